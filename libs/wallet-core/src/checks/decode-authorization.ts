@@ -2,8 +2,9 @@ import { type Address, lower } from '@cenote/chains';
 import type { DecodedRequest } from './decoded-action.ts';
 
 /**
- * Decodes an authorization to run a contract's code (EIP-7702). It holds until replaced, even if its transaction fails.
- * @param authorization `chainId` 0 means every chain; the zero address removes the code.
+ * Decodes an EIP-7702 authorization to run a contract's code. It remains in force until replaced, even if its
+ * transaction fails.
+ * @param authorization `chainId` 0 means every chain; the zero address removes the code
  */
 export function decodeAuthorization(
   authorization: { address: Address; chainId: number },
@@ -13,7 +14,7 @@ export function decodeAuthorization(
   return {
     sender: lower(signer),
     value: 0n,
-    // On every chain: none that could be another than the active one.
+    // Valid on every chain: there is no chain id to compare with the active one.
     ...(chainId !== 0 && { chainId }),
     basis: 'contract',
     action: { kind: 'delegate', to: lower(address), chainId },

@@ -27,7 +27,7 @@ const count = ({ action }: DecodedRequest): number =>
   1 + ('parts' in action ? action.parts.reduce((sum, part) => sum + count(part), 0) : 0);
 
 describe('decodeCall', () => {
-  it('reads a plain payment, coins that are wrapped by it, and the making of a contract', () => {
+  it('decodes a plain payment, a plain payment to the wrapped coin, and a contract creation', () => {
     expect(decodeCall(registry, { to: FRIEND, value: 5n }, place)).toEqual({
       sender: ME,
       target: FRIEND,
@@ -60,24 +60,24 @@ describe('decodeCall', () => {
     ],
     ['a call too short for a function', '0x1234', { bytes: 2, reason: 'UNKNOWN' }],
     [
-      'a transfer that is cut off',
+      'a truncated transfer',
       '0xa9059cbb00',
       { selector: '0xa9059cbb', bytes: 5, reason: 'MALFORMED' },
     ],
-    ['what is not hexadecimal', '0xzz' as Hex, { bytes: 1, reason: 'MALFORMED' }],
+    ['data that is not hexadecimal', '0xzz' as Hex, { bytes: 1, reason: 'MALFORMED' }],
     [
-      'what no node takes',
+      'data larger than nodes accept',
       `0x${'00'.repeat(140_000)}`,
       { selector: '0x00000000', bytes: 140_000, reason: 'TOO_LARGE' },
     ],
-  ])('says so of %s', (_, data, unknown) => {
+  ])('reports the reason for %s', (_, data, unknown) => {
     expect(decodeCall(registry, { to: TOKEN, data }, place).action).toEqual({
       kind: 'unknownCall',
       ...unknown,
     });
   });
 
-  it('prefers the decoder that is made for the contract', () => {
+  it('prefers the decoder whose targets include the contract', () => {
     const named = (name: string, targets: Hex[]): CallDecoder => ({
       name,
       selectors: ['0xa9059cbb'],
@@ -96,7 +96,7 @@ describe('decodeCall', () => {
     });
   });
 
-  it('asks the next decoder where one throws', () => {
+  it('tries the next decoder when one throws', () => {
     const failing: CallDecoder = {
       name: 'failing',
       selectors: ['0xa9059cbb'],
@@ -118,7 +118,7 @@ describe('decodeCall', () => {
 describe('bounds', () => {
   const nesting = new DecoderRegistry().registerCall(wrapper);
 
-  it('end calls within calls', () => {
+  it('stop at the maximum depth of nested calls', () => {
     let data: Hex = '0x12345678';
     for (let i = 0; i < 30; i++) data = wrap([data]);
     const decoded = decodeCall(nesting, { to: SPENDER, data }, place);
@@ -128,7 +128,7 @@ describe('bounds', () => {
     );
   });
 
-  it('end calls beside calls, over all depths together', () => {
+  it('limit the total number of calls over all depths', () => {
     const wide = wrap(Array.from({ length: 100 }, () => '0x12345678' as Hex));
     const decoded = decodeCall(nesting, { to: SPENDER, data: wrap([wide, wide, wide]) }, place);
     expect(count(decoded)).toBe(304);
@@ -139,14 +139,14 @@ describe('bounds', () => {
     });
   });
 
-  it('hold for a batch as a whole', () => {
+  it('apply to a batch as a whole', () => {
     const calls = Array.from({ length: 1_000 }, () => ({ to: FRIEND, value: 1n }));
     const decoded = decodeCalls(nesting, calls, { ...place, atomic: true });
     expect(count(decoded)).toBe(MAX_DECODED_REQUESTS + 2);
     expect(decoded.value).toBe(1_000n);
   });
 
-  it('never throw and never hang on garbage behind known selectors', () => {
+  it('never throw or hang on random data after known selectors', () => {
     const selectors = [
       '0xa9059cbb',
       '0x2eb2c2d6',

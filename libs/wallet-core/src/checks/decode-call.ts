@@ -1,7 +1,4 @@
-/**
- * Decodes a call, and the calls within it, into a DecodedRequest. Never throws: unknown data becomes an
- * `unknownCall`.
- */
+/** Decodes a call and its nested calls into a DecodedRequest. Never throws: unknown data becomes an `unknownCall`. */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { addressesInCall, isPackedCall } from './abi/addresses-in-call.ts';
 import { SELECTOR_BYTES } from './abi/call-decoder.ts';
@@ -16,7 +13,7 @@ import { known } from './decoders/known-contracts.ts';
 import { MAX_CALLDATA_BYTES, MAX_DECODED_REQUESTS, MAX_DEPTH } from './limits.ts';
 import type { DecoderRegistry } from './registry.ts';
 
-/** Who calls, and where. */
+/** Sender and chain of a call. */
 export interface CallContext extends DecodeContext {
   chainId: number;
   sender: Address;
@@ -34,10 +31,10 @@ function unknownCall(data: string, reason: UndecodedReason): UnknownCall {
   return { kind: 'unknownCall', bytes, reason, ...(isSelector && { selector: selector as Hex }) };
 }
 
-/** More are not named: that itself is said. */
+/** Maximum number of addresses listed; `hasMoreAddresses` is set beyond it. */
 const MAX_ADDRESSES = 64;
 
-/** Of a call that nobody reads, the addresses in it. */
+/** Addresses in the calldata of an undecoded call. */
 function addressesIn(data: Hex): Pick<UnknownCall, 'addresses' | 'hasMoreAddresses'> {
   const addresses = addressesInCall(data);
   const hasMore = addresses.length > MAX_ADDRESSES || isPackedCall(data);
@@ -47,7 +44,7 @@ function addressesIn(data: Hex): Pick<UnknownCall, 'addresses' | 'hasMoreAddress
   };
 }
 
-/** Reads one request: the bounds hold for all calls in it together. */
+/** Decodes one request; its bounds apply to all of its calls together. */
 class CallReader {
   readonly #registry: DecoderRegistry;
   readonly #place: CallContext;
@@ -81,7 +78,7 @@ class CallReader {
     return this.#decode({ ...decoded, target: decoded.target }, data, depth) ?? unread('MALFORMED');
   }
 
-  /** Coins without data. The wrapped coin wraps what is sent to it. */
+  /** A payment without data. The wrapped coin wraps native coin that it receives. */
   #plain(at: { sender: Address; target: Address; value: bigint }): DecodedAction {
     const { sender, target, value } = at;
     const isWrapped = known.wrapped(this.#place.chainId).some((one) => lower(one) === target);
@@ -121,7 +118,7 @@ class CallReader {
         const action = decoder.decode({ ...scope, part });
         if (action) return { ...at, basis, action };
       } catch {
-        // Not what this one reads; another may, and what nobody reads is shown as that.
+        // This decoder cannot read it; the next one may, and an undecoded call is shown as unknown.
       }
     }
     if (candidates.length > 0) return undefined;
@@ -136,8 +133,8 @@ class CallReader {
 }
 
 /**
- * What a call does, with all calls within it, as far as the registered decoders can tell; the rest is in
- * it as `unknownCall`. Bounded in depth, number and size. Never throws.
+ * Decodes a call and all nested calls with the registered decoders; the rest becomes `unknownCall`. Bounded in depth,
+ * number and size. Never throws.
  */
 export function decodeCall(
   registry: DecoderRegistry,
@@ -147,7 +144,7 @@ export function decodeCall(
   return new CallReader(registry, place).read(call, place.sender, 0);
 }
 
-/** What calls do that an account makes together (EIP-5792). Never throws. */
+/** Decodes the calls that an account makes together (EIP-5792). Never throws. */
 export function decodeCalls(
   registry: DecoderRegistry,
   calls: readonly Call[],

@@ -9,19 +9,19 @@ const read = (...fields: [type: string, value: unknown][]) =>
     ME,
   ).action;
 
-describe('typed data of the first version', () => {
-  it('has bytes for a program where it has bytes of any length, or is little more than a hash', () => {
+describe('typed data v1', () => {
+  it('sets hasBytes for bytes of any length and for messages that are little more than a hash', () => {
     expect(read(['string', 'a'], ['bytes', '0x12'])).toMatchObject({ hasBytes: true });
     expect(read(['bytes32', HASH])).toMatchObject({ hasBytes: true });
     expect(read(['string', 'a'], ['bytes32[]', [HASH]])).toMatchObject({ hasBytes: true });
     expect(read(['string', 'a'], ['uint256', '1'])).not.toHaveProperty('hasBytes');
   });
 
-  it('says its texts', () => {
+  it('lists the texts of the message', () => {
     expect(read(['string', 'STARK Key'], ['uint256', '1'])).toMatchObject({ texts: ['STARK Key'] });
   });
 
-  it('that is no list of fields is malformed', () => {
+  it('is malformed if it is not a list of fields', () => {
     for (const input of ['{', '{}', undefined, [{ type: 1 }]]) {
       expect(decodeTypedDataV1(input, ME).action).toMatchObject({ reason: 'MALFORMED' });
     }

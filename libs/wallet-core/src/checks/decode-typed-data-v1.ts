@@ -1,4 +1,4 @@
-/** Decodes eth_signTypedData (v1), which no decoder knows: addresses and texts only. */
+/** Decodes eth_signTypedData (v1), for which there are no decoders: lists addresses and texts only. */
 import { type Address, lower } from '@cenote/chains';
 import * as z from 'zod/mini';
 import type { DecodedAction, DecodedRequest, UndecodedReason } from './decoded-action.ts';
@@ -31,8 +31,8 @@ function actionOf(input: unknown): DecodedAction {
 }
 
 /**
- * What can be said of typed data of the first version, a list that no decoder knows.
- * @param input JSON text or what was parsed from it, as a page sent it. Never throws.
+ * Decodes typed data v1, a list of fields that no decoder supports. Never throws.
+ * @param input JSON text or the parsed value, as the page sent it
  */
 export function decodeTypedDataV1(input: unknown, signer: Address): DecodedRequest {
   let action: DecodedAction;

@@ -7,7 +7,7 @@ const registry = standardRegistry();
 const field = (name: string, type: string) => ({ name, type });
 type Fields = ReturnType<typeof field>[];
 
-/** What is read of a message of a type that nobody knows. */
+/** Decodes a message of an unknown type. */
 const read = (types: Record<string, Fields>, message: object) =>
   decodeTypedData(
     registry,
@@ -20,8 +20,8 @@ const read = (types: Record<string, Fields>, message: object) =>
     signing,
   ).action;
 
-describe('typed data that nobody knows', () => {
-  it('is read with all its type names, however deep they are', () => {
+describe('typed data of an unknown type', () => {
+  it('lists all of its type names at any depth', () => {
     const types = {
       Agreement: [field('deals', 'Deal[]')],
       Deal: [field('order', 'LimitOrder')],
@@ -32,7 +32,7 @@ describe('typed data that nobody knows', () => {
     expect(action).toMatchObject({ typeNames: ['Agreement', 'Deal', 'LimitOrder'] });
   });
 
-  it('says that it has more addresses than are looked up', () => {
+  it('sets hasMoreAddresses when it has more addresses than are looked up', () => {
     const types = { Agreement: [field('list', 'address[]'), field('token', 'address')] };
     const list = Array.from({ length: 20 }, (_, i) => pad(`0x${i + 1}`, { size: 20 }));
     expect(read(types, { list, token: TOKEN })).toMatchObject({ hasMoreAddresses: true });
@@ -41,7 +41,7 @@ describe('typed data that nobody knows', () => {
     );
   });
 
-  it('says the texts within it, and the name of its domain', () => {
+  it('lists its texts and the name of its domain', () => {
     const types = { Agreement: [field('action', 'string'), field('notes', 'Note[]')] };
     const input = {
       types: {
@@ -58,7 +58,7 @@ describe('typed data that nobody knows', () => {
     });
   });
 
-  it('is searched for addresses among words', () => {
+  it('finds addresses in texts', () => {
     const types = { Agreement: [field('action', 'string')] };
     const action = `Send all to ${STRANGER}, 0x and ${TOKEN}.`;
     expect(read(types, { action })).toMatchObject({ addresses: [STRANGER, TOKEN] });
@@ -67,7 +67,7 @@ describe('typed data that nobody knows', () => {
     });
   });
 
-  it('is searched for addresses that are written as words or numbers', () => {
+  it('finds addresses encoded as words or numbers', () => {
     const types = { Agreement: [field('asset', 'uint256'), field('pool', 'bytes32')] };
     for (const message of [
       { asset: BigInt(TOKEN).toString(), pool: '0x01' },
@@ -81,7 +81,7 @@ describe('typed data that nobody knows', () => {
     });
   });
 
-  it('has bytes for a program where it is little more than a hash', () => {
+  it('sets hasBytes when the message is little more than a hash', () => {
     const hash = `0x${'5'.repeat(64)}`;
     const root = { Agreement: [field('root', 'bytes32')] };
     expect(read(root, { root: hash })).toMatchObject({ hasBytes: true });
@@ -97,7 +97,7 @@ describe('typed data that nobody knows', () => {
     expect(read(vote, said)).not.toHaveProperty('hasBytes');
   });
 
-  it('has bytes for a program where a struct within it is little more than a hash', () => {
+  it('sets hasBytes when a nested struct is little more than a hash', () => {
     const bulk = [field('root', 'bytes32'), field('count', 'uint256')];
     const words = ['title', 'text', 'place'].map((name) => field(name, 'string'));
     const hash = `0x${'5'.repeat(64)}`;
@@ -117,7 +117,7 @@ describe('typed data that nobody knows', () => {
     expect(read(unused, said)).not.toHaveProperty('hasBytes');
   });
 
-  it('is read whatever the length of its lists', () => {
+  it('accepts lists of any length', () => {
     const types = { Agreement: [field('list', 'uint8[]')] };
     const list = Array.from({ length: 130_000 }, () => 0);
     expect(read(types, { list })).toMatchObject({ kind: 'unknownTypedData', reason: 'UNKNOWN' });

@@ -10,15 +10,15 @@ import { textsIn } from './typed-data/leaves.ts';
 import { parseTypedData, type TypedDataMessage } from './typed-data/typed-data-schema.ts';
 import { isAboutHash, isBytes } from './typed-data/unreadable-fields.ts';
 
-/** Who signs, and on which chain where the message does not say. */
+/** Signer and active chain, for messages whose domain names no chain. */
 export interface SigningContext extends DecodeContext {
   chainId: number;
   signer: Address;
 }
 
 /**
- * Whether a program alone can read what the message says: a struct of it has a field of bytes without a fixed length,
- * alone or in lists, or it is little more than a hash, or one within it is.
+ * Whether only a program can interpret the message: a struct has a field of dynamic bytes (alone or in lists), or the
+ * message or a nested struct is little more than a hash.
  */
 const hasBytes = ({ primaryType, types }: Pick<TypedDataMessage, 'primaryType' | 'types'>) =>
   typeNamesIn(primaryType, types).some((name) => isAboutHash(types[name])) ||
@@ -26,7 +26,7 @@ const hasBytes = ({ primaryType, types }: Pick<TypedDataMessage, 'primaryType' |
     ([name, fields]) => name !== 'EIP712Domain' && fields.some(({ type }) => isBytes(type)),
   );
 
-/** What can be said of a message that nobody reads. */
+/** Type names, addresses, texts and the `hasBytes` flag of an undecoded message. */
 function cluesIn({ primaryType, types, domain, message }: TypedDataMessage) {
   const { addresses, hasMore } = findAddresses(message);
   return {
@@ -72,15 +72,15 @@ function actionOf(
       const action = decoder.decode(scope);
       if (action) return { basis: isForTarget ? 'contract' : 'name', action };
     } catch {
-      // Not what this one reads; another may, and what nobody reads is shown as that.
+      // This decoder cannot read it; the next one may, and an undecoded message is shown as unknown.
     }
   }
   return unread(candidates.length > 0 ? 'MALFORMED' : 'UNKNOWN');
 }
 
 /**
- * What a message of typed data (EIP-712) allows, as far as the registered decoders can tell.
- * @param input JSON text or what was parsed from it, as a page sent it. Never throws.
+ * Decodes an EIP-712 message with the registered decoders. Never throws.
+ * @param input JSON text or the parsed value, as the page sent it
  */
 export function decodeTypedData(
   registry: DecoderRegistry,

@@ -1,10 +1,10 @@
 import type { Address, Hex } from '@cenote/chains';
 
 /**
- * Something of worth, in base units. Addresses are in lower case everywhere in a decoded action.
- * - `collection`: any one, or one of a list, of an NFT collection.
- * - `ambiguous`: ERC-20 and ERC-721 share the function, and nobody said which of them the token is:
- *   base units of the one, id of the other.
+ * An asset, with amounts in base units. Addresses are in lower case everywhere in a decoded action.
+ * - `collection`: any item, or one item of a list, of an NFT collection.
+ * - `ambiguous`: the function exists in ERC-20 and ERC-721 and the standard of the token is unknown: an amount in base
+ *   units for ERC-20, an id for ERC-721.
  */
 export type Asset =
   | { standard: 'native'; amount: bigint }
@@ -14,7 +14,7 @@ export type Asset =
   | { standard: 'collection'; token: Address; amount: bigint }
   | { standard: 'ambiguous'; token: Address; amountOrId: bigint };
 
-/** How much of it: all of it, no more than it, or no less. */
+/** An asset with a limit: exactly its amount, at most, or at least. */
 export interface Limited {
   asset: Asset;
   limit: 'exact' | 'atMost' | 'atLeast';
@@ -22,13 +22,13 @@ export interface Limited {
 
 export interface Transfer {
   kind: 'transfer';
-  /** Whose it is: not the signer where the signer uses an allowance. */
+  /** The owner of the assets: not the signer if the signer spends an allowance. */
   from: Address;
   recipient: Address;
   assets: readonly Asset[];
-  /** A signature that others hand in (EIP-3009). */
+  /** Set for a signed transfer that others submit (EIP-3009). */
   bySignature?: true;
-  /** Unix seconds until which it can be handed in. */
+  /** Unix seconds until which the signature can be submitted. */
   deadline?: bigint;
 }
 
@@ -36,13 +36,13 @@ export interface Approve {
   kind: 'approve';
   spender: Address;
   asset: Asset;
-  /** Whether the amount becomes the allowance, or is added to it or taken from it. */
+  /** Whether the amount replaces the allowance, or increases or decreases it. */
   change: 'set' | 'increase' | 'decrease';
-  /** Unix seconds; absent where it never ends. */
+  /** Unix seconds; absent if it never expires. */
   expiration?: bigint;
 }
 
-/** Everything of a collection, what comes later too. */
+/** Approval for all items of a collection, including future ones. */
 export interface ApproveAll {
   kind: 'approveAll';
   token: Address;
@@ -50,40 +50,40 @@ export interface ApproveAll {
   approved: boolean;
 }
 
-/** Somebody gets rights at the contract that is called, over what the account has there; or they are taken back. */
+/** Gives an operator rights at the called contract over what the account has there, or revokes them. */
 export interface Authorize {
   kind: 'authorize';
   operator: Address;
   authorized: boolean;
 }
 
-/** An allowance by signature: signed, or handed in by a transaction. */
+/** An allowance by signature: signed now, or submitted in a transaction. */
 export interface Permit {
   kind: 'permit';
   protocol: 'erc2612' | 'dai' | 'erc4494' | 'permit2';
-  /** Absent where it is whoever signed. */
+  /** Absent if the owner is the signer. */
   owner?: Address;
   spender: Address;
-  /** `expiration` (Unix seconds) is the allowance's own end. */
+  /** `expiration` (Unix seconds) is the end of the allowance itself. */
   allowances: readonly { asset: Asset; expiration?: bigint }[];
-  /** Unix seconds until which the signature can be handed in; absent where for ever. */
+  /** Unix seconds until which the signature can be submitted; absent if it never expires. */
   deadline?: bigint;
 }
 
-/** Permit2: the spender may take these once, to where it wants. */
+/** Permit2 signature transfer: the spender may take the assets once and choose the recipient. */
 export interface PermitTransfer {
   kind: 'permitTransfer';
   spender: Address;
   assets: readonly Asset[];
   deadline: bigint;
-  /** The signature also binds the spender to terms, such as an order, in a type that no decoder knows. */
+  /** The signature also covers terms, such as an order, of a type that no decoder recognizes. */
   hasUnknownTerms?: true;
 }
 
-/** Wrapped coins that a contract takes of the caller in place of coins that it was sent and no longer has. */
+/** Wrapped coins that a contract takes from the caller if it no longer holds the native coin that it was sent. */
 export interface WrappedSubstitute {
   token: Address;
-  /** Base units that the smallest payment needs, and all of them together at most. */
+  /** Base units of the smallest single payment, and of all payments together at most. */
   least: bigint;
   most: bigint;
 }
@@ -92,11 +92,11 @@ export interface Swap {
   kind: 'swap';
   gives: readonly Limited[];
   receives: readonly Limited[];
-  /** Present where code that nobody knows runs before coins are paid, and may take them. */
+  /** Present if unknown code runs before native coin is paid and may take it. */
   wrappedSubstitute?: WrappedSubstitute;
   /**
-   * Others have a part in it: by the code of a token in between that the wallet does not know, by the hooks of a pool, or
-   * by what the router pays and did not get by the call.
+   * Other parties can influence the outcome: through the code of an unknown token on the route, through hooks of a
+   * pool, or because the router pays from a balance that the call did not provide.
    */
   hasOthers?: true;
   recipient: Address;
@@ -110,41 +110,41 @@ export interface PositionId {
   id: bigint;
 }
 
-/** At which prices of its pool liquidity can be added. */
+/** The pool prices at which liquidity can be added. */
 export interface PositionBounds {
-  /** The range of a new position; absent where there is a position already, which has one. */
+  /** Tick range of a new position; absent for an existing position, which has its own. */
   ticks?: readonly [number, number];
-  /** At least of the two currencies, in base units. */
+  /** Minimum amounts of the two currencies, in base units. */
   least?: readonly [bigint, bigint];
-  /** How much liquidity, where that is fixed and the amounts follow from it. */
+  /** Amount of liquidity, if it is fixed and the token amounts follow from it. */
   liquidity?: bigint;
 }
 
-/** Shares of a v2 pair, whose liquidity becomes a position of v3. */
+/** Shares of a v2 pair whose liquidity becomes a v3 position. */
 export interface MigratedShares {
   pair: Address;
-  /** The pair's two tokens, as the call says. */
+  /** The two tokens of the pair, as stated by the call. */
   tokens: readonly [Address, Address];
   /** Base units of the pair's own token. */
   amount: bigint;
-  /** How much of what they stand for is added, 1 to 100; the rest is paid out to whoever calls. */
+  /** Percentage of the liquidity that is added, 1 to 100; the rest is paid to the caller. */
   percentage: number;
 }
 
 export interface AddLiquidity {
   kind: 'addLiquidity';
   protocol: 'v2' | 'v3' | 'v4';
-  /** Absent where a position is made by it. */
+  /** Absent if the call creates the position. */
   position?: PositionId;
   gives: readonly Limited[];
-  /** At most of the position's two currencies, where the call does not name them. */
+  /** Maximum amounts of the position's two currencies, if the call does not name them. */
   unnamed?: readonly [bigint, bigint];
-  /** What is given, where liquidity is moved from a v2 pair. */
+  /** The shares that are spent, if liquidity is migrated from a v2 pair. */
   shares?: MigratedShares;
   bounds?: PositionBounds;
-  /** The contract whose code the pool runs on every change; absent where there is none. */
+  /** The contract whose code the pool runs on every change; absent if there is none. */
   hooks?: Address;
-  /** Whose the position will be. */
+  /** The owner of the position. */
   recipient: Address;
   deadline?: bigint;
 }
@@ -156,26 +156,26 @@ export interface RemoveLiquidity {
   /** Absent: all of it. */
   liquidity?: bigint;
   receives: readonly Limited[];
-  /** At least of the position's two currencies, where the call does not name them. */
+  /** Minimum amounts of the position's two currencies, if the call does not name them. */
   unnamed?: readonly [bigint, bigint];
   recipient: Address;
   deadline?: bigint;
 }
 
-/** A position with nothing in it is done away with. */
+/** Burns an empty position. */
 export interface ClosePosition {
   kind: 'closePosition';
   position: PositionId;
 }
 
-/** A pool is opened, unless there is one. */
+/** Creates a pool unless it exists. */
 export interface CreatePool {
   kind: 'createPool';
-  /** Two of them; the zero address is the native coin. */
+  /** The two tokens; the zero address is the native coin. */
   tokens: readonly Address[];
   /** Hundredths of a basis point. */
   fee: number;
-  /** The contract whose code the pool runs on every change, and as it is opened; absent where there is none. */
+  /** The contract whose code the pool runs on its creation and on every change; absent if there is none. */
   hooks?: Address;
 }
 
@@ -185,18 +185,18 @@ export interface CollectFees {
   recipient: Address;
 }
 
-/** What a contract holds by then is sent on: the end of a longer call. */
+/** Sends on the current balance of a contract, at the end of a longer call. */
 export interface Sweep {
   kind: 'sweep';
-  /** Basis points of what was held, where it is a part of it only, as with fees. */
+  /** Share of the balance in basis points, if only a part is sent, as for fees. */
   portion?: bigint;
-  /** The wrapped coins that were held are unwrapped for it. */
+  /** The contract unwraps its wrapped coins and sends the native coin. */
   unwraps?: true;
   receives: readonly Limited[];
   recipient: Address;
 }
 
-/** What the call brings into the contract and nobody takes out of it: anybody can after the call. */
+/** Assets that a call brings into a contract and does not take out: anyone can take them after the call. */
 export interface LeftBehind {
   kind: 'leftBehind';
   leaves: readonly Limited[];
@@ -208,7 +208,7 @@ export interface Wrap {
   amount: bigint;
 }
 
-/** An order that others may fill once it is signed. */
+/** A signed order that others may fill. */
 export interface Order {
   kind: 'order';
   protocol: 'uniswapx' | 'seaport' | 'cow';
@@ -217,49 +217,49 @@ export interface Order {
   receives: readonly (Limited & { recipient: Address })[];
   /** Unix seconds. */
   deadline: bigint;
-  /** It may be filled in parts, each at the price of the whole. */
+  /** The order can be filled in parts, each at the price of the whole. */
   partial?: true;
-  /** What may move the goods besides the protocol itself. */
+  /** A contract other than the protocol's own that may move the assets. */
   spender?: Address;
 }
 
-/** Several things in one call or message, one after the other. */
+/** Several actions in one call or message, in order. */
 export interface ActionBatch {
   /** `multicall`: a contract splits one call. `batch`: the account makes the calls itself. */
   kind: 'multicall' | 'batch';
   parts: readonly DecodedRequest[];
-  /** Whether one that fails undoes the others. */
+  /** Whether the failure of one reverts the others. */
   atomic: boolean;
 }
 
-/** Something is lent to a lending market or borrowed from it. */
+/** A token is supplied to or borrowed from a lending market, or the reverse. */
 export interface Lending {
   kind: 'lending';
-  /** `repayFromSupply`: with what the caller has supplied of the same token. */
+  /** `repayFromSupply`: repays with the caller's supply of the same token. */
   operation: 'supply' | 'withdraw' | 'borrow' | 'repay' | 'repayFromSupply';
   token: Address;
-  /** Base units; absent for all that is supplied or owed. */
+  /** Base units; absent for the whole supply or debt. */
   amount?: bigint;
-  /** Who has it then: what is supplied, withdrawn or borrowed, or no longer owes it. */
+  /** The account that receives the supply, the withdrawal or the loan, or whose debt is repaid. */
   recipient: Address;
 }
 
-/** Whether what is supplied to a lending market can be taken for what is borrowed there. */
+/** Enables or disables a supplied token as collateral for loans. */
 export interface Collateral {
   kind: 'collateral';
   token: Address;
   isUsed: boolean;
 }
 
-/** A call that a Safe makes once enough of its owners have signed it (https://github.com/safe-global/safe-smart-account). */
+/** A call that a Safe makes once enough owners have signed it (https://github.com/safe-global/safe-smart-account). */
 export interface SafeTransaction {
   kind: 'safeTransaction';
-  /** That call, made by the Safe. */
+  /** The call made by the Safe. */
   parts: readonly DecodedRequest[];
   nonce: bigint;
-  /** The contract whose code runs as the Safe itself. */
+  /** The contract whose code the Safe runs by delegate call. */
   delegateCall?: Address;
-  /** The Safe pays for gas, as much as whoever proposes it has chosen; without a receiver, to whoever submits it. */
+  /** The Safe pays for gas at a rate that the proposer chose; without `receiver`, the submitter is paid. */
   refund?: { receiver?: Address };
 }
 
@@ -268,7 +268,7 @@ export interface CreateContract {
   bytes: number;
 }
 
-/** EIP-7702: the account runs that code from then on; the zero address takes it back. */
+/** EIP-7702: the account runs that code until it is replaced; the zero address removes it. */
 export interface Delegate {
   kind: 'delegate';
   to: Address;
@@ -276,13 +276,13 @@ export interface Delegate {
   chainId: number;
 }
 
-/** A request to sign in to a site (EIP-4361). */
+/** A sign-in request (EIP-4361). */
 export interface SignIn {
   kind: 'signIn';
-  /** Whose request it says to be: host and port. */
+  /** The domain that the message claims: host and port. */
   domain: string;
   scheme?: string;
-  /** Absent where the message only begins like such a request. Times are Unix seconds. */
+  /** Absent if the message only begins like a sign-in request. Times are Unix seconds. */
   terms?: {
     address: Address;
     statement?: string;
@@ -300,29 +300,29 @@ export interface SignIn {
 /** Any other message (EIP-191). */
 export interface TextMessage {
   kind: 'message';
-  /** Absent where the bytes are no text. */
+  /** Absent if the bytes are not text. */
   text?: string;
   bytes: number;
-  /** What only a program would have signed like this. */
+  /** The kind of data, if only a program would request such a signature. */
   looksLike?: 'hash' | 'transaction' | 'bytes';
-  /** It has characters that are not seen, or that turn others round. */
+  /** Contains invisible characters or characters that change the text direction. */
   hidden: boolean;
 }
 
-/** What was signed before can no longer be used: orders, listings and other signatures for the contract. */
+/** Invalidates earlier signatures for the contract: orders, listings and others. */
 export interface CancelOrders {
   kind: 'cancelOrders';
-  /** How many; absent: all of them. */
+  /** Number of signatures; absent: all of them. */
   count?: number;
 }
 
 /** Why something could not be decoded. */
 export type UndecodedReason =
-  /** No decoder knows it. */
+  /** No decoder recognizes it. */
   | 'UNKNOWN'
-  /** No decoder knows it, and the contract may move what the signer allowed it to. */
+  /** No decoder recognizes it, and the contract may move assets that the signer approved. */
   | 'UNEXPLAINED'
-  /** One knows it by name, but it does not say what it should. */
+  /** A decoder recognizes the name, but the data does not match. */
   | 'MALFORMED'
   | 'TOO_LARGE'
   | 'TOO_DEEP'
@@ -333,9 +333,9 @@ export interface UnknownCall {
   selector?: Hex;
   bytes: number;
   reason: UndecodedReason;
-  /** What stands in the words of its arguments like an address; absent where nothing does. */
+  /** Addresses found in the arguments; absent if there are none. */
   addresses?: readonly Address[];
-  /** It has more of them than those. */
+  /** There are more addresses than those listed. */
   hasMoreAddresses?: true;
 }
 
@@ -343,19 +343,19 @@ export interface UnknownTypedData {
   kind: 'unknownTypedData';
   primaryType?: string;
   reason: UndecodedReason;
-  /** The struct types that the message is made of, the primary one first; of the first version, the fields' names. */
+  /** The struct types of the message, the primary type first; for typed data v1, the names of the fields. */
   typeNames?: readonly string[];
   /** The first addresses in the message. */
   addresses?: readonly Address[];
-  /** It has more addresses than those. */
+  /** There are more addresses than those listed. */
   hasMoreAddresses?: true;
-  /** The texts in it, that of its domain's name too. */
+  /** The texts of the message, including the name of its domain. */
   texts?: readonly string[];
-  /** It has bytes of any length, which may be a call that is made in the signer's name, or is little more than a hash. */
+  /** The message has dynamic bytes, which may be a call made on behalf of the signer, or is little more than a hash. */
   hasBytes?: true;
 }
 
-/** What a call or a message does, as facts; words for a person come from the kind. */
+/** What a call or message does, as data; the text for the user is chosen by `kind`. */
 export type DecodedAction =
   | Transfer
   | Approve
@@ -385,19 +385,19 @@ export type DecodedAction =
   | UnknownCall
   | UnknownTypedData;
 
-/** A decoded call or message: the action, who takes it, at which contract and with how much native coin. */
+/** A decoded call or message: action, sender, target contract and value in native coin. */
 export interface DecodedRequest {
-  /** Who calls or signs: a contract that passes calls on calls by its own name. */
+  /** The caller or signer; within a contract that makes calls of its own, that contract. */
   sender: Address;
-  /** Whom: the contract called, or that of a message's domain. */
+  /** The called contract, or the verifying contract of a message's domain. */
   target?: Address;
-  /** Wei that goes with it. */
+  /** Wei sent with the call. */
   value: bigint;
-  /** The chain that what is signed names itself; absent where it names none. */
+  /** The chain id named by the signed data; absent if it names none. */
   chainId?: number;
   /**
-   * What the decoded action rests on: `contract` where the target is known to be what it seems, `name` where
-   * only its function or message is named so (any contract can use any name), `none` where neither.
+   * Why the decoded action can be trusted: `contract` if the target is a known contract, `name` if only the function or
+   * message has that name (any contract can use any name), `none` otherwise.
    */
   basis: 'contract' | 'name' | 'none';
   action: DecodedAction;

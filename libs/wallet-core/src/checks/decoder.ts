@@ -1,24 +1,24 @@
-/** Interfaces of the decoders of calls and typed data. */
+/** Interfaces of the decoders for calls and typed data. */
 import type { Address, Hex } from '@cenote/chains';
 import type { DecodedAction, DecodedRequest } from './decoded-action.ts';
 import type { TypedDataMessage } from './typed-data/typed-data-schema.ts';
 
 export type TokenStandard = 'erc20' | 'erc721' | 'erc1155';
 
-/** What is known beforehand. */
+/** Facts available to decoders. */
 export interface DecodeContext {
-  /** What a token is, as far as somebody looked; pure and quick. */
+  /** Standard of a token, undefined if unknown; synchronous and free of side effects. */
   standardOf?: (token: Address) => TokenStandard | undefined;
 }
 
-/** A call before it is read. Without `to` it makes a contract. */
+/** A call before it is decoded. Without `to` it creates a contract. */
 export interface Call {
   to?: Address | undefined;
   data?: Hex | undefined;
   value?: bigint | undefined;
 }
 
-/** What a decoder sees of a call. */
+/** Input of a call decoder. */
 export interface CallScope {
   chainId: number;
   sender: Address;
@@ -26,45 +26,47 @@ export interface CallScope {
   value: bigint;
   data: Hex;
   standardOf(token: Address): TokenStandard | undefined;
-  /** Reads a call within this one; its sender is this call's target unless said. */
+  /** Decodes a nested call; its sender defaults to the target of this call. */
   read(call: Call, sender?: Address): DecodedRequest;
-  /** One of several things that this call does itself; it counts as a call. */
+  /** Adds an action that this call performs itself; it counts towards the limit of calls. */
   part(action: DecodedAction): DecodedRequest;
 }
 
-/** Reads some functions. */
+/** Decodes calls of certain functions. */
 export interface CallDecoder {
   name: string;
   /** Four bytes each, in lower case. */
   selectors: readonly Hex[];
-  /** The contracts it is made for. Others that have such functions are read too, by name alone. */
+  /**
+   * The known contracts of this decoder. Calls of other contracts with these functions are decoded with basis `name`.
+   */
   targets?: (chainId: number) => readonly Address[];
-  /** Only read calls of the `targets`: elsewhere a function of that name can mean anything. */
+  /** Decodes only calls of `targets`: on other contracts the function can mean anything. */
   onlyTargets?: boolean;
-  /** Undefined, or any throw, says that it cannot tell. */
+  /** Returns undefined or throws if it cannot decode the call. */
   decode(scope: CallScope): DecodedAction | undefined;
 }
 
-/** What a decoder sees of a message. */
+/** Input of a typed-data decoder. */
 export interface TypedDataScope {
   chainId: number;
   signer: Address;
   typedData: TypedDataMessage;
-  /** The primary type in EIP-712's own writing, those it uses behind it. */
+  /** The primary type in the encoding of EIP-712, followed by the types it references. */
   encodedType: string;
   standardOf(token: Address): TokenStandard | undefined;
-  /** Reads a call that the message has a contract make. */
+  /** Decodes a call that the message makes a contract perform. */
   readCall(call: Call, sender: Address): DecodedRequest;
 }
 
-/** Reads messages of some types (EIP-712). */
+/** Decodes messages of certain types (EIP-712). */
 export interface TypedDataDecoder {
   name: string;
-  /** Whole, as EIP-712's `encodeType` gives them: a name alone says nothing of what is hashed. */
+  /** Full types as returned by `encodeType` of EIP-712: the name alone does not determine what is hashed. */
   encodedTypes?: readonly string[];
   /**
-   * By name, for types with a part that every protocol fills in anew; such a decoder holds the rest of
-   * the type to what it knows. Asked after those that know the whole.
+   * Names of primary types, for types with a part that differs by protocol; the decoder itself checks the rest of the
+   * type. Used after the decoders with full types.
    */
   primaryTypes?: readonly string[];
   targets?: (chainId: number) => readonly Address[];

@@ -29,7 +29,7 @@ const unlock = encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), [
   [encodeAbiParameters(parseAbiParameters('address, address, address'), [TOKEN, FRIEND, ME]), '0x'],
 ]);
 
-/** Sound calls of several kinds. */
+/** Valid calls of several kinds. */
 const CALLS: readonly [Address, Hex][] = [
   [TOKEN, send],
   [v3PositionManager, nest(nest(nest(send)))],
@@ -76,7 +76,7 @@ const CALLS: readonly [Address, Hex][] = [
   ],
 ];
 
-/** Flips, cuts, repeats or overwrites bytes: offsets and lengths above all, which are in the last bytes of words. */
+/** Flips, cuts, repeats or overwrites bytes, mainly in the last bytes of words, which contain offsets and lengths. */
 const mutate = (data: Hex, edits: readonly [number, number, number][]): Hex => {
   let bytes = hexToBytes(data);
   for (const [kind, place, value] of edits) {
@@ -97,7 +97,7 @@ const context = {
   isTrustedSpender: () => false,
 };
 
-it('spoiled calls are read, walked and rated without a throw', () => {
+it('corrupted calls are decoded, traversed and rated without an exception', () => {
   const edit = fc.tuple(fc.nat(3), fc.nat(5_000), fc.nat(255));
   fc.assert(
     fc.property(
@@ -118,7 +118,7 @@ it('spoiled calls are read, walked and rated without a throw', () => {
   );
 });
 
-describe('the largest calls that a node takes', () => {
+describe('the largest calls accepted by nodes', () => {
   const words = (count: number, value: number) =>
     value.toString(16).padStart(64, '0').repeat(count);
   const fill = MAX_CALLDATA_BYTES / 32 - 4;
@@ -126,26 +126,26 @@ describe('the largest calls that a node takes', () => {
 
   it.each<[string, Address, string]>([
     [
-      'a list whose items are all the same',
+      'lists whose items are all the same',
       v3PositionManager,
       `0xac9650d8${list}${words(fill, 64)}`,
     ],
-    ['a list whose items are the list', v3PositionManager, `0xac9650d8${list}${words(fill, 0)}`],
+    ['lists that contain themselves', v3PositionManager, `0xac9650d8${list}${words(fill, 0)}`],
     [
-      'addresses without end',
+      'very many addresses',
       v2Router,
       `0x38ed1739${words(2, 1)}${words(1, 160)}${words(2, 1)}${words(1, fill - 6)}${words(fill - 6, 7)}`,
     ],
     [
-      'ids without end',
+      'very many ids',
       STRANGER,
       `0x2eb2c2d6${words(2, 1)}${words(2, 160)}${words(1, 160)}${words(1, fill - 6)}${words(fill - 6, 7)}`,
     ],
-  ])('%s take no longer than a moment', (_, to, data) => {
+  ])('%s are decoded within the time limit', (_, to, data) => {
     const start = performance.now();
     const decoded = decodeCall(registry, { to, data: data as Hex }, place);
     expect(decoded.sender).toBe(ME);
-    // Generous: a busy machine must not fail it, a bomb of a thousand times the size must.
+    // Generous, so that it does not fail on a busy machine but does fail for data that decodes a thousand times larger.
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 });

@@ -1,19 +1,19 @@
 /*
- * Bounds on what is read. Whoever asks for a signature chose every byte of it; what is beyond a bound is
- * shown as unreadable, which warns, and never costs more than a moment.
+ * Bounds for decoding. The requesting site controls every byte of a request; what exceeds a bound is shown as
+ * undecoded, which raises a warning, and decoding always takes little time.
  */
 
-/** What nodes take of a transaction at most (geth's `txMaxSize`). */
+/** Maximum size of a transaction accepted by nodes (geth's `txMaxSize`). */
 export const MAX_CALLDATA_BYTES = 131_072;
 
-/** Of the JSON of a message of typed data, in characters. */
+/** Maximum length of the JSON of typed data, in characters. */
 export const MAX_TYPED_DATA_LENGTH = 262_144;
 
-/** Calls within calls: a batch of multicalls of router calls is three. */
+/** Maximum depth of nested calls: a batch of multicalls of router calls has a depth of three. */
 export const MAX_DEPTH = 6;
 
-/** Calls and messages in one request, all depths together. */
+/** Maximum number of calls and messages in one request, over all depths. */
 export const MAX_DECODED_REQUESTS = 256;
 
-/** Tokens of one request that are priced: more than any honest one names. */
+/** Maximum number of tokens priced per request: more than any legitimate request names. */
 export const MAX_PRICED_TOKENS = 8;

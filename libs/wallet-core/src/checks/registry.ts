@@ -2,7 +2,7 @@
 import { type Address, type Hex, lower } from '@cenote/chains';
 import type { CallDecoder, TypedDataDecoder } from './decoder.ts';
 
-/** A decoder and whether the target is one that it is made for. */
+/** A decoder, and whether the target is one of its known contracts. */
 export interface Candidate<Decoder> {
   decoder: Decoder;
   isForTarget: boolean;
@@ -14,7 +14,7 @@ const isFor = (decoder: Targeted, chainId: number, target: Address | undefined):
   target !== undefined &&
   (decoder.targets?.(chainId).some((one) => lower(one) === target) ?? false);
 
-/** Those made for the target first, then in the order in which they were registered. */
+/** Decoders for the target first, then the others in the order of registration. */
 function ranked<Decoder extends Targeted>(
   decoders: readonly Decoder[] | undefined,
   chainId: number,
@@ -33,7 +33,7 @@ function add<Decoder>(to: Map<string, Decoder[]>, key: string, decoder: Decoder)
   else to.set(key, [decoder]);
 }
 
-/** Who can read what. Other libraries' decoders are registered by whoever wires them together. */
+/** Registry of decoders. Decoders of other libraries are registered by the app. */
 export class DecoderRegistry {
   readonly #calls = new Map<string, CallDecoder[]>();
   readonly #typedData = new Map<string, TypedDataDecoder[]>();
@@ -53,7 +53,7 @@ export class DecoderRegistry {
     return this;
   }
 
-  /** Who may know a function, the likeliest first. */
+  /** Decoders for a function, the most specific first. */
   forCall(selector: Hex, chainId: number, target: Address): Candidate<CallDecoder>[] {
     return ranked(this.#calls.get(selector.toLowerCase()), chainId, lower(target)).filter(
       ({ decoder, isForTarget }) => isForTarget || !decoder.onlyTargets,
@@ -61,8 +61,8 @@ export class DecoderRegistry {
   }
 
   /**
-   * Who may know a message, the likeliest first. Decoders by name alone only where nobody knows the whole type: what
-   * the one that knows it refuses must not pass for something simpler.
+   * Decoders for a message, the most specific first. Decoders by name are used only if none matches the full type: what
+   * the decoder of the full type rejects must not be decoded as something simpler.
    */
   forTypedData(
     encodedType: string,

@@ -11,7 +11,7 @@ const ACCOUNTS = [
 ];
 const site = { kind: 'site', origin: 'https://app.example' } as const;
 
-it('is who the person paid with success, and not who a site had paid', async () => {
+it('known addresses are successful payments by the user, without payments requested by sites', async () => {
   const send = (to: string, status: string) => ({
     about: {
       kind: 'send',

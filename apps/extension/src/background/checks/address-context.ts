@@ -13,7 +13,10 @@ interface Parts {
   networkController: Pick<NetworkController, 'all'>;
 }
 
-/** Collects what the wallet knows of addresses: own accounts, past recipients, names, connected hosts and networks. */
+/**
+ * Collects what the wallet has stored about addresses: own accounts, past recipients, names, connected hosts and
+ * networks.
+ */
 export async function addressContextOf({
   wallet,
   permissionController,
@@ -36,9 +39,9 @@ export async function addressContextOf({
 }
 
 /**
- * Only whom the person paid, with success, from the wallet's own screens. Never who sent something here: that is how addresses are
- * imitated. Nor who was paid at a site's request: a site can have its own address paid a fraction of a cent, without
- * a second look, to be known from then on.
+ * Recipients of successful payments from the wallet's own screens. Senders of incoming payments are excluded, because
+ * imitated addresses are spread that way. So are payments requested by sites: a site could have its own address paid a
+ * fraction of a cent, without close review, to become known.
  */
 const paidTo = ({ about, status }: Pick<TransactionRecord, 'about' | 'status'>): Address[] =>
   about.kind === 'send' && status === 'success' && BigInt(about.amount) > 0n ? [about.to] : [];

@@ -76,7 +76,7 @@ function setUp() {
   const clock = { now: 1_800_000_000_000 };
   const store = memoryStore();
   const waiting = new Set<string>();
-  /** What the chain says that spenders may take, and what Permit2 does. */
+  /** On-chain allowances, and those of Permit2. */
   const chain = new Map<string, bigint>();
   const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value]);
   const node = fakeNode({
@@ -99,7 +99,7 @@ function setUp() {
       unmined: async () => [...waiting],
       now: () => clock.now,
     });
-  /** The worker, started again with what it has stored. */
+  /** A restarted worker with the same storage. */
   const wallet = { reports: start() };
   const restart = () => {
     wallet.reports = start();
@@ -116,11 +116,11 @@ function setUp() {
   return { agree, levelOf, granted, waiting, chain, clock, restart, reports: () => wallet.reports };
 }
 
-it('marks the second allowance of a site as a danger where both reach half of the balance', async () => {
+it('rates the second allowance of a site as a danger if both together reach half of the balance', async () => {
   const { agree, levelOf, restart } = setUp();
   const [first, second] = [approve(FIRST, HALF - 1n), approve(SECOND, HALF - 1n)];
   expect(await levelOf(first)).toBe('warning');
-  // The report of the second was read before the first was agreed to.
+  // The report of the second approval was read before the first was approved.
   expect(await levelOf(second)).toBe('warning');
   await agree(first);
   expect(await levelOf(second)).toBe('danger');
@@ -128,7 +128,7 @@ it('marks the second allowance of a site as a danger where both reach half of th
   expect(await levelOf(second)).toBe('danger');
 });
 
-it('lets one of two requests pass that are agreed to at once', async () => {
+it('accepts only one of two requests that are approved simultaneously', async () => {
   const { reports } = setUp();
   const both = [approve(FIRST, HALF - 1n), approve(SECOND, HALF - 1n)];
   const seen = await Promise.all(both.map((one) => reports().of(one)));
@@ -139,15 +139,15 @@ it('lets one of two requests pass that are agreed to at once', async () => {
 });
 
 it.each([
-  ['its other names', 'https://other.app.example', 'danger'],
-  ['another site', 'https://app.elsewhere', 'warning'],
-] as const)('counts the allowances of %s with those of a site', async (_, origin, level) => {
+  ['another host of the same domain', 'https://other.app.example', 'danger'],
+  ['another domain', 'https://app.elsewhere', 'warning'],
+] as const)('rates an approval for %s by whether it shares allowances with a site', async (_, origin, level) => {
   const { agree, levelOf } = setUp();
   await agree(approve(FIRST, HALF - 1n));
   expect(await levelOf(approve(SECOND, HALF - 1n, origin))).toBe(level);
 });
 
-it('counts a spender’s allowance whichever site it was given by', async () => {
+it('counts a spender’s allowance regardless of the site that requested it', async () => {
   const { agree, levelOf, chain } = setUp();
   await agree(approve(FIRST, HALF - 1n));
   expect(await levelOf(approve(FIRST, 1n, 'https://app.elsewhere'))).toBe('danger');
@@ -157,13 +157,13 @@ it('counts a spender’s allowance whichever site it was given by', async () => 
   expect(await levelOf({ ...onChain, id: 'again' })).toBe('danger');
 });
 
-it('counts what Permit2 lets the spender take', async () => {
+it('counts the allowance of the spender at Permit2', async () => {
   const { levelOf, chain } = setUp();
   chain.set(`permit2 ${FIRST}`, HALF - 1n);
   expect(await levelOf(approve(FIRST, 1n))).toBe('danger');
 });
 
-it('counts by the chain once the transaction is there: an allowance that was used is over', async () => {
+it('counts on-chain allowances once the transaction is confirmed, and not used ones', async () => {
   const { agree, levelOf, waiting, chain, clock } = setUp();
   await agree(approve(FIRST, HALF - 1n));
   waiting.clear();
@@ -173,7 +173,7 @@ it('counts by the chain once the transaction is there: an allowance that was use
   expect(await levelOf(approve(SECOND, HALF - 1n))).toBe('danger');
 });
 
-it('counts each of several transactions that wait for one request', async () => {
+it('counts each of several pending transactions of one request', async () => {
   const { agree, levelOf, waiting, clock } = setUp();
   const first = approve(FIRST, HALF - 1n);
   await agree(first);
@@ -183,7 +183,7 @@ it('counts each of several transactions that wait for one request', async () => 
   expect(await levelOf(approve(SECOND, HALF - 1n))).toBe('danger');
 });
 
-it('counts a signature until its deadline, beyond the worker', async () => {
+it('counts a signature until its deadline, also after a restart of the worker', async () => {
   const { agree, levelOf, clock, restart } = setUp();
   await agree(permit(FIRST, HALF - 1n, clock.now / 1_000 + 3_600));
   restart();
@@ -192,7 +192,7 @@ it('counts a signature until its deadline, beyond the worker', async () => {
   expect(await levelOf(approve(SECOND, HALF - 1n))).toBe('warning');
 });
 
-it('counts nothing of another account', async () => {
+it('does not count allowances of another account', async () => {
   const { agree, levelOf } = setUp();
   await agree(approve(FIRST, HALF - 1n, SITE, BOB));
   expect(await levelOf(approve(SECOND, HALF - 1n))).toBe('warning');
@@ -213,7 +213,7 @@ describe('the list of allowances', () => {
     return granted.of(ALICE, 31337);
   };
 
-  it('adds up what one request allows a spender several times', async () => {
+  it('sums several allowances of one request for the same spender', async () => {
     const given = {
       token: USDC,
       spender: FIRST,
@@ -225,7 +225,7 @@ describe('the list of allowances', () => {
     expect(list.map(({ amount }) => amount)).toEqual(['0x2ee']);
   });
 
-  it('adds up the older ones of many requests, at most to all there can be', async () => {
+  it('sums the older requests of many, up to the maximum amount', async () => {
     const given = {
       token: USDC,
       spender: FIRST,
@@ -241,7 +241,7 @@ describe('the list of allowances', () => {
     expect(list.at(-1)?.approvalId).toBe('19');
   });
 
-  it('keeps a site’s larger allowances of a token, and says that there are others', async () => {
+  it('keeps a site’s larger allowances of a token, and records that others were dropped', async () => {
     const small = Array.from({ length: 250 }, (_, n) => ({
       ...junk(0),
       token: USDC,
@@ -260,7 +260,7 @@ describe('the list of allowances', () => {
     expect(list.filter(({ spender }) => BigInt(spender) === 0n)).toHaveLength(1);
   });
 
-  it('is bounded over all sites, each of which keeps a part', async () => {
+  it('is bounded over all sites and keeps a part of each', async () => {
     const given = Array.from({ length: 200 }, (_, n) => junk(n));
     const list = await listIn(
       ...Array.from(
@@ -272,14 +272,14 @@ describe('the list of allowances', () => {
     expect(new Set(list.map(({ origin }) => origin)).size).toBe(25);
   });
 
-  it('is empty where what is stored cannot be read', async () => {
+  it('is empty if the stored value is invalid', async () => {
     const store = memoryStore();
     await store.set({ grantedAllowances: [{ spender: 'nobody' }] });
     expect(await new GrantedAllowances(store).of(ALICE, 31337)).toEqual([]);
   });
 });
 
-it('marks the next allowance of a site that was allowed more than is listed', async () => {
+it('the next allowance is a danger for a site with more allowances than are listed', async () => {
   const { levelOf, granted, restart } = setUp();
   expect(await levelOf(approve(SECOND, 1n))).toBe('warning');
   const many = Array.from(

@@ -15,15 +15,15 @@ import { isUnlisted } from './sum-allowances.ts';
 
 type Pair = Pick<RequestedAllowance, 'token' | 'spender'>;
 
-/** What sites were allowed before. */
+/** Allowances that sites were granted. */
 export interface Granted {
-  /** Of the account, on the network. */
+  /** Allowances of the account on the network. */
   all: readonly GrantedAllowance[];
-  /** Whether what a request was agreed to is not on the chain yet. */
+  /** Whether the transactions of an approved request are not on chain yet. */
   isUnmined(approvalId: string): boolean;
 }
 
-/** What a request allows spenders that the wallet does not know, by its words and its simulation. */
+/** Allowances that a request gives to unknown spenders, by its decoded calls and its simulation. */
 export const newAllowances = (
   decoded: DecodedRequest,
   simulation: Simulation | undefined,
@@ -35,12 +35,12 @@ export const newAllowances = (
 
 export const NOTHING_GRANTED: Granted = { all: [], isUnmined: () => false };
 
-/** Between what a person agrees to and its transaction, which is known from then on. */
+/** Maximum time between approval and the transaction record, which is tracked from then on. */
 const SIGNING_SECONDS = 10;
 
 const pairOf = ({ token, spender }: Pair): string => `${lower(token)},${lower(spender)}`;
 
-/** Those of a list whose allowances count with what a request gives: of the same token, by the spender or by the site. */
+/** Granted allowances that count together with those of a request: same token, and same spender or site. */
 function related(given: readonly Pair[], { all }: Granted, origin: string): GrantedAllowance[] {
   const site = siteOf(origin);
   return all.filter((one) =>
@@ -52,7 +52,7 @@ function related(given: readonly Pair[], { all }: Granted, origin: string): Gran
   );
 }
 
-/** The spenders whose allowances have to be read, each once: those of a request, then those of its site. */
+/** Distinct token and spender pairs whose allowances must be read: those of the request, then those of its site. */
 export function pairsBefore(given: readonly Pair[], granted: Granted, origin: string): Pair[] {
   const pairs = [...given, ...related(given, granted, origin)];
   return [
@@ -63,8 +63,8 @@ export function pairsBefore(given: readonly Pair[], granted: Granted, origin: st
 }
 
 /**
- * What the spenders of a request and of its site may take already: by the chain, by transactions that are not there
- * yet, and by signatures that can still be used.
+ * Existing allowances of the spenders of a request and of its site: on chain, by pending transactions, and by
+ * signatures that are still valid.
  * @param now Unix seconds
  */
 export function allowedBefore(
@@ -86,7 +86,7 @@ export function allowedBefore(
   });
   const site = siteOf(origin);
   const others = granted.all.filter((one) => isUnlisted(one) && siteOf(one.origin) === site);
-  // Nobody can tell what they are.
+  // The amounts of unlisted allowances are unknown.
   return [
     ...listed,
     ...others.flatMap(({ spender }) =>

@@ -24,7 +24,7 @@ const at = (role: Parameters<typeof wellKnownAddresses>[1]): Address =>
 const USDC = at('usdc');
 const WETH = at('wrappedCoin');
 const ONE_INCH = at('oneInch');
-/** USDC and WETH, 0.05 %. */
+/** The USDC/WETH pool with a fee of 0.05 %. */
 const POOL: Address = '0x88e6a0c2ddd26feeb64f039a2c41296fcb3f5640';
 const COIN = 10n ** 18n;
 const ALL = 50_000n * 10n ** 6n;
@@ -85,7 +85,7 @@ const approve: Call = {
     },
   ],
 };
-/** Aggregation Router v6: a pool of Uniswap v3, and no minimum. */
+/** Aggregation Router v6: a swap through a Uniswap v3 pool without a minimum. */
 const swap: Call = {
   to: ONE_INCH,
   data: encodeFunctionData({
@@ -97,16 +97,16 @@ const swap: Call = {
   logs: [moved(USDC, ALICE, POOL, ALL), moved(WETH, POOL, ALICE, 16n * COIN)],
 };
 
-it('an unread call of a well-known spender is a danger where it takes what it was allowed before', async () => {
+it('an undecoded call of a well-known spender is a danger if it uses an existing allowance', async () => {
   expect(await found([swap])).toContain('danger UNEXPLAINED_LOSS');
 });
 
-it('is a danger where the same request allows it', async () => {
+it('an undecoded call is a danger if the same request gives the allowance', async () => {
   const all = await found([approve, swap]);
   expect(all).toContain('danger UNEXPLAINED_LOSS');
 });
 
-it('is a danger where the same request allows as much to another contract', async () => {
+it('an undecoded call is a danger if the same request gives the same allowance to another contract', async () => {
   const part = 24_000n * 10n ** 6n;
   const stranger: Address = '0x00000000000000000000000000000000000dea1e';
   const small: Call = {
@@ -128,7 +128,7 @@ it('is a danger where the same request allows as much to another contract', asyn
   expect(await found([small, idle, old])).toContain('danger UNEXPLAINED_LOSS');
 });
 
-it('is a danger where the Universal Router may take far more than now, as the same request allows', async () => {
+it('a swap is a danger if the Universal Router may take far more than now by an allowance of the same request', async () => {
   const permit2 = at('permit2');
   const router = at('universalRouter');
   const most = 45_000n * 10n ** 6n;

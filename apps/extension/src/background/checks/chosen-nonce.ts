@@ -7,7 +7,7 @@ import { within } from './within.ts';
 
 const countSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,12}$/));
 
-/** The account's next nonce, where the site chose one; undefined where nobody tells. Never throws. */
+/** Returns the account's next nonce if the site chose a nonce; undefined if unknown. Never throws. */
 export async function nextNonce(
   request: ApprovalRequest,
   network: RpcRequest,
@@ -25,7 +25,7 @@ export async function nextNonce(
   return next;
 }
 
-/** What the rules compare: the nonce that the site chose, and the account's next. */
+/** Input of the nonce rule: the nonce chosen by the site, and the account's next nonce. */
 export const nonceOf = (
   request: ApprovalRequest,
   next: number | undefined,

@@ -14,7 +14,7 @@ import {
 } from '@cenote/chains/well-known';
 import { knownNetwork } from '../networks/known-networks.ts';
 
-/** Contracts that a person may read by name; what is spent by them is spent as they were written. */
+/** Contracts displayed by name; allowances for them are spent only as their code specifies. */
 const NAMES = {
   permit2: 'Permit2',
   universalRouter: 'Universal Router',
@@ -37,16 +37,16 @@ function ownName(chainId: number, address: Address): string | undefined {
   return found?.[1];
 }
 
-/** A protocol's contract by its address; undefined for any other, tokens too. */
+/** The name of a protocol contract; undefined for any other address, including tokens. */
 export function contractName(chainId: number, address: Address): string | undefined {
   const known = wellKnownContract(chainId, address);
   return ownName(chainId, address) ?? (known?.kind === 'token' ? undefined : known?.name);
 }
 
 /**
- * Whether a protocol's contract is at an address that is usually allowed to spend tokens.
- * @param viaPermit2 whether Permit2 keeps what is allowed, or a signature: who has others make calls in its name can
- * take that for them
+ * Whether a known protocol contract, commonly approved as a spender of tokens, is at the address.
+ * @param viaPermit2 whether Permit2 or a signature gives the allowance: a contract that makes arbitrary calls for
+ *   others could let them use it
  */
 export function isKnownSpender(chainId: number, address: Address, viaPermit2: boolean): boolean {
   if (ownName(chainId, address) !== undefined) return true;
@@ -56,7 +56,7 @@ export function isKnownSpender(chainId: number, address: Address, viaPermit2: bo
 
 const coinOf = (chainId: number): string | undefined => knownNetwork(chainId)?.symbol;
 
-/** Well-known tokens of a network by what they are called there, some of them in more than one way. */
+/** Well-known tokens of a network by their symbols there; some have several. */
 function symbolsOf(chainId: number): { symbol: string; address: Address }[] {
   const coin = coinOf(chainId);
   const of = (symbol: string, role: 'usdc' | 'wrappedCoin') =>
@@ -71,12 +71,12 @@ function symbolsOf(chainId: number): { symbol: string; address: Address }[] {
   ];
 }
 
-/** Names that a token must not carry, nor one that may be taken for them. */
+/** Names that a token must not have, including similar ones. */
 const RESERVED = new Set(Object.values(NAMES).flatMap(likenessesOf));
 
 /**
- * Whether a token at an address carries the name of a known contract, of one of the person's own accounts, of the
- * network's coin or of a well-known token that is elsewhere.
+ * Returns a function that checks whether a token's name is reserved by a known contract, an account of the user, the
+ * network's coin, or a well-known token at another address.
  */
 export function reservedNames(
   chainId: number,
@@ -95,7 +95,7 @@ export function reservedNames(
   return (name, token) => {
     const likenesses = likenessesOf(name);
     if (likenesses.some((likeness) => names.has(likeness))) return true;
-    // Behind an amount, "K USDC" is read as thousands of USDC: no word of a symbol may be another symbol.
+    // After an amount, "K USDC" reads as thousands of USDC, so no word of a symbol may be another symbol.
     const words = name.trim().split(/\s+/);
     const likenessesOfWords = words.length > 1 ? words.flatMap(likenessesOf) : [];
     const ownSymbols = new Set(

@@ -69,7 +69,7 @@ async function found(
 const MAX_AMOUNT_IN = 45_000n * DOLLAR;
 const OUT = 15n * COIN;
 
-describe('exact output at SwapRouter02, which requires the output only without a price limit', () => {
+describe('exact output at SwapRouter02, which enforces the output only without a price limit', () => {
   const at = (role: Parameters<typeof wellKnownAddresses>[1]): Address =>
     lower(wellKnownAddresses(1, role)[0] as Address);
   const place = {
@@ -100,15 +100,15 @@ describe('exact output at SwapRouter02, which requires the output only without a
     moved(place.usdc, ALICE, POOL, 44_500n * DOLLAR),
     moved(place.weth, POOL, ALICE, OUT),
   ];
-  it('without a limit the router requires the whole output', async () => {
+  it('raises no finding without a limit, because the router enforces the output', async () => {
     expect(await found(place, swap(0n), logs)).toEqual([]);
   });
-  it('with a limit it is a danger', async () => {
+  it('is a danger with a limit', async () => {
     expect(await found(place, swap(2n ** 100n), logs)).toContain('NO_MINIMUM');
   });
 });
 
-describe('exact output in v4 by the Universal Router, which compares only what is paid', () => {
+describe('exact output in v4 by the Universal Router, which checks only the input', () => {
   const contracts = contractsOf(31337)!;
   const place = {
     chainId: 31337,
@@ -139,10 +139,10 @@ describe('exact output in v4 by the Universal Router, which compares only what i
     });
   };
   const logs = [moved(place.usdc, ALICE, POOL, 44_500n * DOLLAR), moved(coins, POOL, ALICE, OUT)];
-  it('where the exact amount is taken nothing is found', async () => {
+  it('raises no finding if the exact amount is taken', async () => {
     expect(await found(place, execute(OUT), logs)).toEqual([]);
   });
-  it('where whatever the pool gave is taken it is a danger', async () => {
+  it('is a danger if it takes whatever the pool delivered', async () => {
     expect(await found(place, execute(0n), logs)).toContain('NO_MINIMUM');
   });
 });

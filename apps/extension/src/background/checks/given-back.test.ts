@@ -61,8 +61,8 @@ import {
 } from '../../testing/mainnet-reports.ts';
 
 /*
- * What the site's code gives back while it is simulated, exactly as much as a known contract takes: the account seems
- * to have lost nothing of it.
+ * Code of the site returns in the simulation exactly as much as a known contract takes, so that the account seems to
+ * have lost nothing.
  */
 
 const PUT_IN = { dollars: 15_000n * DOLLAR, coins: 5n * COIN };
@@ -103,25 +103,25 @@ const sweep: Hex = encodeFunctionData({
 const atOnce = (data: readonly Hex[]): Hex =>
   encodeFunctionData({ abi: POSITIONS_ABI, functionName: 'multicall', args: [data] });
 
-describe('what a position takes and the code of the site gives back', () => {
-  it('is paid on trust, beside a payment', async () => {
+describe('the input of a position that code of the site returns', () => {
+  it('makes a payment in the same request a danger', async () => {
     const mint = { to: POSITIONS, data: atOnce([MINT, sweep]), logs: [...MINTED, ...GIVEN_BACK] };
     const calls = [mint, send(10n * COIN)];
     expect(await localDangers(calls, { atomicRequired: true })).toContain('PAYMENT_ON_TRUST');
   });
 
-  it('is paid on trust also where a smart account makes all calls in one', async () => {
+  it('makes a payment a danger if a smart account makes all calls in one', async () => {
     const mint = { to: POSITIONS, data: MINT, logs: MINTED };
     const calls = [mint, bring(GIVEN_BACK), send(10n * COIN)];
     expect(await localDangers([byItself(calls)], { isSelf: true })).toContain('PAYMENT_ON_TRUST');
   });
 
-  it('is none where nothing comes back: the payment is what it is', async () => {
+  it('raises no finding if nothing is returned', async () => {
     const mint = { to: POSITIONS, data: MINT, logs: MINTED };
     expect(await localDangers([mint, send(COIN)], { atomicRequired: true })).toEqual([]);
   });
 
-  it('is paid on trust where the account sends as much to itself', async () => {
+  it('makes a payment a danger if the account sends as much to itself', async () => {
     const itself: SimulatedCall = {
       to: WETH,
       logs: [moved(WETH, ALICE, ALICE, PUT_IN.coins)],
@@ -180,7 +180,7 @@ describe('what a position takes and the code of the site gives back', () => {
   });
 });
 
-it('does not take shares that come back for what a withdrawal pays', async () => {
+it('does not count returned shares as the cost of a withdrawal', async () => {
   const amount = 15_000n * DOLLAR;
   const take: SimulatedCall = {
     to: AAVE,
@@ -199,7 +199,7 @@ it('does not take shares that come back for what a withdrawal pays', async () =>
   expect(await dangers([take, send(5n * COIN)])).toEqual([]);
 });
 
-describe('a token of the site beside a withdrawal of all shares', () => {
+describe('a token of the site in a request with a withdrawal of all shares', () => {
   const gift = [
     moved(SCAM, ALICE, ZERO, 10n ** 30n),
     moved(AUSDC, SCAM, ALICE, 2n),
@@ -228,9 +228,9 @@ describe('a token of the site beside a withdrawal of all shares', () => {
   const pays = send(10n * COIN);
 
   it.each<[string, readonly SimulatedCall[]]>([
-    ['in a call of it', [take, allow, claim, pays]],
-    ['in a batch within the batch', [byItself([take, allow, claim, pays])]],
-    ['in a call of a known contract', [take, swept, pays]],
+    ['if the account calls the claiming contract itself', [take, allow, claim, pays]],
+    ['if the calls are in a nested batch', [byItself([take, allow, claim, pays])]],
+    ['if a known contract makes the call', [take, swept, pays]],
   ])('does not count as shares, %s', async (_, calls) => {
     const found = await dangersOf([byItself(calls)], [lower(ALICE), SITE_SPENDER], {
       [AUSDC]: { symbol: 'aEthUSDC', decimals: 6, balance: 2n },
@@ -240,8 +240,8 @@ describe('a token of the site beside a withdrawal of all shares', () => {
   });
 });
 
-describe('coins that come back to the last unit', () => {
-  /** Ten coins for the site, and an order that pays them all back while it is simulated. */
+describe('coins that are returned completely', () => {
+  /** Pays ten coins to the site, and fills an order that returns all of them in the simulation. */
   const filled = (usdc: Address, weth: Address, withItem = false): SimulatedCall => {
     const dollars = 30n * DOLLAR;
     const coins = part({ itemType: 0, token: ZERO }, 95n * 10n ** 14n);
@@ -261,16 +261,16 @@ describe('coins that come back to the last unit', () => {
     ]);
   };
 
-  it('are far more than the order has to bring', async () => {
+  it('are far more than the minimum of the order', async () => {
     expect(await localDangers([filled(USDC, WETH)])).toContain('NO_MINIMUM');
   });
 
-  it('are far more than it has to bring beside an item', async () => {
+  it('are far more than the minimum of an order that also brings an item', async () => {
     const found = await dangersOf([filled(MAINNET_USDC, MAINNET_WETH, true)], [SEAPORT, NFT]);
     expect(found).toContain('NO_MINIMUM');
   });
 
-  it('are far more than a swap has to bring beside a payment', async () => {
+  it('are far more than the minimum of a swap in a request with a payment', async () => {
     const swap: SimulatedCall = {
       to: V2_ROUTER,
       data: encodeFunctionData({
@@ -284,7 +284,7 @@ describe('coins that come back to the last unit', () => {
   });
 });
 
-describe('coins that come back on trust', () => {
+describe('returned coins without a guarantee', () => {
   const unwrap = (wei: bigint): SimulatedCall => ({
     to: WETH,
     data: encodeFunctionData({ abi: WITHDRAW, functionName: 'withdraw', args: [wei] }),
@@ -298,7 +298,7 @@ describe('coins that come back on trust', () => {
     ],
   });
 
-  it('are no rest of coins that only go round', async () => {
+  it('are not a refund of coins that are only wrapped and unwrapped', async () => {
     const round = [wrap(WETH, 18n * COIN, ALICE), unwrap(18n * COIN)];
     const rounds = Array.from({ length: 10 }, () => round).flat();
     const back = bring([moved(COINS, SCAM, ALICE, 18n * COIN)]);
@@ -306,7 +306,7 @@ describe('coins that come back on trust', () => {
     expect(await localDangers([calls], { isSelf: true })).toContain('PAYMENT_ON_TRUST');
   });
 
-  it('are no rest of coins that Multicall3 sends back', async () => {
+  it('are not a refund of coins that Multicall3 sends back', async () => {
     const part = (15n * COIN) / 10n;
     const back: SimulatedCall = {
       to: ALICE,
@@ -331,7 +331,7 @@ describe('what a v4 position manager may take back in the same call', () => {
   ];
   const close = (token: Address): Action => ['12', 'address', [token]];
   const unwrap = (amount: bigint): Action => ['16', 'uint256', [amount]];
-  /** All that the manager holds, which is nothing once it is signed. */
+  /** The whole balance of the manager, which is zero after signing. */
   const ALL = 1n << 255n;
   const modify = (actions: readonly Action[], logs: object[]): SimulatedCall => ({
     to: manager,
@@ -350,7 +350,7 @@ describe('what a v4 position manager may take back in the same call', () => {
     logs,
   });
 
-  it('is not taken for sure', async () => {
+  it('does not count as received', async () => {
     const dollars = 30_000n * DOLLAR;
     const taken = modify(
       [take(USDC, ALICE, dollars), settle(USDC, ALL), close(USDC)],
@@ -360,7 +360,7 @@ describe('what a v4 position manager may take back in the same call', () => {
     expect(await localDangers(calls, { atomicRequired: true })).toContain('PAYMENT_ON_TRUST');
   });
 
-  it('is not taken for sure where coins are taken and wrapped ones paid back', async () => {
+  it('does not count as received if coins are taken and wrapped coins are paid back', async () => {
     const coins = 10n * COIN;
     const actions = [
       ...[take(WETH, manager, coins), unwrap(coins), settle(ZERO, coins)],
@@ -372,7 +372,7 @@ describe('what a v4 position manager may take back in the same call', () => {
   });
 });
 
-describe('what fails already while it is simulated', () => {
+describe('a call that already fails in the simulation', () => {
   const MAY_FAIL = parseAbi([
     'struct Call3 { address target; bool allowFailure; bytes callData; }',
     'function aggregate3(Call3[] calls) payable',
@@ -386,7 +386,7 @@ describe('what fails already while it is simulated', () => {
     }),
   });
 
-  it('does not pay for anything: a swap', async () => {
+  it('does not offset a payment if it is a swap', async () => {
     const swap = encodeFunctionData({
       abi: SWAP_ABI,
       args: [10n * COIN, 29_500n * DOLLAR, [WETH, USDC], ALICE, END],
@@ -395,7 +395,7 @@ describe('what fails already while it is simulated', () => {
     const paid = { ...send(10n * COIN), logs: [moved(COINS, MULTICALL3, THIEF, 10n * COIN)] };
     const calls = byMulticall3([failing(V2_ROUTER, swap), gift, paid]);
     expect(await localDangers([calls])).toContain('PAYMENT_ON_TRUST');
-    // A small swap that does not fail states no more than its own minimum.
+    // The minimum of a small swap that succeeds covers only itself.
     const small: SimulatedCall = {
       to: V2_ROUTER,
       value: COIN / 10n,
@@ -413,7 +413,7 @@ describe('what fails already while it is simulated', () => {
     expect(await localDangers([beside])).toContain('PAYMENT_ON_TRUST');
   });
 
-  it('is not hidden by a part of its call that may fail and does nothing', async () => {
+  it('is a danger even if another nested call may fail and does nothing', async () => {
     const TRY = parseAbi([
       'struct Call { address target; bytes callData; }',
       'function tryAggregate(bool requireSuccess, Call[] calls) payable',
@@ -436,7 +436,7 @@ describe('what fails already while it is simulated', () => {
     expect(await localDangers(calls)).toContain('PAYMENT_ON_TRUST');
   });
 
-  it('does not pay for anything: a purchase of an NFT', async () => {
+  it('does not offset a payment if it is a purchase of an NFT', async () => {
     const gift = bring([itemMoved(NFT, SCAM, 7n)]);
     const paid = { ...send(10n * COIN), logs: [moved(COINS, MULTICALL3, THIEF, 10n * COIN)] };
     const purchase = order({ offer: [item(NFT, 7n)], token: MAINNET_WETH, asks: 10n * COIN });
@@ -445,7 +445,7 @@ describe('what fails already while it is simulated', () => {
   });
 });
 
-it('does not take a payment for impossible without a gift that an order or transaction may pay for', async () => {
+it('a payment is not assumed to depend on a gift if an order or a transaction may fund it', async () => {
   const dollars = 30_000n * DOLLAR;
   const OTHER: Address = '0x5ca0000000000000000000000000000000000077';
   const data = order({ offer: [item(OTHER, 1n)], token: MAINNET_USDC, asks: dollars });

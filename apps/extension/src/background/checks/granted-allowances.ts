@@ -7,27 +7,27 @@ import * as z from 'zod/mini';
 import { quantity } from '../../messages/fields.ts';
 import { StoredValue } from '../storage/stored-value.ts';
 
-/** A signature that names no end, or a later one, counts for this long, in seconds. */
+/** A signature without a deadline, or with a later one, counts for this duration in seconds. */
 const MAX_SIGNATURE_SECONDS = 30 * 86_400;
 
 const grantedSchema = z.object({
   account: addressValue,
   chainId: z.int(),
-  /** Of the site that the allowance was given to. */
+  /** Origin of the site that requested the allowance. */
   origin: z.string(),
-  /** The request that the person agreed to. */
+  /** The approved request. */
   approvalId: z.string(),
   token: addressValue,
   spender: addressValue,
   /** Base units. */
   amount: quantity,
   by: z.enum(['call', 'signature']),
-  /** Unix seconds until which a signature counts; of a call, when it was agreed to. */
+  /** Unix seconds until which a signature counts; for a call, the time of the approval. */
   until: z.number(),
 });
 export type GrantedAllowance = z.output<typeof grantedSchema>;
 
-/** Of what is given: to whom, by which site and where. */
+/** Where an allowance is given: account, network, site and request. */
 interface Place {
   account: Address;
   chainId: number;
@@ -36,8 +36,8 @@ interface Place {
 }
 
 /**
- * The allowances that sites were given, beyond the worker and the browser: a signature shows nowhere on the chain
- * until it is used, and a site can have the next allowance given to another spender.
+ * Stored allowances of sites, which survive restarts of the worker and the browser: a signature is invisible on chain
+ * until it is used, and a site can request the next allowance for another spender.
  */
 export class GrantedAllowances {
   readonly #stored: StoredValue<GrantedAllowance[]>;
@@ -50,13 +50,13 @@ export class GrantedAllowances {
     this.#now = now;
   }
 
-  /** Those of one account on one network. */
+  /** The allowances of one account on one network. */
   async of(account: Address, chainId: number): Promise<GrantedAllowance[]> {
     const all = await this.#stored.get();
     return all.filter((one) => one.chainId === chainId && sameAddress(one.account, account));
   }
 
-  /** Before it is signed, so that no worker that dies forgets it. */
+  /** Called before signing, so that a worker crash does not lose the allowance. */
   async add(place: Place, given: readonly RequestedAllowance[]): Promise<void> {
     if (given.length === 0) return;
     const now = Math.floor(this.#now() / 1_000);

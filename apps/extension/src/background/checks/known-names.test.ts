@@ -56,7 +56,7 @@ async function found(call: SimulatedCall, scam = 'GROW'): Promise<string[]> {
   return findings.map(({ code, level }) => `${level} ${code}`);
 }
 
-describe('a token that bears the name of one that everybody knows', () => {
+describe('a token with the name of a well-known one', () => {
   it.each([
     'USDT',
     'USD₮',
@@ -72,7 +72,7 @@ describe('a token that bears the name of one that everybody knows', () => {
     expect(all).toContain('danger MISLEADING_SYMBOL');
   });
 
-  it('is marked where other networks call it, too', () => {
+  it('is marked if it has the name that is used on other networks', () => {
     const isReserved = (chainId: number, symbol: string) =>
       reservedNames(chainId, [])(symbol, SCAM);
     expect(isReserved(42_161, 'USD₮0')).toBe(true);
@@ -81,10 +81,10 @@ describe('a token that bears the name of one that everybody knows', () => {
   });
 });
 
-describe('a token that everybody knows', () => {
+describe('a well-known token', () => {
   it.each([
     1, 10, 56, 137, 42_161, 8_453, 43_114, 42_220,
-  ])('may be called as it is on network %d', (chainId) => {
+  ])('may have its own name on network %d', (chainId) => {
     const isReserved = reservedNames(chainId, []);
     const refused = wellKnownTokensOf(chainId).flatMap(({ symbols, address }) =>
       symbols.filter((symbol) => isReserved(symbol, address)),
@@ -92,7 +92,7 @@ describe('a token that everybody knows', () => {
     expect(refused).toEqual([]);
   });
 
-  it('may have its symbol in its name, and no other symbol', () => {
+  it('may have its symbol in its name, but no other symbol', () => {
     const isReserved = reservedNames(1, []);
     expect(isReserved('Dai Stablecoin', DAI)).toBe(false);
     expect(isReserved('Dai USDC', DAI)).toBe(true);
@@ -103,14 +103,14 @@ describe('a token that everybody knows', () => {
     ['USDT', 'WBTC', swap(USDT, 50_000n * DOLLAR, WBTC, 5n * 10n ** 7n)],
     ['DAI', 'USDT', swap(DAI, 5n * 10n ** 22n, USDT, 50_000n * DOLLAR)],
     ['USDT', 'wstETH', swap(USDT, 50_000n * DOLLAR, WSTETH, 10n ** 19n)],
-  ])('is swapped for another one with a warning alone: %s for %s', async (_, __, call) => {
+  ])('can be swapped for another one with only a warning: %s for %s', async (_, __, call) => {
     expect(await found(call)).toEqual(['warning VALUE_UNKNOWN']);
   });
 
   it.each([
     ['600 USDT', USDT, 600n * DOLLAR],
     ['600 DAI', DAI, 600n * 10n ** 18n],
-  ])('counts as the dollars that it is issued for where nobody prices it: %s', async (_, given, amount) => {
+  ])('counts as its issued dollar value without a price: %s', async (_, given, amount) => {
     const many = 10n ** 24n;
     expect(await found(swap(given, amount, SCAM, many))).toContain('danger UNVERIFIED_TOKEN');
     expect(await found(swap(given, amount / 2n, SCAM, many))).toContain('warning UNVERIFIED_TOKEN');

@@ -36,7 +36,7 @@ const abi = parseAbi([
   'function multicall(uint256 deadline, bytes[] data) payable',
 ]);
 
-it('an output that no router requires is no leftover where as much of its token is paid elsewhere', async () => {
+it('an output that no router enforces is not a refund if the same amount of its token is paid elsewhere', async () => {
   const out = encodeFunctionData({
     abi,
     functionName: 'exactOutputSingle',

@@ -49,7 +49,7 @@ const NODE = fakeNode({
 });
 const DEADLINE = 1_790_001_800n;
 
-/** The dangers that the report of a call names. */
+/** Dangers in the report of a call. */
 async function dangers(to: Address, data: Hex) {
   const transaction = { from: ALICE, to, value: numberToHex(0n), data } as const;
   const request = { type: 'transaction', account: ALICE, chainId: 31337, transaction } as const;
@@ -66,7 +66,7 @@ async function dangers(to: Address, data: Hex) {
 const KEY =
   '(address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) poolKey';
 
-/** Makes a v4 position of 50,000 USDC and 16 WETH around an absurd price. */
+/** Mints a v4 position of 50,000 USDC and 16 WETH around a price far from the market price. */
 function v4Mint(hooks: Address): Hex {
   const mint = encodeAbiParameters(
     parseAbiParameters(
@@ -90,7 +90,7 @@ function v4Mint(hooks: Address): Hex {
 }
 
 describe('liquidity for a pool with hooks', () => {
-  it('is a danger, since their code can keep all of it', async () => {
+  it('is a danger, because their code can keep all of it', async () => {
     expect(await dangers(V4_MANAGER, v4Mint(HOOKS))).toContainEqual({
       code: 'POOL_HOOKS',
       level: 'danger',
@@ -98,7 +98,7 @@ describe('liquidity for a pool with hooks', () => {
     });
   });
 
-  it('is none where the pool has no hooks', async () => {
+  it('is no danger if the pool has no hooks', async () => {
     const codes = (await dangers(V4_MANAGER, v4Mint(NATIVE))).map(({ code }) => code);
     expect(codes).not.toContain('POOL_HOOKS');
   });
@@ -119,12 +119,12 @@ describe('liquidity for a v2 pair', () => {
     expect(await codes(50_000_000_000n, 10n ** 15n)).toEqual(['POOL_PRICE']);
   });
 
-  it('is none at their price', async () => {
+  it('is no danger at their price', async () => {
     expect(await codes(30_000_000_000n, 10n * 10n ** 18n)).toEqual([]);
   });
 });
 
-describe('liquidity that is moved from a v2 pair to v3', () => {
+describe('liquidity migrated from a v2 pair to v3', () => {
   // A thousandth of 10,000 WETH and 30 million USDC.
   const SHARES = 10n ** 21n;
   const amounts = { [WETH]: 10n * 10n ** 18n, [USDC]: 30_000n * 10n ** 6n };
@@ -161,29 +161,29 @@ describe('liquidity that is moved from a v2 pair to v3', () => {
   const codes = async (data: Hex) =>
     (await dangers(CONTRACTS.v3Migrator, data)).map(({ code }) => code);
 
-  it('is none where the minimums are those of the market’s price', async () => {
+  it('is no danger if the minimums match the market price', async () => {
     expect(await codes(migrate(least(99n)))).toEqual([]);
     expect(await codes(migrate(least(49n), { percentage: 50 }))).toEqual([]);
   });
 
-  it('is a danger where the minimums allow a price far from the market’s', async () => {
+  it('is a danger if the minimums allow a price far from the market price', async () => {
     expect(await codes(migrate([0n, 0n]))).toEqual(['POOL_PRICE']);
     expect(await codes(migrate(least(20n)))).toEqual(['POOL_PRICE']);
     expect(await codes(migrate([least(99n)[0], 0n]))).toEqual(['POOL_PRICE']);
   });
 
-  it('is a danger where another contract says that it is the pair', async () => {
+  it('is a danger if another contract claims to be the pair', async () => {
     expect(await codes(migrate(least(99n), { pair: HOOKS }))).toEqual(['VALUE_UNKNOWN']);
   });
 
-  it('is a danger where a token of the pair is unknown', async () => {
+  it('is a danger if a token of the pair is unknown', async () => {
     const unknown: Address = '0x00000000000000000000000000000000000fa4e5';
     const pool = [unknown, WETH] as [Address, Address];
     const pair = v2PairAddress(CONTRACTS.v2Factory, ...pool);
     expect(await codes(migrate(least(99n), { pair, pool }))).toEqual(['UNVERIFIED_POOL']);
   });
 
-  it('is a danger where another account gets the position', async () => {
+  it('is a danger if another account gets the position', async () => {
     expect(await codes(migrate(least(99n), { recipient: BOB }))).toEqual(['OTHER_RECIPIENT']);
   });
 });

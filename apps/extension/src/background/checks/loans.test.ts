@@ -94,8 +94,8 @@ const borrow = (token: Address, amount: bigint): Call => ({
   logs: [moved(token, AAVE, ALICE, amount), moved(DEBT, ZERO, ALICE, amount)],
 });
 
-describe('what is borrowed is owed', () => {
-  it('so that a payment of it to a stranger is a danger', async () => {
+describe('a loan, which is a debt', () => {
+  it('makes a payment of it to an unknown recipient a danger', async () => {
     const pay: Call = {
       to: WETH,
       data: encodeFunctionData({
@@ -107,7 +107,7 @@ describe('what is borrowed is owed', () => {
     };
     expect(await found([borrow(WETH, 16n * COIN), pay])).toContain('danger PAYMENT_ON_TRUST');
   });
-  it('so that a swap of it that nobody can price is a danger', async () => {
+  it('makes a swap of it without prices a danger', async () => {
     const swap: Call = {
       to: V2_ROUTER,
       data: encodeFunctionData({
@@ -121,7 +121,7 @@ describe('what is borrowed is owed', () => {
   });
 });
 
-it('a swap of a token that the wallet does not know says that nobody knows its worth', async () => {
+it('a swap of an unknown token raises VALUE_UNKNOWN', async () => {
   const swap: Call = {
     to: V2_ROUTER,
     data: encodeFunctionData({
@@ -143,10 +143,10 @@ it('a swap of a token that the wallet does not know says that nobody knows its w
   expect(await found([approve, swap])).toEqual(['warning VALUE_UNKNOWN']);
 });
 
-describe('what Aave’s own interface requests raises nothing', () => {
+describe('requests of Aave’s own interface', () => {
   const amount = 10_000n * DOLLAR;
   const signature = [END, 27, pad('0x01'), pad('0x02')] as const;
-  it('where it supplies with a permit', async () => {
+  it('raise no finding for a supply with a permit', async () => {
     const data = encodeFunctionData({
       abi: ABI,
       functionName: 'supplyWithPermit',
@@ -155,7 +155,7 @@ describe('what Aave’s own interface requests raises nothing', () => {
     const logs = [moved(USDC, ALICE, SHARE, amount), moved(SHARE, ZERO, ALICE, amount)];
     expect(await found([{ to: AAVE, data, logs }])).toEqual([]);
   });
-  it('where it repays with what is supplied', async () => {
+  it('raise no finding for a repayment from the supply', async () => {
     const data = encodeFunctionData({
       abi: ABI,
       functionName: 'repayWithATokens',
@@ -166,7 +166,7 @@ describe('what Aave’s own interface requests raises nothing', () => {
   });
 });
 
-describe('a swap beside what is supplied or withdrawn', () => {
+describe('a swap in a request that supplies or withdraws', () => {
   const swap: Call = {
     to: V2_ROUTER,
     data: encodeFunctionData({
@@ -196,15 +196,15 @@ describe('a swap beside what is supplied or withdrawn', () => {
   });
 
   it.each([
-    ['of an account that supplies for the first time', supply(10_000n * DOLLAR)],
-    // Interest of a year of what it had supplied before.
-    ['of an account that has interest paid out with it', supply(14_000n * DOLLAR)],
-    ['of an account that withdraws all with its interest', withdraw(9_500n * DOLLAR)],
-  ])('is none that nobody knows the worth of: %s', async (_, lending) => {
+    ['an account that supplies for the first time', supply(10_000n * DOLLAR)],
+    // A year's interest on the earlier supply.
+    ['an account that receives earlier interest with the supply', supply(14_000n * DOLLAR)],
+    ['an account that withdraws everything with its interest', withdraw(9_500n * DOLLAR)],
+  ])('does not raise VALUE_UNKNOWN: %s', async (_, lending) => {
     expect(await found([lending, swap])).toEqual(['warning VALUE_UNKNOWN']);
   });
 
-  it('is one where code of the site runs beside it, which may bring what seems to be withdrawn', async () => {
+  it('raises VALUE_UNKNOWN if code of the site runs, which may bring the apparent withdrawal', async () => {
     const gift: Call = {
       to: SCAM,
       data: '0x4e71d92d',

@@ -9,19 +9,21 @@ import { positionFacts } from './position-facts.ts';
 import { readEach } from './read-each.ts';
 import { type TokenFacts, tokenFacts } from './token-facts.ts';
 
-/** Addresses that are looked up for one request: more than any honest one names. Others count as unknown. */
+/**
+ * Maximum number of addresses looked up per request: more than any legitimate request names. Others count as unknown.
+ */
 const MAX_ADDRESSES = 64;
 
-/** At the same address on every chain that has it (https://github.com/Uniswap/permit2). */
+/** Same address on every chain that has it (https://github.com/Uniswap/permit2). */
 const PERMIT2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
 
-/** An account that delegates (EIP-7702) has this and an address as its code. */
+/** Prefix of the code of a delegated account (EIP-7702), followed by an address. */
 const DELEGATION = '0xef0100';
 
 const codeSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/));
 const quantitySchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/));
 
-/** What a node tells of addresses; grows while it answers, and holds nothing of what it does not answer. */
+/** Facts about addresses from a node. Results are added as they arrive; failed requests leave none. */
 export class LookUp {
   readonly #ask: RpcRequest;
   readonly #account: Address;
@@ -44,7 +46,7 @@ export class LookUp {
   readonly symbolOf = (address: Address) => this.tokenOf(address)?.symbol;
   readonly allowanceOf = (token: Address, spender: Address): bigint | undefined =>
     this.#allowances.get(pairOf(token, spender))?.own;
-  /** The same, and what it may take through Permit2. */
+  /** The on-chain allowance, plus the one at Permit2. */
   readonly mayTake = (token: Address, spender: Address): bigint | undefined => {
     const found = this.#allowances.get(pairOf(token, spender));
     return found && found.own + found.permit2;
@@ -60,7 +62,7 @@ export class LookUp {
   readonly balanceOf = (address?: Address): bigint | undefined =>
     address ? this.tokenOf(address)?.balance : this.#coins;
 
-  /** Never throws, and ends when every address was asked about once. */
+  /** Requests each address once. Never throws. */
   async addresses(addresses: readonly Address[]): Promise<void> {
     const fresh = addresses.map(lower).filter((address) => !this.#asked.has(address));
     const taken = [...new Set(fresh)].slice(0, Math.max(0, MAX_ADDRESSES - this.#asked.size));
@@ -68,13 +70,13 @@ export class LookUp {
     await Promise.all(taken.map((address) => this.#address(address).catch(() => {})));
   }
 
-  /** Those of the addresses for which the node has not said what is there: no code, a contract, a token. */
+  /** Addresses for which the node has not returned what they are: no code, a contract, or a token. */
   unanswered(addresses: readonly Address[]): Address[] {
     return addresses.filter((address) => !this.#answered.has(lower(address)));
   }
 
   /**
-   * What spenders may take of the account's tokens, by themselves and through Permit2. Never throws.
+   * Reads allowances for the account's tokens, directly and at Permit2. Never throws.
    * @param now Unix seconds
    */
   async allowances(
@@ -99,24 +101,24 @@ export class LookUp {
         });
       });
     } catch {
-      // Not known: the allowance then counts as new, and as everything where allowances are added up.
+      // Unknown: the allowance then counts as new, and as unlimited in sums.
     }
   }
 
-  /** Whose positions are, and of what. Never throws. */
+  /** Reads owners and contents of positions. Never throws. */
   async positions(positions: readonly PositionId[]): Promise<void> {
     await Promise.all(
       positions.slice(0, MAX_ADDRESSES).map(async (position) => {
         try {
           this.#positions.set(idOf(position), await positionFacts(this.#ask, position));
         } catch {
-          // Not known: the position then counts as another's.
+          // Unknown: the position then counts as that of another owner.
         }
       }),
     );
   }
 
-  /** What is in v2 pairs of a network, of those that its factory made. Never throws. */
+  /** Reads the reserves of v2 pairs that the network's factory created. Never throws. */
   async pairs(pairs: readonly NamedPair[], chainId: number): Promise<void> {
     const own = pairs.slice(0, MAX_ADDRESSES).filter((one) => isPairOf(one, chainId));
     await Promise.all(
@@ -124,19 +126,19 @@ export class LookUp {
         try {
           this.#pairs.set(pairKey(one), await pairFacts(this.#ask, one.pair));
         } catch {
-          // Not known: what its shares are worth then is not either.
+          // Unknown: the value of its shares is then unknown too.
         }
       }),
     );
   }
 
-  /** What the account has of the native coin. */
+  /** Reads the account's balance of native coin. */
   async coins(): Promise<void> {
     try {
       const answer = await this.#ask('eth_getBalance', [this.#account, 'latest']);
       this.#coins = BigInt(quantitySchema.parse(answer));
     } catch {
-      // Not known: no rule then speaks of it.
+      // Unknown: no rule then has a finding about it.
     }
   }
 
@@ -151,7 +153,7 @@ export class LookUp {
   }
 }
 
-/** Characters of an answer of one word. */
+/** Length of a one-word response in characters. */
 const WORD = 66;
 
 const allowanceCall = (args: readonly [Address, Address]): Hex =>
@@ -159,7 +161,7 @@ const allowanceCall = (args: readonly [Address, Address]): Hex =>
 const permit2Call = (args: readonly [Address, Address, Address]): Hex =>
   encodeFunctionData({ abi: permit2Abi, functionName: 'allowance', args });
 
-/** Base units that Permit2 lets a spender take; nothing where the network has no Permit2, or its time is over. */
+/** Base units of an allowance at Permit2; zero if the network has no Permit2 or the allowance has expired. */
 function amountInPermit2(answer: Hex | undefined, now: number): bigint {
   if (answer?.length !== 3 * (WORD - 2) + 2) return 0n;
   const [amount, expiration] = decodeFunctionResult({

@@ -27,16 +27,20 @@ it.each([
     approve(CAROL),
     ['danger APPROVAL_TO_ACCOUNT', 'warning UNLIMITED_APPROVAL', 'note NOT_SIMULATED'],
   ],
-  ['one to Permit2', approve(CONTRACTS.permit2), ['note UNLIMITED_APPROVAL', 'note NOT_SIMULATED']],
   [
-    'a permit to an unknown spender',
+    'an unlimited approval for Permit2',
+    approve(CONTRACTS.permit2),
+    ['note UNLIMITED_APPROVAL', 'note NOT_SIMULATED'],
+  ],
+  [
+    'a permit for an unknown spender',
     permitSingle(CAROL),
     ['danger APPROVAL_TO_ACCOUNT', 'danger UNKNOWN_SPENDER'],
   ],
-  ['a permit to the router', permitSingle(CONTRACTS.universalRouter), []],
+  ['a permit for the router', permitSingle(CONTRACTS.universalRouter), []],
   ['a payment to an own account', transaction(BOB, '0x', '0x1'), ['note NOT_SIMULATED']],
   [
-    'a payment of more than there is',
+    'a payment above the balance',
     transaction(BOB, '0x', '0xde0b6b3a7640001'),
     ['block INSUFFICIENT_FUNDS', 'note NOT_SIMULATED'],
   ],
@@ -46,24 +50,24 @@ it.each([
     ['danger APPROVAL_TO_ACCOUNT', 'warning UNLIMITED_APPROVAL', 'note NOT_SIMULATED'],
   ],
   ['a sign-in to the site', signIn('app.example'), []],
-  ['a sign-in to another', signIn('bank.example'), ['danger SIGN_IN_DOMAIN']],
+  ['a sign-in to another site', signIn('bank.example'), ['danger SIGN_IN_DOMAIN']],
   ['words', message('Hello'), []],
   [
-    'typed data of the first version',
+    'typed data v1',
     typedData([{ type: 'string', name: 'text', value: 'hi' }], 'V1'),
     ['warning UNREADABLE', 'warning UNBOUND_SIGNATURE'],
   ],
-])('says of %s what is to be said', async (_, asked, found) => {
+])('reports %s correctly', async (_, asked, found) => {
   expect((await report(asked)).found).toEqual(found);
 });
 
-it('lets nothing be sent or allowed to an address that is listed for theft', async () => {
+it('blocks transfers and approvals to an address that is listed for theft', async () => {
   const thief: Address = '0x098b716b8aaf21512996dc57eb0615e2383e2f96';
   expect((await report(transaction(thief, '0x', '0x1'))).found).toContain('block BLOCKED_ADDRESS');
   expect((await report(approve(thief))).found).toContain('block BLOCKED_ADDRESS');
 });
 
-it('says that there are not enough coins for what is sent and its fee', async () => {
+it('reports a balance that does not cover the value and the fee', async () => {
   const { found } = await report(
     transaction(BOB, '0x', '0xde0b6b3a7640000'),
     fakeNode({ tokens: TOKENS, coins: 10n ** 18n }),
@@ -71,7 +75,7 @@ it('says that there are not enough coins for what is sent and its fee', async ()
   expect(found).toContain('block INSUFFICIENT_FUNDS');
 });
 
-it('knows tokens and contracts by their names', async () => {
+it('recognizes tokens and contracts and returns their names', async () => {
   const { known, decoded } = await report(approve(CONTRACTS.permit2, 5n));
   expect(known).toEqual([
     { address: CONTRACTS.permit2.toLowerCase(), contract: 'Permit2' },
@@ -80,7 +84,7 @@ it('knows tokens and contracts by their names', async () => {
   expect(decoded?.action).toMatchObject({ asset: { standard: 'erc20', amount: 5n } });
 });
 
-it('warns of a site that anybody on the way can speak for, whatever it asks', async () => {
+it('reports a site without encryption for any request', async () => {
   const origin = 'http://app.example';
   const connect = {
     ...HERE,
@@ -102,7 +106,7 @@ Issued At: 2026-01-01T00:00:00Z`;
   );
 });
 
-it('warns of a site whose name only looks like another, whatever it asks', async () => {
+it('reports a site whose host resembles another for any request', async () => {
   const asked = {
     ...HERE,
     requester: { origin: 'https://xn--80ak6aa92e.com' },
@@ -114,7 +118,7 @@ it('warns of a site whose name only looks like another, whatever it asks', async
   expect(decoded).toBeUndefined();
 });
 
-it('says only what it knows where the node is silent', async () => {
+it('reports only known facts if the node does not respond', async () => {
   const silent = () => Promise.reject(new ChainDisconnected());
   const { found, decoded } = await report(approve(CAROL), silent);
   expect(found).toEqual([
@@ -126,7 +130,7 @@ it('says only what it knows where the node is silent', async () => {
   expect(decoded?.action.kind).toBe('approve');
 });
 
-it('says what was not checked where the node answers for a contract but not for its token', async () => {
+it('reports what was not checked if the node returns the code of a contract but not its token data', async () => {
   const halfSilent: typeof NODE = (method, params, signal) =>
     method === 'eth_call' ? Promise.reject(new ChainDisconnected()) : NODE(method, params, signal);
   expect((await report(approve(CONTRACTS.permit2), halfSilent)).found).toContain(
@@ -134,7 +138,7 @@ it('says what was not checked where the node answers for a contract but not for 
   );
 });
 
-it('ends although the node never answers', async () => {
+it('ends even if the node never responds', async () => {
   jest.useFakeTimers();
   try {
     const made = report(approve(CAROL), () => new Promise(() => {}));
@@ -163,7 +167,7 @@ it.each([
   '$USDT',
   'USD₮',
   'DAl',
-])('takes a token that calls itself %j for one that borrows a trusted name', async (symbol) => {
+])('reports a token named %j as an imitation of a trusted name', async (symbol) => {
   const tokens = { [USDC]: { symbol, decimals: 6, balance: 1n } };
   const { findings } = await makeReport(approve(BOB), fakeNode({ tokens }), KNOWN);
   expect(findings.map(({ code }) => code)).toContain('MISLEADING_SYMBOL');

@@ -1,4 +1,4 @@
-/** Makes the report of an approval: decodes, looks up, simulates and rates its request. */
+/** Creates the report of an approval: decodes, looks up, simulates and rates its request. */
 import { type Address, contractsOf, isSanctionedAddress, lower } from '@cenote/chains';
 import type { Approval } from '@cenote/wallet-core/approvals';
 import {
@@ -47,36 +47,36 @@ import { simulateRequest } from './simulate-request.ts';
 import { Spendables } from './spendables.ts';
 import { within } from './within.ts';
 
-/** For all that is asked of the node before the rules speak, in milliseconds. */
+/** Time limit for all node requests before the rules run, in milliseconds. */
 const LIMIT_MS = 8_000;
-/** Prices are a help, not worth a long wait. */
+/** Time limit for prices of the gateway, which are optional. */
 const MARKET_MS = 2_000;
-/** For what only the simulation has brought to light, and for prices that have not come by then. */
+/** Time limit for lookups that depend on the simulation, and for prices that have not arrived by then. */
 const AFTER_MS = 2_000;
 
-/** What the wallet knows of the person. */
+/** What the wallet has stored about the user's addresses and sites. */
 export interface AddressContext {
-  /** Own accounts, and whom the person has dealt with. */
+  /** Own accounts, and addresses that the user interacted with. */
   addresses: readonly Address[];
-  /** Those of them that are accounts of this wallet, whose keys it has. */
+  /** The accounts among them whose keys are in this wallet. */
   own?: readonly Address[];
-  /** The person's own names for their accounts. */
+  /** The user's names for their accounts. */
   names: readonly string[];
-  /** Hosts of the sites that are connected. */
+  /** Hosts of connected sites. */
   hosts: readonly string[];
-  /** Networks that the person has, besides those that the wallet knows. */
+  /** Networks that the user added, besides the built-in ones. */
   networks?: readonly { chainId: number; name: string }[];
 }
 
 export interface ReportOptions {
-  /** Prices and blocked tokens as the gateway states them; never throws. */
+  /** Prices and blocked tokens reported by the gateway; never throws. */
   market?(chainId: number, signal: AbortSignal): Promise<Market>;
   now?(): number;
-  /** What the person has chosen: what is simulated is what is signed then. */
+  /** The user's choice of fees and method, so that the simulated transactions are those that will be signed. */
   choice?: Choice | undefined;
-  /** What sites were allowed before. */
+  /** Allowances that sites were granted. */
   granted?: Granted;
-  /** The wallet's transactions; rejects where nobody can tell which of them wait. */
+  /** Transactions of the wallet; rejects if it is unknown which of them are pending. */
   transactions?(): Promise<readonly TransactionRecord[]>;
 }
 
@@ -84,7 +84,7 @@ type Asked = Pick<Approval, 'request' | 'chainId'> & {
   requester: Pick<Approval['requester'], 'origin'>;
 };
 
-/** Reads a question, tries it and rates it. Never throws, and always ends, whatever the node does. */
+/** Decodes a request, simulates it and rates it. Never throws, and always ends, whatever the node does. */
 export async function makeReport(
   { request, chainId, requester: { origin } }: Asked,
   network: RpcRequest,
@@ -129,7 +129,7 @@ export async function makeReport(
     world.allowances(pairsBefore(given, granted, origin), context.now);
   const spendables = new Spendables(network, { account, chainId, transactions });
   const requested = requestPrices(pricedIn(first), network, chainId);
-  // Until somebody can tell.
+  // Assumed until the transactions are loaded.
   let areTransactionsWaiting = true;
   const [{ simulation, tried, maxFee, usualFee }, , next, market] = await Promise.all([
     simulateRequest(
@@ -177,7 +177,7 @@ export async function makeReport(
   ]);
   const prices = requested.current();
 
-  // A second time: what the tokens are is known now.
+  // Decoded again, now with the token standards.
   const decoded = readRequest(request, chainId, { standardOf: world.standardOf }) ?? first;
   const typedDataVersion = request.type === 'typedData' ? request.version : undefined;
   const hasHiddenText = request.type === 'typedData' && hasHiddenStrings(request.data);
@@ -221,7 +221,7 @@ export async function makeReport(
   };
 }
 
-/** Whether a name or a text of JSON has characters that nobody sees; within JSON some of them are escaped. */
+/** Whether a key or text of JSON has invisible characters; in the JSON itself some of them are escaped. */
 function hasHiddenStrings(json: string): boolean {
   let found = false;
   JSON.parse(json, (key, value: unknown) => {
@@ -231,14 +231,14 @@ function hasHiddenStrings(json: string): boolean {
   return found;
 }
 
-/** What each call changes, and all that comes to the account and to others, is for the rules alone. */
+/** Removes changes by call, gross inflows and changes of other accounts, which only the rules use. */
 function withoutCalls(simulation: Simulation): Simulation {
   if (simulation.outcome !== 'passes') return simulation;
   const { byCall, receivedByCall, received, others, ...shown } = simulation;
   return shown;
 }
 
-/** Whether a token is given, taken or allowed by what is asked: else nothing is asked of the gateway. */
+/** Whether the request gives, takes or approves a token; otherwise the gateway is not called. */
 const namesToken = (decoded: DecodedRequest): boolean =>
   [...walk(decoded)].some(
     ({ action }) =>
@@ -262,16 +262,16 @@ async function marketWithin(
   return market;
 }
 
-/** What is compared with the network's prices. */
+/** Actions that are compared with the network's prices. */
 const PRICED: ReadonlySet<DecodedAction['kind']> = new Set(['order', 'swap', 'addLiquidity']);
 
-/** The tokens that are compared, or none where nothing is: the coin is priced with them. */
+/** Tokens to price; undefined if nothing is compared. Native coin is priced with them. */
 function pricedIn(decoded: DecodedRequest): Address[] | undefined {
   const priced = [...walk(decoded)].filter(({ action }) => PRICED.has(action.kind));
   return priced.length > 0 ? priced.flatMap(({ action }) => tokensOf(action)) : undefined;
 }
 
-/** The tokens that calls which nobody reads exchange. */
+/** Tokens that undecoded calls exchange. */
 function exchanged(
   decoded: DecodedRequest,
   simulation: Simulation | undefined,
@@ -286,13 +286,13 @@ function exchanged(
     : undefined;
 }
 
-/** Pairs whose liquidity is moved. */
+/** Pairs whose liquidity is migrated. */
 const pairsIn = (decoded: DecodedRequest): MigratedShares[] =>
   [...walk(decoded)].flatMap(({ action }) =>
     action.kind === 'addLiquidity' && action.shares ? [action.shares] : [],
   );
 
-/** Tokens that are added to positions, which the call does not name. */
+/** Tokens added to positions, which the call does not name. */
 const tokensOfPositions = (decoded: DecodedRequest, { positionOf }: LookUp): Address[] =>
   [...walk(decoded)].flatMap(({ action }) =>
     action.kind === 'addLiquidity' && action.position
@@ -300,7 +300,7 @@ const tokensOfPositions = (decoded: DecodedRequest, { positionOf }: LookUp): Add
       : [],
   );
 
-/** What a site suggests to the wallet, where nothing is signed: a network or a token. */
+/** Rates a network or token that a site suggests; nothing is signed. */
 async function rateSuggestion(
   request: ApprovalRequest,
   network: RpcRequest,
@@ -311,7 +311,7 @@ async function rateSuggestion(
   return request.type === 'watchAsset' ? rateToken(request, network, isReserved) : [];
 }
 
-/** Where nothing is signed, who asks is all there is to rate. */
+/** Rates only the origin, for requests that sign nothing. */
 function rateOrigin(context: Omit<RiskContext, 'account'>): Finding[] {
   const { lookalikeOrigin, insecureOrigin } = RISK_RULES;
   const account: Address = '0x0000000000000000000000000000000000000000';
@@ -323,7 +323,7 @@ function rateOrigin(context: Omit<RiskContext, 'account'>): Finding[] {
   );
 }
 
-/** Tokens and spenders of what the simulation changed, allowances first. */
+/** Tokens and spenders of simulated changes, allowances first. */
 function addressesChanged(simulation: Simulation | undefined): Address[] {
   if (simulation?.outcome !== 'passes') return [];
   const held = simulation.changes.flatMap(({ holding }) =>

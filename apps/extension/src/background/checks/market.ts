@@ -3,19 +3,19 @@ import { type Address, lower, NATIVE } from '@cenote/chains';
 import type { Asset } from '@cenote/wallet-core/checks';
 import * as z from 'zod/mini';
 
-/** What the gateway states of tokens: it can add a danger to a report, and takes none away. */
+/** Token data reported by the gateway: it can add a danger to a report but not remove one. */
 export interface Market {
-  /** In millionths of a US dollar; undefined where the price is unknown. */
+  /** In millionths of a US dollar; undefined if the price is unknown. */
   valueOf(asset: Asset, decimalsOf: (token: Address) => number | undefined): bigint | undefined;
   isBlockedToken(token: Address): boolean;
 }
 
 export const NO_MARKET: Market = { valueOf: () => undefined, isBlockedToken: () => false };
 
-/** A list longer than this is no list. */
+/** Longer lists are invalid. */
 const MAX_TOKENS = 10_000;
 const COIN_DECIMALS = 18;
-/** Prices are compared in trillionths of a dollar: enough digits for the cheapest tokens. */
+/** Prices are compared in trillionths of a dollar, precise enough for the cheapest tokens. */
 const PRICE_DIGITS = 12;
 const MILLIONTHS_DIGITS = 6;
 
@@ -37,8 +37,8 @@ export type FetchJson = (
 ) => Promise<{ ok: boolean; json(): Promise<unknown> }>;
 
 /**
- * Prices and blocked tokens of a network from `GET /v1/tokens` of the gateway. Never throws: what cannot be read or
- * parsed is unknown.
+ * Reads prices and blocked tokens of a network from `GET /v1/tokens` of the gateway. Never throws: unreadable or
+ * invalid entries are unknown.
  */
 export async function readMarket(
   gatewayUrl: string,

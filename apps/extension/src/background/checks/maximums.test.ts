@@ -39,12 +39,12 @@ interface Call {
 }
 
 interface World {
-  /** Of wrapped coins: what the account has, and what the router may take. */
+  /** Wrapped coin of the account, and the router's allowance for it. */
   balance?: bigint;
   allowance?: bigint;
-  /** Whether the node answers what is asked about wrapped coins alone. */
+  /** Whether the node responds to requests about wrapped coin only. */
   isSilent?: boolean;
-  /** Calls of the account that wait. */
+  /** Pending calls of the account. */
   waiting?: Call[];
 }
 
@@ -92,7 +92,7 @@ async function dangersIn(
   return findings.filter(({ level }) => level === 'danger').map(({ code }) => code);
 }
 
-/** A transaction of the account that is not on the chain yet. */
+/** A pending transaction of the account. */
 const sent = ({ to, data }: Call): TransactionRecord => ({
   id: 'a',
   account: ALICE,
@@ -123,7 +123,7 @@ const abi = parseAbi([
 const path = (...tokens: readonly [Address, ...Address[]]): Hex =>
   concatHex(tokens.flatMap((one, i) => (i ? ['0x002710', one] : [one])));
 const OVER_UNKNOWN = path(USDC, OTHER, WETH);
-/** Buys three dollars for at most an amount of the wrapped coin. */
+/** Buys three dollars for at most an amount of wrapped coin. */
 const exactOutput = (most: bigint, over = OVER_UNKNOWN): Hex =>
   encodeFunctionData({
     abi,
@@ -161,7 +161,7 @@ const wrap = (value: bigint): Call => ({
   ],
 });
 
-/** Buys three dollars with coins of the call, of which the rest comes back. */
+/** Buys three dollars with native coin of the call, with a refund. */
 const buyWithCoins = (value: bigint, most: bigint, taken: bigint, over?: Hex): Call => ({
   to: ROUTER,
   value,
@@ -176,17 +176,17 @@ const buyWithCoins = (value: bigint, most: bigint, taken: bigint, over?: Hex): C
   ],
 });
 
-describe('the most that a swap may take', () => {
-  it('is a danger where it is far more than now', async () => {
+describe('the maximum that a swap may take', () => {
+  it('is a danger if it is far more than now', async () => {
     expect(await dangers(approve, buy(5n * COIN, LITTLE))).toContain('NO_MINIMUM');
   });
 
-  it('is a danger beside wrapped coins too', async () => {
+  it('is a danger also if the request wraps coins', async () => {
     const calls = [wrap(COIN / 100n), approve, buy(5n * COIN, LITTLE)];
     expect(await dangers(...calls)).toContain('NO_MINIMUM');
   });
 
-  it('is a danger beside a swap that brings the same token', async () => {
+  it('is a danger also if another swap brings the same token', async () => {
     const sell: Call = {
       to: ROUTER,
       data: encodeFunctionData({
@@ -206,30 +206,30 @@ describe('the most that a swap may take', () => {
     expect(await dangers(sell, approve, buy(5n * COIN, LITTLE))).toContain('NO_MINIMUM');
   });
 
-  it('is a danger beside much more that other calls take of the same', async () => {
+  it('is a danger also if other calls take much more of the same token', async () => {
     const calls = [wrap(100n * COIN), buyWithCoins(9n * COIN, 9n * COIN, LITTLE)];
     expect(await dangers(...calls)).toContain('NO_MINIMUM');
   });
 
-  it('is no danger where it is about what is taken now of just wrapped coins', async () => {
+  it('is no danger if it is close to what is taken now of coins wrapped in the same request', async () => {
     const most = (LITTLE * 105n) / 100n;
     expect(await dangers(wrap(most), approve, buy(most, LITTLE))).not.toContain('NO_MINIMUM');
   });
 });
 
-describe('the most that a swap with coins of the call may take', () => {
-  it('is a danger where it is more than these, since the wrapped coin pays then', async () => {
+describe('the maximum that a swap with native coin may take', () => {
+  it('is a danger if it exceeds the coins sent, because the router then takes wrapped coin', async () => {
     const call = buyWithCoins(LITTLE, 5n * COIN, LITTLE);
     expect(await dangers(call)).toContain('NO_MINIMUM');
     expect(await dangers(approve, call)).toContain('NO_MINIMUM');
   });
 
-  it('is no danger where the coins cover it', async () => {
+  it('is no danger if the coins sent cover it', async () => {
     const most = (LITTLE * 105n) / 100n;
     expect(await dangers(buyWithCoins(most, most, LITTLE, path(USDC, WETH)))).toEqual([]);
   });
 
-  it('is a danger where a token that nobody knows runs before they are taken, and wrapped coins can pay', async () => {
+  it('is a danger if code of an unknown token runs before payment and wrapped coin can be taken', async () => {
     const most = (LITTLE * 105n) / 100n;
     const call = buyWithCoins(most, most, LITTLE);
     expect(await dangersIn({ allowance: 5n * COIN }, call)).toContain('NO_MINIMUM');
@@ -240,7 +240,7 @@ describe('the most that a swap with coins of the call may take', () => {
   });
 });
 
-describe('a swap of coins over a token that nobody knows, which may take them before they are paid', () => {
+describe('a swap of coins through an unknown token, which may take them before they are paid', () => {
   const FIVE = 5n * COIN;
   const sell = (value = FIVE, over = path(WETH, OTHER, USDC)): Call => ({
     to: ROUTER,
@@ -260,37 +260,37 @@ describe('a swap of coins over a token that nobody knows, which may take them be
     logs: [moved(COINS, ALICE, ROUTER, value), bought],
   });
 
-  it('is a danger where the router may take as many wrapped coins of the account instead', async () => {
+  it('is a danger if the router may take as much wrapped coin of the account instead', async () => {
     expect(await dangersIn({ allowance: FIVE }, sell())).toContain('NO_MINIMUM');
     expect(await dangersIn({}, approve, sell())).toContain('NO_MINIMUM');
   });
 
-  it('is a danger where that is allowed by a transaction that waits', async () => {
+  it('is a danger if a pending transaction gives the allowance', async () => {
     expect(await dangersIn({ waiting: [approve] }, sell())).toContain('NO_MINIMUM');
     expect(await dangersIn({ waiting: [wrap(FIVE)] }, sell())).not.toContain('NO_MINIMUM');
     const world = { balance: 0n, allowance: FIVE };
     expect(await dangersIn({ ...world, waiting: [wrap(FIVE)] }, sell())).toContain('NO_MINIMUM');
   });
 
-  it('is a danger where the request wraps as many coins before', async () => {
+  it('is a danger if the request wraps as many coins before', async () => {
     const world = { balance: 0n, allowance: FIVE };
     expect(await dangersIn(world, wrap(FIVE), sell())).toContain('NO_MINIMUM');
     expect(await dangersIn({ balance: 0n }, wrap(FIVE), sell())).not.toContain('NO_MINIMUM');
   });
 
-  it('is a danger where nobody can tell what the router may take', async () => {
+  it('is a danger if the router’s allowance is unknown', async () => {
     expect(await dangersIn({ isSilent: true }, sell())).toContain('NO_MINIMUM');
     const overKnown = sell(FIVE, path(WETH, USDC));
     expect(await dangersIn({ isSilent: true }, overKnown)).not.toContain('NO_MINIMUM');
   });
 
-  it('is none where the account has fewer wrapped coins, or the router may take none of them', async () => {
+  it('is no danger if the account has less wrapped coin, or the router has no allowance', async () => {
     expect(await dangers(sell())).toEqual([]);
     expect(await dangersIn({ balance: FIVE - 1n, allowance: FIVE }, sell())).toEqual([]);
     expect(await dangersIn({ allowance: FIVE - 1n }, sell())).toEqual([]);
   });
 
-  it('is none where several such swaps of one call pay with its coins', async () => {
+  it('is no danger if several such swaps of one call pay with its coins', async () => {
     const [first, second] = [sell(COIN), sell(2n * COIN)];
     const several: Call = {
       to: ROUTER,

@@ -26,7 +26,7 @@ const OTHER = lower(
 const POOL: Address = '0x00000000000000000000000000000000000f001d';
 const COIN = 10n ** 18n;
 const DOLLAR = 10n ** 6n;
-/** Of the only pool, in wei. */
+/** Reserves of the only pool, in wei. */
 const DEPTH = 1_000n * COIN;
 
 const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
@@ -35,7 +35,7 @@ const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
   data: pad(numberToHex(amount)),
 });
 
-/** 20 of another known token, each worth 3,000 dollars, for 0.01 WETH, by a pool with an absurd price. */
+/** Dangers of a swap of 20 tokens of 3,000 dollars each for 0.01 WETH, through a pool with an absurd price. */
 async function dangers(past: readonly [bigint, bigint], held = DEPTH): Promise<string[]> {
   const least = COIN / 100n;
   const data = encodeFunctionData({
@@ -82,10 +82,10 @@ it('a swap at an absurd rate is a danger by the price of the only deep pool', as
   expect(await dangers([COIN, COIN])).toContain('NO_MINIMUM');
 });
 
-it('is a danger, too, where that pool was moved by six percent for the moment', async () => {
+it('a swap at an absurd rate is a danger if that pool was moved by six percent temporarily', async () => {
   expect(await dangers([94n * COIN, 100n * COIN])).toContain('VALUE_UNKNOWN');
 });
 
-it('is a danger, too, where that pool has lost its depth for the moment', async () => {
+it('a swap at an absurd rate is a danger if that pool lost its depth temporarily', async () => {
   expect(await dangers([COIN, COIN], COIN)).toContain('VALUE_UNKNOWN');
 });

@@ -34,7 +34,7 @@ const CORE_WRITER: Address = '0x3333333333333333333333333333333333333333';
 const action = (data: Hex) =>
   encodeFunctionData({ abi: parseAbi(['function sendRawAction(bytes data)']), args: [data] });
 
-it('is a danger to send coins of HyperCore to a stranger', async () => {
+it('sending coins of HyperCore to an unknown recipient is a danger', async () => {
   const sent = encodeAbiParameters(parseAbiParameters('address, uint64, uint64'), [
     ...(['0x5ca1ab1e00c0ffee1234567890abcdef12345678', 0n, 10n ** 12n] as const),
   ]);
@@ -42,7 +42,7 @@ it('is a danger to send coins of HyperCore to a stranger', async () => {
   expect(await dangers(999, CORE_WRITER, action(moved))).toContain('UNREADABLE');
 });
 
-it('is a danger to place an order on HyperCore, at whatever price', async () => {
+it('placing an order on HyperCore is a danger at any price', async () => {
   const order = encodeAbiParameters(
     parseAbiParameters('uint32, bool, uint64, uint64, bool, uint8, uint128'),
     [10_107, false, 1n, 10n ** 11n, false, 3, 0n],
@@ -52,7 +52,7 @@ it('is a danger to place an order on HyperCore, at whatever price', async () => 
   );
 });
 
-it('is a danger to send coins of Sei to another chain', async () => {
+it('sending coins of Sei to another chain is a danger', async () => {
   const data = encodeFunctionData({
     abi: parseAbi([
       'function transfer(string to, string port, string channel, string denom, uint256 amount, uint64 number, uint64 height, uint64 timeout, string memo)',

@@ -94,11 +94,11 @@ const unwrap = (min: bigint) =>
 const v4 = (actions: Hex, params: Hex[]) =>
   encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), [actions, params]);
 
-it('a call of an older Universal Router is a danger, whose commands stand for something else there', async () => {
+it('a call of an older Universal Router is a danger, because its commands have other meanings', async () => {
   const settle = encodeAbiParameters(parseAbiParameters('address, uint256, bool'), [
     ...([USDC, 1n, true] as const),
   ]);
-  // Version 1.2 takes 0x10 for a call of Seaport, and goes on where it fails.
+  // Version 1.2 interprets 0x10 as a call of Seaport, and continues if it fails.
   const input = v4('0x0b060e', [settle, singlePool(0n, 15n * COIN), take]);
   expect(await found('0x000c90', [swap(0n), unwrap(0n), input])).toContain('danger UNREADABLE');
   expect(await found('0x000c', [swap(0n), unwrap(0n)])).toContain('danger UNREADABLE');

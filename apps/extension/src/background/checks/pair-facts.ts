@@ -1,4 +1,4 @@
-/** Reads reserves and total supply of Uniswap v2 pairs, after checking that the factory made them. */
+/** Reads reserves and total supply of Uniswap v2 pairs, after checking that the factory created them. */
 import {
   type Address,
   contractsOf,
@@ -19,7 +19,10 @@ export interface NamedPair {
   tokens: readonly [Address, Address];
 }
 
-/** Whether the network's v2 factory makes the pair of these tokens at this address, the first one's being lower. */
+/**
+ * Whether the network's v2 factory creates the pair of these tokens at this address; the first token's address is
+ * lower.
+ */
 export function isPairOf({ pair, tokens: [a, b] }: NamedPair, chainId: number): boolean {
   const factory = contractsOf(chainId)?.v2Factory;
   if (!factory || lower(a) >= lower(b)) return false;
@@ -27,8 +30,8 @@ export function isPairOf({ pair, tokens: [a, b] }: NamedPair, chainId: number): 
 }
 
 /**
- * What is in a v2 pair and how many shares there are of it.
- * @throws what the node throws, and where there is no pair
+ * Reads reserves and total supply of a v2 pair.
+ * @throws errors of the node, and if the address is not a pair
  */
 export async function pairFacts(rpcRequest: RpcRequest, pair: Address): Promise<PairFacts> {
   const [reserves, totalSupply] = (await readEach(rpcRequest, [

@@ -17,8 +17,8 @@ import { fakeNode } from '../../testing/fake-node.ts';
 import { makeReport } from './make-report.ts';
 
 /*
- * A path of another exchange. Algebra's router (QuickSwap v3, Camelot v3, THENA) has SwapRouter's `exactInput`, and
- * reads tokens alone in the path, 20 bytes each, where Uniswap's has a fee between each two.
+ * A path of another exchange. Algebra's router (QuickSwap v3, Camelot v3, THENA) has the `exactInput` of SwapRouter,
+ * but its path contains only tokens of 20 bytes each, whereas Uniswap's has a fee between two tokens.
  */
 
 const CHAIN_ID = 42_161;
@@ -26,19 +26,22 @@ const COIN = 10n ** 18n;
 const DOLLAR = 10n ** 6n;
 const USDC = lower(wellKnownAddresses(CHAIN_ID, 'usdc')[0] as Address);
 const WETH = lower(wellKnownAddresses(CHAIN_ID, 'wrappedCoin')[0] as Address);
-/** Camelot's router, which may take the person's dollars since they traded there. */
+/** Camelot's router, which has an allowance for the user's dollars from an earlier trade. */
 const ROUTER: Address = '0x1f721e2e82f6676fce4ea07a5958cf098d339e18';
 const POOL: Address = '0x00000000000000000000000000000000000b0071';
 const THIEF: Address = '0x00000000000000000000000000000000000dea1e';
 
-/** Own tokens of the attacker; the last ends like the wrapped coin begins: two bytes, found at once. */
+/**
+ * Tokens of the attacker; the last two bytes of the last one are the first two of the wrapped coin, which is quick to
+ * find.
+ */
 const own = (n: number): Address => pad(numberToHex(0xabcdef0000 + n), { size: 20 });
 const last: Address = concatHex([pad('0x5ca4', { size: 18 }), slice(WETH, 0, 2)]);
 const asAlgebra = [USDC, ...Array.from({ length: 5 }, (_, i) => own(i)), last];
 /** 20 + 6 · 23 bytes. */
 const path: Hex = concatHex([...asAlgebra, slice(WETH, 2)]);
 
-/** Algebra's `exactInput`: pools while there are 60 bytes, then the last one (Path.sol). */
+/** Algebra's `exactInput`: takes pools while 60 bytes remain, then the last one (Path.sol). */
 function outputByAlgebra(given: Hex): Hex {
   let at = 0;
   while (size(given) - at >= 60) at += 20;
@@ -51,13 +54,13 @@ const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
   data: pad(numberToHex(amount)),
 });
 
-it('is a path that ends with a token of the attacker’s', () => {
+it('Algebra’s router reads a path that ends with a token of the attacker', () => {
   expect(size(path)).toBe(20 + 6 * 23);
   expect(outputByAlgebra(path)).toBe(last);
   expect(slice(path, -20)).toBe(WETH);
 });
 
-it('is a danger to pay by an allowance from before for what only a name promises', async () => {
+it('paying by an existing allowance for an output that only a function name promises is a danger', async () => {
   const data = encodeFunctionData({
     abi: parseAbi([
       'struct Params { bytes path; address recipient; uint256 deadline; uint256 amountIn; uint256 amountOutMinimum; }',
@@ -75,7 +78,7 @@ it('is a danger to pay by an allowance from before for what only a name promises
   });
   const logs = [
     moved(USDC, ALICE, POOL, 50_000n * DOLLAR),
-    // The attacker's token pays this while it is simulated.
+    // The attacker's token pays this only in the simulation.
     moved(WETH, THIEF, ALICE, 16n * COIN),
   ];
   const node = fakeNode({

@@ -20,7 +20,7 @@ import { makeReport } from './make-report.ts';
 const COIN = 10n ** 18n;
 const DOLLAR = 10n ** 6n;
 const POOL: Address = '0x00000000000000000000000000000000000f001d';
-/** Its owner can have it keep all that is transferred. */
+/** A token whose owner can make it keep everything that is transferred. */
 const SCAM: Address = '0x00000000000000000000000000000000005ca300';
 const MAX_AMOUNT_IN = 45_000n * DOLLAR;
 const OUT = 15n * COIN;
@@ -66,7 +66,7 @@ async function dangers({ chainId, usdc, weth, router }: Place, data: Hex): Promi
   return findings.filter(({ level }) => level === 'danger').map(({ code }) => code);
 }
 
-it('an exact output of pairs by the Universal Router through a token that may keep transfers is a danger', async () => {
+it('an exact output of pairs by the Universal Router is a danger through a token that may keep transfers', async () => {
   const contracts = contractsOf(31337)!;
   const place = {
     chainId: 31337,
@@ -86,7 +86,7 @@ it('an exact output of pairs by the Universal Router through a token that may ke
   expect(await dangers(place, data)).toContain('NO_MINIMUM');
 });
 
-it('an exact output of pairs by SwapRouter02 through such a token is a danger', async () => {
+it('an exact output of pairs by SwapRouter02 is a danger through such a token', async () => {
   const at = (role: Parameters<typeof wellKnownAddresses>[1]): Address =>
     lower(wellKnownAddresses(1, role)[0] as Address);
   const place = {
@@ -104,7 +104,7 @@ it('an exact output of pairs by SwapRouter02 through such a token is a danger', 
   expect(await dangers(place, data)).toContain('NO_MINIMUM');
 });
 
-describe('a minimum of pairs by routers that compare what the recipient has', () => {
+describe('a minimum of pairs at routers that compare the recipient’s balance', () => {
   const at = (role: Parameters<typeof wellKnownAddresses>[1]): Address =>
     lower(wellKnownAddresses(1, role)[0] as Address);
   const [USDC, WETH] = [at('usdc'), at('wrappedCoin')];
@@ -149,13 +149,13 @@ describe('a minimum of pairs by routers that compare what the recipient has', ()
     ['the v2 router', at('v2Router'), (path: readonly Address[]) => byV2(MEASURED, path)],
     ['SwapRouter02', at('swapRouter02'), by02],
     ['the Universal Router', UNIVERSAL, byUniversal],
-  ])('is a danger at %s where code that nobody knows runs in between', async (_, router, call) => {
+  ])('is a danger at %s if unknown code runs in between', async (_, router, call) => {
     expect(await dangers(place(router), call([USDC, SCAM, WETH]))).toContain('NO_MINIMUM');
     expect(await dangers(place(router), call([USDC, DAI, WETH]))).toEqual([]);
     expect(await dangers(place(router), call([USDC, WETH]))).toEqual([]);
   });
 
-  it('holds where the pairs themselves say what they send', async () => {
+  it('is guaranteed if the pairs themselves report what they send', async () => {
     const data = byV2('swapExactTokensForTokens', [USDC, SCAM, WETH]);
     expect(await dangers(place(at('v2Router')), data)).toEqual([]);
   });

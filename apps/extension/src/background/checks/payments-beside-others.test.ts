@@ -59,8 +59,8 @@ import {
 } from '../../testing/mainnet-reports.ts';
 
 /*
- * What is paid in a request that code or a signature of the site has a part in: whatever comes by it, in whatever
- * amounts, may come only while it is simulated.
+ * Payments in a request that code or a signature of the site can influence: any gains, of any amount, may arrive only
+ * in the simulation.
  */
 
 const swapTokens = (
@@ -147,7 +147,7 @@ const SEAPORT_ABI = parseAbi([
   'struct Component { uint256 orderIndex; uint256 itemIndex; }',
   'function fulfillAvailableAdvancedOrders(AdvancedOrder[] advancedOrders, CriteriaResolver[] criteriaResolvers, Component[][] offerFulfillments, Component[][] considerationFulfillments, bytes32 fulfillerConduitKey, address recipient, uint256 maximumFulfilled) payable',
 ]);
-/** An item for five coins. */
+/** An order for an item at five coins. */
 const order = (token: Address, id: bigint) => ({
   ...({ token, id, numerator: 1n, denominator: 1n, signature: '0x', extraData: '0x' } as const),
   parameters: {
@@ -164,7 +164,7 @@ const order = (token: Address, id: bigint) => ({
     totalOriginalConsiderationItems: 1n,
   },
 });
-/** Those that can be, of which all items seem to come. */
+/** Fills the available orders; all items seem to arrive. */
 const fillAvailable = (
   orders: readonly ReturnType<typeof order>[],
   value: bigint,
@@ -182,34 +182,34 @@ const fillAvailable = (
 });
 
 describe('a payment is a danger', () => {
-  it('where a sweep of what the site put there seems to pay for an own position', async () => {
+  it('if a sweep of funds from the site seems to offset an own position', async () => {
     const swept = [sweep(SCAM, 0n), sweep(USDC, 2n * DOLLARS)];
     const logs = [...increased, moved(USDC, POSITIONS, ALICE, 2n * DOLLARS)];
     const calls = [ofManager([increase, ...swept], logs), send(10n * COIN)];
     expect(await localDangers(calls)).toContain('PAYMENT_ON_TRUST');
   });
 
-  it('where it takes the coins round that a swap of the site’s token brings', async () => {
+  it('if it spends coins that a swap of the site’s token brings', async () => {
     const gift = bring([moved(COINS, SCAM, ALICE, (49n * COIN) / 10n)]);
     const calls = [sell(45n * COIN, 45n * COIN), send(50n * COIN), gift];
     expect(await localDangers([byItself(calls)], { isSelf: true })).toContain('PAYMENT_ON_TRUST');
   });
 
-  it('where an order of the site brings an NFT that is there to be seen', async () => {
+  it('if an NFT of the site arrives in the simulation', async () => {
     const gift = bring([itemMoved(NFT, SCAM, 7n)]);
     expect(await localDangers([gift, send(COIN)], { atomicRequired: true })).toContain(
       'PAYMENT_ON_TRUST',
     );
   });
 
-  it('where a token of the site stands on the way of a swap', async () => {
+  it('if a token of the site is on the route of a swap', async () => {
     const swap = swapTokens([USDC, SCAM, WETH], 3_000n * DOLLAR, COIN, COIN);
     const calls = [swap, send(10n * COIN)];
     expect(await localDangers(calls, { atomicRequired: true })).toContain('PAYMENT_ON_TRUST');
   });
 });
 
-describe('a payment is a danger where the call that brings something runs no code of others itself', () => {
+describe('a payment is a danger although the call with the gains runs no code of others itself', () => {
   const dollars = 30_000n * DOLLAR;
   const fill = (to: Address, token: Address, amount: bigint) =>
     bring([moved(token, SCAM, to, amount)]);
@@ -234,7 +234,7 @@ describe('a payment is a danger where the call that brings something runs no cod
   });
   const OWN: Address = '0x0a11000000000000000000000000000000000a11';
 
-  it('a sweep of what another call puts into the router', async () => {
+  it('if it sweeps what another call sends to the router', async () => {
     const calls = [
       fill(UNIVERSAL_ROUTER, USDC, dollars),
       swept(UNIVERSAL_ROUTER, USDC),
@@ -244,20 +244,20 @@ describe('a payment is a danger where the call that brings something runs no cod
     expect(found).toContain('PAYMENT_ON_TRUST');
   });
 
-  it('a sweep of what a waiting transaction puts there', async () => {
+  it('if it sweeps what a pending transaction sends to the router', async () => {
     const router = lower(UNIVERSAL_ROUTERS_2_0[1] as Address);
     const call = byMulticall3([swept(router, MAINNET_USDC), byMulticall(THIEF, 10n * COIN)]);
     const found = await dangersOf([call], [router], {}, { waiting: true });
     expect(found).toContain('PAYMENT_ON_TRUST');
   });
 
-  it('a plain payment, whose recipient has code once a waiting transaction is through', async () => {
+  it('if the recipient of a plain payment gets code by a pending transaction', async () => {
     const back = [moved(COINS, THIEF, ALICE, 10n * COIN)];
     const paid = { ...send(10n * COIN), logs: [...send(10n * COIN).logs, ...back] };
     expect(await dangersOf([paid], [], {}, { waiting: true })).toContain('PAYMENT_ON_TRUST');
   });
 
-  it('what is sent to another account of the person, which pays for nothing', async () => {
+  it('if it pays another account of the user, which offsets nothing', async () => {
     const paid = byRouter(
       UNIVERSAL_ROUTER,
       '0x0204',
@@ -278,7 +278,7 @@ describe('a payment is a danger where the call that brings something runs no cod
   });
 });
 
-describe('a payment is a danger beside what a contract has that makes calls for the account', () => {
+describe('a payment is a danger in a request with funds of a contract that makes calls for the account', () => {
   const byMulticall = (to: Address, amount: bigint): SimulatedCall => ({
     to,
     data: '0x',
@@ -287,7 +287,7 @@ describe('a payment is a danger beside what a contract has that makes calls for 
   });
   const dollars = 30_000n * DOLLAR;
 
-  it('shares that it withdraws all of', async () => {
+  it('if that contract withdraws all of its shares', async () => {
     const withdrawn: SimulatedCall = {
       to: AAVE,
       data: encodeFunctionData({
@@ -304,7 +304,7 @@ describe('a payment is a danger beside what a contract has that makes calls for 
     expect(await dangersOf(calls)).toContain('PAYMENT_ON_TRUST');
   });
 
-  it('tokens that it swaps, beside what it sends to another account of the person', async () => {
+  it('if that contract swaps its tokens and pays another account of the user', async () => {
     const OWN: Address = '0x0a11000000000000000000000000000000000a11';
     const swapped: SimulatedCall = {
       ...swapTokens([WETH, USDC], 10n * COIN, 29_500n * DOLLAR, 29_500n * DOLLAR),
@@ -319,7 +319,7 @@ describe('a payment is a danger beside what a contract has that makes calls for 
   });
 });
 
-it('a payment that comes back is no rest of coins that are only lent', async () => {
+it('a returned payment is not a refund of coins that are only lent', async () => {
   const AWETH: Address = '0x4d5f47fa6a74757f35c14fd3a6ef8e3c9bc514e8';
   const lent: SimulatedCall = {
     to: AAVE,
@@ -334,7 +334,7 @@ it('a payment that comes back is no rest of coins that are only lent', async () 
   expect(await dangersOf([lent, paid], [THIEF])).toContain('PAYMENT_ON_TRUST');
 });
 
-it('a payment is a danger beside shares of a pool that the site fills', async () => {
+it('a payment is a danger in a request with shares of a pool that the site funds', async () => {
   const PAIR: Address = '0x9001000000000000000000000000000000000009';
   const [few, little] = [3n * DOLLAR, COIN / 1_000n];
   const added: SimulatedCall = {
@@ -352,11 +352,11 @@ it('a payment is a danger beside shares of a pool that the site fills', async ()
   };
   const filled = bring([moved(USDC, SCAM, PAIR, 30_000n * DOLLAR), moved(WETH, SCAM, PAIR, COIN)]);
   expect(await localDangers([filled, added, send(10n * COIN)])).toContain('PAYMENT_ON_TRUST');
-  // The site may fill it on the chain for a moment.
+  // The site may fund it on chain temporarily.
   expect(await localDangers([added, send(COIN)])).toContain('PAYMENT_ON_TRUST');
 });
 
-it('a payment is no small part of what is only wrapped', async () => {
+it('a payment is a danger even if it is small compared with coins that are only wrapped', async () => {
   const wrapped = [wrap(MAINNET_WETH, 18n * COIN, MULTICALL3)];
   const back: SimulatedCall = {
     to: MAINNET_WETH,
@@ -369,21 +369,21 @@ it('a payment is no small part of what is only wrapped', async () => {
   expect(await dangersOf([call])).toContain('PAYMENT_ON_TRUST');
 });
 
-it('shares that nobody knows pay for a payment no more than other tokens', async () => {
+it('unknown shares offset a payment no more than other tokens', async () => {
   const shares = { symbol: 'aEthUSDC', decimals: 6, balance: 0n };
   const paid = { ...send(10n * COIN), logs: [moved(COINS, MULTICALL3, THIEF, 10n * COIN)] };
   const call = byMulticall3([bring([moved(AUSDC, SCAM, ALICE, 30_000n * DOLLAR)]), paid]);
   expect(await dangersOf([call], [], { [AUSDC]: shares })).toContain('PAYMENT_ON_TRUST');
 });
 
-it('a payment is no small part of a swap that may fail without it', async () => {
+it('a payment is a danger even if it is small compared with a swap that may fail independently', async () => {
   const swap = buy(20n * COIN, USDC);
   const back = [moved(COINS, THIEF, ALICE, COIN)];
   const paid = { ...send(COIN), logs: [...send(COIN).logs, ...back] };
   expect(await localDangers([swap, paid])).toContain('PAYMENT_ON_TRUST');
 });
 
-it('a payment is no small part of what swaps bring again', async () => {
+it('a payment is a danger even if it is small compared with amounts that swaps return', async () => {
   const OWN: Address = '0x0a11000000000000000000000000000000000a11';
   const move = (to: Address, amount: bigint): SimulatedCall => ({
     to: WETH,
@@ -400,7 +400,7 @@ it('a payment is no small part of what swaps bring again', async () => {
   expect(found).toContain('PAYMENT_ON_TRUST');
 });
 
-it('a permit that any contract can say it takes is code of the site', async () => {
+it('a permit that any contract can claim to accept counts as code of the site', async () => {
   const permit: SimulatedCall = {
     to: SCAM,
     data: encodeFunctionData({
@@ -417,7 +417,7 @@ it('a permit that any contract can say it takes is code of the site', async () =
 });
 
 describe('a swap without a price is a danger', () => {
-  it('where an item comes by a call of the site, beside the purchase of another', async () => {
+  it('if an item comes from a call of the site in a request with a purchase of another item', async () => {
     const JUNK: Address = '0x5ca0000000000000000000000000000000000077';
     const five = 5n * DOLLAR;
     const allow: SimulatedCall = {
@@ -440,18 +440,18 @@ describe('a swap without a price is a danger', () => {
     expect(found).toContain('VALUE_UNKNOWN');
   });
 
-  it('where what it gives goes round, beside coins that come only while it is simulated', async () => {
+  it('if its input returns in a cycle in a request with coins that may arrive only in the simulation', async () => {
     const gift = bring([moved(COINS, SCAM, ALICE, (49n * COIN) / 10n)]);
     const calls = [sell(45n * COIN, 45n * COIN), buy(50n * COIN, SCAM), gift];
     expect(await localDangers([byItself(calls)], { isSelf: true })).toContain('VALUE_UNKNOWN');
   });
 
-  it('where the swap of another call brings what it gives, which may fail by then', async () => {
+  it('if the swap of another call brings its input and may fail', async () => {
     const calls = [sell(9n * COIN, 10n * COIN), buy(10n * COIN, SCAM)];
     expect(await localDangers(calls)).toContain('VALUE_UNKNOWN');
   });
 
-  it('where an item that is gone seems to come with another for the price of one', async () => {
+  it('if an item that is gone seems to arrive with another for the price of one', async () => {
     const OTHER: Address = '0x5ca0000000000000000000000000000000000077';
     const calls = [fillAvailable([order(NFT, 7n), order(OTHER, 1n)], 5n * COIN)];
     expect(await dangersOf(calls, [SEAPORT, NFT, OTHER])).toContain('VALUE_UNKNOWN');
@@ -460,8 +460,8 @@ describe('a swap without a price is a danger', () => {
   });
 });
 
-describe('what runs no code of others is as it was', () => {
-  it('where a swap of known tokens or an unwrap brings what is paid, or coins are wrapped', async () => {
+describe('a request without code of others raises no finding', () => {
+  it('if a swap of known tokens or an unwrap funds the payment, or if coins are wrapped', async () => {
     const swap = swapTokens([USDC, WETH], 3_000n * DOLLAR, (99n * COIN) / 100n, COIN);
     const together = { atomicRequired: true };
     expect(await localDangers([swap, send(COIN)], together)).toEqual([]);
@@ -471,12 +471,12 @@ describe('what runs no code of others is as it was', () => {
     expect(await localDangers([{ ...wrapped, data: '0x' }])).toEqual([]);
   });
 
-  it('where an own position grows beside a payment', async () => {
+  it('if it increases an own position and makes a payment', async () => {
     const grown = { to: POSITIONS, data: increase, logs: increased };
     expect(await localDangers([unwrap(COIN), grown, send(COIN)])).toEqual([]);
   });
 
-  it('where a token that nobody knows is sold by itself', async () => {
+  it('if it only sells an unknown token', async () => {
     const sold = sell((95n * COIN) / 100n, COIN, MAINNET_ROUTER, MAINNET_WETH);
     const had = { symbol: 'SCAM', decimals: 18, balance: COIN };
     expect(await dangersOf([sold], [], { [SCAM]: had })).toEqual([]);

@@ -25,7 +25,7 @@ const consent = (address: `0x${string}`) => ({
   authorizations: [{ chainId: 31337, address, nonce: 6, yParity: 0, r: '0x1', s: '0x1' } as const],
 });
 
-it('are those of the account on the network that wait, in their order', () => {
+it('returns the pending transactions of the account on the network, in order', () => {
   const records = [
     sent({ nonce: 6, status: 'canceling' }),
     sent(),
@@ -41,7 +41,7 @@ it('are those of the account on the network that wait, in their order', () => {
   expect(found).not.toHaveProperty('code');
 });
 
-it('pay what the last one sent at their place pays', () => {
+it('returns the gas price of the last transaction sent with the nonce', () => {
   const hash = `0x${'1'.repeat(64)}` as const;
   const faster = sent({ replacements: [{ id: 'b', hash, action: 'speedUp', paid: gas(9) }] });
   expect(pendingTransactions([faster], ALICE, 31337).before).toMatchObject([
@@ -49,13 +49,13 @@ it('pay what the last one sent at their place pays', () => {
   ]);
 });
 
-it('leave the account with the code that the last of them gives it', () => {
+it('returns the code that the last of them sets for the account', () => {
   const upgrade = sent({ ...consent(BOB) });
   expect(pendingTransactions([upgrade], ALICE, 31337).code).toBe(`0xef0100${BOB.slice(2)}`);
   const ordinary = sent({ nonce: 6, ...consent('0x0000000000000000000000000000000000000000') });
   expect(pendingTransactions([ordinary, upgrade], ALICE, 31337).code).toBe('0x');
 });
 
-it('are none where nothing waits', () => {
+it('returns nothing if no transaction is pending', () => {
   expect(pendingTransactions([sent({ status: 'failed' })], ALICE, 31337)).toEqual({});
 });

@@ -8,7 +8,7 @@ import { gasFeesOf } from '../transactions/fees.ts';
 const isWaitingOf = (account: Address, chainId: number) => (one: TransactionRecord) =>
   one.chainId === chainId && sameAddress(one.account, account) && isWaiting(one);
 
-/** Whether transactions of an account wait on a network. */
+/** Whether an account has pending transactions on a network. */
 export const areWaiting = (
   records: readonly TransactionRecord[],
   account: Address,
@@ -16,8 +16,8 @@ export const areWaiting = (
 ): boolean => records.some(isWaitingOf(account, chainId));
 
 /**
- * An account's transactions that wait on a network, as they can be run in front of what it is asked for next, and the
- * code that it has once they are done. One that is to be canceled may yet be the one that comes.
+ * Returns an account's pending transactions on a network, to be simulated before its next request, and the code of the
+ * account after them. A transaction that is being canceled is included, since it may still be confirmed.
  */
 export function pendingTransactions(
   records: readonly TransactionRecord[],

@@ -108,11 +108,11 @@ describe.each([
     expect(await found(STRANGER)).toContain('UNKNOWN_SPENDER');
   });
 
-  it('is a danger for 0x AllowanceHolder, which makes any call for anybody', async () => {
+  it('is a danger for 0x AllowanceHolder, which makes arbitrary calls for anyone', async () => {
     expect(await found(HOLDER)).toContain('UNKNOWN_SPENDER');
   });
 
-  it('is none for the Universal Router, which takes from its caller alone', async () => {
+  it('is no danger for the Universal Router, which takes from its caller only', async () => {
     expect(await found(at('universalRouter'))).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ const links = (perCoin: bigint, more: Partial<FakePool> = {}): FakePool => ({
   ...more,
 });
 
-/** Dollars that one of a token is worth, to a cent; undefined where it is unknown. */
+/** The price of a token in dollars, to a cent; undefined if unknown. */
 async function dollarsOf(token: Address, pools: readonly FakePool[], hasPast = true) {
   const rpcRequest = fakeNode({ reads: fakePools(pools), hasPast });
   const prices = await poolPrices(rpcRequest, 31337, [token]);
@@ -43,7 +43,7 @@ async function dollarsOf(token: Address, pools: readonly FakePool[], hasPast = t
   });
   return value === undefined ? undefined : Math.round(Number(value) / 10_000) / 100;
 }
-/** Between what a pool buys and sells for. */
+/** The range between the buying and selling price of a pool. */
 const near = (dollars: number) => [0.998 * dollars, 1.002 * dollars] as const;
 function expectNear(value: number | undefined, dollars: number) {
   const [least, most] = near(dollars);
@@ -51,7 +51,7 @@ function expectNear(value: number | undefined, dollars: number) {
   expect(value).toBeLessThanOrEqual(most);
 }
 
-it('prices the coin, a dollar and what has a pool with either', async () => {
+it('prices the coin, a dollar token, and tokens that have a pool with either', async () => {
   const dai: FakePool = {
     token: DAI,
     hub: USDC,
@@ -70,12 +70,12 @@ it.each(['v2', 'v4'] as const)('prices a token by a pool of %s', async (protocol
   expectNear(await dollarsOf(LINK, [coins(3_000n), links(200n, { protocol })]), 15);
 });
 
-it('takes the price of the pool that trades at the best prices', async () => {
+it('uses the price of the pool with the smallest spread', async () => {
   const pools = [coins(3_010n), coins(3_000n, { fee: 100, held: 20_000_000n * DOLLAR })];
   expectNear(await dollarsOf(WETH, pools), 3_000);
 });
 
-it('leaves out a pool that is new, or that has just been moved', async () => {
+it('ignores a pool that is new or was just moved', async () => {
   const others = [
     coins(30n, { fee: 100, past: 'none' }),
     coins(2_000n, { fee: 3_000, past: [3_000n * DOLLAR, COIN] }),
@@ -85,34 +85,34 @@ it('leaves out a pool that is new, or that has just been moved', async () => {
   expect(await dollarsOf(WETH, [coins(3_000n), ...others], false)).toBeUndefined();
 });
 
-it('leaves out a pool that is too small', async () => {
+it('ignores a pool that is too small', async () => {
   const small = coins(30n, { fee: 100, held: 10_000n * DOLLAR });
   expectNear(await dollarsOf(WETH, [coins(3_000n), small]), 3_000);
 });
 
 it.each<[string, Address, FakePool[]]>([
   ['has no pool', LINK, [coins(3_000n)]],
-  ['has a shallow pool alone', WETH, [coins(3_000n, { held: 80_000n * DOLLAR })]],
+  ['has only a shallow pool', WETH, [coins(3_000n, { held: 80_000n * DOLLAR })]],
   [
-    'has deep pools that differ',
+    'has deep pools with different prices',
     WETH,
     [coins(3_000n, { held: 10_000_000n * DOLLAR }), coins(30n, { fee: 100 })],
   ],
   [
-    'has a pair of v2 that differs from a pool of v3',
+    'has a v2 pair whose price differs from that of a v3 pool',
     LINK,
     [coins(3_000n), links(2n), links(200n, { protocol: 'v2' })],
   ],
   [
-    'has a pool of v4 that differs from one of v3',
+    'has a v4 pool whose price differs from that of a v3 pool',
     LINK,
     [coins(3_000n), links(2n), links(200n, { protocol: 'v4' })],
   ],
-  ['has a pool that buys it only', LINK, [coins(3_000n), links(2n, { side: 'buys' })]],
-  ['has a pool that sells it only', LINK, [coins(3_000n), links(2n, { side: 'sells' })]],
-  ['has a single pool that is new', LINK, [coins(3_000n), links(2n, { past: 'none' })]],
+  ['has a pool that only buys it', LINK, [coins(3_000n), links(2n, { side: 'buys' })]],
+  ['has a pool that only sells it', LINK, [coins(3_000n), links(2n, { side: 'sells' })]],
+  ['has a single new pool', LINK, [coins(3_000n), links(2n, { past: 'none' })]],
   [
-    'has several pools that are new',
+    'has several new pools',
     LINK,
     [
       coins(3_000n),
@@ -122,37 +122,37 @@ it.each<[string, Address, FakePool[]]>([
     ],
   ],
   [
-    'has a pool whose price was another before',
+    'has a pool with another price before',
     LINK,
     [coins(3_000n), links(170n, { past: [COIN, 200n * COIN] })],
   ],
   ['is priced in a coin of unknown price', LINK, [links(200n)]],
-  ['the node tells of no pool of', USDC, []],
+  ['has no pool at the node', USDC, []],
   [
-    'is not one that the wallet knows',
+    'is not known to the wallet',
     UNKNOWN,
     [coins(3_000n), links(200n, { token: UNKNOWN }), links(200n, { token: UNKNOWN, fee: 500 })],
   ],
-])('knows no price of what %s', async (_, token, pools) => {
+])('has no price for a token that %s', async (_, token, pools) => {
   expect(await dollarsOf(token, pools)).toBeUndefined();
 });
 
-describe('at a node without states of past blocks', () => {
+describe('at a node without the state of past blocks', () => {
   const isWithout = false;
 
-  it('knows no price of what has a single pool', async () => {
+  it('has no price for a token with a single pool', async () => {
     const pools = [coins(3_000n), coins(3_000n, { fee: 3_000 }), links(200n)];
     expect(await dollarsOf(LINK, pools, isWithout)).toBeUndefined();
   });
 
-  it('prices what has two pools that agree', async () => {
+  it('prices a token with two pools that agree', async () => {
     const pools = [coins(3_000n), coins(3_000n, { fee: 3_000 })];
     const two = [links(200n), links(200n, { protocol: 'v2' })];
     expectNear(await dollarsOf(LINK, [...pools, ...two], isWithout), 15);
   });
 });
 
-it('reads a past block that cannot be foreseen, among those whose state full nodes keep', async () => {
+it('reads a random past block among those whose state full nodes keep', async () => {
   const blocks: string[] = [];
   const node = fakeNode({ reads: fakePools([coins(3_000n)]) });
   const rpcRequest: typeof node = (method, params) => {
@@ -164,7 +164,7 @@ it('reads a past block that cannot be foreseen, among those whose state full nod
   expect(blocks.map(Number)).toEqual([0x1000 - 60, 0x1000 - 120]);
 });
 
-it('does not take a past block that is not answered for one that is not kept', async () => {
+it('distinguishes a past block without a response from one whose state is not kept', async () => {
   const node = fakeNode({ reads: fakePools([coins(3_000n), coins(3_000n, { fee: 3_000 })]) });
   const rpcRequest: typeof node = async (method, params) => {
     const [, block] = params as [unknown, string];
@@ -176,7 +176,7 @@ it('does not take a past block that is not answered for one that is not kept', a
   expect(prices.isUnclear(A_COIN)).toBe(true);
 });
 
-describe('a price that was not found out', () => {
+describe('a missing price', () => {
   const all = knownTokensOf(31337)
     .map(({ address }) => lower(address))
     .filter((token) => token !== USDC && token !== WETH);
@@ -186,38 +186,38 @@ describe('a price that was not found out', () => {
     return [WETH, ...tokens].filter((token) => isUnclear(one(token)));
   };
 
-  it('is unclear where deep pools contradict each other', async () => {
+  it('is unclear if deep pools contradict each other', async () => {
     const two = [links(2n), links(200n, { protocol: 'v2' })];
     expect(await unclear([coins(3_000n), ...two])).toEqual([LINK]);
     const coinsToo = [coins(3_000n, { held: 10_000_000n * DOLLAR }), coins(30n, { fee: 100 })];
     expect(await unclear([...coinsToo, links(200n)])).toEqual([WETH, LINK]);
   });
 
-  it('is unclear of known tokens beyond those that are read', async () => {
+  it('is unclear for known tokens beyond the limit', async () => {
     const many = [...all.filter((token) => token !== LINK), LINK];
     expect(many.length).toBeGreaterThan(MAX_PRICED_TOKENS);
     const left = await unclear([coins(3_000n)], many);
     expect(left).toEqual(many.slice(MAX_PRICED_TOKENS));
   });
 
-  it('is clear where there is one, no deep pool, or a token that nobody knows', async () => {
+  it('is clear if there is a price, no deep pool, or an unknown token', async () => {
     expect(await unclear([coins(3_000n), links(200n)])).toEqual([]);
     expect(await unclear([coins(3_000n)])).toEqual([]);
     expect(await unclear([coins(3_000n)], [UNKNOWN])).toEqual([]);
   });
 
-  it('is unclear of the coin and all known tokens where the node does not answer', () => {
+  it('is unclear for the coin and all known tokens if the node does not respond', () => {
     const { isUnclear } = unreadPrices(31337);
     expect([WETH, USDC, LINK, UNKNOWN].map((token) => isUnclear(one(token)))).toEqual([
       ...[true, true, true, false],
     ]);
     expect(isUnclear(A_COIN)).toBe(true);
-    // Ethereum: no pools are read there.
+    // On Ethereum, no pools are read.
     expect(unreadPrices(1).isUnclear(A_COIN)).toBe(false);
   });
 });
 
-it('knows none on a network without those pools', async () => {
+it('has no prices on a network without those pools', async () => {
   const prices = await poolPrices(fakeNode({}), 1, [USDC]);
   expect(prices.valueOf(A_COIN)).toBeUndefined();
 });

@@ -16,19 +16,24 @@ import { type ContractCall, type Quote, type QuotedPool, quotedPools } from './p
 import { readEach } from './read-each.ts';
 
 const DOLLAR_DECIMALS = 6;
-/** What a pool must buy and sell at its price, in wei and in millionths of a dollar: less is cheaply placed. */
+/**
+ * Amounts that a pool must buy and sell at its price, in wei and in millionths of a dollar: less liquidity is cheap to
+ * place.
+ */
 const COIN_AMOUNT = 2n * 10n ** 18n;
 const DOLLAR_AMOUNT = 5_000n * 10n ** 6n;
-/** Buying costs at most this much more than selling brings, or the pool has no depth on one side. */
+/**
+ * Buying may cost at most one part in this many more than selling brings; otherwise a side of the pool has no depth.
+ */
 const MAX_SPREAD = 10n;
-/** Pools that differ by more than this part have no price: one of them may have been made for it. */
+/** If pools differ by more than one part in this many, there is no price: one of them may have been created for it. */
 const MAX_DIFFERENCE = 9n;
-/** So much a price may differ from that of a past block. */
+/** A price may differ from that of a past block by one part in this many. */
 const MAX_MOVE = 20n;
-/** How far back the past block is: full nodes keep the state of 128 blocks. */
+/** Age of the past block: full nodes keep the state of 128 blocks. */
 const PAST_BLOCKS = { least: 60, most: 120 } as const;
 
-/** What an amount is worth: base units of something times `per`, divided by `of`. */
+/** The value of an amount: base units multiplied by `per` and divided by `of`. */
 interface Ratio {
   per: bigint;
   of: bigint;
@@ -38,31 +43,31 @@ interface Ratio {
 interface PricedPool {
   token: Address;
   hub: Address;
-  /** Of the hub for the token. */
+  /** Price of the token in the hub. */
   price: Ratio;
-  /** Base units of the token between the two prices, for a million of those that are sold. */
+  /** Difference between the two prices in base units of the token, per million base units sold. */
   spread: bigint;
-  /** Whether it was as deep, at about this price, at a past block. */
+  /** Whether it had similar depth and a similar price at a past block. */
   isLasting: boolean;
-  /** Whether it was as deep at a past block, at another price than now. */
+  /** Whether it had similar depth at a past block, but another price. */
   isMoved: boolean;
 }
 
-/** The worth of an asset in millionths of a US dollar; undefined where it is not known. */
+/** Returns the value of an asset in millionths of a US dollar; undefined if unknown. */
 export type ValueOf = (asset: Asset) => bigint | undefined;
 
 export interface PoolPrices {
   valueOf: ValueOf;
   /**
-   * Whether the price of the coin or a well-known token was not found out, though it may have one: its pools were not
-   * read, they contradict each other, or they have just moved. That a token has no deep pool is clear.
+   * Whether the price of the coin or a well-known token is missing although it may have one: its pools were not read,
+   * contradict each other, or have just moved. False for a token without a deep pool.
    */
   isUnclear(asset: Asset): boolean;
 }
 
 export const NO_PRICES: PoolPrices = { valueOf: () => undefined, isUnclear: () => false };
 
-/** What is priced in on a network whose pools are read; undefined on any other. */
+/** Pricing currencies of a network whose pools are read; undefined for any other network. */
 function pricedIn(chainId: number) {
   const contracts = contractsOf(chainId);
   const dollar = knownTokensOf(chainId).find(({ symbol }) => symbol === 'USDC');
@@ -70,14 +75,14 @@ function pricedIn(chainId: number) {
   return { contracts, coin: lower(contracts.weth9), usdc: lower(dollar.address) };
 }
 
-/** The token of an asset that may have a price, the wrapped coin for the coin. */
+/** The token of an asset that may have a price; the wrapped coin for native coin. */
 function tokenOf(asset: Asset, coin: Address): Address | undefined {
   if (asset.standard === 'native') return coin;
   if (asset.standard !== 'erc20') return undefined;
   return isNative(asset.token) ? coin : lower(asset.token);
 }
 
-/** Where the node did not answer: everything that may have a price is unclear. */
+/** Used if the node did not respond: everything that may have a price is unclear. */
 export function unreadPrices(chainId: number): PoolPrices {
   const network = pricedIn(chainId);
   if (!network) return NO_PRICES;
@@ -92,12 +97,12 @@ export function unreadPrices(chainId: number): PoolPrices {
 }
 
 /**
- * What the network's own pools of v2, v3 and v4 price the coin and well-known tokens at, USDC counted as a dollar.
- * A pool counts where both a purchase and a sale of some size execute at its price, and did so at about that price at a
- * random past block: whoever asks for a signature may have made or moved a pool for the moment, but one that stays at a
- * false price is emptied by others. All that count must agree. Where the node keeps no past state, all pools count, and
- * there must be two.
- * @throws what the node throws
+ * Returns prices of the coin and well-known tokens from the network's own v2, v3 and v4 pools, with USDC counted as a
+ * dollar. A pool counts if a purchase and a sale of some size execute at its price, and did so at a similar price at a
+ * random past block: the requesting site may have created or moved a pool temporarily, but arbitrage empties a pool
+ * that stays at a false price. All counted pools must agree. If the node keeps no past state, all pools count, and two
+ * are required.
+ * @throws errors of the node
  */
 export async function poolPrices(
   rpcRequest: RpcRequest,
@@ -123,14 +128,14 @@ export async function poolPrices(
   if (past === 'unread') return unread;
   const ratios = new Map<Address, Ratio>([[usdc, { per: 1n, of: 1n }]]);
   const contradictory = new Set<Address>();
-  // The coin first: what others are worth may be said in it.
+  // The coin first: prices of other tokens may be in the coin.
   for (const token of [coin, ...known]) {
     const own = pools.filter((pool) => pool.token === token);
     const ratio = agreedOn(own, past === 'read', ratios);
     if (ratio === 'contradictory') contradictory.add(token);
     else if (ratio) ratios.set(token, ratio);
   }
-  // Without a price of the coin nothing has one.
+  // Without a price of the coin, nothing has a price.
   if (!ratios.has(coin)) return contradictory.has(coin) ? unread : NO_PRICES;
   const asked = new Set([coin, usdc, ...known]);
   return {
@@ -148,8 +153,8 @@ export async function poolPrices(
 }
 
 /**
- * What is known of a past block: that the pools were read there, that the node keeps no state of it, or that it keeps
- * one and did not answer.
+ * State of the past block: the pools were read, the node keeps no state of it, or the node keeps it and did not
+ * respond.
  */
 type Past = 'read' | 'none' | 'unread';
 
@@ -189,8 +194,8 @@ async function readPools(
 const countSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,12}$/));
 
 /**
- * The same calls at a past block that nobody can foresee. Undefined where the node keeps no state of it; no answers
- * where it does, but does not answer these. Never throws.
+ * Runs the same calls at an unpredictable past block. Undefined if the node keeps no state of it; an empty list if it
+ * does but did not respond to the calls. Never throws.
  */
 async function readPast(
   rpcRequest: RpcRequest,
@@ -214,7 +219,7 @@ async function readPast(
   }
 }
 
-/** A quote whose two prices are near each other. */
+/** The quote if its two prices are close to each other. */
 const deep = (quote: Quote | undefined): Quote | undefined =>
   quote &&
   quote.bought > 0n &&
@@ -223,15 +228,15 @@ const deep = (quote: Quote | undefined): Quote | undefined =>
     ? quote
     : undefined;
 
-/** In the middle of the two prices. */
+/** The middle of the two prices. */
 const priceOf = ({ bought, sold }: Quote, amount: bigint): Ratio => ({
   per: 2n * amount,
   of: bought + sold,
 });
 
 /**
- * What the pool with the least spread says, where no other that counts differs from it. Where none is left because they
- * have moved, they contradict what they said.
+ * Returns the price of the pool with the smallest spread if no other counted pool differs from it. If no pool counts
+ * because they have moved, the result is `contradictory`.
  */
 function agreedOn(
   pools: readonly PricedPool[],
@@ -251,7 +256,7 @@ function agreedOn(
 
 const times = (a: Ratio, b: Ratio): Ratio => ({ per: a.per * b.per, of: a.of * b.of });
 
-/** Whether one differs from the other by more than a `part`-th of it. */
+/** Whether the ratios differ by more than one part in `part`. */
 function differ(a: Ratio, b: Ratio, part: bigint): boolean {
   const [one, other] = [a.per * b.of, b.per * a.of];
   const difference = one > other ? one - other : other - one;

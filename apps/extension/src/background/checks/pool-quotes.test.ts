@@ -16,7 +16,7 @@ const v3QuoterAbi = parseAbi([
 
 const [v2, v3, , , , v4] = quotedPools({ token: TOKEN, hub: WETH, amount: AMOUNT }, CONTRACTS);
 
-it('calls pairs and quoters as their interfaces say', () => {
+it('calls pairs and quoters according to their interfaces', () => {
   const shared = { fee: 100, sqrtPriceLimitX96: 0n };
   const key = { currency0: NATIVE, currency1: TOKEN, fee: 100, tickSpacing: 1, hooks: NATIVE };
   const swap = { poolKey: key, exactAmount: AMOUNT, hookData: '0x' } as const;
@@ -63,7 +63,7 @@ it('reads the amounts of quotes', () => {
   expect(v3?.quote([bought, sold])).toEqual({ bought: 400n, sold: 402n });
 });
 
-it('works out the amounts of a pair, whose tokens are in the order of their addresses', () => {
+it('computes the amounts of a pair, whose tokens are ordered by address', () => {
   const reserves = (first: bigint, second: bigint) =>
     encodeFunctionResult({
       abi: v2PairAbi,
@@ -76,6 +76,6 @@ it('works out the amounts of a pair, whose tokens are in the order of their addr
   expect(v2?.quote([reserves(AMOUNT, 200n * AMOUNT)])).toBeUndefined();
 });
 
-it.each([undefined, '0x', '0x00'] as const)('has no quote where %s is answered', (answer) => {
+it.each([undefined, '0x', '0x00'] as const)('has no quote for the response %s', (answer) => {
   for (const pool of [v2, v3, v4]) expect(pool?.quote([answer, answer])).toBeUndefined();
 });

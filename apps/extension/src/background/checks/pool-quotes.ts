@@ -2,7 +2,7 @@
 import { type Address, type Contracts, type Hex, lower, NATIVE } from '@cenote/chains';
 import { v2PairAddress } from '@cenote/trading/swap';
 
-/** Fee in hundredths of a basis point and tick spacing of the pools that most tokens have, in v3 and v4 alike. */
+/** Fees in hundredths of a basis point and tick spacings of the pools that most tokens have, in v3 and v4 alike. */
 const TIERS = [
   [100, 1],
   [500, 10],
@@ -11,8 +11,9 @@ const TIERS = [
 ] as const;
 
 /*
- * Functions of QuoterV2 (v3-periphery) and V4Quoter (v4-periphery), which execute a swap and revert it, and of v2 pairs.
- * Calls are put together word by word: hundreds of them go into one request, and a codec takes longer than the node.
+ * Functions of QuoterV2 (v3-periphery) and V4Quoter (v4-periphery), which execute a swap and revert it, and of v2
+ * pairs. Calls are encoded word by word: one request contains hundreds of them, and a codec would take longer than the
+ * node.
  */
 const SELECTORS = {
   v2: { reserves: '0902f1ac' },
@@ -20,14 +21,14 @@ const SELECTORS = {
   v4: { exactIn: 'aa9d21cb', exactOut: '58733073' },
 } as const;
 const WORD_DIGITS = 64;
-/** Where the hook data of a v4 quote is: after eight words. */
+/** Offset of the hook data in a v4 quote: eight words. */
 const HOOK_DATA = 8n * 32n;
 
 const word = (value: bigint | number | boolean | Address): string =>
   BigInt(value).toString(16).padStart(WORD_DIGITS, '0');
 const encoded = (selector: string, ...values: readonly (bigint | number | boolean | Address)[]) =>
   `0x${selector}${values.map(word).join('')}` as const;
-/** The first words of an answer; undefined where it is shorter. */
+/** The first words of a response; undefined if it is shorter. */
 function wordsIn(answer: Hex | undefined, count: number): bigint[] | undefined {
   if (!answer || answer.length < 2 + count * WORD_DIGITS) return undefined;
   return Array.from({ length: count }, (_, i) =>
@@ -37,9 +38,9 @@ function wordsIn(answer: Hex | undefined, count: number): bigint[] | undefined {
 
 export interface Pair {
   token: Address;
-  /** What the token is priced in. */
+  /** The currency in which the token is priced. */
   hub: Address;
-  /** Base units of the hub that are bought and sold. */
+  /** Base units of the hub to buy and sell. */
   amount: bigint;
 }
 
@@ -48,10 +49,13 @@ export interface ContractCall {
   data: Hex;
 }
 
-/** A pool that may exist, and what to call for its quotes. */
+/** A pool that may exist, and the calls for its quotes. */
 export interface QuotedPool extends Pair {
   calls: readonly ContractCall[];
-  /** From the answers to the calls; undefined where the pool does not exist or cannot trade the amount. */
+  /**
+   * Computes the quote from the responses to the calls; undefined if the pool does not exist or cannot trade the
+   * amount.
+   */
   quote(answers: readonly (Hex | undefined)[]): Quote | undefined;
 }
 
@@ -80,7 +84,7 @@ function v2Pool(pair: Pair, { v2Factory }: Contracts): QuotedPool {
       if (first === undefined || second === undefined) return undefined;
       const [tokens, hubs] = BigInt(token) < BigInt(hub) ? [first, second] : [second, first];
       if (hubs <= amount) return undefined;
-      // UniswapV2Library, getAmountOut and getAmountIn: a fee of 0.3 % of what is paid.
+      // `getAmountOut` and `getAmountIn` of UniswapV2Library, with a fee of 0.3 % of the input.
       const paid = amount * 997n;
       const bought = (paid * tokens) / (hubs * 1_000n + paid);
       const sold = (tokens * amount * 1_000n) / ((hubs - amount) * 997n) + 1n;
@@ -114,7 +118,7 @@ function v4Pool(
   tickSpacing: number,
   { v4Quoter: to, weth9 }: Contracts,
 ): QuotedPool {
-  // Pools of the coin in v4 hold the coin itself.
+  // v4 pools use native coin instead of the wrapped coin.
   const [token, hub] = [pair.token, pair.hub].map((one) =>
     lower(one) === lower(weth9) ? NATIVE : lower(one),
   ) as [Address, Address];

@@ -25,10 +25,10 @@ const TOKENS = {
 };
 const UNKNOWN: Address = '0x00000000000000000000000000000000000fa4e5';
 const HOOKS: Address = '0x00000000000000000000000000000000badd0fff';
-/** A narrow range around the market's price. */
+/** A narrow range around the market price. */
 const NEAR = [196_020, 196_500] as const;
 const own = { owner: ALICE, tokens: [USDC, WETH] } as const;
-/** Of the pair USDC and WETH: 5 is the account's own, 6 somebody else's. */
+/** Positions of the pair USDC and WETH: 5 belongs to the account, 6 to another owner. */
 const POSITIONS = {
   5: own,
   6: { ...own, owner: BOB },
@@ -68,7 +68,7 @@ const abi = parseAbi([
 const DEADLINE = 1_790_001_800n;
 const DOLLARS = 30_000_000_000n;
 const COINS = 10n * 10n ** 18n;
-/** At the market's price, with minimums of so many per cent. */
+/** At the market price, with minimums of this percentage. */
 const increase = (tokenId: bigint, percent = 99n) =>
   encodeFunctionData({
     abi,
@@ -84,7 +84,7 @@ const increase = (tokenId: bigint, percent = 99n) =>
       },
     ],
   });
-/** Of v4: so much liquidity, for at most those amounts. */
+/** An increase in v4 by this liquidity, for at most those amounts. */
 const increaseV4 = (id: bigint, liquidity: bigint, most = [DOLLARS, COINS] as const) => {
   const added = encodeAbiParameters(
     parseAbiParameters('uint256, uint256, uint128, uint128, bytes'),
@@ -118,7 +118,7 @@ const refund = encodeFunctionData({ abi, functionName: 'refundETH' });
 const multicall = (...data: Hex[]) =>
   encodeFunctionData({ abi, functionName: 'multicall', args: [data] });
 
-/** Codes of the dangers that the report of a call names. */
+/** Codes of the dangers in the report of a call. */
 async function dangers(
   data: Hex,
   value = 0n,
@@ -137,76 +137,76 @@ async function dangers(
   return report.findings.filter(({ level }) => level === 'danger').map(({ code }) => code);
 }
 
-describe('what is added to an own position', () => {
-  /** About what both amounts are enough for at the market's price. */
+describe('an addition to an own position', () => {
+  /** About the liquidity that both amounts provide at the market price. */
   const LIQUIDITY = 540_000_000_000_000n;
   const v4 = (id: bigint, liquidity = LIQUIDITY) =>
     dangers(increaseV4(id, liquidity), 0n, NODE, CONTRACTS.v4PositionManager);
 
-  it('is a danger where the minimums allow a price far from the market’s', async () => {
+  it('is a danger if the minimums allow a price far from the market price', async () => {
     expect(await dangers(increase(5n, 0n))).toEqual(['POOL_PRICE']);
     expect(await dangers(multicall(increase(5n), increase(5n, 10n)))).toEqual(['POOL_PRICE']);
     expect(await v4(9n, LIQUIDITY / 100n)).toEqual(['POOL_PRICE']);
   });
 
-  it('is none without minimums where the range has prices near the market’s alone', async () => {
+  it('is no danger without minimums if the range is close to the market price', async () => {
     expect(await dangers(increase(11n, 0n))).toEqual([]);
     expect(await v4(12n, 1n)).toEqual([]);
   });
 
-  it('is a danger where a token of the pool is unknown', async () => {
+  it('is a danger if a token of the pool is unknown', async () => {
     expect(await dangers(increase(8n))).toEqual(['UNVERIFIED_POOL']);
   });
 
-  it('is a danger where the pool has hooks', async () => {
+  it('is a danger if the pool has hooks', async () => {
     expect(await v4(10n)).toEqual(['POOL_HOOKS']);
   });
 
-  it('is none at the market’s price in a pool of v4 without hooks', async () => {
+  it('is no danger at the market price in a v4 pool without hooks', async () => {
     expect(await v4(9n)).toEqual([]);
   });
 
-  it('is a danger where nobody knows prices', async () => {
+  it('is a danger if prices are unknown', async () => {
     const node = fakeNode({ tokens: TOKENS, contracts: [MANAGER], positions: POSITIONS });
     expect(await dangers(increase(5n), 0n, node)).toEqual(['VALUE_UNKNOWN']);
   });
 });
 
-describe('what is added to a position', () => {
-  it('is no danger where the account owns it', async () => {
+describe('an addition to a position', () => {
+  it('is no danger if the account owns it', async () => {
     expect(await dangers(increase(5n))).toEqual([]);
   });
 
-  it('is a danger where somebody else owns it', async () => {
+  it('is a danger if another account owns it', async () => {
     expect(await dangers(increase(6n))).toEqual(['OTHER_POSITION']);
     expect(await dangers(multicall(increase(5n), increase(6n)))).toEqual(['OTHER_POSITION']);
   });
 
-  it('is a danger where nobody can say who owns it', async () => {
+  it('is a danger if the owner is unknown', async () => {
     expect(await dangers(increase(7n))).toEqual(['OTHER_POSITION']);
   });
 });
 
-describe('what is collected from a position', () => {
-  it('is a danger where it stays with the manager', async () => {
+describe('fees collected from a position', () => {
+  it('are a danger if they stay in the manager', async () => {
     expect(await dangers(multicall(decrease(5n), collect(5n, NATIVE)))).toEqual(['LEFT_BEHIND']);
     expect(await dangers(collect(5n, NATIVE))).toEqual(['LEFT_BEHIND']);
     expect(await dangers(multicall(collect(5n, MANAGER), unwrap))).toEqual(['LEFT_BEHIND']);
   });
 
-  it('is no danger where both tokens are sent on to the account', async () => {
+  it('are no danger if both tokens are sent on to the account', async () => {
     expect(await dangers(multicall(collect(5n, NATIVE), unwrap, sweepUsdc))).toEqual([]);
     expect(await dangers(collect(5n, ALICE))).toEqual([]);
   });
 });
 
-describe('coins that are sent to a position manager', () => {
-  it('are a danger where they are not used', async () => {
+describe('coins sent to a position manager', () => {
+  it('are a danger if they are not used', async () => {
     expect(await dangers(collect(5n, ALICE), 5n)).toEqual(['LEFT_BEHIND']);
     expect(await dangers(multicall(collect(5n, ALICE)), 5n)).toEqual(['LEFT_BEHIND']);
   });
 
-  it('are none where the rest comes back', async () => {
+  it('are no danger if the rest is refunded', async () => {
     expect(await dangers(multicall(increase(5n), refund), 5n)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ const WORDS = /^0x([0-9a-f]{64}){1,64}$/i;
 
 const wordAt = (words: Hex, index: number): Hex => slice(words, 32 * index, 32 * (index + 1));
 
-/** The address in a word of an answer. @throws RangeError where there is none */
+/** The address in a word of a response. @throws RangeError if the word is not an address */
 function addressAt(words: Hex | undefined, index: number): Address {
   const word = words && WORDS.test(words) ? wordAt(words, index) : '0x';
   if (!ADDRESS_WORD.test(word)) throw new RangeError('No address');
@@ -26,43 +26,43 @@ function addressAt(words: Hex | undefined, index: number): Address {
 const TICK_BITS = 24;
 const tickIn = (value: bigint): number => Number(BigInt.asIntN(TICK_BITS, value));
 
-/** Ends of a v4 position's range, from the word in which the manager packs them (v4-periphery, PositionInfoLibrary). */
+/** Bit offsets of the range ends in the packed word of a v4 position (v4-periphery, PositionInfoLibrary). */
 const LOWER_OFFSET = 8n;
 const UPPER_OFFSET = 32n;
 
-/** @throws RangeError where the answer is not that of a v3 manager */
+/** @throws RangeError if the response is not that of a v3 manager */
 function v3Facts(words: Hex | undefined): Omit<PositionFacts, 'owner'> {
   const tokens = [addressAt(words, 2), addressAt(words, 3)] as const;
   const ticks = [5, 6].map((index) => tickIn(BigInt(wordAt(words ?? '0x', index))));
   return { tokens, ticks: ticks as [number, number] };
 }
 
-/** @throws RangeError where the answer is not that of a v4 manager */
+/** @throws RangeError if the response is not that of a v4 manager */
 function v4Facts(words: Hex | undefined): Omit<PositionFacts, 'owner'> {
   const tokens = [addressAt(words, 0), addressAt(words, 1)] as const;
   const hooks = addressAt(words, 4);
   const info = BigInt(wordAt(words ?? '0x', 5));
-  // A position that was burned has neither pool nor range.
+  // A burned position has neither pool nor range.
   if (info === 0n) throw new RangeError('No position');
   const ticks = [tickIn(info >> LOWER_OFFSET), tickIn(info >> UPPER_OFFSET)] as const;
   return { tokens, ticks, ...(!isNative(hooks) && { hooks }) };
 }
 
-/** The first that reads the answer; nothing where none does. */
+/** The result of the first reader that accepts the response; empty if none does. */
 function firstOf(...read: (() => Omit<PositionFacts, 'owner'>)[]): Omit<PositionFacts, 'owner'> {
   for (const one of read) {
     try {
       return one();
     } catch {
-      // The answer is another manager's.
+      // The response is that of another kind of manager.
     }
   }
   return {};
 }
 
 /**
- * What a position manager says of a position: the owner, the pool's currencies and hooks, and the range.
- * @throws what the node throws, and where the manager names no owner
+ * Reads owner, currencies, hooks and range of a position from its manager.
+ * @throws errors of the node, and if the manager returns no owner
  */
 export async function positionFacts(
   rpcRequest: RpcRequest,

@@ -5,13 +5,13 @@ import { NO_PRICES, type PoolPrices, poolPrices, unreadPrices } from './pool-pri
 import { within } from './within.ts';
 
 export interface RequestedPrices {
-  /** What was found out by now: until the node has answered, prices are unclear. */
+  /** Current results: prices are unclear until the node has responded. */
   current(): PoolPrices;
-  /** Settles when the node has answered or refused. Never rejects. */
+  /** Settles when the node has responded or failed. Never rejects. */
   answered: Promise<void>;
 }
 
-/** Requests prices of tokens by the network's pools. None where there is nothing to price. */
+/** Requests token prices from the network's pools; none if there is nothing to price. */
 export function requestPrices(
   tokens: readonly Address[] | undefined,
   network: RpcRequest,
@@ -28,7 +28,10 @@ export function requestPrices(
   return { current: () => prices, answered };
 }
 
-/** The same within so many milliseconds: where the node does not answer in time, they are unclear. Never throws. */
+/**
+ * Returns prices within a time limit in milliseconds; they are unclear if the node does not respond in time. Never
+ * throws.
+ */
 export async function pricesWithin(
   ms: number,
   ...request: Parameters<typeof requestPrices>

@@ -4,8 +4,8 @@ import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import { type KnownNetwork, knownNetwork, namedNetworks } from '../networks/known-networks.ts';
 
 /**
- * Findings about a network that a site suggests (wallet_addEthereumChain): its name and node are stated by the site alone.
- * @param own networks that the person has already; their names are not for another one either
+ * Findings about a network that a site suggests (wallet_addEthereumChain): only the site states its name and node.
+ * @param own networks that the user added; another network must not have their names
  */
 export const rateNetwork = (
   network: AddChain,
@@ -15,8 +15,8 @@ export const rateNetwork = (
 type AddChain = Extract<ApprovalRequest, { type: 'addChain' }>;
 
 /**
- * All that is shown and checked on the network would come from one of these nodes, whichever answers. A network that
- * the wallet does not know may be a real one where the account owns something, too.
+ * Everything shown and checked on the network would come from one of these nodes, whichever responds. A network that
+ * is unknown to the wallet may be a real one on which the account has assets.
  */
 function rateNode({ chainId, name, rpcUrls }: AddChain): Finding {
   const hosts = [...new Set(rpcUrls.map((url) => URL.parse(url)?.host ?? url))];
@@ -52,17 +52,17 @@ const isNameOf = (network: KnownNetwork, name: string): boolean => {
   return likenessesOf(withoutKind(name)).some((likeness) => likenesses.includes(likeness));
 };
 
-/** Words that say what it is, and not which one. */
+/** Words for the kind of network, which do not identify it. */
 const KINDS = /^(?:mainnet|network|chain)$/i;
 
-/** "Base Mainnet" is Base; "Mainnet" alone stays. */
+/** Removes such words: "Base Mainnet" becomes "Base"; "Mainnet" alone is unchanged. */
 function withoutKind(name: string): string {
   const words = wordsOf(name);
   const others = words.filter((word) => !KINDS.test(word));
   return (others.length > 0 ? others : words).join(' ');
 }
 
-/** Each run of words of a name, without those that say what it is: "Ethereum Fast Chain" has "Ethereum" in it. */
+/** Each sequence of words of a name, without words for the kind: "Ethereum Fast Chain" contains "Ethereum". */
 function partsOf(name: string): string[] {
   const words = wordsOf(withoutKind(name));
   return words.flatMap((_, from) =>
@@ -70,6 +70,6 @@ function partsOf(name: string): string[] {
   );
 }
 
-/** Parted by spaces and punctuation, and where capitals begin a word: "BaseMainnet", "OPMainnet". */
+/** Splits at spaces, punctuation and capital letters that begin a word: "BaseMainnet", "OPMainnet". */
 const wordsOf = (name: string): string[] =>
   name.split(/[\p{P}\p{Z}]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u).filter(Boolean);

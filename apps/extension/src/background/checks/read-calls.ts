@@ -8,7 +8,7 @@ import { knownAs } from './make-report.ts';
 import { registry } from './registry.ts';
 import { within } from './within.ts';
 
-/** How long whoever only looks at what was sent waits for names, in milliseconds. */
+/** Time limit for names on the status screen, in milliseconds. */
 const LIMIT_MS = 3_000;
 
 interface Sent {
@@ -18,7 +18,7 @@ interface Sent {
   atomic: boolean;
 }
 
-/** What calls do that were agreed to: not tried or rated any more. Never throws. */
+/** Decodes approved calls, without simulating or rating them. Never throws. */
 export async function readCalls(
   { account, chainId, calls, atomic }: Sent,
   network: RpcRequest,
@@ -27,7 +27,7 @@ export async function readCalls(
   const world = new LookUp(network, account);
   const named = addressesIn(decodeCalls(registry, calls, place));
   await within(LIMIT_MS, world.addresses(named));
-  // A second time: what the tokens are is known now.
+  // Decoded again, now with the token standards.
   const decoded = decodeCalls(registry, calls, { ...place, standardOf: world.standardOf });
   return { decoded, known: named.flatMap((address) => knownAs(address, chainId, world)) };
 }

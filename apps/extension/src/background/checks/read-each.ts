@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { isNoResponse } from '../transactions/broadcast-errors.ts';
 import type { RpcRequest } from '../transactions/fees.ts';
 
-/** At the same address on every chain that has it (https://www.multicall3.com). */
+/** Same address on every chain that has it (https://www.multicall3.com). */
 const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11';
-/** Of one contract's answer, and of each contract in the answer to all. */
+/** Maximum size of one contract's response, alone or within a combined response. */
 const MAX_BYTES = 4_096;
 
 const bytesOf = (count: number) =>
@@ -19,10 +19,10 @@ const bytesOf = (count: number) =>
   );
 
 /**
- * Makes calls of contracts without sending anything, all at once; each by itself where the network has no Multicall3.
- * Undefined for what a contract refuses.
- * @param block a number of a block whose state is read, in hexadecimal
- * @throws what the node throws where it does not answer
+ * Runs contract calls without sending anything, all in one request; individually if the network has no Multicall3.
+ * Undefined for calls that a contract rejects.
+ * @param block hexadecimal number of the block whose state is read
+ * @throws errors of the node if it does not respond
  */
 export async function readEach(
   rpcRequest: RpcRequest,
@@ -42,7 +42,7 @@ export async function readEach(
     return Promise.all(
       calls.map((one) =>
         call(one.to, one.data, 1).catch((error: unknown) => {
-          // A refusal is an answer of the contract; silence is none.
+          // A revert is a response of the contract; a missing response is an error.
           if (isNoResponse(error)) throw error;
           return undefined;
         }),

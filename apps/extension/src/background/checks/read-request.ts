@@ -11,7 +11,7 @@ import {
 import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import { registry } from './registry.ts';
 
-/** What a question asks to sign; undefined where it signs nothing. Never throws. */
+/** Decodes what a request signs; undefined if it signs nothing. Never throws. */
 export function readRequest(
   request: ApprovalRequest,
   chainId: number,
@@ -39,7 +39,7 @@ export function readRequest(
   }
 }
 
-/** The calls that it would make, one after the other; none where it only signs. */
+/** The calls that a request would make, in order; none if it only signs. */
 export function callsOf(request: ApprovalRequest): readonly Call[] {
   const calls =
     request.type === 'calls'

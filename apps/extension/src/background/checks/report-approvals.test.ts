@@ -16,20 +16,20 @@ import {
 } from '../../testing/reports.ts';
 import { SEAPORT } from '../../testing/seaport-orders.ts';
 
-describe('an approval by call to a contract that is not trusted', () => {
+describe('an approval by call for an untrusted contract', () => {
   const tokens = { ...TOKENS, [IMPOSTOR]: { symbol: ' permit2', decimals: 18, balance: 0n } };
   const node = fakeNode({ tokens, contracts: [CONTRACTS.permit2, STRANGE_REACTOR] });
 
   it.each([
-    ['all that there is', 5_000_000n, 'danger UNKNOWN_SPENDER'],
-    ['half of it', 2_500_000n, 'danger UNKNOWN_SPENDER'],
+    ['the whole balance', 5_000_000n, 'danger UNKNOWN_SPENDER'],
+    ['half of the balance', 2_500_000n, 'danger UNKNOWN_SPENDER'],
     ['less', 2_499_999n, 'warning UNKNOWN_SPENDER'],
-  ])('of %s is rated', async (_, amount, finding) => {
+  ])('is rated for %s', async (_, amount, finding) => {
     const { found } = await report(approve(STRANGE_REACTOR, amount), node);
     expect(found).toEqual([finding, 'note NOT_SIMULATED']);
   });
 
-  it('counts with others of the same request, and on top of what was allowed before', async () => {
+  it('is summed with others of the same request and with existing allowances', async () => {
     const small = 1_300_000n;
     const both = several(approve(STRANGE_REACTOR, small), approve(CONTRACTS.weth9, small));
     expect((await report(both, node)).found).toContain('danger UNKNOWN_SPENDER');
@@ -46,14 +46,14 @@ describe('an approval by call to a contract that is not trusted', () => {
     expect((await report(increase, after)).found).toContain('danger UNKNOWN_SPENDER');
   });
 
-  it('is not named by the symbol of that contract, and the symbol is a danger', async () => {
+  it('does not use the symbol of that contract as its name, and the symbol is a danger', async () => {
     const { found, known } = await report(approve(IMPOSTOR), node);
     expect(found).toContain('danger MISLEADING_SYMBOL');
     expect(known.find(({ address }) => address === IMPOSTOR)).not.toHaveProperty('contract');
   });
 });
 
-describe('an approval of the marketplace', () => {
+describe('an approval for the marketplace', () => {
   const APES: Address = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d';
   const MANAGERS = [CONTRACTS.v3PositionManager, CONTRACTS.v4PositionManager].map(lower);
   const node = fakeNode({
@@ -100,7 +100,7 @@ describe('an approval of the marketplace', () => {
     expect(await found(all)).toContain('danger APPROVAL_FOR_ALL');
     expect(await found(one)).toContain('danger RIGHTS_TO_OTHER');
     expect((await report(permit(lower(manager)), node)).found).toEqual(['danger RIGHTS_TO_OTHER']);
-    // A node that does not tell what kind of contract it is.
+    // A node that does not return the kind of contract.
     const silent = fakeNode({
       contracts: [SEAPORT],
       simulated: [{ calls: [{ status: '0x1', returnData: '0x', logs: [] }] }],
@@ -110,19 +110,19 @@ describe('an approval of the marketplace', () => {
   });
 });
 
-describe('of a long batch', () => {
+describe('in a long batch', () => {
   const address = (index: number): Address => pad(`0x${(index + 1).toString(16)}`, { size: 20 });
   const calls = (count: number, amount: bigint) =>
     Array.from({ length: count }, (_, i) =>
       transaction(address(i), approvalData(CONTRACTS.permit2, amount)),
     );
 
-  it('the last approval is rated, however many without effect come before it', async () => {
+  it('the last approval is rated, regardless of the number of approvals without effect before it', async () => {
     const { found } = await report(several(...calls(70, 0n), approve(STRANGE_REACTOR, 5_000_000n)));
     expect(found).toContain('danger UNKNOWN_SPENDER');
   });
 
-  it('what was not looked up is a danger', async () => {
+  it('addresses that were not looked up are a danger', async () => {
     const { found } = await report(several(...calls(70, 1n), approve(STRANGE_REACTOR, 5_000_000n)));
     expect(found).toContain('danger NOT_LOOKED_UP');
   });

@@ -24,7 +24,7 @@ import {
   USDC,
 } from '../../testing/reports.ts';
 
-it('tells what leaves and what comes', async () => {
+it('reports outflows and inflows', async () => {
   const log = {
     address: USDC,
     topics: [toEventSelector('Transfer(address,address,uint256)'), pad(ALICE), pad(BOB)],
@@ -41,12 +41,12 @@ it('tells what leaves and what comes', async () => {
   });
 });
 
-it('finds the coins that a token transfer sends along', async () => {
+it('reports coins sent with a token transfer', async () => {
   const { found } = await report(transaction(USDC, transfer(BOB, 100n), '0x2386f26fc10000'));
   expect(found).toEqual(['danger UNEXPLAINED_VALUE', 'note NOT_SIMULATED']);
 });
 
-it('finds what a call takes that does not say so, by whatever name it goes', async () => {
+it('reports undeclared outflows of a call, whatever the name of its function', async () => {
   const taken = nodeWith(moved(USDC, ALICE, CAROL, 5_000_000n));
   const collect = encodeFunctionData({
     abi: parseAbi([
@@ -83,19 +83,19 @@ describe('a swap', () => {
   const paid = moved(USDC, ALICE, CAROL, 5_000_000n);
   const brings = (amount: bigint) => nodeWith(paid, moved(LINK, CAROL, ALICE, amount));
 
-  it('that brings nothing is a danger', async () => {
+  it('is a danger if it brings nothing', async () => {
     const { found } = await report(swapOf(ALICE, 900n), nodeWith(paid));
     expect(found).toEqual(['danger NOT_RECEIVED', 'warning VALUE_UNKNOWN']);
   });
 
-  it('without a least amount, or with next to none, is a danger', async () => {
+  it('is a danger without a minimum or with a negligible one', async () => {
     for (const minimum of [0n, 1n, 300n]) {
       const { found } = await report(swapOf(ALICE, minimum), brings(1_000n));
       expect(found).toContain('danger NO_MINIMUM');
     }
   });
 
-  it('that brings at least nine tenths of what it brings now is none', async () => {
+  it('is no danger if its minimum is at least nine tenths of the current output', async () => {
     expect((await report(swapOf(ALICE, 900n), brings(1_000n))).found).toEqual([
       'warning VALUE_UNKNOWN',
     ]);
@@ -105,8 +105,8 @@ describe('a swap', () => {
   });
 });
 
-it('takes liquidity beside a token that nobody knows for a danger', async () => {
-  // A thousandth: as many dollars as the other side.
+it('liquidity with an unknown token is a danger', async () => {
+  // A thousandth, with the same dollar value as the other side.
   const COINS = 10n ** 15n;
   const add = (other: Address) =>
     transaction(
@@ -123,7 +123,7 @@ it('takes liquidity beside a token that nobody knows for a danger', async () => 
   expect((await report(add(CONTRACTS.weth9), node)).found).toEqual([]);
 });
 
-it('rates what only the simulation shows to be approved', async () => {
+it('approvals that only the simulation shows are rated', async () => {
   const topics = [
     toEventSelector('Approval(address,address,uint256)'),
     pad(ALICE),
@@ -137,7 +137,7 @@ it('rates what only the simulation shows to be approved', async () => {
   expect(found).toContain('danger SIMULATED_APPROVAL');
 });
 
-it('logs of absurd amounts leave a report that the screen can read', async () => {
+it('logs with absurd amounts leave a report that the screen can parse', async () => {
   const log = (from: Address, to: Address) => ({
     address: USDC,
     topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
@@ -150,13 +150,13 @@ it('logs of absurd amounts leave a report that the screen can read', async () =>
   expect(simulation).toMatchObject({ changes: [{ amount: -maxUint256 }] });
 });
 
-it('a deposit to a contract that is not the wrapped coin is an unknown call, not a forgery', async () => {
+it('a deposit to a contract other than the wrapped coin is an unknown call and not malformed', async () => {
   const node = fakeNode({ tokens: TOKENS, contracts: [STRANGE_REACTOR] });
   const { decoded } = await report(transaction(STRANGE_REACTOR, '0xd0e30db0', '0x1'), node);
   expect(decoded?.action).toMatchObject({ kind: 'unknownCall', reason: 'UNKNOWN' });
 });
 
-it('a burn on any contract is not read as the end of a position', async () => {
+it('a burn on an arbitrary contract is not decoded as the end of a position', async () => {
   const node = fakeNode({ tokens: TOKENS, contracts: [STRANGE_REACTOR] });
   const data = `0x42966c68${pad('0x01').slice(2)}` as const;
   const { decoded } = await report(transaction(STRANGE_REACTOR, data), node);

@@ -4,14 +4,14 @@ import { fakeNode } from '../../testing/fake-node.ts';
 import { KNOWN, NODE, report, several, transaction, USDC } from '../../testing/reports.ts';
 import { makeReport } from './make-report.ts';
 
-it('takes a price of gas that costs many coins for a danger', async () => {
+it('a gas price that costs many coins is a danger', async () => {
   const { request, ...asked } = transaction(BOB, '0x', '0x1');
   const withPrice = (gasPrice: `0x${string}`) =>
     report({
       ...asked,
       request: { ...request, transaction: { ...request.transaction, gas: '0x1c9c380', gasPrice } },
     });
-  // 30 million units of gas at 1,000 gwei are 30 coins.
+  // 30 million units of gas at 1,000 gwei cost 30 coins.
   expect((await withPrice('0xe8d4a51000')).found).toContain('danger HIGH_FEE');
   expect((await withPrice('0x7')).found).not.toContain('danger HIGH_FEE');
 });
@@ -20,7 +20,7 @@ describe('the gas that a contract uses by its own estimate', () => {
   const found = async (asked: Parameters<typeof report>[0], gas: number) => {
     const node: typeof NODE = async (method, params) => {
       if (method === 'eth_estimateGas') return numberToHex(gas);
-      // 20 gwei for a unit.
+      // 20 gwei per unit.
       if (method === 'eth_getBlockByNumber') return { baseFeePerGas: '0x4a817c800' };
       return NODE(method, params);
     };
@@ -32,20 +32,20 @@ describe('the gas that a contract uses by its own estimate', () => {
     return { ...rest, request: { ...request, transaction: created } };
   };
 
-  it('is a danger where it is a large part of a block', async () => {
+  it('is a danger if it is a large part of a block', async () => {
     const call = transaction(USDC, '0x12345678');
     expect(await found(call, 30_000_000)).toContain('danger HIGH_FEE');
     expect(await found(call, 1_000_000)).not.toContain('danger HIGH_FEE');
   });
 
-  it('is larger where a contract is created', async () => {
+  it('has a higher limit for the creation of a contract', async () => {
     expect(await found(deployment(24_000), 8_000_000)).not.toContain('danger HIGH_FEE');
     expect(await found(deployment(1_000), 20_000_000)).toContain('danger HIGH_FEE');
   });
 
   it.each([
     ['is a danger', 30_000_000, ['danger']],
-    ['is none where it is little', 200_000, []],
+    ['is no danger if it is small', 200_000, []],
   ])('in a request of several calls %s', async (_, gas, levels) => {
     const call = transaction(USDC, '0x12345678');
     const fees = {
@@ -61,7 +61,7 @@ describe('the gas that a contract uses by its own estimate', () => {
   });
 });
 
-it('takes a nonce of the site’s choice for a danger, unless it is the next one', async () => {
+it('a nonce chosen by the site is a danger unless it is the next one', async () => {
   const node = fakeNode({});
   const counting: typeof node = (method, params, signal) =>
     method === 'eth_getTransactionCount' ? Promise.resolve('0x5') : node(method, params, signal);

@@ -35,7 +35,7 @@ describe.each([
   ['a limit order', 'ExclusiveDutchOrder', CONTRACTS.exclusiveDutchOrderReactor],
   ['a cosigned order', 'V2DutchOrder', CONTRACTS.v2DutchOrderReactor],
 ] as const)('%s', (_, kind, reactor) => {
-  it('raises no alarm where its reactor is known', async () => {
+  it('raises no danger if its reactor is known', async () => {
     const { found, known, decoded } = await report(order(kind, reactor), NODE, PRICES);
     expect(found).toEqual([]);
     expect(decoded?.action).toMatchObject({ kind: 'order', protocol: 'uniswapx' });
@@ -43,7 +43,7 @@ describe.each([
     expect(known).toContainEqual({ address: reactor.toLowerCase(), contract });
   });
 
-  it('raises one where nobody knows who settles it', async () => {
+  it('raises a danger if its reactor is unknown', async () => {
     const { found, decoded } = await report(order(kind, STRANGE_REACTOR), NODE, PRICES);
     expect(found).toEqual(['danger UNKNOWN_SPENDER']);
     expect(decoded?.action).toMatchObject({ kind: 'order', spender: STRANGE_REACTOR });
@@ -62,14 +62,14 @@ describe('the value of an order', () => {
   it.each([
     ['with', PRICES],
     ['without', undefined],
-  ])('is compared by the prices of pools, %s a gateway: a tenth of it is a danger', async (_, market) => {
+  ])('is compared by pool prices, %s a gateway: receiving a tenth of the value is a danger', async (_, market) => {
     expect((await report(ask(money, fair), NODE, market)).found).toEqual([]);
     expect((await report(ask(money, little), NODE, market)).found).toEqual([
       'danger ORDER_GIVES_MORE',
     ]);
   });
 
-  it('is not raised by prices that the gateway alone states', async () => {
+  it('is not increased by prices that only the gateway reports', async () => {
     const market = gatewayStates({
       [USDC]: { priceUsd: 1 },
       [lower(CONTRACTS.weth9)]: { priceUsd: 1e9 },
@@ -82,14 +82,14 @@ describe('the value of an order', () => {
     expect(found).toEqual(['danger VALUE_UNKNOWN']);
   });
 
-  it('is lowered by them: the gateway can add a danger', async () => {
+  it('is decreased by them: the gateway can add a danger', async () => {
     const market = gatewayStates({ [lower(CONTRACTS.weth9)]: { priceUsd: 300 } });
     expect((await report(ask(money, fair), NODE, market)).found).toEqual([
       'danger ORDER_GIVES_MORE',
     ]);
   });
 
-  it('is not believed of a token that calls itself a known one, whatever price the gateway states', async () => {
+  it('ignores the gateway’s price for a token with the name of a known one', async () => {
     const fake = { token: FAKE_USDT, amount: '50000000000' };
     for (const market of [PRICES, undefined]) {
       const { found } = await report(ask(money, fake), NODE, market);
@@ -99,20 +99,20 @@ describe('the value of an order', () => {
   });
 
   it.each<[string, ReportOptions['market']]>([
-    ['is off', undefined],
+    ['is disabled', undefined],
     ['fails', () => Promise.reject(new Error('gone'))],
     [
-      'answers nonsense',
+      'returns an invalid response',
       (chainId, signal) =>
         readMarket('', chainId, async () => ({ ok: true, json: async () => '{}' }), signal),
     ],
-    ['states prices', PRICES],
-  ])('is said to be unknown where no pool tells it and the gateway %s', async (_, market) => {
+    ['reports prices', PRICES],
+  ])('is reported as unknown if no pool has a price and the gateway %s', async (_, market) => {
     const { found } = await report(ask(money, fair), fakeNode(WITHOUT_POOLS), market);
     expect(found).toEqual(['danger VALUE_UNKNOWN']);
   });
 
-  it('does not wait for the gateway for longer than two seconds', async () => {
+  it('is determined without waiting for the gateway longer than two seconds', async () => {
     jest.useFakeTimers();
     try {
       const made = report(ask(money, little), NODE, () => new Promise(() => {}));
@@ -123,14 +123,14 @@ describe('the value of an order', () => {
     }
   });
 
-  it('does not matter where the gateway calls one of the tokens harmful', async () => {
+  it('does not matter if the gateway marks one of the tokens as harmful', async () => {
     const market = gatewayStates({ [USDC]: { safety: 'blocked' } });
     expect((await report(ask(money, fair), NODE, market)).found).toContain('block BLOCKED_TOKEN');
   });
 });
 
 const APES: Address = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d';
-/** An ERC-20 token that the wallet does not know. */
+/** An ERC-20 token unknown to the wallet. */
 const UNKNOWN: Address = '0x00000000000000000000000000000000000c0de5';
 const WETH = lower(CONTRACTS.weth9);
 const POSITIONS_V3 = lower(CONTRACTS.v3PositionManager);
@@ -157,20 +157,20 @@ describe('an order at the marketplace', () => {
 
   it.each(
     withAndWithoutPrices,
-  )('is a warning where it lists an NFT for coins, %s', async (_, reads) => {
+  )('is a warning if it lists an NFT for coins, %s', async (_, reads) => {
     expect(await found(seaportOrder(listing(7n)), reads)).toEqual(['warning VALUE_UNKNOWN']);
     const several = seaportBulkOrder([listing(7n), listing(8n), listing(9n)]);
     expect(await found(several, reads)).toEqual(['warning VALUE_UNKNOWN']);
   });
 
-  it('is no alarm where it sells coins at about their price', async () => {
+  it('is no danger if it sells coins at about their price', async () => {
     const sells = { offer: [erc20(WETH, COIN)], asks: [erc20(USDC, 2_950_000_000n)] };
     expect(await found(seaportOrder(sells), POOLS)).toEqual([]);
   });
 
   it.each(
     withAndWithoutPrices,
-  )('is a danger where all of a token is taken as an NFT whose number is the amount, %s', async (_, reads) => {
+  )('is a danger if it takes all of a token as an NFT whose id is the amount, %s', async (_, reads) => {
     for (const token of [erc721(WETH, 10n * COIN), erc721(USDC, 50_000_000_000n)]) {
       const cheap = { offer: [token], asks: [coins(COIN / 1_000n)] };
       const danger = reads ? 'danger ORDER_GIVES_MORE' : 'danger VALUE_UNKNOWN';
@@ -179,13 +179,13 @@ describe('an order at the marketplace', () => {
     }
   });
 
-  it('is a danger where parts of an order each take a token as an NFT', async () => {
+  it('is a danger if partial fills of an order each take a token as an NFT', async () => {
     const hundred = { ...erc721(WETH, COIN), amount: 100n };
     const parts = { offer: [hundred], asks: [coins((COIN * 95n) / 100n)] };
     expect(await found(seaportOrder(parts), POOLS)).toEqual(['danger ORDER_GIVES_MORE']);
   });
 
-  it('shows how much of a token is taken by it as an NFT', async () => {
+  it('shows the token amount that it takes as an NFT', async () => {
     for (const token of [WETH, UNKNOWN]) {
       const cheap = { offer: [erc721(token, 10n * COIN)], asks: [coins(COIN)] };
       const { decoded } = await report(typedData(seaportOrder(cheap)), fakeNode(MARKET));
@@ -196,9 +196,9 @@ describe('an order at the marketplace', () => {
   });
 
   it.each([
-    ['is a token that the wallet does not know', UNKNOWN],
-    ['does not say that it is one of NFTs', STRANGE_REACTOR],
-  ])('is a danger where it lists an item of a contract that %s', async (_, token) => {
+    ['is a token unknown to the wallet', UNKNOWN],
+    ['does not report that it is an NFT contract', STRANGE_REACTOR],
+  ])('is a danger if it lists an item of a contract that %s', async (_, token) => {
     const cheap = { offer: [erc721(token, COIN)], asks: [coins(COIN)] };
     expect(await found(seaportOrder(cheap), POOLS)).toEqual(['danger VALUE_UNKNOWN']);
   });
@@ -207,14 +207,14 @@ describe('an order at the marketplace', () => {
     ['an ERC-1155 item', erc1155(WETH, 0n, 30n)],
     ['an NFT', erc721(WETH, 30n * COIN)],
     ['any NFT', anyOf(WETH)],
-  ])('is a danger where a part of the price is wrapped coins as %s, which may move nothing', async (_, part) => {
+  ])('is a danger if a part of the price is wrapped coin as %s, whose transfer may do nothing', async (_, part) => {
     const listed = { offer: [erc721(APES, 7n)], asks: [coins(COIN / 10_000n), part] };
     expect(await found(seaportOrder(listed), POOLS)).toEqual(['danger ORDER_GIVES_MORE']);
   });
 
-  describe('of several under one signature', () => {
+  describe('one of several under one signature', () => {
     const PRICE = 3_010_000_000n;
-    /** Dollars for coins, or coins for dollars, that bring so many hundredths of what they take. */
+    /** Orders of dollars for coins, or coins for dollars, that receive this percentage of what they give. */
     const buys = (dollars: bigint, percent: bigint): SeaportTerms => ({
       offer: [erc20(USDC, dollars)],
       asks: [erc20(WETH, (dollars * percent * COIN) / (100n * PRICE))],
@@ -224,7 +224,7 @@ describe('an order at the marketplace', () => {
       asks: [erc20(USDC, (wei * percent * PRICE) / (100n * COIN))],
     });
 
-    it('is a danger where they go there and back, each a little short', async () => {
+    it('is a danger if they trade in both directions, each with a small loss', async () => {
       const rounds: SeaportTerms[] = [];
       for (let dollars = 50_000_000_000n; rounds.length < 16; ) {
         const there = buys(dollars, 91n);
@@ -237,13 +237,13 @@ describe('an order at the marketplace', () => {
       for (const one of rounds) expect(await found(seaportOrder(one), POOLS)).toEqual([]);
     });
 
-    it('is a danger where one brings coins and another takes them wrapped', async () => {
+    it('is a danger if one receives coins and another gives wrapped coins', async () => {
       const there: SeaportTerms = { ...buys(PRICE, 91n), asks: [coins((COIN * 91n) / 100n)] };
       const list = await found(seaportBulkOrder([there, sells(COIN, 91n)]), POOLS);
       expect(list).toContain('danger ORDER_GIVES_MORE');
     });
 
-    it('is no alarm where all go the same way, or there and back at a gain', async () => {
+    it('is no danger if all trade in one direction, or in both with a gain', async () => {
       const same = [buys(PRICE, 95n), buys(2n * PRICE, 95n), buys(3n * PRICE, 95n)];
       expect(await found(seaportBulkOrder(same), POOLS)).toEqual([]);
       const both = [buys(PRICE, 102n), sells(COIN, 102n)];
@@ -254,7 +254,7 @@ describe('an order at the marketplace', () => {
   it.each([
     ['v3', POSITIONS_V3],
     ['v4', POSITIONS_V4],
-  ])('is a danger where it sells a position of %s, whatever it asks for it', async (_, manager) => {
+  ])('is a danger if it sells a position of %s, at any price', async (_, manager) => {
     for (const wei of [COIN / 10_000n, 10n * COIN]) {
       const listed = { offer: [erc721(manager, 7n)], asks: [coins(wei)] };
       expect(await found(seaportOrder(listed), POOLS)).toEqual(['danger VALUE_UNKNOWN']);
@@ -263,7 +263,7 @@ describe('an order at the marketplace', () => {
     }
   });
 
-  it('is a danger where it lets the other side choose how much of a token it takes', async () => {
+  it('is a danger if the other party chooses how much of a token it takes', async () => {
     const cheap = { offer: [anyOf(WETH)], asks: [coins(COIN)] };
     expect(await found(seaportOrder(cheap), POOLS)).toEqual(['danger VALUE_UNKNOWN']);
   });

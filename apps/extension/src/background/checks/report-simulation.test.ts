@@ -14,7 +14,7 @@ import {
 import type { TransactionRecord } from '../../transactions/record.ts';
 import { makeReport, type ReportOptions } from './make-report.ts';
 
-it('simulates with the gas and at the price of the transaction itself', async () => {
+it('simulates with the gas limit and gas price of the transaction itself', async () => {
   const asked: unknown[] = [];
   const node = fakeNode({ tokens: TOKENS, simulated: [{ calls: [{ status: '0x1' }] }] });
   await report(transaction(USDC, '0x12345678'), (method, params) => {
@@ -33,7 +33,7 @@ describe('several calls of an account that could make them as one', () => {
   const fees = (gas: `0x${string}`) =>
     ({ gas, maxFeePerGas: '0x90', maxPriorityFeePerGas: '0x10', willFail: false }) as const;
 
-  /** The simulations that are asked for, of an account that runs the given code. */
+  /** Simulation requests for an account with the given code. */
   async function simulated(choice?: ReportOptions['choice'], ownCode = '0x') {
     const runs: { calls: { to: string; gas: string }[]; stateOverrides?: unknown }[] = [];
     const contracts = [CONTRACTS.smartWallet];
@@ -61,7 +61,7 @@ describe('several calls of an account that could make them as one', () => {
 
   it('are simulated as the one transaction that is signed, with the code of a smart account', async () => {
     const { runs, tried, simulation } = await simulated();
-    // A second time one by one, which shows what each of them takes.
+    // The second run is separate by call, to attribute changes.
     expect(runs).toMatchObject([
       { calls: [{ from: ALICE, to: ALICE }] },
       {
@@ -76,7 +76,7 @@ describe('several calls of an account that could make them as one', () => {
     expect(simulation).toMatchObject({ changes: [{ amount: -6n, measured: false }] });
   });
 
-  it('leave as much gas to the calls as the authorization will', async () => {
+  it('leave as much gas to the calls as remains after the authorization', async () => {
     const { runs, tried } = await simulated();
     expect(BigInt(tried?.fees[0]?.gas ?? 0) - BigInt(runs[0]?.calls[0]?.gas ?? 0)).toBe(25_000n);
     const smart = await simulated(undefined, code);
@@ -84,7 +84,7 @@ describe('several calls of an account that could make them as one', () => {
     expect(smart.runs[0]?.calls[0]?.gas).toBe(smart.tried?.fees[0]?.gas);
   });
 
-  it('are simulated one after the other where the person chose that, with its fees', async () => {
+  it('are simulated one by one with the user’s fees if the user chose that method', async () => {
     const choice = { calls: { atomic: false, fees: [fees('0x30000'), fees('0x20000')] } };
     const { runs, tried } = await simulated(choice);
     expect(runs).toMatchObject([
@@ -99,7 +99,7 @@ describe('several calls of an account that could make them as one', () => {
     expect(tried).toEqual(choice.calls);
   });
 
-  it('are not simulated in another way than the one that was chosen', async () => {
+  it('are not simulated by another method than the chosen one', async () => {
     const choice = { calls: { atomic: false, fees: [fees('0x1'), fees('0x2')] } };
     const { runs, tried, simulation } = await simulated(choice, code);
     expect([runs, tried]).toEqual([[], undefined]);
@@ -107,7 +107,7 @@ describe('several calls of an account that could make them as one', () => {
   });
 });
 
-it('simulates with the fees that the person chose', async () => {
+it('simulates with the fees that the user chose', async () => {
   const asked: unknown[] = [];
   const node = fakeNode({ tokens: TOKENS, simulated: [{ calls: [{ status: '0x1' }] }] });
   const chosen = {
@@ -130,7 +130,7 @@ it('simulates with the fees that the person chose', async () => {
   expect(tried).toEqual({ atomic: false, fees: [chosen] });
 });
 
-it('simulates behind the account’s transactions that wait, as they were sent', async () => {
+it('simulates after the account’s pending transactions, as they were sent', async () => {
   const runs: { calls: unknown[] }[] = [];
   const passes = { status: '0x1', returnData: '0x', logs: [] };
   const waits: TransactionRecord = {

@@ -21,11 +21,11 @@ describe('a token that a site suggests', () => {
     'ETH',
     'Permit2',
     'Savings',
-  ])('is a danger where it calls itself %j at an address of its own', async (symbol) => {
+  ])('is a danger if its name is %j and its address is another', async (symbol) => {
     expect(await called(symbol)).toEqual(['danger MISLEADING_SYMBOL']);
   });
 
-  it('is none where it is the token of that name, or has a name of its own', async () => {
+  it('is no danger if it is the token of that name, or has an unreserved name', async () => {
     expect((await report(watch(USDC), fakeNode({ tokens: TOKENS }))).found).toEqual([]);
     expect(await called('TIDE')).toEqual([]);
     expect(await called('柴犬')).toEqual([]);
@@ -45,26 +45,56 @@ describe('a network that a site adds', () => {
     (await makeReport(asked, fakeNode({}), KNOWN)).findings.map(({ code, level }) => [code, level]);
 
   it.each([
-    ['another name for a network that is known', 1, 'Elsewhere', 'ETH', 'NETWORK_RENAMED'],
-    ['another symbol for it', 1, 'Ethereum', 'USDC', 'NETWORK_RENAMED'],
+    ['another name for a known network', 1, 'Elsewhere', 'ETH', 'NETWORK_RENAMED'],
+    ['another symbol for a known network', 1, 'Ethereum', 'USDC', 'NETWORK_RENAMED'],
     [
-      'another coin for one that the settings do not offer',
+      'another coin symbol for a network that the settings do not offer',
       100,
       'Gnosis',
       'ETH',
       'NETWORK_RENAMED',
     ],
-    ['the name of another that is known', 137, 'Polygon zkEVM', 'POL', 'NETWORK_RENAMED'],
-    ['the name of a network that is known', 4243, 'Ethereum', 'ETH', 'NETWORK_IMITATED'],
-    ['a name that looks like it', 4243, 'Еthеrеum', 'ETH', 'NETWORK_IMITATED'],
-    ['that name and more', 4243, 'Ethereum Mainnet', 'ETH', 'NETWORK_IMITATED'],
-    ['that name within its own', 4243, 'Free-Ethereum Lane', 'ETH', 'NETWORK_IMITATED'],
-    ['that name in one word with others', 4243, 'BaseMainnet', 'ETH', 'NETWORK_IMITATED'],
-    ['that name letter by letter', 4243, 'B a s e', 'ETH', 'NETWORK_IMITATED'],
-    ['what others call it', 4243, 'Arbitrum One', 'ETH', 'NETWORK_IMITATED'],
-    ['the name of one that the settings do not offer', 4243, 'Scroll', 'ETH', 'NETWORK_IMITATED'],
-    ['no name but that it is the main network', 4243, 'Mainnet', 'ETH', 'NETWORK_IMITATED'],
-    ['the name of a network of the person’s own', 4243, 'My Net', 'ETH', 'NETWORK_IMITATED'],
+    ['the name of another known network', 137, 'Polygon zkEVM', 'POL', 'NETWORK_RENAMED'],
+    ['the name of a known network', 4243, 'Ethereum', 'ETH', 'NETWORK_IMITATED'],
+    ['a name similar to that of a known network', 4243, 'Еthеrеum', 'ETH', 'NETWORK_IMITATED'],
+    [
+      'the name of a known network followed by other words',
+      4243,
+      'Ethereum Mainnet',
+      'ETH',
+      'NETWORK_IMITATED',
+    ],
+    [
+      'the name of a known network within other words',
+      4243,
+      'Free-Ethereum Lane',
+      'ETH',
+      'NETWORK_IMITATED',
+    ],
+    [
+      'the name of a known network joined with other words',
+      4243,
+      'BaseMainnet',
+      'ETH',
+      'NETWORK_IMITATED',
+    ],
+    [
+      'the name of a known network with its letters spaced',
+      4243,
+      'B a s e',
+      'ETH',
+      'NETWORK_IMITATED',
+    ],
+    ['another common name of a known network', 4243, 'Arbitrum One', 'ETH', 'NETWORK_IMITATED'],
+    [
+      'the name of a known network that the settings do not offer',
+      4243,
+      'Scroll',
+      'ETH',
+      'NETWORK_IMITATED',
+    ],
+    ['no name other than a word for the main network', 4243, 'Mainnet', 'ETH', 'NETWORK_IMITATED'],
+    ['the name of a network that the user added', 4243, 'My Net', 'ETH', 'NETWORK_IMITATED'],
   ])('is a danger with %s', async (_, chainId, name, symbol, code) => {
     const known = { ...KNOWN, networks: [{ chainId: 4242, name: 'My Net' }] };
     const { findings } = await makeReport(add(chainId, name, symbol), fakeNode({}), known);
@@ -73,15 +103,15 @@ describe('a network that a site adds', () => {
 
   it.each([
     ['known', 10, 'Optimism', 'ETH'],
-    ['known by what others call it', 10, 'OP Mainnet', 'ETH'],
+    ['known under another common name', 10, 'OP Mainnet', 'ETH'],
     ['known, but not offered in the settings', 100, 'Gnosis Chain', 'XDAI'],
     ['unknown', 4243, 'Elsewhere', 'ELS'],
-  ])('is a danger for its server alone, which is the site’s, where it is %s', async (...to) => {
+  ])('is a danger only because of the server chosen by the site, if it is %s', async (...to) => {
     const [, chainId, name, symbol] = to;
     expect(await codes(add(chainId, name, symbol))).toEqual([['SITE_ENDPOINT', 'danger']]);
   });
 
-  it('is named by every server that the site lists: any of them may be the one that answers', async () => {
+  it('is reported with every server that the site lists, since any of them may respond', async () => {
     const rpcUrls = [
       'https://rpc.example/none',
       'https://evil.example:8545',

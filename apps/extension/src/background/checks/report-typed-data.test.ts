@@ -2,7 +2,7 @@ import { pad } from 'viem';
 import { BOB } from '../../testing/accounts.ts';
 import { CAROL, report, STRANGE_REACTOR, typedData, USDC } from '../../testing/reports.ts';
 
-it('takes a transaction of a multi-signature wallet for what it is: an act in the signer’s name', async () => {
+it('a transaction of a multi-signature wallet is reported as an action on behalf of the signer', async () => {
   const field = (name: string, type: string) => ({ name, type });
   const { found } = await report(
     typedData({
@@ -18,7 +18,7 @@ it('takes a transaction of a multi-signature wallet for what it is: an act in th
   expect(found).toContain('danger UNREADABLE_ACTION');
 });
 
-it('looks at typed data of the first version as at any that nobody reads', async () => {
+it('typed data v1 is rated like any undecoded typed data', async () => {
   const of = async (...list: object[]) => (await report(typedData(list, 'V1'))).found;
   const token = { type: 'address', name: 'asset', value: USDC };
   const found = ['danger UNREADABLE_ORDER', 'warning UNREADABLE', 'warning UNBOUND_SIGNATURE'];
@@ -30,7 +30,7 @@ it('looks at typed data of the first version as at any that nobody reads', async
   expect(await of({ type: 'address', name: 'to', value: BOB })).toEqual(found.slice(1));
 });
 
-describe('typed data that nobody knows', () => {
+describe('typed data of an unknown type', () => {
   const field = (name: string, type: string) => ({ name, type });
   const agreement = (domain: object, types: object, message: object) =>
     typedData({
@@ -43,7 +43,7 @@ describe('typed data that nobody knows', () => {
       message,
     });
 
-  it('is a danger with more addresses than are looked up, whatever hides behind them', async () => {
+  it('is a danger with more addresses than are looked up', async () => {
     const list = Array.from({ length: 20 }, (_, i) => pad(`0x${i + 1}`, { size: 20 }));
     const types = {
       Agreement: [field('list', 'address[]'), field('deal', 'Deal')],
@@ -62,7 +62,7 @@ describe('typed data that nobody knows', () => {
     expect((await report(agreement({}, types, message))).found).toEqual(['warning UNREADABLE']);
   });
 
-  it('is a danger with an order in it', async () => {
+  it('is a danger if it contains an order', async () => {
     const types = {
       Agreement: [field('deal', 'SpotOrder')],
       SpotOrder: [field('market', 'uint256')],
@@ -73,10 +73,10 @@ describe('typed data that nobody knows', () => {
 });
 
 it.each([
-  ['turns the direction of what follows', 'pay \u202e001'],
-  ['takes no room', 'pay \u200b1'],
-  ['deletes what stands before it, which JSON escapes', 'pay 100\b\b1'],
-])('warns of typed data with a character that %s', async (_, text) => {
+  ['changes the direction of the following text', 'pay \u202e001'],
+  ['has no width', 'pay \u200b1'],
+  ['deletes the preceding character and is escaped in JSON', 'pay 100\b\b1'],
+])('reports typed data with a character that %s', async (_, text) => {
   const of = async (said: string) => {
     const field = (name: string, type: string) => ({ name, type });
     const { found } = await report(

@@ -31,7 +31,7 @@ function setUp() {
   return { clock, addressContext, reports, node };
 }
 
-it('is made once for a question, and anew when it is old or asked for', async () => {
+it('creates one report per request, and renews it when it is out of date or on demand', async () => {
   const { clock, addressContext, reports } = setUp();
   const first = await reports.of(APPROVAL);
   expect(first.decoded?.action).toMatchObject({ kind: 'message', text: 'hello' });
@@ -44,7 +44,7 @@ it('is made once for a question, and anew when it is old or asked for', async ()
   expect(addressContext).toHaveBeenCalledTimes(3);
 });
 
-it('is made anew once the wallet has sent something', async () => {
+it('renews a report after the wallet has sent a transaction', async () => {
   const { addressContext, reports } = setUp();
   await reports.of(APPROVAL);
   reports.outdate();
@@ -52,7 +52,7 @@ it('is made anew once the wallet has sent something', async () => {
   expect(addressContext).toHaveBeenCalledTimes(2);
 });
 
-it('is each question its own', async () => {
+it('creates separate reports for separate requests', async () => {
   const { addressContext, reports } = setUp();
   await reports.of(APPROVAL);
   await reports.of({ ...APPROVAL, id: 'b' });
@@ -75,7 +75,7 @@ Issued At: 2026-11-22T06:00:00Z`) as '0x68656c6c6f',
   },
 });
 
-it('keeps what is blocked from being agreed to', async () => {
+it('prevents the approval of blocked requests', async () => {
   const { reports } = setUp();
   const blocked = signIn('app.example', BOB);
   await reports.of(blocked);
@@ -85,7 +85,7 @@ it('keeps what is blocked from being agreed to', async () => {
   await expect(reports.requireSignable(APPROVAL, '')).resolves.toBeUndefined();
 });
 
-it('W3: signs what is dangerous only where these very dangers were agreed to', async () => {
+it('W3: signs a dangerous request only if exactly its dangers were accepted', async () => {
   const { reports } = setUp();
   const dangerous = signIn('bank.example', ALICE);
   const dangers = dangersIn(await reports.of(dangerous));
@@ -97,14 +97,14 @@ it('W3: signs what is dangerous only where these very dangers were agreed to', a
   await expect(reports.requireSignable(dangerous, dangers)).resolves.toBeUndefined();
 });
 
-it('W9: makes the report that a worker that has just started does not have', async () => {
+it('W9: creates a report that is missing after a restart of the worker', async () => {
   const { addressContext, reports } = setUp();
   const refused = reports.requireSignable(signIn('app.example', BOB), '');
   await expect(refused).rejects.toMatchObject({ code: 'SIGNING_BLOCKED' });
   expect(addressContext).toHaveBeenCalledTimes(1);
 });
 
-it('W3: says that there is no report, as a danger, where none can be made', async () => {
+it('W3: reports a failure to create a report as a danger', async () => {
   const { addressContext, reports } = setUp();
   addressContext.mockRejectedValue(new Error('The storage is broken'));
   const { findings } = await reports.of(APPROVAL);
@@ -113,7 +113,7 @@ it('W3: says that there is no report, as a danger, where none can be made', asyn
   await expect(refused).rejects.toMatchObject({ code: 'RISK_NOT_ACCEPTED' });
 });
 
-describe('of a transaction', () => {
+describe('the report of a transaction', () => {
   const request = {
     type: 'transaction',
     account: ALICE,
@@ -125,7 +125,7 @@ describe('of a transaction', () => {
     fees: { gas, maxFeePerGas: '0x90', maxPriorityFeePerGas: '0x10', willFail: false } as const,
   });
 
-  it('is made anew where the person chose to send another one', async () => {
+  it('is renewed if the user chooses to send another one', async () => {
     const { addressContext, reports } = setUp();
     const first = await reports.of(approval, false, fees('0x5208'));
     expect(first.tried).toMatchObject({ fees: [{ gas: '0x5208' }] });
@@ -135,7 +135,7 @@ describe('of a transaction', () => {
     expect(addressContext).toHaveBeenCalledTimes(2);
   });
 
-  describe('when it is agreed to', () => {
+  describe('on approval', () => {
     const NATIVE_LOGS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
     const COIN = 10n ** 18n;
     const move = (from: Hex, to: Hex, amount: bigint, token: Hex = NATIVE_LOGS) => ({
@@ -146,7 +146,7 @@ describe('of a transaction', () => {
     const passes = (...logs: object[]) => [{ calls: [{ status: '0x1', logs }] }];
     const pays = passes(move(ALICE, BOB, 1n));
 
-    it('is made anew each time, and signed where it says the same', async () => {
+    it('is renewed each time, and the request is signed if the result is the same', async () => {
       const { clock, addressContext, reports, node } = setUp();
       node.simulated = pays;
       const shown = await reports.of(approval);
@@ -160,9 +160,9 @@ describe('of a transaction', () => {
     });
 
     it.each([
-      ['would fail by now', [{ calls: [{ status: '0x0', logs: [] }] }]],
-      ['brings something else by now', passes(move(ALICE, BOB, 1n), move(BOB, ALICE, 5n))],
-    ])('is not signed where the transaction %s', async (_, later) => {
+      ['now fails', [{ calls: [{ status: '0x0', logs: [] }] }]],
+      ['now brings something else', passes(move(ALICE, BOB, 1n), move(BOB, ALICE, 5n))],
+    ])('is not signed if the transaction %s', async (_, later) => {
       const { clock, reports, node } = setUp();
       node.simulated = pays;
       const shown = await reports.of(approval);
@@ -175,7 +175,7 @@ describe('of a transaction', () => {
       await expect(agreed).resolves.toBeUndefined();
     });
 
-    /** A call that nobody reads: what it takes and what it brings is known by the simulation alone. */
+    /** An undecoded call: only the simulation shows its effects. */
     const unread = {
       ...approval,
       request: {
@@ -193,7 +193,7 @@ describe('of a transaction', () => {
       ['brings a millionth of what was shown', exchange(COIN, 3_000_000n), exchange(COIN, 3n)],
       ['brings 6 % less than was shown', exchange(COIN, 100n), exchange(COIN, 94n)],
       ['takes 2 % more than was shown', taking(100n), taking(102n)],
-    ])('is not signed where a call %s', async (_, before, later) => {
+    ])('is not signed if a call %s', async (_, before, later) => {
       const { reports, node } = setUp();
       node.simulated = before;
       const shown = await reports.of(unread);
@@ -207,7 +207,7 @@ describe('of a transaction', () => {
       ['brings more than was shown', exchange(COIN, 100n), exchange(COIN, 200n)],
       ['takes 1 % more than was shown', taking(100n), taking(101n)],
       ['takes less than was shown', taking(100n), taking(50n)],
-    ])('is signed where a call %s', async (_, before, later) => {
+    ])('is signed if a call %s', async (_, before, later) => {
       const { reports, node } = setUp();
       node.simulated = before;
       const shown = await reports.of(unread);
@@ -216,7 +216,7 @@ describe('of a transaction', () => {
       await expect(signing).resolves.toBeUndefined();
     });
 
-    it('is compared with what was shown by a worker that has just started too', async () => {
+    it('is compared with the shown simulation after a restart of the worker too', async () => {
       const { reports, node } = setUp();
       node.simulated = exchange(COIN, 3_000_000n);
       const shown = await reports.of(unread);
@@ -230,12 +230,12 @@ describe('of a transaction', () => {
     });
   });
 
-  it('allows to sign only the transaction that it was made of', async () => {
+  it('permits signing only the transaction for which it was created', async () => {
     const { reports } = setUp();
     const shown = await reports.of(approval, false, fees('0x5208'));
     const dangers = dangersIn(shown);
     await reports.requireSignable(approval, dangers, fees('0x5208'), shown.simulation);
-    // A million units at a thousand coins each: more than the account has.
+    // A million units of gas at a thousand coins each: more than the account has.
     const dear = {
       fees: { ...fees('0xf4240').fees, maxFeePerGas: '0x3635c9adc5dea00000' },
     } as const;

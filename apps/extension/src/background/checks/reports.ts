@@ -14,27 +14,27 @@ import type { GrantedAllowances } from './granted-allowances.ts';
 import type { AddressContext } from './make-report.ts';
 import type { FetchJson } from './market.ts';
 
-/** A report older than this says too little of the next block, in milliseconds. */
+/** Maximum age of a report in milliseconds; older ones are not representative of the next block. */
 const FRESH_MS = 15_000;
-/** Questions that are open at once are fewer. */
+/** Maximum number of stored reports; fewer requests are open simultaneously. */
 const MAX_STORED = 50;
 
 export interface ReportsOptions {
   rpcRequestOf(chainId: number): RpcRequest;
   addressContext(): Promise<AddressContext>;
-  /** The gateway, for prices and blocked tokens; undefined where the person turned it off. */
+  /** URL of the gateway, for prices and blocked tokens; undefined if the user disabled it. */
   gatewayUrl?(): Promise<string | undefined>;
   fetch?: FetchJson;
-  /** What sites are allowed, beyond one request. */
+  /** Allowances that sites were granted in earlier requests. */
   granted?: GrantedAllowances;
-  /** The wallet's transactions, once those that were agreed to are signed. */
+  /** Transactions of the wallet, after all approved ones are signed. */
   transactions?(): Promise<readonly TransactionRecord[]>;
-  /** Ids of the requests that were agreed to and whose transactions are not on the chain yet. */
+  /** Ids of approved requests whose transactions are not on chain yet. */
   unmined?(): Promise<readonly string[]>;
   now?(): number;
 }
 
-/** One report for each question, in memory alone: a worker that starts again makes it again. */
+/** One report per request, in memory only: a restarted worker creates it again. */
 export class Reports {
   readonly #options: ReportsOptions;
   readonly #stored = new Map<string, { at: number; report: Promise<Report> }>();
@@ -46,8 +46,9 @@ export class Reports {
   }
 
   /**
-   * Made once, and anew when it is old, the person asks for it or has chosen to send other transactions.
-   * @param choice what the person has chosen so far
+   * Returns the stored report, or a new one if it is out of date, `again` is set, or the user chose to send other
+   * transactions.
+   * @param choice the user's choice so far
    */
   async of(approval: Approval, again = false, choice?: Choice): Promise<Report> {
     const now = (this.#options.now ?? Date.now)();
@@ -69,10 +70,10 @@ export class Reports {
   }
 
   /**
-   * Lets a request pass only as the report of what will be signed allows. What can be simulated is simulated again,
-   * however fresh the report is: contracts can behave differently in the next block.
-   * @param accepted the dangers that the person agreed to, as `dangersIn` names them
-   * @param shown the simulation that the person saw; undefined where the report has none
+   * Throws unless the report of what will be signed permits it. Requests with a simulation are simulated again, even if
+   * the report is recent, because contracts can behave differently in the next block.
+   * @param accepted the dangers that the user accepted, in the format of `dangersIn`
+   * @param shown the simulation shown to the user; undefined if the report has none
    * @throws WalletError SIGNING_BLOCKED, RISK_NOT_ACCEPTED
    */
   requireSignable(
@@ -81,7 +82,7 @@ export class Reports {
     choice: Choice = {},
     shown?: Simulation,
   ): Promise<void> {
-    // One after the other: what is agreed to counts in the report of the next.
+    // Sequential: allowances of an approved request count in the next report.
     const run = this.#last.then(() => this.#requireSignable(approval, accepted, choice, shown));
     this.#last = run.catch(() => {});
     return run;
@@ -114,7 +115,7 @@ export class Reports {
     await this.#noteAllowances(approval, report);
   }
 
-  /** What is agreed to counts in every later report, and those that were made without it are old. */
+  /** Stores the approved allowances, which count in all later reports, and marks earlier reports as out of date. */
   async #noteAllowances(
     { id, request, chainId, requester }: Approval,
     report: Report,
@@ -129,7 +130,7 @@ export class Reports {
     this.outdate(id);
   }
 
-  /** What the account has agreed to or sent has changed: reports that were made before are old. */
+  /** Marks all reports except one as out of date, after the account has approved or sent something. */
   outdate(except?: string): void {
     for (const [id, stored] of this.#stored) {
       if (id !== except) this.#stored.set(id, { ...stored, at: Number.NEGATIVE_INFINITY });
@@ -141,18 +142,18 @@ export class Reports {
     if (!granted || !('account' in request)) return undefined;
     const [all, ids] = await Promise.all([granted.of(request.account, chainId), unmined?.() ?? []]);
     return {
-      // A request that was agreed to and is looked at again does not count twice.
+      // A request that was approved before does not count twice.
       all: all.filter(({ approvalId }) => approvalId !== id),
-      // One of several transactions has a number behind the request's id.
+      // Ids of several transactions are the request's id with a number as suffix.
       isUnmined: (approvalId) =>
         ids.some((one) => one === approvalId || one.startsWith(`${approvalId}-`)),
     };
   }
 
-  /** Never throws: where no report can be made, or none that a screen can read, that is a danger itself. */
+  /** Never throws: if the report cannot be created, or the screen could not parse it, this is reported as a danger. */
   async #make(approval: Approval, choice: Choice | undefined): Promise<Report> {
     try {
-      // Only run when it is needed: it is the larger part of the worker.
+      // Imported on demand: it is the larger part of the worker.
       const { makeReport } = await import('./make-report.ts');
       const { NO_MARKET, readMarket } = await import('./market.ts');
       const { rpcRequestOf, addressContext, gatewayUrl, fetch, now, transactions } = this.#options;

@@ -34,7 +34,7 @@ const hop = (intermediateCurrency: Address) => ({
   hooks: NATIVE,
   hookData: '0x' as Hex,
 });
-/** As the local network's router, 2.1, has it. */
+/** The encoding of the local network's router, version 2.1. */
 const overPath = (amountIn: bigint, amountOutMinimum: bigint): Hex =>
   encodeAbiParameters(
     parseAbiParameters(
@@ -45,7 +45,7 @@ const overPath = (amountIn: bigint, amountOutMinimum: bigint): Hex =>
 const PARAMS_20 = parseAbiParameters(
   `(address currencyIn, ${HOPS}, uint128 amountIn, uint128 amountOutMinimum) params`,
 );
-/** As 2.0 has it (v4-periphery 444c526b, `IV4Router.sol`). */
+/** The encoding of version 2.0 (v4-periphery 444c526b, `IV4Router.sol`). */
 const overPath20 = (amountIn: bigint, amountOutMinimum: bigint): Hex =>
   encodeAbiParameters(PARAMS_20, [
     { currencyIn: USDC, path: [hop(NATIVE)], amountIn, amountOutMinimum },
@@ -109,13 +109,13 @@ async function dangers(actions: Hex, params: Hex[]): Promise<string[]> {
   return findings.filter(({ level }) => level === 'danger').map(({ code }) => code);
 }
 
-describe('a swap over a v4 path by the router of version 2.0', () => {
-  it('is no danger in the form that this version reads', async () => {
+describe('a swap along a v4 path by the router of version 2.0', () => {
+  it('is no danger in the encoding of this version', async () => {
     const params = [settle, overPath20(0n, 15n * COIN), take];
     expect(await dangers('0x0b070e', params)).toEqual([]);
   });
 
-  it('is a danger in the form of 2.1, whose minimum this version does not read', async () => {
+  it('is a danger in the encoding of 2.1, whose minimum this version does not read', async () => {
     expect(readBy20(overPath(1n, 15n * COIN))).toMatchObject({
       path: [hop(NATIVE)],
       amountIn: 416n,

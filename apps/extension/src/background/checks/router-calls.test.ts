@@ -26,7 +26,7 @@ const ALL_USDC = 50_000_000_000n;
 const read = (to: Address, data: Hex, value = 0n) =>
   decodeCall(registry, { to, data, value }, { chainId: CHAIN_ID, sender: ME });
 
-/** Levels and codes of what is found, dangers only. */
+/** Levels and codes of the findings, dangers only. */
 function dangers(to: Address, data: Hex, value = 0n): string[] {
   const findings = rateRisk(
     { decoded: read(to, data, value) },
@@ -60,10 +60,10 @@ const fromMe = (recipient: Address, amount = ALL_USDC) =>
 describe('a call of the Universal Router', () => {
   it.each<[string, Hex]>([
     [
-      'a command behind whose input is another word',
+      'a command whose input is followed by another word',
       concatHex([fromMe(THIEF), `0x${'00'.repeat(32)}`]),
     ],
-    ['a command whose input is cut off', `0x${fromMe(THIEF).slice(2, -64)}`],
+    ['a command with truncated input', `0x${fromMe(THIEF).slice(2, -64)}`],
   ])('is a danger with %s', (_, input) => {
     expect(dangers(CONTRACTS.universalRouter, execute([[0x02, input]]))).toContain('UNREADABLE');
   });
@@ -82,17 +82,17 @@ describe('a call of the Universal Router', () => {
     expect(dangers(CONTRACTS.universalRouter, data)).toContain('UNREADABLE');
   });
 
-  it('is a danger where a v4 action is not decoded', () => {
+  it('is a danger if a v4 action is not decoded', () => {
     const input = encode('bytes actions, bytes[] params', '0x15', ['0x1234']);
     expect(dangers(CONTRACTS.universalRouter, execute([[0x10, input]]))).toContain('UNREADABLE');
   });
 
-  it('is a danger where the call is encoded in another way than usual', () => {
+  it('is a danger if the call has a non-canonical encoding', () => {
     const data = concatHex([execute([[0x02, fromMe(ME)]]), '0x00']);
     expect(dangers(CONTRACTS.universalRouter, data)).toContain('UNREADABLE');
   });
 
-  it('is a danger where it is signed by somebody else', () => {
+  it('is a danger if it is signed by another account', () => {
     const data = encodeFunctionData({
       abi: parseAbi([
         'function executeSigned(bytes commands, bytes[] inputs, bytes32 intent, bytes32 data, bool verifySender, bytes32 nonce, bytes signature, uint256 deadline) payable',
@@ -123,22 +123,25 @@ describe('a call of the Universal Router', () => {
 
   it.each<[string, (readonly [number, Hex])[], bigint?]>([
     ['a swap whose output stays in the router', [[0x00, swapTo(ITSELF)]]],
-    ['a swap for the router by its address', [[0x00, swapTo(CONTRACTS.universalRouter)]]],
-    ['tokens that are moved to the router alone', [[0x02, fromMe(ITSELF)]]],
     [
-      'a sweep of less than all that comes',
+      'a swap with the address of the router as the recipient',
+      [[0x00, swapTo(CONTRACTS.universalRouter)]],
+    ],
+    ['tokens that are only transferred to the router', [[0x02, fromMe(ITSELF)]]],
+    [
+      'a sweep of less than the whole output',
       [
         [0x00, swapTo(ITSELF)],
         [0x05, payment(WETH, ME, 1n)],
       ],
     ],
-    ['the output of a call within the call', [[0x21, subPlan([[0x00, swapTo(ITSELF)]])]]],
-    ['coins without a step', [], 5n * 10n ** 18n],
+    ['the leftover output of a nested call', [[0x21, subPlan([[0x00, swapTo(ITSELF)]])]]],
+    ['coins without a command', [], 5n * 10n ** 18n],
   ])('is a danger with %s', (_, steps, value = 0n) => {
     expect(dangers(CONTRACTS.universalRouter, execute(steps), value)).toEqual(['LEFT_BEHIND']);
   });
 
-  it('names what is left, and says it in the report', () => {
+  it('lists leftovers and includes them in the report', () => {
     const { action } = read(CONTRACTS.universalRouter, execute([[0x00, swapTo(ITSELF)]]));
     expect(action).toMatchObject({
       parts: [
@@ -150,14 +153,14 @@ describe('a call of the Universal Router', () => {
 
   it.each<[string, (readonly [number, Hex])[]]>([
     [
-      'a transfer of what the router holds',
+      'a transfer of the router’s balance',
       [
         [0x02, fromMe(ITSELF)],
         [0x05, payment(USDC, THIEF, ALL_USDC)],
       ],
     ],
     [
-      'a large part',
+      'a large share',
       [
         [0x02, fromMe(ITSELF)],
         [0x06, payment(USDC, THIEF, 9_000n)],
@@ -165,15 +168,15 @@ describe('a call of the Universal Router', () => {
       ],
     ],
     [
-      'several transfers at once',
+      'several transfers in one command',
       [[0x0d, encode('(address,address,uint160,address)[]', [[ME, THIEF, ALL_USDC, USDC]])]],
     ],
-    ['a transfer of a call within the call', [[0x21, subPlan([[0x02, fromMe(THIEF)]])]]],
-  ])('is a danger with %s to somebody else', (_, steps) => {
+    ['a transfer of a nested call', [[0x21, subPlan([[0x02, fromMe(THIEF)]])]]],
+  ])('is a danger with %s to another account', (_, steps) => {
     expect(dangers(CONTRACTS.universalRouter, execute(steps))).toEqual(['OTHER_RECIPIENT']);
   });
 
-  it('is a danger with several permits for somebody else', () => {
+  it('is a danger with several permits for another spender', () => {
     const permits = encode(
       '((address,uint160,uint48,uint48)[],address,uint256), bytes',
       [[[USDC, ALL_USDC, 1_790_001_800, 0]], THIEF, 1_790_001_800n],
@@ -186,7 +189,7 @@ describe('a call of the Universal Router', () => {
     });
   });
 
-  it('promises nothing of a call within the call that may fail, which is a danger', () => {
+  it('is a danger with a nested call that may fail, which guarantees nothing', () => {
     const steps = [
       [
         0x00,
@@ -206,7 +209,7 @@ describe('a call of the Universal Router', () => {
     });
   });
 
-  it('is none with a small fee and the rest for the caller', () => {
+  it('is no danger with a small fee and the rest for the caller', () => {
     const steps = [
       [0x00, swapTo(ITSELF)],
       [0x06, payment(WETH, THIEF, 25n)],
@@ -215,7 +218,7 @@ describe('a call of the Universal Router', () => {
     expect(dangers(CONTRACTS.universalRouter, execute(steps))).toEqual([]);
   });
 
-  it('is none where the product itself builds it', () => {
+  it('is no danger as built by the product itself', () => {
     const random = seeded(7);
     for (let i = 0; i < 60; i++) {
       const { plan } = randomSwap(random);
@@ -224,7 +227,7 @@ describe('a call of the Universal Router', () => {
   });
 });
 
-describe('a call of the Universal Router that Multicall3 makes', () => {
+describe('a call of the Universal Router by Multicall3', () => {
   const { multicall3, universalRouter, weth9 } = CONTRACTS;
   const CALLER = '0x0000000000000000000000000000000000000001';
   const ITSELF = '0x0000000000000000000000000000000000000002';
@@ -252,7 +255,7 @@ describe('a call of the Universal Router that Multicall3 makes', () => {
 
   it.each<[string, Part[]]>([
     [
-      'coins that it does not need go to its caller',
+      'unused coins are refunded to its caller',
       [
         [
           ...([universalRouter, TEN] as const),
@@ -265,7 +268,7 @@ describe('a call of the Universal Router that Multicall3 makes', () => {
       ],
     ],
     [
-      'wrapped coins that it does not need go to its caller',
+      'unused wrapped coins are refunded to its caller',
       [
         [weth9, TEN, encodeFunctionData({ abi: parseAbi(['function deposit() payable']) })],
         [
@@ -285,11 +288,11 @@ describe('a call of the Universal Router that Multicall3 makes', () => {
         ],
       ],
     ],
-  ])('is a danger where %s, from which anybody takes them', (_, parts) => {
+  ])('is a danger if %s, from which anyone can take them', (_, parts) => {
     expect(dangers(multicall3, together(...parts), TEN)).toContain('LEFT_BEHIND');
   });
 
-  it('is none where it takes all that it is given', () => {
+  it('is no danger if it takes everything that it is given', () => {
     const sell = encode(
       'address, uint256, uint256, bytes, bool',
       ...[ME, TEN, 1n, concatHex([WETH, '0x0001f4', USDC]), false],
@@ -323,7 +326,7 @@ describe('a call of the v2 router', () => {
   it.each([
     ['a swap', swap],
     ['removed liquidity', remove],
-  ])('is a danger where %s is for the router or for nobody', (_, call) => {
+  ])('is a danger if %s is for the router or for the zero address', (_, call) => {
     expect(dangers(CONTRACTS.v2Router, call(ME))).toEqual([]);
     expect(dangers(CONTRACTS.v2Router, call(CONTRACTS.v2Router))).toEqual(['LEFT_BEHIND']);
     expect(dangers(CONTRACTS.v2Router, call(NATIVE))).toEqual(['OTHER_RECIPIENT']);
@@ -339,18 +342,18 @@ describe('a function that is not decoded', () => {
     ['the v3 migrator', CONTRACTS.v3Migrator],
     ['a reactor', CONTRACTS.exclusiveDutchOrderReactor],
     ['Seaport', CONTRACTS.seaport],
-  ])('is a danger at %s, which may move what it was allowed to', (_, contract) => {
+  ])('is a danger at %s, which may use allowances', (_, contract) => {
     expect(dangers(contract, '0x12345678')).toEqual(['UNREADABLE']);
     expect(dangers(lower(contract), '0x12345678')).toEqual(['UNREADABLE']);
   });
 
-  it('is none at a contract of which nothing is known', () => {
+  it('is no danger at an unknown contract', () => {
     expect(dangers(THIEF, '0x12345678')).toEqual([]);
   });
 });
 
 describe('the cancellation of orders', () => {
-  it('is read and no danger, as the product itself builds it', () => {
+  it('is decoded and no danger, as built by the product itself', () => {
     const [call] = cancelCalls(CONTRACTS.permit2, [3n, 5n, 8n]);
     expect(read(call!.to, call!.data)).toMatchObject({
       basis: 'contract',
@@ -359,7 +362,7 @@ describe('the cancellation of orders', () => {
     expect(dangers(call!.to, call!.data)).toEqual([]);
   });
 
-  it('is read of all Seaport orders', () => {
+  it('is decoded for all Seaport orders', () => {
     const abi = parseAbi(['function incrementCounter()']);
     const data = encodeFunctionData({ abi });
     expect(read(CONTRACTS.seaport, data).action).toEqual({ kind: 'cancelOrders' });
@@ -368,7 +371,7 @@ describe('the cancellation of orders', () => {
   });
 });
 
-describe('a transfer to a contract of the protocols', () => {
+describe('a transfer to a protocol contract', () => {
   const send = (recipient: Address): Hex =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, ALL_USDC] });
   const drain = (from: Address, recipient: Address): Hex =>
@@ -388,15 +391,13 @@ describe('a transfer to a contract of the protocols', () => {
     ['Seaport', '0x0000000000000068F116a894984e2DB1123eB395'],
   ];
 
-  it.each(
-    PLACES,
-  )('is a danger where tokens go to %s, from which anybody can take them', (_, to) => {
+  it.each(PLACES)('is a danger if tokens go to %s, from which anyone can take them', (_, to) => {
     expect(dangers(USDC, send(to))).toEqual(['LEFT_BEHIND']);
     expect(dangers(USDC, drain(ME, to))).toEqual(['LEFT_BEHIND']);
     expect(dangers(to, '0x', 5n)).toEqual(['LEFT_BEHIND']);
   });
 
-  it('is none where they go to a person, or are somebody else’s', () => {
+  it('is no danger if they go to an account, or belong to another account', () => {
     expect(dangers(USDC, send(THIEF))).toEqual([]);
     expect(dangers(USDC, drain(THIEF, CONTRACTS.universalRouter))).toEqual([]);
   });
@@ -413,7 +414,7 @@ describe('the creation of a contract', () => {
       .filter(({ level }) => level === 'danger')
       .map(({ code }) => code);
 
-  it('is a danger with coins, which its code would keep, and none without', () => {
+  it('is a danger with coins, which its code would keep, and no danger without', () => {
     expect(create(5n)).toEqual(['VALUE_TO_NEW_CONTRACT']);
     expect(create(0n)).toEqual([]);
   });

@@ -27,15 +27,15 @@ const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11';
 const THIEF: Address = '0xbad0000000000000000000000000000000000bad';
 const NFT: Address = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d';
 const ZERO: Address = '0x0000000000000000000000000000000000000000';
-/** What stands for WETH that is supplied to Aave. */
+/** The Aave token that represents supplied WETH. */
 const AWETH: Address = '0x4d5f47fa6a74757f35c14fd3a6ef8e3c9bc514e8';
-/** A token that the wallet does not know. */
+/** A token unknown to the wallet. */
 const LDO: Address = '0x5a98fcbea516cf06857215779fd812ca3bef1b32';
-/** A token of the stranger's own. */
+/** A token of the unknown recipient. */
 const OTHER: Address = '0x5ca0000000000000000000000000000000000005';
 const COIN = 10n ** 18n;
 const DOLLAR = 10n ** 6n;
-/** Where the node writes down what moves of the coin. */
+/** Address of the node's logs of native transfers. */
 const COINS: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 const FRIEND: Address = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 
@@ -243,7 +243,7 @@ const V2_ABI = parseAbi([
   'function removeLiquidity(address tokenA, address tokenB, uint256 liquidity, uint256 amountAMin, uint256 amountBMin, address to, uint256 deadline)',
 ]);
 const PAIR: Address = '0x9001000000000000000000000000000000000001';
-/** Out of a pool of a token that the stranger has made. */
+/** Removes liquidity from a pool with a token that the unknown recipient created. */
 const removeLiquidity: Call = {
   to: V2,
   data: encodeFunctionData({
@@ -289,42 +289,42 @@ const swapForLdo = (amount: bigint): Call => ({
 });
 const ONE_SWAP_LOW = swapCoins(5n * COIN, 1n);
 
-describe('a stranger is paid in one call, and another brings what the stranger may withhold', () => {
+describe('a payment to an unknown recipient in one call, with gains of another call that the recipient may withhold', () => {
   const pay = send(THIEF, PAID);
 
-  it('is a danger where nobody reads that call', async () => {
+  it('is a danger if the other call is undecoded', async () => {
     expect(await dangers([pay, { to: THIEF, data: '0x12345678', logs: gift }])).toContain(
       'PAYMENT_ON_TRUST',
     );
   });
 
-  it('is a danger where it uses an allowance of the stranger', async () => {
+  it('is a danger if the other call uses an allowance of the recipient', async () => {
     const data = pull(GAIN);
     expect(await dangers([pay, { to: WETH, data, logs: gift }])).toEqual(['PAYMENT_ON_TRUST']);
   });
 
-  it('is a danger where it fills an order at Seaport that gives it for nothing', async () => {
+  it('is a danger if the other call fills a Seaport order that gives it for nothing', async () => {
     const one = fill(order(offered(WETH, GAIN), 1n), 1n, gift);
     expect(await dangers([pay, one])).toEqual(['PAYMENT_ON_TRUST']);
   });
 
-  it('is a danger where Multicall3 makes it and lets it fail', async () => {
+  it('is a danger if Multicall3 makes the other call and lets it fail', async () => {
     const data = throughMulticall3(pull(GAIN));
     expect(await dangers([pay, { to: MULTICALL3, data, logs: gift }])).toContain(
       'PAYMENT_ON_TRUST',
     );
   });
 
-  it('is a danger where it swaps a dollar at an absurd rate', async () => {
+  it('is a danger if the other call swaps a dollar at an absurd rate', async () => {
     expect(await dangers([pay, swapDollars(DOLLAR, GAIN)])).toContain('PAYMENT_ON_TRUST');
   });
 
-  it('is a danger where it brings an NFT for little', async () => {
+  it('is a danger if the other call brings an NFT for a low price', async () => {
     const sold = fill(order(item(1n), COIN / 1_000n), COIN / 1_000n, [movedItem(1n)]);
     expect(await dangers([pay, sold])).toEqual(['PAYMENT_ON_TRUST']);
   });
 
-  it('is a danger where it brings as much of the same token, or more or less of it', async () => {
+  it('is a danger if the other call brings the same, a larger or a smaller amount of the same token', async () => {
     for (const amount of [PAID + 1n, PAID, PAID - 1n]) {
       const logs = [moved(USDC, THIEF, ALICE, amount)];
       expect(await dangers([pay, { to: USDC, data: pull(amount), logs }])).toEqual([
@@ -333,12 +333,12 @@ describe('a stranger is paid in one call, and another brings what the stranger m
     }
   });
 
-  it('is a danger where it sells a little of another token for as much of it', async () => {
+  it('is a danger if the other call sells a little of another token for that amount', async () => {
     const sold = fill(order(offered(USDC, PAID), COIN), COIN, [moved(USDC, THIEF, ALICE, PAID)]);
     expect(await dangers([pay, sold])).toEqual(['PAYMENT_ON_TRUST']);
   });
 
-  it('is a danger where it brings what a third call unwraps or withdraws', async () => {
+  it('is a danger if the other call brings what a third call unwraps or withdraws', async () => {
     const given: Call = { to: WETH, data: pull(GAIN), logs: gift };
     expect(await dangers([pay, given, unwrap(GAIN)])).toEqual(['PAYMENT_ON_TRUST']);
     const shares = [moved(AWETH, THIEF, ALICE, GAIN)];
@@ -347,51 +347,51 @@ describe('a stranger is paid in one call, and another brings what the stranger m
     ).toContain('PAYMENT_ON_TRUST');
   });
 
-  it('is a danger where Multicall3 calls a token whose code brings another', async () => {
+  it('is a danger if Multicall3 calls a token whose code brings another token', async () => {
     const data = throughMulticall3(pull(1n), OTHER);
     expect(await dangers([pay, { to: MULTICALL3, data, logs: gift }])).toContain(
       'PAYMENT_ON_TRUST',
     );
   });
 
-  it('is a danger where Multicall3 collects from a position of the stranger', async () => {
+  it('is a danger if Multicall3 collects from a position of the recipient', async () => {
     const data = throughMulticall3(collect.data, POSITIONS);
     expect(await dangers([pay, { to: MULTICALL3, data, logs: gift }])).toContain(
       'PAYMENT_ON_TRUST',
     );
   });
 
-  it('is a danger where it swaps a little for as much of a token without a price', async () => {
+  it('is a danger if the other call swaps a little for that amount of a token without a price', async () => {
     const amount = 100_000n * COIN;
     const [paid, swap] = [payLdo(amount), swapForLdo(amount)];
     expect(await dangers([paid, swap], amount)).toContain('PAYMENT_ON_TRUST');
     expect(await dangers([swap, paid], amount)).toContain('PAYMENT_ON_TRUST');
   });
 
-  it('is a danger where it borrows, which is owed', async () => {
+  it('is a danger if the other call borrows, which creates a debt', async () => {
     expect(await dangers([pay, borrow(ALICE)])).toContain('PAYMENT_ON_TRUST');
   });
 
-  it('is a danger where it borrows on the credit of the stranger', async () => {
+  it('is a danger if the other call borrows on the credit of the recipient', async () => {
     expect(await dangers([pay, borrow(THIEF)])).toContain('PAYMENT_ON_TRUST');
   });
 
-  it('is a danger where it collects from a position of the stranger', async () => {
+  it('is a danger if the other call collects from a position of the recipient', async () => {
     expect(await dangers([pay, collect])).toContain('PAYMENT_ON_TRUST');
   });
 
-  it('is a danger where it takes liquidity out of a pool of the stranger', async () => {
+  it('is a danger if the other call removes liquidity from a pool of the recipient', async () => {
     expect(await dangers([pay, removeLiquidity])).toContain('PAYMENT_ON_TRUST');
   });
 });
 
-describe('a swap at an absurd rate beside a call that brings something for nothing', () => {
-  it('is a danger where that call uses an allowance', async () => {
+describe('a swap at an absurd rate in a request with a call that brings something for nothing', () => {
+  it('is a danger if that call uses an allowance', async () => {
     const bringing: Call = { to: WETH, data: pull(GAIN), logs: gift };
     expect(await dangers([bringing, ONE_SWAP_LOW])).toEqual(['VALUE_UNKNOWN']);
   });
 
-  it('is a danger where that call brings what the swap gives', async () => {
+  it('is a danger if that call brings the input of the swap', async () => {
     const low: Call = {
       to: V2,
       data: encodeFunctionData({
@@ -407,12 +407,12 @@ describe('a swap at an absurd rate beside a call that brings something for nothi
     ]);
   });
 
-  it('is a danger where that call fills an order', async () => {
+  it('is a danger if that call fills an order', async () => {
     const fair = fill(order(offered(WETH, GAIN), 1n), 1n, gift);
     expect(await dangers([fair, ONE_SWAP_LOW])).toEqual(['VALUE_UNKNOWN']);
   });
 
-  it('is a danger where both are orders of one call, which may be gone by then', async () => {
+  it('is a danger if both are orders of one call, which may already be filled', async () => {
     const orders = [
       order(offered(USDC, 15_000n * DOLLAR), 1n),
       order(offered(USDC, 1n), 5n * COIN),
@@ -422,14 +422,14 @@ describe('a swap at an absurd rate beside a call that brings something for nothi
   });
 });
 
-describe('what is paid out of a swap whose rate nobody knows', () => {
-  it('is a danger to send, since the swap may not take place', async () => {
+describe('a payment from the output of a swap without prices', () => {
+  it('is a danger as a transfer, because the swap may not execute', async () => {
     const swap = swapCoins(COIN, 3_000n * DOLLAR);
     expect(await dangers([swap, send(FRIEND, 500n * DOLLAR)])).toEqual(['PAYMENT_ON_TRUST']);
     expect(await dangers([swap, send(FRIEND, 3_000n * DOLLAR)])).toEqual(['PAYMENT_ON_TRUST']);
   });
 
-  it('is a danger to swap on where the account has enough of it without', async () => {
+  it('is a danger as another swap if the account has enough of it anyway', async () => {
     const first = swapDollars(2_990n * DOLLAR, COIN);
     expect(await dangers([first, unwrap(COIN), swapCoins(COIN, 2_980n * DOLLAR)])).toEqual([
       'VALUE_UNKNOWN',
@@ -438,17 +438,17 @@ describe('what is paid out of a swap whose rate nobody knows', () => {
 });
 
 describe('calls that do not pay for one another are no danger', () => {
-  it('where the account has none of what is sent before the swap', async () => {
+  it('if the account has none of what is sent before the swap', async () => {
     expect(await dangers([swapForLdo(COIN), payLdo(COIN)])).not.toContain('PAYMENT_ON_TRUST');
   });
 
-  it('where a small part of what is swapped is paid for it', async () => {
+  it('if the payment is a small part of what is swapped', async () => {
     expect(await dangers([send(FRIEND, DOLLAR), swapDollars(299n * DOLLAR, COIN / 10n)])).toEqual(
       [],
     );
   });
 
-  it('where one of several NFTs is sold already, other than that coins come in place of it', async () => {
+  it('if one of several NFTs may already be sold, unless coins arrive in its place', async () => {
     const orders = [order(item(1n), COIN), order(item(2n), 2n * COIN)];
     const logs = [movedItem(1n), moved(COINS, SEAPORT, ALICE, 2n * COIN)];
     expect(await dangers([fillAvailable(orders, 3n * COIN, logs)])).toEqual([
@@ -457,16 +457,16 @@ describe('calls that do not pay for one another are no danger', () => {
     ]);
   });
 
-  it('where what is sent or swapped is unwrapped for it', async () => {
+  it('if what is sent or swapped is unwrapped for it', async () => {
     expect(await dangers([unwrap(COIN), send(FRIEND, DOLLAR)])).toEqual([]);
     expect(await dangers([unwrap(COIN), swapCoins(COIN, 3_000n * DOLLAR)])).toEqual([]);
   });
 
-  it('where the account withdraws what it has supplied', async () => {
+  it('if the account withdraws what it has supplied', async () => {
     expect(await dangers([withdraw(COIN), send(FRIEND, DOLLAR)])).toEqual([]);
   });
 
-  it('where several NFTs are bought', async () => {
+  it('if several NFTs are bought', async () => {
     const orders = [order(item(1n), COIN), order(item(2n), 2n * COIN)];
     const logs = [movedItem(1n), movedItem(2n)];
     expect(await dangers([fillAvailable(orders, 3n * COIN, logs)])).toEqual([]);

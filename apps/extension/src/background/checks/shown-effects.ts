@@ -2,14 +2,14 @@
 import { isWorse, type Simulation } from '@cenote/wallet-core/checks';
 import { effectsIn } from '../../messages/report/effects.ts';
 
-/** An exact loss stays the same, and that of an exact gain moves with the price: at most by 1 %. */
+/** Tolerance for losses, one part in this many (1 %): a loss is fixed, or moves with the price for a fixed gain. */
 const LOSS_PART = 100n;
 
 /**
- * Whether a simulation has the effects that a person saw: the same tokens and allowances, losses at most 1 % larger,
+ * Whether a simulation has the effects that the user saw: the same tokens and allowances, losses at most 1 % larger,
  * gains at most 5 % smaller, allowances at most 5 % larger.
- * @param shown what the person saw; undefined where there was no simulation
- * @param now what a simulation just before signing gave
+ * @param shown the simulation shown to the user; undefined if there was none
+ * @param now the simulation just before signing
  */
 export function hasShownEffects(
   shown: Simulation | undefined,

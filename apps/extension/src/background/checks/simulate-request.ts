@@ -12,10 +12,10 @@ import { callsOf } from './read-request.ts';
 import { type Sent, whatIsSent } from './what-is-sent.ts';
 import { within } from './within.ts';
 
-/** The wallet's own word for a node that does not answer, which is none of the node's. */
+/** The wallet's own error code for a node that does not respond, as opposed to errors of the node. */
 const SILENT = 4901;
 
-/** What a request changes, and what was found out about its fees on the way. Wei. */
+/** The simulation of a request, with its fees. Wei. */
 export interface Simulated {
   simulation?: Simulation;
   tried?: Tried;
@@ -24,17 +24,17 @@ export interface Simulated {
 }
 
 export interface SimulateOptions {
-  /** What the person has chosen: what is simulated is what is signed then. */
+  /** The user's choice of fees and method, so that the simulated transactions are those that will be signed. */
   choice: Choice | undefined;
-  /** The wallet's transactions; rejects where nobody can tell which of them wait. */
+  /** Transactions of the wallet; rejects if it is unknown which of them are pending. */
   transactions(): Promise<readonly TransactionRecord[]>;
-  /** Accounts whose changes are looked at besides the account's own. */
+  /** Other accounts whose changes are reported. */
   others: readonly Address[];
-  /** For all that is asked of the node, in milliseconds. */
+  /** Time limit for all node requests, in milliseconds. */
   limitMs: number;
 }
 
-/** Without a simulation where nothing is sent. Never throws. */
+/** Returns no simulation if nothing is sent. Never throws. */
 export async function simulateRequest(
   request: ApprovalRequest,
   { choice, transactions, others, limitMs }: SimulateOptions,
@@ -46,7 +46,7 @@ export async function simulateRequest(
     networkById(chainId) ?? {};
   const begun = Date.now();
   let found: Sent | undefined;
-  // A contract can make its own estimate slow: that it took too long is told apart from silence.
+  // A contract can make its own estimate slow, so a timeout is distinguished from a missing response.
   let why: 'TIMEOUT' | 'UNREACHABLE' = 'TIMEOUT';
   let pending: ReturnType<typeof pendingTransactions> = {};
   const pricing = Promise.all([whatIsSent(request, choice, network), transactions()]).then(
@@ -71,7 +71,7 @@ export async function simulateRequest(
       ...(blockTimeMs >= 1_000 && { slotSeconds: BigInt(Math.round(blockTimeMs / 1_000)) }),
     },
     {
-      // The node's own code and words, which tell an unknown method from a call that fails.
+      // The node's own code and message, which distinguish an unsupported method from a failing call.
       request: ({ method, params }, { signal }) =>
         network(method, params, signal).catch((error: unknown) => {
           if (!(error instanceof RpcError) || error.rpcCode === SILENT) throw error;

@@ -1,8 +1,8 @@
 import { parseOrigin } from '@cenote/wallet-core/checks';
 
 /**
- * Whom a site belongs to, as far as its name says: the last two labels of its host, since whoever has a name has all
- * below it.
+ * The owner of a site as far as its host shows: the last two labels, since the owner of a domain controls all of its
+ * subdomains.
  */
 export function siteOf(origin: string): string {
   const hostname = parseOrigin(origin)?.hostname ?? origin;

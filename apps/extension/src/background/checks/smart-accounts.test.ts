@@ -44,13 +44,13 @@ async function found(data: Hex, ...logs: object[]): Promise<string[]> {
   return findings.map(({ code, level }) => `${level} ${code}`);
 }
 
-it('is a danger where the smart account lets a stranger take its tokens', async () => {
+it('an approval of a smart account’s tokens for an unknown spender is a danger', async () => {
   const args = [THIEF, 90_000n * DOLLAR] as const;
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args });
   expect(await found(data)).toContain('danger UNKNOWN_SPENDER');
 });
 
-it('is said where the smart account sends its tokens to a stranger', async () => {
+it('a transfer of a smart account’s tokens to an unknown recipient is reported', async () => {
   const args = [STRANGER, 90_000n * DOLLAR] as const;
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args });
   const log = {

@@ -1,4 +1,4 @@
-/** Reads what contracts may take of other accounts' tokens in a request. */
+/** Reads balances and allowances of other accounts' tokens that contracts may take in a request. */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import {
   decodeCalls,
@@ -14,18 +14,18 @@ import { pendingTransactions } from './pending-transactions.ts';
 import { readEach } from './read-each.ts';
 import { registry } from './registry.ts';
 
-/** More than any honest request has. */
+/** More than any legitimate request has. */
 const MAX_SPENDINGS = 16;
 const WORD_BYTES = 32;
 
 interface Place {
   account: Address;
   chainId: number;
-  /** The wallet's transactions; rejects where nobody can tell which of them wait. */
+  /** Transactions of the wallet; rejects if it is unknown which of them are pending. */
   transactions(): Promise<readonly TransactionRecord[]>;
 }
 
-/** What contracts may take of tokens of accounts, as a node tells and as the account's waiting transactions change it. */
+/** Balances and allowances that contracts may use, from a node and adjusted by the account's pending transactions. */
 export class Spendables {
   readonly #ask: RpcRequest;
   readonly #place: Place;
@@ -38,7 +38,7 @@ export class Spendables {
 
   readonly of = (spending: Spending): Spendable | undefined => this.#found.get(keyOf(spending));
 
-  /** Never throws: of what the node does not answer nothing is found. */
+  /** Never throws: failed requests leave no result. */
   async lookUp(spendings: readonly Spending[]): Promise<void> {
     if (spendings.length === 0) return;
     const list = spendings.slice(0, MAX_SPENDINGS);
@@ -52,11 +52,11 @@ export class Spendables {
         this.#found.set(keyOf(spending), this.#after(waiting, spending, { balance, allowance }));
       });
     } catch {
-      // Not known: it then counts as enough.
+      // Unknown: it then counts as sufficient.
     }
   }
 
-  /** What the account's waiting transactions allow; undefined where none waits. */
+  /** Allowances given by the account's pending transactions; undefined if none is pending. */
   async #waiting(): Promise<RequestedAllowance[] | undefined> {
     const { account, chainId, transactions } = this.#place;
     const { before } = pendingTransactions(await transactions(), account, chainId);
@@ -76,7 +76,7 @@ export class Spendables {
     const given = waiting
       .filter((one) => sameAddress(one.token, token) && sameAddress(one.spender, spender))
       .reduce((sum, { amount }) => sum + amount, 0n);
-    // Nobody can tell what comes by then.
+    // Unknown, because pending transactions may increase it.
     const balance = undefined;
     return { balance, allowance: now.allowance === undefined ? undefined : now.allowance + given };
   }

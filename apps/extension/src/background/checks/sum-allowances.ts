@@ -3,17 +3,17 @@ import { type Address, lower, NATIVE } from '@cenote/chains';
 import type { GrantedAllowance } from './granted-allowances.ts';
 import { siteOf } from './site-of.ts';
 
-/** Tokens and spenders that are listed of one site, account and network: more than any honest site needs. */
+/** Maximum number of listed tokens and spenders per site, account and network: more than any legitimate site needs. */
 const MAX_OF_SITE = 200;
 const MAX_LISTED = 4_000;
-/** Requests of one token, spender and site that are listed by themselves; older ones are added up. */
+/** Maximum number of requests listed separately per token, spender and site; older ones are summed. */
 const MAX_OF_PAIR = 8;
 const MAX_UINT256 = 2n ** 256n - 1n;
 
-/** Stands for what is no longer listed of a site, of whatever token and spender. */
+/** Spender of the entry that represents unlisted allowances of a site, for any token and spender. */
 const UNLISTED: Address = NATIVE;
 
-/** Whether it stands for allowances of its site that nobody lists. */
+/** Whether an entry represents unlisted allowances of its site. */
 export const isUnlisted = ({ spender }: Pick<GrantedAllowance, 'spender'>): boolean =>
   lower(spender) === UNLISTED;
 
@@ -22,7 +22,7 @@ const siteKey = ({ account, chainId, origin }: GrantedAllowance): string =>
 const pairKey = (one: GrantedAllowance): string =>
   [siteKey(one), lower(one.token), lower(one.spender), one.by].join();
 
-/** Two of one pair: as much as both, with the later one's request. */
+/** The sum of two allowances of one pair, with the request of the later one. */
 const sumOf = (first: GrantedAllowance, second: GrantedAllowance): GrantedAllowance => {
   const amount = BigInt(first.amount) + BigInt(second.amount);
   return {
@@ -42,7 +42,7 @@ function grouped<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, 
   return groups;
 }
 
-/** Adds up what one request gives several times, and all but the last requests of one pair. */
+/** Sums repeated allowances of one request, and all but the last requests of one pair. */
 function summed(list: readonly GrantedAllowance[]): GrantedAllowance[] {
   const add = (all: readonly GrantedAllowance[]) => all.reduce(sumOf);
   return [...grouped(list, pairKey).values()].flatMap((pair) => {
@@ -54,7 +54,7 @@ function summed(list: readonly GrantedAllowance[]): GrantedAllowance[] {
   });
 }
 
-/** The least of those that there are most of: of a site the token with the most spenders. */
+/** The smallest allowance of the site's token with the most spenders. */
 function leastOf(list: readonly GrantedAllowance[]): GrantedAllowance | undefined {
   const tokens = [...grouped(list, ({ token }) => lower(token)).values()];
   const ofToken = tokens.reduce((most, one) => (one.length > most.length ? one : most), []);
@@ -64,7 +64,7 @@ function leastOf(list: readonly GrantedAllowance[]): GrantedAllowance | undefine
   );
 }
 
-/** Leaves out as many as are too many of a list of one site, and says so. */
+/** Removes entries of one site beyond the maximum, and adds an entry that records it. */
 function cut(ofSite: readonly GrantedAllowance[], max: number): GrantedAllowance[] {
   let listed = ofSite.filter((one) => !isUnlisted(one));
   let mark = ofSite.findLast(isUnlisted);
@@ -76,7 +76,7 @@ function cut(ofSite: readonly GrantedAllowance[], max: number): GrantedAllowance
   return [...(mark ? [mark] : []), ...listed];
 }
 
-/** The sites' lists, those of the largest halved until all are few enough. */
+/** The lists of all sites; the largest are halved until the total is within the maximum. */
 function within(max: number, sites: readonly GrantedAllowance[][]): GrantedAllowance[] {
   const lists = [...sites];
   while (lists.flat().length > max) {
@@ -89,8 +89,8 @@ function within(max: number, sites: readonly GrantedAllowance[][]): GrantedAllow
 }
 
 /**
- * Adds allowances to those that are listed. Each site has a bound of its own, so that none can have another's or its
- * own allowances forgotten: where it is beyond, an entry says that there are others.
+ * Adds allowances to the list. Each site has its own limit, so that no site can displace allowances of another site or
+ * its own: beyond the limit, an entry records that there are others.
  */
 export function withAllowances(
   before: readonly GrantedAllowance[],

@@ -16,7 +16,7 @@ import { ALICE, BOB } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
 import { makeReport } from './make-report.ts';
 
-/* What a swap may take or bring at worst, on a network where nobody knows prices. */
+/* Worst-case inputs and outputs of swaps, on a network without prices. */
 
 const CHAIN_ID = 31337;
 const CONTRACTS = contractsOf(CHAIN_ID)!;
@@ -25,7 +25,7 @@ const V2_ROUTER = lower(CONTRACTS.v2Router);
 const WETH = lower(CONTRACTS.weth9);
 const USDC = lower(knownTokensOf(CHAIN_ID).find(({ symbol }) => symbol === 'USDC')!.address);
 const POOL: Address = '0x00000000000000000000000000000000000f001d';
-/** A smart account that the person's account makes calls with. */
+/** A smart account through which the user's account makes calls. */
 const SMART: Address = '0x00000000000000000000000000000000005aa127';
 const CALLER: Address = '0x0000000000000000000000000000000000000001';
 const ITSELF: Address = '0x0000000000000000000000000000000000000002';
@@ -62,19 +62,19 @@ const wrap = (amount: bigint): Step => [0x0b, 'address, uint256', ITSELF, amount
 const unwrap = (recipient: Address, least: bigint): Step => [
   ...([0x0c, 'address, uint256', recipient, least] as const),
 ];
-/** Buys one dollar with wrapped coins of the router. */
+/** Buys one dollar with wrapped coin of the router. */
 const buyDollar = (most: bigint): Step => [
   ...([0x01, SWAP, CALLER, DOLLAR, most, path(USDC, WETH), false] as const),
 ];
 
-/** A transfer as the node's simulation reports it; of coins by the address that stands for them. */
+/** A transfer as reported by the node's simulation; native coin has a special address. */
 const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: pad(numberToHex(amount)),
 });
 
-/** Codes of the dangers of a request of a site, both accounts being the person's own. */
+/** Codes of the dangers of a site's request; both accounts belong to the user. */
 async function dangers(call: Call, logs: object[]): Promise<string[]> {
   const node = fakeNode({
     tokens: {
@@ -104,7 +104,7 @@ async function dangers(call: Call, logs: object[]): Promise<string[]> {
   return findings.filter(({ level }) => level === 'danger').map(({ code }) => code);
 }
 
-describe('an exact output that is bought with coins', () => {
+describe('an exact output bought with coins', () => {
   const TEN = 10n * COIN;
   const SPENT = 3n * 10n ** 14n;
   const buy = (most: bigint, ...ends: Step[]) =>
@@ -115,12 +115,12 @@ describe('an exact output that is bought with coins', () => {
     moved(COINS, ROUTER, to, rest),
   ];
 
-  it('is a danger where it may take all of them, as what is left may be nothing', async () => {
+  it('is a danger if it may take all of them, because the refund may be zero', async () => {
     expect(await dangers(buy(TEN, unwrap(CALLER, 0n)), bought(TEN))).toContain('NO_MINIMUM');
     expect(await dangers(buy(TEN, unwrap(CALLER, 1n)), bought(TEN))).toContain('NO_MINIMUM');
   });
 
-  it('is none where it may take a little more than it takes now', async () => {
+  it('is no danger if it may take a little more than now', async () => {
     const most = (SPENT * 105n) / 100n;
     expect(await dangers(buy(most, unwrap(CALLER, 0n)), bought(most))).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('an exact output that is bought with coins', () => {
   it.each<[string, Step[]]>([
     ['all', [unwrap(BOB, 0n)]],
     ['a large part', [[0x06, 'address, address, uint256', WETH, BOB, 9_000n], unwrap(CALLER, 0n)]],
-  ])('is a danger where %s of what is left goes to another account', async (_, ends) => {
+  ])('is a danger if %s of what is left goes to another account', async (_, ends) => {
     const logs = bought(TEN, TEN - SPENT, BOB);
     expect(await dangers(buy(TEN, ...ends), logs)).toContain('NO_MINIMUM');
   });
@@ -144,23 +144,23 @@ const sold = (from: Address, to: Address) => [
   moved(WETH, POOL, to, SIXTEEN),
 ];
 
-describe('a swap for another account of the person', () => {
-  it('is a danger where it brings far less at least than it brings now', async () => {
+describe('a swap for another account of the user', () => {
+  it('is a danger if its minimum is far below the current output', async () => {
     const found = await dangers(execute(0n, sell(BOB, 1n)), sold(ALICE, BOB));
     expect(found).toEqual(['NO_MINIMUM']);
   });
 
-  it('is none with a minimum of what comes less slippage', async () => {
+  it('is no danger if its minimum is the current output less slippage', async () => {
     const call = execute(0n, sell(BOB, (SIXTEEN * 95n) / 100n));
     expect(await dangers(call, sold(ALICE, BOB))).toEqual([]);
   });
 
-  it('is a danger where something else comes to it', async () => {
+  it('is a danger if the recipient receives something else', async () => {
     const found = await dangers(execute(0n, sell(BOB, SIXTEEN)), sold(ALICE, POOL));
     expect(found).toContain('NOT_RECEIVED');
   });
 
-  it('is a danger where nobody sees the coins that come to it', async () => {
+  it('is a danger if the node does not report the coins that it receives', async () => {
     const call = execute(0n, sell(ITSELF, 0n), unwrap(BOB, SIXTEEN));
     const seen = [...sold(ALICE, ROUTER), moved(COINS, ROUTER, BOB, SIXTEEN)];
     expect(await dangers(call, seen)).toEqual([]);
@@ -178,20 +178,20 @@ describe('a swap that a smart account makes for the account', () => {
   });
   const dangersOf = (call: Call, logs: object[]) => dangers(bySmart(call), logs);
 
-  it('is a danger where it brings far less at least than it brings now', async () => {
+  it('is a danger if its minimum is far below the current output', async () => {
     const logs = sold(SMART, SMART);
     expect(await dangersOf(execute(0n, sell(CALLER, 1n)), logs)).toContain('NO_MINIMUM');
     const least = (SIXTEEN * 95n) / 100n;
     expect(await dangersOf(execute(0n, sell(CALLER, least)), logs)).not.toContain('NO_MINIMUM');
   });
 
-  it('is a danger where what it brings does not come', async () => {
+  it('is a danger if its output does not arrive', async () => {
     const call = execute(0n, sell(CALLER, SIXTEEN));
     expect(await dangersOf(call, sold(SMART, POOL))).toContain('NOT_RECEIVED');
     expect(await dangersOf(call, sold(SMART, SMART))).not.toContain('NOT_RECEIVED');
   });
 
-  it('is a danger where it may take far more than it takes now', async () => {
+  it('is a danger if its maximum is far above the current input', async () => {
     const buy = (most: bigint) =>
       execute(0n, [0x01, SWAP, CALLER, COIN, most, path(WETH, USDC), true]);
     const now = 3_000n * DOLLAR;
@@ -200,7 +200,7 @@ describe('a swap that a smart account makes for the account', () => {
     expect(await dangersOf(buy((now * 105n) / 100n), logs)).not.toContain('NO_MINIMUM');
   });
 
-  it('is a danger where it may take far more coins than it takes now of those that are sent on', async () => {
+  it('is a danger if its maximum of the forwarded coins is far above the current input', async () => {
     const TEN = 10n * COIN;
     const FIVE = 5n * COIN;
     const batch = (...calls: Call[]): Call => ({
@@ -234,7 +234,7 @@ describe('a swap that a smart account makes for the account', () => {
     expect(await dangers(batch(buy), paid)).not.toContain('NO_MINIMUM');
   });
 
-  it('is a danger where another swap brings some of what it may take far more of', async () => {
+  it('is a danger if another swap brings some of the token whose maximum is far above the current input', async () => {
     const now = 3_000n * DOLLAR;
     const both = (most: bigint) =>
       execute(

@@ -53,7 +53,7 @@ const unwrap = (amount: bigint): Call => ({
   data: encodeFunctionData({ abi: ABI, functionName: 'withdraw', args: [amount] }),
 });
 
-/** A transfer as the node's simulation tells of it; of coins by the address that stands for them. */
+/** A transfer as reported by the node's simulation; native coin has a special address. */
 const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
@@ -64,13 +64,13 @@ const POOLS = fakePools([
   { token: WETH, hub: USDC, fee: 500, price: [3_000n * DOLLAR, COIN], held: 10n ** 13n },
 ]);
 
-/** The first call is a swap, which moves two things; all else that moves, the second moves. */
+/** The first call is a swap with two transfers; all other transfers belong to the second call. */
 const logsOf = (at: number, logs: object[]): object[] => {
   if (at === 0) return logs.slice(0, 2);
   return at === 1 ? logs.slice(2) : [];
 };
 
-/** What the wallet finds, by a node that knows prices or does not. */
+/** Findings, with a node that has or does not have prices. */
 async function found(
   calls: Call[],
   logs: object[],
@@ -125,10 +125,10 @@ const swapped = (usdc: bigint, weth: bigint) => [
 const ALL = 50_000n * DOLLAR;
 const ALL_IN_WETH = 166n * (COIN / 10n);
 
-describe('a swap whose limit lets others take what it is worth', () => {
+describe('a swap whose limit lets others take its value', () => {
   it.each<[string, Call[], object[], boolean?]>([
     [
-      'it brings next to nothing, as its pool is absurd',
+      'its output is negligible because the pool has an absurd price',
       [exactIn(ALL, COIN / 1_000n)],
       swapped(ALL, COIN / 1_000n),
     ],
@@ -143,19 +143,19 @@ describe('a swap whose limit lets others take what it is worth', () => {
       swapped(3_000n * DOLLAR, COIN),
     ],
     [
-      'it has no maximum, and nobody knows prices',
+      'it has no maximum and prices are unknown',
       [exactOut(COIN, maxUint256)],
       swapped(3_000n * DOLLAR, COIN),
       false,
     ],
     [
-      'its maximum is twice of what it takes now, and nobody knows prices',
+      'its maximum is twice the current input and prices are unknown',
       [exactOut(COIN, 6_000n * DOLLAR)],
       swapped(3_000n * DOLLAR, COIN),
       false,
     ],
     [
-      'what it brings is used up by the next call',
+      'the next call spends its output',
       [exactIn(ALL, 1n), unwrap(16n * COIN)],
       [
         ...swapped(ALL, 16n * COIN),
@@ -165,20 +165,20 @@ describe('a swap whose limit lets others take what it is worth', () => {
       false,
     ],
     [
-      'another contract only says that it swaps for more',
+      'another contract only claims to swap for more',
       [exactIn(ALL, 1n), exactIn(0n, 1_000n * COIN, STRANGER)],
       swapped(ALL, ALL_IN_WETH),
       false,
     ],
-  ])('is a danger where %s', async (_, ...[calls, logs, hasPools]) => {
+  ])('is a danger if %s', async (_, ...[calls, logs, hasPools]) => {
     expect(await dangers(calls, logs, hasPools)).toContain('NO_MINIMUM');
   });
 
   it.each<[string, Call[], object[], boolean?]>([
     ['the price less slippage', [exactIn(ALL, 16n * COIN)], swapped(ALL, ALL_IN_WETH)],
-    ['the price and slippage', [exactOut(COIN, 3_050n * DOLLAR)], swapped(3_000n * DOLLAR, COIN)],
+    ['the price plus slippage', [exactOut(COIN, 3_050n * DOLLAR)], swapped(3_000n * DOLLAR, COIN)],
     [
-      'what comes less slippage, and unwraps it',
+      'the current output less slippage, which it unwraps',
       [exactIn(ALL, 165n * (COIN / 10n)), unwrap(16n * COIN)],
       [
         ...swapped(ALL, ALL_IN_WETH),
@@ -188,17 +188,17 @@ describe('a swap whose limit lets others take what it is worth', () => {
       false,
     ],
     [
-      'what it takes and slippage, where nobody knows prices',
+      'the current input plus slippage, with unknown prices',
       [exactOut(COIN, 3_300n * DOLLAR)],
       swapped(3_000n * DOLLAR, COIN),
       false,
     ],
-  ])('is none with a limit of %s', async (_, ...[calls, logs, hasPools]) => {
+  ])('is no danger with a limit of %s', async (_, ...[calls, logs, hasPools]) => {
     expect(await dangers(calls, logs, hasPools)).toEqual([]);
   });
 });
 
-describe('a swap of well-known tokens whose prices the node does not say', () => {
+describe('a swap of well-known tokens whose prices the node does not return', () => {
   const quoter = lower(CONTRACTS.v3Quoter).slice(2);
   const isOfPrices = (params: readonly unknown[]) => JSON.stringify(params).includes(quoter);
   const refuses =
@@ -214,11 +214,11 @@ describe('a swap of well-known tokens whose prices the node does not say', () =>
   const atAnyRate = exactIn(ALL, COIN / 1_000n);
   const brought = swapped(ALL, COIN / 1_000n);
 
-  it('is a danger where it refuses the question', async () => {
+  it('is a danger if the node rejects the request', async () => {
     expect(await levels([atAnyRate], brought, true, refusal)).toEqual(['danger VALUE_UNKNOWN']);
   });
 
-  it('is a danger where it does not answer in time', async () => {
+  it('is a danger if the node does not respond in time', async () => {
     jest.useFakeTimers();
     try {
       const silence = refuses(() => new Promise(() => undefined));
@@ -231,9 +231,9 @@ describe('a swap of well-known tokens whose prices the node does not say', () =>
   });
 
   it.each<[string, Call, object[], string[]]>([
-    ['none at a fair rate', exactIn(ALL, 16n * COIN), swapped(ALL, ALL_IN_WETH), []],
-    ['one at any rate', atAnyRate, brought, ['danger NO_MINIMUM']],
-  ])('is %s where it answers as late as the rest of a report may be', async (_, call, logs, rated) => {
+    ['no danger at a fair rate', exactIn(ALL, 16n * COIN), swapped(ALL, ALL_IN_WETH), []],
+    ['a danger at any other rate', atAnyRate, brought, ['danger NO_MINIMUM']],
+  ])('is %s if it responds as late as the time limit of a report permits', async (_, call, logs, rated) => {
     jest.useFakeTimers();
     try {
       const slow =
@@ -251,7 +251,7 @@ describe('a swap of well-known tokens whose prices the node does not say', () =>
     }
   });
 
-  it('is a danger where an unknown token comes', async () => {
+  it('is a danger if an unknown token arrives', async () => {
     const data = encodeFunctionData({
       abi: ABI,
       functionName: 'swapExactTokensForTokens',
@@ -263,17 +263,17 @@ describe('a swap of well-known tokens whose prices the node does not say', () =>
     ]);
   });
 
-  it('is none of next to nothing', async () => {
+  it('is no danger for a negligible amount', async () => {
     const little = exactIn(9n, 1n);
     expect(await dangers([little], swapped(9n, 1n), true, refusal)).toEqual([]);
   });
 
-  it('is a warning where there are no pools, at any rate', async () => {
+  it('is a warning if there are no pools, at any rate', async () => {
     expect(await levels([atAnyRate], brought, false)).toEqual(['warning VALUE_UNKNOWN']);
   });
 });
 
-describe('a call that nobody can read and that takes tokens', () => {
+describe('an undecoded call that takes tokens', () => {
   const call: Call = { to: STRANGER, data: '0x4e71d92d' };
   const taken = moved(USDC, ALICE, POOL, 3_000n * DOLLAR);
   const brought = (amount: bigint) => moved(WETH, POOL, ALICE, amount);
@@ -282,11 +282,11 @@ describe('a call that nobody can read and that takes tokens', () => {
 
   it.each<[string, object[], boolean?]>([
     ['brings nothing', [taken]],
-    ['brings as much by known prices, which another call may bring', [taken, brought(COIN)]],
-    ['brings half of it', [taken, brought(COIN / 2n)]],
-    ['brings a token of no known price', [taken, moved(STRANGER, POOL, ALICE, 9_000n * COIN)]],
-    ['brings something and nobody knows prices', [taken, brought(COIN)], false],
-  ])('is a danger where it %s', async (_, ...[logs, hasPools]) => {
+    ['brings the same value, which another call may bring', [taken, brought(COIN)]],
+    ['brings half of the value', [taken, brought(COIN / 2n)]],
+    ['brings a token without a known price', [taken, moved(STRANGER, POOL, ALICE, 9_000n * COIN)]],
+    ['brings something while prices are unknown', [taken, brought(COIN)], false],
+  ])('is a danger if it %s', async (_, ...[logs, hasPools]) => {
     expect(await levelOf([call], logs, hasPools)).toBe('danger');
   });
 });

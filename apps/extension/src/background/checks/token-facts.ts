@@ -6,7 +6,7 @@ import type { RpcRequest } from '../transactions/fees.ts';
 import { readEach } from './read-each.ts';
 
 const MAX_TEXT = 32;
-/** Nobody needs more digits, and a contract says what it likes. */
+/** Maximum number of decimals; contracts may report any number. */
 const MAX_DECIMALS = 36;
 
 const erc165Abi = parseAbi(['function supportsInterface(bytes4) view returns (bool)']);
@@ -22,18 +22,18 @@ const reads = (owner: Address): readonly Hex[] => [
   encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
 ];
 
-/** What a contract says of itself as a token. */
+/** Facts that a token contract reports. */
 export interface TokenFacts {
   standard: TokenStandard;
   symbol?: string;
   name?: string;
   decimals?: number;
   totalSupply?: bigint;
-  /** Of the account that signs. */
+  /** Balance of the signing account. */
   balance?: bigint;
 }
 
-/** Undefined for a contract that is no token. @throws what the node throws where it does not answer */
+/** Undefined for a contract that is not a token. @throws errors of the node if it does not respond */
 export async function tokenFacts(
   rpcRequest: RpcRequest,
   token: Address,
@@ -71,7 +71,7 @@ const numberIn = (data: Hex | undefined): bigint | undefined =>
 function textIn(data: Hex | undefined): string | undefined {
   if (!data || data === '0x') return undefined;
   try {
-    // The oldest tokens answer with 32 bytes instead of a string.
+    // The oldest tokens return 32 bytes instead of a string.
     const text =
       data.length === 66
         ? hexToString(data, { size: 32 })

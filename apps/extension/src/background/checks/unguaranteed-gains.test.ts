@@ -47,29 +47,29 @@ const unread = (value: bigint, back: bigint): SimulatedCall => ({
   ],
 });
 
-describe('coins for a contract that nobody knows, which come back while it is simulated', () => {
-  it('are a danger, since nothing holds it to that', async () => {
+describe('coins for an unknown contract that returns them in the simulation', () => {
+  it('are a danger, because the return is not guaranteed', async () => {
     expect(await dangersOf([unread(5n * COIN, 499n * 10n ** 16n)])).toContain('UNEXPLAINED_VALUE');
   });
 
-  it('are a danger where all of them come back', async () => {
+  it('are a danger if all of them are returned', async () => {
     expect(await dangersOf([unread(5n * COIN, 5n * COIN)])).toContain('UNEXPLAINED_VALUE');
   });
 
-  it('are a danger where another call brings them', async () => {
+  it('are a danger if another call brings them', async () => {
     expect(await dangersOf([unread(5n * COIN, 0n), unread(0n, 499n * 10n ** 16n)])).toContain(
       'UNEXPLAINED_VALUE',
     );
   });
 
-  it('are no danger where a small part comes back, as of a fee', async () => {
+  it('are no danger if a small part is returned, as of a fee', async () => {
     expect(await dangersOf([unread(COIN / 100n, COIN / 2_000n)])).toEqual([]);
     expect(await dangersOf([unread(COIN / 100n, 0n)])).toEqual([]);
   });
 });
 
-describe('coins for a call that nobody reads, for which nothing comes', () => {
-  it('are a danger from half of what the account has', async () => {
+describe('coins for an undecoded call that brings nothing', () => {
+  it('are a danger from half of the account’s balance', async () => {
     expect(await dangersOf([unread(10n * COIN, 0n)])).toContain('UNEXPLAINED_VALUE');
     expect(await dangersOf([unread(6n * COIN, 0n), unread(6n * COIN, 0n)])).toContain(
       'UNEXPLAINED_VALUE',
@@ -78,7 +78,7 @@ describe('coins for a call that nobody reads, for which nothing comes', () => {
   });
 });
 
-describe('a payment in one piece with a known contract', () => {
+describe('a payment in one batch with a known contract', () => {
   const wrap: SimulatedCall = {
     to: WETH,
     value: 5n * COIN,
@@ -93,7 +93,7 @@ describe('a payment in one piece with a known contract', () => {
   const sweep = (token: `0x${string}`) =>
     encodeFunctionData({ abi: ABI, functionName: 'sweepToken', args: [token, 0n, ALICE] });
 
-  it('is a danger where that contract calls a token of the site, which brings something', async () => {
+  it('is a danger if that contract calls a token of the site that brings something', async () => {
     const bring: SimulatedCall = {
       to: V3_POSITIONS,
       data: sweep(SCAM),
@@ -102,7 +102,7 @@ describe('a payment in one piece with a known contract', () => {
     expect(await dangersOf([byMulticall3([wrap, pay, bring])])).toContain('PAYMENT_ON_TRUST');
   });
 
-  it('is a danger where most of what is paid comes back, beside a swap that may leave some of it', async () => {
+  it('is a danger if most of it is returned, in a request with a swap that may leave some of its input', async () => {
     const swap: SimulatedCall = {
       to: V2_ROUTER,
       value: COIN / 1_000n,
@@ -121,7 +121,7 @@ describe('a payment in one piece with a known contract', () => {
     expect(await dangersOf([byMulticall3([swap, wrap, pay, bring])])).toContain('PAYMENT_ON_TRUST');
   });
 
-  it('is a danger where that contract sends on whatever came to it', async () => {
+  it('is a danger if that contract sends on what others sent to it', async () => {
     const bring: SimulatedCall = {
       to: V3_POSITIONS,
       data: encodeFunctionData({
@@ -135,7 +135,7 @@ describe('a payment in one piece with a known contract', () => {
   });
 });
 
-describe('a payment beside an order at Seaport for an item', () => {
+describe('a payment in a request with a Seaport order for an item', () => {
   const SEAPORT = '0x0000000000000068f116a894984e2db1123eb395';
   const NAMES = '0x57f1887a8bf19b14fc0df6fd9b2acc9af147ea85';
   const NOBODY = '0x0000000000000000000000000000000000000000';
@@ -207,18 +207,18 @@ describe('a payment beside an order at Seaport for an item', () => {
   };
   const bring: SimulatedCall = { to: SCAM, data: UNREAD, logs: [item(2n)] };
 
-  it('is a danger where another item of the collection comes from a contract of the site', async () => {
+  it('is a danger if another item of the collection comes from a contract of the site', async () => {
     expect(await dangersOf([byMulticall3([buy, wrap, pay, bring])], [SEAPORT, NAMES])).toContain(
       'PAYMENT_ON_TRUST',
     );
   });
 
-  it('is none for the order alone', async () => {
+  it('is no danger for the order alone', async () => {
     expect(await dangersOf([buy], [SEAPORT, NAMES])).toEqual([]);
   });
 });
 
-describe('tokens for a contract that nobody knows, which brings something for them', () => {
+describe('tokens for an unknown contract that brings something for them', () => {
   const approve = (amount: bigint): SimulatedCall => ({
     to: USDC,
     data: encodeFunctionData({ abi: ABI, functionName: 'approve', args: [SCAM, amount] }),
@@ -244,7 +244,7 @@ describe('tokens for a contract that nobody knows, which brings something for th
     }
   });
 
-  it('are no danger below, other than a swap that nobody can price', async () => {
+  it('are no danger below, unless they are part of a swap without prices', async () => {
     const little = 400n * DOLLAR;
     expect(await dangersOf([approve(little), exchange(UNREAD, little)])).toEqual([]);
     expect(await dangersOf([approve(little), exchange(byName(little), little)])).toEqual([
@@ -257,14 +257,14 @@ describe('tokens for a contract that nobody knows, which brings something for th
     functionName: 'transfer',
     args: [ALICE, 1n],
   });
-  it('are a danger where its function is called as that of a token is', async () => {
+  it('are a danger if its function has the name of a token function', async () => {
     const much = 24_000n * DOLLAR;
     expect(await dangersOf([approve(much), exchange(byTransfer, much)])).toContain(
       'PAYMENT_ON_TRUST',
     );
   });
 
-  it('are none where a token that nobody knows takes what it says itself', async () => {
+  it('are no danger if an unknown token takes what it declares', async () => {
     const amount = 5n * COIN;
     const send: SimulatedCall = {
       to: SCAM,
@@ -279,13 +279,13 @@ describe('tokens for a contract that nobody knows, which brings something for th
     const own = { [SCAM]: { symbol: 'SCAM', decimals: 18, balance: 10n * COIN } };
     const dangers = await dangersOf([send], [], own);
     expect(dangers).toEqual([]);
-    // Beside something that comes on trust it is a payment to a stranger, as of any token: said once.
+    // In a request with an unguaranteed gain, it is reported once, as a payment to an unknown recipient of any token.
     const beside = await dangersOf([send, bring], [POOL], own);
     expect(beside).toEqual(['PAYMENT_ON_TRUST']);
   });
 
-  describe('and nobody prices them', () => {
-    /** Nine tenths of a bitcoin that the wallet does not know. */
+  describe('without a price', () => {
+    /** Nine tenths of a bitcoin token unknown to the wallet. */
     const OTHER: `0x${string}` = '0x7000000000000000000000000000000000000008';
     const take = (amount: bigint): SimulatedCall => ({
       to: SCAM,
@@ -310,12 +310,12 @@ describe('tokens for a contract that nobody knows, which brings something for th
         { [OTHER]: { symbol: 'xBTC', decimals: 8, balance: 3n * 10n ** 8n } },
       );
 
-    it('are a danger from a thousandth of one', async () => {
+    it('are a danger from a thousandth of a token', async () => {
       expect(await dangers(9n * 10n ** 7n)).toContain('PAYMENT_ON_TRUST');
       expect(await dangers(9n * 10n ** 4n)).not.toContain('PAYMENT_ON_TRUST');
     });
 
-    it('are a danger where several calls take as much together', async () => {
+    it('are a danger if several calls together take that much', async () => {
       expect(await dangers(9n * 10n ** 4n, 9n * 10n ** 4n)).toContain('PAYMENT_ON_TRUST');
     });
   });
@@ -343,16 +343,16 @@ describe('coins that are wrapped and sent by the next call', () => {
     logs: [moved(WETH, ALICE, THIEF, amount)],
   });
 
-  it('are there, though the account had none wrapped before', async () => {
+  it('are available, even if the account had no wrapped coin before', async () => {
     expect(await dangersOf([wrap, pay(AMOUNT)], [], none)).toEqual([]);
   });
 
-  it('are not enough for more, nor for what is sent before', async () => {
+  it('do not cover more than their amount, or a transfer before the wrap', async () => {
     expect(await dangersOf([wrap, pay(2n * AMOUNT)], [], none)).toEqual(['INSUFFICIENT_FUNDS']);
     expect(await dangersOf([pay(AMOUNT), wrap], [], none)).toEqual(['INSUFFICIENT_FUNDS']);
   });
 
-  it('are a danger beside something that comes on trust', async () => {
+  it('are a danger in a request with an unguaranteed gain', async () => {
     const bring: SimulatedCall = {
       to: SCAM,
       data: UNREAD,

@@ -141,7 +141,7 @@ const tryOnly = (target: Address, callData: Hex, logs: object[]): SimulatedCall 
 const withdraw = (amount: bigint) =>
   encodeFunctionData({ abi: ABI, functionName: 'withdraw', args: [USDC, amount, ALICE] });
 
-it('is a danger: an unknown contract says that it calls a known token', async () => {
+it('is a danger: an unknown contract claims to call a known token', async () => {
   const bring: SimulatedCall = {
     to: SCAM,
     data: encodeFunctionData({
@@ -160,7 +160,7 @@ it('is a danger: an unknown contract says that it calls a known token', async ()
   ).toContain('PAYMENT_ON_TRUST');
 });
 
-it('is a danger: an unknown contract says that it calls a known router', async () => {
+it('is a danger: an unknown contract claims to call a known router', async () => {
   const much = 24_000n * DOLLAR;
   const inner = encodeFunctionData({
     abi: ABI,
@@ -175,7 +175,7 @@ it('is a danger: an unknown contract says that it calls a known router', async (
   expect(await report([approve(USDC, SCAM, much), call])).toContain('PAYMENT_ON_TRUST');
 });
 
-it('is a danger: one unread call takes tokens, another one brings others', async () => {
+it('is a danger: one undecoded call takes tokens, another one brings others', async () => {
   const much = 24_000n * DOLLAR;
   const take: SimulatedCall = { to: SCAM, data: UNREAD, logs: [moved(USDC, ALICE, SCAM, much)] };
   const give: SimulatedCall = {
@@ -186,7 +186,7 @@ it('is a danger: one unread call takes tokens, another one brings others', async
   expect(await report([approve(USDC, SCAM, much), take, give])).toContain('PAYMENT_ON_TRUST');
 });
 
-it('is a danger: a swap of ten times its worth beside a payment of most of what it brings', async () => {
+it('is a danger: a swap for ten times its value, with a payment of most of its output', async () => {
   expect(
     await report([
       pay((45n * COIN) / 10n, ALICE),
@@ -195,7 +195,7 @@ it('is a danger: a swap of ten times its worth beside a payment of most of what 
   ).toContain('PAYMENT_ON_TRUST');
 });
 
-it('is a danger: the same beside a swap for nothing', async () => {
+it('is a danger: the same with a swap for nothing', async () => {
   expect(
     await report([
       swap(WETH, (45n * COIN) / 10n, USDC, DOLLAR),
@@ -273,7 +273,7 @@ it('is a danger: an order that may be gone brings a wei of what the account wrap
   ).toContain('PAYMENT_ON_TRUST');
 });
 
-it('is a danger: what a contract gives passes for a share of two wei that are lent', async () => {
+it('is a danger: the output of a contract looks like a share of two wei that are lent', async () => {
   const bring: SimulatedCall = {
     to: SCAM,
     data: UNREAD,
@@ -304,7 +304,7 @@ it('is a danger: a withdrawal that may fail', async () => {
   expect(await report([pay(5n * COIN, ALICE), bring])).toContain('PAYMENT_ON_TRUST');
 });
 
-it('is a danger: a withdrawal of all, of next to nothing', async () => {
+it('is a danger: a withdrawal of everything, which is a negligible amount', async () => {
   const dust: SimulatedCall = {
     to: AAVE,
     data: withdraw(maxUint256),
@@ -400,7 +400,7 @@ it('is a danger: a withdrawal that may fail within one transaction', async () =>
   ).toContain('PAYMENT_ON_TRUST');
 });
 
-it('is a danger: an unknown contract swaps by name beside a swap for nothing', async () => {
+it('is a danger: an unknown contract with a swap function, together with a swap for nothing', async () => {
   const buy: SimulatedCall = {
     to: V2_ROUTER,
     value: 5n * COIN,
@@ -424,7 +424,7 @@ it('is a danger: an unknown contract swaps by name beside a swap for nothing', a
   expect(await report([byMulticall3([buy, bring])])).toContain('VALUE_UNKNOWN');
 });
 
-it('is a danger: an order that can be filled in parts brings what is left of it', async () => {
+it('is a danger: a partially fillable order brings the rest of it', async () => {
   const bring = fulfil(
     advanced([offered(USDC, 15_000n * DOLLAR)], 15_000n * DOLLAR, 1),
     15_000n * DOLLAR,
@@ -435,7 +435,7 @@ it('is a danger: an order that can be filled in parts brings what is left of it'
   ).toContain('PAYMENT_ON_TRUST');
 });
 
-it('is a danger: a token of the site is called like the wrapped coin', async () => {
+it('is a danger: a token of the site has the name of the wrapped coin', async () => {
   const much = 50_000n * DOLLAR;
   const call: SimulatedCall = {
     to: V2_ROUTER,
@@ -449,7 +449,7 @@ it('is a danger: a token of the site is called like the wrapped coin', async () 
   expect(await report([call], { usdt: much })).toContain('MISLEADING_SYMBOL');
 });
 
-it('is a danger: a token of worth that the wallet does not know, for a contract that brings something', async () => {
+it('is a danger: a valuable unknown token, for a contract that brings something', async () => {
   const much = 24_000n * DOLLAR;
   const call: SimulatedCall = {
     to: SCAM,
@@ -460,7 +460,7 @@ it('is a danger: a token of worth that the wallet does not know, for a contract 
     [],
   );
 });
-it('is a danger: what may fail brings a wei of what Multicall3 pays', async () => {
+it('is a danger: a call that may fail brings a wei of what Multicall3 pays', async () => {
   const TF = parseAbi([
     'function transferFrom(address from, address to, uint256 amount)',
     'struct Call { address target; bytes callData; }',
@@ -494,7 +494,7 @@ const ETH_ABI = parseAbi([
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
   'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ]);
-it('is a danger: an NFT for little beside a swap for nothing', async () => {
+it('is a danger: an NFT for a low price together with a swap for nothing', async () => {
   const bad: SimulatedCall = {
     to: V2_ROUTER,
     value: 5n * COIN,
@@ -528,7 +528,7 @@ it('is a danger: an NFT for little beside a swap for nothing', async () => {
   expect(await report([bad, { ...buy, logs }])).toContain('VALUE_UNKNOWN');
 });
 
-it('is a danger: coins for an unread call, which another call brings back', async () => {
+it('is a danger: coins for an undecoded call, which another call returns', async () => {
   const take: SimulatedCall = {
     to: SCAM,
     data: UNREAD,
@@ -559,7 +559,7 @@ it('is a danger: many calls of 499 dollars', async () => {
   ).toContain('PAYMENT_ON_TRUST');
 });
 
-it('is a danger: one tx, native exactly back', async () => {
+it('is a danger: one transaction that returns exactly its native coin', async () => {
   const bring: SimulatedCall = {
     to: V2_ROUTER,
     data: encodeFunctionData({
@@ -581,8 +581,8 @@ it('is a danger: one tx, native exactly back', async () => {
   ).toContain('NO_MINIMUM');
 });
 
-it('is a danger: a transfer of another contract of its own token within an unknown contract', async () => {
-  // the direct form of n1: the account calls the unknown contract, which pays nobody
+it('is a danger: a transfer of another contract’s own token within an unknown contract', async () => {
+  // The direct form of n1: the account calls the unknown contract, which makes no payment.
   const call: SimulatedCall = {
     to: SCAM,
     data: encodeFunctionData({
@@ -599,7 +599,7 @@ it('is a danger: a transfer of another contract of its own token within an unkno
   expect(await report([approve(USDC, SCAM, 24_000n * DOLLAR), call])).toContain('PAYMENT_ON_TRUST');
 });
 const V4_POSITIONS: Address = '0xbd216513d74c8cf14cf4747e6aaa6420ff64ee9e';
-it('is a danger: the coins of a v4 position are wrapped and left with the manager', async () => {
+it('is a danger: the coins of a v4 position are wrapped and left in the manager', async () => {
   const p = (types: string, values: unknown[]) =>
     encodeAbiParameters(parseAbiParameters(types) as never, values as never) as Hex;
   const all = 1n << 255n;
@@ -621,7 +621,7 @@ it('is a danger: the coins of a v4 position are wrapped and left with the manage
     await report([{ to: V4_POSITIONS, data, logs: [moved(USDC, POOL, ALICE, 30_000n * DOLLAR)] }]),
   ).toContain('LEFT_BEHIND');
 });
-it('is a danger: the minimum of an order of which nothing is left covers a swap without one', async () => {
+it('is a danger: the minimum of a fully filled order covers a swap without one', async () => {
   const buy: SimulatedCall = {
     to: V2_ROUTER,
     value: 5n * COIN,
@@ -642,7 +642,7 @@ it('is a danger: the minimum of an order of which nothing is left covers a swap 
   );
   expect(await report([byMulticall3([buy, rest])])).toContain('NO_MINIMUM');
 });
-it('is a danger: what matched orders bring Multicall3 passes for what comes to the account', async () => {
+it('is a danger: what matched orders bring Multicall3 looks like a gain of the account', async () => {
   const MATCH = parseAbi([
     'struct OfferItem { uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount; }',
     'struct ConsiderationItem { uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount; address recipient; }',
@@ -690,7 +690,7 @@ it('is a danger: what matched orders bring Multicall3 passes for what comes to t
     ]),
   ).toContain('PAYMENT_ON_TRUST');
 });
-it('is a danger: a router sweeps nothing to the account, which is read as a swap that brings anything', async () => {
+it('is a danger: a router sweeps nothing to the account, which is decoded as a swap with any output', async () => {
   const ROUTER: Address = '0x66a9893cc07d91d95644aedd05d03f95e1dba8af';
   const input = encodeAbiParameters(parseAbiParameters('address, address, uint256'), [
     USDC,
@@ -716,7 +716,7 @@ it('is a danger: a router sweeps nothing to the account, which is read as a swap
     ]),
   ).toContain('PAYMENT_ON_TRUST');
 });
-it('is a danger: a swap of ten times its worth, unwrapped, beside a payment in another token', async () => {
+it('is a danger: a swap for ten times its value, unwrapped, with a payment in another token', async () => {
   const amount = (53n * COIN) / 10n;
   const send: SimulatedCall = {
     to: USDC,
@@ -746,7 +746,7 @@ it('is a danger: a swap of ten times its worth, unwrapped, beside a payment in a
     'PAYMENT_ON_TRUST',
   );
 });
-it('is a danger: the same by an account that has as much already', async () => {
+it('is a danger: the same by an account that already has that much', async () => {
   const order24 = fulfil(advanced([offered(USDT, 30_000n * DOLLAR)], COIN / 100n), COIN / 100n, []);
   const logs = [
     moved(COINS, ALICE, SEAPORT, COIN / 100n),
@@ -759,7 +759,7 @@ it('is a danger: the same by an account that has as much already', async () => {
   ).toContain('PAYMENT_ON_TRUST');
 });
 
-it('is a danger: coins that are wrapped and paid beside an order that brings an unpriced token of worth', async () => {
+it('is a danger: coins that are wrapped and paid, with an order for a valuable token without a price', async () => {
   const order24 = fulfil(advanced([offered(USDT, 30_000n * DOLLAR)], COIN / 100n), COIN / 100n, [
     moved(USDT, THIEF, ALICE, 30_000n * DOLLAR),
   ]);
@@ -777,7 +777,7 @@ it('is a danger: coins that are wrapped and paid beside an order that brings an 
     ),
   ).toContain('PAYMENT_ON_TRUST');
 });
-it('is a danger: the same as two orders of one call of Seaport', async () => {
+it('is a danger: the same as two orders of one Seaport call', async () => {
   const item = {
     itemType: 2,
     token: NFT,
@@ -816,7 +816,7 @@ it('is a danger: the same as two orders of one call of Seaport', async () => {
   };
   expect(await report([call])).toContain('VALUE_UNKNOWN');
 });
-it('is a danger: the same with coins, so that nothing is shown as changed', async () => {
+it('is a danger: the same with coins, so that no change is shown', async () => {
   const ROUTER: Address = '0x66a9893cc07d91d95644aedd05d03f95e1dba8af';
   const input = encodeAbiParameters(parseAbiParameters('address, address, uint256'), [
     ZERO,
@@ -853,7 +853,7 @@ it('is a danger: a sweep of the position manager that may fail', async () => {
   expect(await report([pay(5n * COIN, ALICE), bring])).toContain('PAYMENT_ON_TRUST');
 });
 void lower;
-it('is a danger: many small payments beside a swap of ten times its worth', async () => {
+it('is a danger: many small payments with a swap for ten times its value', async () => {
   const high = swap(WETH, COIN, USDC, 33_000n * DOLLAR);
   const payments = Array.from({ length: 20 }, () => pay(COIN / 10n, ALICE));
   expect(await report([high, ...payments])).toContain('PAYMENT_ON_TRUST');

@@ -85,7 +85,7 @@ const buyDollars = (minimum: bigint) =>
     moved(COINS, ALICE, ROUTER, COIN),
     moved(USDC, POOL, ALICE, 3_000n * DOLLAR),
   ]);
-/** An exact output of a coin, wrapped, for dollars. */
+/** An exact output of one wrapped coin, for dollars. */
 const buyCoin = (maximum: bigint) =>
   dangers('0x01', [swapInput(COIN, maximum, path(WETH, USDC), true)], 0n, [
     moved(USDC, ALICE, POOL, 3_000n * DOLLAR),
@@ -93,17 +93,17 @@ const buyCoin = (maximum: bigint) =>
   ]);
 
 describe('a swap by Uniswap’s router on Ethereum', () => {
-  it('is no danger where it is fair', async () => {
+  it('is no danger at a fair rate', async () => {
     expect(await buyDollars(2_985n * DOLLAR)).toEqual([]);
     expect(await buyCoin(3_015n * DOLLAR)).toEqual([]);
   });
 
-  it('is a danger where it accepts almost any price', async () => {
+  it('is a danger if it accepts almost any price', async () => {
     expect(await buyDollars(1n)).toEqual(['VALUE_UNKNOWN', 'NO_MINIMUM']);
     expect(await buyCoin(45_000n * DOLLAR)).toEqual(['NO_MINIMUM']);
   });
 
-  it('is a danger where a command has a bit that only later versions read', async () => {
+  it('is a danger if a command has a bit that only later versions read', async () => {
     const input = swapInput(COIN, 2_985n * DOLLAR, path(WETH, USDC), false);
     const logs = [moved(COINS, ALICE, ROUTER, COIN), moved(USDC, POOL, ALICE, 3_000n * DOLLAR)];
     expect(await dangers('0x0b40', [wrapInput, input], COIN, logs)).not.toEqual([]);

@@ -58,9 +58,9 @@ async function found(to: Address, data: Hex, value: bigint, logs: object[]): Pro
   return findings.map(({ code, level }) => `${level} ${code}`);
 }
 
-describe('a large swap for a token that nobody knows, on a network without prices', () => {
+describe('a large swap for an unknown token, on a network without prices', () => {
   const MANY = 1_000_000n * COIN;
-  it('is a danger where it pays with USDC', async () => {
+  it('is a danger if it pays with USDC', async () => {
     const data = encodeFunctionData({
       abi: parseAbi([
         'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
@@ -71,7 +71,7 @@ describe('a large swap for a token that nobody knows, on a network without price
     const all = await found(V2, data, 0n, logs);
     expect(all).toContain('danger UNVERIFIED_TOKEN');
   });
-  it('is a danger where it pays with coins', async () => {
+  it('is a danger if it pays with coins', async () => {
     const data = encodeFunctionData({
       abi: parseAbi([
         'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',

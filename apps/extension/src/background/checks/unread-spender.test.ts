@@ -72,7 +72,7 @@ async function found(calls: Call[]): Promise<string[]> {
     .filter((one) => one.startsWith('danger') || one.startsWith('block'));
 }
 
-describe('an unread call of a well-known spender that takes and brings the same token', () => {
+describe('an undecoded call of a well-known spender that takes and brings the same token', () => {
   const approve: Call = {
     to: WETH,
     data: encodeFunctionData({
@@ -108,7 +108,7 @@ describe('an unread call of a well-known spender that takes and brings the same 
   it('is a danger by itself', async () => {
     expect(await found([approve, around])).toContain('danger UNREADABLE');
   });
-  it('beside wrapped coins is a danger', async () => {
+  it('is a danger in a request that wraps coins', async () => {
     expect(await found([wrap, approve, around])).not.toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
   data: pad(numberToHex(amount)),
 });
 
-/** 49,000 USDC for at least one wei. */
+/** Dangers of a swap of 49,000 USDC for at least one wei. */
 async function dangers(seesCoins: boolean): Promise<string[]> {
   const data = encodeFunctionData({
     abi: parseAbi([
@@ -63,9 +63,9 @@ async function dangers(seesCoins: boolean): Promise<string[]> {
   return findings.filter(({ level }) => level === 'danger').map(({ code }) => code);
 }
 
-it('a minimum of one wei is a danger where the node sees the coins that come', async () => {
+it('a minimum of one wei is a danger if the node reports the received coins', async () => {
   expect(await dangers(true)).toContain('NO_MINIMUM');
 });
-it('is a danger, too, where it does not see them and there are no prices', async () => {
+it('a minimum of one wei is a danger if the node does not report them and there are no prices', async () => {
   expect(await dangers(false)).toEqual(['VALUE_UNKNOWN']);
 });

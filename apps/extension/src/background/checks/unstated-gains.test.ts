@@ -68,7 +68,7 @@ async function found(to: Address, data: Hex, value: bigint, logs: object[]): Pro
     .filter((one) => one.startsWith('danger') || one.startsWith('block'));
 }
 
-describe('a swap without a price, in one call with what code of the site brings', () => {
+describe('a swap without a price, in one call with gains from code of the site', () => {
   const swap = encodeFunctionData({
     abi: parseAbi([
       'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
@@ -93,12 +93,12 @@ describe('a swap without a price, in one call with what code of the site brings'
     moved(USDC, POOL, ALICE, DOLLAR),
     moved(WETH, SCAM, ALICE, 5n * COIN),
   ];
-  it('is a danger by a call that nobody can read', async () => {
+  it('is a danger with an undecoded call', async () => {
     expect(await found(MULTICALL3, together('0x4e71d92d'), 5n * COIN, logs)).toContain(
       'danger VALUE_UNKNOWN',
     );
   });
-  it('is a danger by a transfer of its token', async () => {
+  it('is a danger with a transfer of the site’s token', async () => {
     const transfer = encodeFunctionData({
       abi: parseAbi(['function transferFrom(address from, address to, uint256 amount)']),
       args: [THIEF, ALICE, 1n],
@@ -110,7 +110,7 @@ describe('a swap without a price, in one call with what code of the site brings'
 });
 
 describe('a single swap without a price whose own token brings something else', () => {
-  it('is a danger on the way through it', async () => {
+  it('is a danger through that token', async () => {
     const swap = encodeFunctionData({
       abi: parseAbi([
         'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
@@ -126,7 +126,7 @@ describe('a single swap without a price whose own token brings something else', 
     expect(await found(V2_ROUTER, swap, 5n * COIN, alone)).toEqual([]);
     expect(await found(V2_ROUTER, swap, 5n * COIN, logs)).toContain('danger VALUE_UNKNOWN');
   });
-  it('is a danger where all that is paid comes back', async () => {
+  it('is a danger if the whole input is returned', async () => {
     const data = encodeFunctionData({
       abi: parseAbi([
         'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
@@ -199,7 +199,7 @@ describe('a single swap without a price whose own token brings something else', 
   });
 });
 
-describe('a payment of coins by Multicall3 beside a transfer of a token of the site', () => {
+describe('a payment of coins by Multicall3 with a transfer of a token of the site', () => {
   const ABI = parseAbi([
     'struct Call3Value { address target; bool allowFailure; uint256 value; bytes callData; }',
     'function aggregate3Value(Call3Value[] calls) payable',
@@ -237,12 +237,12 @@ describe('a payment of coins by Multicall3 beside a transfer of a token of the s
     moved(WETH, MULTICALL3, THIEF, 5n * COIN),
     moved(USDC, SCAM, ALICE, 16_000n * DOLLAR),
   ];
-  it('is a danger as it is beside an unread call', async () => {
+  it('is a danger as it is with an undecoded call', async () => {
     expect(await found(MULTICALL3, with5(call(SCAM, '0x4e71d92d')), 5n * COIN, logs)).toContain(
       'danger PAYMENT_ON_TRUST',
     );
   });
-  it('is a danger, since that token is code of the site', async () => {
+  it('is a danger, because that token is code of the site', async () => {
     const data = encodeFunctionData({
       abi: ABI,
       functionName: 'transferFrom',

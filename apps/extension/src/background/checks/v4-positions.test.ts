@@ -62,13 +62,13 @@ const take = (currency: Address, to: Address): Action => [
 const sweep = (currency: Address): Action => ['0x14', 'address, address', [currency, CALLER]];
 const brought = [moved(COINS, POOL, ALICE, COIN), moved(USDC, POOL, ALICE, 3_000n * DOLLAR)];
 
-describe('an own position of v4, at its manager on a real network', () => {
-  it('gives back liquidity without a danger', async () => {
+describe('an own v4 position, at its manager on a real network', () => {
+  it('returns liquidity without a danger', async () => {
     const call = modify([decrease([COIN, 2_990n * DOLLAR]), takePair], brought);
     expect(await dangersOf([call])).toEqual([]);
   });
 
-  it('gives its fees without a danger', async () => {
+  it('pays its fees without a danger', async () => {
     const none: Action = [
       '0x01',
       'uint256, uint256, uint128, uint128, bytes',
@@ -77,7 +77,7 @@ describe('an own position of v4, at its manager on a real network', () => {
     expect(await dangersOf([modify([none, takePair], brought)])).toEqual([]);
   });
 
-  it('takes coins and tokens for liquidity that is added, and says so', async () => {
+  it('takes coins and tokens for added liquidity, and reports them', async () => {
     const increase: Action = [
       '0x00',
       'uint256, uint256, uint128, uint128, bytes',
@@ -94,7 +94,7 @@ describe('an own position of v4, at its manager on a real network', () => {
     expect(dangers).not.toContain('LEFT_BEHIND');
   });
 
-  it('is a danger where wrapped coins of it stay with the manager', async () => {
+  it('is a danger if wrapped coins of it stay in the manager', async () => {
     const wrapAll: Action = ['0x15', 'uint256', [ALL]];
     const actions = [
       ...[decrease([0n, 0n]), take(NATIVE, ITSELF), wrapAll],

@@ -20,7 +20,7 @@ import {
   WETH,
 } from '../../testing/mainnet-reports.ts';
 
-/* What waits in a contract from which anybody can take it, while code of the site may run. */
+/* Assets in a contract from which anyone can take them, while code of the site may run. */
 
 const ABI = parseAbi([
   'struct Mint { address token0; address token1; uint24 fee; int24 tickLower; int24 tickUpper; uint256 amount0Desired; uint256 amount1Desired; uint256 amount0Min; uint256 amount1Min; address recipient; uint256 deadline; }',
@@ -99,12 +99,12 @@ describe('coins that Multicall3 wraps', () => {
     args: [AMOUNT, 30_000n * DOLLAR, [WETH, USDC], ALICE, END],
   });
 
-  it('are a danger where the call that sends them on may fail', async () => {
+  it('are a danger if the call that sends them on may fail', async () => {
     const call = byMulticall3([wrap, run, tried(WETH, send, sent)]);
     expect(await dangersOf([call])).toContain('LEFT_BEHIND');
   });
 
-  it('are a danger where the swap that takes them may fail', async () => {
+  it('are a danger if the swap that takes them may fail', async () => {
     const brought = [moved(USDC, POOL, ALICE, 30_000n * DOLLAR)];
     const call = byMulticall3([wrap, allow, run, tried(V2_ROUTER, swap, brought)]);
     expect(await dangersOf([call])).toContain('LEFT_BEHIND');
@@ -119,7 +119,7 @@ describe('coins that Multicall3 wraps', () => {
     }),
   });
 
-  it('are a danger where the wrapped coin or a stranger is called by the name of another contract’s transfer', async () => {
+  it('are a danger if the target is the wrapped coin or an unknown contract, with the transfer function of another contract', async () => {
     const brought = { ...run, logs: sent };
     expect(await dangersOf([byMulticall3([wrap, named(WETH, []), brought])])).toContain(
       'LEFT_BEHIND',
@@ -127,20 +127,20 @@ describe('coins that Multicall3 wraps', () => {
     expect(await dangersOf([byMulticall3([wrap, named(SCAM, sent)])])).toContain('LEFT_BEHIND');
   });
 
-  it('are a danger where an unknown contract says that it swaps them', async () => {
+  it('are a danger if an unknown contract claims to swap them', async () => {
     const brought = [moved(USDC, SCAM, ALICE, 30_000n * DOLLAR)];
     const call = byMulticall3([wrap, { to: SCAM, data: swap, logs: brought }]);
     expect(await dangersOf([call])).toContain('LEFT_BEHIND');
   });
 
-  it('are none where nothing goes on unless they are sent on', async () => {
+  it('are no danger if everything fails unless they are sent on', async () => {
     expect(await dangersOf([byMulticall3([wrap, { to: WETH, data: send, logs: sent }])])).toEqual(
       [],
     );
   });
 });
 
-it('a payment is a danger where the wrapped coin only answers what would bring something for it', async () => {
+it('a payment is a danger if the wrapped coin only accepts the call that should offset it, without effect', async () => {
   const wrap: SimulatedCall = {
     to: WETH,
     value: 5n * COIN,
@@ -166,7 +166,7 @@ it('a payment is a danger where the wrapped coin only answers what would bring s
   expect(await dangersOf([byMulticall3([wrap, pay, answered, run])])).toContain('PAYMENT_ON_TRUST');
 });
 
-it('a payment is a danger where it is paid for by a transfer that a token may not make, and not fail', async () => {
+it('a payment is a danger if it is offset by a transfer that a token may skip without failing', async () => {
   const wrap: SimulatedCall = {
     to: WETH,
     value: 5n * COIN,
@@ -206,11 +206,11 @@ describe('what a position manager collects for itself', () => {
   const ofKnown = (...between: Hex[]) =>
     manager([decrease(5n), collect(5n), ...between, unwrap(0n), sweep(USDC)], paid);
 
-  it('is a danger where it sends on a token of the site first', async () => {
+  it('is a danger if it sends on a token of the site first', async () => {
     expect(await dangersOf([ofKnown(sweep(SCAM))])).toContain('LEFT_BEHIND');
   });
 
-  it('is a danger where a stranger is asked for a signature first', async () => {
+  it('is a danger if a permit calls an unknown contract first', async () => {
     const permit = encodeFunctionData({
       abi: ABI,
       functionName: 'permit',
@@ -219,7 +219,7 @@ describe('what a position manager collects for itself', () => {
     expect(await dangersOf([ofKnown(permit)])).toContain('LEFT_BEHIND');
   });
 
-  it('is a danger where all minimums come though, and something else besides', async () => {
+  it('is a danger even if all minimums arrive, with other gains', async () => {
     const made = [...paid, moved(USDC, SCAM, ALICE, 5n)];
     const steps = [decrease(5n), collect(5n), sweep(SCAM), unwrap(FEES.coins), sweep(USDC, 1n)];
     expect(await dangersOf([manager(steps, made)])).toContain('LEFT_BEHIND');
@@ -231,11 +231,11 @@ describe('what a position manager collects for itself', () => {
     expect(await dangersOf([manager(ofScam, instead)])).toContain('LEFT_BEHIND');
   });
 
-  it('is none where only tokens that everybody knows move', async () => {
+  it('is no danger if only well-known tokens move', async () => {
     expect(await dangersOf([ofKnown()])).toEqual([]);
   });
 
-  it('with a token of the site is a danger unless the call states how much has to come', async () => {
+  it('is a danger with a token of the site unless the call states a minimum', async () => {
     const withScam = (least: bigint) =>
       manager(
         [decrease(8n), collect(8n), unwrap(least), sweep(SCAM, 5n)],
@@ -251,7 +251,7 @@ describe('coins for the position manager', () => {
   const AMOUNT = 10n * COIN;
   const there = moved(COINS, ALICE, V3_POSITIONS, AMOUNT);
 
-  it('are a danger where all of them come back and a token of the site is sent on', async () => {
+  it('are a danger if all of them are returned and a token of the site is sent on', async () => {
     const logs = [
       ...[there, moved(COINS, V3_POSITIONS, ALICE, AMOUNT)],
       moved(USDC, SCAM, ALICE, 1_000n * DOLLAR),
@@ -262,7 +262,7 @@ describe('coins for the position manager', () => {
     expect(await dangersOf([manager([within, refund], logs, AMOUNT)])).toContain('LEFT_BEHIND');
   });
 
-  it('are a danger where a token of the site takes all of them and brings something else', async () => {
+  it('are a danger if a token of the site takes all of them and brings something else', async () => {
     const logs = [
       ...[there, moved(COINS, V3_POSITIONS, SCAM, AMOUNT)],
       moved(USDC, SCAM, ALICE, 30_000n * DOLLAR),
@@ -273,7 +273,7 @@ describe('coins for the position manager', () => {
         functionName: 'selfPermit',
         args: [token, 1n, END, 27, WORD, WORD],
       });
-    // Position 8 has the token; of 77 nobody says what it has.
+    // Position 8 has the token; the contents of 77 are unknown.
     for (const steps of [
       [sweep(SCAM), refund],
       [asked(SCAM), refund],
@@ -308,7 +308,7 @@ describe('coins for the position manager', () => {
     moved(USDC, ALICE, POOL, 30_000n * DOLLAR),
   ];
 
-  it('are none where nothing but a new position of well-known tokens takes some of them', async () => {
+  it('are no danger if only a new position of well-known tokens takes some of them', async () => {
     for (const used of [AMOUNT, (AMOUNT * 995n) / 1_000n, AMOUNT / 2n]) {
       expect(await dangersOf([manager([mint, refund], minted(used), AMOUNT)])).not.toContain(
         'LEFT_BEHIND',

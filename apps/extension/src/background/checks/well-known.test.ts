@@ -16,7 +16,7 @@ import { ALICE } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
 import { makeReport } from './make-report.ts';
 
-/* Everyday requests on Ethereum, and what looks like them. */
+/* Common requests on Ethereum, and similar-looking ones. */
 
 const CHAIN_ID = 1;
 const at = (...roles: Parameters<typeof wellKnownAddresses>[1][]): Address =>
@@ -49,7 +49,7 @@ const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
   data: pad(numberToHex(amount)),
 });
 
-/** What is found of a call on which the node simulates these transfers. */
+/** Findings for a call for which the node simulates these transfers. */
 async function found(to: Address, data: Hex, ...logs: object[]): Promise<string[]> {
   const node = fakeNode({
     tokens: TOKENS,
@@ -71,21 +71,21 @@ const approval = (spender: Address, amount: bigint) =>
 describe('an approval of tokens', () => {
   it.each(
     SPENDERS,
-  )('of an exact amount to the well-known contract %s raises nothing', async (to) => {
+  )('raises no finding for an exact amount to the well-known contract %s', async (to) => {
     expect(await approval(to, 5_000_000n)).toEqual([]);
     expect(await approval(to, maxUint256)).toEqual(['note UNLIMITED_APPROVAL']);
   });
 
-  it('to any other contract is a danger', async () => {
+  it('is a danger for any other contract', async () => {
     expect(await approval(STRANGER, 5_000_000n)).toEqual(['danger UNKNOWN_SPENDER']);
   });
 
-  it('to the settlement of CoW Protocol is a danger: its relayer takes what is sold', async () => {
+  it('is a danger for the settlement contract of CoW Protocol, because its relayer takes sold tokens', async () => {
     expect(await approval(at('cowSettlement'), 5_000_000n)).toEqual(['danger UNKNOWN_SPENDER']);
   });
 });
 
-it('warns of a collection that OpenSea may transfer, and marks one that another may', async () => {
+it('an approval of a collection is a warning for OpenSea, and a danger for other operators', async () => {
   const all = (operator: Address) =>
     encodeFunctionData({
       abi: parseAbi(['function setApprovalForAll(address operator, bool approved)']),
@@ -95,7 +95,7 @@ it('warns of a collection that OpenSea may transfer, and marks one that another 
   expect(await found(APES, all(STRANGER))).toEqual(['danger APPROVAL_FOR_ALL']);
 });
 
-it('reads wrapping of the coin by the network’s own wrapped coin', async () => {
+it('wrapping is decoded for the network’s own wrapped coin only', async () => {
   const unwrap = encodeFunctionData({
     abi: parseAbi(['function withdraw(uint256 amount)']),
     args: [5n],
@@ -106,16 +106,16 @@ it('reads wrapping of the coin by the network’s own wrapped coin', async () =>
   );
 });
 
-describe('a call of a well-known contract that nobody reads', () => {
+describe('an undecoded call of a well-known contract', () => {
   const data: Hex = '0x12345678';
 
-  it('explains nothing of what it takes', async () => {
+  it('does not explain what it takes', async () => {
     expect(await found(at('oneInch'), data, moved(USDC, ALICE, STRANGER, 5_000_000n))).toContain(
       'danger UNEXPLAINED_LOSS',
     );
   });
 
-  it('is a danger where it is not seen to exchange anything', async () => {
+  it('is a danger if no exchange is visible', async () => {
     expect(await found(at('oneInch'), data)).toEqual(['danger UNREADABLE']);
     expect(await found(STRANGER, data)).toEqual(['warning UNREADABLE']);
   });
@@ -195,8 +195,8 @@ describe('a listing of an NFT', () => {
 
   it.each([
     ['one wei', NATIVE, 1n],
-    ['a part of a cent', USDC, 1_000n],
-    ['another’s token', lower(STRANGER), 10n ** 18n],
+    ['a fraction of a cent', USDC, 1_000n],
+    ['a token of another issuer', lower(STRANGER), 10n ** 18n],
   ] as const)('for %s is a danger', async (_, token, amount) => {
     expect((await listed(token, amount)).join()).toContain('danger');
   });

@@ -14,19 +14,19 @@ import { delegationTo } from '../calls/executor.ts';
 import { feeOfferOf, gasFeesOf, type RpcRequest } from '../transactions/fees.ts';
 import { callsOf } from './read-request.ts';
 
-/** What a request would send, as it can be simulated, and what it costs. */
+/** The transactions of a request as input of the simulation, with their costs. */
 export interface Sent {
   request: Pick<SimulationRequest, 'calls' | 'parts' | 'gasPrice' | 'code' | 'nativeMoves'>;
   tried: Tried;
-  /** Wei that the fee may reach, and what it would be at the node's own price. */
+  /** Maximum fee in wei, and the fee at the node's own price. */
   maxFee: bigint;
   usualFee?: bigint;
 }
 
 /**
- * The transactions that are signed for a request, with the person's choice of fees and way; where there is none yet,
- * with the choice that the screen offers first. Undefined where nothing is sent.
- * @throws where the node does not say what gas costs, or the account does not allow the way that was chosen
+ * Returns the transactions that are signed for a request, with the user's choice of fees and method, or the default
+ * choice of the screen. Undefined if nothing is sent.
+ * @throws if the node returns no gas price, or the account does not support the chosen method
  */
 export async function whatIsSent(
   request: ApprovalRequest,
@@ -38,11 +38,11 @@ export async function whatIsSent(
 }
 
 /**
- * Units of gas that count as usual for one call, whatever its contract uses: a contract sets its own estimate. Ten
- * times as much, a sixth of a block of 30 million, is what `highFee` lets pass.
+ * Maximum gas that counts as usual for one call: a contract can influence its own estimate. `highFee` permits ten times
+ * as much, a sixth of a block of 30 million.
  */
 const MAX_USUAL_GAS = 500_000n;
-/** More for each byte of a contract that is created: a tenth of what storing and running it takes. */
+/** Additional usual gas per byte of a created contract: a tenth of the cost of storing and executing it. */
 const USUAL_GAS_OF_BYTE = 25n;
 
 const usualGasOf = (
@@ -68,7 +68,7 @@ async function oneTransaction(
   const fees = chosen ?? offer.fees;
   const gas = BigInt(fees.gas);
   const { accessList } = request.transaction;
-  // Where nobody knows the gas, the price alone is compared.
+  // If the gas is unknown, only the price is compared.
   const usualGas = offer.fees.willFail ? gas : BigInt(offer.gasFloor);
   return {
     request: {
@@ -87,7 +87,7 @@ async function severalCalls(
   network: RpcRequest,
 ): Promise<Sent | undefined> {
   const cost = await callsCost(request, network);
-  // A refusal to upgrade the account sends nothing: what is shown is what is offered.
+  // If the user refuses to upgrade the account, nothing is sent: the offered transactions are shown.
   const isRefusal = chosen?.fees.length === 0;
   const choice = chosen && !isRefusal ? chosen : { atomic: cost.asOne !== undefined, fees: [] };
   const { atomic, fees, upgradeTo } = batchMethodOf(
@@ -98,7 +98,7 @@ async function severalCalls(
   const [first] = fees;
   if (!first) return undefined;
   const calls = callsOf(request);
-  // The price is the wallet's own, or the person's: no site chooses it for calls.
+  // The price is the wallet's or the user's: sites cannot choose it for calls.
   const usualFee = fees.reduce((sum, { gas, maxFeePerGas }, i) => {
     const made = atomic ? calls : calls.slice(i, i + 1);
     return sum + usualGasOf(BigInt(gas), made) * BigInt(maxFeePerGas);
@@ -110,7 +110,7 @@ async function severalCalls(
     return { ...sent, request: { calls: each, gasPrice } };
   }
   const { to, data } = asOneTransaction(request);
-  // What the authorization takes is gone before the first call runs.
+  // The gas of the authorization is spent before the first call runs.
   const gas = BigInt(first.gas) - (upgradeTo ? AUTHORIZATION_GAS : 0n);
   return {
     ...sent,

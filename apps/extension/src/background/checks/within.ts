@@ -1,4 +1,4 @@
-/** Waits for it so long; what it has found by then counts. */
+/** Waits for work to settle, at most this many milliseconds; partial results of the work remain usable. */
 export async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((done) => {

@@ -20,7 +20,7 @@ const SELECTOR = '0x12345678';
 const call = (types: string, values: readonly unknown[]): Hex =>
   concatHex([SELECTOR, encodeAbiParameters(parseAbiParameters(types), values as never)]);
 
-/** Of 20 bytes, not one of the numbers that nobody has a key for. */
+/** Random 20-byte addresses, without small numbers, which cannot be the address of any key. */
 const anyAddress = fc
   .uint8Array({ minLength: 20, maxLength: 20 })
   .filter((bytes) => bytes.slice(0, 8).some((byte) => byte !== 0))
@@ -34,7 +34,7 @@ const number = fc.oneof(
 );
 const text = fc.string({ unit: fc.constantFrom(...'abc XYZ.-/019'), maxLength: 70 });
 
-/** Ways to write a value beside others, each by the types and values of a call. */
+/** Functions that build calldata with a value among other arguments. */
 type Way<T> = (value: T, n: bigint, words: string) => Hex;
 const DIRECT: readonly Way<Address>[] = [
   (one, n) => call('uint256, address, uint256', [n, one, n]),
@@ -51,7 +51,7 @@ const NESTED: readonly Way<Hex>[] = [
   (inner, n, words) => call('(address, bytes, string)[], uint256', [[[ME, inner, words]], n]),
 ];
 
-it('finds an address wherever it stands, in calls within calls within calls', () => {
+it('finds an address in any argument of nested calls, up to four levels deep', () => {
   const way = fc.nat();
   fc.assert(
     fc.property(
@@ -71,7 +71,7 @@ it('finds an address wherever it stands, in calls within calls within calls', ()
   );
 });
 
-it('takes no amount, time, fee, tick or text for an address', () => {
+it('does not report amounts, times, fees, ticks or texts as addresses', () => {
   const tick = fc.integer({ min: -887_272, max: 887_272 });
   fc.assert(
     fc.property(fc.array(number, { maxLength: 6 }), tick, amount, text, (list, low, n, words) => {
@@ -88,10 +88,10 @@ it.each<[string, Hex]>([
   ['a proof', call('uint256, uint256, bytes32[]', [44n, 10n ** 18n, ['a', 'b'].map(keccakOf)])],
   ['a signature', call('uint256, bytes', [1n, concatHex([keccakOf('r'), keccakOf('s'), '0x1b'])])],
   [
-    'a limit of a price',
+    'a price limit',
     call('uint256, uint160', [1n, 1461446703485210103287273052203988822378723970341n]),
   ],
-])('takes no part of %s for an address', (_, data) => {
+])('does not report any part of %s as an address', (_, data) => {
   expect(addressesInCall(data)).toEqual([]);
 });
 
@@ -107,13 +107,13 @@ it.each<[string, Hex]>([
       [0, SPENDER, call('address, uint256', [STRANGER, 5n])],
     ),
   ],
-  ['an odd number of bytes', concatHex(['0x01', padHex(STRANGER)])],
-  ['three bytes off', concatHex(['0x010203', padHex(STRANGER), padHex('0x05')])],
+  ['prefixed to an odd number of bytes', concatHex(['0x01', padHex(STRANGER)])],
+  ['at an offset of three bytes', concatHex(['0x010203', padHex(STRANGER), padHex('0x05')])],
 ])('finds an address in bytes that are %s', (_, bytes) => {
   expect(addressesInCall(call('uint256, bytes', [1n, bytes]))).toContain(STRANGER);
 });
 
-it.each([STRANGER, SPENDER])('finds %s in front of its word', (one) => {
+it.each([STRANGER, SPENDER])('finds %s in the leading bytes of its word', (one) => {
   const word = padHex(one, { dir: 'right', size: 32 });
   expect(addressesInCall(call('bytes32, uint256', [word, 5n]))).toEqual([lower(one)]);
   expect(addressesInCall(call('uint256, bytes', [1n, concatHex([padHex('0x07'), one])]))).toEqual([
@@ -121,7 +121,7 @@ it.each([STRANGER, SPENDER])('finds %s in front of its word', (one) => {
   ]);
 });
 
-it('tells a call whose data is packed from one of words, and from text', () => {
+it('distinguishes packed calldata from ABI-encoded words and from text', () => {
   const packed = (types: string[], values: unknown[]) =>
     isPackedCall(concatHex([SELECTOR, encodePacked(types as never, values as never)]));
   expect(packed(['address', 'uint16'], [STRANGER, 7])).toBe(true);
@@ -131,13 +131,13 @@ it('tells a call whose data is packed from one of words, and from text', () => {
   expect(isPackedCall(stringToHex('Thank you for all the fish, see you soon.'))).toBe(false);
 });
 
-it('finds the address where the last bytes are left away', () => {
+it('finds an address in calldata whose trailing zero bytes are omitted', () => {
   const one = lower('0x1234567890123456789012345678901234560000');
   const data = call('uint256, address', [1n, one]);
   expect(addressesInCall(data.slice(0, -4) as Hex)).toEqual([one]);
 });
 
-it('names an address with zeros in front by itself alone', () => {
+it('reports an address with leading zeros once, without shifted variants', () => {
   const one = lower('0x0000007890123456789012345678901234567890');
   expect(addressesInCall(call('address, uint256', [one, 1n]))).toEqual([one]);
   const within = call('bytes', [call('address, uint256', [one, 1n])]);
@@ -146,8 +146,11 @@ it('names an address with zeros in front by itself alone', () => {
 
 it.each<[string, string[]]>([
   ['addresses', [padHex('0x123456789a', { dir: 'right', size: 32 }), padHex('0x44')]],
-  ['lengths of calls', ['0x44', '0x104', '0x1e004', '0x10004'].map((one) => padHex(one as Hex))],
-])('reads no more than there is where all is full of %s', (_, words) => {
+  [
+    'lengths of nested calls',
+    ['0x44', '0x104', '0x1e004', '0x10004'].map((one) => padHex(one as Hex)),
+  ],
+])('reports fewer addresses than words when the calldata consists of %s only', (_, words) => {
   const data = words.map((word) => word.slice(2)).join('');
   const long = data.repeat(131_072 / (32 * words.length));
   const shifted = `${long.slice(0, 80_000)}00000000${long.slice(80_000)}`;

@@ -1,4 +1,4 @@
-/** Finds the words of calldata that may be addresses, for calls that no decoder knows. */
+/** Finds the words of calldata that may be addresses, for calls that no decoder recognizes. */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { bytesToHex, hexToBytes } from 'viem';
 
@@ -7,41 +7,41 @@ const ADDRESS = 20;
 const PADDING = WORD - ADDRESS;
 const SELECTOR = 4;
 
-/** An address has fewer zero bytes in front than this: to find a key with as many takes years. */
+/** An address has fewer leading zero bytes than this: finding a key for an address with as many takes years. */
 const MAX_ZEROS = 8;
-/** Where it does not stand in a word, so many bytes of zeros have to follow it, which no part of a hash has. */
+/** Zero bytes that must follow an address that is not aligned to a word. No part of a hash has as many. */
 const GAP = 4;
 
-/** The most that fits into some bits stands for "all". */
+/** A value with all of its low bits set means "all" or "unlimited". */
 const isMost = (value: bigint): boolean => (value & (value + 1n)) === 0n;
 const SMALLEST = 1n << BigInt(8 * (ADDRESS - MAX_ZEROS));
-/** Limits of a price in a pool (Uniswap v3's TickMath), which stand for none. */
+/** Price limits of a pool (TickMath of Uniswap v3) that mean "no limit". */
 const MAX_SQRT_PRICE = 0xfffd8963efd1fc6a506488495d951d5263988d26n;
 
 const isAddress = (value: bigint): boolean =>
   value >= SMALLEST && !isMost(value) && value !== MAX_SQRT_PRICE && value !== MAX_SQRT_PRICE - 1n;
 
-/** An address as text. */
+/** An address written as hexadecimal text. */
 const WRITTEN = /0x[0-9a-f]{40}(?![0-9a-f])/gi;
 const TEXT_PART = 4_096;
 
 const isFiller = (byte: number | undefined): boolean => byte === 0 || byte === 0xff;
 
-/** Letters as people write them, rather than any byte that could be shown. */
+/** Whether the bytes consist of letters, digits and common punctuation, not just of any printable characters. */
 const isText = (bytes: Uint8Array): boolean =>
   /^[\w .,:;/@#&+-]+$/.test(String.fromCharCode(...bytes));
 
-/** The data of a call behind its selector, and the addresses that were found in it, each once. */
+/** The arguments of a call without the selector, and the distinct addresses found in them. */
 class CallData {
   readonly found = new Map<Address, true>();
   readonly #data: Uint8Array;
   readonly #view: DataView;
-  /** Bytes that are part of an address that was found. */
+  /** Marks the bytes that belong to an address that was found. */
   readonly #taken: Uint8Array;
 
   constructor(data: Hex) {
     const bytes = hexToBytes(data).subarray(SELECTOR);
-    // What is missing at the end is zero to the contract.
+    // Contracts read bytes past the end of the calldata as zeros.
     const padded = new Uint8Array(bytes.length + WORD);
     padded.set(bytes);
     this.#data = padded;
@@ -66,14 +66,14 @@ class CallData {
     this.#taken.fill(1, at, at + ADDRESS);
   }
 
-  /** A word's number where it is less than there are bytes, as lengths are; 0 for any other. */
+  /** The value of a word if it is a possible length within the data; 0 otherwise. */
   #smallAt(at: number): number {
     if (!this.#areAll(0, at, at + WORD - 4)) return 0;
     const value = this.#view.getUint32(at + WORD - 4);
     return value <= this.#end - at - WORD ? value : 0;
   }
 
-  /** The words of the arguments; what may be bytes that are a call has words of its own. */
+  /** Reads the words of the arguments. Bytes that may be a nested call are read as words of their own. */
   #readWords(): void {
     const seen = new Uint8Array(this.#data.length);
     const open: [from: number, to: number][] = [[0, this.#end]];
@@ -91,12 +91,12 @@ class CallData {
     }
   }
 
-  /** @param isWithin what was taken for the length of a call may be a number, and what stands here none of its words */
+  /** @param isWithin true in bytes that may be a nested call; the presumed length may be a plain number instead */
   #readWord(at: number, isWithin: boolean): void {
     const [address, next] = [at + PADDING, at + WORD];
     const isPadded = this.#areAll(0, at, address);
     if (isPadded && (!isWithin || this.#isFull(address))) this.#take(address);
-    // In front of its word's zeros, as `bytes32` of an address begins and as packed bytes end.
+    // In the leading bytes of a word, as in `bytes32` values made from an address and at the end of packed bytes.
     const isInFront = this.#areAll(0, at + ADDRESS, next) && this.#isFull(at);
     if (isInFront && !isWithin && !isText(this.#data.subarray(at, at + ADDRESS))) this.#take(at);
     const isLength = this.#smallAt(at) === ADDRESS;
@@ -109,7 +109,7 @@ class CallData {
     this.#readTexts();
   }
 
-  /** Addresses that are written out, as in the records of names and in orders to other chains. */
+  /** Reads addresses that are written as text, as in name records and in orders for other chains. */
   #readTexts(): void {
     for (const [text] of this.#text().matchAll(WRITTEN)) {
       const address = lower(text as Address);
@@ -117,7 +117,7 @@ class CallData {
     }
   }
 
-  /** Each byte as a character, in parts since a function has no room for as many arguments. */
+  /** One character per byte. Works in parts because a function call accepts a limited number of arguments. */
   #text(): string {
     const parts: string[] = [];
     for (let at = 0; at < this.#end; at += TEXT_PART) {
@@ -126,7 +126,7 @@ class CallData {
     return parts.join('');
   }
 
-  /** Addresses at any byte, as in tightly packed data: zeros as in front of a word's, and zeros behind. */
+  /** Reads addresses at any offset, as in tightly packed data: at least 12 zero bytes before, more zeros after. */
   #readBetween(): void {
     let zeros = 0;
     for (let at = 0; at < this.#end; at++) {
@@ -139,7 +139,7 @@ class CallData {
     }
   }
 
-  /** @param spare how many of the zeros in front of the first other byte may be the address's own */
+  /** @param spare how many of the zeros before the first non-zero byte may belong to the address */
   #takeAround(first: number, spare: number): void {
     for (let own = 0; own < MAX_ZEROS && own <= spare; own++) {
       const at = first - own;
@@ -149,7 +149,9 @@ class CallData {
     }
   }
 
-  /** Whether it is no number with parts of the words around it: zeros, or the ones of a negative number behind. */
+  /**
+   * Whether the 20 bytes have enough non-filler bytes for an address: not a short number with its zero or 0xff padding.
+   */
   #isFull(at: number): boolean {
     let first = at;
     let last = at + ADDRESS - 1;
@@ -158,7 +160,7 @@ class CallData {
     return last - first >= ADDRESS - MAX_ZEROS;
   }
 
-  /** Whether it is full, and neither a text nor a part of a longer value. */
+  /** Whether the bytes are an address by `#isFull`, and neither text nor part of a longer value. */
   #standsAlone(at: number, first: number): boolean {
     const end = at + ADDRESS;
     if (!this.#areAll(0, end, end + GAP) || !this.#isFull(at)) return false;
@@ -166,28 +168,28 @@ class CallData {
     for (let run = first; run <= end - MAX_ZEROS; run++) {
       if (this.#areAll(0, run, run + MAX_ZEROS)) return false;
     }
-    // A text behind its length.
+    // Text after its length byte.
     const length = this.#data[first] ?? 0;
     return length >= ADDRESS || !isText(this.#data.subarray(first + 1, first + 1 + length));
   }
 }
 
 /**
- * Whether the data of a call is no row of words, so that an address can stand anywhere in it, with nothing around that
- * tells it. What is all text is none.
+ * Whether calldata is packed instead of ABI-encoded words, so that an address can be at any offset without padding.
+ * Returns false for data that is entirely text.
  */
 export function isPackedCall(data: Hex): boolean {
   const bytes = hexToBytes(data);
   const length = bytes.length - SELECTOR;
-  // Some contracts have no selectors.
+  // Some contracts use no selectors.
   const isOfWords = length % WORD === 0 || bytes.length % WORD === 0;
   return length >= ADDRESS && !isOfWords && !isText(bytes);
 }
 
 /**
- * The addresses in the data of a call that nobody reads, in whatever way they stand there: as words of its arguments,
- * in those of calls within, as bytes of that length, as text, in front of their word, or at any place with zeros around. Numbers below 2^96 are none.
- * Not found is what has other bytes where an address's word has zeros, which looks like a hash.
+ * Returns the addresses in the calldata of an undecoded call: as words of its arguments or of nested calls, as bytes
+ * with a length of 20, as text, in the leading bytes of a word, or at any offset between zeros. Values below 2^96 are
+ * not addresses. Addresses with non-zero padding are not found, since they look like hashes.
  */
 export function addressesInCall(data: Hex): Address[] {
   const call = new CallData(data);

@@ -16,8 +16,8 @@ const struct = fc.record({
 });
 const grid = fc.array(fc.tuple(fc.bigInt(0n, 9n), fc.bigInt(0n, 9n)), { maxLength: 5 });
 
-describe('reading ABI data once', () => {
-  it('accepts whatever an encoder makes, and refuses it cut', () => {
+describe('assertBoundedAbi', () => {
+  it('accepts the output of an encoder and rejects it when truncated', () => {
     fc.assert(
       fc.property(
         fc.tuple(struct, struct),
@@ -41,7 +41,7 @@ describe('reading ABI data once', () => {
     );
   });
 
-  it('refuses a long text that is said a thousand times', () => {
+  it('rejects a long text that is referenced a thousand times', () => {
     const count = 1_000;
     const text = concatHex([word(50_000), `0x${'ab'.repeat(50_000)}`]);
     const offsets = Array.from({ length: count }, () => word(count * 32));
@@ -54,7 +54,7 @@ describe('reading ABI data once', () => {
     ['a length far outside', [word(32), `0x${'ff'.repeat(32)}`]],
     ['an endless list', [word(32), word(1 << 30)]],
     ['nothing', []],
-  ] as [string, `0x${string}`[]][])('refuses %s', (_, words) => {
+  ] as [string, `0x${string}`[]][])('rejects %s', (_, words) => {
     const data = hexToBytes(concatHex(['0x', ...words]));
     expect(() => assertBoundedAbi([{ type: 'bytes[]' }], data)).toThrow(RangeError);
   });

@@ -7,7 +7,7 @@ type Typed = Pick<AbiParameter, 'type'> & { components?: readonly Typed[] };
 
 const ARRAY = /^(.*)\[(\d*)\]$/;
 
-/** Element type and length of an array type; no length where it is open. */
+/** Element type and length of an array type; no length for a dynamic array. Undefined for any other type. */
 function arrayOf(param: Typed): { element: Typed; length?: number } | undefined {
   const match = ARRAY.exec(param.type);
   if (!match) return undefined;
@@ -23,9 +23,9 @@ function isDynamic(param: Typed): boolean {
 }
 
 /**
- * Follows ABI data without keeping any of it, and throws when it leads outside or says more than there
- * are bytes: offsets may point twice to the same place, so that a few kilobytes say a thousand times a
- * long text. Sound encodings use each byte once at most.
+ * Follows the offsets of ABI data without storing values. Throws if an offset leads outside the data or if the decoded
+ * values would exceed its size: several offsets may point to the same position, so that a few kilobytes decode to a
+ * thousand copies of a long text. Valid encodings use each byte at most once.
  */
 export function assertBoundedAbi(params: readonly Typed[], data: Uint8Array): void {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
@@ -36,7 +36,7 @@ export function assertBoundedAbi(params: readonly Typed[], data: Uint8Array): vo
     if (left < 0 || at + bytes > data.length)
       throw new RangeError('The data says more than it has');
   };
-  /** A word that is an offset or a length: below the data's size, or it is neither. */
+  /** Reads a word that is an offset or a length; throws unless it is below the size of the data. */
   const small = (at: number): number => {
     take(at, WORD);
     for (let i = 0; i < WORD - 4; i++) {
@@ -58,7 +58,7 @@ export function assertBoundedAbi(params: readonly Typed[], data: Uint8Array): vo
     }
     return at;
   };
-  /** Where the value's head ends. */
+  /** Follows a value and returns the end of its head. */
   const value = (param: Typed, at: number): number => {
     const array = arrayOf(param);
     if (array) {

@@ -28,9 +28,9 @@ const functionsOf = (abi: Abi): Map<Hex, AbiFunction> =>
   );
 
 /**
- * Reads a call of one of the functions of an ABI.
- * @returns Undefined where it is none of them.
- * @throws Where the arguments are not encoded as they should be.
+ * Decodes a call of a function of an ABI.
+ * @returns undefined for any other function
+ * @throws if the arguments are not encoded canonically
  */
 export function readCall<const abi extends Abi>(
   abi: abi,
@@ -43,7 +43,7 @@ export function readCall<const abi extends Abi>(
   return decodeFunctionData({ abi: [item], data }) as DecodeFunctionDataReturnType<abi>;
 }
 
-/** A decoder of the functions of an ABI; their arguments are in `read` as viem types them. */
+/** Creates a decoder for the functions of an ABI; `read` receives the arguments with the types of viem. */
 export function callDecoder<const abi extends Abi>(options: Options<abi>): CallDecoder {
   const functions = functionsOf(options.abi);
   return {

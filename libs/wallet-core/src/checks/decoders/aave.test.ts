@@ -64,7 +64,7 @@ const context: RiskContext = {
   knownAddresses: [],
   isTrustedSpender: (address) => address === POOL,
 };
-/** What is found of a call of a pool that changes these. */
+/** Findings for a call of the pool with the given balance changes. */
 function found(data: Hex, changes: [Holding, bigint][], to = POOL): string[] {
   const decoded = decodeCall(registry, { to, data }, { chainId: CHAIN_ID, sender: ME });
   const simulation = {
@@ -87,38 +87,46 @@ describe('a call of an Aave pool', () => {
     ['repays all of it', repay(maxUint256), [loses(70n), loses(70n, SHARE)]],
     ['supplies a token with a permit', supplyWithPermit(), [loses(50n), gains(50n, SHARE)]],
     ['repays a debt with a permit', repayWithPermit(50n), [loses(50n), loses(50n, DEBT)]],
-    ['repays with what is supplied', repayFromSupply(50n), [loses(50n, SHARE), loses(51n, DEBT)]],
-    ['repays all so', repayFromSupply(maxUint256), [loses(70n, SHARE), loses(70n, DEBT)]],
+    ['repays from the supply', repayFromSupply(50n), [loses(50n, SHARE), loses(51n, DEBT)]],
+    [
+      'repays everything from the supply',
+      repayFromSupply(maxUint256),
+      [loses(70n, SHARE), loses(70n, DEBT)],
+    ],
     ['uses a token as collateral', collateral, []],
-  ])('that %s raises nothing', (_, data, changes) => {
+  ])('that %s raises no finding', (_, data, changes) => {
     expect(found(data, changes)).toEqual([]);
   });
 
   it.each<[string, Hex]>([
-    ['supplies for somebody else', supply(STRANGER)],
-    ['withdraws to somebody else', withdraw(50n, STRANGER)],
-    ['repays somebody else’s debt', repay(50n, STRANGER)],
-    ['supplies for somebody else with a permit', supplyWithPermit(STRANGER)],
-    ['repays somebody else’s debt with a permit', repayWithPermit(50n, STRANGER)],
+    ['supplies for another account', supply(STRANGER)],
+    ['withdraws to another account', withdraw(50n, STRANGER)],
+    ['repays the debt of another account', repay(50n, STRANGER)],
+    ['supplies for another account with a permit', supplyWithPermit(STRANGER)],
+    ['repays the debt of another account with a permit', repayWithPermit(50n, STRANGER)],
   ])('that %s is a danger', (_, data) => {
     expect(found(data, [])).toContain('danger OTHER_RECIPIENT');
   });
 
-  it('that borrows on the credit of somebody else is not read', () => {
+  it('that borrows on the credit of another account is not decoded', () => {
     const codes = found(borrow(STRANGER), [gains(50n)]);
     expect(codes).toEqual([expect.stringMatching('UNREADABLE')]);
   });
 
   it.each<[string, Hex, [Holding, bigint][]]>([
     ['more than is supplied', supply(), [loses(60n)]],
-    ['another token than is supplied', supply(), [loses(50n), loses(50n, SHARE)]],
+    ['another token than the supplied one', supply(), [loses(50n), loses(50n, SHARE)]],
     ['an NFT', withdraw(maxUint256), [[{ standard: 'erc721', token: NFT, id: 7n }, -1n]]],
     ['two tokens of a withdrawal', withdraw(50n), [loses(50n, SHARE), loses(50n)]],
     ['more than is supplied with a permit', supplyWithPermit(), [loses(60n)]],
     ['more than is repaid with a permit', repayWithPermit(50n), [loses(60n), loses(50n, DEBT)]],
-    ['more shares than repay', repayFromSupply(50n), [loses(60n, SHARE), loses(50n, DEBT)]],
     [
-      'a third token of a repayment with what is supplied',
+      'more shares than the repaid amount',
+      repayFromSupply(50n),
+      [loses(60n, SHARE), loses(50n, DEBT)],
+    ],
+    [
+      'a third token in a repayment from the supply',
       repayFromSupply(50n),
       [loses(50n, SHARE), loses(50n, DEBT), loses(50n)],
     ],
@@ -126,7 +134,7 @@ describe('a call of an Aave pool', () => {
     expect(found(data, changes)).toContain('danger UNEXPLAINED_LOSS');
   });
 
-  it('shows the permit that it hands in, of the caller for the pool', () => {
+  it('shows the permit that it submits, from the caller to the pool', () => {
     const decoded = decodeCall(
       registry,
       { to: POOL, data: supplyWithPermit() },
@@ -156,17 +164,17 @@ describe('a call of an Aave pool', () => {
     });
   });
 
-  it('notes a permit without an end for all that is owed, as an approval of the pool', () => {
+  it('raises a note for a non-expiring permit for the whole debt, as an approval of the pool', () => {
     expect(found(repayWithPermit(maxUint256), [loses(70n), loses(70n, DEBT)])).toEqual([
       'note UNLIMITED_APPROVAL',
     ]);
   });
 
-  it('says that a permit is valid for long', () => {
+  it('reports a permit with a distant deadline', () => {
     expect(found(supplyWithPermit(ME, YEAR), [loses(50n)])).toEqual(['warning FAR_DEADLINE']);
   });
 
-  it('is not believed of any other contract, which may be a vault of anybody’s', () => {
+  it('is not decoded for any other contract, which may be an arbitrary vault', () => {
     for (const data of [supply(), supplyWithPermit()]) {
       expect(found(data, [loses(50n), gains(50n, SHARE)], STRANGER)).toContain(
         'danger UNEXPLAINED_LOSS',

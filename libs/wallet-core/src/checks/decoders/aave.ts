@@ -6,15 +6,15 @@ import type { ActionBatch, Lending, Permit } from '../decoded-action.ts';
 import type { CallDecoder } from '../decoder.ts';
 import { known } from './known-contracts.ts';
 
-/** Stands for all that is supplied or owed (`Pool.sol`). */
+/** Means the whole supply or debt (`Pool.sol`). */
 const ALL = 2n ** 256n - 1n;
 
 const PERMIT = 'uint256 deadline, uint8 permitV, bytes32 permitR, bytes32 permitS';
 
 /**
- * Calls of an Aave v3 pool itself (https://github.com/aave-dao/aave-v3-origin, `Pool.sol`). Any vault can have such
- * functions and say that its shares are worth something: others are not read. A permit (EIP-2612) in a call is the
- * caller's own for the pool, of the call's amount; the call goes on without it where the token refuses it.
+ * Decodes calls of an Aave v3 pool (https://github.com/aave-dao/aave-v3-origin, `Pool.sol`). Other contracts are not
+ * decoded: any vault can have such functions and claim any value for its shares. A permit (EIP-2612) in a call is from
+ * the caller to the pool for the amount of the call; the pool continues without it if the token rejects it.
  */
 export const aaveCalls: CallDecoder = callDecoder({
   name: 'aave',
@@ -64,7 +64,8 @@ export const aaveCalls: CallDecoder = callDecoder({
       case 'withdraw':
         return lending('withdraw', ...call.args);
       case 'borrow':
-        // On the credit of another, who may take it back; nor is it the account's own debt.
+        // Borrowing for another account uses that account's credit delegation, which it can revoke, and creates its
+        // debt.
         return call.args[1] === ALL || !sameAddress(call.args[4], sender)
           ? undefined
           : lending('borrow', call.args[0], call.args[1], sender);

@@ -4,10 +4,10 @@ import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder } from '../decoder.ts';
 import { known } from './known-contracts.ts';
 
-/** How many bits of a word are set. */
+/** Number of set bits in a word. */
 const onesIn = (word: bigint): number => word.toString(2).replaceAll('0', '').length;
 
-/** Permit2's signed transfers, orders among them, each of which has a nonce of its own. */
+/** Signed transfers of Permit2, including orders, each with its own nonce. */
 export const permit2Cancellations: CallDecoder = callDecoder({
   name: 'permit2 cancellations',
   abi: parseAbi(['function invalidateUnorderedNonces(uint256 wordPos, uint256 mask)']),
@@ -16,7 +16,7 @@ export const permit2Cancellations: CallDecoder = callDecoder({
   read: ({ args }) => ({ kind: 'cancelOrders', count: onesIn(args[1]) }),
 });
 
-/** Seaport's listings and offers: some, or all that were signed so far. */
+/** Listings and offers of Seaport: some of them, or all that were signed so far. */
 export const seaportCancellations: CallDecoder = callDecoder({
   name: 'seaport cancellations',
   abi: parseAbi([

@@ -14,7 +14,7 @@ const WETH: Address = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2';
 const COIN: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 const ETHER = 10n ** 18n;
 
-/** `GPv2Order.Data` as https://github.com/cowprotocol/contracts (`GPv2Order.sol`) hashes it. */
+/** `GPv2Order.Data` in the form hashed by https://github.com/cowprotocol/contracts (`GPv2Order.sol`). */
 const ORDER = [
   ['address', 'sellToken'],
   ['address', 'buyToken'],
@@ -71,7 +71,7 @@ const context: RiskContext = {
   isTrustedSpender: () => false,
   isKnownToken: (token) => token === TOKEN || token === WETH,
   decimalsOf: (token) => (token === TOKEN ? 6 : 18),
-  // A coin is worth 2,000 dollars.
+  // The native coin has a price of 2,000 dollars.
   valueUsdOf: (asset) => {
     if (asset.standard === 'native') return (asset.amount * 2_000n) / 10n ** 12n;
     if (asset.standard !== 'erc20') return undefined;
@@ -82,7 +82,7 @@ const found = (decoded: ReturnType<typeof read>) =>
   rateRisk({ decoded }, context).map(({ code, level }) => `${level} ${code}`);
 
 describe('an order of CoW Protocol', () => {
-  it('sells its amount and the fee for no less than it says', () => {
+  it('sells its amount and the fee for at least the stated amount', () => {
     expect(read({})).toEqual({
       sender: ME,
       target: SETTLEMENT,
@@ -106,7 +106,7 @@ describe('an order of CoW Protocol', () => {
     });
   });
 
-  it('buys an exact amount for no more than it says, coins too', () => {
+  it('buys an exact amount, also of native coin, for at most the stated amount', () => {
     expect(read({ kind: 'buy', buyToken: COIN, partiallyFillable: true }).action).toMatchObject({
       gives: [{ asset: sold(2_000_000_000n), limit: 'atMost' }],
       receives: [{ asset: { standard: 'native', amount: ETHER }, limit: 'exact' }],
@@ -114,24 +114,32 @@ describe('an order of CoW Protocol', () => {
     });
   });
 
-  it('without a receiver pays whoever signs', () => {
+  it('pays the signer if it has no receiver', () => {
     expect(read({ receiver: zeroAddress }).action).toMatchObject({
       receives: [{ recipient: ME }],
     });
   });
 
-  it('at a fair price raises nothing', () => {
+  it('raises no finding at a fair price', () => {
     expect(found(read({}))).toEqual([]);
   });
 
   it.each([
-    ['that pays somebody else', { receiver: STRANGER }, 'danger ORDER_GIVES_MORE'],
-    ['that brings next to nothing', { buyAmount: '1' }, 'danger ORDER_GIVES_MORE'],
+    ['that pays another account', { receiver: STRANGER }, 'danger ORDER_GIVES_MORE'],
+    ['that brings a negligible amount', { buyAmount: '1' }, 'danger ORDER_GIVES_MORE'],
     ['whose fee takes most of it', { feeAmount: '2000000000' }, 'danger ORDER_GIVES_MORE'],
-    ['for a token that nobody knows', { buyToken: FRIEND }, 'danger UNVERIFIED_TOKEN'],
-    ['that pays to another protocol’s vault', { buyTokenBalance: 'internal' }, 'danger UNREADABLE'],
-    ['that takes from one', { sellTokenBalance: 'external' }, 'danger UNREADABLE'],
-    ['of no known kind', { kind: 'gift' }, 'danger UNREADABLE'],
+    ['for an unknown token', { buyToken: FRIEND }, 'danger UNVERIFIED_TOKEN'],
+    [
+      'that pays to the vault of another protocol',
+      { buyTokenBalance: 'internal' },
+      'danger UNREADABLE',
+    ],
+    [
+      'that takes from the vault of another protocol',
+      { sellTokenBalance: 'external' },
+      'danger UNREADABLE',
+    ],
+    ['of an unknown kind', { kind: 'gift' }, 'danger UNREADABLE'],
   ])('is a danger %s', (_, more, expected) => {
     expect(found(read(more))).toContain(expected);
   });
@@ -141,7 +149,7 @@ describe('an order of CoW Protocol', () => {
   });
 });
 
-describe('a call of the settlement of CoW Protocol', () => {
+describe('a call of the settlement contract of CoW Protocol', () => {
   const abi = parseAbi([
     'function invalidateOrder(bytes orderUid)',
     'function setPreSignature(bytes orderUid, bool signed)',
@@ -152,7 +160,7 @@ describe('a call of the settlement of CoW Protocol', () => {
   const presign = (isSigned: boolean) =>
     call(encodeFunctionData({ abi, functionName: 'setPreSignature', args: [uid, isSigned] }));
 
-  it('cancels an order without an alarm', () => {
+  it('cancels an order without a finding', () => {
     const cancel = call(encodeFunctionData({ abi, functionName: 'invalidateOrder', args: [uid] }));
     for (const decoded of [cancel, presign(false)]) {
       expect(decoded.action).toEqual({ kind: 'cancelOrders', count: 1 });
@@ -160,7 +168,7 @@ describe('a call of the settlement of CoW Protocol', () => {
     }
   });
 
-  it('is a danger where it signs an order that nobody sees, or nobody reads it', () => {
+  it('is a danger if it signs an order by hash or if it is not decoded', () => {
     expect(found(presign(true))).toEqual(['danger UNREADABLE']);
     expect(found(call('0x12345678'))).toEqual(['danger UNREADABLE']);
   });

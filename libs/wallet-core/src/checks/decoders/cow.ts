@@ -9,14 +9,14 @@ import { currency } from './limited.ts';
 
 /* CoW Protocol (https://github.com/cowprotocol/contracts, `GPv2Order.sol`, `GPv2Settlement.sol`). */
 
-/** Stands for the native coin as what is bought (`GPv2Transfer.sol`). */
+/** Represents the native coin as the bought token (`GPv2Transfer.sol`). */
 const COIN: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
-/** Tokens from and to the account itself, and not balances at another protocol's vault. */
+/** Balance type for tokens of the account itself, as opposed to balances in the vault of another protocol. */
 const OWN_BALANCE = 'erc20';
 
 /**
- * An order of CoW Protocol: the fee is taken on top of what is sold. One that takes from or pays to a balance at
- * another protocol's vault is not read.
+ * Decodes an order of CoW Protocol: the fee is taken in addition to the sold amount. Orders that use balances in the
+ * vault of another protocol are not decoded.
  */
 export const cowTypedData: TypedDataDecoder = typedDataDecoder({
   name: 'cow',
@@ -72,7 +72,10 @@ export const cowTypedData: TypedDataDecoder = typedDataDecoder({
   },
 });
 
-/** Orders that are named by a hash: to cancel one is harmless, to sign one is to sign what nobody sees. */
+/**
+ * Decodes calls that refer to orders by hash: cancelling one is harmless; signing one commits to an order that is not
+ * visible.
+ */
 export const cowCalls: CallDecoder = callDecoder({
   name: 'cow orders',
   abi: parseAbi([

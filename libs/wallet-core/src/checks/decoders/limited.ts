@@ -1,8 +1,8 @@
-/** Helpers that build assets with a limit: exactly, at most or at least an amount of a currency. */
+/** Helpers that create assets with a limit: exactly, at most or at least an amount of a currency. */
 import { type Address, isNative, lower } from '@cenote/chains';
 import type { Asset, Limited } from '../decoded-action.ts';
 
-/** Base units of a currency, the zero address being the native coin. */
+/** An amount of a currency in base units; the zero address is the native coin. */
 export const currency = (token: Address, amount: bigint): Asset =>
   isNative(token)
     ? { standard: 'native', amount }

@@ -17,7 +17,7 @@ const { v3PositionManager, multicall3, weth9 } = contractsOf(CHAIN_ID)!;
 const send = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [FRIEND, 3n] });
 const read = (to: Hex, data: Hex, value = 0n) => decodeCall(registry, { to, data, value }, place);
 
-describe('calls within a call', () => {
+describe('nested calls', () => {
   const abi = parseAbi([
     'function multicall(bytes[] data)',
     'function execute(bytes32 mode, bytes executionData)',
@@ -35,7 +35,7 @@ describe('calls within a call', () => {
     }),
   ];
 
-  it.each(forms)('of a contract to itself keep their caller (%#)', (data) => {
+  it.each(forms)('keep their sender when a contract calls itself (%#)', (data) => {
     expect(read(v3PositionManager, data)).toMatchObject({
       basis: 'contract',
       action: {
@@ -53,7 +53,7 @@ describe('calls within a call', () => {
     });
   });
 
-  it('by Multicall3 are made in its name, and may fail alone', () => {
+  it('have Multicall3 as their sender and may fail individually', () => {
     const call = { target: TOKEN, callData: send };
     const aggregate = (allowFailure: boolean) =>
       encodeFunctionData({
@@ -94,7 +94,9 @@ describe('calls within a call', () => {
     ],
   ];
 
-  it.each(batches)('of a delegated account (ERC-7821, %s) are its own', (_, mode, batch) => {
+  it.each(
+    batches,
+  )('of a delegated account (ERC-7821, %s) have the account as their sender', (_, mode, batch) => {
     const data = encodeFunctionData({ abi, functionName: 'execute', args: [mode, batch] });
     expect(read(ME, data).action).toMatchObject({
       kind: 'batch',
@@ -105,13 +107,13 @@ describe('calls within a call', () => {
     });
   });
 
-  it('in a mode that nobody knows are not guessed at', () => {
+  it('are not decoded in an unknown mode', () => {
     const args = [pad('0x02', { dir: 'right' }), '0x'] as const;
     const data = encodeFunctionData({ abi, functionName: 'execute', args });
     expect(read(ME, data).action).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
   });
 
-  it('of other accounts are read too', () => {
+  it('of other accounts are decoded too', () => {
     const list = [{ target: TOKEN, value: 0n, data: send }];
     const data = encodeFunctionData({ abi, functionName: 'executeBatch', args: [list] });
     expect(read(SPENDER, data).action).toMatchObject({
@@ -126,7 +128,7 @@ describe('wrapping', () => {
   const deposit = encodeFunctionData({ abi, functionName: 'deposit' });
   const withdraw = encodeFunctionData({ abi, functionName: 'withdraw', args: [4n] });
 
-  it('is what the wrapped native coin does, and no other contract by its word', () => {
+  it('is decoded for the wrapped native coin only, not for other contracts with the same function', () => {
     const token = weth9.toLowerCase();
     expect(read(weth9, deposit, 9n).action).toEqual({ kind: 'wrap', token, amount: 9n });
     expect(read(weth9, withdraw).action).toEqual({ kind: 'unwrap', token, amount: 4n });

@@ -19,7 +19,7 @@ const several = (
   atomic = true,
 ): DecodedAction => ({ kind, parts, atomic });
 
-/** A contract that calls its own functions, the caller staying who it is. */
+/** Decodes `multicall` functions of contracts that call themselves; the sender of the nested calls stays the caller. */
 export const ownMulticalls: CallDecoder = callDecoder({
   name: 'multicall',
   abi: OWN_ABI,
@@ -45,7 +45,7 @@ const MULTICALL3_ABI = parseAbi([
   'function aggregate3Value(Call3Value[] calls)',
 ]);
 
-/** Multicall3 makes the calls by its own name: what it is allowed, anyone can use. */
+/** Decodes calls of Multicall3, which is the sender of the nested calls: anyone can use allowances given to it. */
 export const multicall3Calls: CallDecoder = callDecoder({
   name: 'multicall3',
   abi: MULTICALL3_ABI,
@@ -71,7 +71,10 @@ const ACCOUNT_ABI = parseAbi([
   'function executeBatch(AccountCall[] calls)',
 ]);
 
-/** ERC-7821: the first ten bytes tell what follows; a batch with or without further data, or of batches. */
+/**
+ * ERC-7821: the first ten bytes of the mode select the format: a batch with or without further data, or several
+ * batches.
+ */
 const BATCHES = ['0x01000000000000000000', '0x01000000000078210001'];
 const CALLS = parseAbiParameters('(address to, uint256 value, bytes data)[] calls');
 const CALLS_WITH_DATA = parseAbiParameters(
@@ -80,16 +83,16 @@ const CALLS_WITH_DATA = parseAbiParameters(
 
 function readBatch(executionData: `0x${string}`, { read, target }: CallScope): DecodedAction {
   const bytes = hexToBytes(executionData);
-  // Where further data follows the list, the list's offset leads past a second word.
+  // If further data follows the list, the offset of the list points past a second word.
   const params = bytes[31] === 64 ? CALLS_WITH_DATA : CALLS;
   assertBoundedAbi(params, bytes);
   const [calls] = decodeAbiParameters(params, executionData);
-  // The zero address stands for the account itself.
+  // The zero address means the account itself.
   const parts = calls.map((call) => read({ ...call, to: isNative(call.to) ? target : call.to }));
   return several('batch', parts);
 }
 
-/** Smart accounts, delegated to or deployed, that make calls in batches. */
+/** Decodes batches of smart accounts, deployed or delegated (EIP-7702). */
 export const accountCalls: CallDecoder = callDecoder({
   name: 'account',
   abi: ACCOUNT_ABI,

@@ -10,8 +10,8 @@ import { encodeType } from '../typed-data/encode-type.ts';
 const registry = standardRegistry();
 const contracts = contractsOf(CHAIN_ID)!;
 
-describe('NFTs by signature', () => {
-  it('name the position that could be taken, written by v3’s own kit', () => {
+describe('NFT permits', () => {
+  it('name the position in a permit encoded by the v3 SDK', () => {
     const permit = { spender: SPENDER, tokenId: 7, nonce: 0, deadline: 99 };
     const manager = contracts.v3PositionManager;
     const data = NonfungiblePositionManager.getPermitData(permit, manager, CHAIN_ID);
@@ -32,7 +32,7 @@ describe('NFTs by signature', () => {
     });
   });
 
-  it('name whom all positions of v4 would be given to', () => {
+  it('name the operator in a permit for all v4 positions', () => {
     const types = {
       PermitForAll: [
         { name: 'operator', type: 'address' },
@@ -41,7 +41,7 @@ describe('NFTs by signature', () => {
         { name: 'deadline', type: 'uint256' },
       ],
     };
-    // `PERMIT_FOR_ALL_TYPEHASH` of v4-periphery's `ERC721PermitHash.sol`.
+    // `PERMIT_FOR_ALL_TYPEHASH` in `ERC721PermitHash.sol` of v4-periphery.
     expect(keccak256(stringToHex(encodeType('PermitForAll', types)))).toBe(
       '0x6673cb397ee2a50b6b8401653d3638b4ac8b3db9c28aa6870ffceb7574ec2f76',
     );
@@ -61,7 +61,7 @@ describe('NFTs by signature', () => {
 });
 
 describe('transfers by signature (EIP-3009)', () => {
-  // The type hashes that the EIP gives.
+  // Type hashes from the EIP.
   it.each([
     [
       'TransferWithAuthorization',
@@ -71,7 +71,7 @@ describe('transfers by signature (EIP-3009)', () => {
       'ReceiveWithAuthorization',
       '0xd099cc98ef71107a616c4f0f941f04c322d8e254fe26b3c6668db87aae413de8',
     ],
-  ])('are transfers: %s', (primaryType, typeHash) => {
+  ])('are decoded as transfers: %s', (primaryType, typeHash) => {
     const types = {
       [primaryType]: [
         { name: 'from', type: 'address' },

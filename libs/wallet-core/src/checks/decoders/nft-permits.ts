@@ -4,7 +4,7 @@ import type { TypedDataDecoder } from '../decoder.ts';
 import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';
 import { known } from './known-contracts.ts';
 
-/** One NFT by signature (ERC-4494): positions of v3 and v4 can be taken by it. */
+/** A permit for one NFT (ERC-4494), such as a position of Uniswap v3 or v4. */
 const one = typedDataDecoder({
   name: 'erc4494',
   primaryType: 'Permit',
@@ -32,7 +32,7 @@ const one = typedDataDecoder({
   },
 });
 
-/** All positions of v4 by signature (v4-periphery, `ERC721Permit_v4.sol`). */
+/** A permit for all v4 positions of the owner (v4-periphery, `ERC721Permit_v4.sol`). */
 const all = typedDataDecoder({
   name: 'v4 permit for all',
   primaryType: 'PermitForAll',

@@ -4,7 +4,7 @@ import type { Asset, Limited } from '../decoded-action.ts';
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** What an order brings at the worst of its price's way. */
+/** What an order receives at the worst point of its price curve. */
 export const received = (
   asset: (amount: bigint) => Asset,
   recipient: Address,

@@ -32,7 +32,7 @@ const erc20 = (token: Address, amount: bigint): Asset => ({
   amount,
 });
 
-/** What a message or a call of Permit2's allowances permits. */
+/** A `permit` action for allowances of Permit2, from a message or a call. */
 export const permit2Permit = (
   details: readonly Details[],
   spender: Address,
@@ -50,7 +50,7 @@ export const permit2Permit = (
   deadline,
 });
 
-/** Several things that one call does in one piece. */
+/** An atomic batch of several actions of one call. */
 const together = ({ part }: CallScope, actions: readonly DecodedAction[]): DecodedAction => ({
   kind: 'multicall',
   parts: actions.map(part),
@@ -69,12 +69,12 @@ const transferOf = ({
   assets: [erc20(token, amount)],
 });
 
-/** Permit2's allowances: given, permitted, used and taken back. */
+/** Decodes allowances of Permit2: approval, permit, transfer and revocation. */
 export const permit2Calls: CallDecoder = callDecoder({
   name: 'permit2',
   abi: ABI,
   targets: known.permit2,
-  // A token without these functions may answer them all the same, and do nothing, as the wrapped coin does.
+  // A token without these functions may accept the call and do nothing, as the wrapped coin does.
   onlyTargets: true,
   read({ functionName, args }, scope) {
     switch (functionName) {

@@ -80,8 +80,8 @@ const written = (fields: readonly { name: string; type: string }[]): string =>
   fields.map(({ name, type }) => `${type} ${name}`).join(',');
 
 /**
- * A witness binds a transfer to a protocol's own terms, in a type that each protocol adds. Where nobody
- * knows the type, what counts is what Permit2 itself holds the spender to: token and amount, not terms.
+ * Decodes a transfer with a witness, which binds it to terms in a type that each protocol defines. For an unknown type
+ * only what Permit2 enforces is reported: token and amount, not the terms.
  */
 function witnessed(
   primaryType: string,

@@ -31,8 +31,8 @@ const allowanceOf = ({
   expiration: BigInt(expiration),
 });
 
-describe('messages of Permit2, written by its own kit', () => {
-  it('permit allowances, one or several', () => {
+describe('messages of Permit2, encoded by its SDK', () => {
+  it('permit one or several allowances', () => {
     fc.assert(
       fc.property(
         fc.array(details, { minLength: 1, maxLength: 4 }),
@@ -96,7 +96,7 @@ describe('messages of Permit2, written by its own kit', () => {
 
   it.each([
     ['without terms', undefined, {}],
-    ['with terms of a protocol that nobody knows', witness, { hasUnknownTerms: true }],
+    ['with terms of an unknown protocol', witness, { hasUnknownTerms: true }],
   ])('permit transfers %s', (_, terms_, unknown) => {
     const one = SignatureTransfer.getPermitData({ ...terms, permitted }, PERMIT2, CHAIN_ID, terms_);
     expect(read(sdkPayload(one))).toMatchObject({
@@ -112,7 +112,7 @@ describe('messages of Permit2, written by its own kit', () => {
     });
   });
 
-  it('are told apart from those that only have the name', () => {
+  it('are distinguished from messages that only have the same name', () => {
     const one = SignatureTransfer.getPermitData(
       { ...terms, permitted },
       PERMIT2,
@@ -151,7 +151,7 @@ describe('calls of Permit2', () => {
     deadline: 4n,
   };
 
-  it('are read', () => {
+  it('are decoded', () => {
     const approve = encodeFunctionData({
       abi,
       functionName: 'approve',
@@ -181,7 +181,7 @@ describe('calls of Permit2', () => {
     ).toEqual(transfer);
   });
 
-  it('that do several things name each', () => {
+  it('are decoded into one part per action', () => {
     const list = [{ from: ME, to: FRIEND, amount: 3n, token: TOKEN }];
     const moved = actionOf(
       encodeFunctionData({ abi: batches, functionName: 'transferFrom', args: [list] }),

@@ -43,7 +43,7 @@ const dai = (expiry: number, allowed: boolean) => ({
 });
 
 describe('permits as messages', () => {
-  it('are read from JSON text and from what was parsed', () => {
+  it('are decoded from JSON text and from parsed values', () => {
     for (const input of [permit, JSON.stringify(permit)]) {
       expect(decodeTypedData(registry, input, signing)).toEqual({
         sender: ME,
@@ -60,7 +60,7 @@ describe('permits as messages', () => {
     [100, true, maxUint256, 100n],
     [0, true, maxUint256, undefined],
     [100, false, 0n, 100n],
-  ])('of DAI (expiry %p, allowed %p) allow all or nothing', (expiry, allowed, amount, deadline) => {
+  ])('of DAI (expiry %p, allowed %p) allow everything or nothing', (expiry, allowed, amount, deadline) => {
     const read = decodeTypedData(registry, dai(expiry, allowed), signing).action;
     expect(read).toEqual({
       ...action,
@@ -71,14 +71,14 @@ describe('permits as messages', () => {
   });
 
   it.each<[string, unknown]>([
-    ['a value that is no number', { ...permit, message: { ...message, value: 'much' } }],
+    ['a value that is not a number', { ...permit, message: { ...message, value: 'much' } }],
     [
       'a value that is too large',
       { ...permit, message: { ...message, value: `0x1${'0'.repeat(64)}` } },
     ],
-    ['a value below zero', { ...permit, message: { ...message, value: '-1' } }],
+    ['a negative value', { ...permit, message: { ...message, value: '-1' } }],
     ['a missing spender', { ...permit, message: { ...message, spender: undefined } }],
-    ['no contract', { ...permit, domain: { name: 'USD Coin' } }],
+    ['no verifying contract', { ...permit, domain: { name: 'USD Coin' } }],
   ])('with %s are malformed', (_, input) => {
     expect(decodeTypedData(registry, input, signing).action).toEqual({
       kind: 'unknownTypedData',
@@ -87,7 +87,7 @@ describe('permits as messages', () => {
     });
   });
 
-  it('of that name with other fields are unknown', () => {
+  it('with the same name and other fields are unknown', () => {
     const fields = types.Permit.map((field) =>
       field.name === 'value' ? { ...field, name: 'amount' } : field,
     );
@@ -103,7 +103,7 @@ describe('permits as messages', () => {
   });
 });
 
-describe('permits handed in by a transaction', () => {
+describe('permits submitted in a transaction', () => {
   const erc2612Abi = parseAbi([
     'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
   ]);
@@ -112,7 +112,7 @@ describe('permits handed in by a transaction', () => {
   ]);
   const [r, s] = [pad('0x1'), pad('0x2')];
 
-  it('are read in both forms', () => {
+  it('are decoded in both forms', () => {
     const erc2612 = encodeFunctionData({
       abi: erc2612Abi,
       args: [ME, SPENDER, 1000n, 100n, 27, r, s],

@@ -1,4 +1,4 @@
-/** Decodes ERC-20 permits (EIP-2612 and DAI's), signed or handed in by a call. */
+/** Decodes ERC-20 permits (EIP-2612 and DAI's), signed or submitted in a call. */
 import { type Address, lower } from '@cenote/chains';
 import { maxUint256, parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
@@ -6,7 +6,9 @@ import type { Asset, Permit } from '../decoded-action.ts';
 import type { CallDecoder, TypedDataDecoder } from '../decoder.ts';
 import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';
 
-/** DAI's permit is all or nothing; an expiry of 0 means never (https://github.com/makerdao/dss, `dai.sol`). */
+/**
+ * DAI's permit allows everything or nothing; an expiry of 0 means never (https://github.com/makerdao/dss, `dai.sol`).
+ */
 function daiPermit(
   token: Address,
   permit: { holder: Address; spender: Address; expiry: bigint; allowed: boolean },
@@ -77,7 +79,7 @@ const ABI = parseAbi([
   'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
 ]);
 
-/** Permits of tokens (EIP-2612 and DAI's) handed in by a transaction. */
+/** Decodes token permits (EIP-2612 and DAI's) submitted in a transaction. */
 export const permitCalls: CallDecoder = callDecoder({
   name: 'permits',
   abi: ABI,

@@ -36,11 +36,11 @@ const erc20 = (token: Token, amount: bigint) => ({
 
 const read = (to: Hex, calldata: string, value = '0x0') =>
   decodeCall(registry, { to, data: calldata as Hex, value: BigInt(value) }, place);
-/** The action, or those of the parts. */
+/** The action itself, or the actions of its parts. */
 const all = (action: DecodedAction): DecodedAction[] =>
   'parts' in action ? action.parts.flatMap((part) => all(part.action)) : [action];
 
-describe('v3 positions, written by its own kit', () => {
+describe('v3 position calls, encoded by the SDK', () => {
   const pool = new Pool(token0, token1, FeeAmount.MEDIUM, price, '1000000000000', tick);
   const position = Position.fromAmounts({
     pool,
@@ -52,7 +52,7 @@ describe('v3 positions, written by its own kit', () => {
   const { amount0, amount1 } = position.mintAmounts;
   const desired = [BigInt(amount0.toString()), BigInt(amount1.toString())] as const;
 
-  it('are made, with a pool where there is none', () => {
+  it('are decoded for a new position, with a new pool if none exists', () => {
     const { calldata, value } = NonfungiblePositionManager.addCallParameters(position, {
       ...slippage,
       recipient: ME,
@@ -79,7 +79,7 @@ describe('v3 positions, written by its own kit', () => {
     });
   });
 
-  it('are added to', () => {
+  it('are decoded for an addition to a position', () => {
     const { calldata } = NonfungiblePositionManager.addCallParameters(position, {
       ...slippage,
       tokenId: 7,
@@ -95,7 +95,7 @@ describe('v3 positions, written by its own kit', () => {
     });
   });
 
-  it('are taken out, collected and closed', () => {
+  it('are decoded for removal, collection and burn', () => {
     const { calldata } = NonfungiblePositionManager.removeCallParameters(position, {
       ...slippage,
       tokenId: 7,
@@ -120,7 +120,7 @@ describe('v3 positions, written by its own kit', () => {
     ]);
   });
 
-  it('in coins are sent on at the end', () => {
+  it('sweep the native coin at the end', () => {
     const weth = new Token(1, contracts.weth9, 18);
     const calls = NonfungiblePositionManager.collectCallParameters({
       tokenId: 7,
@@ -145,7 +145,7 @@ describe('v3 positions, written by its own kit', () => {
     ]);
   });
 
-  it('with a permit name whom it is for', () => {
+  it('name the spender of a permit', () => {
     const { calldata } = NonfungiblePositionManager.addCallParameters(position, {
       ...slippage,
       recipient: ME,
@@ -168,12 +168,12 @@ describe('v3 positions, written by its own kit', () => {
   });
 });
 
-describe('v4 positions, written by its own kit', () => {
+describe('v4 position calls, encoded by the SDK', () => {
   const coin = Ether.onChain(1);
   const pool = new V4Pool(coin, token1, 3_000, 60, NATIVE, price.toString(), '1000000000000', tick);
   const position = new V4Position({ pool, ...range, liquidity: '50000000' });
 
-  it('are made', () => {
+  it('are decoded for a new position', () => {
     const { calldata, value } = V4PositionManager.addCallParameters(position, {
       ...slippage,
       recipient: ME,
@@ -194,11 +194,11 @@ describe('v4 positions, written by its own kit', () => {
       bounds: { ticks: [-600, 600], liquidity: 50_000_000n },
       recipient: ME,
     });
-    // What is left of the coins goes back.
+    // The unused coins are refunded.
     expect(swept).toMatchObject({ kind: 'sweep', recipient: ME });
   });
 
-  it('are taken out, and the rest with them', () => {
+  it('are decoded for removal and the take that follows', () => {
     const { calldata } = V4PositionManager.removeCallParameters(position, {
       ...slippage,
       tokenId: 7,
@@ -220,7 +220,7 @@ describe('v4 positions, written by its own kit', () => {
       args: [encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), [actions, params]), 9n],
     });
 
-  it('say whom a take is for, and that an action is unknown', () => {
+  it('name the recipient of a take and report an unknown action', () => {
     const take = encodeAbiParameters(parseAbiParameters('address, address, address'), [
       NATIVE,
       token1.address as Hex,
@@ -250,8 +250,8 @@ describe('v4 positions, written by its own kit', () => {
 
   it.each<[string, Hex, Hex[], string, Hex[]]>([
     ['a take for the manager', '0x0e', [take], '0x0', [USDC]],
-    ['a take of two for the manager', '0x11', [pair], '0x0', [NATIVE, USDC]],
-    ['a sweep of the other', '0x1114', [pair, sweep(USDC)], '0x0', [NATIVE]],
+    ['a take of two currencies for the manager', '0x11', [pair], '0x0', [NATIVE, USDC]],
+    ['the other token if only one is swept', '0x1114', [pair, sweep(USDC)], '0x0', [NATIVE]],
     ['a sweep before the take', '0x140e', [sweep(USDC), take], '0x0', [USDC]],
     ['a sweep to itself', '0x0e14', [take, sweep(USDC, ITSELF)], '0x0', [USDC]],
     [
@@ -268,15 +268,25 @@ describe('v4 positions, written by its own kit', () => {
   });
 
   it.each<[string, Hex, Hex[], string]>([
-    ['what is swept to the caller', '0x111414', [pair, sweep(USDC), sweep(NATIVE)], '0x0'],
-    ['coins of which the rest is swept', '0x14', [sweep(NATIVE)], '0x5'],
+    [
+      'balances that are swept to the caller',
+      '0x111414',
+      [pair, sweep(USDC), sweep(NATIVE)],
+      '0x0',
+    ],
+    ['coins whose rest is swept', '0x14', [sweep(NATIVE)], '0x5'],
     ['coins that are settled', '0x0b', [settle(NATIVE, 5n)], '0x5'],
-    ['all coins, wrapped and swept', '0x1514', [BALANCE, sweep(contracts.weth9)], '0x5'],
+    [
+      'coins that are wrapped and swept completely',
+      '0x1514',
+      [BALANCE, sweep(contracts.weth9)],
+      '0x5',
+    ],
   ])('leave nothing behind of %s', (_, actions, params, value) => {
     expect(leftOf(actions, params, value)).toEqual([]);
   });
 
-  it('leave nothing behind as their own kit writes them', () => {
+  it('leave nothing behind as encoded by the SDK', () => {
     const { calldata, value } = V4PositionManager.addCallParameters(position, {
       ...slippage,
       recipient: ME,
@@ -286,14 +296,14 @@ describe('v4 positions, written by its own kit', () => {
     expect(kinds).toEqual(['addLiquidity', 'sweep']);
   });
 
-  it('are unexplained where something that is due is given up', () => {
+  it('are unexplained if the call gives up an amount that it is owed', () => {
     const clear = (amount: bigint) => unlock('0x13', [encode('address, uint256', USDC, amount)]);
     const kindsOf = (data: Hex) => all(read(v4Manager, data).action).map(({ kind }) => kind);
     expect(kindsOf(clear(5n))).toEqual(['unknownCall']);
     expect(kindsOf(clear(0n))).toEqual([]);
   });
 
-  it('are unexplained where something is wrapped on a network whose wrapped coin nobody knows', () => {
+  it('are unexplained if the call wraps coins on a network without a known wrapped coin', () => {
     const manager = '0xf7965f3981e4d5bc383bfbcb61501763e9068ca9';
     const request = {
       to: manager,
@@ -307,7 +317,7 @@ describe('v4 positions, written by its own kit', () => {
     );
   });
 
-  it('are malformed where an input is encoded in another way than usual', () => {
+  it('are malformed if an input has a non-canonical encoding', () => {
     for (const [action, input] of [
       ['0x14', sweep(USDC)],
       ['0x0e', take],
@@ -322,13 +332,13 @@ describe('v4 positions, written by its own kit', () => {
     }
   });
 
-  it('of a contract that only has such a function are read by its name', () => {
+  it('are decoded with basis `name` for an unknown contract with the same function', () => {
     const { action, basis } = read(STRANGER, unlock('0x7777', ['0x', '0x']));
     expect(basis).toBe('name');
     expect('parts' in action && action.parts.map((part) => part.basis)).toEqual(['name', 'name']);
   });
 
-  it('never throw, whatever the actions', () => {
+  it('never throw for any actions', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 12 }),

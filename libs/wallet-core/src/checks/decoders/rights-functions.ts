@@ -1,11 +1,11 @@
 /** Signatures of functions that give an operator rights over what the account has at a contract. */
 /*
- * Functions by which an account gives somebody rights over what it has at a contract: `operator` is who gets them, and
- * `on` whether (zero takes them back). Of other addresses than the operator's nothing is said, so that none of these may
- * have one that matters. Sources: the protocols' own interfaces.
+ * Functions by which an account gives an operator rights over what it has at a contract. The parameter `operator`
+ * receives the rights; `on` enables or, if zero, revokes them. Other address parameters are not reported, so a function
+ * with another relevant address must not be listed here. Sources: the interfaces of the protocols.
  */
 
-/** To act for the account: to borrow on its collateral, to move what it holds there, to trade. */
+/** The operator may act for the account: borrow on its collateral, move what it holds there, or trade. */
 const OPERATORS = [
   // Compound III, Morpho, ERC-6909 and ERC-7540, Curve, Venus, Prisma.
   'function allow(address operator, bool on)',
@@ -17,7 +17,7 @@ const OPERATORS = [
   'function toggle_approve_mint(address operator)',
   'function updateDelegate(address operator, bool on)',
   'function setDelegateApproval(address operator, bool on)',
-  // Debts on the account's collateral: Aave, Silo.
+  // Loans on the account's collateral: Aave, Silo.
   'function approveDelegation(address operator, uint256 on)',
   'function setReceiveApproval(address operator, uint256 on)',
   // Euler, Balancer, BentoBox, Gearbox, Liquity.
@@ -71,7 +71,7 @@ const OPERATORS = [
   'function approve(bytes32 node, address operator, bool on)',
 ] as const;
 
-/** To own what the account has, or to get what it would get. */
+/** The operator becomes the owner of what the account has, or the recipient of its proceeds. */
 const OWNERS = [
   // Contracts with an owner, an administrator or an implementation.
   'function transferOwnership(address operator)',
@@ -102,7 +102,7 @@ const OWNERS = [
   'function addOwnerWithThreshold(address operator, uint256 threshold)',
   'function swapOwner(address previous, address oldOwner, address operator)',
   'function installModule(uint256 moduleType, address operator, bytes data)',
-  // ENS names: owner, resolver, and the address that payments to the name go to.
+  // ENS names: owner, resolver, and the address that receives payments to the name.
   'function setOwner(bytes32 node, address operator)',
   'function setResolver(bytes32 node, address operator)',
   'function setAddr(bytes32 node, address operator)',
@@ -117,7 +117,7 @@ const OWNERS = [
   'function quit(uint256 cdp, address operator)',
   'function transferDeposit(uint256 tokenId, address operator)',
   'function changeRecoveryAddress(address operator)',
-  // Who is paid: Rocket Pool, Curve, EigenLayer.
+  // Payout addresses: Rocket Pool, Curve, EigenLayer.
   'function setWithdrawalAddress(address node, address operator, bool confirm)',
   'function setRPLWithdrawalAddress(address node, address operator, bool confirm)',
   'function set_rewards_receiver(address operator)',
@@ -127,8 +127,8 @@ const OWNERS = [
 export const RIGHTS: readonly string[] = [...OPERATORS, ...OWNERS];
 
 /**
- * Functions that take something out of a protocol, or hand it on within: `to` is who gets it. What they are made of
- * otherwise, such as a market’s contracts, is of no matter to whoever has it.
+ * Functions that withdraw assets from a protocol or transfer them within it; `to` is the recipient. Other addresses in
+ * their parameters, such as the contracts of a market, do not affect who receives the assets.
  */
 export const CUSTODY: readonly string[] = [
   // Compound III, Morpho, Fluid, Aave’s stake and rewards.
@@ -159,7 +159,7 @@ export const CUSTODY: readonly string[] = [
   'function withdraw(uint256 streamId, address to, uint128 amount)',
   'function withdrawMax(uint256 streamId, address to)',
   'function withdrawMaxAndTransfer(uint256 streamId, address to)',
-  // Balances within: Balancer, BentoBox, Maker, ERC-6909 as at Uniswap v4.
+  // Internal balances: Balancer, BentoBox, Maker, ERC-6909 as in Uniswap v4.
   'function exitPool(bytes32 poolId, address from, address to, (address[], uint256[], bytes, bool) request)',
   'function manageUserBalance((uint8 kind, address asset, uint256 amount, address from, address to)[] ops)',
   'function withdraw(address token, address from, address to, uint256 amount, uint256 share)',
@@ -170,7 +170,7 @@ export const CUSTODY: readonly string[] = [
   'function flux(uint256 cdp, address to, uint256 amount)',
   'function transfer(address to, uint256 id, uint256 amount)',
   'function transferFrom(address from, address to, uint256 id, uint256 amount)',
-  // Names of ENS: owners and resolvers; Liquity’s managers, and who is paid.
+  // ENS names: owners and resolvers; managers and payout addresses of Liquity.
   'function setRecord(bytes32 node, address toOwner, address toResolver, uint64 ttl)',
   'function setSubnodeRecord(bytes32 node, bytes32 label, address toOwner, address toResolver, uint64 ttl)',
   'function setSubnodeRecord(bytes32 node, string label, address toOwner, address toResolver, uint64 ttl, uint32 fuses, uint64 expiry)',
@@ -178,9 +178,9 @@ export const CUSTODY: readonly string[] = [
   'function setRemoveManagerWithReceiver(uint256 troveId, address toManager, address toReceiver)',
 ];
 
-/** Consent to what stands behind a hash or a key, or to what a contract that the account owns does then. */
+/** Approval of data behind a hash or key, or of what a contract owned by the account does next. */
 export const CONSENTS: readonly string[] = [
-  // Safe, CoW Protocol, 0x, Loopring; what stands behind a number of the old multi-signature wallet of Gnosis.
+  // Safe, CoW Protocol, 0x, Loopring; transactions identified by number in Gnosis's old multi-signature wallet.
   'function approveHash(bytes32 hash)',
   'function confirmTransaction(uint256 id)',
   'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures) payable',
@@ -199,18 +199,18 @@ export const CONSENTS: readonly string[] = [
   // Orders and transfers at HyperCore.
   'function sendRawAction(bytes data)',
   'function add(uint32 keyType, bytes key, uint8 metadataType, bytes metadata)',
-  // The addresses of a name: ENS, Unstoppable Domains.
+  // Addresses of a name: ENS, Unstoppable Domains.
   'function setAddr(bytes32 node, uint256 coinType, bytes a)',
   'function set(string key, string value, uint256 tokenId)',
   'function setMany(string[] keys, string[] values, uint256 tokenId)',
-  // Sales of what shows in no balance: CryptoKitties, Zora, CryptoPunks; the price of a sudoswap pool.
+  // Sales of assets that appear in no balance: CryptoKitties, Zora, CryptoPunks; the price of a sudoswap pool.
   'function createSaleAuction(uint256 id, uint256 startingPrice, uint256 endingPrice, uint256 duration)',
   'function createAsk(address token, uint256 id, uint256 price, address currency, address recipient, uint16 bps)',
   'function offerPunkForSale(uint256 punkIndex, uint256 least)',
   'function acceptBidForPunk(uint256 punkIndex, uint256 least)',
   'function changeSpotPrice(uint128 price)',
   'function changeDelta(uint128 delta)',
-  // Of what owns something.
+  // Ownership of a contract.
   'function renounceOwnership()',
   'function upgradeToAndCall(address implementation, bytes data) payable',
   'function upgradeAndCall(address proxy, address implementation, bytes data) payable',

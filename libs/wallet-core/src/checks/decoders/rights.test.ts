@@ -13,7 +13,7 @@ const OTHER_WORD = word(BigInt(OTHER));
 const ONE = word(1n);
 const NONE = word(0n);
 
-/** A call by the text of its function, with words written by hand. */
+/** Encodes a call from its function signature and hand-written words. */
 const call = (signature: string, words: readonly string[]) => {
   const data = `${slice(keccak256(toHex(signature)), 0, 4)}${words.join('')}` as Hex;
   const scope = { chainId: 1, sender: ME };
@@ -42,7 +42,7 @@ it.each<[string, string[]]>([
   ['reclaim(uint256,address)', [ONE, OTHER_WORD]],
   ['transferPunk(address,uint256)', [OTHER_WORD, ONE]],
   ['offerPunkForSaleToAddress(uint256,uint256,address)', [ONE, NONE, OTHER_WORD]],
-])('%s gives somebody rights', (signature, words) => {
+])('%s gives rights to an operator', (signature, words) => {
   expect(call(signature, words)).toEqual({ kind: 'authorize', operator: OTHER, authorized: true });
 });
 
@@ -52,11 +52,11 @@ it.each<[string, string[]]>([
   ['setOperator(address,bool)', [OTHER_WORD, NONE]],
   ['approveDelegation(address,uint256)', [OTHER_WORD, NONE]],
   ['approve(address,uint256,uint256)', [OTHER_WORD, ONE, NONE]],
-])('%s takes them back', (signature, words) => {
+])('%s revokes the rights of an operator', (signature, words) => {
   expect(call(signature, words)).toMatchObject({ kind: 'authorize', authorized: false });
 });
 
-it('an address that is zero is read as it is', () => {
+it('the zero address is decoded like any other address', () => {
   expect(call('transferOwnership(address)', [NONE])).toMatchObject({ operator: zeroAddress });
 });
 
@@ -65,13 +65,13 @@ it.each([
   'confirmTransaction(uint256)',
   'setAddr(bytes32,uint256,bytes)',
   'createSaleAuction(uint256,uint256,uint256,uint256)',
-])('%s agrees to what nobody can read', (signature) => {
+])('%s approves data that cannot be decoded', (signature) => {
   const words = signature.includes('bytes)') ? [ONE, ONE, word(96n), NONE] : [ONE, NONE, NONE, ONE];
   const taken = /^(approveHash|confirmTransaction)/.test(signature) ? words.slice(0, 1) : words;
   expect(call(signature, taken)).toMatchObject({ kind: 'unknownCall', reason: 'UNEXPLAINED' });
 });
 
-it('an unread function tells the addresses in its words', () => {
+it('an undecoded function lists the addresses in its arguments', () => {
   const words = [ONE, OTHER_WORD, word(10n ** 27n), word(BigInt(ME))];
   expect(call('somethingElse(uint256,address,uint256,address)', words)).toMatchObject({
     kind: 'unknownCall',
@@ -80,7 +80,7 @@ it('an unread function tells the addresses in its words', () => {
   });
 });
 
-it('an unread function tells the addresses of calls within its bytes', () => {
+it('an undecoded function lists the addresses of nested calls in its bytes', () => {
   const thief: Address = '0x5a5ad96c1f00bb5e0d4b3c9e0b7d8f9911aa0042';
   const inner = ['12345678', word(BigInt(thief)), ONE].join('');
   const words = [word(32n), word(68n), inner.padEnd(192, '0')];

@@ -10,7 +10,7 @@ const selectorOf = (data: Hex): Hex => data.slice(0, 2 + 2 * SELECTOR_BYTES) as 
 
 type Read = (item: AbiFunction, args: readonly unknown[], scope: CallScope) => DecodedAction;
 
-/** Reads functions by the names of their parameters. */
+/** Creates a decoder that reads the arguments of functions by their parameter names. */
 function byNames(name: string, functions: readonly string[], read: Read): CallDecoder {
   const items = (parseAbi(functions) as AbiFunction[]).map(
     (item) => [toFunctionSelector(item), item] as const,
@@ -34,7 +34,7 @@ const unread = ({ data }: CallScope, reason: UndecodedReason): UnknownCall => ({
   selector: selectorOf(data),
 });
 
-/** The addresses that parameters named `to` stand for, in lists and structs too. */
+/** Addresses of all parameters named `to`, including those in arrays and structs. */
 function recipientsIn(params: readonly AbiParameter[], args: readonly unknown[]): Address[] {
   return params.flatMap((param, i): Address[] => {
     const value = args[i];
@@ -49,14 +49,17 @@ function recipientsIn(params: readonly AbiParameter[], args: readonly unknown[])
   });
 }
 
-/** Rights that an account gives or takes back. No balance changes, and mostly no approval is logged. */
+/** Decodes calls that give or revoke rights. They change no balance, and most of them log no approval. */
 const rights = byNames('rights', RIGHTS, ({ inputs }, args) => {
   const on = args[inputs.findIndex(({ name }) => name === 'on')];
   const operator = args[inputs.findIndex(({ name }) => name === 'operator')] as Address;
   return { kind: 'authorize', operator: lower(operator), authorized: on !== false && on !== 0n };
 });
 
-/** What an account has at a contract goes to somebody: old contracts read addresses that no word of the call shows. */
+/**
+ * Reports transfers of what an account has at a contract as unknown calls with their recipients. Old contracts ignore
+ * the padding of an address, which a search for padded words would miss.
+ */
 const custody = byNames('custody', CUSTODY, ({ inputs }, args, scope) => {
   const addresses = [...new Set(recipientsIn(inputs, args))].filter((one) => BigInt(one) !== 0n);
   return { ...unread(scope, 'UNKNOWN'), ...(addresses.length > 0 && { addresses }) };
@@ -65,7 +68,7 @@ const custody = byNames('custody', CUSTODY, ({ inputs }, args, scope) => {
 const consents = byNames('consent', CONSENTS, (_, __, scope) => unread(scope, 'UNEXPLAINED'));
 
 /**
- * Functions by which an account gives somebody else rights at a contract, or hands over what it has there, in a way
- * that shows in no balance.
+ * Decoders of functions that give others rights at a contract, or transfer what the account has there, without a
+ * visible balance change.
  */
 export const rightsCalls: readonly CallDecoder[] = [rights, custody, consents];

@@ -1,6 +1,6 @@
 /*
- * Decoded random router calls compared with a router that runs them with numbers: what it says of the caller and of
- * the rest must hold for every outcome of the swaps.
+ * Compares decoded random router calls with a simulated router that executes them with numbers: the decoded amounts and
+ * leftovers must hold for every outcome of the swaps.
  */
 import { type Address, contractsOf, lower, NATIVE } from '@cenote/chains';
 import fc from 'fast-check';
@@ -35,7 +35,7 @@ function read(commands: readonly RouterCommand[], value: bigint): DecodedAction[
   return 'parts' in action ? action.parts.map((part) => part.action) : [action];
 }
 
-/** Accounts and what each has of each currency; the router begins with nothing, a fault undoes the call. */
+/** Balances of accounts by currency. The router starts with none; an error reverts the call. */
 class World {
   readonly #has = new Map<string, bigint>();
   readonly #outcome: () => bigint;
@@ -52,7 +52,7 @@ class World {
     this.#has.set(who + token, this.of(who, token) + amount);
   }
 
-  /** @throws when the router has less. */
+  /** @throws if the account has less */
   take(who: Address, token: Address, amount: bigint): void {
     if (who === ROUTER && this.of(who, token) < amount) throw new RangeError('The router has less');
     this.give(who, token, -amount);
@@ -223,7 +223,7 @@ const routerAction: fc.Arbitrary<RouterAction> = fc.oneof(
   }),
   fc.record({ name: is('TAKE_ALL' as const), currency, minAmount: amount }),
 );
-/** A swap with what it takes to settle it, so that not every call fails. */
+/** A swap followed by actions that settle it, so that not every call fails. */
 const settled: fc.Arbitrary<RouterAction[]> = fc
   .tuple(hops, amount, amount, fc.boolean(), fc.boolean(), recipient)
   .map(([route, first, second, isIn, payerIsUser, to]): RouterAction[] => [
@@ -300,7 +300,7 @@ const tokenOf = ({ asset }: Limited): Address =>
   asset.standard === 'erc20' ? lower(asset.token) : NATIVE;
 const amountOf = ({ asset }: Limited): bigint => ('amount' in asset ? asset.amount : 0n);
 
-it('says of every call what the router would do', () => {
+it('decoded actions match what a simulated router does', () => {
   let ran = 0;
   let left = 0;
   fc.assert(
@@ -336,7 +336,7 @@ it('says of every call what the router would do', () => {
           );
           const total = (list: readonly Limited[]) =>
             list.reduce((sum, each) => (tokenOf(each) === one ? sum + amountOf(each) : sum), 0n);
-          // At most this is paid, at least this comes.
+          // At most this amount is paid, and at least this amount is received.
           expect(world.of(ME, one)).toBeGreaterThanOrEqual(total(receives) - total(gives));
           if (world.of(STRANGER, one) > 0n) {
             const recipients = actions.map((each) => 'recipient' in each && each.recipient);
@@ -351,7 +351,7 @@ it('says of every call what the router would do', () => {
   expect(left).toBeGreaterThan(20);
 });
 
-it('finds nothing left where everything is swept to the caller in the end', () => {
+it('no leftovers are reported if the call sweeps everything to the caller at the end', () => {
   fc.assert(
     fc.property(commands, fc.bigInt({ min: 0n, max: 12n }), (calls, value) => {
       const sweeps = CURRENCIES.map(

@@ -3,7 +3,7 @@ import { type Address, lower } from '@cenote/chains';
 import type { Limited } from '../decoded-action.ts';
 import { currency } from './limited.ts';
 
-/** Base units between two bounds; without `high` there is no upper one. Negative where it is owed. */
+/** A range of base units; no upper bound without `high`. Negative for a debt. */
 export interface Range {
   low: bigint;
   high: bigint | undefined;
@@ -19,7 +19,7 @@ export const sum = (a: Range, b: Range): Range => ({
   high: a.high === undefined || b.high === undefined ? undefined : a.high + b.high,
 });
 
-/** What is left of `a`; `b` has an upper bound. */
+/** Subtracts `b` from `a`; `b` has an upper bound. */
 export const difference = (a: Range, b: { low: bigint; high: bigint }): Range => ({
   low: a.low - b.high,
   high: a.high === undefined ? undefined : a.high - b.low,
@@ -27,19 +27,19 @@ export const difference = (a: Range, b: { low: bigint; high: bigint }): Range =>
 
 const positive = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
-/** The part above zero. */
+/** The positive part of a range; 0 if there is none. */
 export const above = ({ low, high }: Range): Range => ({
   low: positive(low),
   high: high === undefined ? undefined : positive(high),
 });
 
-/** The part below zero, as an amount. */
+/** The negative part of a range, as a positive amount. */
 export const below = ({ low, high }: Range): { low: bigint; high: bigint } => ({
   low: high === undefined ? 0n : positive(-high),
   high: positive(-low),
 });
 
-/** The tighter of what is known and what is stated as a minimum. */
+/** Intersects a range with a stated minimum. */
 export const atLeastOf = (range: Range, minimum: bigint): Range =>
   minimum > range.low ? { ...range, low: minimum } : range;
 
@@ -47,8 +47,8 @@ export const limitOf = ({ low, high }: Range): Limited['limit'] =>
   low === high ? 'exact' : high === undefined ? 'atLeast' : 'atMost';
 
 /**
- * What a contract holds of each currency by the steps of a call, when it held nothing before. What stays with a router
- * or a position manager after the call can be taken by anybody.
+ * Balances of a contract during a call, by currency, starting at zero. Anyone can take what remains in a router or a
+ * position manager after the call.
  */
 export class Balances {
   readonly #held = new Map<Address, Range>();
@@ -61,7 +61,7 @@ export class Balances {
     this.#held.set(lower(token), sum(this.of(token), above(amount)));
   }
 
-  /** Takes an amount, or as much as there is. */
+  /** Subtracts an amount, or the whole balance if it is smaller. */
   spend(token: Address, amount: { low: bigint; high: bigint }): void {
     this.#held.set(lower(token), above(difference(this.of(token), amount)));
   }
@@ -72,7 +72,7 @@ export class Balances {
     return held;
   }
 
-  /** Everything that may be there in the end. */
+  /** All balances that may remain at the end. */
   left(): Limited[] {
     return [...this.#held]
       .filter(([, { high }]) => high !== 0n)

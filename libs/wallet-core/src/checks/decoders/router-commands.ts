@@ -1,4 +1,4 @@
-/** The Universal Router's commands as the registered decoder reports them to this library. */
+/** Command types of the Universal Router in the form that the registered decoder returns. */
 import type {
   Address,
   Hex,
@@ -9,17 +9,17 @@ import type {
 } from '@cenote/chains';
 
 /*
- * The decoder is registered from outside (`libs/trading`). These types name only what says who gives and receives what,
- * so that its own commands fit them.
+ * The decoder is registered from outside (`libs/trading`). These types contain only the fields that determine payers
+ * and recipients, and the decoder's own command types are assignable to them.
  */
 
-/** Tokens in trade order, with or without what lies between them. */
+/** Tokens in trade order, with or without the pools between them. */
 type Path = readonly Address[] | { tokens: readonly Address[] };
 
 interface Hop {
   tokenIn: Address;
   tokenOut: Address;
-  /** The contract whose code the pool runs; the zero address for none. */
+  /** The hooks contract of the pool; the zero address if there is none. */
   hooks: Address;
 }
 
@@ -58,10 +58,10 @@ export type RouterStep =
   | { name: 'EXECUTE_SUB_PLAN'; commands: readonly RouterCommand[] }
   | { name: 'UNKNOWN'; byte: number; input: Hex };
 
-/** A step, and whether the call goes on without it where it fails. */
+/** A step, and whether the call continues if the step fails. */
 export type RouterCommand = RouterStep & { allowRevert: boolean };
 
-/** What was found in a call's bytes; a violation without a command concerns the call itself. */
+/** Result of decoding a call; a violation without a command concerns the whole call. */
 export type RouterCall =
   | {
       ok: true;

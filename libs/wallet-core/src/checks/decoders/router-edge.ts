@@ -1,7 +1,4 @@
-/**
- * Collects what crosses between a router and the outside during a call, and turns it into swaps, sweeps and
- * leftovers.
- */
+/** Collects the payments into and out of a router during a call and turns them into swaps, sweeps and leftovers. */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { maySendLess } from '@cenote/chains/well-known';
 import type {
@@ -15,13 +12,13 @@ import { isKnownToken, known, minimumOfPairs } from './known-contracts.ts';
 import { currency } from './limited.ts';
 import { Balances, exact, noLessThan, type Range, sum } from './router-balances.ts';
 
-/** Recipients by name: the caller, and the router itself (`ActionConstants.sol`). */
+/** Placeholder recipients: the caller, and the router itself (`ActionConstants.sol`). */
 const CALLER = 1n;
 const ITSELF = 2n;
 
 type Limit = Limited['limit'];
 
-/** Sums by currency; a sum is exact where all in it is. */
+/** Sums by currency; a sum is exact if all of its amounts are. */
 class Sums {
   readonly #sums = new Map<Address, { amount: bigint; limit: Limit }>();
 
@@ -50,26 +47,26 @@ class Sums {
 
 const tokenOf = ({ asset }: Limited): Address => ('token' in asset ? lower(asset.token) : NATIVE);
 
-/** What one recipient gets, and whether parts of the router's balance are all that it gets. */
+/** What one recipient receives, and the share of the router's balance if it receives nothing else. */
 interface Receipt {
   sums: Sums;
-  /** The most that it gets of each currency; absent where there is no upper bound. */
+  /** Upper bound for each currency; undefined if there is none. */
   most: Map<Address, bigint | undefined>;
   portion: bigint | undefined;
 }
 
 /**
- * What a call of the router moves over its edge: what the caller pays, what leaves to whom, and what stays in the
- * router. What the router passes from one command to the next is its own affair.
+ * Payments of a router call to and from the outside: what the caller pays, what each recipient receives, and what stays
+ * in the router. Transfers between commands of the call are internal and not reported.
  */
 export class Edge {
   readonly balances = new Balances();
   readonly others: DecodedAction[] = [];
-  /** Whether what happens now is sure to: what may fail promises nothing. */
+  /** Whether the current step cannot fail on its own; a step that may fail guarantees nothing. */
   isSure = true;
-  /** Whether what goes to an address is used by the call itself later on. */
+  /** Whether a payment to this address is used by a later step of the same call. */
   stays: (recipient: Address, token: Address) => boolean = () => false;
-  /** The network's wrapped coin; where nobody knows it, the coin that it stands for. */
+  /** The wrapped coin of the network; the native coin if no wrapped coin is known. */
   readonly wrapped: Address;
   readonly #paid = new Sums();
   readonly #receipts = new Map<Address, Receipt>();
@@ -87,8 +84,9 @@ export class Edge {
   }
 
   /**
-   * What pairs send in a swap for an exact output. A token on the way that keeps a part of each transfer lets less
-   * than the amount arrive, and may begin to after the swap was simulated: only known tokens do not, or keep little.
+   * Returns what pairs send in a swap with exact output. A token on the route with a transfer fee delivers less than
+   * the amount, and the fee may be enabled after the simulation. Only known tokens are trusted to have no fee or a
+   * small one.
    */
   outputOfPairs(path: readonly Address[], amountOut: bigint): Range {
     const { chainId } = this.#scope;
@@ -100,7 +98,7 @@ export class Edge {
       : noLessThan((amountOut * (100n - hundredths)) / 100n);
   }
 
-  /** What a swap through pairs surely brings of its minimum, where the router compares what the recipient has. */
+  /** The part of the minimum that a swap through pairs guarantees, if the router compares balances of the recipient. */
   minimumOfPairs(path: readonly Address[], minimum: bigint): bigint {
     return minimumOfPairs(this.#scope.chainId, path, minimum);
   }
@@ -109,13 +107,13 @@ export class Edge {
     return this.#scope.sender;
   }
 
-  /** Code of these tokens runs, or swaps go through pools of them. */
+  /** Records that the code of these tokens runs, or that swaps use pools of them. */
   pass(tokens: readonly Address[], hasHooks = false): void {
     for (const token of tokens) this.#passed.add(lower(token));
     this.#hasOthers ||= hasHooks;
   }
 
-  /** Something is done that cannot be said in full. */
+  /** Adds an action that cannot be described completely. */
   unexplained(bytes = 0): void {
     this.others.push({ kind: 'unknownCall', bytes, reason: 'UNEXPLAINED' });
   }
@@ -133,7 +131,7 @@ export class Edge {
     }
   }
 
-  /** The router pays coins; the caller pays wrapped ones where the router no longer has them. */
+  /** The router pays native coin; if it no longer has enough, the caller pays wrapped coin instead. */
   payOrTake(amount: { low: bigint; high: bigint }): void {
     this.pay(NATIVE, amount, false);
     const { least = amount.low, most = 0n } = this.#instead ?? {};
@@ -144,14 +142,14 @@ export class Edge {
     };
   }
 
-  /** Pays an address, or one that stands for another. */
+  /** Pays a recipient, which may be a placeholder. */
   send(to: Address, token: Address, amount: Range, portion?: bigint): void {
     const { sender, target } = this.#scope;
     const named = BigInt(to) === CALLER ? sender : BigInt(to) === ITSELF ? target : to;
     this.sendTo(named, token, amount, portion);
   }
 
-  /** Pays an address as it is. */
+  /** Pays an address without resolving placeholders. */
   sendTo(to: Address, token: Address, amount: Range, portion?: bigint): void {
     const recipient = lower(to);
     this.pass([token]);
@@ -177,7 +175,7 @@ export class Edge {
     this.#receipts.set(recipient, receipt);
   }
 
-  /** What the caller pays; at most that where some of it may come back. */
+  /** What the caller pays; the limit is `atMost` if a part may be refunded. */
   paid(): Limited[] {
     const receipt = this.#receipts.get(this.caller);
     return this.#paid.list().map((one) => {
@@ -186,14 +184,14 @@ export class Edge {
     });
   }
 
-  /** What one recipient gets; leftovers, which are no more than was paid, are no gain of the payer's. */
+  /** What one recipient receives. Refunds to the payer, which are no more than it paid, are left out. */
   received(recipient: Address): Limited[] {
     const receipt = this.#receipts.get(recipient);
     const all = receipt?.sums.list() ?? [];
     return recipient === this.caller ? all.filter((one) => !this.#isRest(receipt, one)) : all;
   }
 
-  /** Whether all that a recipient gets of a currency is what the swaps of the call do not need of it. */
+  /** Whether everything that a recipient receives of a currency is a refund of the unused input. */
   #isRest(receipt: Receipt | undefined, one: Limited): boolean {
     const token = tokenOf(one);
     const most = receipt?.most.get(token);
@@ -201,7 +199,7 @@ export class Edge {
     return most !== undefined && most <= this.#paid.amountOf(token) && !isPromised;
   }
 
-  /** Basis points, where the recipient gets parts of the router's balance and nothing else. */
+  /** Basis points, if the recipient receives only shares of the router's balance. */
   portionOf(recipient: Address): bigint | undefined {
     return this.#receipts.get(recipient)?.portion;
   }
@@ -210,12 +208,14 @@ export class Edge {
     return [...this.#receipts.keys()];
   }
 
-  /** What the call is in all: a swap, what goes to others, what stays, and what cannot be said in full. */
+  /**
+   * The decoded call: a swap, payments to other recipients, leftovers, and actions that cannot be described completely.
+   */
   action(deadline?: bigint): DecodedAction {
     const { sender } = this.#scope;
     const strangers = this.recipients().filter((one) => one !== sender);
     const [gives, own] = [this.paid(), this.received(sender)];
-    // Where nothing comes back, the swap is for the first who gets something.
+    // If the caller receives nothing, the first other recipient is the recipient of the swap.
     const recipient = own.length > 0 ? sender : (strangers.shift() ?? sender);
     const receives = this.received(recipient);
     const ends = new Set([...gives, ...receives].map(tokenOf));

@@ -14,12 +14,12 @@ import {
 import type { RouterAction } from './router-commands.ts';
 import type { Edge } from './router-edge.ts';
 
-/** All that is owed or due. */
+/** The whole debt or credit. */
 const OPEN_DELTA = 0n;
-/** All that the router holds. */
+/** The whole balance of the router. */
 const CONTRACT_BALANCE = 1n << 255n;
 
-/** What the pool manager owes the router of each currency, negative where the router owes it. */
+/** What the pool manager owes the router by currency; negative if the router owes it. */
 class Deltas {
   readonly #open = new Map<Address, Range>();
 
@@ -52,7 +52,7 @@ function swap(routerAction: Swap, deltas: Deltas): void {
     deltas.add(tokenOut, noLessThan(routerAction.amountOutMinimum));
   } else {
     deltas.subtract(tokenIn, { low: 0n, high: routerAction.amountInMaximum });
-    // The pool gives what it has, perhaps less than the amount: the router compares what is paid alone.
+    // The pool may deliver less than the requested amount: the router checks only the input.
     if (routerAction.amountOut === OPEN_DELTA) {
       deltas.set(tokenOut, { low: -below(deltas.of(tokenOut)).high, high: 0n });
     } else {
@@ -61,7 +61,7 @@ function swap(routerAction: Swap, deltas: Deltas): void {
   }
 }
 
-/** What the actions of a v4 swap move: they end with nothing owed on either side, or fail. */
+/** Applies the actions of a v4 swap, which reverts unless every delta is zero at the end. */
 export function runActions(actions: readonly RouterAction[], edge: Edge): void {
   const deltas = new Deltas();
   for (const routerAction of actions) {
@@ -82,10 +82,10 @@ export function runActions(actions: readonly RouterAction[], edge: Edge): void {
       }
       case 'SETTLE': {
         const { currency, amount, payerIsUser } = routerAction;
-        // The coin is always paid by the router.
+        // Native coin is always paid by the router.
         const byCaller = payerIsUser && !isNative(currency);
         if (amount === CONTRACT_BALANCE) {
-          // As much of the caller's as the router holds: no call of use has that.
+          // The caller would pay as much as the router holds: no legitimate call does this.
           if (byCaller) edge.unexplained();
           deltas.add(currency, edge.balances.takeAll(currency));
         } else if (amount === OPEN_DELTA) {

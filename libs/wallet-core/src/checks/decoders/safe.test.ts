@@ -12,7 +12,7 @@ const SAFE: Address = '0x5afe00000000000000000000000000000000005a';
 const { v2Router } = contractsOf(CHAIN_ID)!;
 const ETHER = 10n ** 18n;
 
-/** `SafeTx` as https://github.com/safe-global/safe-smart-account (`Safe.sol`) hashes it. */
+/** `SafeTx` in the form hashed by https://github.com/safe-global/safe-smart-account (`Safe.sol`). */
 const SAFE_TX = [
   ...[
     ['address', 'to'],
@@ -71,14 +71,14 @@ const context: RiskContext = {
   isTrustedSpender: () => false,
   isKnownToken: (address) => address === TOKEN,
   codeOf: () => 'contract',
-  // The account is rich: what the Safe has is another matter.
+  // The signer's balance is unlimited; the balance of the Safe is a different one.
   balanceOf: () => maxUint256,
 };
 const found = (decoded: ReturnType<typeof read>, more: Partial<RiskContext> = {}) =>
   rateRisk({ decoded }, { ...context, ...more }).map(({ code, level }) => `${level} ${code}`);
 
-describe('a Safe transaction that an owner signs', () => {
-  it('shows the transfer that the Safe would make, and which Safe', () => {
+describe('a Safe transaction signed by an owner', () => {
+  it('shows the transfer made by the Safe, and the address of the Safe', () => {
     expect(read({ value: `${ETHER}` })).toEqual({
       sender: ME,
       target: SAFE,
@@ -106,7 +106,7 @@ describe('a Safe transaction that an owner signs', () => {
     });
   });
 
-  it('has its addresses looked up, those of the call too', () => {
+  it('lists its addresses for the lookup, including those of its call', () => {
     expect(addressesIn(token('transfer', FRIEND, 5n))).toEqual(
       expect.arrayContaining([SAFE, TOKEN, FRIEND]),
     );
@@ -115,11 +115,11 @@ describe('a Safe transaction that an owner signs', () => {
   it.each([
     ['coins', read({ value: `${ETHER}` })],
     ['known tokens', token('transfer', FRIEND, 5n)],
-  ])('is no danger where it sends %s', (_, decoded) => {
+  ])('is not a danger if it sends %s', (_, decoded) => {
     expect(found(decoded)).toEqual(['note NOT_SIMULATED']);
   });
 
-  it('is no danger where a known router swaps for the Safe itself', () => {
+  it('is not a danger if a known router swaps for the Safe itself', () => {
     const swap = (to: Address) =>
       call(
         v2Router,
@@ -133,19 +133,19 @@ describe('a Safe transaction that an owner signs', () => {
     const isKnownToken = () => true;
     expect(found(swap(SAFE), { isKnownToken })).toEqual(['note NOT_SIMULATED']);
     expect(found(swap(STRANGER), { isKnownToken })).toContain('danger OTHER_RECIPIENT');
-    // Nor does it go to whoever signs without a word.
+    // Sending the output to the signer raises a note.
     expect(found(swap(ME), { isKnownToken })).toContain('note OTHER_RECIPIENT');
   });
 
-  it('is a danger where it lets an unknown spender take what the Safe has, however little of it', () => {
+  it('is a danger if it allows an unknown spender any amount of the Safe’s tokens', () => {
     expect(found(token('approve', STRANGER, 5n))).toContain('danger UNKNOWN_SPENDER');
   });
 
-  it('is a danger where nobody can read the call', () => {
+  it('is a danger if the call cannot be decoded', () => {
     expect(found(call(STRANGER, '0x12345678'))).toContain('danger NOT_SIMULATED');
   });
 
-  it('is a danger where it may change the Safe itself', () => {
+  it('is a danger if it may change the Safe itself', () => {
     const data = encodeFunctionData({
       abi: parseAbi(['function addOwnerWithThreshold(address owner, uint256 threshold)']),
       args: [STRANGER, 1n],
@@ -154,7 +154,7 @@ describe('a Safe transaction that an owner signs', () => {
     expect(found(call(SAFE, '0x12345678'))).toContain('danger UNREADABLE');
   });
 
-  it('is a danger where code runs as the Safe, whatever its function is called', () => {
+  it('is a danger if the Safe runs code by delegate call, whatever the name of the function', () => {
     const { action } = token('transfer', FRIEND, 5n);
     const data = encodeFunctionData({
       abi: erc20Abi,
@@ -170,18 +170,18 @@ describe('a Safe transaction that an owner signs', () => {
     expect(found(delegated)).toContain('danger SAFE_DELEGATE_CALL');
   });
 
-  it('is a danger where the Safe pays a refund', () => {
+  it('is a danger if the Safe pays a refund', () => {
     const decoded = read({ gasPrice: '1', baseGas: `${ETHER}`, refundReceiver: STRANGER });
     expect(decoded.action).toMatchObject({ refund: { receiver: STRANGER } });
     expect(found(decoded)).toContain('danger SAFE_REFUND');
   });
 
-  it('is a danger where there is no Safe', () => {
+  it('is a danger if the Safe does not exist', () => {
     const codeOf = (address: Address) => (address === SAFE ? 'none' : 'contract');
     expect(found(read({}), { codeOf })).toContain('danger NO_CONTRACT');
   });
 
-  it('is a danger where it names no network', () => {
+  it('is a danger if it names no network', () => {
     expect(found(read({}, DOMAIN.slice(1)))).toContain('danger UNREADABLE');
   });
 

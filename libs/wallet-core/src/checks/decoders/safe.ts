@@ -6,12 +6,12 @@ import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';
 /** `Enum.Operation` */
 const OPERATION = { call: 0, delegateCall: 1 } as const;
 
-/** A function's selector in hexadecimal text. */
+/** Length of a function selector as hexadecimal text with its prefix. */
 const SELECTOR_LENGTH = 10;
 
 /**
- * A Safe's transaction of versions 1.3 and later (`Safe.sol`, `SAFE_TX_TYPEHASH`). Those before name no network and are
- * not read: such a signature holds for the Safe of that address on all of them.
+ * Decodes a transaction of a Safe, version 1.3 or later (`Safe.sol`, `SAFE_TX_TYPEHASH`). Older versions name no
+ * network and are not decoded: their signature is valid for the Safe at that address on every network.
  */
 export const safeTypedData = typedDataDecoder({
   name: 'safe',
@@ -37,7 +37,7 @@ export const safeTypedData = typedDataDecoder({
     if (operation !== OPERATION.call && operation !== OPERATION.delegateCall) return undefined;
     const isDelegateCall = operation === OPERATION.delegateCall;
     const call = readCall({ to, value, data }, safe);
-    // The code that runs is that of another contract, on what the Safe has: its words mean something else there.
+    // The Safe runs the code of another contract on its own state, so the arguments may have another meaning.
     const unread: DecodedRequest = {
       ...call,
       basis: 'none',

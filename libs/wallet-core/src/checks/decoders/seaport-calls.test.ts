@@ -15,10 +15,10 @@ const SEAPORT_1_5: Address = '0x00000000000000adc04c56bf30ac9d3c0aaf14dc';
 const ETHER = 10n ** 18n;
 const NONE = { zone: zeroAddress, zoneHash: zeroHash, salt: 1n, conduitKey: zeroHash };
 
-/** The one function that the kit does not list: named so that its selector is made of zeros. */
+/** The only function that the SDK's ABI does not contain; its name is chosen to give a selector of zeros. */
 const EFFICIENT = 'fulfillBasicOrder_efficient_6GL6yc';
 
-/** A call as Seaport's own kit encodes it. */
+/** Encodes a call with the ABI of the Seaport SDK. */
 function call(functionName: string, ...args: unknown[]): Hex {
   const abi = SeaportABI as Abi;
   if (functionName !== EFFICIENT) return encodeFunctionData({ abi, functionName, args });
@@ -68,7 +68,7 @@ const advanced = (items: OrderItems, numerator = 1n, denominator = 1n) => ({
   extraData: '0x',
 });
 const listing = { offer: [ape], consideration: [coins(9n * ETHER), coins(ETHER, STRANGER)] };
-/** A bid of 10 tokens for the NFT, of which 1 goes to a marketplace. */
+/** A bid of 10 tokens for the NFT, 1 of which goes to a marketplace. */
 const bid = {
   offer: [item(1, TOKEN, 0n, 10n * ETHER)],
   consideration: [{ ...ape, recipient: FRIEND }, tokens(ETHER, STRANGER)],
@@ -109,7 +109,7 @@ const purchase = {
 };
 
 describe('filling orders at Seaport', () => {
-  it('is read from the calls that its own kit knows', () => {
+  it('supports all functions of the SDK that fill orders', () => {
     const names = new Set((SeaportABI as Abi).flatMap((one) => ('name' in one ? one.name : [])));
     expect(names).toContain('fulfillAvailableAdvancedOrders');
     expect(seaportFulfillments.selectors).toHaveLength(8);
@@ -139,11 +139,11 @@ describe('filling orders at Seaport', () => {
     ['fulfillOrder', [order({ ...listing, offerer: ME }), zeroHash]],
     ['fulfillAdvancedOrder', [advanced({ ...listing, offerer: ME }), [], zeroHash, zeroAddress]],
     ['fulfillAvailableOrders', [[order({ ...listing, offerer: ME })], [], [], zeroHash, 1n]],
-  ])('is not read where the account fills an order of its own by %s, which brings nothing', (name, args) => {
+  ])('does not decode a call that fills an own order by %s, which brings nothing', (name, args) => {
     expect(read(call(name, ...args), 10n * ETHER).action.kind).toBe('unknownCall');
   });
 
-  it('is not read where a contract offers any item of a collection, which it chooses by then', () => {
+  it('does not decode an order in which a contract offers any item of a collection and chooses it later', () => {
     const listed = order({ ...listing, offer: [item(4, NFT, 0n, 1n)] });
     const byContract = { ...listed, parameters: { ...listed.parameters, orderType: 4 } };
     expect(read(call('fulfillOrder', listed, zeroHash), 10n * ETHER).action.kind).toBe('swap');
@@ -152,7 +152,7 @@ describe('filling orders at Seaport', () => {
     );
   });
 
-  it('reads orders that are filled where they can be one by one, since any may be gone', () => {
+  it('decodes available orders one by one, since each may already be filled', () => {
     const data = call(
       'fulfillAvailableOrders',
       [order(listing), order(listing)],
@@ -189,7 +189,7 @@ describe('filling orders at Seaport', () => {
     });
   });
 
-  it('shows how much of a token is paid where an order asks for it as an NFT', () => {
+  it('shows the paid token amount if an order requests an ERC-20 token as an NFT', () => {
     const asked = {
       offer: [ape],
       consideration: [{ ...item(2, TOKEN, 9n, 1n), recipient: FRIEND }],
@@ -225,7 +225,7 @@ describe('filling orders at Seaport', () => {
     expect(action).toMatchObject({ gives: [{ asset: token(9n) }] });
   });
 
-  it('shows the NFT that the account chose for a bid for any of a collection', () => {
+  it('shows the NFT chosen by the account for a bid on any item of a collection', () => {
     const any = { ...bid, consideration: [{ ...item(4, NFT, 0n, 1n), recipient: FRIEND }] };
     const resolver = {
       orderIndex: 0n,
@@ -238,7 +238,7 @@ describe('filling orders at Seaport', () => {
     expect(read(data).action).toMatchObject({ gives: [{ asset: NFT_7 }] });
   });
 
-  it('shows a part of an order as that part, and never less than is paid', () => {
+  it('shows the filled fraction of an order and rounds the payment up', () => {
     const items = {
       offer: [item(3, NFT, 2n, 10n)],
       consideration: [coins(5n)],
@@ -253,7 +253,7 @@ describe('filling orders at Seaport', () => {
     });
   });
 
-  it('does not read what an order of a contract pays the account in a match: it may pay less', () => {
+  it('does not decode a match in which a contract’s order pays the account, because it may pay less', () => {
     const paying = order({ offer: [], consideration: [coins(9n, ME)] });
     const parameters = { ...paying.parameters, orderType: 4 };
     const own = order({ offerer: ME, offer: [ape], consideration: [] });
@@ -264,7 +264,7 @@ describe('filling orders at Seaport', () => {
     expect(read(call('matchOrders', [own, paying], [])).action).toMatchObject({ kind: 'swap' });
   });
 
-  it('does not read a match of a part of an own order: the rest is valid by it as well', () => {
+  it('does not decode a match of a fraction of an own order, because the rest becomes valid too', () => {
     const own = { offerer: ME, offer: [item(3, NFT, 2n, 10n)], consideration: [coins(1n, ME)] };
     const matchedBy = (denominator: bigint) =>
       read(call('matchAdvancedOrders', [advanced(own, 1n, denominator)], [], [], ME)).action;
@@ -272,7 +272,7 @@ describe('filling orders at Seaport', () => {
     expect(matchedBy(2n)).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
   });
 
-  it('shows what the account itself offers in orders that are matched', () => {
+  it('shows what the account itself offers in matched orders', () => {
     const own = { offerer: ME, offer: [ape], consideration: [coins(1n, ME), coins(9n, FRIEND)] };
     expect(read(call('matchOrders', [order(own), order(bid)], [])).action).toMatchObject({
       gives: [{ asset: NFT_7 }],
@@ -280,12 +280,12 @@ describe('filling orders at Seaport', () => {
     });
   });
 
-  it('does not read a part of nothing', () => {
+  it('does not decode a fraction with a zero denominator', () => {
     const data = call('fulfillAdvancedOrder', advanced(listing, 1n, 0n), [], zeroHash, ME);
     expect(read(data).action).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
   });
 
-  it('is not believed of another contract', () => {
+  it('does not decode a call of another contract', () => {
     const { basis, action } = read(call('fulfillOrder', order(listing), zeroHash), 1n, STRANGER);
     expect([basis, action.kind]).toEqual(['none', 'unknownCall']);
   });
@@ -304,7 +304,7 @@ describe('the risk of filling an order at Seaport', () => {
   const coin: Holding = { standard: 'native' };
   const nft = (id: bigint): Holding => ({ standard: 'erc721', token: NFT, id });
   const erc20: Holding = { standard: 'erc20', token: TOKEN };
-  /** What is found where the simulation changes these. */
+  /** Findings for a simulation with these balance changes. */
   function found(data: Hex, value: bigint, ...changes: [Holding, bigint][]): string[] {
     const simulation = {
       outcome: 'passes',
@@ -317,36 +317,36 @@ describe('the risk of filling an order at Seaport', () => {
   }
   const buy = call(EFFICIENT, basic({}));
 
-  it('of a purchase is no danger where the NFT comes for its price', () => {
+  it('is no danger for a purchase that delivers the NFT for its price', () => {
     expect(found(buy, 10n * ETHER, [coin, -10n * ETHER], [nft(7n), 1n])).toEqual([
       'warning UNVERIFIED_TOKEN',
     ]);
   });
 
-  it('of a purchase is a danger where that NFT does not come', () => {
+  it('is a danger for a purchase that does not deliver the NFT', () => {
     expect(found(buy, 10n * ETHER, [coin, -10n * ETHER])).toContain('danger NOT_RECEIVED');
     expect(found(buy, 10n * ETHER, [coin, -10n * ETHER], [nft(8n), 1n])).toContain(
       'danger NOT_RECEIVED',
     );
   });
 
-  it('of a purchase is a danger where the NFT goes to somebody else', () => {
+  it('is a danger for a purchase that delivers the NFT to another account', () => {
     const data = call('fulfillAdvancedOrder', advanced(listing), [], zeroHash, STRANGER);
     expect(found(data, 10n * ETHER, [coin, -10n * ETHER])).toContain('danger OTHER_RECIPIENT');
   });
 
-  it('of a purchase is a danger where it takes another NFT', () => {
+  it('is a danger for a purchase that takes another NFT', () => {
     expect(found(buy, 10n * ETHER, [coin, -10n * ETHER], [nft(7n), 1n], [nft(9n), -1n])).toContain(
       'danger UNEXPLAINED_LOSS',
     );
   });
 
-  it('of an accepted bid is a warning where it brings known money', () => {
+  it('is a warning for an accepted bid that pays in a known currency', () => {
     const data = call('fulfillOrder', order(bid), zeroHash);
     expect(found(data, 0n, [nft(7n), -1n], [erc20, 9n * ETHER])).toEqual(['warning VALUE_UNKNOWN']);
   });
 
-  it('of an accepted bid is a danger where most of it goes to others', () => {
+  it('is a danger for an accepted bid of which most goes to others', () => {
     const poor = {
       offer: [item(1, TOKEN, 0n, 10n * ETHER)],
       consideration: [{ ...ape, recipient: FRIEND }, tokens(8n * ETHER, STRANGER)],
@@ -357,7 +357,7 @@ describe('the risk of filling an order at Seaport', () => {
     ]);
   });
 
-  it('of an order that the account is made to match with nothing is a danger', () => {
+  it('is a danger for an own order that is matched with nothing', () => {
     const own = { offerer: ME, offer: [ape], consideration: [] };
     const data = call('matchOrders', [order(own)], []);
     expect(found(data, 0n, [nft(7n), -1n])).toEqual(['danger NOTHING_RECEIVED']);

@@ -14,7 +14,7 @@ import {
   type OfferItem,
 } from './seaport-items.ts';
 
-/* Seaport 1.5 and 1.6 (https://github.com/ProjectOpenSea/seaport, `Seaport.sol`): whoever calls fills orders of others. */
+/* Seaport 1.5 and 1.6 (https://github.com/ProjectOpenSea/seaport, `Seaport.sol`): the caller fills orders of others. */
 
 const ABI = parseAbi([
   'struct OfferItem { uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount; }',
@@ -69,12 +69,12 @@ interface Resolver {
   identifier: bigint;
 }
 
-/** The sides of an order that a resolver names. */
+/** The sides of an order in a criteria resolver. */
 const SIDE = { offer: 0, consideration: 1 } as const;
-/** One of several becomes the one that the caller chose. */
+/** Maps "any item of a collection" types to the type of the item that the caller chose. */
 const CHOSEN: Readonly<Record<number, number>> = { 4: 2, 5: 3 };
 
-/** What of an order is asked for or offered, with the items that the caller chose. */
+/** The requested or offered items of an order, with the items that the caller chose. */
 function itemsOf<Item extends OfferItem>(
   items: readonly Item[],
   side: number,
@@ -102,7 +102,7 @@ const added = (a: Limited, b: Limited): Limited => ({
   limit: a.limit === 'exact' ? b.limit : a.limit,
 });
 
-/** The same asset is named once, with all of its amounts; an ERC-721 has none. */
+/** Merges amounts of the same asset; an ERC-721 item has no amount. */
 function summed(list: readonly Limited[]): Limited[] {
   const sums = new Map<string, Limited>();
   for (const one of list) {
@@ -113,13 +113,13 @@ function summed(list: readonly Limited[]): Limited[] {
   return [...sums.values()];
 }
 
-/** A part of an amount that is given, rounded up, or that is received, rounded down. */
+/** A fraction of an amount, rounded up for what is given and down for what is received. */
 const partUp = (amount: bigint, { numerator = 1n, denominator = 1n }: FilledOrder): bigint =>
   (amount * numerator + denominator - 1n) / denominator;
 const partDown = (amount: bigint, { numerator = 1n, denominator = 1n }: FilledOrder): bigint =>
   (amount * numerator) / denominator;
 
-/** Orders that others may have filled in part by then (`OrderType`): all of one is what is left of it. */
+/** Order types that others may already have filled in part (`OrderType`): only the rest can be filled then. */
 const PARTIAL = [1, 3];
 const canShrink = (order: FilledOrder): boolean =>
   PARTIAL.includes(order.parameters.orderType) || order.numerator !== order.denominator;
@@ -143,7 +143,7 @@ const soonest = (orders: readonly FilledOrder[]): { deadline?: bigint } => {
     : { deadline: rest.reduce((least, one) => (one < least ? one : least), first) };
 };
 
-/** Whoever fills orders pays all that they ask for, and the recipient gets all that they offer. */
+/** The caller pays everything the orders request, and the recipient gets everything they offer. */
 const filled = (
   orders: readonly FilledOrder[],
   resolvers: readonly Resolver[],
@@ -167,7 +167,7 @@ const filled = (
   ...soonest(orders),
 });
 
-/** Orders that are filled where they can be: each by itself, since any of them may be gone by then. */
+/** Orders that are filled if available, each as a separate part, since any of them may already be filled. */
 function available(
   orders: readonly FilledOrder[],
   resolvers: readonly Resolver[],
@@ -184,8 +184,8 @@ function available(
 }
 
 /**
- * Orders that are matched with one another: the caller gives what its own ones offer and the coins that it sends, and
- * gets what orders ask for on its behalf. What is left of the offers goes to the recipient.
+ * Orders matched with one another. The caller gives what its own orders offer and the coins that it sends, and gets
+ * what orders request for it. The rest of the offers goes to the recipient.
  */
 const matched = (
   orders: readonly FilledOrder[],
@@ -198,7 +198,7 @@ const matched = (
   const offers = orders.flatMap((order, at) =>
     sameAddress(order.parameters.offerer, caller)
       ? itemsOf(order.parameters.offer, SIDE.offer, at, resolvers)
-          // Coins of an offer come from those that are sent.
+          // Coins of an offer are paid from the value of the call.
           .filter(({ itemType }) => itemType !== 0)
           .map((item) => given(item, order, scope))
       : [],
@@ -218,7 +218,10 @@ const matched = (
   };
 };
 
-/** A contract that offers an order states what it asks for only when it is filled, and may ask for less (`OrderType`). */
+/**
+ * Order type of a contract that determines the requested items only on fulfillment, and may request fewer
+ * (`OrderType`).
+ */
 const CONTRACT = 4;
 const asksForCaller = (orders: readonly FilledOrder[], caller: Address): boolean =>
   orders.some(
@@ -227,13 +230,13 @@ const asksForCaller = (orders: readonly FilledOrder[], caller: Address): boolean
       parameters.consideration.some(({ recipient }) => sameAddress(recipient, caller)),
   );
 
-/** Which of several items such a contract offers, it chooses as well: another one than when it was simulated. */
+/** Whether such a contract also chooses the offered item, which may differ from the simulation. */
 const isItemOpen = ({ orderType, offer }: FilledOrder['parameters']): boolean =>
   orderType === CONTRACT && offer.some(({ itemType }) => itemType in CHOSEN);
 
-/** Four kinds of each route: coins or an ERC-20 for an NFT, or an NFT for an ERC-20 (`BasicOrderType`). */
+/** Order types per route: coins or an ERC-20 for an NFT, or an NFT for an ERC-20 (`BasicOrderType`). */
 const KINDS_OF_ROUTE = 4;
-/** By route: the item types of what is paid and of what is offered (`_prepareBasicFulfillment`). */
+/** Item types of payment and offer, by route (`_prepareBasicFulfillment`). */
 const ROUTES = [
   [0, 2],
   [0, 3],
@@ -249,7 +252,7 @@ function basic(order: BasicOrder, scope: CallScope): Swap | undefined {
   if (!route) return undefined;
   const [paidType, offeredType] = route;
   const others = order.additionalRecipients.reduce((sum, { amount }) => sum + amount, 0n);
-  // Of a bid, those who get a part get it of what is offered.
+  // In a bid, the additional recipients are paid from the offer.
   const isBid = offeredType === ERC20;
   const paid = {
     itemType: paidType,
@@ -276,7 +279,7 @@ function basic(order: BasicOrder, scope: CallScope): Swap | undefined {
 const isPartSound = ({ numerator = 1n, denominator = 1n }: FilledOrder): boolean =>
   numerator > 0n && numerator <= denominator;
 
-/** Orders of others that are filled: purchases, accepted bids, and orders matched with one another. */
+/** Decodes calls that fill orders of others: purchases, accepted bids and matched orders. */
 export const seaportFulfillments: CallDecoder = callDecoder({
   name: 'seaport fulfillments',
   abi: ABI,
@@ -284,7 +287,7 @@ export const seaportFulfillments: CallDecoder = callDecoder({
   onlyTargets: true,
   read({ functionName, args }, scope) {
     const { sender } = scope;
-    // Who fills an order of their own gets nothing by it: what it offers was theirs before.
+    // Filling an own order brings nothing: the offered items already belong to the caller.
     const isOwn = ({ offerer }: { offerer: Address }) => sameAddress(offerer, sender);
     const to = (recipient: Address) => (isNative(recipient) ? sender : recipient);
     const whole = (orders: readonly FilledOrder[]) =>
@@ -316,9 +319,9 @@ export const seaportFulfillments: CallDecoder = callDecoder({
         return matched(args[0], [], sender, scope);
       case 'matchAdvancedOrders': {
         const orders = whole(args[0]);
-        // What orders ask for is paid to whom they name, the caller for one; the recipient gets what is left over.
+        // Requested items are paid to their recipients, which may include the caller; the recipient gets the rest.
         if (!orders || !sameAddress(to(args[3]), sender)) return undefined;
-        // By a part of an own order all of it is valid: the rest can be filled without a signature.
+        // A fraction of an own order makes all of it valid: the rest can be filled without a signature.
         const isWhole = ({ numerator = 1n, denominator = 1n }: FilledOrder) =>
           numerator === denominator;
         if (orders.some((one) => isOwn(one.parameters) && !isWhole(one))) return undefined;

@@ -4,7 +4,7 @@ import type { Asset } from '../decoded-action.ts';
 import type { CallScope } from '../decoder.ts';
 import { isKnownToken } from './known-contracts.ts';
 
-/** An item of a Seaport order (`ConsiderationStructs.sol`); its amount moves from the start to the end one. */
+/** An item of a Seaport order (`ConsiderationStructs.sol`); its amount moves from the start to the end amount. */
 export interface OfferItem {
   itemType: number;
   token: Address;
@@ -13,13 +13,14 @@ export interface OfferItem {
   endAmount: bigint;
 }
 
-/** What an order asks for, and who gets it. */
+/** A requested item and its recipient. */
 export interface ConsiderationItem extends OfferItem {
   recipient: Address;
 }
 
 /**
- * An item as an asset. Item types: 0 native coin, 1 ERC-20, 2 ERC-721, 3 ERC-1155, 4 and 5 one of several of these two.
+ * Returns an item as an asset. Item types: 0 native coin, 1 ERC-20, 2 ERC-721, 3 ERC-1155, 4 and 5 any item of a
+ * collection of the latter two.
  * @throws RangeError for any other type
  */
 export function assetOf(
@@ -46,9 +47,9 @@ export function assetOf(
 }
 
 /**
- * What is taken for an item. Seaport moves an ERC-721 item by `transferFrom(from, to, identifier)`, whatever its token is
- * (`TokenTransferrer.sol`): of an ERC-20 token that moves as many base units as the identifier says, once for each part
- * that the order is filled in, of which there may be as many as the item's amount.
+ * Returns what is taken for an item. Seaport moves an ERC-721 item by `transferFrom(from, to, identifier)` without
+ * checking the token's standard (`TokenTransferrer.sol`). For an ERC-20 token this transfers `identifier` base units,
+ * once for each partial fill of the order, and there may be as many fills as the amount of the item.
  */
 export function assetGiven(
   item: Parameters<typeof assetOf>[0],

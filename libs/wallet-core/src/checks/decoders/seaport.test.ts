@@ -54,8 +54,8 @@ const sale = {
 const read = (values: unknown) =>
   decodeTypedData(registry, sdkPayload({ domain, types: EIP_712_ORDER_TYPE, values }), signing);
 
-describe('Seaport orders, in its own kit’s types', () => {
-  it('give an NFT for no less than the least of its price', () => {
+describe('Seaport orders with the types of the SDK', () => {
+  it('give an NFT for at least the lowest point of the price', () => {
     expect(read(order)).toEqual({
       sender: ME,
       target: SEAPORT,
@@ -66,7 +66,7 @@ describe('Seaport orders, in its own kit’s types', () => {
     });
   });
 
-  it('name an unknown contract as the one that could take the goods', () => {
+  it('name an unknown contract as the spender of the offered assets', () => {
     const values = { domain: { ...domain, verifyingContract: TOKEN }, types: EIP_712_ORDER_TYPE };
     const { basis, action } = decodeTypedData(
       registry,
@@ -77,7 +77,7 @@ describe('Seaport orders, in its own kit’s types', () => {
     expect(action).toEqual({ ...sale, spender: TOKEN });
   });
 
-  it('give up to the most of a rising bid, for any of a collection', () => {
+  it('give up to the highest amount of a rising bid, for any item of a collection', () => {
     const bid = {
       ...order,
       offer: [item(1, TOKEN, '0', '50', '60')],
@@ -95,12 +95,14 @@ describe('Seaport orders, in its own kit’s types', () => {
     });
   });
 
-  it('with a type of item that there is none of are malformed', () => {
+  it('are malformed with an unknown item type', () => {
     const odd = { ...order, offer: [item(9, TOKEN, '0', '1')] };
     expect(read(odd).action).toMatchObject({ kind: 'unknownTypedData', reason: 'MALFORMED' });
   });
 
-  it.each([1, 2, 3, 5, 20, 130])('under one signature, %p of them, are named each', (count) => {
+  it.each([
+    1, 2, 3, 5, 20, 130,
+  ])('under one signature (%p of them) are decoded individually', (count) => {
     const orders = Array.from({ length: count }, (_, i) => ({ ...order, salt: String(i) }));
     const tree = getBulkOrderTree(orders as never);
     const values = { tree: tree.getDataToSign() };

@@ -55,7 +55,7 @@ interface OrderComponents {
   endTime: bigint;
 }
 
-/** Of an unknown contract nobody knows whether it keeps to an order: it may take what it was ever allowed to. */
+/** An unknown contract may ignore the order and take everything that it was ever approved for. */
 const spenderOf = (target: Address | undefined, chainId: number): Pick<Order, 'spender'> =>
   !target || known.seaport(chainId).some((one) => sameAddress(one, target))
     ? {}
@@ -94,7 +94,7 @@ const one: TypedDataDecoder = {
   },
 };
 
-/** 2⁸ orders: as many as are read in one request. */
+/** 2⁸ orders, the maximum decoded in one request. */
 const MAX_HEIGHT = 8;
 
 const bulkTypes = (height: number) => ({
@@ -102,7 +102,7 @@ const bulkTypes = (height: number) => ({
   BulkOrder: [{ name: 'tree', type: `OrderComponents${'[2]'.repeat(height)}` }],
 });
 
-/** Many orders under one signature, as the leaves of a tree; it is filled up with empty ones. */
+/** Decodes a tree of orders under one signature; unused leaves are empty orders. */
 function bulk(height: number): TypedDataDecoder {
   const types = bulkTypes(height);
   return {

@@ -31,7 +31,7 @@ describe('token calls', () => {
       { kind: 'transfer', from: ME, recipient: FRIEND, assets: [usdc(5n)] },
     ],
     [
-      'a transfer of what is somebody else’s',
+      'a transfer of the tokens of another account',
       erc20Abi,
       'transferFrom',
       [FRIEND, SPENDER, 5n],
@@ -83,7 +83,7 @@ describe('token calls', () => {
       NFT,
     ],
     [
-      'a transfer of what there are several of',
+      'a transfer of an ERC-1155 item',
       erc1155Abi,
       'safeTransferFrom',
       [ME, FRIEND, 7n, 2n, '0x'],
@@ -91,7 +91,7 @@ describe('token calls', () => {
       NFT,
     ],
     [
-      'a transfer of several',
+      'a transfer of several ERC-1155 items',
       erc1155Abi,
       'safeBatchTransferFrom',
       [ME, FRIEND, [7n, 8n], [2n, 3n], '0x'],
@@ -104,14 +104,14 @@ describe('token calls', () => {
       NFT,
     ],
     [
-      'an approval of everything',
+      'an approval for all items',
       erc721Abi,
       'setApprovalForAll',
       [SPENDER, true],
       { kind: 'approveAll', token: NFT, operator: SPENDER, approved: true },
       NFT,
     ],
-  ])('read %s', (_, abi, functionName, args, action, to = TOKEN) => {
+  ])('are decoded: %s', (_, abi, functionName, args, action, to = TOKEN) => {
     expect(read(abi, functionName, args, to)).toEqual({
       sender: ME,
       target: to,
@@ -121,7 +121,7 @@ describe('token calls', () => {
     });
   });
 
-  it('say that they cannot tell an amount from an id where nobody looked', () => {
+  it('are ambiguous between amount and id if the token standard is unknown', () => {
     expect(read(erc20Abi, 'approve', [SPENDER, 7n], SPENDER).action).toEqual({
       kind: 'approve',
       spender: SPENDER,
@@ -130,7 +130,7 @@ describe('token calls', () => {
     });
   });
 
-  it('do not read ids without their amounts', () => {
+  it('are not decoded if ids have no amounts', () => {
     const { action } = read(erc1155Abi, 'safeBatchTransferFrom', [ME, FRIEND, [7n], [], '0x'], NFT);
     expect(action).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
   });

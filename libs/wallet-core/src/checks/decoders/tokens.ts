@@ -18,7 +18,7 @@ const ABI = parseAbi([
   'function setApprovalForAll(address operator, bool approved)',
 ]);
 
-/** Of functions that ERC-20 and ERC-721 share. */
+/** Asset of a function that ERC-20 and ERC-721 share: an amount, an id, or ambiguous if the standard is unknown. */
 function amountOrId({ target: token, standardOf }: CallScope, amountOrId: bigint): Asset {
   const standard = standardOf(token);
   if (standard === 'erc20') return { standard, token, amount: amountOrId };
@@ -26,7 +26,7 @@ function amountOrId({ target: token, standardOf }: CallScope, amountOrId: bigint
   return { standard: 'ambiguous', token, amountOrId };
 }
 
-/** ERC-20 with OpenZeppelin's former increase and decrease, ERC-721 and ERC-1155. */
+/** Decodes calls of ERC-20 (with the increase and decrease functions of older OpenZeppelin), ERC-721 and ERC-1155. */
 export const tokenCalls: CallDecoder = callDecoder({
   name: 'tokens',
   abi: ABI,

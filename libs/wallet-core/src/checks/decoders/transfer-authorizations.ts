@@ -31,7 +31,7 @@ function transfer(
   );
 }
 
-/** EIP-3009: a signature that is the transfer itself; anyone, or the recipient alone, hands it in. */
+/** EIP-3009: a signed transfer that anyone, or only the recipient, may submit. */
 export const transferAuthorizations: readonly TypedDataDecoder[] = [
   typedDataDecoder({
     name: 'erc3009 transfer',

@@ -68,7 +68,7 @@ const priority = {
 
 const ether = (amount: bigint) => ({ standard: 'native', amount });
 
-describe('UniswapX orders, written by its own kit', () => {
+describe('UniswapX orders, encoded by the SDK', () => {
   const orders: [string, { permitData(): unknown }, string][] = [
     ['Dutch', DutchOrder.fromJSON(dutch, 1, PERMIT2), 'exact'],
     [
@@ -82,7 +82,7 @@ describe('UniswapX orders, written by its own kit', () => {
 
   it.each(
     orders,
-  )('%s: give at most what is permitted and bring the worst of the way', (_, order, feeLimit) => {
+  )('%s: give at most the permitted amount and bring the lowest amount of the price curve', (_, order, feeLimit) => {
     const payload = sdkPayload(order.permitData() as never);
     expect(decodeTypedData(registry, payload, signing)).toEqual({
       sender: ME,
@@ -111,13 +111,13 @@ describe('UniswapX orders, written by its own kit', () => {
       'Dutch v2',
       UnsignedV2DutchOrder.fromJSON({ ...dutch, input: fixed, cosigner: FRIEND }, 1, PERMIT2),
     ],
-  ])('%s: give exactly what is permitted where nothing rises', (_, order) => {
+  ])('%s: give exactly the permitted amount if the input does not rise', (_, order) => {
     const read = decodeTypedData(registry, sdkPayload(order.permitData() as never), signing);
     const asset = { standard: 'erc20', token: TOKEN, amount: 110n };
     expect(read.action).toMatchObject({ gives: [{ asset, limit: 'exact' }] });
   });
 
-  it('with more outputs than are read is unreadable, and not a mere transfer to the reactor', () => {
+  it('are unreadable with too many outputs, instead of being shown as a plain transfer to the reactor', () => {
     const outputs = Array.from({ length: 257 }, () => ({ ...falling, endAmount: '0' }));
     const order = DutchOrder.fromJSON({ ...dutch, outputs }, 1, PERMIT2);
     const read = decodeTypedData(registry, sdkPayload(order.permitData() as never), signing);

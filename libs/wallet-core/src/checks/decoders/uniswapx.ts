@@ -16,9 +16,9 @@ import { currency } from './limited.ts';
 import { received } from './order-amounts.ts';
 
 /*
- * UniswapX (https://github.com/Uniswap/UniswapX): the order is the witness of a Permit2 transfer, the
- * reactor its spender. Permit2 holds the spender to what is permitted, and the spender alone holds
- * itself to the order: it is only worth as much as the reactor is known.
+ * UniswapX (https://github.com/Uniswap/UniswapX): the order is the witness of a Permit2 transfer, with the reactor as
+ * its spender. Permit2 enforces the permitted amount; only the reactor enforces the order. The order is therefore as
+ * trustworthy as the reactor.
  */
 
 interface Permitted {
@@ -31,7 +31,7 @@ function orderOf(
   { permitted, spender, deadline }: Permitted,
   offerer: Address,
   receives: readonly (Limited & { recipient: Address })[],
-  /** What the order gives at first and at last, where it says so beside the permit. */
+  /** The start and end amounts of the input, if the order states them in addition to the permit. */
   ...given: bigint[]
 ): Order {
   const asset = currency(permitted.token, permitted.amount);
@@ -159,7 +159,7 @@ const priority = typedDataDecoder({
   targets,
   read: (message) => {
     const { info, outputs } = message.witness;
-    // A filler's priority fee can only raise them.
+    // A filler's priority fee can only increase these.
     const receives = outputs.map(({ token, amount, recipient }) => ({
       asset: currency(token, amount),
       limit: 'atLeast' as const,

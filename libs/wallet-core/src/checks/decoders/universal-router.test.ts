@@ -17,7 +17,7 @@ const data = encodeFunctionData({
   args: ['0x', [], 9n],
 });
 
-/** Decodes a call that is said to have these commands. */
+/** Decodes a call for which the command decoder returns these commands. */
 function read(commands: RouterStep[], value = 0n, found?: RouterCall) {
   const decoder = universalRouterCalls({
     decode: () =>
@@ -56,7 +56,7 @@ const swap = (gives: object[], receives: object[], recipient: Address = ME) => (
 });
 
 describe('a call of the Universal Router', () => {
-  it('is the swap that crosses its edge', () => {
+  it('is decoded as one swap of its external payments', () => {
     expect(read([exactIn(), exactIn({ name: 'V2_SWAP_EXACT_IN', path: [TOKEN, NFT] })])).toEqual({
       sender: ME,
       target: ROUTER,
@@ -69,7 +69,7 @@ describe('a call of the Universal Router', () => {
     });
   });
 
-  it('of an exact output pays at most what it sends, since the rest of it comes back', () => {
+  it('with an exact output pays at most what it sends, since the rest is refunded', () => {
     const commands: RouterStep[] = [
       { name: 'WRAP_ETH', recipient: ITSELF, amount: 10n },
       {
@@ -87,7 +87,7 @@ describe('a call of the Universal Router', () => {
     );
   });
 
-  it('keeps an output without a minimum apart from a payment in the same coin', () => {
+  it('does not net an output without a minimum against a payment in the same coin', () => {
     const commands: RouterStep[] = [
       exactIn({ recipient: ITSELF, amountOutMin: 0n, path: { tokens: [TOKEN, WETH] } }),
       { name: 'UNWRAP_WETH', recipient: CALLER, amountMin: 0n },
@@ -104,7 +104,7 @@ describe('a call of the Universal Router', () => {
     });
   });
 
-  it('through v4 settles and takes what its swaps leave open', () => {
+  it('through v4 settles and takes the open deltas of its swaps', () => {
     const actions = [
       {
         name: 'SWAP_EXACT_IN' as const,
@@ -120,7 +120,7 @@ describe('a call of the Universal Router', () => {
     );
   });
 
-  it('says where others have a part in it, by code on the way or by what the router pays', () => {
+  it('sets hasOthers for unknown code on the route and for payments from the router’s balance', () => {
     const over = (token: Address) => [
       exactIn({ recipient: ITSELF, path: { tokens: [TOKEN, token] } }),
       exactIn({ amountIn: 1n << 255n, payerIsUser: false, path: { tokens: [token, NFT] } }),
@@ -150,7 +150,7 @@ describe('a call of the Universal Router', () => {
     }
   });
 
-  it('with a permit and an unknown command names each', () => {
+  it('lists a permit and an unknown command as separate parts', () => {
     const permit: RouterStep = {
       name: 'PERMIT2_PERMIT',
       permitSingle: {
@@ -198,13 +198,13 @@ describe('a call of the Universal Router', () => {
       [exactIn(), { name: 'PERMIT2_TRANSFER_FROM', token: TOKEN, recipient: STRANGER, amount: 1n }],
     ],
     [
-      'what only looks like paying a pair',
+      'a payment that only resembles one to a pair',
       [
         exactIn({ recipient: STRANGER }),
         exactIn({ name: 'V2_SWAP_EXACT_IN', amountIn: 0n, payerIsUser: false, path: [NFT, TOKEN] }),
       ],
     ],
-  ])('that sends %s to somebody else is a danger', (_, commands) => {
+  ])('that sends %s to another account is a danger', (_, commands) => {
     expect(dangers(commands)).toContainEqual({
       code: 'OTHER_RECIPIENT',
       level: 'danger',
@@ -214,8 +214,8 @@ describe('a call of the Universal Router', () => {
 
   it.each([
     ['nothing more', 0n],
-    ['all that the router holds', 1n << 255n],
-  ])('that pays a pair, to which the next swap adds %s, is none', (_, amountIn) => {
+    ['the whole balance of the router', 1n << 255n],
+  ])('that pays a pair, to which the next swap adds %s, is no danger', (_, amountIn) => {
     const commands = [
       exactIn({ recipient: PAIR }),
       exactIn({ name: 'V2_SWAP_EXACT_IN', amountIn, payerIsUser: false, path: [NFT, FRIEND] }),
@@ -229,7 +229,7 @@ describe('a call of the Universal Router', () => {
     );
   });
 
-  it('that its decoder cannot read is malformed', () => {
+  it('is malformed if its command decoder fails', () => {
     expect(read([], 0n, { ok: false }).action).toMatchObject({ reason: 'MALFORMED' });
   });
 });

@@ -9,9 +9,9 @@ import type { RouterCall, RouterCommand, RouterStep } from './router-commands.ts
 import { Edge } from './router-edge.ts';
 import { runActions } from './router-v4.ts';
 
-/** All that the router holds. */
+/** The whole balance of the router. */
 const CONTRACT_BALANCE = 1n << 255n;
-/** v2: the pair holds the input already. */
+/** v2: the pair already holds the input. */
 const ALREADY_PAID = 0n;
 const ALL_BIPS = 10_000n;
 
@@ -29,13 +29,13 @@ function swapIn(step: SwapIn, edge: Edge): void {
   const [tokenIn, tokenOut] = [tokens[0] as Address, tokens.at(-1) as Address];
   const isPaid = step.name === 'V2_SWAP_EXACT_IN' && amountIn === ALREADY_PAID;
   if (amountIn === CONTRACT_BALANCE) {
-    // As much of the caller's as the router holds: no call of use has that.
+    // The caller would pay as much as the router holds: no legitimate call does this.
     if (payerIsUser) edge.unexplained();
     else edge.balances.takeAll(tokenIn);
   } else if (!isPaid) {
     edge.pay(tokenIn, { low: amountIn, high: amountIn }, payerIsUser);
   }
-  // The router compares what the recipient has of v2 alone; a v3 pool says what it sends.
+  // The router compares the recipient's balance only for v2; v3 pools report the amount that they send.
   const least =
     step.name === 'V2_SWAP_EXACT_IN' ? edge.minimumOfPairs(tokens, amountOutMin) : amountOutMin;
   edge.send(recipient, tokenOut, noLessThan(least));
@@ -46,13 +46,13 @@ function swapOut(step: SwapOut, edge: Edge): void {
   const tokens = tokensOf(step.path);
   edge.pass(tokens);
   edge.pay(tokens[0] as Address, { low: 0n, high: amountInMax }, payerIsUser);
-  // The router requires the whole output of v3 alone.
+  // The router enforces the full output only for v3.
   const isOfPairs = step.name === 'V2_SWAP_EXACT_OUT';
   const output = isOfPairs ? edge.outputOfPairs(tokens, amountOut) : exact(amountOut);
   edge.send(recipient, tokens.at(-1) as Address, output);
 }
 
-/** All that is there goes to somebody, who is promised a minimum of it. */
+/** Sends the whole balance to a recipient, with a guaranteed minimum. */
 function sendAll(
   from: Address,
   to: Address,
@@ -60,11 +60,11 @@ function sendAll(
   recipient: Address,
   edge: Edge,
 ): void {
-  // A token with a transfer fee arrives with less than was said: only what is checked at the end is sure.
+  // A token with a transfer fee delivers less than the call states: only what is checked at the end is guaranteed.
   edge.send(recipient, to, { low: minimum, high: edge.balances.takeAll(from).high });
 }
 
-/** The amount that a step names, or all that the router holds; it leaves the balance. */
+/** Removes the amount of a step, or the whole balance, from the router's balance and returns it. */
 function taken(token: Address, amount: bigint, { balances }: Edge): Range {
   if (amount === CONTRACT_BALANCE) return balances.takeAll(token);
   balances.spend(token, { low: amount, high: amount });
@@ -117,7 +117,7 @@ function run(step: Exclude<RouterStep, { name: 'EXECUTE_SUB_PLAN' }>, edge: Edge
       sendAll(edge.wrapped, NATIVE, step.amountMin, step.recipient, edge);
       return;
     case 'SWEEP':
-      // The router reads no more than 160 bits of it.
+      // The router reads only 160 bits of the amount.
       if (step.amountMin >= 1n << 160n) edge.unexplained();
       sendAll(step.token, step.token, step.amountMin, step.recipient, edge);
       return;
@@ -136,13 +136,13 @@ function run(step: Exclude<RouterStep, { name: 'EXECUTE_SUB_PLAN' }>, edge: Edge
   }
 }
 
-/** A step that is no call within the call, and whether it is sure to take place. */
+/** A step other than a sub-plan, and whether it cannot fail on its own. */
 interface FlatStep {
   step: Exclude<RouterStep, { name: 'EXECUTE_SUB_PLAN' }>;
   isSure: boolean;
 }
 
-/** Every step in the order in which they run, those of calls within the call too. */
+/** All steps in execution order, including those of sub-plans. */
 const flat = (commands: readonly RouterCommand[], isSure = true): FlatStep[] =>
   commands.flatMap((step) =>
     step.name === 'EXECUTE_SUB_PLAN'
@@ -153,8 +153,9 @@ const flat = (commands: readonly RouterCommand[], isSure = true): FlatStep[] =>
 type IsPair = (pair: Address, tokens: readonly [Address, Address], chainId: number) => boolean;
 
 /**
- * Routers pay what a later swap takes right into its v2 pair, which then finds it there, and add nothing to it or all
- * that the router holds. Only what is that pair indeed may get it: any other recipient keeps it.
+ * Whether a payment goes to the v2 pair of a later swap. Routers pay the pair of a later swap in advance, and that swap
+ * then adds nothing or the router's whole balance. The recipient must be that pair: any other recipient keeps the
+ * payment.
  */
 const paysPair =
   (later: readonly FlatStep[], chainId: number, isPair: IsPair) =>
@@ -185,10 +186,10 @@ function actionOf(
 }
 
 /**
- * The Universal Router, whose commands somebody else reads: `libs/trading`'s `decodeUniversalRouterCall`
- * fits as `decode`, by the version of the router that is called.
- * @param options.targets The routers it is made for.
- * @param options.isPair Whether an address is the v2 pair of two tokens; without it none is.
+ * Creates a decoder for the Universal Router. The commands are decoded by `options.decode`, such as
+ * `decodeUniversalRouterCall` in `libs/trading`, depending on the version of the called router.
+ * @param options.targets the supported routers
+ * @param options.isPair whether an address is the v2 pair of two tokens; always false if omitted
  */
 export function universalRouterCalls(options: {
   decode: (data: Hex, target: Address, chainId: number) => RouterCall;
@@ -200,11 +201,11 @@ export function universalRouterCalls(options: {
     name: 'universal router',
     selectors: universalRouterAbi.map((item) => toFunctionSelector(item)),
     targets,
-    // Each version reads other words, and lets another command fail.
+    // The encoding and the commands that may fail depend on the router version.
     onlyTargets: true,
     decode(scope) {
       const read = decode(scope.data, scope.target, scope.chainId);
-      // A second encoding of a call may be read in another way by the router.
+      // The router may interpret a non-canonical encoding of a call in another way.
       if (!read.ok || read.violations.some(({ command }) => command === undefined))
         return undefined;
       return actionOf(read.call.commands, read.call.deadline, scope, isPair);

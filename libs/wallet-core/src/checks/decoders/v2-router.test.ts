@@ -10,7 +10,7 @@ import { v2Liquidity, v2Swaps } from './v2-router.ts';
 const registry = standardRegistry();
 const { v2Router, weth9 } = contractsOf(CHAIN_ID)!;
 
-/** From the contract that stands on mainnet. */
+/** Selectors from the contract deployed on mainnet. */
 const SELECTORS: [string, `0x${string}`][] = [
   ['swapExactTokensForTokens(uint256,uint256,address[],address,uint256)', '0x38ed1739'],
   ['swapTokensForExactTokens(uint256,uint256,address[],address,uint256)', '0x8803dbee'],
@@ -26,7 +26,10 @@ const LIQUIDITY: [string, `0x${string}`][] = [
   ['removeLiquidityETH(address,uint256,uint256,uint256,address,uint256)', '0x02751cec'],
 ];
 
-it.each([...SELECTORS, ...LIQUIDITY])('%s is %s on chain and read', (signature, selector) => {
+it.each([
+  ...SELECTORS,
+  ...LIQUIDITY,
+])('%s has the on-chain selector %s and is decoded', (signature, selector) => {
   expect(toFunctionSelector(signature)).toBe(selector);
   expect([...v2Swaps.selectors, ...v2Liquidity.selectors]).toContain(selector);
 });
@@ -38,7 +41,7 @@ const amount = (token: Token, units: string) => CurrencyAmount.fromRawAmount(tok
 const pair = (a: Token, b: Token) => new Pair(amount(a, '1000000000'), amount(b, '2000000000'));
 const ether = Ether.onChain(1);
 
-/** Function and arguments as the kit gives them, the signature as the chain has it. */
+/** Encodes a call with the method and arguments of the SDK and the signature from the chain. */
 function encode({ methodName, args }: { methodName: string; args: readonly unknown[] }) {
   const [signature] = SELECTORS.find(([one]) => one.startsWith(`${methodName}(`))!;
   const inputs = signature
@@ -57,7 +60,7 @@ type Name = keyof typeof currencies;
 const address = (name: Name) =>
   name === 'ether' ? NATIVE : currencies[name].address.toLowerCase();
 
-describe('v2 swaps, written by its own kit', () => {
+describe('v2 swaps, encoded by the SDK', () => {
   const trades: [Name, Name, TradeType][] = [
     ['usdc', 'dai', TradeType.EXACT_INPUT],
     ['usdc', 'dai', TradeType.EXACT_OUTPUT],
@@ -127,7 +130,7 @@ describe('v2 liquidity', () => {
   const erc20 = (token: string, units: bigint) => ({ standard: 'erc20', token, amount: units });
   const coin = (units: bigint) => ({ standard: 'native', amount: units });
 
-  it('says what goes in at most', () => {
+  it('shows the maximum amounts that are added', () => {
     expect(read(add, [TOKEN, FRIEND, 9n, 8n, 7n, 6n, ME, 5n])).toEqual({
       kind: 'addLiquidity',
       protocol: 'v2',
@@ -152,7 +155,7 @@ describe('v2 liquidity', () => {
   it.each([
     [remove, []],
     [withPermit(remove), signed],
-  ])('says what comes out at least: %s', (signature, more) => {
+  ])('shows the minimum amounts of a removal: %s', (signature, more) => {
     expect(read(signature, [TOKEN, FRIEND, 9n, 8n, 7n, ME, 5n, ...more])).toEqual({
       kind: 'removeLiquidity',
       protocol: 'v2',
@@ -168,7 +171,7 @@ describe('v2 liquidity', () => {
   it.each([
     [removeCoin, []],
     [withPermit(removeCoin), signed],
-  ])('says what comes out at least, with coins: %s', (signature, more) => {
+  ])('shows the minimum amounts of a removal with native coin: %s', (signature, more) => {
     expect(read(signature, [TOKEN, 9n, 8n, 7n, ME, 5n, ...more])).toMatchObject({
       liquidity: 9n,
       receives: [{ asset: erc20(TOKEN, 8n) }, { asset: coin(7n) }],
@@ -176,7 +179,7 @@ describe('v2 liquidity', () => {
   });
 });
 
-it('says where code of others runs on the way', () => {
+it('sets hasOthers if unknown code runs on the route', () => {
   const over = (...tokens: readonly Address[]) => {
     const data = encodeFunctionData({
       abi: parseAbi([

@@ -36,7 +36,7 @@ const LIQUIDITY_ABI = parseAbi([
   `function removeLiquidityETHWithPermitSupportingFeeOnTransferTokens(${REMOVED}, ${PERMIT})`,
 ]);
 
-/** Swaps of the v2 router; the coin's functions wrap and unwrap on the way. */
+/** Decodes swaps of the v2 router; functions for the native coin wrap and unwrap it. */
 export const v2Swaps: CallDecoder = callDecoder({
   name: 'v2 swaps',
   abi: SWAP_ABI,
@@ -55,7 +55,7 @@ export const v2Swaps: CallDecoder = callDecoder({
       recipient: lower(to),
       deadline,
     });
-    // Of what these send, it is compared how much more the recipient has.
+    // For these functions the router compares the recipient's balance before and after the swap.
     const least = (minimum: bigint) => minimumOfPairs(chainId, path, minimum);
     switch (functionName) {
       case 'swapExactTokensForTokens':
@@ -79,10 +79,10 @@ export const v2Swaps: CallDecoder = callDecoder({
   },
 });
 
-/** What a pair stands for: every price. */
+/** The tick range of a v2 pair: all prices. */
 const ALL_TICKS = [-887_272, 887_272] as const;
 
-/** Liquidity of v2 pairs. */
+/** Decodes calls that add or remove liquidity of v2 pairs. */
 export const v2Liquidity: CallDecoder = callDecoder({
   name: 'v2 liquidity',
   abi: LIQUIDITY_ABI,

@@ -13,7 +13,7 @@ const ABI = parseAbi([
 
 const ALL = 100;
 
-/** Liquidity of a v2 pair that becomes a v3 position; what the position does not take is paid out to the caller. */
+/** Decodes the migration of v2 liquidity to a v3 position; the unused part is paid to the caller. */
 export const v3Migration: CallDecoder = callDecoder({
   name: 'v3 migration',
   abi: ABI,

@@ -7,7 +7,7 @@ import type { CallDecoder, CallScope } from '../decoder.ts';
 import { known } from './known-contracts.ts';
 import { atLeast, atMost } from './limited.ts';
 
-/* NonfungiblePositionManager and what it inherits (https://github.com/Uniswap/v3-periphery). */
+/* NonfungiblePositionManager and the contracts that it inherits (https://github.com/Uniswap/v3-periphery). */
 const ABI = parseAbi([
   'function createAndInitializePoolIfNecessary(address token0, address token1, uint24 fee, uint160 sqrtPriceX96) payable',
   'function mint((address token0, address token1, uint24 fee, int24 tickLower, int24 tickUpper, uint256 amount0Desired, uint256 amount1Desired, uint256 amount0Min, uint256 amount1Min, address recipient, uint256 deadline) params) payable',
@@ -29,7 +29,7 @@ const sweep = (receives: Limited, recipient: Address): Sweep => ({
   recipient: lower(recipient),
 });
 
-/** A permit of whoever calls, for the contract that is called. */
+/** A permit from the caller to the called contract. */
 const ownPermit = (
   { sender, target }: CallScope,
   protocol: Permit['protocol'],
@@ -45,7 +45,7 @@ const ownPermit = (
   deadline,
 });
 
-/** Positions of v3; what is taken out stays in the contract until it is collected. */
+/** Decodes calls for v3 positions; removed liquidity stays in the contract until it is collected. */
 export const v3Positions: CallDecoder = callDecoder({
   name: 'v3 positions',
   abi: ABI,
@@ -77,7 +77,7 @@ export const v3Positions: CallDecoder = callDecoder({
           gives: [],
           unnamed: [p.amount0Desired, p.amount1Desired],
           bounds: { least: [p.amount0Min, p.amount1Min] },
-          // Where it is another's position, it is a gift: the owner is looked up.
+          // Adding to a position of another owner is a gift; the owner is looked up.
           recipient: sender,
           deadline: p.deadline,
         };
@@ -119,7 +119,7 @@ export const v3Positions: CallDecoder = callDecoder({
   },
 });
 
-/** Many tokens have a `burn(uint256)` that destroys an amount: only a position manager's closes a position. */
+/** Many tokens have a `burn(uint256)` that destroys an amount; only that of a position manager closes a position. */
 export const v3PositionBurns: CallDecoder = callDecoder({
   name: 'v3 position burns',
   abi: parseAbi(['function burn(uint256 tokenId) payable']),

@@ -77,7 +77,7 @@ describe('a call of a v3 router', () => {
     });
   });
 
-  it('swaps along a path, whose ends count, until its deadline', () => {
+  it('swaps along a path from its first to its last token, until its deadline', () => {
     const params = { recipient: ME, deadline: 77n, amountIn: 10n, amountOutMinimum: 8n };
     const data = encodeFunctionData({
       abi,
@@ -93,7 +93,7 @@ describe('a call of a v3 router', () => {
     });
   });
 
-  it('says where code of others runs on the way', () => {
+  it('sets hasOthers if unknown code runs on the route', () => {
     const params = { recipient: ME, deadline: 77n, amountIn: 10n, amountOutMinimum: 8n };
     const over = (...tokens: Address[]) =>
       readOnMainnet(
@@ -107,7 +107,7 @@ describe('a call of a v3 router', () => {
     expect(over(WETH_OF_MAINNET, FRIEND)).toMatchObject({ hasOthers: true });
   });
 
-  it('buys an exact output along a path, which is written backwards', () => {
+  it('buys an exact output along a reversed path', () => {
     const params = { recipient: ME, amountOut: 8n, amountInMaximum: 10n };
     const data = encodeFunctionData({
       abi,
@@ -120,7 +120,7 @@ describe('a call of a v3 router', () => {
     });
   });
 
-  it('is not read along a path where the contract is unknown, which may read it in another way', () => {
+  it('is not decoded with a path on an unknown contract, which may encode paths in another way', () => {
     const params = { recipient: ME, deadline: 77n, amountIn: 10n, amountOutMinimum: 8n };
     const data = encodeFunctionData({
       abi,
@@ -131,7 +131,7 @@ describe('a call of a v3 router', () => {
     expect(read(together(data, refund)).action.kind).not.toBe('swap');
   });
 
-  it('takes coins for the wrapped ones that it sells, also on X Layer', () => {
+  it('uses native coin for the wrapped coin that it sells, also on X Layer', () => {
     const [router] = wellKnownAddresses(196, 'swapRouter02');
     const [wrapped] = wellKnownAddresses(196, 'wrappedCoin');
     const dollar: Address = '0x779ded0c9e1022225f8e0630b35a9b54be713736';
@@ -145,7 +145,7 @@ describe('a call of a v3 router', () => {
     });
   });
 
-  it('sells for coins that it unwraps for the caller', () => {
+  it('sells for wrapped coin that it unwraps for the caller', () => {
     const sell = single({ tokenOut: WETH, recipient: ITSELF, amountOutMinimum: 0n });
     expect(read(together(sell, unwrap(7n, ME))).action).toEqual({
       kind: 'swap',
@@ -156,7 +156,7 @@ describe('a call of a v3 router', () => {
     });
   });
 
-  it('may take wrapped coins of the account where code of an unknown token can take those that it was sent', () => {
+  it('may take wrapped coin of the account if code of an unknown token can take the native coin that was sent', () => {
     const sell = single({ tokenIn: WETH, tokenOut: WETH });
     const sweep = (token: Address) =>
       encodeFunctionData({ abi, functionName: 'sweepToken', args: [token, 0n, ME] });
@@ -174,7 +174,7 @@ describe('a call of a v3 router', () => {
     for (const first of [sweep(NFT), permit, single({ tokenIn: NFT, tokenOut: TOKEN })]) {
       expect(swapOf(first, sell)).toMatchObject({ wrappedSubstitute: all });
     }
-    // A pool sends what it sells before it is paid.
+    // A pool sends its output before it is paid.
     expect(swapOf(single({ tokenIn: WETH }))).toMatchObject({ wrappedSubstitute: all });
     const third = { tokenIn: WETH, amountIn: 3n };
     expect(swapOf(single(third), single({ ...third, amountIn: 7n }))).toMatchObject({
@@ -194,7 +194,7 @@ describe('a call of a v3 router', () => {
     }
   });
 
-  it('sells coins, of which those that are not needed come back', () => {
+  it('sells native coin and refunds the unused part', () => {
     const sell = single({ tokenIn: WETH });
     expect(read(together(sell, refund), 12n).action).toMatchObject({
       gives: [{ asset: coin(12n), limit: 'atMost' }],
@@ -202,7 +202,7 @@ describe('a call of a v3 router', () => {
     });
   });
 
-  it('leaves with the router what nobody takes out of it', () => {
+  it('reports amounts that remain in the router', () => {
     const sell = single({ recipient: ITSELF });
     expect(read(together(sell)).action).toMatchObject({
       kind: 'multicall',
@@ -212,7 +212,7 @@ describe('a call of a v3 router', () => {
     });
   });
 
-  it('leaves coins with the router where a price may end the swap before it took them', () => {
+  it('reports native coin that remains in the router if a price limit may end the swap early', () => {
     const actionOf = (...calls: Hex[]) => read(together(...calls), 10n).action;
     const left = expect.objectContaining({
       action: expect.objectContaining({ kind: 'leftBehind' }),
@@ -225,12 +225,12 @@ describe('a call of a v3 router', () => {
 
   it.each([
     { name: 'DAI', first: DAI, received: { amount: 10_000n, limit: 'exact' } },
-    // Its owner can set a fee, and the router does not look at what arrives.
+    // The owner of the token can set a transfer fee, and the router does not check what arrives.
     { name: 'USDT', first: USDT, received: { amount: 9_900n, limit: 'atLeast' } },
-    // Its shares are rounded down.
+    // Shares are rounded down.
     { name: 'stETH', first: STETH, received: { amount: 9_900n, limit: 'atLeast' } },
-    { name: 'a token that nobody knows', first: NFT, received: { amount: 0n, limit: 'atLeast' } },
-  ])('buys an exact output of pairs as sure as $name sends what it is asked to', ({
+    { name: 'an unknown token', first: NFT, received: { amount: 0n, limit: 'atLeast' } },
+  ])('buys an exact output from pairs, reduced by what $name may lose in transfers', ({
     first,
     received: { amount, limit },
   }) => {
@@ -246,7 +246,7 @@ describe('a call of a v3 router', () => {
     });
   });
 
-  it('keeps to pairs too', () => {
+  it('supports swaps through pairs', () => {
     const data = encodeFunctionData({
       abi,
       functionName: 'swapExactTokensForTokens',
@@ -256,15 +256,15 @@ describe('a call of a v3 router', () => {
   });
 
   it.each([
-    ['a path that is cut short', '0x1234' as Hex],
-    ['a path of one token', TOKEN as Hex],
-  ])('with %s is not read', (_, wrong) => {
+    ['a truncated path', '0x1234' as Hex],
+    ['a path with one token', TOKEN as Hex],
+  ])('is not decoded with %s', (_, wrong) => {
     const params = { recipient: ME, amountOut: 8n, amountInMaximum: 10n, path: wrong };
     const data = encodeFunctionData({ abi, functionName: 'exactOutput', args: [params] });
     expect(read(data).action).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
   });
 
-  it('without a minimum is a danger, whatever the simulation brings', () => {
+  it('is a danger without a minimum, whatever the simulation brings', () => {
     const context = {
       chainId: CHAIN_ID,
       account: ME,
@@ -278,14 +278,14 @@ describe('a call of a v3 router', () => {
     expect(rate(single({ recipient: NOBODY }))).toContain('OTHER_RECIPIENT');
   });
 
-  it('is known where it is the router of a network', () => {
+  it('has basis `contract` for the router of a network', () => {
     const scope = { ...place, chainId: 1 };
     expect(decodeCall(registry, { to: ROUTER_02, data: single(), value: 0n }, scope).basis).toBe(
       'contract',
     );
   });
 
-  it('may take coins that it swaps where it is the router of a network, and elsewhere is a danger', () => {
+  it('may swap coins at the router of a network and is a danger at another contract', () => {
     const data = single({ tokenIn: lower(WETH_OF_MAINNET) });
     const codesAt = (to: Address) => {
       const decoded = decodeCall(registry, { to, data, value: 10n }, { ...place, chainId: 1 });

@@ -42,7 +42,7 @@ const MULTICALL_ABI = parseAbi([
   'function multicall(bytes32 previousBlockhash, bytes[] data) payable',
 ]);
 
-/** What follows or precedes a swap in the same call. */
+/** Functions that precede or follow a swap in the same call. */
 const AROUND_ABI = parseAbi([
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
   'function unwrapWETH9(uint256 amountMinimum) payable',
@@ -55,7 +55,10 @@ const AROUND_ABI = parseAbi([
   `function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, ${SIGNATURE}) payable`,
 ]);
 
-/** Recipients by name: of SwapRouter02 the caller and the router itself, of SwapRouter the router itself. */
+/**
+ * Placeholder recipients of SwapRouter02: the caller and the router itself. SwapRouter uses the zero address for
+ * itself.
+ */
 const CALLER = 1n;
 const ITSELF = 2n;
 
@@ -64,7 +67,7 @@ const FEE_DIGITS = 6;
 
 const STEP_DIGITS = ADDRESS_DIGITS + FEE_DIGITS;
 
-/** The tokens of an encoded path, which has a fee between each two. */
+/** The tokens of an encoded path, which has a fee between two tokens. */
 function tokensOf(path: Hex): Address[] {
   const digits = path.slice(2);
   const hops = (digits.length - ADDRESS_DIGITS) / STEP_DIGITS;
@@ -76,7 +79,7 @@ function tokensOf(path: Hex): Address[] {
 }
 
 interface Trade {
-  /** From input to output, with those on the way. */
+  /** From input to output, including intermediate tokens. */
   path: readonly Address[];
   recipient: Address;
   isOfFirstRouter: boolean;
@@ -88,12 +91,12 @@ function endsOf({ path }: Trade): readonly [input: Address, output: Address] {
   return [input, output];
 }
 
-/** A call of the router, or of several of its functions in one. */
+/** Decodes one function call of a router, or several in one multicall. */
 class RouterCalls {
   readonly #edge: Edge;
   readonly #scope: CallScope;
   readonly #isKnown: (token: Address) => boolean;
-  /** Whether code of a token that nobody knows may have run: anybody can take the coins that the router holds. */
+  /** Whether code of an unknown token may have run: it could let anyone take the coins that the router holds. */
   #isOpen = false;
   deadline: bigint | undefined;
 
@@ -108,8 +111,8 @@ class RouterCalls {
   }
 
   /**
-   * Both routers pay the wrapped coin in coins where they hold all of the amount; otherwise the caller pays all of it
-   * (`PeripheryPayments.pay`). Where the amount shows only later, either may.
+   * Both routers pay wrapped coin from their native coin if it covers the whole amount; otherwise the caller pays all
+   * of it (`PeripheryPayments.pay`). If the amount is not known in advance, either may pay.
    */
   #pay(token: Address, amount: { low: bigint; high: bigint }): void {
     const { wrapped, balances } = this.#edge;
@@ -140,38 +143,38 @@ class RouterCalls {
         : recipient;
   }
 
-  /** @param priceLimit where it is not 0, the swap ends at that price and may take less than `amountIn` */
+  /** @param priceLimit if not 0, the swap ends at that price and may take less than `amountIn` */
   exactIn(trade: Trade, amountIn: bigint, least: bigint, priceLimit = 0n): void {
-    // The first pool sends what it sells before it is paid (`UniswapV3Pool.swap`).
+    // The first pool sends its output before it is paid (`UniswapV3Pool.swap`).
     this.#run(trade.path.slice(1, 2));
     this.#exactIn(trade, amountIn, least, priceLimit);
   }
 
   #exactIn(trade: Trade, amountIn: bigint, least: bigint, priceLimit = 0n): void {
     const [input, output] = endsOf(trade);
-    // SwapRouter02 takes nothing for all that it holds already.
+    // For an amount of 0, SwapRouter02 uses its whole balance.
     if (amountIn === 0n && !trade.isOfFirstRouter) this.#edge.balances.takeAll(input);
     else this.#pay(input, { low: priceLimit === 0n ? amountIn : 0n, high: amountIn });
     this.#run(trade.path);
     this.#edge.sendTo(this.#recipientOf(trade), output, noLessThan(least));
   }
 
-  /** @param priceLimit where it is not 0, the swap ends at that price and may bring less than `amountOut` */
+  /** @param priceLimit if not 0, the swap ends at that price and may bring less than `amountOut` */
   exactOut(trade: Trade, amountOut: bigint, most: bigint, priceLimit = 0n): void {
     const [input, output] = endsOf(trade);
-    // The last pool of the path is swapped in first.
+    // The last pool of the path is swapped first.
     this.#run(trade.path);
     this.#pay(input, { low: 0n, high: most });
     const received = priceLimit === 0n ? exact(amountOut) : noLessThan(0n);
     this.#edge.sendTo(this.#recipientOf(trade), output, received);
   }
 
-  /** An exact input through pairs, which are paid first, and of which the router compares what the recipient has. */
+  /** A swap with exact input through pairs, which are paid first; the router compares the recipient's balance. */
   exactInOfPairs(trade: Trade, amountIn: bigint, least: bigint): void {
     this.#exactIn(trade, amountIn, this.#edge.minimumOfPairs(trade.path, least));
   }
 
-  /** An exact output through pairs, of which the router does not look at what arrives. */
+  /** A swap with exact output through pairs; the router does not check what arrives. */
   exactOutOfPairs(trade: Trade, amountOut: bigint, most: bigint): void {
     const [input, output] = endsOf(trade);
     this.#pay(input, { low: 0n, high: most });
@@ -222,7 +225,7 @@ interface Swap {
   deadline?: bigint;
 }
 
-/** Runs one swap of the router. */
+/** Applies one swap of the router. */
 function runSwap(router: RouterCalls, call: NonNullable<ReturnType<typeof readSwap>>): void {
   const tradeOf = (params: Swap, path: Trade['path']): Trade => {
     const isOfFirstRouter = params.deadline !== undefined;
@@ -268,7 +271,7 @@ function runSwap(router: RouterCalls, call: NonNullable<ReturnType<typeof readSw
   }
 }
 
-/** Runs one function that stands around swaps. */
+/** Applies one function that precedes or follows swaps. */
 function runAround(router: RouterCalls, call: NonNullable<ReturnType<typeof readAround>>): void {
   switch (call.functionName) {
     case 'unwrapWETH9':
@@ -298,7 +301,7 @@ function runAround(router: RouterCalls, call: NonNullable<ReturnType<typeof read
 
 const readSwap = (data: Hex) => readCall(SWAP_ABI, data);
 
-/** Whether a swap has its path as bytes, which exchanges with the same functions read in other ways. */
+/** Whether a swap has an encoded path, which other exchanges with the same functions interpret differently. */
 function hasPath(data: Hex): boolean {
   const name = readSwap(data)?.functionName;
   return name === 'exactInput' || name === 'exactOutput';
@@ -309,7 +312,7 @@ const isOfUniswap = ({ chainId, target }: CallScope): boolean =>
 
 const readAround = (data: Hex) => readCall(AROUND_ABI, data);
 
-/** Runs a function of the router; false where it is none that is read. */
+/** Applies a function of the router; returns false if it is not supported. */
 function run(router: RouterCalls, data: Hex): boolean {
   const swap = readSwap(data);
   if (swap) {
@@ -321,7 +324,7 @@ function run(router: RouterCalls, data: Hex): boolean {
   return around !== undefined;
 }
 
-/** Swaps of the v3 routers, alone or several in one call with what stands around them. */
+/** Decodes swaps of the v3 routers, alone or in a multicall with the functions around them. */
 export const v3Swaps: CallDecoder = {
   name: 'v3 swaps',
   selectors: [...SWAP_ABI, ...MULTICALL_ABI].map((item) => toFunctionSelector(item)),
@@ -334,7 +337,7 @@ export const v3Swaps: CallDecoder = {
       router.deadline = several.args[0];
     }
     const all = calls as readonly Hex[];
-    // Calls of other contracts that pass several calls on to themselves are read one by one.
+    // Multicalls without a swap, such as those of other contracts, are left to the generic multicall decoder.
     if (all.length === 0 || !all.some((data) => readSwap(data) !== undefined)) return undefined;
     if (all.some(hasPath) && !isOfUniswap(scope)) return undefined;
     return all.every((data) => run(router, data)) ? router.action() : undefined;

@@ -12,12 +12,12 @@ import type { CallScope } from '../decoder.ts';
 
 /* The position manager's actions (https://github.com/Uniswap/v4-periphery, `Actions.sol`). */
 
-/** What `modifyLiquidities` unlocks the pools for. */
+/** Parameters of `modifyLiquidities`. */
 export const UNLOCK = parseAbiParameters('bytes actions, bytes[] params');
 const KEY =
   '(address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) poolKey';
 
-/** ABI of the actions' inputs. */
+/** ABI of the inputs by action. */
 export const INPUTS = {
   increase: parseAbiParameters(
     'uint256 tokenId, uint256 liquidity, uint128 amount0Max, uint128 amount1Max, bytes hookData',
@@ -65,32 +65,33 @@ export const ACTION = {
   UNWRAP: 0x16,
 } as const;
 
-/** All that is owed or due. */
+/** The whole debt or credit. */
 export const OPEN_DELTA = 0n;
-/** All that the manager holds. */
+/** The whole balance of the manager. */
 export const CONTRACT_BALANCE = 1n << 255n;
 
-/** Recipients by name: the caller, and the contract itself (`ActionConstants.sol`). */
+/** Placeholder recipients: the caller, and the contract itself (`ActionConstants.sol`). */
 const CALLER = 1n;
 const ITSELF = 2n;
 
-/** Who calls which manager. */
+/** The caller and the called manager. */
 export type Where = Pick<CallScope, 'sender' | 'target'>;
 
-/** The address that is meant: some stand for the caller or the manager. */
+/** Resolves a recipient: placeholders mean the caller or the manager. */
 export const recipientOf = (address: Address, { sender, target }: Where): Address => {
   if (BigInt(address) === CALLER) return sender;
   return BigInt(address) === ITSELF ? target : lower(address);
 };
 
 /**
- * The manager reads its inputs by offsets of its own, so that a second encoding could be read in two ways.
- * @throws RangeError when the data is not the one encoding of what it says
+ * Decodes the input of an action. The manager reads inputs by fixed offsets, so a non-canonical encoding could be
+ * interpreted in two ways.
+ * @throws RangeError unless the data is the canonical encoding of its values
  */
 export function inputOf<const P extends readonly AbiParameter[]>(params: P, data: Hex) {
   assertBoundedAbi(params, hexToBytes(data));
   const values = decodeAbiParameters(params, data);
-  // The decoder's result is what the encoder takes; their generic types do not know it.
+  // The decoded values are valid input of the encoder; their generic types do not express this.
   const again = encodeAbiParameters(params as readonly AbiParameter[], values as unknown[]);
   if (again !== data) throw new RangeError('Not canonically encoded');
   return values;

@@ -14,9 +14,9 @@ import {
 export const isWrapping = (code: number): boolean => code === ACTION.WRAP || code === ACTION.UNWRAP;
 
 /**
- * Whether an action only pays what is owed, or gives the caller what it is owed. What a clearance gives up is not said
- * by it in full.
- * @throws when the input is not what the action takes.
+ * Whether an action only pays a debt or pays the caller a credit. An action that gives up credit is not fully described
+ * by this.
+ * @throws if the input does not match the action
  */
 export function isSettling(code: number, data: Hex): boolean {
   switch (code) {
@@ -38,8 +38,8 @@ export function isSettling(code: number, data: Hex): boolean {
 type Place = Where & { wrapped: Address };
 
 /**
- * Follows what the manager holds: what it still has in the end, whoever calls next takes.
- * @throws when the input is not what the action takes.
+ * Updates the manager's balances by one action: the next caller can take what the manager still holds at the end.
+ * @throws if the input does not match the action
  */
 export function follow(code: number, data: Hex, balances: Balances, where: Place): void {
   const { target, wrapped } = where;
@@ -64,7 +64,7 @@ export function follow(code: number, data: Hex, balances: Balances, where: Place
     }
     case ACTION.SETTLE: {
       const [currency, amount, payerIsUser] = inputOf(INPUTS.settle, data);
-      // The coin is always paid by the manager; how much of a debt there is, the call does not say.
+      // Native coin is always paid by the manager; the call does not state the amount of a debt.
       if ((payerIsUser && !isNative(currency)) || amount === OPEN_DELTA) return;
       if (amount === CONTRACT_BALANCE) balances.takeAll(currency);
       else balances.spend(currency, { low: amount, high: amount });

@@ -54,7 +54,7 @@ const increased = (
   recipient: sender,
 });
 
-/** What is taken out stays in the contract until another action takes it. */
+/** Removed liquidity stays in the contract until another action takes it. */
 const decreased = (
   id: bigint,
   liquidity: bigint | undefined,
@@ -70,7 +70,7 @@ const decreased = (
   recipient: target,
 });
 
-/** @throws when the input is not what the action takes. */
+/** @throws if the input does not match the action */
 function actionOf(code: number, data: Hex, where: Where): DecodedAction | undefined {
   const sent = (currencies: readonly Address[], to: Address, amount = 0n): DecodedAction => ({
     kind: 'sweep',
@@ -132,7 +132,7 @@ function modify(unlockData: Hex, scope: CallScope): DecodedAction | undefined {
     const data = params[i] as Hex;
     const bytes = (data.length - 2) / 2;
     const unexplained: DecodedAction = { kind: 'unknownCall', bytes, reason: 'UNEXPLAINED' };
-    // What it has wrapped, nobody would see left with the manager where nobody knows the wrapped coin.
+    // If the wrapped coin is unknown, coins that are wrapped and left in the manager could not be detected.
     if (!wrapped && isWrapping(code)) return [unexplained];
     follow(code, data, balances, where);
     if (isSettling(code, data)) return [];
@@ -145,7 +145,7 @@ function modify(unlockData: Hex, scope: CallScope): DecodedAction | undefined {
     : { kind: 'multicall', parts: actions.map(part), atomic: true };
 }
 
-/** Positions of v4, as a list of actions in one call. */
+/** Decodes calls for v4 positions, which contain a list of actions. */
 export const v4Positions: CallDecoder = callDecoder({
   name: 'v4 positions',
   abi: ABI,

@@ -4,7 +4,9 @@ import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder } from '../decoder.ts';
 import { known } from './known-contracts.ts';
 
-/** Of the wrapped native coin alone: elsewhere `deposit()` and `withdraw(uint256)` mean anything. */
+/**
+ * Applies to the wrapped native coin only: on other contracts `deposit()` and `withdraw(uint256)` can mean anything.
+ */
 export const wrappingCalls: CallDecoder = callDecoder({
   name: 'wrapping',
   abi: wethAbi,

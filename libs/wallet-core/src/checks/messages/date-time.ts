@@ -2,7 +2,7 @@
 const DATE_TIME =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:Z|[+-](\d{2}):(\d{2}))$/i;
 
-/** Unix seconds of an RFC 3339 date and time, rounded down; undefined where there is no such moment. */
+/** Unix seconds of an RFC 3339 date and time, rounded down; undefined if the text or the date is invalid. */
 export function parseDateTime(text: string): bigint | undefined {
   const match = DATE_TIME.exec(text);
   if (!match) return undefined;
@@ -18,7 +18,7 @@ export function parseDateTime(text: string): bigint | undefined {
     number?,
     number?,
   ];
-  // Dates roll over where a month has fewer days: the date must come back as it was written.
+  // `Date` rolls over for days that a month does not have: the result must equal the input.
   const date = new Date(Date.UTC(year, month - 1, day));
   const isDate = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   if (!isDate || hour > 23 || minute > 59 || second > 59 || zoneHour > 23 || zoneMinute > 59) {

@@ -33,8 +33,8 @@ const {
   ...bare
 } = full;
 
-describe('requests to sign in (EIP-4361)', () => {
-  it('say everything that is in them', () => {
+describe('sign-in requests (EIP-4361)', () => {
+  it('are decoded with all of their fields', () => {
     const read = decodeMessage(stringToHex(createSiweMessage(full)), signing);
     expect(read).toEqual({
       sender: ME,
@@ -62,7 +62,7 @@ describe('requests to sign in (EIP-4361)', () => {
     expect(parseSignIn(createSiweMessage(bare))?.terms).toMatchObject({ resources: [] });
   });
 
-  it('are held to the same grammar as by a strict parser', () => {
+  it('are validated like in a strict parser', () => {
     const messages = [createSiweMessage(full), createSiweMessage(bare)];
     const pieces = ['\n', ' ', '%', '%20', 'é', '-', ':', '0', '\\', '"', '\u200b', '//', ''];
     const accepted = { ours: 0, both: 0 };
@@ -84,7 +84,7 @@ describe('requests to sign in (EIP-4361)', () => {
           }
           accepted.ours += Number(ours);
           accepted.both += Number(ours && theirs);
-          // What we take for well-formed is so for them.
+          // Every message that we accept is accepted by the reference parser.
           expect({ mutated, theirs: theirs || !ours }).toEqual({ mutated, theirs: true });
         },
       ),
@@ -98,10 +98,10 @@ describe('requests to sign in (EIP-4361)', () => {
     ['an address without its checksum', (m) => m.replace(full.address, ME)],
     ['another version', (m) => m.replace('Version: 1', 'Version: 2')],
     ['a short nonce', (m) => m.replace(full.nonce, 'short')],
-    ['a day that there is not', (m) => m.replace('2026-01-02T03:04', '2026-02-30T03:04')],
-    ['a line more', (m) => `${m}\nhello`],
+    ['an invalid date', (m) => m.replace('2026-01-02T03:04', '2026-02-30T03:04')],
+    ['an additional line', (m) => `${m}\nhello`],
     ['fields in another order', (m) => m.replace(/(URI: .*)\n(Version: 1)/, '$2\n$1')],
-  ])('with %s keep only the domain they claim', (_, spoil) => {
+  ])('with %s are reduced to the domain that they claim', (_, spoil) => {
     expect(parseSignIn(spoil(createSiweMessage(full)))).toEqual({
       kind: 'signIn',
       domain: 'app.example.org',
@@ -109,14 +109,14 @@ describe('requests to sign in (EIP-4361)', () => {
     });
   });
 
-  it('are not what merely mentions them', () => {
+  it('are not texts that merely mention a sign-in', () => {
     expect(parseSignIn('Hello\nexample.org wants you to sign in with your Ethereum account:')).toBe(
       undefined,
     );
   });
 });
 
-describe('a domain', () => {
+describe('isAuthorityOf', () => {
   it.each<[string, string | undefined, string, boolean]>([
     ['example.org', undefined, 'https://example.org', true],
     ['EXAMPLE.org', undefined, 'https://example.org', true],
@@ -130,7 +130,7 @@ describe('a domain', () => {
     ['example.org@evil.net', undefined, 'https://evil.net', false],
     ['evil.net#example.org', undefined, 'https://evil.net', false],
     ['example.org', undefined, 'null', false],
-  ])('%p (%p) of %p: %p', (domain, scheme, origin, expected) => {
+  ])('%p (%p) compared with %p gives %p', (domain, scheme, origin, expected) => {
     expect(isAuthorityOf(domain, scheme, origin)).toBe(expected);
   });
 });
@@ -147,7 +147,7 @@ describe('times', () => {
     ['2026-01-02', undefined],
     ['2026-01-02T03:04:05', undefined],
     ['Jan 2 2026', undefined],
-  ])('%p is %p', (text, seconds) => {
+  ])('%p is parsed as %p', (text, seconds) => {
     expect(parseDateTime(text)).toBe(seconds);
   });
 });
@@ -160,27 +160,27 @@ describe('other messages', () => {
     ['words', stringToHex('Hello,\n\tyou 👩‍💻'), { text: 'Hello,\n\tyou 👩‍💻', hidden: false }],
     ['a text of 32 bytes', stringToHex('x'.repeat(32)), { text: 'x'.repeat(32), bytes: 32 }],
     [
-      'a hash that was tried out until all of its bytes are characters',
+      'a hash that was searched until all of its bytes are characters',
       stringToHex('k3$Jq~pZ}2<vT#8&wL9@xR!b5^Gf0*Hd'),
       { looksLike: 'hash', bytes: 32 },
     ],
     ['a hash', hash, { looksLike: 'hash', bytes: 32 }],
-    ['a hash written out', stringToHex(hash), { looksLike: 'hash', text: hash }],
+    ['a hash as hexadecimal text', stringToHex(hash), { looksLike: 'hash', text: hash }],
     ['a transaction', transaction, { looksLike: 'transaction' }],
-    ['a transaction written out', stringToHex(transaction), { looksLike: 'transaction' }],
-    ['an old transaction', legacy, { looksLike: 'transaction' }],
+    ['a transaction as hexadecimal text', stringToHex(transaction), { looksLike: 'transaction' }],
+    ['a legacy transaction', legacy, { looksLike: 'transaction' }],
     ['packed bytes', `${FRIEND}${'00'.repeat(31)}05ff`, { looksLike: 'bytes', bytes: 53 }],
     [
-      'packed bytes that are letters and numbers',
+      'packed bytes that are letters and digits',
       `0x${'61'.repeat(20)}${'00'.repeat(31)}05`,
       { looksLike: 'bytes', bytes: 52 },
     ],
-    ['bytes written out', stringToHex(`0x${'0f'.repeat(52)}`), { looksLike: 'bytes' }],
-    ['a short number written out', stringToHex('0x0f0f0f0f'), { text: '0x0f0f0f0f' }],
-    ['text that turns round', stringToHex('pay \u202Edrawkcab'), { hidden: true }],
-    ['text with nothing in it', stringToHex('a\u200Bb'), { hidden: true }],
+    ['bytes as hexadecimal text', stringToHex(`0x${'0f'.repeat(52)}`), { looksLike: 'bytes' }],
+    ['a short number as hexadecimal text', stringToHex('0x0f0f0f0f'), { text: '0x0f0f0f0f' }],
+    ['text with a direction change', stringToHex('pay \u202Edrawkcab'), { hidden: true }],
+    ['text with an invisible character', stringToHex('a\u200Bb'), { hidden: true }],
     ['nothing', '0x', { text: '', bytes: 0 }],
-  ])('%s', (_, message, expected) => {
+  ])('are classified correctly: %s', (_, message, expected) => {
     const { action } = decodeMessage(message, signing);
     expect(action).toMatchObject({ kind: 'message', ...expected });
     expect('looksLike' in action).toBe('looksLike' in expected);

@@ -8,21 +8,21 @@ import { parseSignIn } from './sign-in.ts';
 
 const HEX = /^0x([0-9a-fA-F]{2})*$/;
 const HASH_BYTES = 32;
-/** Longer bytes, written out. */
+/** Long bytes written as hexadecimal text. */
 const HEX_TEXT = /^\s*0x([0-9a-f]{2}){33,}\s*$/i;
-/** What no text has, but numbers in packed bytes do. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are looked for
+/** Control characters, which occur in packed bytes but not in text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are matched on purpose
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/;
 const HASH_TEXT = /^\s*(0x)?[0-9a-f]{64}\s*$/i;
 
-/** The text that bytes are, where they are UTF-8 and nothing else. */
+/** Decodes the bytes as text; undefined if they are not valid UTF-8. */
 function textOf(bytes: Hex): string | undefined {
   const text = hexToString(bytes);
   return stringToHex(text) === bytes.toLowerCase() ? text : undefined;
 }
 
 function isTransaction(bytes: Hex): boolean {
-  // Typed (EIP-2718) or a list (RLP): anything else is not tried.
+  // Typed (EIP-2718) or a list (RLP): other data is not parsed.
   const first = hexToBytes(bytes)[0] ?? 0;
   if (!(first >= 1 && first <= 4) && first < 0xc0) return false;
   try {
@@ -44,15 +44,16 @@ function looksLike(bytes: Hex, text: string | undefined): TextMessage['looksLike
 }
 
 /**
- * Thirty-two bytes may also be words that somebody wrote. Of a hash that anybody can try out until all of its bytes are
- * characters, as that of a Safe's transaction, only letters of one kind and few signs are out of reach.
+ * Matches 32 bytes that are text rather than a hash. A hash can be searched until all of its bytes are characters, for
+ * example the hash of a Safe transaction; a hash with letters of one script and few punctuation marks only is
+ * infeasible.
  */
 const WORDS = /^(?:[A-Za-z0-9 .,:;!?'-]+|(?:(?![A-Za-z0-9])[\p{L}\p{N} .,!?-])+)$/u;
 const isWords = (text: string | undefined): boolean => text !== undefined && WORDS.test(text);
 
 /**
- * What a message (EIP-191, `personal_sign`) says: a request to sign in, a text, or bytes.
- * @param message The bytes that would be signed.
+ * Decodes a message (EIP-191, `personal_sign`): a sign-in request, a text, or bytes.
+ * @param message the bytes to sign
  */
 export function decodeMessage(message: Hex, { signer }: SigningContext): DecodedRequest {
   const at = { sender: lower(signer), value: 0n, basis: 'contract' } as const;

@@ -1,7 +1,7 @@
-/** A site's origin, taken apart: scheme, host in lower case, port only where it is not the usual one. */
+/** The parts of a site's origin: scheme, host in lower case, and the port unless it is the default. */
 export interface Origin {
   scheme: string;
-  /** As the browser writes it: punycode where a name has other than ASCII letters. */
+  /** In the form used by browsers: punycode for names with non-ASCII letters. */
   hostname: string;
   port?: string;
 }
@@ -9,7 +9,7 @@ export interface Origin {
 const ORIGIN = /^([a-z][a-z0-9+.-]*):\/\/(\[[0-9a-f:.]+\]|[^/?#@:\s[\]]+)(?::(\d{1,5}))?$/;
 const USUAL: Readonly<Record<string, string>> = { http: '80', https: '443' };
 
-/** Undefined where it is no origin. */
+/** Undefined if the text is not an origin. */
 export function parseOrigin(origin: string): Origin | undefined {
   const match = ORIGIN.exec(origin.toLowerCase());
   if (!match) return undefined;
@@ -17,7 +17,7 @@ export function parseOrigin(origin: string): Origin | undefined {
   return { scheme, hostname, ...(port && port !== USUAL[scheme] && { port }) };
 }
 
-/** Whether an authority (host and port, RFC 3986) is that of an origin. */
+/** Whether an authority (host and port, RFC 3986) belongs to an origin. */
 export function isAuthorityOf(
   authority: string,
   scheme: string | undefined,

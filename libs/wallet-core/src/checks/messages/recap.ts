@@ -3,21 +3,21 @@ import { fromBase64url } from '../../sealing/base64url.ts';
 import { printable } from '../text/printable.ts';
 
 const PREFIX = 'urn:recap:';
-/** Permissions that are written out, and the length of each. */
+/** Maximum number of permissions listed, and maximum length of each. */
 const MAX_PERMISSIONS = 8;
 const MAX_TEXT = 100;
 
 export interface Permissions {
-  /** Each as "ability: on what". */
+  /** Each in the form "ability: resource". */
   permissions: string[];
-  /** How many more there are. */
+  /** Number of permissions that are not listed. */
   omitted: number;
-  /** Whether some could not be read. */
+  /** Whether some permissions could not be decoded. */
   isUndecoded: boolean;
 }
 
 /**
- * The permissions that a sign-in gives in its resources (ReCap, EIP-5573), or undefined where it gives none. Never
+ * Returns the permissions granted by the resources of a sign-in (ReCap, EIP-5573); undefined if there are none. Never
  * throws.
  */
 export function permissionsIn(resources: readonly string[]): Permissions | undefined {
@@ -32,7 +32,7 @@ export function permissionsIn(resources: readonly string[]): Permissions | undef
   };
 }
 
-/** Each ability on each resource; undefined where it is no ReCap or gives none. */
+/** Each ability on each resource; undefined if the resource is not a ReCap or grants nothing. */
 function attenuationsOf(encoded: string): string[] | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(fromBase64url(encoded));

@@ -9,7 +9,7 @@ const ASKS = ' wants you to sign in with your Ethereum account:';
 const FIRST_LINE =
   /^(?:([a-zA-Z][a-zA-Z0-9+.-]*):\/\/)?(\S+) wants you to sign in with your Ethereum account:$/;
 
-/* RFC 3986, a name without a user and a password in front of it: nobody signs in by these. */
+/* RFC 3986 authorities without user and password, which sign-in requests do not use. */
 const PERCENT = '%[0-9a-fA-F]{2}';
 const HOST = `(?:(?:[\\w.~!$&'()*+,;=-]|${PERCENT})+|\\[[0-9a-fA-F:.]+\\])(?::\\d{1,5})?`;
 const SEGMENT = `(?:[\\w.~:@!$&'()*+,;=-]|${PERCENT})`;
@@ -24,10 +24,10 @@ const STATEMENT = /^[\w.~:/?#[\]@!$&'()*+,;= -]+$/;
 const CHAIN_ID = /^\d{1,15}$/;
 const NONCE = /^[a-zA-Z0-9]{8,}$/;
 
-/** As long as a host may be. */
+/** Maximum length of a host name. */
 const MAX_DOMAIN = 255;
 
-/** Reads lines in order; each part takes what it needs or throws. */
+/** Reads lines in order; each method consumes the lines that it needs or throws. */
 class Lines {
   readonly #lines: string[];
   constructor(lines: string[]) {
@@ -121,9 +121,9 @@ function termsOf(text: string): NonNullable<SignIn['terms']> {
 }
 
 /**
- * Reads a request to sign in with Ethereum (EIP-4361), or gives undefined for any other text. One that
- * only begins like it comes without terms, with the domain that a person would read in it: it is judged
- * by that all the more. Never throws.
+ * Parses a Sign-In with Ethereum request (EIP-4361); undefined for any other text. A text that only begins like one is
+ * returned without `terms` but with the domain that a user would read in it, so that the domain is still checked. Never
+ * throws.
  */
 export function parseSignIn(text: string): SignIn | undefined {
   const end = text.indexOf('\n');

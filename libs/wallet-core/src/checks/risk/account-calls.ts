@@ -3,32 +3,32 @@ import type { DecodedRequest } from '../decoded-action.ts';
 import type { Holding, HoldingChange, Simulation } from '../simulate/simulation.ts';
 import { type GuaranteedRequest, isOwnBatch, walkGuaranteed } from './walk.ts';
 
-/** Something that moves: an amount in base units (1 for an NFT), below zero where the account gives it. */
+/** A change of a holding: an amount in base units (1 for an NFT), negative if the account gives it. */
 export interface BalanceChange {
   holding: Holding;
   amount: bigint;
 }
 
-/** A call that the account itself makes, and what it changes; all calls together where nobody can tell them apart. */
+/** A call that the account makes, with its changes; all calls together if their changes cannot be attributed. */
 export interface AccountCall {
   calls: readonly DecodedRequest[];
-  /** Those within them that are known to be carried out as they say. */
+  /** The nested requests that are known to execute as decoded. */
   guaranteed: readonly GuaranteedRequest[];
   changes: readonly HoldingChange[];
-  /** All that comes by it, whatever of it goes on. */
+  /** Gross inflows, including amounts that are spent again. */
   received: readonly HoldingChange[];
 }
 
 type Passes = Extract<Simulation, { outcome: 'passes' }>;
 
-/** The account's own calls, in their order. */
+/** The calls that the account makes, in order. */
 export function accountCalls(decoded: DecodedRequest, simulation: Passes): AccountCall[] {
   const { changes, received = [], byCall, receivedByCall = [] } = simulation;
   const { action } = decoded;
   const parts = isOwnBatch(decoded) && 'parts' in action ? action.parts : [decoded];
   const accountCall = (one: DecodedRequest): Pick<AccountCall, 'calls' | 'guaranteed'> => {
     const calls = callsWithin(one);
-    // Of one call alone, all that is shown fails with it.
+    // A single call fails as a whole.
     const isSure = (call: GuaranteedRequest) => call.isSure || calls.length === 1;
     return {
       calls: calls.map((call) => call.decoded),
@@ -44,7 +44,7 @@ export function accountCalls(decoded: DecodedRequest, simulation: Passes): Accou
     : [{ ...accountCall(decoded), changes, received }];
 }
 
-/** The calls of a batch that the account's own code makes, and of those within it. */
+/** The calls of a batch that the account's own code makes, including nested batches. */
 function callsWithin(decoded: DecodedRequest, isSure = true): GuaranteedRequest[] {
   const { action } = decoded;
   if (!isOwnBatch(decoded) || !('parts' in action)) return [{ decoded, isSure }];

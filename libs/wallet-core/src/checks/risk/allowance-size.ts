@@ -1,14 +1,17 @@
-/** Sums what untrusted spenders may take by token, and tells whether an allowance is large. */
+/** Sums the allowances of untrusted spenders by token, and determines whether an allowance is large. */
 import { type Address, lower } from '@cenote/chains';
 import type { Asset, DecodedRequest } from '../decoded-action.ts';
 import type { ApprovalChange } from '../simulate/simulation.ts';
 import type { RiskContext } from './risk-context.ts';
 import { grantOf, walk } from './walk.ts';
 
-/** No token has that many base units; Permit2's and uint96 tokens' own maximum is above it or is cut to it. */
+/**
+ * Threshold of an unlimited allowance in base units: no token has as high a supply. The maximum of Permit2 and of
+ * uint96 tokens is above it or is capped to it.
+ */
 export const UNLIMITED = 1n << 128n;
 
-/** This part of a balance is what matters of it. */
+/** An allowance for this fraction of a balance (one half) or more is large. */
 export const LARGE_PART = 2n;
 
 type Sums = Map<Address, bigint>;
@@ -17,7 +20,7 @@ function addTo(sums: Sums, token: Address, amount: bigint): void {
   sums.set(lower(token), (sums.get(lower(token)) ?? 0n) + amount);
 }
 
-/** Base units of an asset where it is one of amounts; undefined for an item or a collection. */
+/** Token and base units of a fungible asset; undefined for an item or a collection. */
 export const amountOf = (asset: Asset): { token: Address; amount: bigint } | undefined => {
   if (asset.standard === 'erc20') return asset;
   return asset.standard === 'ambiguous'
@@ -26,8 +29,8 @@ export const amountOf = (asset: Asset): { token: Address; amount: bigint } | und
 };
 
 /**
- * Adds what the site's and the request's spenders may take already: a new allowance replaces one on the chain, but the
- * spender may use the old one first. What could not be read counts as everything.
+ * Adds the existing allowances of the site's and the request's spenders. A new allowance replaces an existing one on
+ * chain, but the spender may use the old one first. An unknown amount counts as unlimited.
  */
 function addBefore(sums: Sums, { allowedBefore = [], isTrustedSpender }: RiskContext): Sums {
   for (const { token, spender, amount = UNLIMITED } of allowedBefore) {
@@ -38,8 +41,8 @@ function addBefore(sums: Sums, { allowedBefore = [], isTrustedSpender }: RiskCon
 }
 
 /**
- * By token, all that spenders may take that are not trusted once the calls of a request are made, in base units:
- * several small allowances are one large one to whoever is behind them.
+ * Base units that untrusted spenders may take after the calls of a request, by token. The allowances are summed, since
+ * several spenders may belong to the same party.
  */
 export function allowedByCalls(decoded: DecodedRequest, context: RiskContext): Sums {
   const sums: Sums = new Map();
@@ -55,7 +58,7 @@ export function allowedByCalls(decoded: DecodedRequest, context: RiskContext): S
   return addBefore(sums, context);
 }
 
-/** By token, all that spenders may take that are not trusted once the simulated calls are made, in base units. */
+/** Base units that untrusted spenders may take after the simulated calls, by token. */
 export function allowedBySimulation(
   approvals: readonly ApprovalChange[],
   context: RiskContext,
@@ -69,7 +72,7 @@ export function allowedBySimulation(
   return addBefore(sums, context);
 }
 
-/** Whether an allowance may take what matters of a balance; undefined where the balance is not known. */
+/** Whether an allowance covers at least half of the balance; undefined if the balance is unknown. */
 export function isLarge(
   token: Address,
   amount: bigint,

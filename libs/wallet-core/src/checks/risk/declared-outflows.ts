@@ -4,7 +4,7 @@ import type { Asset, DecodedAction, DecodedRequest, PositionId } from '../decode
 import type { Holding } from '../simulate/simulation.ts';
 import { isOwnBatch, walk, walkGuaranteed } from './walk.ts';
 
-/** Names what is held: the same text for the same token and item. */
+/** Key of a holding: the same text for the same token and item. */
 export const holdingKey = (holding: Holding): string =>
   [
     holding.standard,
@@ -12,7 +12,7 @@ export const holdingKey = (holding: Holding): string =>
     'id' in holding ? holding.id : '',
   ].join();
 
-/** The holdings that an asset may be, each with its amount; of a collection, nothing in particular. */
+/** The holdings that an asset may represent, with amounts; none for a collection. */
 export function holdingsOf(asset: Asset): [Holding, bigint][] {
   switch (asset.standard) {
     case 'native':
@@ -33,17 +33,17 @@ export function holdingsOf(asset: Asset): [Holding, bigint][] {
   }
 }
 
-/** What a request itself says that an account gives. */
+/** What a request declares that an account gives. */
 export interface DeclaredOutflows {
-  /** By its own calls, by `holdingKey`, in base units. */
+  /** Base units paid by the account's own calls, by `holdingKey`. */
   paid: ReadonlyMap<string, bigint>;
-  /** Besides, what it allows in the same request to an unknown contract that it then calls. */
+  /** Base units that the same request allows unknown contracts to take that it also calls, by `holdingKey`. */
   allowed: ReadonlyMap<string, bigint>;
-  /** What a known contract may take, where the call does not say of which currencies. */
+  /** Amounts that a known contract may take in currencies that the call does not name. */
   unnamed: readonly UnnamedAmounts[];
 }
 
-/** Amounts of two currencies: of those of the position where there is one. */
+/** Amounts of two currencies: those of the position if there is one. */
 export interface UnnamedAmounts {
   amounts: readonly [bigint, bigint];
   position?: PositionId;
@@ -52,8 +52,8 @@ export interface UnnamedAmounts {
 const isCoin = (asset: Asset): boolean => asset.standard === 'native';
 
 /**
- * What an action says that whoever makes the call gives; the native coin is the call's value. Nothing holds an unknown
- * contract to a maximum that it is given, nor to the pool it says to add to.
+ * What an action declares that the caller gives, except native coin, which is the value of the call. Maximums and pool
+ * currencies count only for known contracts, which enforce them.
  */
 function assetsGiven({ basis, action, target }: DecodedRequest, countsLimits: boolean): Asset[] {
   const isKnown = basis === 'contract' && countsLimits;
@@ -75,7 +75,7 @@ function assetsGiven({ basis, action, target }: DecodedRequest, countsLimits: bo
     case 'closePosition':
       return [{ standard: 'erc721', token: action.position.manager, id: action.position.id }];
     case 'removeLiquidity':
-      // All of it: the position itself goes.
+      // The whole liquidity, for which the position itself may be taken.
       return action.position && action.liquidity === undefined
         ? [{ standard: 'erc721', token: action.position.manager, id: action.position.id }]
         : [];
@@ -84,19 +84,19 @@ function assetsGiven({ basis, action, target }: DecodedRequest, countsLimits: bo
   }
 }
 
-/** As much as a token can have. */
+/** Maximum balance of a token. */
 const MAX_UINT256 = 2n ** 256n - 1n;
 
 function unnamedGiven({ basis, action }: DecodedRequest): UnnamedAmounts[] {
   if (basis !== 'contract') return [];
-  // The token that stands for what is supplied or owed, which the call does not name.
+  // The token that represents the supply or debt, which the call does not name.
   if (
     action.kind === 'lending' &&
     (action.operation === 'withdraw' || action.operation === 'repay')
   ) {
     return [{ amounts: [action.amount ?? MAX_UINT256, 0n] }];
   }
-  // Both of them: what was supplied goes, and what is owed.
+  // The tokens that represent the supply and the debt.
   if (action.kind === 'lending' && action.operation === 'repayFromSupply') {
     const most = action.amount ?? MAX_UINT256;
     return [{ amounts: [most, most] }];
@@ -105,12 +105,12 @@ function unnamedGiven({ basis, action }: DecodedRequest): UnnamedAmounts[] {
     const { unnamed: amounts, position } = action;
     return [{ amounts, ...(position && { position }) }];
   }
-  // The share of a v2 pool, whose token the call does not name.
+  // The pool share of a v2 pair, whose address the call does not name.
   const isShare = action.kind === 'removeLiquidity' && action.protocol === 'v2';
   return isShare && action.liquidity !== undefined ? [{ amounts: [action.liquidity, 0n] }] : [];
 }
 
-/** What an action lets the contract that another call of the request goes to take. */
+/** What an action allows a contract to take that another call of the request calls. */
 function assetsAllowed(action: DecodedAction, callers: ReadonlySet<Address>): Asset[] {
   if (action.kind === 'approve' && action.change !== 'decrease') {
     return callers.has(lower(action.spender)) ? [action.asset] : [];
@@ -128,11 +128,11 @@ function addTo(sums: Map<string, bigint>, asset: Asset): void {
 }
 
 /**
- * All that a request says that an account gives: upper bounds, in base units.
- * @param of.request the request that the decoded call is part of: what is allowed anywhere in it counts
- * @param of.countsLimits whether what known contracts may take at most counts
- * @param of.isTrustedSpender contracts for which an allowance is no danger and explains nothing: only what is read of
- * their calls does
+ * Returns everything that a request declares that an account gives, as upper bounds in base units.
+ * @param of.request the request that contains the decoded call; allowances anywhere in it count
+ * @param of.countsLimits whether the maximums of known contracts count
+ * @param of.isTrustedSpender contracts whose allowances are no danger and explain no outflow: only their decoded calls
+ *   do
  */
 export function declaredOutflows(
   decoded: DecodedRequest,
@@ -149,7 +149,7 @@ export function declaredOutflows(
   const ownIn = (all: DecodedRequest) =>
     [...walk(all)].filter(({ sender }) => sameAddress(sender, account));
   const own = ownIn(decoded);
-  // What a known contract takes is in its call: an allowance for it must not explain what others take.
+  // The call of a known contract declares what it takes, so an allowance for it must not explain other outflows.
   const called = new Set(
     own.flatMap(({ basis, target }) =>
       target && basis !== 'contract' && !isTrustedSpender?.(target) ? [lower(target)] : [],

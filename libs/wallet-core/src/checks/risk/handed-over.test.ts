@@ -10,7 +10,7 @@ const CONTRACT: Address = '0xc0ffee00000000000000000000000000000000cc';
 const THIEF: Address = lower('0x5a5AD96c1f00Bb5e0D4B3c9e0B7D8F9911aA0042');
 const HASH: Hex = `0x${'a7'.repeat(32)}`;
 
-/** A value of a type; each address is the one given. */
+/** An example value of a type; each address in it is the given one. */
 function exampleOf({ type, ...param }: AbiParameter, who: Address): unknown {
   if (type.endsWith('[]'))
     return [exampleOf({ ...param, type: type.slice(0, -2) } as AbiParameter, who)];
@@ -24,7 +24,7 @@ function exampleOf({ type, ...param }: AbiParameter, who: Address): unknown {
   return type.startsWith('bytes') ? HASH.slice(0, 2 + 2 * Number(type.slice(5))) : 5;
 }
 
-/** The data of a call by the text of its function. */
+/** Encodes a call from its function signature. */
 function dataOf(signature: string, who: Address): Hex {
   const functions: readonly string[] = [`function ${signature}`];
   const [item] = parseAbi(functions) as AbiFunction[];
@@ -51,7 +51,7 @@ const findingsOf = (data: Hex, to = CONTRACT) => {
   return found.filter(({ level }) => level === 'danger').map(({ code }) => code);
 };
 
-/** Of what an account has at protocols, what nothing but the call's own words shows. */
+/** Functions that give others rights over what an account has at a protocol, with no visible effect in a simulation. */
 const RIGHTS: readonly (readonly [protocol: string, ...functions: string[]])[] = [
   ['Morpho', 'setAuthorization(address,bool)'],
   ['Aave', 'approveDelegation(address,uint256)'],
@@ -167,13 +167,15 @@ const rows = (table: typeof RIGHTS): [string, string][] =>
 describe('what an account has at a protocol', () => {
   it.each(
     rows(RIGHTS),
-  )('%s: rights by %s are a danger, for whomever but oneself', (_, signature) => {
+  )('%s: rights given by %s are a danger unless they are for the account itself', (_, signature) => {
     expect(findingsOf(dataOf(signature, THIEF))).toContain('RIGHTS_TO_OTHER');
     expect(findingsOf(dataOf(signature, FRIEND))).toContain('RIGHTS_TO_OTHER');
     expect(findingsOf(dataOf(signature, ME))).toEqual([]);
   });
 
-  it.each(rows(CUSTODY))('%s: %s is a danger where a stranger gets it', (_, signature) => {
+  it.each(
+    rows(CUSTODY),
+  )('%s: %s is a danger if the recipient is another account', (_, signature) => {
     expect(findingsOf(dataOf(signature, THIEF))).toContain('NAMES_OTHER');
     expect(findingsOf(dataOf(signature, ME))).toEqual([]);
   });
@@ -182,7 +184,7 @@ describe('what an account has at a protocol', () => {
     expect(findingsOf(dataOf(signature, ME))).toContain('UNREADABLE');
   });
 
-  it('is a danger where a validator’s stake is joined to another', () => {
+  it('is at risk if a validator’s stake is merged into another validator', () => {
     const data: Hex = `0x${'a5'.repeat(48)}${'b3'.repeat(48)}`;
     expect(findingsOf(data, '0x0000bbddc7ce488642fb579f8b00f3a590007251')).toContain('UNREADABLE');
     expect(findingsOf(data)).toEqual([]);
@@ -190,7 +192,7 @@ describe('what an account has at a protocol', () => {
 
   it.each(
     rows([...RIGHTS, ...CUSTODY]),
-  )('%s: %s names the stranger behind bytes that old contracts skip', (_, signature) => {
+  )('%s: %s names the recipient despite non-zero padding, which old contracts ignore', (_, signature) => {
     const padding = '0'.repeat(24);
     const skipped = 'e1'.repeat(12);
     const data = dataOf(signature, THIEF).replaceAll(

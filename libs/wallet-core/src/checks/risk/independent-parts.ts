@@ -1,4 +1,4 @@
-/** Splits a request into parts that can succeed or fail without one another, each with its balance changes. */
+/** Splits a request into parts that can succeed or fail independently, each with its balance changes. */
 import { type Address, isNative, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedAction, DecodedRequest } from '../decoded-action.ts';
 import type { Holding, HoldingChange } from '../simulate/simulation.ts';
@@ -6,20 +6,20 @@ import type { BalanceChange } from './account-calls.ts';
 import { holdingKey, holdingsOf } from './declared-outflows.ts';
 import { isOwnBatch, walk, walkGuaranteed } from './walk.ts';
 
-/** What takes place as a whole or not at all. */
+/** A part of a request that executes as a whole or not at all. */
 export interface IndependentPart {
   requests: readonly DecodedRequest[];
-  /** By `holdingKey`, without what only uses what the account has. */
+  /** Changes by `holdingKey`, without calls that only use the account's own funds. */
   moves: ReadonlyMap<string, BalanceChange>;
-  /** All that it moves, by `holdingKey`. */
+  /** All changes, by `holdingKey`. */
   all: ReadonlyMap<string, BalanceChange>;
-  /** Something in it is not read, and nobody has seen what it alone changes. */
+  /** A request of the part is undecoded, and its own changes were not simulated. */
   isUndecoded: boolean;
 }
 
 const mayFailAlone = (action: DecodedAction): boolean => 'atomic' in action && !action.atomic;
 
-/** Calls of known contracts that only use what the account has: nobody else is paid by them or can undo them. */
+/** Calls of known contracts that only use the account's own funds: they pay no one else and others cannot undo them. */
 const OWN_FUNDS: ReadonlySet<DecodedAction['kind']> = new Set([
   'approve',
   'permit',
@@ -32,9 +32,9 @@ const OWN_FUNDS: ReadonlySet<DecodedAction['kind']> = new Set([
 ]);
 
 /**
- * Whether a call only uses what the account has. Not where it takes liquidity out, also as shares that are migrated: the
- * position may be somebody else's who takes the approval back, and of the account's own, whoever moves the pool's price
- * decides what comes. Nor where it borrows: what comes then is owed, and makes up for no payment.
+ * Whether a call only uses the account's own funds. False for removed or migrated liquidity: another owner of the
+ * position may revoke the approval, and even for an own position, the pool's price, which others can move, determines
+ * the amounts. False for loans: a loan is a debt and does not offset a payment.
  */
 const usesOwnFunds = ({ basis, action, sender }: DecodedRequest, account: Address): boolean =>
   basis === 'contract' &&
@@ -43,7 +43,7 @@ const usesOwnFunds = ({ basis, action, sender }: DecodedRequest, account: Addres
   !(action.kind === 'addLiquidity' && action.shares) &&
   !(action.kind === 'lending' && action.operation === 'borrow');
 
-/** Whether the account pays for a transfer: also where a contract passes on what it got for the call. */
+/** Whether the account pays for a transfer, also if a contract forwards the value that it received with the call. */
 export const isPaidByAccount = ({ action, sender }: DecodedRequest, account: Address): boolean =>
   action.kind === 'transfer' &&
   !action.bySignature &&
@@ -60,14 +60,14 @@ class BalanceChanges {
   }
 
   addAssets(assets: readonly Asset[], sign: bigint): void {
-    // What may be an amount or an NFT counts as an amount.
+    // An asset that may be an amount or an NFT counts as an amount.
     for (const [holding, amount] of assets.flatMap((one) => holdingsOf(one).slice(0, 1))) {
       this.add(holding, sign * amount);
     }
   }
 }
 
-/** What a decoded request says by itself that it moves, without its parts. */
+/** Adds the changes that a decoded request declares, without its parts. */
 function addDeclaredChanges(
   moves: BalanceChanges,
   decoded: DecodedRequest,
@@ -119,7 +119,7 @@ function addDeclaredChanges(
   }
 }
 
-/** Nobody can say what it does: its function is unknown, or it says itself which calls it makes. */
+/** Whether the effect is unknown: the function is unknown, or an unknown contract declares the calls that it makes. */
 const isUnknown = (decoded: DecodedRequest): boolean =>
   decoded.action.kind === 'unknownCall' ||
   ('parts' in decoded.action && decoded.basis !== 'contract' && !isOwnBatch(decoded));
@@ -129,15 +129,15 @@ interface Unit {
   changes: readonly HoldingChange[] | undefined;
 }
 
-/** Whether it may bring less than it says, for less: an order that others fill in part meanwhile. */
+/** Whether it may bring less than declared for a lower payment: an order that others fill in part in the meantime. */
 const canShrink = ({ action }: DecodedRequest): boolean =>
   action.kind === 'swap' && action.receives.some(({ limit }) => limit === 'atMost');
 
-/** Whether some of it may fail by itself, or shrink. */
+/** Whether a part of it may fail on its own or shrink. */
 const isDivisible = (decoded: DecodedRequest): boolean =>
   [...walk(decoded)].some((one) => mayFailAlone(one.action) || canShrink(one));
 
-/** Puts a decoded request into a part, and what may fail without it into others. */
+/** Assigns a decoded request to a part, and its parts that may fail independently to others. */
 function divide({ decoded, changes }: Unit, part: Unit[], others: Unit[][]): void {
   const { action } = decoded;
   if (!isDivisible(decoded) || !('parts' in action)) {
@@ -175,9 +175,9 @@ function partOf(units: readonly Unit[], account: Address): IndependentPart {
 }
 
 /**
- * The account's own calls of which a part may fail by itself, each with what it was seen to change: what its parts say
- * may be at the cost of others, or of nobody.
- * @param byCall what each of the account's own calls changes, in their order
+ * The account's calls of which a part may fail on its own, each as one part with its simulated changes: the declared
+ * changes of nested parts may be paid by others or may not occur.
+ * @param byCall simulated changes of each call of the account, in order
  */
 export function divisibleCalls(
   decoded: DecodedRequest,
@@ -193,10 +193,10 @@ export function divisibleCalls(
 }
 
 /**
- * The parts of a request that can take place without one another: calls that are made one by one, and those of a
- * contract that lets some of them fail. What one call changes is as it was simulated where that is known, else as it
- * says. One part where nothing can fail by itself.
- * @param byCall what each of the account's own calls changes, in their order
+ * Splits a request into parts that can execute independently: calls of a non-atomic batch, and nested calls that may
+ * fail on their own. Changes of a call are those of the simulation if known, otherwise those that it declares. Returns
+ * one part if nothing can fail on its own.
+ * @param byCall simulated changes of each call of the account, in order
  */
 export function independentParts(
   decoded: DecodedRequest,

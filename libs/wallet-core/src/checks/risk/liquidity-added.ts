@@ -5,11 +5,11 @@ import type { RiskContext } from './risk-context.ts';
 
 type Currency = Extract<Asset, { standard: 'native' | 'erc20' }>;
 
-/** What is added to a pool, and where: of a position that there is, what its manager says. */
+/** Liquidity added to a pool. Facts of an existing position are those that its manager returns. */
 export interface AddedLiquidity {
-  /** At most of the pool's two currencies; absent where nobody says which they are. */
+  /** Maximum amounts of the pool's two currencies; absent if the currencies are unknown. */
   currencies?: readonly [Currency, Currency];
-  /** Those of the currencies that are known, but for the native coin. */
+  /** The known tokens among them, without the native coin. */
   tokens: readonly Address[];
   ticks?: readonly [number, number];
   hooks?: Address;
@@ -24,8 +24,8 @@ const isCurrency = (asset: Asset | undefined): asset is Currency =>
 type Known = Pick<RiskContext, 'positionOf' | 'pairOf'>;
 
 /**
- * What shares of a pair can bring at most where the call keeps to its minimums: whoever moves the pair's price moves the
- * amounts against each other, but not their product.
+ * Maximum amounts that shares of a pair can return within the minimums of the call: others can move the pair's price,
+ * which changes the ratio of the amounts but not their product.
  */
 function broughtBy(
   { pair, tokens, amount, percentage }: MigratedShares,
@@ -44,7 +44,7 @@ function broughtBy(
   ];
 }
 
-/** What an addition puts into which pool, as far as it is known. */
+/** Returns what an action adds to which pool, as far as known. */
 export function liquidityAddedBy(
   { gives, position, unnamed, shares, bounds, hooks }: AddLiquidity,
   { positionOf, pairOf }: Known,

@@ -6,18 +6,18 @@ import type { RiskContext } from './risk-context.ts';
 import { MIN_RATIO } from './tolerances.ts';
 import { valueRangeUsd } from './value-range.ts';
 
-/** Without a price, a ten-thousandth of a coin or a hundredth of a token is next to nothing. */
+/** Without a price, less than this amount of native coin (1e-4), or than 0.01 of a token, counts as nothing. */
 const COIN_DUST = 10n ** 14n;
 const DEFAULT_DECIMALS = 18;
 const DUST_DIGITS = 2;
 
-/** What moves, as an asset: an amount above zero. */
+/** The changed holding as an asset with a positive amount. */
 export const assetOf = ({ holding, amount }: BalanceChange): Asset => {
   const count = amount < 0n ? -amount : amount;
   return holding.standard === 'erc721' ? holding : { ...holding, amount: count };
 };
 
-/** Whether something that nobody prices can pay for anything. */
+/** Whether an unpriced asset is too little to pay for anything. */
 function isNothing(asset: Asset, { isKnownToken, decimalsOf }: RiskContext): boolean {
   if (asset.standard === 'native') return asset.amount < COIN_DUST;
   if (asset.standard !== 'erc20') return false;
@@ -26,24 +26,25 @@ function isNothing(asset: Asset, { isKnownToken, decimalsOf }: RiskContext): boo
   return asset.amount < 10n ** BigInt(Math.max(0, digits));
 }
 
-/** What is worth less than a dollar, in millionths of it, pays for nothing. */
+/** Assets below one dollar, in millionths of a dollar, pay for nothing. */
 const DUST_VALUE = 1_000_000n;
 
 /**
- * - `gift`: it brings more than it costs, so that it may pay for something else.
- * - `item`: it brings NFTs alone, which nobody prices.
+ * Result of comparing what a part brings with what it takes.
+ * - `gift`: brings more than it costs, so that it may pay for another part.
+ * - `item`: brings only NFTs, which have no price.
  * - `unknown`: prices are missing.
  */
 export type Rate = 'fair' | 'gift' | 'item' | 'unknown';
 
-/** Whether what is taken is worth less than what is brought, whatever both of them may be worth. */
+/** Whether the highest value of what is taken is below the lowest value of what is brought. */
 function isBelow(taken: readonly Asset[], brought: readonly Asset[], context: RiskContext) {
   const takes = taken.reduce((sum, asset) => sum + valueRangeUsd(asset, context).most, 0n);
   const brings = brought.reduce((sum, asset) => sum + valueRangeUsd(asset, context).least, 0n);
   return brings > DUST_VALUE && takes * MIN_RATIO.denominator < brings * MIN_RATIO.numerator;
 }
 
-/** What a part brings compared with what it takes, by prices or by what things may be worth at all. */
+/** Compares what a part brings with what it takes, by prices or by value ranges. */
 export function rateOf({ moves, isUndecoded }: IndependentPart, context: RiskContext): Rate {
   if (isUndecoded) return 'gift';
   const all = [...moves.values()];

@@ -40,7 +40,7 @@ const approve: DecodedAction = {
 };
 
 describe('rateRisk', () => {
-  it('names the gravest first, each thing once', () => {
+  it('returns the highest level first and each finding once', () => {
     const twice = decoded({
       kind: 'batch',
       atomic: true,
@@ -58,7 +58,7 @@ describe('rateRisk', () => {
     expect(highestLevelOf(findings)).toBe('block');
   });
 
-  it('finds nothing in an everyday payment to somebody known', () => {
+  it('returns no finding for an ordinary payment to a known recipient', () => {
     const calls = [{ to: FRIEND, value: 1n }];
     const paid = decodeCalls(standardRegistry(), calls, { ...place, atomic: true });
     const findings = rateRisk({ decoded: paid }, context);
@@ -66,7 +66,7 @@ describe('rateRisk', () => {
     expect(highestLevelOf(findings)).toBeUndefined();
   });
 
-  it('takes a rule that fails for a danger', () => {
+  it('reports a failing rule as a danger', () => {
     const broken = {
       ...context,
       codeOf: () => {
@@ -80,7 +80,7 @@ describe('rateRisk', () => {
     });
   });
 
-  it('names no more than can be read', () => {
+  it('returns at most the maximum number of findings', () => {
     const parts = Array.from({ length: 200 }, (_, i) => {
       const spender = `0x${(i + 1).toString(16).padStart(40, '0')}` as const;
       return decoded({ ...approve, spender });
@@ -89,13 +89,13 @@ describe('rateRisk', () => {
     expect(rateRisk({ decoded: many }, context).length).toBeLessThanOrEqual(32);
   });
 
-  it('judges messages as they were decoded', () => {
+  it('rates decoded messages', () => {
     const message = decodeMessage(keccak256(stringToHex('x')), signing);
     expect(rateRisk({ decoded: message }, context)).toMatchObject([{ code: 'HASH_MESSAGE' }]);
   });
 });
 
-it('addressesIn names what rules ask about, each once', () => {
+it('addressesIn returns each address that the rules use once', () => {
   const parts = [
     decoded(approve),
     { ...decoded({ kind: 'delegate', to: SPENDER, chainId: 0 }), target: NFT },
@@ -106,7 +106,7 @@ it('addressesIn names what rules ask about, each once', () => {
 });
 
 describe('Punycode', () => {
-  // From RFC 3492, 7.1, and the names that browsers are tested with.
+  // From RFC 3492, section 7.1, and from test data of browsers.
   it.each([
     ['xn--bcher-kva.example', 'bücher.example'],
     ['xn--80ak6aa92e.com', 'аррӏе.com'],
@@ -118,7 +118,7 @@ describe('Punycode', () => {
     ['xn--\u00fc', 'xn--\u00fc'],
     [`xn--${'9'.repeat(59)}`, `xn--${'9'.repeat(59)}`],
     ['example.org', 'example.org'],
-  ])('%p is shown as %p', (hostname, shown) => {
+  ])('%p is displayed as %p', (hostname, shown) => {
     expect(toUnicode(hostname)).toBe(shown);
   });
 });

@@ -68,7 +68,7 @@ import { noMinimum, swapOfUnknownValue } from './rules/swaps.ts';
 import { tokensToUnknownContract } from './rules/tokens-to-unknown-contract.ts';
 import { unknownTerms, unreadableAction, unreadableOrder } from './rules/undecoded-data.ts';
 
-/** Every rule, by the name that a failure of it is reported under. */
+/** All rules, by the name under which a failure is reported. */
 export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   approvalToAccount,
   unlimitedApproval,
@@ -141,7 +141,7 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
 
 const LEVELS: readonly Level[] = ['block', 'danger', 'warning', 'note'];
 
-/** More than a person reads; the gravest stay. */
+/** Maximum number of findings; those with the highest level are kept. */
 const MAX_FINDINGS = 32;
 
 const keyOf = (finding: Finding): string =>
@@ -155,8 +155,7 @@ interface Rated {
 }
 
 /**
- * What is signed for another account is rated as that account's: a Safe's call moves what the Safe has, which nobody
- * has looked up, and nobody has simulated it.
+ * Rates the call of a Safe for the account of the Safe: its balances are not looked up, and the call is not simulated.
  */
 function byAccount(subject: RiskSubject, context: RiskContext): Rated[] {
   const { decoded } = subject;
@@ -192,8 +191,8 @@ const findingsOf = (
   });
 
 /**
- * What is to be said against a request, the gravest first, each thing once. Never throws: a rule that
- * fails is itself a danger, since nobody knows what it would have found.
+ * Returns the findings for a request without duplicates, the highest level first. Never throws: a failing rule is
+ * reported as a danger, since its findings are unknown.
  */
 export function rateRisk(
   subject: RiskSubject,
@@ -213,6 +212,6 @@ export function rateRisk(
     .slice(0, MAX_FINDINGS);
 }
 
-/** The gravest level of all findings; undefined where there are none. */
+/** The highest level of all findings; undefined if there are none. */
 export const highestLevelOf = (findings: readonly Finding[]): Level | undefined =>
   LEVELS.find((level) => findings.some((finding) => finding.level === level));

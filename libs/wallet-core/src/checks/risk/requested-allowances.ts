@@ -11,18 +11,18 @@ export interface RequestedAllowance {
   spender: Address;
   /** Base units. */
   amount: bigint;
-  /** A signature shows nowhere until it is used. */
+  /** Allowances by signature are invisible on chain until they are used. */
   by: 'call' | 'signature';
-  /** Permit2 keeps it, or a signature, rather than the token. */
+  /** Set if the allowance is given by Permit2 or a signature instead of the token. */
   viaPermit2: boolean;
-  /** Unix seconds until which a signature can be used; absent where it says nothing of it. */
+  /** Unix seconds until which a signature can be used; absent if it has no deadline. */
   deadline?: bigint;
 }
 
 const deadlineOf = (action: DecodedAction): bigint | undefined =>
   'deadline' in action ? action.deadline : undefined;
 
-/** All amounts of tokens that a request allows spenders to take, by its own words and by its simulation. */
+/** Returns all token allowances that a request gives, from the decoded request and from its simulation. */
 export function requestedAllowances(
   decoded: DecodedRequest,
   simulation?: Simulation,

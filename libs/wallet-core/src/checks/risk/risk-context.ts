@@ -1,46 +1,46 @@
-/** Input of the rules: the request, and what was looked up about accounts, tokens and contracts. */
+/** Input of the rules: the request and the looked-up facts about accounts, tokens and contracts. */
 import type { Address } from '@cenote/chains';
 import type { Asset, DecodedRequest, PositionId } from '../decoded-action.ts';
 import type { TokenStandard } from '../decoder.ts';
 import type { Simulation } from '../simulate/simulation.ts';
 import type { Finding } from './finding.ts';
 
-/** What is about to be signed, as far as it could be found out. */
+/** The request to sign, with what could be determined about it. */
 export interface RiskSubject {
   decoded: DecodedRequest;
-  /** Absent where nothing can be simulated, as with messages. */
+  /** Absent for requests that cannot be simulated, such as messages. */
   simulation?: Simulation;
-  /** The version of typed data that is signed. */
+  /** Version of the typed data. */
   typedDataVersion?: 'V1' | 'V3' | 'V4';
-  /** Base units of the native coin that the fee may reach. */
+  /** Maximum fee in wei. */
   maxFee?: bigint;
-  /** What the fee would be at the node's own fast price and its own estimate of gas, in wei. */
+  /** Fee in wei at the node's own fast gas price and gas estimate. */
   usualFee?: bigint;
-  /** Where the site chose the transaction's nonce: that, and the account's next one; undefined where nobody tells. */
+  /** Set if the site chose the nonce: the chosen nonce and the next nonce of the account, undefined if unknown. */
   nonce?: { chosen: number; next: number | undefined };
-  /** The text that is signed has characters that are not seen. */
+  /** The signed text contains invisible characters. */
   hasHiddenText?: boolean;
 }
 
-/** Code at an address: none, a contract's, or an account's that delegates to one (EIP-7702). */
+/** Code at an address: none, that of a contract, or that of an account with a delegation (EIP-7702). */
 export type CodeKind = 'none' | 'contract' | 'delegated';
 
-/** What a position manager says of a position. */
+/** Facts about a position, as returned by its manager. */
 export interface PositionFacts {
   owner: Address;
-  /** Absent where the manager does not say; the zero address is the native coin. */
+  /** Absent if the manager does not return them; the zero address is the native coin. */
   tokens?: readonly [Address, Address];
-  /** The range of prices. */
+  /** The price range. */
   ticks?: readonly [number, number];
-  /** The contract whose code the pool runs on every change; absent where there is none. */
+  /** The contract whose code the pool runs on every change; absent if there is none. */
   hooks?: Address;
 }
 
-/** What a spender may take of a token of the account. */
+/** Amount of an account's token that a spender may take. */
 export interface SpenderAllowance {
   token: Address;
   spender: Address;
-  /** Base units; undefined where nobody could tell. */
+  /** Base units; undefined if unknown. */
   amount: bigint | undefined;
 }
 
@@ -51,91 +51,90 @@ export interface Spending {
   spender: Address;
 }
 
-/** What is there to take, in base units; undefined where nobody could tell. */
+/** Balance and allowance in base units; undefined if unknown. */
 export interface Spendable {
   balance: bigint | undefined;
   allowance: bigint | undefined;
 }
 
-/** What a v2 pair says of itself, its tokens in ascending order of their addresses. Base units. */
+/** Facts about a v2 pair, as returned by it, with tokens in ascending order of address. Base units. */
 export interface PairFacts {
   reserves: readonly [bigint, bigint];
   totalSupply: bigint;
 }
 
 /**
- * What is known of the world. Look-ups are done before (`addressesIn` names what to look up), so that rules
- * are pure; undefined means that nobody could tell, and rules then raise no false alarm.
+ * Facts for the rules. They are looked up beforehand (`addressesIn` lists the addresses), so that rules are pure.
+ * Undefined means unknown; rules then raise no false alarm.
  */
 export interface RiskContext {
-  /** The chain that is active for whoever asks. */
+  /** The active chain of the requester. */
   chainId: number;
   account: Address;
-  /** Of the site that asks; absent where the wallet itself does. */
+  /** Origin of the requesting site; absent for requests of the wallet itself. */
   origin?: string;
-  /** Hosts of sites that the person connected before. */
+  /** Hosts of sites that the user connected before. */
   knownHosts?: readonly string[];
   /** Unix seconds. */
   now: number;
-  /** Addresses that the person dealt with before: own accounts, contacts, past recipients. */
+  /** Addresses that the user interacted with: own accounts, contacts, past recipients. */
   knownAddresses: readonly Address[];
-  /** Those of them that are accounts of this wallet, whose keys it has. */
+  /** The accounts among them whose keys are in this wallet. */
   ownAddresses?: readonly Address[];
   codeOf?: (address: Address) => CodeKind | undefined;
-  /** Addresses of the request that the look-up has not answered for. */
+  /** Addresses of the request for which the lookup returned no result. */
   notLookedUp?: readonly Address[];
-  /** What a token says that it is called. */
+  /** Symbol of a token, as reported by its contract. */
   symbolOf?: (token: Address) => string | undefined;
   /**
-   * Whether a name belongs to another: to a trusted contract, to the person's own account, or to a well-known token at
-   * another address than this one.
+   * Whether a name is reserved by a trusted contract, an account of the user, or a well-known token at another address.
    */
   isReservedName?: (name: string, token: Address) => boolean;
-  /** Whether the wallet itself knows what is at the address, whatever a list or the token says. */
+  /** Whether the token at the address is in the wallet's own lists, regardless of its claims and of other token lists. */
   isKnownToken?: (token: Address) => boolean;
   /**
-   * Protocol contracts that may be given allowances (Permit2, routers, the marketplace, reactors): by tokens, or by
-   * Permit2 and signatures, which takes more trust.
+   * Protocol contracts that may hold allowances (Permit2, routers, the marketplace, reactors): by tokens or, with
+   * higher requirements, by Permit2 and signatures.
    */
   isTrustedSpender: (address: Address, viaPermit2?: boolean) => boolean;
-  /** Code that accounts may delegate to. */
+  /** Contracts that accounts may delegate to. */
   isTrustedDelegate?: (address: Address) => boolean;
-  /** What a token says that it is. */
+  /** Standard of a token, as reported by its contract. */
   standardOf?: (token: Address) => TokenStandard | undefined;
   isToken?: (address: Address) => boolean;
   isBlockedToken?: (token: Address) => boolean;
   isBlockedAddress?: (address: Address) => boolean;
-  /** Transactions of the account wait: what they bring is not in its balances yet. */
+  /** The account has pending transactions, whose proceeds are not yet in its balances. */
   areTransactionsWaiting?: boolean;
-  /** What the account has, in base units; no address: the native coin. */
+  /** Balance of the account in base units; without an address: the native coin. */
   balanceOf?: (token?: Address) => bigint | undefined;
-  /** What a spender may take of the account's tokens before the request, in base units. */
+  /** Allowance of a spender for a token of the account before the request, in base units. */
   allowanceOf?: (token: Address, spender: Address) => bigint | undefined;
-  /** What a contract may take of a token of any account before the request: those of `spendingsInstead`. */
+  /** Balance and allowance of any account's token before the request, for the spendings of `wrappedCoinSpendings`. */
   spendableOf?: (spending: Spending) => Spendable | undefined;
   /**
-   * What spenders that the request names, or that the same site was allowed before, may take without it: on the chain,
-   * by transactions that wait and by signatures that can still be used.
+   * Existing allowances of spenders that the request names, or that the same site was given before: on chain, by
+   * pending transactions and by signatures that are still valid.
    */
   allowedBefore?: readonly SpenderAllowance[];
-  /** How many digits of a token's amount stand behind the point. */
+  /** Decimals of a token. */
   decimalsOf?: (token: Address) => number | undefined;
-  /** All that there is of a token, in base units. */
+  /** Total supply of a token, in base units. */
   totalSupplyOf?: (token: Address) => bigint | undefined;
-  /** Whose a position is and of what; undefined where nobody could tell. */
+  /** Owner and contents of a position; undefined if unknown. */
   positionOf?: (position: PositionId) => PositionFacts | undefined;
-  /** Of the pair that the network's v2 factory made of two tokens; undefined for any other contract. */
+  /** Facts about the pair of two tokens by the network's v2 factory; undefined for any other contract. */
   pairOf?: (pair: Address, tokens: readonly [Address, Address]) => PairFacts | undefined;
-  /** In millionths of a US dollar, as the wallet itself has found out. */
+  /** Value in millionths of a US dollar, as determined by the wallet itself. */
   valueUsdOf?: (asset: Asset) => bigint | undefined;
   /**
-   * Whether the price of the coin or a well-known token was not found out, though it may have one: the node did not
-   * answer, or its pools contradict each other.
+   * Whether the price of the coin or of a well-known token is missing although it may have one: the node did not
+   * respond, or its pools contradict each other.
    */
   isPriceUnclear?: (asset: Asset) => boolean;
-  /** What `worthOf` is, as somebody states it who is not believed: it adds findings and removes none. */
+  /** Like `valueUsdOf`, but reported by an untrusted party: it adds findings and removes none. */
   reportedValueUsdOf?: (asset: Asset) => bigint | undefined;
 }
 
-/** One rule: pure, and silent where it does not know. */
+/** A rule: pure, and without findings if facts are unknown. */
 export type RiskRule = (subject: RiskSubject, context: RiskContext) => readonly Finding[];

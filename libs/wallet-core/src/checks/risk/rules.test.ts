@@ -1,4 +1,4 @@
-/* Every rule with its cases (`testing/cases`, a file per rule file): a rule without cases fails. */
+/* Runs every rule with its cases (`testing/cases`, one file per rule file); a rule without cases fails. */
 
 import { RISK_RULES } from './rate-risk.ts';
 import { approvalsCases } from './testing/cases/approvals.ts';
@@ -57,23 +57,23 @@ const TABLE: RuleCases = {
 };
 
 describe('every rule', () => {
-  it('has alarms and false alarms in the table', () => {
+  it('has cases with and without findings in the table', () => {
     expect(Object.keys(TABLE).sort()).toEqual(Object.keys(RISK_RULES).sort());
   });
 });
 
 describe.each(Object.entries(TABLE))('%s', (rule, { alarms, falseAlarms }) => {
-  it.each(alarms)('%s: %s', (level, _, one) => {
+  it.each(alarms)('raises a finding of level %s for %s', (level, _, one) => {
     const [finding] = run(rule, one as Case);
     expect(finding?.level).toBe(level);
   });
 
-  it.each(falseAlarms)('silent: %s', (_, one) => {
+  it.each(falseAlarms)('raises no finding for %s', (_, one) => {
     expect(run(rule, one as Case)).toEqual([]);
   });
 });
 
-it('a price that somebody states removes no finding', () => {
+it('a reported price removes no finding', () => {
   const gives = [{ asset: usdc(50_000_000_000n), limit: 'exact' }] as const;
   const action = order([price(10n ** 14n)], { gives });
   const stated = { reportedValueUsdOf: () => 10n ** 30n };

@@ -74,34 +74,34 @@ it.each<[string, DecodedRequest]>([
   ],
   ['coins for an account without code', call(transfer(coins, FRIEND))],
   ['a wrap', call({ kind: 'wrap', token: WETH, amount: 1n })],
-  ['what is lent', call({ kind: 'lending', operation: 'supply', token: USDC, recipient: ME })],
+  ['a supply', call({ kind: 'lending', operation: 'supply', token: USDC, recipient: ME })],
   ['liquidity of known tokens', call(add({}), { target: POSITIONS })],
-  ['several of them', call(several(known, known))],
+  ['several such actions', call(several(known, known))],
   ['calls of the account itself', call(several(known), { target: ME })],
-])('nobody else has a part in %s', (_, decoded) => {
+])('others cannot influence %s', (_, decoded) => {
   expect(runsKnownCodeOnly(decoded, context())).toBe(true);
 });
 
 it.each<[string, DecodedRequest]>([
-  ['a swap for a token that nobody knows', call(swap(erc20(USDC), erc20(SCAM)))],
-  ['a swap on whose way code of others runs', call(swap(erc20(USDC), coins, { hasOthers: true }))],
-  ['a swap by a contract that is known by a name', { ...known, basis: 'name' }],
+  ['a swap for an unknown token', call(swap(erc20(USDC), erc20(SCAM)))],
+  ['a swap with unknown code on the route', call(swap(erc20(USDC), coins, { hasOthers: true }))],
+  ['a swap by a contract known by function name only', { ...known, basis: 'name' }],
   ['an order at the marketplace', { ...known, target: SEAPORT }],
-  ['a transfer of a token that nobody knows', call(transfer(erc20(SCAM), FRIEND))],
-  ['a transfer by an allowance of others', call(transfer(erc20(USDC), ME, FRIEND))],
+  ['a transfer of an unknown token', call(transfer(erc20(SCAM), FRIEND))],
+  ['a transfer by an allowance of another account', call(transfer(erc20(USDC), ME, FRIEND))],
   ['coins for a contract', call(transfer(coins, CONTRACT))],
-  ['what is borrowed', call({ kind: 'lending', operation: 'borrow', token: USDC, recipient: ME })],
+  ['a loan', call({ kind: 'lending', operation: 'borrow', token: USDC, recipient: ME })],
   ['liquidity of a pool with hooks', call(add({ hooks: HOOKS }))],
-  ['liquidity of a position of which nobody tells the tokens', call(add({ position: own }))],
-  ['what is collected', call({ kind: 'collectFees', position: own, recipient: ME })],
+  ['liquidity of a position with unknown tokens', call(add({ position: own }))],
+  ['a fee collection', call({ kind: 'collectFees', position: own, recipient: ME })],
   [
     'a sweep of a position manager',
     call({ kind: 'sweep', receives: [exact(erc20(USDC))], recipient: ME }, { target: POSITIONS }),
   ],
-  ['a swap of what a contract has that makes the call', { ...known, sender: CONTRACT }],
-  ['a call of a router that only sends on what it has', call(several())],
+  ['a swap of the funds of the contract that makes the call', { ...known, sender: CONTRACT }],
+  ['a call of a router that only sends on its balance', call(several())],
   [
-    'a permit that a contract is said to take',
+    'a permit that a contract claims to accept',
     call(
       {
         kind: 'permit',
@@ -112,14 +112,14 @@ it.each<[string, DecodedRequest]>([
       { target: CONTRACT, basis: 'name' },
     ),
   ],
-  ['a call that nobody reads', call(unknown, { basis: 'none' })],
-  ['several calls with one of those', call(several(known, call(unknown)))],
-  ['several calls of a contract that nobody knows', call(several(known), { basis: 'name' })],
-])('others have a part in %s', (_, decoded) => {
+  ['an undecoded call', call(unknown, { basis: 'none' })],
+  ['several calls including such a one', call(several(known, call(unknown)))],
+  ['several calls of an unknown contract', call(several(known), { basis: 'name' })],
+])('others can influence %s', (_, decoded) => {
   expect(runsKnownCodeOnly(decoded, context())).toBe(false);
 });
 
-it('an own position is of the pool that its manager says', () => {
+it('an own position belongs to the pool that its manager reports', () => {
   const grown = call(add({ gives: [], position: own }), { target: POSITIONS });
   const of = (tokens: readonly [Address, Address], hooks?: Address) =>
     context({ positionOf: () => ({ owner: ME, tokens, ...(hooks && { hooks }) }) });

@@ -6,11 +6,11 @@ import type { RiskContext } from './risk-context.ts';
 import { MAX_FEE_PORTION } from './tolerances.ts';
 import { isOwnBatch, tokensOf } from './walk.ts';
 
-/** Whether liquidity is added to a pool of known tokens that runs nobody's code. */
+/** Whether liquidity is added to a pool of known tokens without hooks. */
 function isOfKnownPool(action: AddLiquidity, { isKnownToken, positionOf }: RiskContext): boolean {
   const { position, shares, hooks } = action;
   const facts = position && positionOf?.(position);
-  // Of a position that was there before, its manager alone says which pool it is of.
+  // Only the manager determines the pool of an existing position.
   const tokens: readonly Address[] = (position ? facts?.tokens : tokensOf(action)) ?? [];
   const isOfNone = (one: Address | undefined) => one === undefined || isNative(one);
   return (
@@ -23,22 +23,22 @@ function isOfKnownPool(action: AddLiquidity, { isKnownToken, positionOf }: RiskC
 }
 
 /**
- * Whether a call runs no code but that of contracts and tokens that the wallet knows, and uses no signature of others.
- * Whoever else has a part in it can have something come only while it is simulated.
+ * Whether a call runs only the code of known contracts and tokens and uses no signature of others. Others who can
+ * influence a call can make gains appear only in the simulation.
  */
 export function runsKnownCodeOnly(decoded: DecodedRequest, context: RiskContext): boolean {
   const { basis, action, target } = decoded;
   const { account, chainId, isKnownToken, codeOf } = context;
   const isOwn = (address: Address) => sameAddress(address, account);
-  // What a contract has that makes calls for the account, others may have put there.
+  // Assets of a contract that makes calls for the account may come from others.
   if (!isOwn(decoded.sender)) return false;
   const isOfKnown = () => tokensOf(action).every((token) => isKnownToken?.(token) === true);
-  /** The token itself is called, or a contract that the wallet knows: any other contract may have a function of that name. */
+  /** Whether the target is the token itself or a known contract: any other contract may have the same function. */
   const isCalled = () =>
     basis === 'contract' ||
     tokensOf(action).some((one) => target !== undefined && sameAddress(one, target));
   const isByRouter = target && known.routers(chainId).some((one) => sameAddress(one, target));
-  /** The code of whoever gets coins runs. */
+  /** Whether no code runs on payment: the recipient of native coin must have none. */
   const isPaidPlainly = ({ recipient }: Transfer | Sweep, hasCoins: boolean) =>
     !hasCoins || codeOf?.(recipient) === 'none';
   switch (action.kind) {
@@ -46,7 +46,7 @@ export function runsKnownCodeOnly(decoded: DecodedRequest, context: RiskContext)
     case 'multicall':
       return (
         (basis === 'contract' || isOwnBatch(decoded)) &&
-        // A router says nothing of what it only sends on.
+        // A router call that only forwards its balance has no parts.
         action.parts.length > 0 &&
         action.parts.every((part) => runsKnownCodeOnly(part, context))
       );
@@ -65,7 +65,7 @@ export function runsKnownCodeOnly(decoded: DecodedRequest, context: RiskContext)
       );
     }
     case 'lending':
-      // What is borrowed is owed: it pays for nothing.
+      // A loan is a debt and pays for nothing.
       return basis === 'contract' && action.operation !== 'borrow' && isOfKnown();
     case 'wrap':
     case 'unwrap':
@@ -77,7 +77,7 @@ export function runsKnownCodeOnly(decoded: DecodedRequest, context: RiskContext)
     case 'addLiquidity':
       return basis === 'contract' && isOfKnownPool(action, context);
     case 'swap':
-      // What a router sends for nothing, or pays to others besides, nobody may have any more by then.
+      // What a router pays without an input, or to additional recipients, may no longer be there after signing.
       return (
         basis === 'contract' &&
         isByRouter === true &&

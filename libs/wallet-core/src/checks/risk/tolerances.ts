@@ -1,11 +1,11 @@
-/** What may come at least is nine tenths of what comes now, and what is paid is worth nine tenths of what it brings. */
+/** Minimum ratio of a minimum output to the current output, and of received to given value: nine tenths. */
 export const MIN_RATIO = { numerator: 9n, denominator: 10n };
 
-/** Base units by which tokens that count in shares move more or less than was said. */
+/** Base units by which transfers of share-based tokens may deviate from the stated amount. */
 export const ROUNDING_TOLERANCE = 2n;
 
-/** What is less than this part of something is too little to count beside it. */
+/** An amount below one part in this many of another is negligible in comparison. */
 export const SMALL_PART = 10n;
 
-/** In basis points: the part of what a swap brings that a site may take as its fee. */
+/** Maximum share of a swap's output that a site may take as its fee, in basis points. */
 export const MAX_FEE_PORTION = 100n;

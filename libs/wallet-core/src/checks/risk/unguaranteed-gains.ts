@@ -1,4 +1,4 @@
-/** Finds what comes to the account in the simulation although nothing binds it to come once signed. */
+/** Finds gains of the account in the simulation that nothing guarantees after signing. */
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedRequest, Limited } from '../decoded-action.ts';
 import { known } from '../decoders/known-contracts.ts';
@@ -12,11 +12,11 @@ import { isOpaque, isOwnTransfer } from './walk.ts';
 
 const isItem = ({ standard }: Holding): boolean => standard === 'erc721' || standard === 'erc1155';
 
-/** An NFT counts by its collection, since orders may leave open which one it is. */
+/** An NFT counts by its collection, since orders may not determine the item. */
 const collectionKey = (holding: Holding): string =>
   isItem(holding) && 'token' in holding ? lower(holding.token) : holdingKey(holding);
 
-/** What an asset is a holding of. */
+/** The holding of an asset. */
 function holdingOf(asset: Asset): Holding {
   switch (asset.standard) {
     case 'collection':
@@ -31,11 +31,11 @@ function holdingOf(asset: Asset): Holding {
 const NATIVE_HOLDING: Holding = { standard: 'native' };
 const erc20 = (token: Address): Holding => ({ standard: 'erc20', token });
 
-/** How many base units; one of what has no amount. */
+/** The amount in base units; one for an asset without an amount. */
 const amountOf = (asset: Asset): bigint =>
   asset.standard === 'ambiguous' ? asset.amountOrId : 'amount' in asset ? asset.amount : 1n;
 
-/** Amounts of holdings, added up. */
+/** Sums of amounts by holding. */
 class Sums {
   readonly #all = new Map<string, BalanceChange>();
   readonly #keyOf: (holding: Holding) => string;
@@ -52,7 +52,7 @@ class Sums {
     this.#all.set(this.#keyOf(holding), { holding, amount: this.of(holding) + amount });
   }
 
-  /** Where it is less than an amount, that amount. */
+  /** Raises the sum to an amount if it is lower. */
   raise(holding: Holding, amount: bigint): void {
     const missing = amount - this.of(holding);
     if (missing > 0n) this.add(holding, missing);
@@ -63,14 +63,16 @@ class Sums {
   }
 }
 
-/** As much as a swap may bring, in base units, before its minimum is too low: that is a danger by itself. */
+/**
+ * Maximum output in base units for a minimum: if a swap brings more, its minimum is too low, which is a finding of its
+ * own.
+ */
 const maxAboveMinimum = (minimum: bigint): bigint =>
   (minimum * MIN_RATIO.denominator) / MIN_RATIO.numerator + ROUNDING_TOLERANCE;
 
 /**
- * Whether a contract keeps to what its call says: the wallet knows the contract, or it is the wrapped coin, whose
- * transfers fail where they cannot be made. Of other tokens some return false, and what a stranger lets be taken may be
- * gone by then.
+ * Whether a contract is bound to its call: it is known to the wallet, or it is the wrapped coin, whose transfers revert
+ * if they fail. Some other tokens return false, and an allowance of another account may be revoked in the meantime.
  */
 const isBound = (decoded: DecodedRequest, { chainId }: RiskContext): boolean =>
   decoded.basis === 'contract' ||
@@ -82,7 +84,7 @@ const isPurchase = ({ action, sender }: DecodedRequest, account: Address): boole
   sameAddress(sender, account) &&
   action.receives.every(({ asset }) => isItem(holdingOf(asset)));
 
-/** What a swap surely takes: that far less than a maximum is taken is a danger by itself. */
+/** What a swap certainly takes: taking far less than a maximum is a finding of its own. */
 const leastGiven = ({ asset, limit }: Limited): bigint =>
   limit === 'atMost'
     ? (amountOf(asset) * MIN_RATIO.numerator) / MIN_RATIO.denominator
@@ -94,8 +96,8 @@ const receivesOf = ({ action }: DecodedRequest): readonly Limited[] =>
   action.kind === 'swap' ? action.receives : [];
 
 /**
- * Purchases of items of which each may be gone by then, as those that are there were seen: all of them are paid, beside
- * what else is bought. Where less is paid, one that is gone seems to come.
+ * Returns the purchases whose items arrived in the simulation, out of purchases that may fail individually. Empty if
+ * the account paid less than all of them and its other swaps cost: then an item only seems to arrive.
  */
 function madePurchases(
   purchases: readonly DecodedRequest[],
@@ -118,10 +120,12 @@ function madePurchases(
   return isPaid ? made : [];
 }
 
-/** What calls say that the account gets, where whoever is called keeps to it: as much at least, or all of it fails. */
+/** Gains that calls declare and bound contracts deliver: at least that amount, or the call fails. */
 class PromisedGains extends Sums {
   readonly #context: RiskContext;
-  /** What is swapped at a rate that nobody knows, which may go round: of that, no more than a minimum is stated. */
+  /**
+   * Whether an asset is spent by a swap without prices and may return in a cycle: then only its stated minimum counts.
+   */
   readonly #isSpent: (asset: Asset) => boolean;
 
   constructor(context: RiskContext, isSpent: (asset: Asset) => boolean) {
@@ -148,7 +152,7 @@ class PromisedGains extends Sums {
         if (this.#isOwn(sender)) this.add(NATIVE_HOLDING, action.amount);
         return;
       case 'transfer':
-        // What the account sends to itself brings nothing.
+        // A transfer of the account to itself brings nothing.
         if (!this.#isOwn(action.recipient) || this.#isOwn(action.from)) return;
         for (const asset of action.assets) this.add(holdingOf(asset), amountOf(asset));
         return;
@@ -157,7 +161,7 @@ class PromisedGains extends Sums {
           this.add(erc20(action.token), action.amount ?? 0n);
         return;
       case 'addLiquidity':
-        // The position itself.
+        // The NFT of the position.
         if (!action.position && target && isFor(action.recipient)) {
           this.add({ standard: 'erc721', token: target, id: 0n }, 1n);
         }
@@ -172,17 +176,17 @@ class PromisedGains extends Sums {
       const amount = amountOf(asset);
       const holding = holdingOf(asset);
       if (isItem(holding)) this.add(holding, amount);
-      // What can shrink is no minimum.
+      // An amount that may shrink is not a minimum.
       else if (limit !== 'atMost' && amount > 0n)
         this.add(holding, isSomething && !this.#isSpent(asset) ? maxAboveMinimum(amount) : amount);
     }
   }
 }
 
-/** What is too little to count, in base units. */
+/** A negligible amount, in base units. */
 const restOf = ({ standard }: Holding): bigint => (standard === 'erc20' ? ROUNDING_TOLERANCE : 0n);
 
-/** Less of the coin than this, in wei, is a rest. */
+/** Less native coin than this, in wei, is negligible. */
 const COIN_DUST = 10n ** 14n;
 
 const isCoin = (holding: Holding | Asset, { chainId }: RiskContext): boolean =>
@@ -193,9 +197,8 @@ const isCoin = (holding: Holding | Asset, { chainId }: RiskContext): boolean =>
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, one) => sum + one, 0n);
 
 /**
- * How many coins may be a rest that comes back by a call, in wei: a tenth of those that its swaps, the liquidity that it
- * adds or what nobody reads take, and of what the account has less of by it, wrapped ones counted with them. Coins that
- * are lent or sent are taken whole.
+ * Maximum refund of native coin by a call, in wei: a tenth of what its swaps, added liquidity or undecoded calls take,
+ * and of the account's net loss, including wrapped coin. Lent or sent coins have no refund.
  */
 function restOfCoins({ calls, guaranteed, changes }: AccountCall, context: RiskContext): bigint {
   const { chainId, isKnownToken } = context;
@@ -203,7 +206,7 @@ function restOfCoins({ calls, guaranteed, changes }: AccountCall, context: RiskC
   const net = sumOf(changes.flatMap(({ holding, amount }) => (isOf(holding) ? [amount] : [])));
   const coinsOf = (list: readonly Limited[], sign: bigint) =>
     list.flatMap(({ asset }) => (isOf(asset) ? [sign * amountOf(asset)] : []));
-  // Coins that swaps bring again go round.
+  // Coins that swaps return are not counted as taken.
   const swapped = guaranteed.flatMap(({ decoded }) => [
     ...coinsOf(givesOf(decoded), 1n),
     ...coinsOf(receivesOf(decoded), -1n),
@@ -222,7 +225,7 @@ function restOfCoins({ calls, guaranteed, changes }: AccountCall, context: RiskC
   return rest > COIN_DUST ? rest : COIN_DUST;
 }
 
-/** What comes by a call, whatever of it goes on. */
+/** Gross gains of a call, including amounts that are spent again. */
 function gainsOf({ changes, received }: AccountCall): BalanceChange[] {
   const came = new Sums();
   for (const { holding, amount } of received) came.add(holding, amount);
@@ -233,7 +236,7 @@ function gainsOf({ changes, received }: AccountCall): BalanceChange[] {
 const largestOf = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((most, one) => (one > most ? one : most), 0n);
 
-/** Whether a call sends coins as they are: whoever gets them may have code by then. */
+/** Whether a call sends plain native coin: the recipient may have code after signing. */
 const sendsCoins = ({ guaranteed }: AccountCall): boolean =>
   guaranteed.some(
     ({ decoded: { action } }) =>
@@ -242,9 +245,9 @@ const sendsCoins = ({ guaranteed }: AccountCall): boolean =>
   );
 
 /**
- * What comes by a call that nobody else has a part in, but for shares of what it lends, and what it withdraws for all
- * shares: lent is one share for each unit, and interest of the shares that were there is paid with either. Shares of a
- * pool are worth what anybody puts into it.
+ * Gains of a call that others cannot influence, without shares of supplied tokens and the proceeds of a full
+ * withdrawal. A supply creates one share per unit, and either operation may pay interest on existing shares. Shares of
+ * a pool are included, since anyone can add to the pool.
  */
 function withoutOwn(
   call: AccountCall,
@@ -280,7 +283,7 @@ function withoutOwn(
   });
 }
 
-/** Those of the gains of a call that it is not bound to bring. */
+/** Gains that a call is not bound to bring. */
 function optionalGainsOf(
   call: AccountCall,
   gains: readonly BalanceChange[],
@@ -312,23 +315,23 @@ function optionalGainsOf(
 }
 
 /**
- * What comes by a call of the account that code or a signature of others has a part in: they may have it come only
- * while it is simulated, so that what is paid looks paid for.
+ * Gains of a call that others can influence by code or signatures: they may make the gains appear only in the
+ * simulation, so that a payment seems to be offset.
  */
 export interface UnguaranteedGains {
   call: AccountCall;
   /**
-   * All that comes by it: where the call fails once it is signed, nothing of it. Of a call that nobody else has a part in,
-   * what it is not bound to bring.
+   * All gains of the call, none of which arrive if it fails after signing. For a call that others cannot influence,
+   * only the gains that it is not bound to bring.
    */
   gains: readonly BalanceChange[];
-  /** What comes by it though the call would not fail without. */
+  /** Gains whose absence does not make the call fail. */
   optional: readonly BalanceChange[];
 }
 
 /**
- * What comes on trust. Coins count from what is no mere rest of those that go.
- * @param isRated whether prices say what a swap gives and brings
+ * Returns the gains that are not guaranteed. Native coin counts only above the size of a refund.
+ * @param isSwapPriced whether prices cover what a swap gives and brings
  */
 export function unguaranteedGains(
   calls: readonly AccountCall[],
@@ -347,14 +350,16 @@ export function unguaranteedGains(
       const all = withoutRest(gains);
       return all.length > 0 ? [{ call, gains: all, optional }] : [];
     }
-    // Somebody may have a part in it all the same: code that is there by then, for one.
+    // Others may still influence it, for example by code that is deployed in the meantime.
     const others = withoutOwn(call, gains, context);
     const optional = withoutRest(optionalGainsOf(call, others, context, () => true));
     return optional.length > 0 ? [{ call, gains: optional, optional }] : [];
   });
 }
 
-/** Whether something comes on trust beside a call: by others, or by it though it would not fail without. */
+/**
+ * Whether there are unguaranteed gains besides a call: of other calls, or its own gains without which it does not fail.
+ */
 export const hasUnguaranteedGainsBeside = (
   all: readonly UnguaranteedGains[],
   isIts: (call: AccountCall) => boolean,

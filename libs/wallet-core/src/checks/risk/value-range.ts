@@ -7,21 +7,23 @@ import type { RiskContext } from './risk-context.ts';
 
 const COIN_DECIMALS = 18;
 const MILLIONTHS = 1_000_000n;
-/** What a coin or a well-known token that nobody prices is worth at most, in dollars: an ether at its dearest. */
+/** Highest assumed value of a coin or well-known token without a price, in dollars: the all-time high of ether. */
 const MAX_DOLLARS = 5_000n;
-/** Networks whose coin costs far less than a dollar (Polygon, Celo, Monad), and what it counts as there. */
+/** Networks whose coin is worth far less than a dollar (Polygon, Celo, Monad), and its assumed value there. */
 const CHEAP_COIN_NETWORKS: readonly number[] = [137, 42_220, 143];
 const CHEAP_COIN_DOLLARS = 5n;
 
 const isAmong = (addresses: readonly Address[], token: Address): boolean =>
   addresses.some((one) => sameAddress(one, token));
 
-/** What no other token that the wallet knows is worth more than, in dollars: a bitcoin at its dearest is less. */
+/** Highest assumed value of any other known token, in dollars, above the all-time high of bitcoin. */
 const MAX_TOKEN_DOLLARS = 200_000n;
-/** An ether was worth at least a tenth of its dearest for years; of cheaper coins, nothing is assumed. */
+/**
+ * The lowest value of ether in years is at least its highest value divided by this; cheaper coins have no lower bound.
+ */
 const LEAST_PART = 10n;
 
-/** What one coin (without a token) or token that the wallet knows is worth without a price, in dollars. */
+/** Value range of one coin (without a token) or known token without a price, in dollars. */
 function dollarsOf(token: Address | undefined, chainId: number): { least: bigint; most: bigint } {
   if (token === undefined || isAmong(known.wrapped(chainId), token)) {
     return CHEAP_COIN_NETWORKS.includes(chainId)
@@ -34,11 +36,15 @@ function dollarsOf(token: Address | undefined, chainId: number): { least: bigint
   return wellKnownToken(chainId, token)?.valueUsd ?? { least: 0n, most: MAX_TOKEN_DOLLARS };
 }
 
-/** Whether one coin (without a token) or token is worth hundreds of dollars, so that a small part of one is money. */
+/**
+ * Whether one coin (without a token) or token is worth hundreds of dollars, so that a small fraction of it has value.
+ */
 export const isHighValueToken = (token: Address | undefined, chainId: number): boolean =>
   dollarsOf(token, chainId).least >= MAX_DOLLARS / LEAST_PART;
 
-/** The coin (without a token) or a token that the wallet knows, and its worth at so many dollars each, in millionths. */
+/**
+ * The coin (without a token) or known token, and a function that returns its value in millionths at a price in dollars.
+ */
 function countOf(asset: Asset, { decimalsOf, isKnownToken }: RiskContext) {
   if (asset.standard !== 'native' && asset.standard !== 'erc20') return undefined;
   const token = asset.standard === 'native' || isNative(asset.token) ? undefined : asset.token;
@@ -50,9 +56,8 @@ function countOf(asset: Asset, { decimalsOf, isKnownToken }: RiskContext) {
 }
 
 /**
- * What the coin or a token that the wallet knows counts as where a network has no prices, in millionths of a dollar: a
- * dollar for a token of a dollar, and what it was worth at its dearest for others. Nothing for a token that it does not
- * know.
+ * Assumed value of the coin or a known token on a network without prices, in millionths of a dollar: one dollar for a
+ * dollar token and the highest historical value for others. Zero for unknown tokens.
  */
 export function assumedValueUsd(asset: Asset, context: RiskContext): bigint {
   const count = countOf(asset, context);
@@ -61,16 +66,13 @@ export function assumedValueUsd(asset: Asset, context: RiskContext): bigint {
   return count.worthAt(most < MAX_TOKEN_DOLLARS ? most : MAX_DOLLARS);
 }
 
-/** What something is worth at least and at most, in millionths of a dollar. */
+/** Lowest and highest value, in millionths of a dollar. */
 export interface ValueRange {
   least: bigint;
   most: bigint;
 }
 
-/**
- * Between which values something lies: by its price where there is one. Items and tokens that the wallet does not know
- * count as nothing.
- */
+/** Value range of an asset: its price if there is one. Items and unknown tokens count as zero. */
 export function valueRangeUsd(asset: Asset, context: RiskContext): ValueRange {
   const priced = context.valueUsdOf?.(asset);
   if (priced !== undefined) return { least: priced, most: priced };

@@ -19,16 +19,16 @@ export function* walk(decoded: DecodedRequest): Generator<DecodedRequest> {
 export const isOwnBatch = ({ action, sender, target }: DecodedRequest): boolean =>
   action.kind === 'batch' && (target === undefined || sameAddress(target, sender));
 
-/** A decoded request that is known to be executed as it says, unless it or the whole fails. */
+/** A decoded request that executes as decoded, unless it or the whole request fails. */
 export interface GuaranteedRequest {
   decoded: DecodedRequest;
-  /** Nothing of what contains it goes on where it fails. */
+  /** Everything that contains it fails with it. */
   isSure: boolean;
 }
 
 /**
- * A decoded request and its parts, but for what an unknown contract says that it calls: nothing holds that to it.
- * @param isSure whether what contains the request fails with it
+ * Yields a decoded request and its parts, without the calls that an unknown contract only claims to make.
+ * @param isSure whether everything that contains the request fails with it
  */
 export function* walkGuaranteed(
   decoded: DecodedRequest,
@@ -43,8 +43,8 @@ export function* walkGuaranteed(
 }
 
 /**
- * Whether a token is called to transfer units of itself, by a function that every token has: the wrapped coin answers
- * others without doing anything.
+ * Whether a token is called to transfer its own units, by a function that every token has: the wrapped coin accepts
+ * other functions without effect.
  */
 export const isOwnTransfer = ({ action, target }: DecodedRequest): boolean =>
   action.kind === 'transfer' &&
@@ -52,7 +52,7 @@ export const isOwnTransfer = ({ action, target }: DecodedRequest): boolean =>
   target !== undefined &&
   action.assets.every((asset) => 'token' in asset && sameAddress(asset.token, target));
 
-/** What an approval or a transfer of a known token does is in the call itself. */
+/** Actions of known tokens whose effect is visible in the call itself. */
 const SELF_EVIDENT: ReadonlySet<DecodedAction['kind']> = new Set([
   'approve',
   'approveAll',
@@ -62,8 +62,8 @@ const SELF_EVIDENT: ReadonlySet<DecodedAction['kind']> = new Set([
 ]);
 
 /**
- * Nobody can say what the call does without trying it: its function is unknown, or only bears a known name, as a
- * transfer by what calls itself a token may.
+ * Whether the effect of a call cannot be determined without simulating it: its function is unknown, or only its name is
+ * known, like a transfer by an unknown token.
  */
 export function isOpaque(
   decoded: DecodedRequest,
@@ -75,33 +75,33 @@ export function isOpaque(
   return !SELF_EVIDENT.has(action.kind) || isStranger;
 }
 
-/** Somebody who is allowed to take something, and what. */
+/** A spender and the assets that it may take. */
 export interface Grant {
   spender: Address;
-  /** Absent: all of a collection. */
+  /** Empty for a whole collection. */
   assets: readonly Asset[];
   token?: Address;
   how: 'call' | 'signature';
-  /** Permit2 keeps it, or a signature, rather than the token. */
+  /** Set if the allowance is given by Permit2 or a signature instead of the token. */
   viaPermit2: boolean;
 }
 
-/** Of what may be an NFT, zero may be its id. */
+/** Zero in an `ambiguous` asset may be the id of an NFT. */
 const isNothing = (asset: Asset): boolean => 'amount' in asset && asset.amount === 0n;
 
-/** What an action allows; taking an allowance back or lowering it allows nothing. */
+/** The allowance that an action gives; undefined if it gives none, revokes one or lowers one. */
 export function grantOf(action: DecodedAction): Grant | undefined {
   switch (action.kind) {
     case 'approve':
       if (action.change === 'decrease' || isNothing(action.asset)) return undefined;
-      // Of an NFT, the zero address takes the approval back.
+      // The zero address as the spender of an NFT revokes the approval.
       return BigInt(action.spender) === 0n
         ? undefined
         : {
             spender: action.spender,
             assets: [action.asset],
             how: 'call',
-            // Tokens have no end for them.
+            // Only allowances of Permit2 have an expiration.
             viaPermit2: action.expiration !== undefined,
           };
     case 'approveAll':
@@ -141,7 +141,7 @@ export function grantOf(action: DecodedAction): Grant | undefined {
   }
 }
 
-/** Who receives something by an action. */
+/** Recipients of an action. */
 export function recipientsOf(action: DecodedAction): Address[] {
   if (action.kind === 'order') return action.receives.map(({ recipient }) => recipient);
   return 'recipient' in action ? [action.recipient] : [];
@@ -151,7 +151,7 @@ const tokenOf = (asset: Asset): Address[] => ('token' in asset ? [asset.token] :
 const tokensIn = (list: readonly Limited[]): Address[] =>
   list.flatMap(({ asset }) => tokenOf(asset));
 
-/** The tokens that an action deals with. */
+/** Tokens of an action. */
 export function tokensOf(action: DecodedAction): Address[] {
   const tokens: Address[] = [];
   if ('token' in action) tokens.push(action.token);
@@ -165,7 +165,7 @@ export function tokensOf(action: DecodedAction): Address[] {
   return tokens;
 }
 
-/** Every position that is named, each once and no more than are read in one request. */
+/** All distinct positions named by a request, limited in number. */
 export function positionsIn(decoded: DecodedRequest): PositionId[] {
   const named = new Map<string, PositionId>();
   for (const { action } of walk(decoded)) {
@@ -177,9 +177,8 @@ export function positionsIn(decoded: DecodedRequest): PositionId[] {
 }
 
 /**
- * Every address that the rules may ask about, each once: first whoever is allowed to take something,
- * then whoever receives it, then the rest, so that calls without effect in front of those do not keep
- * them from being looked up. No more than are read in one request.
+ * All distinct addresses that the rules use, limited in number: first spenders, then recipients, then the rest, so that
+ * calls without effect before them do not prevent their lookup.
  */
 export function addressesIn(decoded: DecodedRequest): Address[] {
   const requests = [...walk(decoded)];

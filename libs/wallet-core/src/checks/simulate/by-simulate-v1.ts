@@ -27,18 +27,18 @@ import { holdingKey, NATIVE_LOGS, Tally } from './tally.ts';
 
 export type RpcRequest = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
-/** Tokens whose balances are compared; of all beyond, the logs are believed. */
+/** Maximum number of tokens whose balances are compared; changes of other tokens are taken from logs. */
 const MAX_MEASURED = 32;
 
-/** Where calls run: in which block, and behind which transactions that wait. */
+/** The block in which calls run, and the pending transactions that run before them. */
 interface RunPlace extends NextBlock {
   pending: readonly object[];
 }
 
 /**
- * Runs calls after one another on one block as the transactions that they will be: the node
- * checks nonce, balance and fee (`validation`), so that opcodes give what they will give then.
- * Gives the answers to the calls, without those of what waits in front of them.
+ * Runs calls in sequence in one block, as the transactions that they will be: the node checks nonce, balance and fee
+ * (`validation`), so that opcodes return the same values as later. Returns the results of the calls, without those of
+ * the pending transactions before them.
  */
 async function run(
   rpcRequest: RpcRequest,
@@ -56,7 +56,7 @@ async function run(
   };
   const { beaconRoot, ...others } = blockOverrides;
   const answer = await simulate(blockOverrides).catch((thrown: unknown) => {
-    // Only some nodes know that field; others have the root by the state alone.
+    // Only some nodes support that field; other nodes get the root by the state override alone.
     if (!beaconRoot || !isOfParameters(thrown)) throw thrown;
     return simulate(others);
   });
@@ -65,14 +65,14 @@ async function run(
   return block.calls.slice(pending.length);
 }
 
-/** JSON-RPC: the parameters are not what the method takes. */
+/** JSON-RPC error: invalid params. */
 const INVALID_PARAMS = -32602;
 const isOfParameters = (thrown: unknown): boolean => {
   const { code, message } = Object(thrown) as { code?: unknown; message?: unknown };
   return code === INVALID_PARAMS || /beaconRoot|unknown field|invalid param/i.test(String(message));
 };
 
-/** Wei of the account that reads balances, in the simulation alone. */
+/** Wei of the account that reads balances, in the simulation only. */
 const READER_WEI = 10n ** 24n;
 
 const isFailed = (call: SimulatedCall | undefined): boolean =>
@@ -82,11 +82,11 @@ const effectsOf = (calls: readonly SimulatedCall[]): string =>
   JSON.stringify(calls.map(({ status, logs }) => [BigInt(status) === 1n, logs]));
 
 /**
- * Differences of balances, which a token's logs may not say; without those that cannot be read. The balances
- * before are read apart, and those after by one call behind the others: nothing that the others can see
- * differs from a run in which nothing is read.
- * @param done the calls as they ran without being measured
- * @throws MalformedAnswerError where the calls have other effects when they are measured
+ * Returns differences of balances, which a token's logs may not report, without those that cannot be read. Balances
+ * before are read separately, and those after by one call after the others, so that the other calls cannot detect the
+ * reads.
+ * @param done results of the calls without balance reads
+ * @throws MalformedAnswerError if the calls have other effects with balance reads
  */
 async function measure(
   rpcRequest: RpcRequest,
@@ -114,7 +114,7 @@ async function measure(
         ]),
     run(rpcRequest, [...sent, read], place, stateOverrides),
   ]).catch(() => undefined);
-  // Where balances cannot be read, the logs are what there is.
+  // If balances cannot be read, the logs are used.
   if (!answers) return differences;
   const [answer, all] = answers;
   const last = all.at(-1);
@@ -131,8 +131,8 @@ async function measure(
 }
 
 /**
- * @param nowMs the device's time, in milliseconds
- * @throws when the node does not know the method, cannot be reached, or answers what makes no sense
+ * @param nowMs time of the device, in milliseconds
+ * @throws if the node does not support the method, cannot be reached, or returns an invalid response
  */
 export async function bySimulateV1(
   rpcRequest: RpcRequest,
@@ -144,7 +144,7 @@ export async function bySimulateV1(
   const pending = await pendingCalls(rpcRequest, request, next.block);
   const place = { ...next, pending };
   const sent = calls.map((call) => toCallObject(account, call, gasPrice));
-  // Some nodes know no later block.
+  // Some nodes cannot simulate in a later block.
   const tryIn = async (later: NextBlock | undefined) =>
     later &&
     run(rpcRequest, sent, { ...later, pending }, codeOverride(account, code)).catch(
@@ -169,7 +169,7 @@ export async function bySimulateV1(
     tally.log(log);
     others.log(log);
   }
-  // Some nodes take the option and do not know it.
+  // Some nodes accept the option without supporting it.
   if (!logs.some(({ address }) => sameAddress(address, NATIVE_LOGS)))
     tally.supposeNative(nativeMoves);
   const tokens = tally.erc20s().slice(0, MAX_MEASURED);
@@ -177,7 +177,8 @@ export async function bySimulateV1(
   const later = await trying;
   const isWorseLater =
     isWorseIn(later, done, request) ||
-    // A deadline has passed, or a contract hides by failing what it does before.
+    // Calls that fail later may have a deadline, or a contract hides its behaviour by failing: they run again in an
+    // earlier block.
     (later?.some(isFailed) && isWorseIn(await tryIn(soonBlock(next)), done, request));
   const byCall = changesByCall(splitting ? await splitting : done, tally, request);
   return {
@@ -192,9 +193,9 @@ export async function bySimulateV1(
 type Passes = Extract<Simulation, { outcome: 'passes' }>;
 
 /**
- * What each call changes by its logs, and what comes to the account by it.
- * @param done the calls one by one; undefined where they could not be run so
- * @param whole what all of them change as they will be sent
+ * Changes and gross inflows of each call, by its logs.
+ * @param done results of the separate calls; undefined if they could not be run separately
+ * @param whole changes of all calls in the form in which they will be sent
  */
 function changesByCall(
   done: readonly SimulatedCall[] | undefined,
@@ -211,7 +212,7 @@ function changesByCall(
     if (!seesNative) tally.supposeNative(of);
     return tally;
   };
-  // A contract can see whether it is called together with others.
+  // A contract can detect whether it is called together with others.
   if (!hasSameAmounts(tallyOf(done, parts), whole)) return undefined;
   const tallies = done.map((call, i) => tallyOf([call], parts.slice(i, i + 1)));
   return {
@@ -228,8 +229,8 @@ const amountsOf = (tally: Tally): string =>
 const hasSameAmounts = (one: Tally, other: Tally): boolean => amountsOf(one) === amountsOf(other);
 
 /**
- * Whether the calls take or allow more in a later block, by their logs. Calls that fail there are left out: of several
- * transactions the others take effect all the same.
+ * Whether the calls take or allow more in a later block, by their logs. Calls that fail there are ignored, since the
+ * other transactions still take effect.
  * @param later undefined: not known
  */
 function isWorseIn(

@@ -14,10 +14,10 @@ import { revertReason } from './revert-reason.ts';
 import type { Simulation, SimulationRequest } from './simulation.ts';
 import { Tally } from './tally.ts';
 
-/** Calls that move the native coin: a delegate call's value is its caller's, moved already. */
+/** Calls that move native coin. The value of a delegate call is that of its caller and was moved before. */
 const MOVES_VALUE = /^(CALL|CREATE2?|SELFDESTRUCT)$/i;
 
-/** Every frame that was not undone, with those in it. */
+/** Yields every frame that was not reverted, with its nested frames. */
 function* kept(root: Frame): Generator<Frame> {
   const open: Frame[] = [root];
   for (let count = 0; open.length > 0; count++) {
@@ -25,20 +25,20 @@ function* kept(root: Frame): Generator<Frame> {
     const frame = open.pop() as Frame;
     if (frame.error) continue;
     yield frame;
-    // From the back, so that they are taken in order.
+    // Pushed in reverse order, so that they are popped in order.
     for (const inner of [...(frame.calls ?? [])].reverse())
       open.push(parseAnswer(frameSchema, inner));
   }
 }
 
-/** One call by `debug_traceCall`. @throws as `bySimulateV1`. */
+/** Simulates one call with `debug_traceCall`. @throws as `bySimulateV1` */
 export async function byTrace(
   rpcRequest: RpcRequest,
   request: SimulationRequest,
 ): Promise<Simulation> {
   const { account, calls, before = [], gasPrice, code, wrappedNative } = request;
   const [call, ...more] = calls;
-  // Traces stand alone: a call does not see what the one before it changed, nor what waits in front of it.
+  // Traces are independent: a call does not see changes of earlier calls or of pending transactions.
   if (!call || more.length > 0 || before.length > 0)
     return { outcome: 'notSimulated', why: 'UNSUPPORTED' };
   const sent = toCallObject(account, call, gasPrice);
@@ -56,7 +56,7 @@ export async function byTrace(
     const reason = revertReason(root.output, root.error);
     return { outcome: 'fails', reason, at: 0 };
   }
-  // A node that leaves the override out runs no code: that nothing happens is then not true.
+  // A node that ignores the override runs no code, so an empty result is not valid.
   if (code && !root.calls?.length) return { outcome: 'notSimulated', why: 'UNSUPPORTED' };
   const tally = new Tally(account, wrappedNative);
   const others = new OtherAccounts(request);

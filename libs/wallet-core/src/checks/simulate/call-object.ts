@@ -24,7 +24,7 @@ export const toCallObject = (
       }),
 });
 
-/** Override of the state in which the account has code; undefined where it has what the chain says. */
+/** State override for the account's code; undefined if the account has the code on chain. */
 export const codeOverride = (
   account: Address,
   code: Hex | undefined,

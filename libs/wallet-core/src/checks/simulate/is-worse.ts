@@ -7,7 +7,7 @@ export interface Effects {
   approvals: readonly ApprovalChange[];
 }
 
-/** What a person would not call the same amount any more: a twentieth. Prices move less in minutes, mostly. */
+/** A twentieth, the deviation above which amounts count as different. Prices usually move less within minutes. */
 const PART = 20n;
 
 const abs = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
@@ -17,8 +17,8 @@ const allowed = (change: ApprovalChange): bigint => {
 };
 
 /**
- * Whether an account has less, or allows more, by the second effects than by the first, by more than 5 %.
- * @param lossPart what a loss may grow by, as one part in so many: 100 is 1 %
+ * Whether an account has less or allows more by the second effects than by the first, by more than 5 %.
+ * @param lossPart tolerated increase of a loss, as one part in this many: 100 is 1 %
  */
 export function isWorse(first: Effects, second: Effects, lossPart = PART): boolean {
   const amounts = new Map(first.changes.map((one) => [holdingKey(one.holding), one.amount]));

@@ -4,33 +4,34 @@ import { numberToHex } from 'viem';
 import { withBeaconRoot } from './block-history.ts';
 import type { NextBlock } from './next-block.ts';
 
-/** How much later a request is tried a second time, in seconds: what the site could have chosen to wait for. */
+/** Minimum and maximum delay of the second simulation, in seconds: delays that a site could have chosen. */
 const MIN_LATER = 30;
 const MAX_LATER = 600;
-/** A request that fails then is tried once more, at most so much later. */
+/** Maximum delay, in seconds, of the third simulation, for a request that fails in the second. */
 const MAX_SOON = MIN_LATER;
-/** Seconds that nodes put between the empty blocks up to a later one. */
+/** Seconds between the empty blocks that nodes insert before a later block. */
 const SECONDS_OF_EMPTY_BLOCK = 12n;
 
 /**
- * A block some minutes after the next one; how many is drawn, so that no contract can know when it is tried.
- * Undefined where the node does not say which block is the last.
+ * Returns a block some minutes after the next one, at a random delay, so that a contract cannot predict the time of the
+ * simulation. Undefined if the node does not return the number of the last block.
  */
 export function laterBlock(next: NextBlock, draw = Math.random): NextBlock | undefined {
   if (next.block === 'latest') return undefined;
-  // Short waits as often as long ones of the same ratio: most transactions are in a block within a minute.
+  // Log-uniform: short delays are as likely as long ones of the same ratio, since most transactions are included within
+  // a minute.
   const seconds = MIN_LATER * (MAX_LATER / MIN_LATER) ** draw();
   return after(next, BigInt(Math.ceil(seconds / Number(next.slot))));
 }
 
-/** One of the blocks behind the next one within half a minute. Undefined as for `laterBlock`. */
+/** Returns a random block up to half a minute after the next one. Undefined as for `laterBlock`. */
 export function soonBlock(next: NextBlock, draw = Math.random): NextBlock | undefined {
   if (next.block === 'latest') return undefined;
   const most = Math.max(1, Math.floor(MAX_SOON / Number(next.slot)));
   return after(next, BigInt(1 + Math.floor(draw() * most)));
 }
 
-/** The block so many slots after the next one. */
+/** The block this many slots after the next one. */
 function after(next: NextBlock, slots: bigint): NextBlock {
   const later = slots * next.slot;
   const time = BigInt(next.overrides.time) + later;
@@ -42,7 +43,7 @@ function after(next: NextBlock, slots: bigint): NextBlock {
     overrides: {
       ...next.overrides,
       ...(beaconRoot && { beaconRoot }),
-      // Behind the last one, or nodes refuse it.
+      // At least one block after the last one, otherwise nodes reject it.
       number: numberToHex(BigInt(next.block) + (blocks > 0n ? blocks : 1n)),
       time: numberToHex(time),
     },

@@ -2,14 +2,14 @@ import type { RpcRequest } from './by-simulate-v1.ts';
 import { laterBlock, soonBlock } from './later-block.ts';
 import { nextBlock } from './next-block.ts';
 
-/** Mainnet's first slot: the time of each of its blocks is this and a multiple of twelve seconds. */
+/** Genesis time of the beacon chain; block times are this plus a multiple of twelve seconds. */
 const GENESIS = 1_606_824_023n;
 const LAST = GENESIS + 12n * 14_000_000n;
 const NUMBER = 20_000_000n;
 const RANDOM = `0x${'9f'.repeat(32)}`;
 const hex = (value: bigint) => `0x${value.toString(16)}`;
 
-/** A node whose blocks come every twelve seconds; the slot before the last block was missed. */
+/** A node with a block every twelve seconds; the slot before the last block was missed. */
 function mainnet(hasOldBlocks = true) {
   return jest.fn<ReturnType<RpcRequest>, Parameters<RpcRequest>>(async (_, [tag]) => {
     if (tag !== 'latest' && !hasOldBlocks) throw new Error('missing trie node');
@@ -22,7 +22,7 @@ function mainnet(hasOldBlocks = true) {
 it.each([
   undefined,
   12n,
-])('comes at a time that a real block can have, slot given: %s', async (slot) => {
+])('is at a time that a real block can have, given slot: %s', async (slot) => {
   for (let second = 0; second < 24; second++) {
     const { overrides } = await nextBlock(mainnet(), (Number(LAST) + second) * 1_000 + 999, slot);
     const time = BigInt(overrides.time);
@@ -31,29 +31,29 @@ it.each([
   }
 });
 
-it('reads no more than the last block where the slot is known', async () => {
+it('reads only the last block if the slot duration is known', async () => {
   const rpcRequest = mainnet();
   await nextBlock(rpcRequest, 0, 12n);
   expect(rpcRequest).toHaveBeenCalledTimes(1);
 });
 
-it('comes at the device’s time where the node has forgotten the blocks before', async () => {
+it('is at the device’s time if the node no longer has the earlier blocks', async () => {
   const { overrides } = await nextBlock(mainnet(false), (Number(LAST) + 5) * 1_000);
   expect(BigInt(overrides.time)).toBe(LAST + 5n);
 });
 
-it('has a random value that no block before it had', async () => {
+it('has a random value that differs from those of all earlier blocks', async () => {
   const { overrides } = await nextBlock(mainnet(), 0);
   expect(overrides.prevRandao).toMatch(/^0x[0-9a-f]{64}$/);
   expect(overrides.prevRandao).not.toBe(RANDOM);
 });
 
-describe('a block of the next half minute', () => {
+describe('a block within half a minute', () => {
   it.each([
     1n,
     2n,
     12n,
-  ])('is behind the next one on a network with a slot of %s seconds', async (slot) => {
+  ])('is after the next one on a network with a slot of %s seconds', async (slot) => {
     const answers = async () => ({ number: hex(NUMBER), timestamp: hex(LAST) });
     const next = await nextBlock(answers, 0, slot);
     for (const drawn of [0, 0.5, 0.999]) {
@@ -66,14 +66,14 @@ describe('a block of the next half minute', () => {
   });
 });
 
-describe('what contracts can read of the blocks before', () => {
+describe('the block history that contracts can read', () => {
   const HASH = `0x${'ab'.repeat(32)}` as const;
   const ROOT = `0x${'cd'.repeat(32)}` as const;
   const after = (fields: object) =>
     nextBlock(async () => ({ number: hex(NUMBER), timestamp: hex(LAST), ...fields }), 0, 12n);
   const wordOf = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`;
 
-  it('has the root of the beacon block at the time of the block, as EIP-4788 stores it', async () => {
+  it('has the beacon root at the time of the block, as stored by EIP-4788', async () => {
     const next = await after({ parentBeaconBlockRoot: ROOT });
     const later = laterBlock(next);
     expect(next.overrides.beaconRoot).not.toBe(later?.overrides.beaconRoot);
@@ -88,7 +88,7 @@ describe('what contracts can read of the blocks before', () => {
     }
   });
 
-  it('has the hash of the last block, as EIP-2935 stores it', async () => {
+  it('has the hash of the last block, as stored by EIP-2935', async () => {
     const { history } = await after({ hash: HASH, requestsHash: ROOT });
     expect(history).toEqual({
       '0x0000f90827f1c53a10cb7a02335b175320002935': {
@@ -97,7 +97,7 @@ describe('what contracts can read of the blocks before', () => {
     });
   });
 
-  it('is left alone on networks that store neither', async () => {
+  it('is not overridden on networks that store neither', async () => {
     for (const fields of [{ hash: HASH }, { parentBeaconBlockRoot: wordOf(0n) }]) {
       const { overrides, history } = await after(fields);
       expect(history).toEqual({});

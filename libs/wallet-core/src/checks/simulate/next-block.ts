@@ -6,13 +6,13 @@ import type { RpcRequest } from './by-simulate-v1.ts';
 import { blockSchema, parseAnswer } from './node-responses.ts';
 
 /**
- * Where the calls run: a block like the next one, on the network's slots, with the last one's proposer and a
- * random value of its own. A field that has its value only in simulations would tell a contract that it is watched.
- * One time for all runs: nodes that go by their own clock would give a later one to the second run, and other
- * effects of honest calls with it.
+ * The block in which calls run: like the next block, at a slot of the network, with the proposer of the last block and
+ * a new random value. A field with a special value in simulations would let a contract detect them. All runs use the
+ * same time: a node with its own clock would use a later one for the second run, which can change the effects of
+ * legitimate calls.
  */
 export interface NextBlock {
-  /** The block that everything is read at. */
+  /** The block at which everything is read. */
   block: string;
   overrides: {
     time: string;
@@ -21,19 +21,22 @@ export interface NextBlock {
     prevRandao?: string;
     beaconRoot?: Hex;
   };
-  /** What contracts can read of the blocks before. */
+  /** Block history that contracts can read. */
   history: StateDiffs;
   /** Seconds between two blocks. */
   slot: bigint;
 }
 
-/** Blocks before the last one that tell the network's slot: so many slots in a row are hardly ever missed. */
+/**
+ * Number of blocks before the last one used to determine the slot duration: as many missed slots in a row are very
+ * rare.
+ */
 const BLOCKS_BEFORE = 4;
 
 /**
- * @param nowMs the device's time, in milliseconds
- * @param slotSeconds between two blocks, where it is known; found by the last blocks where it is not
- * @throws MalformedAnswerError, and what the node throws
+ * @param nowMs time of the device, in milliseconds
+ * @param slotSeconds seconds between two blocks, if known; determined from the last blocks otherwise
+ * @throws MalformedAnswerError, and errors of the node
  */
 export async function nextBlock(
   rpcRequest: RpcRequest,
@@ -66,11 +69,11 @@ export async function nextBlock(
   };
 }
 
-/** Of a block to come: like that of the last block; undefined where the network has none. */
+/** The beacon root of a future block, like that of the last block; undefined if the network has none. */
 const nextBeaconRoot = (last: Hex | null | undefined): Hex | undefined =>
   last && BigInt(last) !== 0n ? randomHex(32) : undefined;
 
-/** Times of the blocks before one, newest first; none of those that the node does not have. */
+/** Timestamps of the preceding blocks, newest first, without blocks that the node does not have. */
 async function timesBefore(rpcRequest: RpcRequest, number: bigint): Promise<bigint[]> {
   const numbers = Array.from({ length: BLOCKS_BEFORE }, (_, i) => number - 1n - BigInt(i));
   const times = await Promise.all(
@@ -78,7 +81,7 @@ async function timesBefore(rpcRequest: RpcRequest, number: bigint): Promise<bigi
       .filter((one) => one >= 0n)
       .map(async (one) => {
         const answer = await rpcRequest('eth_getBlockByNumber', [numberToHex(one), false]).catch(
-          // A node that has forgotten its blocks still simulates.
+          // A node that no longer has old blocks can still simulate.
           () => undefined,
         );
         const block = blockSchema.safeParse(answer);

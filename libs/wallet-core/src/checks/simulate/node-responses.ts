@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { WalletError } from '../../errors.ts';
 
 /*
- * What a node answers, as far as it is read. A node may be anybody's: sizes and counts are bounded, and
- * what is beyond them is no answer.
+ * Responses of a node. A node may be untrusted: sizes and counts are bounded, and a response beyond the bounds is
+ * invalid.
  */
 
 const MAX_HEX = 262_144;
@@ -35,22 +35,22 @@ const hash = z.custom<Hex>(
   (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value),
 );
 
-/** Of the latest block: whoever proposed it, its random value, and what it has of others. Some networks have none. */
+/** The latest block: proposer, random value, and fields that some networks do not have. */
 export const blockSchema = z.object({
   number: z.nullish(quantity),
   hash: z.nullish(hash),
   parentBeaconBlockRoot: z.nullish(hash),
-  /** Of requests to the beacon chain: networks that have it keep the hashes of blocks in a contract. */
+  /** Hash of execution requests: networks that have it store block hashes in a contract. */
   requestsHash: z.nullish(hash),
   timestamp: z.nullish(quantity),
   miner: z.nullish(address),
   mixHash: z.nullish(z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))),
 });
 
-/** `eth_call`: what the contract returns. */
+/** `eth_call`: the returned data. */
 export const returnedSchema = hex;
 
-/** `eth_simulateV1`: the calls of each block. Of a later block, those of the empty blocks before it come first. */
+/** `eth_simulateV1`: results by block. For a later block, results of the empty blocks before it come first. */
 export const simulatedSchema = z
   .array(z.object({ calls: z.array(callSchema).check(z.maxLength(512)) }))
   .check(z.minLength(1), z.maxLength(64));
@@ -58,7 +58,7 @@ export const simulatedSchema = z
 export type SimulatedCall = z.output<typeof callSchema>;
 export type SimulatedLog = z.output<typeof logSchema>;
 
-/** One frame of `debug_traceCall` with the call tracer; its calls are parsed one by one. */
+/** One frame of `debug_traceCall` with the call tracer; nested frames are parsed individually. */
 export const frameSchema = z.object({
   type: z.string().check(z.maxLength(32)),
   from: address,
@@ -71,7 +71,7 @@ export const frameSchema = z.object({
   calls: z.nullish(z.array(z.unknown()).check(z.maxLength(MAX_FRAMES))),
 });
 
-/** An answer that makes no sense, told apart from what a transport throws. */
+/** An invalid response of the node, as opposed to errors of the transport. */
 export class MalformedAnswerError extends WalletError {
   override readonly name = 'MalformedAnswerError';
   constructor(shortMessage: string) {

@@ -19,7 +19,7 @@ export class OtherAccounts {
     for (const [, tally] of this.#tallies) tally.move(...moved);
   }
 
-  /** Nothing where there are no others. */
+  /** Empty if there are no other accounts. */
   outcome(): { others?: OtherChanges[] } {
     if (this.#tallies.length === 0) return {};
     return {

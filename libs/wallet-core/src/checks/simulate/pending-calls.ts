@@ -5,7 +5,7 @@ import { toCallObject } from './call-object.ts';
 import { parseAnswer } from './node-responses.ts';
 import type { GasPrice, SimulationRequest } from './simulation.ts';
 
-/** An account with more transactions that wait is simulated by none. */
+/** Requests of an account with more pending transactions are not simulated. */
 const MAX_PENDING = 16;
 
 const countSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,12}$/));
@@ -13,7 +13,10 @@ const countSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,12}$/));
 const highest = (price: GasPrice): bigint =>
   'gasPrice' in price ? price.gasPrice : price.maxFeePerGas;
 
-/** Pays as much as the calls behind it at least: what waits for gas to be cheaper is in front of them all the same. */
+/**
+ * The gas price of a pending transaction, raised to at least that of the following calls: a transaction that waits for
+ * a lower gas price is still included before them.
+ */
 const raised = (own: GasPrice, behind: GasPrice): GasPrice => {
   if (highest(own) >= highest(behind)) return own;
   return 'gasPrice' in own
@@ -21,7 +24,7 @@ const raised = (own: GasPrice, behind: GasPrice): GasPrice => {
     : { ...own, maxFeePerGas: highest(behind) };
 };
 
-/** JSON-RPC call objects of the transactions that wait and are not in a block yet. @throws what the node throws */
+/** JSON-RPC call objects of pending transactions that are not in a block yet. @throws errors of the node */
 export async function pendingCalls(
   rpcRequest: RpcRequest,
   { account, before = [], gasPrice }: SimulationRequest,

@@ -7,7 +7,7 @@ import type { RevertReason } from './simulation.ts';
 const ERRORS = parseAbi(['error Error(string message)', 'error Panic(uint256 code)']);
 
 const HEX = /^0x([0-9a-fA-F]{2})*$/;
-/** Longer reasons are cut: a contract chooses them. */
+/** Longer reasons are truncated, since the contract chooses them. */
 const MAX_TEXT = 200;
 const MAX_BYTES = 4_096;
 const MAX_DEPTH = 6;
@@ -29,7 +29,7 @@ function fromData(data: Hex): RevertReason | undefined {
 }
 
 function fromText(text: string): RevertReason | undefined {
-  // A contract's own words within the node's.
+  // The reason given by the contract, within the message of the node.
   const said = /^execution reverted:\s*(?<words>\S.*)/is.exec(text)?.groups?.words;
   if (said) return { kind: 'text', text: printable(said, MAX_TEXT) };
   if (/insufficient (funds|balance)|exceeds balance of|lack of funds/i.test(text)) {
@@ -40,8 +40,8 @@ function fromText(text: string): RevertReason | undefined {
 }
 
 /**
- * Why a call failed: from revert data, or from what a node answered or a client threw (its `data`, its
- * words, its chain of causes). Never throws; text of contracts comes out short and printable.
+ * Returns why a call failed, from revert data, a node's error or a client's exception (`data`, message, chain of
+ * causes). Never throws; texts of contracts are short and printable.
  */
 export function revertReason(...told: readonly unknown[]): RevertReason {
   for (const one of told) {

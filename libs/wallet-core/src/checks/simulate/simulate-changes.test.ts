@@ -30,7 +30,7 @@ const transfer = (token: Address, from: Address, to: Address, amount: bigint): L
   log(token, 'Transfer(address,address,uint256)', [from, to], word(amount));
 
 const ok = (logs: Log[] = [], returnData: Hex = '0x') => ({ status: '0x1', returnData, logs });
-/** What the contract that reads balances returns: for each, that it answered and what. */
+/** Result of the contract that reads balances: for each, a success flag and the balance. */
 const words = (...balances: bigint[]) => join(...balances.flatMap((amount) => [1n, amount]));
 const read = (...balances: bigint[]) => ok([], words(...balances));
 const request: SimulationRequest = {
@@ -41,7 +41,7 @@ const request: SimulationRequest = {
   wrappedNative: WETH,
 };
 
-/** What is read of the latest block. */
+/** Fields of the latest block. */
 const LATEST = { number: '0x1', timestamp: '0x64', miner: FRIEND, mixHash: word(7n) };
 
 interface Asked {
@@ -52,10 +52,10 @@ type Overrides = { time: Hex; number?: Hex };
 const overridesIn = ({ params }: Asked): Overrides =>
   (params as [{ blockStateCalls: [{ blockOverrides: Overrides }] }])[0].blockStateCalls[0]
     .blockOverrides;
-/** Of the run in a later block, which only some nodes know. */
+/** Whether it is a run in a later block, which only some nodes support. */
 const isLater = (args: Asked): boolean =>
   args.method === 'eth_simulateV1' && overridesIn(args).number !== undefined;
-/** A node that answers by its method, one answer after the other. */
+/** A node that returns the given responses by method, in order. */
 function node(answers: Record<string, unknown[]>) {
   const asked: Asked[] = [];
   const transport = {
@@ -85,11 +85,11 @@ const erc20 = (amount: bigint, measured: boolean, token = TOKEN) => ({
   measured,
 });
 
-describe('what changes', () => {
-  it('is measured by balances where they can be read', async () => {
+describe('simulated changes', () => {
+  it('are measured by balances if these can be read', async () => {
     const told = ok([transfer(TOKEN, ME, SPENDER, 7n), transfer(NFT, SPENDER, ME, 900n)]);
     const simulation = await measured([100n, 3n], block(told), block(told, read(90n, 3n)));
-    // The first lost more than it said; the second only said that something came.
+    // The first token lost more than its log states; the second only logged an inflow.
     expect(simulation).toEqual({
       outcome: 'passes',
       changes: [erc20(-10n, true)],
@@ -98,19 +98,19 @@ describe('what changes', () => {
     });
   });
 
-  it('names all that comes, also where it goes on', async () => {
+  it('list all gross inflows, including those that are spent again', async () => {
     const told = ok([
       ...[transfer(TOKEN, SPENDER, ME, 7n), transfer(TOKEN, ME, FRIEND, 5n)],
       ...[transfer(NFT, SPENDER, ME, 9n), transfer(NFT, ME, FRIEND, 9n)],
     ]);
-    // Of what the first logs, balances show one unit less.
+    // Of the first inflow in the logs, balances show one unit less.
     expect(await measured([0n, 0n], block(told), block(told, read(1n, 0n)))).toMatchObject({
       changes: [erc20(1n, true)],
       received: [erc20(6n, false), erc20(9n, false, NFT)],
     });
   });
 
-  it('is told by logs where balances cannot be read, and says so', async () => {
+  it('are taken from logs if balances cannot be read, and are marked as such', async () => {
     const told = ok([transfer(TOKEN, ME, SPENDER, 7n)]);
     const unreadable = [block(told, ok()), new Error('busy'), block(told)];
     for (const second of unreadable) {
@@ -120,14 +120,14 @@ describe('what changes', () => {
     }
   });
 
-  it('is the worse of balances and logs for the account', async () => {
+  it('are the worse of balances and logs for the account', async () => {
     const told = ok([transfer(TOKEN, ME, SPENDER, 7n), transfer(NFT, SPENDER, ME, 1n)]);
     expect(await measured([100n, 0n], block(told), block(told, read(100n, 16_600n)))).toMatchObject(
       { changes: [erc20(-7n, true), erc20(1n, true, NFT)] },
     );
   });
 
-  it('is unknown where the calls have other effects once they are measured', async () => {
+  it('are unknown if the calls have other effects when they are measured', async () => {
     const [real, watched] = [50_000n, 1n].map((taken) => ok([transfer(TOKEN, ME, SPENDER, taken)]));
     expect(await measured([1n], block(real), block(watched, read(0n)))).toEqual({
       outcome: 'notSimulated',
@@ -135,7 +135,7 @@ describe('what changes', () => {
     });
   });
 
-  it('is measured without any read before the calls, and by one call behind them', async () => {
+  it('are measured without any read before the calls, and with one call after them', async () => {
     const told = ok([transfer(TOKEN, ME, SPENDER, 7n)]);
     const answers = {
       eth_simulateV1: [block(told), block(told, read(3n))],
@@ -152,7 +152,7 @@ describe('what changes', () => {
     expect(withReader?.[0].calls[0]).toEqual(plain?.[0].calls[0]);
   });
 
-  it('is measured at the same time as without being measured, whatever clock the node goes by', async () => {
+  it('are measured at the same block time as the calls without measurement, whatever the node’s clock', async () => {
     let clock = 100n;
     const answer = async ({ method, params }: Asked) => {
       if (method === 'eth_getBlockByNumber') return LATEST;
@@ -171,9 +171,9 @@ describe('what changes', () => {
   });
 
   it.each([
-    ['the device’s, where the last block is older', 200_999, 200n],
-    ['the second after the last block, where the device’s clock is behind', 99_000, 0x65n],
-  ])('comes at the time %s', async (_, now, time) => {
+    ['of the device if the last block is older', 200_999, 200n],
+    ['one second after the last block if the clock of the device is behind', 99_000, 0x65n],
+  ])('run at the time %s', async (_, now, time) => {
     const { transport, asked } = node({ eth_simulateV1: [block(ok())] });
     await simulateChanges(request, transport, { now: () => now });
     expect(asked[1]?.params[0]).toMatchObject({
@@ -188,9 +188,9 @@ describe('what changes', () => {
       [transfer(NATIVE_LOGS, ME, SPENDER, 5n)],
       [{ holding: { standard: 'native' }, amount: -5n, measured: true }],
     ],
-    ['nothing of what others move', [transfer(TOKEN, SPENDER, FRIEND, 5n)], []],
+    ['no transfers between other accounts', [transfer(TOKEN, SPENDER, FRIEND, 5n)], []],
     [
-      'nothing where it comes back',
+      'nothing if an amount is returned',
       [transfer(NATIVE_LOGS, ME, FRIEND, 5n), transfer(NATIVE_LOGS, FRIEND, ME, 5n)],
       [],
     ],
@@ -205,7 +205,7 @@ describe('what changes', () => {
       [{ holding: { standard: 'erc721', token: NFT, id: 7n }, amount: -1n, measured: false }],
     ],
     [
-      'some of several',
+      'one of several ERC-1155 items',
       [
         log(
           NFT,
@@ -217,7 +217,7 @@ describe('what changes', () => {
       [{ holding: { standard: 'erc1155', token: NFT, id: 7n }, amount: 2n, measured: false }],
     ],
     [
-      'many of several',
+      'several ERC-1155 items',
       [
         log(
           NFT,
@@ -229,18 +229,22 @@ describe('what changes', () => {
       [{ holding: { standard: 'erc1155', token: NFT, id: 7n }, amount: -2n, measured: false }],
     ],
     [
-      'what is wrapped',
+      'wrapped coins',
       [log(WETH, 'Deposit(address,uint256)', [ME], word(5n))],
       [erc20(5n, false, WETH)],
     ],
     [
-      'what is unwrapped',
+      'unwrapped coins',
       [log(WETH, 'Withdrawal(address,uint256)', [ME], word(5n))],
       [erc20(-5n, false, WETH)],
     ],
     ['no deposit of another contract', [log(NFT, 'Deposit(address,uint256)', [ME], word(5n))], []],
-    ['no log that only looks like one', [{ ...transfer(TOKEN, ME, FRIEND, 5n), data: '0x' }], []],
-  ])('names %s', async (_, logs, changes) => {
+    [
+      'no log that only resembles an event',
+      [{ ...transfer(TOKEN, ME, FRIEND, 5n), data: '0x' }],
+      [],
+    ],
+  ])('list %s', async (_, logs, changes) => {
     const found = await simulate(block(ok(logs)));
     expect({ ...found, received: [] }).toEqual({
       outcome: 'passes',
@@ -250,7 +254,7 @@ describe('what changes', () => {
     });
   });
 
-  it('supposes what the calls name where the node does not see the coin move', async () => {
+  it('assume the native transfers that the calls declare if the node does not report them', async () => {
     const calls = [{ to: SPENDER, value: 5n, gas: 100_000n }];
     const { transport } = node({ eth_simulateV1: [block(ok())] });
     expect(await simulateChanges({ ...request, calls }, transport)).toMatchObject({
@@ -262,11 +266,11 @@ describe('what changes', () => {
     log(TOKEN, 'Approval(address,address,uint256)', [owner, SPENDER], word(amount));
   it.each<[string, Log[], object[]]>([
     [
-      'an allowance, the last that is said',
+      'an allowance by its last log',
       [approval(ME, 5n), approval(ME, 0n)],
       [{ kind: 'amount', token: TOKEN, spender: SPENDER, amount: 0n, viaPermit2: false }],
     ],
-    ['nothing of others', [approval(FRIEND, 5n)], []],
+    ['no approvals of other accounts', [approval(FRIEND, 5n)], []],
     [
       'one NFT',
       [log(NFT, 'Approval(address,address,uint256)', [ME, SPENDER, 7n])],
@@ -283,7 +287,7 @@ describe('what changes', () => {
       [{ kind: 'all', token: NFT, spender: SPENDER, approved: true }],
     ],
     [
-      'what Permit2 hands on',
+      'allowances of Permit2',
       [
         log(
           PERMIT2,
@@ -295,7 +299,7 @@ describe('what changes', () => {
       [{ kind: 'amount', token: TOKEN, spender: SPENDER, amount: 8n, viaPermit2: true }],
     ],
     [
-      'what Permit2 hands on, whatever other contracts log of it',
+      'allowances of Permit2 regardless of such logs of other contracts',
       [PERMIT2, NFT].map((contract, i) =>
         log(
           contract,
@@ -306,13 +310,13 @@ describe('what changes', () => {
       ),
       [{ kind: 'amount', token: TOKEN, spender: SPENDER, amount: 8n, viaPermit2: true }],
     ],
-  ])('in approvals names %s', async (_, logs, approvals) => {
+  ])('list %s in approvals', async (_, logs, approvals) => {
     expect(await simulate(block(ok(logs)))).toMatchObject({ approvals });
   });
 });
 
-describe('what others gain and lose', () => {
-  it('is reported of those who are asked about, and what comes to them apart from what goes on', async () => {
+describe('changes of other accounts', () => {
+  it('are reported for the requested accounts, with gross inflows listed separately', async () => {
     const logs = [
       transfer(TOKEN, ME, FRIEND, 7n),
       transfer(TOKEN, FRIEND, SPENDER, 2n),
@@ -333,7 +337,7 @@ describe('what others gain and lose', () => {
   });
 });
 
-describe('what fails', () => {
+describe('a failing call', () => {
   const abi = parseAbi(['error Error(string)', 'error Panic(uint256)', 'error Odd(uint256)']);
   const text = (words: string) => encodeErrorResult({ abi, errorName: 'Error', args: [words] });
   const panic = encodeErrorResult({ abi, errorName: 'Panic', args: [17n] });
@@ -341,27 +345,31 @@ describe('what fails', () => {
   const failed = (returnData: Hex, error?: object) => ({ status: '0x0', returnData, error });
 
   it.each<[string, unknown, object]>([
-    ['the contract’s words', failed(text('too late')), { kind: 'text', text: 'too late' }],
     [
-      'words in the error alone',
+      'the reason given by the contract',
+      failed(text('too late')),
+      { kind: 'text', text: 'too late' },
+    ],
+    [
+      'a reason in the error only',
       failed('0x', { message: '', data: text('no') }),
       { kind: 'text', text: 'no' },
     ],
     [
-      'no more than some of them',
+      'a truncated reason',
       failed(text('x'.repeat(900))),
       { kind: 'text', text: `${'x'.repeat(200)}…` },
     ],
-    ['nothing that cannot be seen', failed(text('a\u202Eb\n')), { kind: 'text', text: 'a b' }],
-    ['Solidity’s own codes', failed(panic), { kind: 'panic', code: 17 }],
-    ['errors of other names', failed(odd), { kind: 'custom', selector: odd.slice(0, 10) }],
-    ['nothing where nothing is said', failed('0x'), { kind: 'none' }],
-    ['that gas ran out', failed('0x', { message: 'out of gas' }), { kind: 'outOfGas' }],
-  ])('says %s', async (_, call, reason) => {
+    ['only visible characters', failed(text('a\u202Eb\n')), { kind: 'text', text: 'a b' }],
+    ['the panic codes of Solidity', failed(panic), { kind: 'panic', code: 17 }],
+    ['custom errors', failed(odd), { kind: 'custom', selector: odd.slice(0, 10) }],
+    ['an empty reason if none is given', failed('0x'), { kind: 'none' }],
+    ['an out-of-gas error', failed('0x', { message: 'out of gas' }), { kind: 'outOfGas' }],
+  ])('is reported with %s', async (_, call, reason) => {
     expect(await simulate(block(call))).toEqual({ outcome: 'fails', reason, at: 0 });
   });
 
-  it('says which of several calls', async () => {
+  it('is identified among several calls', async () => {
     const calls = [
       { to: TOKEN, gas: 100_000n },
       { to: SPENDER, gas: 100_000n },
@@ -373,7 +381,7 @@ describe('what fails', () => {
 
   it.each<[string, unknown, object]>([
     [
-      'too little money',
+      'insufficient funds',
       { code: -38014, message: 'insufficient funds for gas * price + value' },
       { kind: 'insufficientFunds' },
     ],
@@ -383,17 +391,17 @@ describe('what fails', () => {
       { kind: 'text', text: 'no' },
     ],
     [
-      'a revert in words alone',
+      'a revert without data',
       new Error('x', { cause: { code: 3, message: 'execution reverted: insufficient balance' } }),
       { kind: 'text', text: 'insufficient balance' },
     ],
-  ])('knows the node’s refusal for %s', async (_, thrown, reason) => {
+  ])('is recognized by the node’s error for %s', async (_, thrown, reason) => {
     const transport = { request: () => Promise.reject(thrown) };
     expect(await simulateChanges(request, transport)).toEqual({ outcome: 'fails', reason, at: 0 });
   });
 });
 
-describe('a node that only traces', () => {
+describe('a node that only supports traces', () => {
   const frame = (from: Address, to: Address, value: bigint, more: object = {}) => ({
     type: 'CALL',
     from,
@@ -410,7 +418,7 @@ describe('a node that only traces', () => {
     }));
   };
 
-  it('tells what frames move that were not undone', async () => {
+  it('reports the transfers of frames that were not reverted', async () => {
     const inner = [
       frame(SPENDER, ME, 2n, { type: 'CALL', logs: [transfer(TOKEN, SPENDER, ME, 9n)] }),
       frame(SPENDER, ME, 100n, { error: 'execution reverted', calls: [frame(SPENDER, ME, 50n)] }),
@@ -433,7 +441,7 @@ describe('a node that only traces', () => {
     ]);
   });
 
-  it('reports what others get by it', async () => {
+  it('reports the changes of other accounts', async () => {
     const inner = [
       frame(SPENDER, FRIEND, 2n, { type: 'CALL', logs: [transfer(TOKEN, SPENDER, FRIEND, 9n)] }),
     ];
@@ -445,7 +453,7 @@ describe('a node that only traces', () => {
     });
   });
 
-  it('tells why a call fails', async () => {
+  it('reports why a call fails', async () => {
     const output = encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: ['no'] });
     const { simulation } = await trace(
       frame(ME, SPENDER, 5n, { error: 'execution reverted', output }),
@@ -453,7 +461,7 @@ describe('a node that only traces', () => {
     expect(simulation).toEqual({ outcome: 'fails', reason: { kind: 'text', text: 'no' }, at: 0 });
   });
 
-  it('cannot tell what several calls do', async () => {
+  it('cannot simulate several calls', async () => {
     const { simulation } = await trace(frame(ME, SPENDER, 5n), [
       { to: TOKEN, gas: 1n },
       { to: TOKEN, gas: 1n },
@@ -462,17 +470,17 @@ describe('a node that only traces', () => {
   });
 });
 
-describe('a node that does not help', () => {
+describe('a node without a usable result', () => {
   const wide = Array.from({ length: 3_000 }, () => transfer(TOKEN, ME, FRIEND, 1n));
   it.each<[string, unknown, string]>([
-    ['knows no such method', { code: -32601 }, 'UNSUPPORTED'],
+    ['does not support the method', { code: -32601 }, 'UNSUPPORTED'],
     [
-      'has the method closed',
+      'blocks the method',
       new Error('the method eth_simulateV1 does not exist/is not available'),
       'UNSUPPORTED',
     ],
     ['cannot be reached', new TypeError('fetch failed'), 'UNREACHABLE'],
-  ])('because it %s leaves the decision to the person', async (_, thrown, why) => {
+  ])('that %s leads to "not simulated"', async (_, thrown, why) => {
     const transport = { request: () => Promise.reject(thrown) };
     expect(await simulateChanges(request, transport)).toEqual({ outcome: 'notSimulated', why });
   });
@@ -480,13 +488,13 @@ describe('a node that does not help', () => {
   it.each<[string, unknown]>([
     ['nothing', null],
     ['too few calls', block()],
-    ['another shape', block({ status: 1 })],
+    ['another format', block({ status: 1 })],
     ['far too many logs', block(ok(wide))],
-  ])('because it answers %s leaves the decision to the person', async (_, answer) => {
+  ])('that answers %s leads to "not simulated"', async (_, answer) => {
     expect(await simulate(answer)).toEqual({ outcome: 'notSimulated', why: 'MALFORMED' });
   });
 
-  it('because it never answers is waited for no longer than the limit, and told to stop', async () => {
+  it('that never answers is aborted at the time limit', async () => {
     let stopped = false;
     const transport = {
       request: (_: unknown, { signal }: { signal: AbortSignal }) =>
@@ -503,7 +511,7 @@ describe('a node that does not help', () => {
     expect(stopped).toBe(true);
   });
 
-  it('never makes it throw, whatever it answers or throws', async () => {
+  it('never makes the simulation throw, whatever it answers or throws', async () => {
     const outcomes: Simulation['outcome'][] = ['passes', 'fails', 'notSimulated'];
     await fc.assert(
       fc.asyncProperty(fc.anything(), fc.boolean(), async (answer, throws) => {
@@ -558,7 +566,7 @@ describe('a smart account that calls itself', () => {
   };
   const inner = { type: 'CALL', from: ME, to: SPENDER, value: '0x0' };
 
-  it('runs the code that it will have, whether it is measured or not', async () => {
+  it('runs the code that it will have, with and without measurement', async () => {
     const told = ok([transfer(TOKEN, ME, SPENDER, 7n)]);
     const answers = {
       eth_simulateV1: [block(told), block(told, read(3n))],
@@ -575,7 +583,7 @@ describe('a smart account that calls itself', () => {
     }
   });
 
-  it('is supposed to move the coins that its calls name where the node does not see them move', async () => {
+  it('is assumed to transfer the coins that its calls declare if the node does not report them', async () => {
     const { transport } = node({ eth_simulateV1: [block(ok())] });
     const nativeMoves = [{ to: SPENDER, value: 5n }];
     expect(await simulateChanges({ ...itself, nativeMoves }, transport)).toMatchObject({
@@ -583,14 +591,14 @@ describe('a smart account that calls itself', () => {
     });
   });
 
-  it('runs it in a trace too', async () => {
+  it('runs that code in a trace too', async () => {
     const root = { type: 'CALL', from: ME, to: ME, calls: [inner] };
     const { transport, asked } = node({ debug_traceCall: [root] });
     expect(await simulateChanges(itself, transport)).toMatchObject({ outcome: 'passes' });
     expect(asked.at(-1)?.params[2]).toMatchObject({ stateOverrides: { [ME]: { code } } });
   });
 
-  it('is not simulated by a trace in which it made no call: the node left its code out', async () => {
+  it('is not simulated by a trace without calls, because the node ignored its code', async () => {
     const { transport } = node({ debug_traceCall: [{ type: 'CALL', from: ME, to: ME }] });
     expect(await simulateChanges(itself, transport)).toEqual({
       outcome: 'notSimulated',
@@ -599,12 +607,12 @@ describe('a smart account that calls itself', () => {
   });
 });
 
-it('W3: logs that add up to more than there can be are bounded, not refused', async () => {
+it('W3: logs that add up to more than the maximum are bounded, not rejected', async () => {
   const most = ok([transfer(TOKEN, ME, SPENDER, maxUint256), transfer(TOKEN, ME, FRIEND, 5n)]);
   expect(await simulate(block(most))).toMatchObject({ changes: [erc20(-maxUint256, false)] });
 });
 
-it('W3: of more changes than are read, losses stay and the rest is counted', async () => {
+it('W3: if there are more changes than the limit, losses are kept and the rest is counted', async () => {
   const gifts = Array.from({ length: 70 }, (_, i) =>
     transfer(padHex(numberToHex(i + 1), { size: 20 }), SPENDER, ME, 1n),
   );
@@ -615,14 +623,14 @@ it('W3: of more changes than are read, losses stay and the rest is counted', asy
   expect(simulation.omitted).toBe(7);
 });
 
-it('reads a balance as large as any', async () => {
+it('reads a balance of maximum size', async () => {
   const told = ok([transfer(TOKEN, NATIVE, ME, maxUint256)]);
   const simulation = await measured([0n], block(told), block(told, read(maxUint256)));
   expect(simulation).toMatchObject({ changes: [erc20(maxUint256, true)] });
 });
 
-describe('a second time, some minutes later', () => {
-  /** A node whose calls have effects by the block that they are in. */
+describe('a second simulation, some minutes later', () => {
+  /** A node whose calls have effects that depend on the block. */
   const by = (
     effects: (time: number, number: number | undefined) => Log[] | undefined,
     fill = 0,
@@ -648,13 +656,13 @@ describe('a second time, some minutes later', () => {
     ['brings less', [pays[0] as Log, transfer(NFT, SPENDER, ME, 94n)]],
     ['brings nothing', [pays[0] as Log]],
     ['allows more', [...pays, allows(1n)]],
-  ])('shows that the request %s then', async (_, later) => {
+  ])('reports that the request %s then', async (_, later) => {
     const transport = by((time) => (time < 125 ? pays : later), 5);
     const simulation = await simulateChanges(request, transport, NOW);
     expect(simulation).toMatchObject({ outcome: 'passes', isWorseLater: true });
   });
 
-  it('shows that the request takes more in a later block, whatever the time', async () => {
+  it('reports that the request takes more in a later block, regardless of the time', async () => {
     const transport = by((_, number) => (number === undefined || number <= 2 ? pays : takes(900n)));
     expect(await simulateChanges(request, transport, NOW)).toMatchObject({ isWorseLater: true });
   });
@@ -664,14 +672,14 @@ describe('a second time, some minutes later', () => {
     ['takes a little more', takes(104n)],
     ['brings more', [pays[0] as Log, transfer(NFT, SPENDER, ME, 200n)]],
     ['fails, as after a deadline', undefined],
-  ])('says nothing where the request %s then', async (_, later) => {
+  ])('reports nothing if the request %s then', async (_, later) => {
     const transport = by((time) => (time < 125 ? pays : later), 5);
     const simulation = await simulateChanges(request, transport, NOW);
     expect(simulation).toMatchObject({ outcome: 'passes' });
     expect(simulation).not.toHaveProperty('isWorseLater');
   });
 
-  it('shows what a request takes within half a minute that fails after it', async () => {
+  it('reports what a request takes within half a minute that fails after it', async () => {
     const NEXT = 101;
     const transport = by((time) => {
       if (time > NEXT + 30) return undefined;
@@ -682,7 +690,7 @@ describe('a second time, some minutes later', () => {
 
   const swap = ok([...pays]);
   const failed = { status: '0x0', returnData: '0x', logs: [] };
-  /** A node that answers with these calls now, and with those in each later block. */
+  /** A node that returns these calls now and the others in each later block. */
   const several = (now: object[], later: object[]) => ({
     request: async (args: Asked) => {
       if (args.method === 'eth_getBlockByNumber') return LATEST;
@@ -693,21 +701,21 @@ describe('a second time, some minutes later', () => {
   const two = { ...request, calls: [...request.calls, ...request.calls] };
 
   it.each<[string, object[]]>([
-    ['before the one that fails', [ok(takes(900n)), failed]],
-    ['behind the one that fails', [failed, ok(takes(900n))]],
-  ])('shows that one of several calls takes more then, %s', async (_, later) => {
+    ['before the failing one', [ok(takes(900n)), failed]],
+    ['after the failing one', [failed, ok(takes(900n))]],
+  ])('reports that one of several calls takes more then, %s', async (_, later) => {
     const transport = several([swap, swap], later);
     expect(await simulateChanges(two, transport, NOW)).toMatchObject({ isWorseLater: true });
   });
 
-  it('says nothing where some of several calls fail then and the others do the same', async () => {
+  it('reports nothing if some of several calls fail then and the others have the same effects', async () => {
     const simulation = await simulateChanges(two, several([swap, swap], [swap, failed]), NOW);
     expect(simulation).toMatchObject({ outcome: 'passes' });
     expect(simulation).not.toHaveProperty('isWorseLater');
   });
 });
 
-describe('what each of several calls changes', () => {
+describe('changes of each of several calls', () => {
   const [first, second] = [
     { to: SPENDER, gas: 100_000n },
     { to: TOKEN, value: 5n, gas: 50_000n },
@@ -720,12 +728,12 @@ describe('what each of several calls changes', () => {
     return { simulation: simulateChanges({ ...request, ...more }, transport), asked };
   };
 
-  it('is told apart where they are sent one by one', async () => {
+  it('are separate if the calls are sent one by one', async () => {
     const { simulation } = run({ calls: [first, second] }, [block(takes(7n), ok([coins]))]);
     expect(await simulation).toMatchObject({ byCall: [[erc20(-7n, false)], [lost]] });
   });
 
-  it('names what comes by each, also where it goes on', async () => {
+  it('list the gross inflows of each call, including those that are spent again', async () => {
     const passes = ok([transfer(TOKEN, SPENDER, ME, 9n), transfer(TOKEN, ME, FRIEND, 9n)]);
     const { simulation } = run({ calls: [first, second] }, [block(passes, ok([coins]))]);
     expect(await simulation).toMatchObject({
@@ -734,7 +742,7 @@ describe('what each of several calls changes', () => {
     });
   });
 
-  it('is found by running them one by one where the account makes them in one call', async () => {
+  it('are determined by running them one by one if the account makes them in one call', async () => {
     const { simulation, asked } = run({ parts: [first, second] }, [
       block(ok([...takes(7n).logs, coins])),
       block(takes(7n), ok([coins])),
@@ -762,15 +770,15 @@ describe('what each of several calls changes', () => {
   it.each<[string, unknown]>([
     ['take another amount then', block(takes(6n), ok([coins]))],
     [
-      'bring something else then, which goes on',
+      'bring something else then, which is spent again',
       block(
         ok([...takes(7n).logs, transfer(NFT, SPENDER, ME, 1n), transfer(NFT, ME, SPENDER, 1n)]),
         ok([coins]),
       ),
     ],
     ['fail then', block(takes(7n), { status: '0x0', returnData: '0x' })],
-    ['cannot be run so', new Error('busy')],
-  ])('is not known where they %s', async (_, apart) => {
+    ['cannot be run separately', new Error('busy')],
+  ])('are unknown if they %s', async (_, apart) => {
     const { simulation } = run({ parts: [first, second] }, [
       block(ok([...takes(7n).logs, coins])),
       apart,
@@ -780,12 +788,12 @@ describe('what each of several calls changes', () => {
     expect(found).not.toHaveProperty('byCall');
   });
 
-  it('is not said of a single call', async () => {
+  it('are omitted for a single call', async () => {
     expect(await simulate(block(takes(7n)))).not.toHaveProperty('byCall');
   });
 });
 
-describe('the account’s transactions that wait', () => {
+describe('pending transactions of the account', () => {
   const waits = (nonce: number, to: Address, maxFeePerGas = 20n) => ({
     nonce,
     to,
@@ -796,7 +804,7 @@ describe('the account’s transactions that wait', () => {
   const waiting = { ...request, before };
   const takes = (amount: bigint) => ok([transfer(TOKEN, ME, SPENDER, amount)]);
 
-  it('are run in front of the calls, and what they change is not counted', async () => {
+  it('run before the calls, and their changes are not counted', async () => {
     const { transport, asked } = node({
       eth_getTransactionCount: ['0x5'],
       eth_simulateV1: [block(takes(90n), { status: '0x0', returnData: '0x' }, takes(7n))],
@@ -805,7 +813,7 @@ describe('the account’s transactions that wait', () => {
       changes: [erc20(-7n, false)],
     });
     const runs = asked.filter(({ method }) => method === 'eth_simulateV1');
-    // Without the one that is in a block already, by their nonces, and at a price that the block takes.
+    // Without the one already in a block, ordered by nonce, and at a price that the block accepts.
     expect(runs[0]?.params).toMatchObject([
       {
         blockStateCalls: [
@@ -826,7 +834,7 @@ describe('the account’s transactions that wait', () => {
     ]);
   });
 
-  it('are done before balances are read', async () => {
+  it('run before balances are read', async () => {
     const { transport } = node({
       eth_getTransactionCount: ['0x6'],
       eth_simulateV1: [
@@ -847,26 +855,26 @@ describe('the account’s transactions that wait', () => {
       waiting,
     ],
     [
-      'a node does not say which of them are in a block',
+      'a node does not return which of them are in a block',
       { eth_simulateV1: [block(ok())] },
       waiting,
     ],
     [
-      'there are more than an honest account has',
+      'there are more than a legitimate account has',
       { eth_simulateV1: [block(ok())] },
       { ...request, before: Array.from({ length: 17 }, (_, i) => waits(i, TOKEN)) },
     ],
-  ])('leave the calls unsimulated where %s', async (_, answers, asked) => {
+  ])('prevent the simulation if %s', async (_, answers, asked) => {
     expect(await simulateChanges(asked, node(answers).transport)).toMatchObject({
       outcome: 'notSimulated',
     });
   });
 });
 
-describe('what a contract can read of the blocks before', () => {
+describe('the block history that contracts can read', () => {
   const ROOTS = '0x000f3df6d732807ef1319fb7b8bb8522d0beac02';
   type Run = { blockOverrides: { beaconRoot?: Hex }; stateOverrides: Record<string, unknown> };
-  /** A node that takes the given fields of a block alone. */
+  /** A node that accepts only the given block fields. */
   const chain = (refused?: object) => {
     const runs: Run[] = [];
     const transport = {
@@ -884,7 +892,7 @@ describe('what a contract can read of the blocks before', () => {
     return { transport, runs };
   };
 
-  it('is in the state that the calls run in, beside the code of the account', async () => {
+  it('is in the state of the calls, in addition to the code of the account', async () => {
     const { transport, runs } = chain();
     const code = `0xef0100${SPENDER.slice(2)}` as const;
     await simulateChanges({ ...request, code }, transport);
@@ -898,7 +906,7 @@ describe('what a contract can read of the blocks before', () => {
   it.each([
     { code: -32602, message: 'Invalid params' },
     { message: 'unknown field `beaconRoot`, expected `number`' },
-  ])('is in the state alone where a node does not know the field: $message', async (refused) => {
+  ])('is in the state only if a node does not support the field: $message', async (refused) => {
     const { transport, runs } = chain(refused);
     expect(await simulateChanges(request, transport)).toMatchObject({ outcome: 'passes' });
     const last = runs.at(-1);
@@ -906,7 +914,7 @@ describe('what a contract can read of the blocks before', () => {
     expect(last?.stateOverrides).toHaveProperty(ROOTS);
   });
 
-  it('does not hide what else a node refuses', async () => {
+  it('does not hide other errors of a node', async () => {
     const { transport } = chain({ message: 'out of memory' });
     expect(await simulateChanges(request, transport)).toMatchObject({ outcome: 'notSimulated' });
   });

@@ -1,7 +1,4 @@
-/**
- * Simulates a request at a node and returns its balance and allowance changes. Never throws; ends within 8
- * seconds.
- */
+/** Simulates a request at a node and returns its balance and allowance changes. Never throws; ends within 8 seconds. */
 import { bySimulateV1, type RpcRequest } from './by-simulate-v1.ts';
 import { byTrace } from './by-trace.ts';
 import { MalformedAnswerError } from './node-responses.ts';
@@ -13,11 +10,11 @@ import type {
   SimulationTransport,
 } from './simulation.ts';
 
-/** For all that is asked of the node together, in milliseconds. */
+/** Time limit for all requests to the node together, in milliseconds. */
 const TIME_LIMIT_MS = 8_000;
 const MAX_DEPTH = 6;
 
-/** JSON-RPC: no such method, or not supported (EIP-1474). */
+/** JSON-RPC: method not found, or not supported (EIP-1474). */
 const NO_METHOD = [-32601, -32004];
 const NO_METHOD_TEXT =
   /method.{0,40}(not (found|supported|available|exist)|unsupported|disabled)|unknown method|(not supported|unsupported).{0,20}method|not whitelisted/i;
@@ -25,7 +22,7 @@ const REFUSES = /^execution reverted|revert/i;
 
 class TimeoutError extends Error {}
 
-/** The node's own error within what a client threw around it. */
+/** Yields a client's exception and its causes, one of which is the error of the node. */
 function* errorsOf(thrown: unknown): Generator<{ code?: unknown; message?: unknown }> {
   let at = thrown;
   for (let depth = 0; depth < MAX_DEPTH && typeof at === 'object' && at !== null; depth++) {
@@ -42,7 +39,7 @@ function isMissingMethod(thrown: unknown): boolean {
   );
 }
 
-/** What the node says of the calls when it answers with an error instead of a result. */
+/** Returns the outcome of the calls if the node reports it by an error instead of a result. */
 function refusal(thrown: unknown): Simulation | undefined {
   const reason = revertReason(thrown);
   const reverts = [...errorsOf(thrown)].some(
@@ -73,9 +70,9 @@ async function withinTime<T>(ms: number, run: (signal: AbortSignal) => Promise<T
 }
 
 /**
- * What calls would change for the account that makes them, asked of a node without sending anything:
- * `eth_simulateV1`, or `debug_traceCall` where the node knows only that. Never throws and always ends:
- * where nothing can be said, that is the answer, and a person may still decide.
+ * Returns what calls would change for the account that makes them, without sending anything, with `eth_simulateV1`, or
+ * `debug_traceCall` if the node supports only that. Never throws and always ends: without a result it returns
+ * `notSimulated`, and the user may still decide.
  */
 export async function simulateChanges(
   request: SimulationRequest,

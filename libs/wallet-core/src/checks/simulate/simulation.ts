@@ -1,51 +1,53 @@
 /** Types of a simulation: request, holdings, changes and outcome. */
 import type { Address, Hex } from '@cenote/chains';
 
-/** What an account holds of something: an amount of a currency, or one thing of a collection. */
+/** A holding of an account: an amount of a currency, or an item of a collection. */
 export type Holding =
   | { standard: 'native' }
   | { standard: 'erc20'; token: Address }
   | { standard: 'erc721'; token: Address; id: bigint }
   | { standard: 'erc1155'; token: Address; id: bigint };
 
-/** What an account gains, or loses below zero; gas left out. */
+/** A gain of an account, or a loss if negative, without gas fees. */
 export interface HoldingChange {
   holding: Holding;
   /** Base units; ±1 for an ERC-721. */
   amount: bigint;
   /**
-   * Whether it was read as a difference of balances (the native coin: seen by the
-   * node's own trace, not supposed from the calls), and
-   * not only told by the token's logs, which may say anything.
+   * Whether it was measured as a balance difference (for native coin: reported by the node's trace instead of derived
+   * from the calls), and not only taken from the token's logs, which may be false.
    */
   measured: boolean;
 }
 
-/** Of another account than the one that makes the calls. Of nodes that do not see the native coin move, without it. */
+/**
+ * Changes of another account than the sender of the calls. Without native coin if the node does not report its
+ * transfers.
+ */
 export interface OtherChanges {
   account: Address;
   changes: readonly HoldingChange[];
-  /** What comes to it, whatever of it goes on. */
+  /** Gross inflows, including amounts that are spent again. */
   received: readonly HoldingChange[];
 }
 
-/** What others may take from an account afterwards. */
+/** What others may take from an account after the calls. */
 export type ApprovalChange =
   | { kind: 'amount'; token: Address; spender: Address; amount: bigint; viaPermit2: boolean }
   | { kind: 'one'; token: Address; id: bigint; spender: Address }
   | { kind: 'all'; token: Address; spender: Address; approved: boolean };
 
-/** Why a call fails, as the contract or the node says. */
+/** Why a call fails, as reported by the contract or the node. */
 export type RevertReason =
   | { kind: 'text'; text: string }
-  /** Solidity's own: 0x11 overflow, 0x01 assertion, 0x32 index, … */
+  /** Panic codes of Solidity: 0x11 overflow, 0x01 assertion, 0x32 index, … */
   | { kind: 'panic'; code: number }
   | { kind: 'custom'; selector: Hex }
   | { kind: 'insufficientFunds' }
   | { kind: 'outOfGas' }
   | { kind: 'none' };
 
-/** Why nothing can be said; none of them says that a request is bad. */
+/** Why there is no result; none of the reasons indicates a bad request. */
 export type NotSimulated = 'UNSUPPORTED' | 'UNREACHABLE' | 'TIMEOUT' | 'MALFORMED';
 
 export type Simulation =
@@ -53,26 +55,26 @@ export type Simulation =
       outcome: 'passes';
       changes: readonly HoldingChange[];
       approvals: readonly ApprovalChange[];
-      /** All that comes to the account, whatever of it goes on; absent where it was not seen. */
+      /** Gross inflows of the account, including amounts that are spent again; absent if unknown. */
       received?: readonly HoldingChange[];
       /**
-       * What each of the account's own calls changes, by logs; absent where there is one, or where the calls have other
-       * effects together than apart.
+       * Changes of each of the account's calls, by logs; absent if there is only one, or if the calls have other
+       * effects together than separately.
        */
       byCall?: readonly (readonly HoldingChange[])[];
-      /** All that comes to the account by each of those calls, in their order; there with `byCall`. */
+      /** Gross inflows of the account by each of those calls, in order; present with `byCall`. */
       receivedByCall?: readonly (readonly HoldingChange[])[];
-      /** What the other accounts that were asked about gain and lose, by logs; absent where none were. */
+      /** Changes of the other requested accounts, by logs; absent if none were requested. */
       others?: readonly OtherChanges[];
-      /** Changes and approvals beyond `MAX_CHANGES`, which are left out; absent where there are none. */
+      /** Number of changes and approvals left out beyond `MAX_CHANGES`; absent if there are none. */
       omitted?: number;
-      /** Some minutes later the account would lose or allow more, or gain less; absent where it is not so. */
+      /** Set if some minutes later the account would lose or allow more, or gain less. */
       isWorseLater?: boolean;
     }
-  | { outcome: 'fails'; reason: RevertReason /** The call that fails. */; at: number }
+  | { outcome: 'fails'; reason: RevertReason /** Index of the failing call. */; at: number }
   | { outcome: 'notSimulated'; why: NotSimulated };
 
-/** What a transaction offers for gas, in wei per unit: EIP-1559's two figures, or one price before it. */
+/** Gas price of a transaction, in wei per unit: the two EIP-1559 values, or one legacy price. */
 export type GasPrice =
   | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
   | { gasPrice: bigint };
@@ -82,50 +84,47 @@ export interface SimulatedRequest {
   to?: Address | undefined;
   data?: Hex | undefined;
   value?: bigint | undefined;
-  /** EIP-2930: what it names is cheaper to read, which a contract sees by its gas. */
+  /** EIP-2930 access list: it lowers the gas costs of reads, which a contract can detect. */
   accessList?: readonly { address: Address; storageKeys: readonly Hex[] }[] | undefined;
-  /** The gas limit that it will be sent with. */
+  /** The gas limit of the transaction. */
   gas: bigint;
 }
 
-/** A transaction of the account that is not on the chain yet, as it was sent. */
+/** A pending transaction of the account, as it was sent. */
 export interface PendingRequest extends SimulatedRequest {
   nonce: number;
   gasPrice: GasPrice;
 }
 
-/** Calls of one account, one after the other, each on what the one before left. */
+/** Calls of one account in sequence; each sees the changes of the previous one. */
 export interface SimulationRequest {
   account: Address;
   calls: readonly SimulatedRequest[];
-  /** The account's transactions that wait, in their order: they are run in front of the calls. */
+  /** Pending transactions of the account, in order, which run before the calls. */
   before?: readonly PendingRequest[] | undefined;
-  /** What the account makes by its own code in one call, one by one: run apart to see which of them takes what. */
+  /** The calls that the account makes by its own code in one call: they also run separately to attribute changes. */
   parts?: readonly SimulatedRequest[] | undefined;
   /**
-   * What it will be sent with. Required: at a gas price of 0 a contract sees that it is only simulated,
-   * and can behave for as long as it is.
+   * The gas price of the transaction. Required: at a gas price of 0 a contract could detect the simulation and behave
+   * differently in it.
    */
   gasPrice: GasPrice;
   /**
-   * The code that the account will have when the calls are made, where the same transaction gives it that code
-   * (EIP-7702). A contract can see whether its caller has code.
+   * The code that the account will have during the calls, if the same transaction sets it (EIP-7702). A contract can
+   * detect whether its caller has code.
    */
   code?: Hex | undefined;
-  /**
-   * What the calls move of the native coin by their own words, for nodes that do not tell; where left out, the value
-   * of each call.
-   */
+  /** Native transfers declared by the calls, for nodes that do not report them; the value of each call if omitted. */
   nativeMoves?: readonly { to?: Address | undefined; value?: bigint | undefined }[] | undefined;
-  /** Other accounts of which is reported what they gain and lose: whom the calls pay, and who pays by them. */
+  /** Other accounts whose changes are reported: recipients and payers of the calls. */
   others?: readonly Address[] | undefined;
-  /** Seconds between two blocks of the network; found by its last blocks where left out. */
+  /** Seconds between two blocks of the network; determined from its last blocks if omitted. */
   slotSeconds?: bigint | undefined;
-  /** The contract that wraps the native coin: it mints and burns without a Transfer. */
+  /** The contract that wraps the native coin: it mints and burns without Transfer logs. */
   wrappedNative?: Address;
 }
 
-/** A way to ask one node; it should abort the request when the signal says so. */
+/** Sends a request to one node; it should abort the request when the signal is aborted. */
 export interface SimulationTransport {
   request(
     args: { method: string; params: readonly unknown[] },

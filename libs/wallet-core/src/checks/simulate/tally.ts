@@ -17,17 +17,17 @@ const PERMIT2_PERMIT = toEventSelector('Permit(address,address,address,uint160,u
 const DEPOSIT = toEventSelector('Deposit(address,uint256)');
 const WITHDRAWAL = toEventSelector('Withdrawal(address,uint256)');
 
-/** More than a person reads, and than any honest call changes: what is lost stays, the rest is counted. */
+/** Maximum number of changes, more than any legitimate call has: losses are kept, and the rest is counted. */
 export const MAX_CHANGES = 64;
 
-/** The largest amount of a token; logs can add up to more, which then only means "no less than that". */
+/** Maximum amount of a token; logs can add up to more, which is then capped to this as a lower bound. */
 const MAX_AMOUNT = 2n ** 256n - 1n;
 const bounded = (amount: bigint): bigint => {
   if (amount > MAX_AMOUNT) return MAX_AMOUNT;
   return amount < -MAX_AMOUNT ? -MAX_AMOUNT : amount;
 };
 
-/** Where `traceTransfers` puts what moves of the native coin (execution-apis, `eth_simulateV1`). */
+/** The address of the logs of native transfers with `traceTransfers` (execution-apis, `eth_simulateV1`). */
 export const NATIVE_LOGS: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 const PERMIT2: Address = '0x000000000022d473030f116ddee9f6b43ac78ba3';
 
@@ -50,7 +50,7 @@ export const holdingKey = (holding: Holding): string =>
     'id' in holding ? holding.id : '',
   ].join();
 
-/** Equal for approvals of which the later one counts. */
+/** Equal for approvals that replace each other. */
 export const approvalKey = (change: ApprovalChange): string => {
   const what = change.kind === 'one' ? change.id : change.spender;
   const via = change.kind === 'amount' && change.viaPermit2;
@@ -58,8 +58,8 @@ export const approvalKey = (change: ApprovalChange): string => {
 };
 
 /**
- * Early NFTs (CryptoKitties, 0x06012c8cf97bead5deae237070f9587f8e7a266d) index nothing of a transfer or an approval of
- * one item: the same log as later NFTs write it.
+ * Early NFTs (CryptoKitties, 0x06012c8cf97bead5deae237070f9587f8e7a266d) do not index the fields of transfers and
+ * approvals: returns the same log with topics, as later NFTs write it.
  */
 function withTopics(log: SimulatedLog): SimulatedLog {
   const [event, ...indexed] = log.topics;
@@ -79,14 +79,14 @@ const allows = (change: ApprovalChange): boolean =>
       ? BigInt(change.spender) !== 0n
       : change.amount > 0n;
 
-/** Sums up what logs and traces say of one account. */
+/** Sums the changes of one account in logs and traces. */
 export class Tally {
   readonly #account: Address;
   readonly #wrappedNative: Address | undefined;
   readonly #changes = new Map<string, { holding: Holding; amount: bigint }>();
   readonly #received = new Map<string, { holding: Holding; amount: bigint }>();
   readonly #approvals = new Map<string, ApprovalChange>();
-  /** Whether moves of the native coin are seen, and not only supposed. */
+  /** Whether native transfers are reported, and not only assumed. */
   #seesNative = true;
 
   constructor(account: Address, wrappedNative: Address | undefined) {
@@ -105,7 +105,7 @@ export class Tally {
     if (gained > 0n) this.#received.set(key, { holding, amount: bounded(had + gained) });
   }
 
-  /** Without a trace the native coin's moves are those that the calls themselves name. */
+  /** Without a trace, the native transfers are those that the calls declare. */
   supposeNative(calls: readonly { to?: Address | undefined; value?: bigint | undefined }[]): void {
     this.#seesNative = false;
     for (const { to, value } of calls) {
@@ -113,14 +113,14 @@ export class Tally {
     }
   }
 
-  /** A log that only looks like one of these is left out. */
+  /** Logs that only resemble a known event are ignored. */
   log(log: SimulatedLog): void {
     try {
       const read = withTopics(log);
       this.#readTransfer(read);
       this.#readApproval(read);
     } catch {
-      // Any contract may log anything.
+      // Any contract may emit any log.
     }
   }
 
@@ -179,12 +179,12 @@ export class Tally {
     }
   }
 
-  /** The last one said of the same counts. */
+  /** Stores an approval; a later one replaces an earlier one. */
   #approve(change: ApprovalChange): void {
     this.#approvals.set(approvalKey(change), change);
   }
 
-  /** All of it, cut to `MAX_CHANGES` of either kind: losses and allowances of something come first. */
+  /** Returns the result, truncated to `MAX_CHANGES` of each kind: losses and allowances have priority. */
   outcome(measured?: ReadonlyMap<Address, bigint>): TallyOutcome {
     const changes = this.changes(measured).sort(
       (a, b) => rank(a.amount < 0n) - rank(b.amount < 0n),
@@ -198,7 +198,7 @@ export class Tally {
     return { ...kept, received: this.received(measured), ...(omitted > 0 && { omitted }) };
   }
 
-  /** `measured`: differences of balances by ERC-20: of them and the logs, what is worse for the account. */
+  /** `measured`: balance differences by ERC-20 token; of these and the logs, the worse for the account counts. */
   changes(measured: ReadonlyMap<Address, bigint> = new Map()): HoldingChange[] {
     return [...this.#changes.values()]
       .map(({ holding, amount }) => {
@@ -212,8 +212,8 @@ export class Tally {
   }
 
   /**
-   * All that comes by the logs, whatever of it goes on.
-   * @param measured differences of balances by ERC-20: what logs tell beyond them did not come
+   * Gross inflows by logs, including amounts that are spent again.
+   * @param measured balance differences by ERC-20 token; inflows in logs beyond them did not arrive
    */
   received(measured: ReadonlyMap<Address, bigint> = new Map()): HoldingChange[] {
     return [...this.#received].flatMap(([key, { holding, amount }]) => {

@@ -8,7 +8,7 @@ export const SPENDER: Address = '0x1111111111111111111111111111111111111111';
 export const TOKEN: Address = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
 export const NFT: Address = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d';
 
-/** The local world's main chain. */
+/** Chain id of the local test environment's main chain. */
 export const CHAIN_ID = 31_337;
 
 export const place = { chainId: CHAIN_ID, sender: ME };

@@ -7,7 +7,7 @@ interface SdkTypedData {
   values: unknown;
 }
 
-/** The kits' big numbers (ethers 5) as text. */
+/** Converts the SDKs' big numbers (ethers 5) to text. */
 function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if ('_isBigNumber' in value) return String(value);
@@ -15,7 +15,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
 }
 
-/** What a protocol's kit asks to sign, as a page hands it to a wallet (ethers' own payload). */
+/** Returns the payload that a page sends to a wallet for typed data of an SDK (in the format of ethers). */
 export function sdkPayload({ domain, types, values }: SdkTypedData): string {
   const fields = types as Record<string, TypedDataField[]>;
   const payload = TypedDataEncoder.getPayload(

@@ -1,14 +1,14 @@
 /** Makes text of others safe to show: one line, no invisible characters, bounded length. */
 import { hasHidden, hasHiddenInText, replaceHidden } from '@cenote/chains';
 
-/** Text that somebody else chose, in one line, with nothing in it that cannot be seen, and cut. */
+/** Returns untrusted text in one line, without invisible characters, and truncated. */
 export function printable(text: string, maxLength: number): string {
   const visible = replaceHidden(text.slice(0, maxLength * 4), ' ').trim();
   return visible.length > maxLength ? `${visible.slice(0, maxLength)}…` : visible;
 }
 
-/** Whether each character of a name can be seen, as of one that somebody else gives a thing. */
+/** Whether all characters of a name are visible; for names chosen by others. */
 export const isPlainName = (text: string): boolean => !hasHidden(text);
 
-/** Whether a message has characters that a person would not see. Joined emoji are seen. */
+/** Whether a message has characters that a user would not see. Joined emoji count as visible. */
 export const hasHiddenCharacters = (text: string): boolean => hasHiddenInText(text);

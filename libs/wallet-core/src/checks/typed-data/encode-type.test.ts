@@ -15,14 +15,14 @@ const types = {
 };
 
 describe('encodeType', () => {
-  it('writes types as ethers does', () => {
+  it('encodes types like ethers', () => {
     const encoder = TypedDataEncoder.from(types);
     for (const name of ['Mail', 'Person', 'File']) {
       expect(encodeType(name, types)).toBe(encoder.encodeType(name));
     }
   });
 
-  it('ends where types refer to each other, and throws where the first is missing', () => {
+  it('terminates for recursive types, and throws if the primary type is missing', () => {
     const circle = { A: [{ name: 'b', type: 'B' }], B: [{ name: 'a', type: 'A[]' }] };
     expect(encodeType('A', circle)).toBe('A(B b)B(A[] a)');
     expect(() => encodeType('toString', circle)).toThrow('missing');

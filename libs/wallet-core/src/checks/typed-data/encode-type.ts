@@ -6,8 +6,8 @@ type Types = Readonly<Record<string, readonly { name: string; type: string }[]>>
 const structOf = (type: string): string => type.replace(/\[.*$/, '');
 
 /**
- * The names of the struct types that a type uses: itself first, then the others by name.
- * @throws when the primary type is not among the types.
+ * Returns the names of the struct types that a type uses: itself first, then the others by name.
+ * @throws if the primary type is not among the types
  */
 export function typeNamesIn(primaryType: string, types: Types | TypedDataTypes): string[] {
   const used = new Set<string>();
@@ -22,8 +22,8 @@ export function typeNamesIn(primaryType: string, types: Types | TypedDataTypes):
 }
 
 /**
- * The text whose hash stands for a type in EIP-712: the primary type first, then those it uses by name.
- * @throws when the primary type is not among the types.
+ * Returns the text of a type that EIP-712 hashes: the primary type first, then the types it uses by name.
+ * @throws if the primary type is not among the types
  */
 export const encodeType = (primaryType: string, types: Types | TypedDataTypes): string =>
   typeNamesIn(primaryType, types)

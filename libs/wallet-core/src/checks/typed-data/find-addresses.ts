@@ -1,40 +1,43 @@
-/** Finds addresses in typed data that no decoder knows. */
+/** Finds addresses in typed data that no decoder recognizes. */
 import { type Address, lower } from '@cenote/chains';
 import { leavesOf } from './leaves.ts';
 
-/** Of a message that nobody reads: more are not looked up. */
+/** Maximum number of addresses of an undecoded message that are looked up. */
 const MAX_ADDRESSES = 16;
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
-/** A word of 32 bytes with an address in it. */
+/** A 32-byte word that contains an address. */
 const WORD = /^0x0{24}[0-9a-fA-F]{40}$/;
-/** An address among words. */
+/** An address within a text. */
 const WRITTEN = /0x[0-9a-f]{40}(?![0-9a-f])/gi;
 const NUMBER = /^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/;
 const ADDRESS_DIGITS = 40;
-/** A number below it is an amount rather than an address: to find a key with that many zeros in front takes years. */
+/**
+ * Numbers below this are amounts instead of addresses: finding a key for an address with as many leading zeros takes
+ * years.
+ */
 const SMALLEST = 1n << 96n;
 const BEYOND = 1n << 160n;
 
-/** The address that a text stands for, which protocols also write as a word or a number. */
+/** The address that a text represents; protocols also encode addresses as words or numbers. */
 function addressIn(text: string): Address | undefined {
   if (ADDRESS.test(text)) return lower(text as Address);
   if (WORD.test(text)) return lower(`0x${text.slice(-ADDRESS_DIGITS)}`);
   if (!NUMBER.test(text)) return undefined;
   const value = BigInt(text);
-  // The most that fits into some bits stands for "all".
+  // A value with all of its low bits set means "all" or "unlimited".
   const isMost = (value & (value + 1n)) === 0n;
   if (value < SMALLEST || value >= BEYOND || isMost) return undefined;
   return `0x${value.toString(16).padStart(ADDRESS_DIGITS, '0')}`;
 }
 
-/** The one that a text stands for, or those that are written in it. */
+/** The address that a text represents, or those written in it. */
 function addressesOf(text: string): Address[] {
   const address = addressIn(text);
   return address ? [address] : (text.match(WRITTEN) ?? []).map((one) => lower(one as Address));
 }
 
-/** The first addresses in a message, wherever they stand, and whether there are more. */
+/** Returns the first addresses in a message, in any field, and whether there are more. */
 export function findAddresses(message: unknown): { addresses: Address[]; hasMore: boolean } {
   const found = new Set<Address>();
   for (const value of leavesOf(message)) {

@@ -1,18 +1,18 @@
-/** What a message consists of, beyond lists and structs, in the order in which it stands. */
+/** Yields the values of a message other than lists and structs, in their order. */
 export function* leavesOf(message: unknown): Generator<unknown> {
   const open: unknown[] = [message];
-  // Without recursion: depth is the site's choice.
+  // Iterative, because the site determines the depth.
   for (const value of open) {
     if (typeof value !== 'object' || value === null) yield value;
-    // One at a time: a call has no room for as many arguments as a list may have.
+    // Pushed one by one: a function call accepts fewer arguments than a list may have items.
     else for (const inner of Object.values(value)) open.push(inner);
   }
 }
 
-/** Whatever is no number, address or bytes. */
+/** Numbers, addresses and bytes, which are not texts. */
 const HEX_OR_NUMBER = /^(0x[0-9a-fA-F]*|-?\d*)$/;
 
-/** The texts in a message of typed data that a person could read. */
+/** The texts in a message of typed data that a user could read. */
 export const textsIn = (message: unknown): string[] =>
   [...leavesOf(message)].filter(
     (value): value is string => typeof value === 'string' && !HEX_OR_NUMBER.test(value),

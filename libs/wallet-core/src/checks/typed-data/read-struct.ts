@@ -13,7 +13,7 @@ const refuse = (type: string): never => {
   throw new TypeError(`Not a value of type ${type}`);
 };
 
-/** Up to 48 bits as a number, above as a bigint, as viem types them. */
+/** Returns up to 48 bits as a number, and more as a bigint, as viem types them. */
 function readNumber(type: string, value: unknown): number | bigint {
   const [, unsigned, size] = NUMBER.exec(type) as RegExpExecArray;
   const bits = Number(size || 256);
@@ -54,8 +54,8 @@ function readValue(types: Types, type: string, value: unknown): unknown {
 }
 
 /**
- * The fields of a struct, by its type and nothing else: what a message has beside is not hashed, and a
- * field that is missing or does not fit has no agreed hash.
+ * Reads the fields of a struct by its type only: additional fields are not hashed, and a missing or invalid field has
+ * no defined hash.
  * @throws TypeError
  */
 export function readStruct(types: Types, type: string, value: unknown): Record<string, unknown> {

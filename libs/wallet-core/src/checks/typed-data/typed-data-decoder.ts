@@ -16,7 +16,7 @@ interface Options<types extends TypedData, primaryType extends keyof types & str
   ): DecodedAction | undefined;
 }
 
-/** A decoder of one type of message; its fields are in `read` as viem types them. */
+/** Creates a decoder for one message type; `read` receives the fields with the types of viem. */
 export function typedDataDecoder<
   const types extends TypedData,
   primaryType extends keyof types & string,

@@ -12,7 +12,7 @@ const valid = {
 };
 
 describe('parseTypedData', () => {
-  it('reads chain ids in each form, and addresses in lower case', () => {
+  it('reads chain ids in every format, and addresses in lower case', () => {
     for (const chainId of [1, 1n, '1', '0x1']) {
       expect(parseTypedData({ ...valid, domain: { ...valid.domain, chainId } })).toMatchObject({
         ok: true,
@@ -21,7 +21,7 @@ describe('parseTypedData', () => {
     }
   });
 
-  it('leaves out what is written into a domain but not hashed with it', () => {
+  it('removes domain fields that are not hashed', () => {
     const types = {
       ...valid.types,
       EIP712Domain: [{ name: 'verifyingContract', type: 'address' }],
@@ -36,17 +36,21 @@ describe('parseTypedData', () => {
 
   it.each<[string, unknown, string]>([
     [
-      'a name with more than a name in it',
+      'a type name that contains another one',
       { ...valid, types: { A: [{ name: 'x,uint256 y', type: 'uint256' }] } },
       'MALFORMED',
     ],
-    ['a chain id that is none', { ...valid, domain: { chainId: 'one' } }, 'MALFORMED'],
-    ['a chain id past all numbers', { ...valid, domain: { chainId: '9'.repeat(40) } }, 'MALFORMED'],
+    ['an invalid chain id', { ...valid, domain: { chainId: 'one' } }, 'MALFORMED'],
+    [
+      'a chain id above the maximum number',
+      { ...valid, domain: { chainId: '9'.repeat(40) } },
+      'MALFORMED',
+    ],
     ['no message', { ...valid, message: null }, 'MALFORMED'],
-    ['text that is no JSON', '{', 'MALFORMED'],
+    ['text that is not JSON', '{', 'MALFORMED'],
     ['nothing', undefined, 'MALFORMED'],
-    ['far too much', { ...valid, message: { x: 'y'.repeat(300_000) } }, 'TOO_LARGE'],
-  ])('refuses %s', (_, input, reason) => {
+    ['a message that is too large', { ...valid, message: { x: 'y'.repeat(300_000) } }, 'TOO_LARGE'],
+  ])('rejects %s', (_, input, reason) => {
     expect(parseTypedData(input)).toEqual({ ok: false, reason });
   });
 });

@@ -3,14 +3,14 @@ import type { Address } from '@cenote/chains';
 import * as z from 'zod/mini';
 import { MAX_TYPED_DATA_LENGTH } from '../limits.ts';
 
-/** Names as Solidity has them: a name with a comma in it could make one type read like another. */
+/** Names as in Solidity: a name with a comma could make one type look like another. */
 const nameSchema = z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,127}$/));
 const typeSchema = z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,127}(\[\d{0,4}\]){0,10}$/));
 const fieldSchema = z.object({ name: nameSchema, type: typeSchema });
 
 const addressSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 
-/** Chain ids arrive as a number, or as decimal or hexadecimal text. */
+/** Chain ids are numbers, or decimal or hexadecimal text. */
 const chainIdSchema = z.pipe(
   z.union([z.number(), z.bigint(), z.string().check(z.regex(/^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/))]),
   z.transform((value, context) => {
@@ -50,7 +50,7 @@ export type ParsedTypedData =
 
 const refused = (reason: 'MALFORMED' | 'TOO_LARGE'): ParsedTypedData => ({ ok: false, reason });
 
-/** A message of typed data as a page sends it, as JSON text or parsed. Never throws. */
+/** Parses a message of typed data, as JSON text or parsed value. Never throws. */
 export function parseTypedData(input: unknown): ParsedTypedData {
   try {
     const text = typeof input === 'string' ? input : JSON.stringify(input, bigintsAsText);
@@ -64,7 +64,7 @@ export function parseTypedData(input: unknown): ParsedTypedData {
   }
 }
 
-/** A domain's fields that its type names: the others are shown to people and not hashed. */
+/** The domain fields that its type contains: other fields would be displayed but not hashed. */
 function hashedDomain({ types, domain }: TypedDataMessage): TypedDataMessage['domain'] {
   const declared = Object.hasOwn(types, 'EIP712Domain') ? types.EIP712Domain : undefined;
   if (!declared) return domain;

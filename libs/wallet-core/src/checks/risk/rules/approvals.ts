@@ -1,4 +1,4 @@
-/** Rules about allowances: unlimited, to accounts, to unknown spenders, for all NFTs, with far deadlines. */
+/** Rules about allowances: unlimited, to accounts, to unknown spenders, for all NFTs, with distant deadlines. */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedRequest } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';
@@ -14,14 +14,14 @@ import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { grantOf, walk } from '../walk.ts';
 
-/** Longer than any honest signature needs to be handed in, Permit2's usual allowance included. */
+/** Longer than a legitimate signature needs to be submitted, including the usual allowance of Permit2. */
 const FAR_SECONDS = 30n * 86_400n;
-/** A year, the longest that exchanges and marketplaces offer for orders, and a day for clocks that disagree. */
+/** A year, the longest duration of orders at exchanges and marketplaces, plus a day for clock differences. */
 const MAX_ORDER_SECONDS = 366n * 86_400n;
 
 /**
- * Contracts ask for allowances, accounts of people do not: an allowance to one that a key can use is how
- * wallets are emptied. A delegated account (EIP-7702) still has its key.
+ * Danger: the spender is an account instead of a contract, which is a common way to drain wallets. A delegated account
+ * (EIP-7702) counts, since its key can still be used.
  */
 export const approvalToAccount: RiskRule = ({ decoded }, { codeOf }) =>
   [...walk(decoded)].flatMap(({ action }): Finding[] => {
@@ -34,8 +34,8 @@ export const approvalToAccount: RiskRule = ({ decoded }, { codeOf }) =>
   });
 
 /**
- * An allowance without an end outlives its use: whoever breaks the spender later takes all. To contracts
- * that are known it is the usual way, so that it is only noted.
+ * An unlimited allowance remains after its use: an attacker of the spender can take everything later. For known
+ * contracts it is common and therefore only a note.
  */
 export const unlimitedApproval: RiskRule = ({ decoded }, { isTrustedSpender, totalSupplyOf }) =>
   [...walk(decoded)].flatMap(({ action }) => {
@@ -56,18 +56,19 @@ export const unlimitedApproval: RiskRule = ({ decoded }, { isTrustedSpender, tot
 const isMarketplace = (address: Address, chainId: number): boolean =>
   known.marketplaces(chainId).some((one) => sameAddress(one, address));
 
-/** Nobody sells positions of pools: whoever has a marketplace take them wants what is in them. */
+/** Positions of pools are not sold: an approval for a marketplace aims at their contents. */
 const isPosition = (token: Address, chainId: number): boolean =>
   known.positionManagers(chainId).some((one) => sameAddress(one, token));
 
-/** What no amount limits: one item, or any of a collection. */
+/** Assets that an amount does not limit: one item, or any item of a collection. */
 const isItem = ({ standard }: Asset): boolean =>
   standard === 'erc721' || standard === 'erc1155' || standard === 'collection';
 
 /**
- * A signature costs nothing and shows nowhere until it is used: whom it lets take must be a contract that
- * is known. What an order promises holds only if the contract that may take the goods keeps to it. By calls,
- * less than half of the balance is a warning, since the rest stays out of reach. A position of a pool is for nobody.
+ * Allowances for unknown spenders. A signature has no cost and is invisible until used, so its spender must be a known
+ * contract; the terms of an order hold only if the contract that may take the assets enforces them. For allowances by
+ * call, less than half of the balance is a warning, since the rest is safe. Positions of pools are a danger for any
+ * spender.
  */
 export const unknownSpender: RiskRule = ({ decoded }, context) => {
   const { codeOf, isTrustedSpender, chainId, account } = context;
@@ -92,10 +93,10 @@ export const unknownSpender: RiskRule = ({ decoded }, context) => {
     }
     if (how === 'signature')
       return [{ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender } }];
-    // `approvalToAccount` says worse of these.
+    // `approvalToAccount` reports a more severe finding for these.
     const code = codeOf?.(spender);
     if (code === 'none' || code === 'delegated') return [];
-    // Nobody has looked up what a smart account has that makes the call.
+    // The balances of a smart account that makes the call are not looked up.
     const isOfOther = !sameAddress(sender, account);
     const level = isOfOther || assets.some(mayTake) ? 'danger' : 'warning';
     return [{ code: 'UNKNOWN_SPENDER', level, facts: { spender } }];
@@ -103,8 +104,8 @@ export const unknownSpender: RiskRule = ({ decoded }, context) => {
 };
 
 /**
- * Whether an asset that the request allows to be taken is what the simulation allows: of an amount at least as much,
- * of a collection the same item. The amount of an ERC-20 token is no item (ERC-404 has both).
+ * Whether an asset approved by the request covers a simulated approval: the same item, or at least the same amount. An
+ * amount of an ERC-20 token is not an item (ERC-404 has both).
  */
 function isSameGrant(asset: Asset, change: ApprovalChange): boolean {
   if (!('token' in asset) || lower(asset.token) !== lower(change.token)) return false;
@@ -117,12 +118,12 @@ function isSameGrant(asset: Asset, change: ApprovalChange): boolean {
   return !('amount' in asset) || asset.amount >= change.amount;
 }
 
-/** Whether the request itself shows an allowance of that kind, and of at least that much, to the spender. */
+/** Whether the request itself contains such an allowance for the spender, with at least that amount. */
 function isShown(decoded: DecodedRequest, change: ApprovalChange): boolean {
   return [...walk(decoded)].some(({ action }) => {
     const grant = grantOf(action);
     if (!grant || lower(grant.spender) !== lower(change.spender)) return false;
-    // All of a collection.
+    // An approval for the whole collection.
     if (grant.token && lower(grant.token) === lower(change.token)) return true;
     return grant.assets.some((asset) => isSameGrant(asset, change));
   });
@@ -133,7 +134,7 @@ const isGiven = (change: ApprovalChange): boolean => {
   return change.kind === 'one' ? BigInt(change.spender) !== 0n : change.amount > 0n;
 };
 
-/** An allowance to a spender that is not trusted, which the request does not show and was not there before. */
+/** An allowance for an untrusted spender that the request does not contain and that did not exist before. */
 export const simulatedApproval: RiskRule = ({ decoded, simulation }, context) => {
   if (simulation?.outcome !== 'passes') return [];
   const { isTrustedSpender, allowanceOf } = context;
@@ -147,7 +148,7 @@ export const simulatedApproval: RiskRule = ({ decoded, simulation }, context) =>
     const facts = { spender, token };
     if (change.kind !== 'amount') return [{ code: 'SIMULATED_APPROVAL', level: 'danger', facts }];
     const { amount, viaPermit2 } = change;
-    // Some tokens report what is left of an allowance whenever it is used.
+    // Some tokens log the remaining allowance whenever it is used.
     const before = viaPermit2 ? undefined : allowanceOf?.(token, spender);
     if (before !== undefined && amount <= before) return [];
     const isSmall = isLarge(token, allowed.get(lower(token)) ?? amount, context) === false;
@@ -157,7 +158,8 @@ export const simulatedApproval: RiskRule = ({ decoded, simulation }, context) =>
 };
 
 /**
- * The whole collection, now and later; marketplaces that are known need it, others want it. Of positions nobody does.
+ * An approval for a whole collection, including future items. Known marketplaces need it; for others, and for positions
+ * of pools, it is a danger.
  */
 export const approvalForAll: RiskRule = ({ decoded }, { chainId }) =>
   [...walk(decoded)].flatMap(({ action }): Finding[] => {
@@ -169,8 +171,8 @@ export const approvalForAll: RiskRule = ({ decoded }, { chainId }) =>
   });
 
 /**
- * A signature that can be handed in for months is a cheque that lies around; nonces rarely cancel it. An order keeps its
- * price while the market moves: whoever holds one that is valid for years chooses the day.
+ * A signature that can be submitted for months remains a risk, since nonces rarely cancel it. An order keeps its price
+ * while the market moves: the filler of an order that is valid for years can choose the best time.
  */
 export const farDeadline: RiskRule = ({ decoded }, { now }) =>
   [...walk(decoded)].flatMap(({ action }): Finding[] => {

@@ -27,7 +27,7 @@ const swap = (given: Asset, received: Asset, limit: Limited['limit'] = 'exact'):
     recipient: ME,
   },
 });
-/** With minimums of so many per cent of what comes now. */
+/** Whether losses can compound if each minimum is this percentage of the current output. */
 const together = (percent: bigint, ...swaps: DecodedSwap[]): boolean =>
   canLossesCompound(swaps, {
     keeps: () => percent * 10_000n,
@@ -35,24 +35,24 @@ const together = (percent: bigint, ...swaps: DecodedSwap[]): boolean =>
     wrapped: WRAPPED,
   });
 
-describe('swaps one after the other', () => {
-  it('may lose far more than each of them where the next takes what one brings', () => {
+describe('swaps in sequence', () => {
+  it('may lose far more together than each alone if one spends the output of another', () => {
     expect(together(91n, swap(A, B), swap(B, C), swap(C, D))).toBe(true);
     expect(together(91n, swap(A, B), swap(B, C))).toBe(false);
     expect(together(99n, swap(A, B), swap(B, C), swap(C, D))).toBe(false);
   });
 
-  it('lose no more than each where they have nothing to do with one another', () => {
+  it('lose no more than each alone if they are unrelated', () => {
     expect(together(91n, swap(A, B), swap(C, D), swap(A, D))).toBe(false);
   });
 
-  it('may lose all where the same goes round', () => {
+  it('may lose everything if they form a cycle', () => {
     expect(together(99n, swap(A, A))).toBe(true);
     expect(together(99n, swap(A, B), swap(B, A))).toBe(true);
     expect(together(99n, swap(A, COIN), swap(WRAPPED_COIN, A))).toBe(true);
   });
 
-  it('may lose all round, whichever swap stands in front', () => {
+  it('may lose everything in a cycle, regardless of their order', () => {
     const [short, poor] = [swap(A, C), swap(A, B)];
     const lose = (swaps: readonly DecodedSwap[]) =>
       canLossesCompound(swaps, {
@@ -69,7 +69,7 @@ describe('swaps one after the other', () => {
     expect(lose(all.filter((one) => one !== poor))).toBe(false);
   });
 
-  it('lose what prices say that each brings too little, though all of it is stated', () => {
+  it('count the loss by prices even if the stated minimum equals the current output', () => {
     const at = (percent: bigint, ...swaps: DecodedSwap[]) =>
       canLossesCompound(swaps, {
         keeps: () => 1_000_000n,
@@ -81,11 +81,11 @@ describe('swaps one after the other', () => {
     expect(at(91n, swap(A, B), swap(C, D))).toBe(false);
   });
 
-  it('lose nothing round where they bring exactly what they state', () => {
+  it('lose nothing in a cycle if their minimums equal their current output', () => {
     expect(together(100n, swap(A, B), swap(B, A))).toBe(false);
   });
 
-  it('may take a tenth more each where they name a maximum', () => {
+  it('may each take a tenth more if they have a maximum', () => {
     expect(together(100n, swap(A, B, 'atMost'), swap(B, C, 'atMost'))).toBe(false);
     expect(together(100n, swap(A, B, 'atMost'), swap(B, C, 'atMost'), swap(C, D, 'atMost'))).toBe(
       true,

@@ -4,11 +4,11 @@ import type { Asset } from '../../decoded-action.ts';
 import { holdingKey } from '../declared-outflows.ts';
 import { type DecodedSwap, NATIVE_KEY } from './swap-parties.ts';
 
-/** All of something, in parts of a million. */
+/** Everything, in parts per million. */
 export const ALL_PARTS = 1_000_000n;
-/** What swaps one after the other keep at least of what goes through them, each of which may lose a tenth. */
+/** Minimum that a sequence of swaps must keep of the input, each of which may lose a tenth. */
 const MIN_KEPT_BY_CHAIN = 800_000n;
-/** What a swap that names a maximum keeps, which may be a tenth more than it takes now. */
+/** What a swap with a maximum keeps, since it may take a tenth more than now. */
 const OF_MAXIMUM = (ALL_PARTS * 10n) / 11n;
 
 interface Step {
@@ -18,11 +18,11 @@ interface Step {
 }
 
 /**
- * Whether swaps may lose far more together than each of them may: what one brings at least, the next one takes, or the
- * same goes round and round.
- * @param keeps parts of a million of what swaps bring of a currency now that they bring at least, by `holdingKey`
- * @param rateOf parts of a million of what a swap gives that it brings at least, by worth; undefined where nobody prices it
- * @param wrapped the wrapped coin, which counts as the coin
+ * Whether swaps may lose far more together than each alone: one spends the minimum output of another, or they form a
+ * cycle.
+ * @param keeps parts per million of the current output of a currency that the minimums guarantee, by `holdingKey`
+ * @param rateOf parts per million of a swap's input value that its minimum output has; undefined without prices
+ * @param wrapped the wrapped coin, which counts as the native coin
  */
 export function canLossesCompound(
   swaps: readonly DecodedSwap[],
@@ -58,11 +58,11 @@ export function canLossesCompound(
       ),
     );
   });
-  /** By currency, what is kept in the worst case from it on. */
+  /** What remains in the worst case of an amount of a currency, by currency. */
   const worst = new Map<string, bigint>();
   const worstFrom = (place: string): bigint => worst.get(place) ?? ALL_PARTS;
   const places = new Set(steps.flatMap(({ from, to }) => [from, to]));
-  // The search of Bellman and Ford: what still gets less after as many rounds as there are currencies goes round.
+  // Bellman–Ford: a value that still decreases after as many rounds as there are currencies is part of a cycle.
   for (let round = 0; round <= places.size; round++) {
     let isLess = false;
     for (const { from, to, keeps: part } of steps) {

@@ -1,7 +1,4 @@
-/**
- * Rules about funds: blocked or unverified tokens, missing balance, high fees, native coin without a stated
- * reason.
- */
+/** Rules about funds: blocked or unverified tokens, missing balance, high fees, unexplained native coin. */
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedAction, DecodedRequest, Limited } from '../../decoded-action.ts';
 import { LARGE_PART } from '../allowance-size.ts';
@@ -21,7 +18,7 @@ function levelOfBlocked(action: DecodedAction): Level | undefined {
   return isSigned || grantOf(action) ? 'danger' : undefined;
 }
 
-/** Nothing is put into a blocked token or given to be taken; what one has of it can still be moved away. */
+/** Blocked tokens must not be bought, added to a pool or approved; existing holdings can still be transferred. */
 export const blockedToken: RiskRule = ({ decoded }, context) =>
   [...walk(decoded)].flatMap(({ action }) => {
     const level = levelOfBlocked(action);
@@ -34,8 +31,8 @@ export const blockedToken: RiskRule = ({ decoded }, context) =>
   });
 
 /**
- * The node refuses a transaction whose coins and fee are not there; a token's contract refuses a transfer
- * of more than there is and an earlier part of the request wraps.
+ * Nodes reject a transaction whose value and fee exceed the balance; a token rejects a transfer above its balance plus
+ * what an earlier part of the request wraps.
  */
 export const insufficientFunds: RiskRule = ({ decoded, maxFee = 0n }, { account, balanceOf }) => {
   const findings: Finding[] = [];
@@ -73,12 +70,12 @@ export const insufficientFunds: RiskRule = ({ decoded, maxFee = 0n }, { account,
   return findings;
 };
 
-/** Above what a busy block or a cautious site adds. */
+/** More than the margin that busy blocks or cautious sites require. */
 const MAX_FEE_FACTOR = 10n;
-/** A hundredth of a coin, in wei: what networks with cheap gas charge for nothing. */
+/** A hundredth of a coin, in wei: fees below are not reported, since networks with cheap gas charge next to nothing. */
 const SMALL_FEE = 10n ** 16n;
 
-/** A site that sets the price of gas or its amount decides what the person pays: a miner may share it with the site. */
+/** A site that sets the gas price or gas limit determines the fee, which the block producer may share with the site. */
 export const highFee: RiskRule = ({ maxFee, usualFee }) =>
   maxFee === undefined ||
   usualFee === undefined ||
@@ -95,14 +92,14 @@ const unknownIn = (
     'token' in asset && !isKnownToken(asset.token) ? [asset.token] : [],
   );
 
-/** Above this worth, in millionths of a dollar, nobody pays for a token of unknown worth without a word: 500 dollars. */
+/** Payments for tokens of unknown value above 500 dollars, in millionths of a dollar, are a danger. */
 const MAX_PAID_FOR_UNKNOWN = 500_000_000n;
 
 const ITEM_STANDARDS: readonly Asset['standard'][] = ['erc721', 'erc1155', 'collection'];
 
 /**
- * What all swaps of a request pay together for tokens that the wallet does not know, in millionths of a dollar. What may
- * have a price that was not found out counts as much.
+ * Value of all payments of a request for unknown tokens, in millionths of a dollar. A payment whose price could not be
+ * determined counts as above the limit.
  */
 function paidForUnknown(decoded: DecodedRequest, context: RiskContext): bigint {
   const {
@@ -118,7 +115,7 @@ function paidForUnknown(decoded: DecodedRequest, context: RiskContext): bigint {
     const found = valueUsdOf?.(asset);
     if (found !== undefined) return found;
     const stated = reportedValueUsdOf?.(asset) ?? 0n;
-    // Every NFT is unknown: without prices none is dear.
+    // Every NFT is unknown: without a price it counts as zero.
     const assumed = isForItems ? 0n : assumedValueUsd(asset, context);
     return stated > assumed ? stated : assumed;
   };
@@ -135,8 +132,8 @@ function paidForUnknown(decoded: DecodedRequest, context: RiskContext): bigint {
 }
 
 /**
- * A token can call itself anything and say that it is worth anything: what an order brings must be known by its
- * address, and so must be what a swap brings that pays much. A small swap shows what comes, so that it is a warning there.
+ * Tokens can claim any name and value, so the output of an order or of a large swap must be a token known by its
+ * address. For a small swap it is a warning, since the simulation shows the output.
  */
 export const unverifiedToken: RiskRule = ({ decoded }, context) => {
   const { isKnownToken, account } = context;
@@ -158,7 +155,7 @@ export const unverifiedToken: RiskRule = ({ decoded }, context) => {
   });
 };
 
-/** Whoever can make one of a pool's tokens without end takes the other out: both must be known. */
+/** Whoever can mint one token of a pool without limit can take the other one, so both must be known. */
 export const unverifiedPool: RiskRule = ({ decoded }, context) => {
   const { isKnownToken } = context;
   if (!isKnownToken) return [];
@@ -172,8 +169,8 @@ export const unverifiedPool: RiskRule = ({ decoded }, context) => {
 };
 
 /**
- * Wei that an action itself says its call pays; undefined where it says nothing of it. That an unknown contract swaps
- * them or adds them to a pool cannot be told from its words.
+ * Wei that an action declares as its payment; undefined if it declares none. Swaps and added liquidity count only for
+ * known contracts.
  */
 function valueIn({ basis, action, sender }: DecodedRequest): bigint | undefined {
   const isPaid = basis === 'contract' && (action.kind === 'swap' || action.kind === 'addLiquidity');
@@ -188,13 +185,13 @@ function valueIn({ basis, action, sender }: DecodedRequest): bigint | undefined 
   return coins.length > 0 ? coins.reduce((sum, { amount }) => sum + amount, 0n) : undefined;
 }
 
-/** Whether a call consists of other calls and there are none. */
+/** Whether a multicall or batch contains no call. */
 const isEmpty = (action: DecodedAction): boolean =>
   'parts' in action && action.parts.every((part) => isEmpty(part.action));
 
 /**
- * Wei that a contract passes on for sure by calls that it makes itself; undefined where it does not say that it makes
- * any. What a call that may fail takes along stays with the contract then.
+ * Wei that a contract certainly forwards by its nested calls; undefined if it declares none. The value of a nested call
+ * that may fail would stay in the contract.
  */
 function valuePassedOn({ action, target }: DecodedRequest): bigint | undefined {
   if (!('atomic' in action)) return undefined;
@@ -204,8 +201,7 @@ function valuePassedOn({ action, target }: DecodedRequest): bigint | undefined {
 }
 
 /**
- * Whether the decoded call gives the reason for all the native coin that is sent with it. What a contract says that
- * it passes on counts only where the contract is known.
+ * Whether the decoded call explains all the native coin sent with it. Forwarded value counts only for known contracts.
  */
 export function isValueExplained(decoded: DecodedRequest): boolean {
   const { basis, value } = decoded;
@@ -214,11 +210,10 @@ export function isValueExplained(decoded: DecodedRequest): boolean {
 }
 
 /**
- * Any contract can have any function: one that is known by its name alone, and takes coins which that
- * function is not for, takes them for something else. What a known contract does not pass on stays in it. Where the
- * simulation brings something for the coins, or they come back, an unknown contract can still bring nothing once it is
- * signed: its owner may switch it meanwhile. Where nothing comes, that is seen; most of what the account has is
- * a danger all the same, as it is for an allowance.
+ * Native coin without an explanation. A contract recognized only by function name may keep coins that the function does
+ * not need, and a known contract keeps what it does not forward. If the simulation returns something for the coins, an
+ * unknown contract may still return nothing after signing, since its owner may change it in the meantime. If nothing is
+ * returned, the user sees that; a large part of the balance is a danger anyway, as for an allowance.
  */
 export const unexplainedValue: RiskRule = ({ decoded, simulation }, context) => {
   const coins = context.balanceOf?.();
@@ -228,7 +223,7 @@ export const unexplainedValue: RiskRule = ({ decoded, simulation }, context) => 
   const isPromised =
     simulation?.outcome === 'passes' &&
     (simulation.changes.some(({ amount }) => amount > 0n) ||
-      // What comes back is promised no less, be it by another call.
+      // A refund by another call is not guaranteed either.
       hasUnguaranteedGains(decoded, simulation, context));
   return [...walk(decoded)].flatMap((one): Finding[] => {
     const { basis, target, value } = one;

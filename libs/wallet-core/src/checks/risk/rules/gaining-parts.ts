@@ -1,4 +1,6 @@
-/** Finds parts of a request that bring more than they are known to cost, and so may seem to pay for other parts. */
+/**
+ * Finds parts of a request that bring more than they are known to cost and may therefore seem to pay for other parts.
+ */
 import type { DecodedRequest } from '../../decoded-action.ts';
 import type { Simulation } from '../../simulate/simulation.ts';
 import { accountCalls } from '../account-calls.ts';
@@ -11,20 +13,21 @@ import { areSwapsPriced } from './payment.ts';
 
 type Passes = Extract<Simulation, { outcome: 'passes' }>;
 
-/** A part that may seem to pay for others, and how what it brings compares with what it takes. */
+/** A part that may seem to pay for others, and the result of comparing what it brings with what it takes. */
 export interface GainingPart {
   part: IndependentPart;
   rate: Rate;
 }
 
-/** By `holdingKey`, what a request gains in all. */
+/** Holdings that increase in total by the request, by `holdingKey`. */
 const gainsOf = ({ changes }: Passes): Set<string> =>
   new Set(changes.flatMap(({ holding, amount }) => (amount > 0n ? [holdingKey(holding)] : [])));
 
 /**
- * Parts that bring more than they are known to cost, or nobody knows, so that they may seem to pay for others.
+ * Parts that bring more than they are known to cost, or whose rate is unknown, and may therefore seem to pay for
+ * others.
  * @param parts all parts of the request
- * @param some those that are asked about
+ * @param some the parts to check
  */
 export function gainingParts(
   parts: readonly IndependentPart[],
@@ -33,7 +36,7 @@ export function gainingParts(
   some: readonly IndependentPart[] = parts,
 ): GainingPart[] {
   const gains = gainsOf(simulation);
-  /** What it brings may be used up by another part, or make up for what that pays. */
+  /** Whether another part spends the same holding, which hides the gain in the total. */
   const isUsed = (part: IndependentPart, key: string) =>
     parts.some((other) => other !== part && (other.all.get(key)?.amount ?? 0n) < 0n);
   const isBringing = (part: IndependentPart) =>
@@ -47,7 +50,7 @@ export function gainingParts(
     .filter(({ part, rate }) => rate !== 'fair' && isBringing(part));
 }
 
-/** Whether something comes by calls that others have a part in, or by a part that may fail without what is paid. */
+/** Whether gains come from calls that others can influence, or from a part that may fail without the payment. */
 export function hasUnguaranteedGains(
   decoded: DecodedRequest,
   simulation: Passes,

@@ -2,12 +2,12 @@
 import { parseOrigin } from '../../messages/origin.ts';
 import type { RiskRule } from '../risk-context.ts';
 
-/** This machine: nothing passes over a network (RFC 6761, and as browsers treat them). */
+/** The local machine, whose connections do not use a network (RFC 6761, and as treated by browsers). */
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * A site that is not encrypted: anybody on the way can speak in its name. A sign-in without a scheme, for one, holds at
- * the encrypted site of the same name, too.
+ * A site without encryption: anyone on the network path can impersonate it. A sign-in without a scheme, for example, is
+ * also valid for the encrypted site with the same host.
  */
 export const insecureOrigin: RiskRule = (_, { origin }) => {
   const site = origin === undefined ? undefined : parseOrigin(origin);

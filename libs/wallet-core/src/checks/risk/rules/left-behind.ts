@@ -1,4 +1,4 @@
-/** Rules: funds stay in a contract that anybody can withdraw from, or a swap brings nothing. */
+/** Rules: funds stay in a contract that anyone can withdraw from, or a swap brings nothing. */
 import { type Address, lower, NATIVE, sameAddress } from '@cenote/chains';
 import type { DecodedRequest, Limited } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';
@@ -9,13 +9,13 @@ import { walk } from '../walk.ts';
 const currenciesIn = (list: readonly Limited[]): Address[] =>
   list.map(({ asset }) => ('token' in asset ? lower(asset.token) : NATIVE));
 
-/** What is left, and with whom. */
+/** The remaining tokens and the contract that holds them. */
 interface Left {
   target: Address;
   tokens: readonly Address[];
 }
 
-/** What a call leaves with its contract by name: nobody but the next caller takes it out. */
+/** What a call explicitly leaves in its contract, where the next caller can take it. */
 function leftWithTarget({ action, target }: DecodedRequest): Left | undefined {
   if (!target) return undefined;
   if (action.kind === 'leftBehind') return { target, tokens: currenciesIn(action.leaves) };
@@ -25,7 +25,7 @@ function leftWithTarget({ action, target }: DecodedRequest): Left | undefined {
   return { target, tokens: currenciesIn(action.receives) };
 }
 
-/** What an account, or Multicall3 for it, sends to a contract that holds nothing for anybody. */
+/** What an account, or Multicall3 on its behalf, sends to a contract that holds no funds for users. */
 function sentToProtocol(
   { action }: DecodedRequest,
   { account, chainId }: RiskContext,
@@ -39,10 +39,7 @@ function sentToProtocol(
   return { target: recipient, tokens };
 }
 
-/**
- * Routers and position managers keep nothing for anybody: what they still hold after a call, whoever calls next can
- * take.
- */
+/** Routers and position managers hold no funds for users: the next caller can take what remains after a call. */
 export const leftBehind: RiskRule = ({ decoded }, context) =>
   [...walk(decoded)].flatMap((one): Finding[] => {
     const left = leftWithTarget(one) ?? sentToProtocol(one, context);
@@ -51,7 +48,7 @@ export const leftBehind: RiskRule = ({ decoded }, context) =>
     return [{ code: 'LEFT_BEHIND', level: 'danger', facts: { target, tokens: [...tokens] } }];
   });
 
-/** A swap that pays and brings nobody anything. What is left behind, or goes to others, is found by itself. */
+/** A swap that pays and brings nothing. Leftovers and payments to other recipients have findings of their own. */
 export const nothingReceived: RiskRule = ({ decoded }) => {
   const requests = [...walk(decoded)];
   if (requests.some(({ action }) => action.kind === 'leftBehind')) return [];

@@ -11,8 +11,8 @@ const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   [...a].some((key) => b.has(key));
 
 /**
- * Orders that are signed together and of which one brings a currency that another gives, the coin and the wrapped coin
- * as one: filled one after the other, what each of them is short adds up.
+ * Returns orders signed together of which one receives a currency that another gives, with native and wrapped coin as
+ * one currency: if they are filled in sequence, their losses add up.
  */
 export function linkedOrders(decoded: DecodedRequest, chainId: number): ReadonlySet<Order> {
   const wrapped = known.wrapped(chainId).map(lower);

@@ -1,4 +1,4 @@
-/** Rule: the site's host looks like a connected or plain-letter host (homographs). */
+/** Rule: the site's host resembles a connected or plain-letter host (homographs). */
 import { skeleton } from '@cenote/chains/names';
 import { parseOrigin } from '../../messages/origin.ts';
 import type { RiskRule } from '../risk-context.ts';
@@ -12,7 +12,7 @@ const SCRIPTS = [
   /\p{Script=Cherokee}/u,
 ];
 
-/** Of letters of several alphabets that look alike, or of none of a to z but looking like it. */
+/** Whether a label mixes similar scripts, or consists of non-Latin letters that look like a to z. */
 function isDisguised(label: string): boolean {
   if (SCRIPTS.filter((script) => script.test(label)).length > 1) return true;
   const isOther = SCRIPTS.slice(1).some((script) => script.test(label));
@@ -20,8 +20,8 @@ function isDisguised(label: string): boolean {
 }
 
 /**
- * A site whose name looks like another's. Other alphabets are nothing strange: what counts is that a name
- * is made to be taken for one of a to z, or for one of the sites that the person uses.
+ * A site whose host resembles another. Other scripts are common; only a name that imitates Latin letters or a known
+ * site is reported.
  */
 export const lookalikeOrigin: RiskRule = (_, { origin, knownHosts = [] }) => {
   const hostname = origin && parseOrigin(origin)?.hostname;
@@ -29,7 +29,7 @@ export const lookalikeOrigin: RiskRule = (_, { origin, knownHosts = [] }) => {
   const shown = toUnicode(hostname);
   const likeness = skeleton(shown);
   const isKnown = knownHosts.includes(hostname);
-  // A look-alike that was connected once still looks like the other; the site with plain letters is the real one.
+  // A connected look-alike still resembles the other host; the host with plain letters is the genuine one.
   const known = knownHosts.find(
     (host) =>
       host !== hostname &&

@@ -35,7 +35,7 @@ const several = (parts: DecodedRequest[]): DecodedRequest => ({
   action: { kind: 'batch', atomic: true, parts },
 });
 
-/** What is said of a request that takes these. */
+/** Undeclared losses of a request with these changes. */
 function lost(decoded: DecodedRequest, ...changes: [Holding, bigint][]): Asset[] {
   const simulation = {
     outcome: 'passes',
@@ -97,33 +97,33 @@ const remove: DecodedAction = {
   recipient: ME,
 };
 
-describe('what a call takes beyond what it says', () => {
+describe('an outflow of a call', () => {
   it.each<[string, DecodedRequest, Asset[], ...[Holding, bigint][]]>([
-    ['a call that nobody reads', unknown, [token(50n)], [erc20(), -50n]],
-    ['a collection of fees that takes a token', at(collect), [token(50n)], [erc20(), -50n]],
+    ['an undecoded call', unknown, [token(50n)], [erc20(), -50n]],
+    ['a fee collection that takes a token', at(collect), [token(50n)], [erc20(), -50n]],
     ['an NFT', at(collect), [{ standard: 'erc721', token: NFT, id: 7n }], [ape, -1n]],
     [
-      'one of several of an item',
+      'a part of an ERC-1155 balance',
       unknown,
       [{ standard: 'erc1155', token: NFT, id: 7n, amount: 3n }],
       [{ standard: 'erc1155', token: NFT, id: 7n }, -3n],
     ],
-    ['more than a transfer names', at(send(10n)), [token(40n)], [erc20(), -50n]],
+    ['more than a transfer declares', at(send(10n)), [token(40n)], [erc20(), -50n]],
     [
-      'another token than a swap names',
+      'another token than a swap declares',
       at(swap),
       [token(5n, OTHER)],
       [erc20(), -50n],
       [erc20(OTHER), -5n],
     ],
     [
-      'more coins than are sent',
+      'more coins than the value of the call',
       at(collect, { value: 3n }),
       [{ standard: 'native', amount: 2n }],
       [coin, -5n],
     ],
     [
-      'what a contract says that it moves of its own',
+      'what a contract claims to move from its own balance',
       at({
         kind: 'batch',
         atomic: true,
@@ -133,7 +133,7 @@ describe('what a call takes beyond what it says', () => {
       [erc20(), -50n],
     ],
     [
-      'a transfer that an unknown contract says it makes',
+      'a transfer that an unknown contract claims to make',
       at({
         kind: 'batch',
         atomic: true,
@@ -143,20 +143,20 @@ describe('what a call takes beyond what it says', () => {
       [erc20(), -50n],
     ],
     [
-      'what is allowed to another than is called',
+      'an allowance for another contract than the called one',
       several([at(approve(50n, SPENDER), { target: TOKEN }), unknown]),
       [token(50n)],
       [erc20(), -50n],
     ],
     [
-      'more than is allowed to who is called',
+      'more than the allowance of the called contract',
       several([at(approve(20n, STRANGER), { target: TOKEN }), unknown]),
       [token(30n)],
       [erc20(), -50n],
     ],
     ['liquidity for an unknown contract', at(increase), [token(40n)], [erc20(), -40n]],
     [
-      'more than a known contract says that it takes, whatever it is allowed',
+      'more than a known contract declares, whatever its allowance',
       several([
         at(approve(1_000n, SPENDER), { target: TOKEN }),
         at(swap, { basis: 'contract', target: SPENDER }),
@@ -165,11 +165,11 @@ describe('what a call takes beyond what it says', () => {
       [token(40n)],
       [erc20(), -90n],
     ],
-    ['liquidity of named tokens for one', at(add), [token(50n)], [erc20(), -50n]],
-    ['up to a maximum that one names itself', at(swapForExact), [token(50n)], [erc20(), -50n]],
-    ['a pool share for one', at(remove), [token(50n)], [erc20(), -50n]],
+    ['liquidity of named tokens for an unknown contract', at(add), [token(50n)], [erc20(), -50n]],
+    ['up to a maximum of an unknown contract', at(swapForExact), [token(50n)], [erc20(), -50n]],
+    ['a pool share for an unknown contract', at(remove), [token(50n)], [erc20(), -50n]],
     [
-      'more than a position of unnamed currencies takes',
+      'more than the amounts of a position with unnamed currencies',
       at(increase, { basis: 'contract', target: SPENDER }),
       [token(61n + 2n, OTHER)],
       [erc20(), -40n],
@@ -180,20 +180,20 @@ describe('what a call takes beyond what it says', () => {
   });
 
   it.each<[string, DecodedRequest, ...[Holding, bigint][]]>([
-    ['what a transfer names', at(send(50n)), [erc20(), -50n]],
-    ['what a swap names, and its coins', at(swap, { value: 5n }), [erc20(), -50n], [coin, -5n]],
+    ['what a transfer declares', at(send(50n)), [erc20(), -50n]],
+    ['what a swap declares, and its coins', at(swap, { value: 5n }), [erc20(), -50n], [coin, -5n]],
     [
       'liquidity of named tokens for a known contract',
       at(add, { basis: 'contract' }),
       [erc20(), -50n],
     ],
     [
-      'up to a maximum that a known contract keeps to',
+      'up to a maximum of a known contract',
       at(swapForExact, { basis: 'contract' }),
       [erc20(), -50n],
     ],
     [
-      'liquidity for an unknown contract that the request allows it to take',
+      'liquidity for an unknown contract within its allowance by the request',
       several([at(approve(50n, STRANGER), { target: TOKEN }), at(add)]),
       [erc20(), -50n],
     ],
@@ -209,10 +209,10 @@ describe('what a call takes beyond what it says', () => {
       ),
       [erc20(), -50n],
     ],
-    ['less than that, for a gain', at(swap), [erc20(), -49n], [coin, 7n]],
-    ['two base units more, as tokens that count in shares do', at(send(50n)), [erc20(), -52n]],
+    ['less than declared, with a gain', at(swap), [erc20(), -49n], [coin, 7n]],
+    ['two base units more, as with share-based tokens', at(send(50n)), [erc20(), -52n]],
     [
-      'the coins of a call that nobody reads, which its value shows',
+      'the coins of an undecoded call, which equal its value',
       { ...unknown, value: 5n },
       [coin, -5n],
     ],
@@ -223,12 +223,12 @@ describe('what a call takes beyond what it says', () => {
       [erc20(), -50n],
     ],
     [
-      'what is allowed to who is called next',
+      'an allowance for the contract called next',
       several([at(approve(50n, STRANGER), { target: TOKEN }), unknown]),
       [erc20(), -50n],
     ],
     [
-      'what may be an amount or an item',
+      'an asset that may be an amount or an item',
       at({
         ...send(1n),
         assets: [{ standard: 'ambiguous', token: NFT, amountOrId: 7n }],
@@ -247,21 +247,21 @@ describe('what a call takes beyond what it says', () => {
       [erc20(OTHER), -60n],
     ],
     [
-      'the second currency of it alone',
+      'only the second currency of a position in a known contract',
       at(increase, { basis: 'contract', target: SPENDER }),
       [erc20(OTHER), -60n],
     ],
     ['a pool share for a known contract', at(remove, { basis: 'contract' }), [erc20(), -50n]],
     [
-      'a position that is closed',
+      'a closed position',
       at({ kind: 'closePosition', position: { manager: NFT, id: 7n } }),
       [ape, -1n],
     ],
-  ])('is none: %s', (_, decoded, ...changes) => {
+  ])('is no danger: %s', (_, decoded, ...changes) => {
     expect(lost(decoded, ...changes)).toEqual([]);
   });
 
-  it('is a danger where it is allowed to a trusted spender whose call nobody reads', () => {
+  it('is a danger if it is allowed to a trusted spender whose call is undecoded', () => {
     const decoded = several([at(approve(50n, STRANGER), { target: TOKEN }), unknown]);
     const found = (isTrusted: boolean) =>
       rateRisk(
@@ -280,7 +280,7 @@ describe('what a call takes beyond what it says', () => {
     expect(found(false)).toEqual([]);
   });
 
-  it('is a danger where it is no currency of the position that is added to', () => {
+  it('is a danger if it is not a currency of the increased position', () => {
     const decoded = at(increase, { basis: 'contract', target: SPENDER });
     const positionOf = () => ({ owner: ME, tokens: [TOKEN, NFT] as const });
     const found = (address: Address) =>
@@ -301,7 +301,7 @@ describe('what a call takes beyond what it says', () => {
   });
 });
 
-describe('several calls, of which each explains what it takes itself', () => {
+describe('outflows of several calls that are each explained by their own call', () => {
   const known = at(
     { ...swapForExact, gives: [{ asset: token(1_000_000n), limit: 'atMost' }] },
     { basis: 'contract', target: SPENDER },
@@ -328,14 +328,14 @@ describe('several calls, of which each explains what it takes itself', () => {
   const fifty = loses(erc20(), 50n);
   const ninety = loses(erc20(), 90n);
 
-  it('is a danger where another call takes what the maximum of a known swap leaves', () => {
+  it('are a danger if another call takes what the maximum of a known swap leaves', () => {
     const decoded = several([known, unknown]);
     expect(found(decoded, [ninety], [[fifty], [loses(erc20(), 40n)]])).toEqual([
       ['danger', token(40n)],
     ]);
   });
 
-  it('is a danger where a later call takes what an earlier one brought', () => {
+  it('are a danger if a later call takes what an earlier one brought', () => {
     const gains = { holding: erc20(OTHER), amount: 7n, measured: true };
     const decoded = several([known, unknown]);
     expect(found(decoded, [fifty], [[fifty, gains], [loses(erc20(OTHER), 7n)]])).toEqual([
@@ -343,18 +343,18 @@ describe('several calls, of which each explains what it takes itself', () => {
     ]);
   });
 
-  it('is a danger where nobody can tell whether the known contract or the other takes it', () => {
+  it('are a danger if the outflow cannot be attributed to the known contract or the other one', () => {
     expect(found(several([known, unknown]), [fifty])).toEqual([['danger', token(50n)]]);
   });
 
-  it('is none where each takes what it says, or is allowed to', () => {
+  it('are no danger if each call takes what it declares or is allowed to take', () => {
     const allowing = at(approve(40n, STRANGER), { target: TOKEN });
     const decoded = several([allowing, known, unknown]);
     expect(found(decoded, [ninety], [[], [fifty], [loses(erc20(), 40n)]])).toEqual([]);
     expect(found(several([allowing, known]), [fifty])).toEqual([]);
   });
 
-  it('is a danger where all take more by the balances than they say', () => {
+  it('are a danger if all calls together take more by balances than they declare', () => {
     const decoded = several([known, at(send(5n), { target: TOKEN })]);
     const took = [[fifty], [loses(erc20(), 5n)]];
     expect(found(decoded, [loses(erc20(), 2_000_000n)], took)).toEqual([

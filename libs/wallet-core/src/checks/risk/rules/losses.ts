@@ -15,14 +15,14 @@ import { isOpaque, isOwnBatch, walk } from '../walk.ts';
 
 interface Loss {
   holding: Holding;
-  /** Base units beyond what the request says. */
+  /** Base units beyond the declared amount. */
   amount: bigint;
 }
 
 const assetOf = ({ holding, amount }: Loss): Asset =>
   holding.standard === 'erc721' ? holding : { ...holding, amount };
 
-/** What an account loses beyond what is named. */
+/** Losses of an account beyond the declared outflows. */
 const beyond =
   ({ paid, allowed }: DeclaredOutflows) =>
   ({ holding, amount }: HoldingChange): Loss[] => {
@@ -37,7 +37,7 @@ const tokenOf = ({ holding }: Loss): string => ('token' in holding ? lower(holdi
 const isFungible = ({ holding }: Loss): boolean =>
   holding.standard === 'native' || holding.standard === 'erc20';
 
-/** Without what pairs of amounts explain whose currencies nobody names: at most two currencies for each pair. */
+/** Removes losses explained by unnamed amounts: at most two currencies for each pair of amounts. */
 function withoutPairs(
   losses: readonly Loss[],
   pairs: readonly UnnamedAmounts[],
@@ -64,7 +64,7 @@ function withoutPairs(
 
 type Passes = Extract<Simulation, { outcome: 'passes' }>;
 
-/** What leaves the account by its own calls, each explained by itself; undefined where nobody can tell them apart. */
+/** Undeclared losses by call; undefined if they cannot be attributed to calls. */
 function lossesByCall(
   decoded: DecodedRequest,
   { byCall }: Passes,
@@ -80,7 +80,7 @@ function lossesByCall(
   });
 }
 
-/** The larger of the losses of each holding. */
+/** The largest loss of each holding. */
 function largestOf(losses: readonly Loss[]): Loss[] {
   const found = new Map<string, Loss>();
   for (const loss of losses) {
@@ -91,9 +91,9 @@ function largestOf(losses: readonly Loss[]): Loss[] {
 }
 
 /**
- * What leaves the account is named by the call that takes it, or it is taken: a call that takes more than it says uses
- * an allowance from before, whatever its function is called, and whatever comes by other calls. Where nobody
- * can tell which call takes what, the limits of known contracts must not explain what others may have taken.
+ * Every outflow must be declared by the call that causes it. A call that takes more than it declares uses an existing
+ * allowance, whatever its function is called and whatever other calls bring. If outflows cannot be attributed to calls,
+ * the limits of known contracts do not explain what others may have taken.
  */
 export const unexplainedLoss: RiskRule = ({ decoded, simulation }, context) => {
   if (simulation?.outcome !== 'passes') return [];

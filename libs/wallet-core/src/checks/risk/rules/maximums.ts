@@ -6,7 +6,7 @@ import type { RiskSubject } from '../risk-context.ts';
 import { walk, walkGuaranteed } from '../walk.ts';
 import { type Changes, changesOf, currenciesOf, NATIVE_KEY, otherPayers } from './swap-parties.ts';
 
-/** A tenth more than a swap takes now is the most that it may take. */
+/** A swap may take at most a tenth more than it takes now. */
 export const MAX_RATIO = { numerator: 11n, denominator: 10n };
 
 type Sums = Map<string, bigint>;
@@ -20,7 +20,7 @@ function addTo(sums: Sums, asset: Asset): void {
 const callsOf = (decoded: DecodedRequest, payer: Address): DecodedRequest[] =>
   [...walk(decoded)].filter(({ sender }) => sameAddress(sender, payer));
 
-/** What swaps of a payer may take at most: of tokens by known contracts alone, which keep to it. */
+/** Maximum inputs of a payer's swaps; for tokens only those of known contracts, which enforce them. */
 function maximumsOf(calls: readonly DecodedRequest[]): Sums {
   const sums: Sums = new Map();
   for (const { basis, action } of calls) {
@@ -34,7 +34,7 @@ function maximumsOf(calls: readonly DecodedRequest[]): Sums {
   return sums;
 }
 
-/** What calls of a payer surely bring to it: by swaps of known contracts, and by wrapping and unwrapping coins. */
+/** Guaranteed inflows of a payer: swaps of known contracts, wrapped and unwrapped coins. */
 function broughtBy(calls: readonly DecodedRequest[], payer: Address): Sums {
   const sums: Sums = new Map();
   for (const { basis, action } of calls) {
@@ -51,17 +51,17 @@ function broughtBy(calls: readonly DecodedRequest[], payer: Address): Sums {
   return sums;
 }
 
-/** Who pays, and what was seen of it. */
+/** A payer and what the simulation reports about it. */
 interface Payer {
   decoded: DecodedRequest;
   address: Address;
-  /** What the payer gains and loses of everything. */
+  /** Net changes of all holdings of the payer. */
   changes: Changes;
-  /** All that comes to it, where it is not the account. */
+  /** Gross inflows, if the payer is not the account. */
   received?: Changes;
 }
 
-/** Coins that calls of others send to a payer, which it then pays with. */
+/** Native coin that calls of others send to a payer, which it can then spend. */
 function sentTo(decoded: DecodedRequest, payer: Address): bigint {
   return [...walkGuaranteed(decoded)]
     .map((one) => one.decoded)
@@ -71,14 +71,14 @@ function sentTo(decoded: DecodedRequest, payer: Address): bigint {
     .reduce((sum, { value }) => sum + value, 0n);
 }
 
-/** Whether the simulation saw coins of a payer: another one's are not supposed by its calls. */
+/** Whether the simulation reports native coin of a payer; for other accounts it is not derived from the calls. */
 const areCoinsSeen = ({ changes, received }: Payer): boolean =>
   [...changes, ...(received ?? [])].some(({ holding }) => holding.standard === 'native');
 
 /**
- * Whether swaps may take far more of a currency than they take now. What they take now is no less than what the payer
- * loses of it and what other calls surely bring, less all that other calls may take: what comes from elsewhere may
- * stay away and explains nothing.
+ * Whether swaps may take far more of a currency than they take now. The current input is at least the payer's net loss
+ * plus guaranteed inflows, less the maximum that other calls may take; other inflows are not guaranteed and explain
+ * nothing.
  */
 function isMaximumHighFor(payer: Payer): boolean {
   const { decoded, address, changes, received } = payer;
@@ -89,7 +89,7 @@ function isMaximumHighFor(payer: Payer): boolean {
   const net = new Map(changes.map(({ holding, amount }) => [holdingKey(holding), amount]));
   const kept = new Set([...walkGuaranteed(decoded)].map((one) => one.decoded));
   const brought = broughtBy(
-    // What an unknown contract says that it makes for the account.
+    // Calls that an unknown contract claims to make for the account do not count.
     isOther ? calls : calls.filter((one) => kept.has(one)),
     address,
   );
@@ -104,10 +104,10 @@ function isMaximumHighFor(payer: Payer): boolean {
   });
 }
 
-/** Whether swaps may take far more of the account, or of others that make them, than they take now. */
+/** Whether swaps may take far more from the account, or from other payers, than they take now. */
 export function isMaximumHigh({ decoded, simulation }: RiskSubject, account: Address): boolean {
   const changes = changesOf(simulation);
-  // What a request does that was not simulated, other rules say.
+  // Other rules report requests that were not simulated.
   if (!changes) return false;
   return (
     isMaximumHighFor({ decoded, address: account, changes }) ||

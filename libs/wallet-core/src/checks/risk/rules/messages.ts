@@ -11,14 +11,14 @@ const onSignIn =
   ({ decoded }, context) =>
     decoded.action.kind === 'signIn' ? rule(decoded.action, context) : [];
 
-/** A site that asks for a sign-in to another site wants to be that person there (EIP-4361, phishing). */
+/** A site that requests a sign-in for another site can impersonate the user there (EIP-4361, phishing). */
 export const signInDomain = onSignIn(({ domain, scheme }, { origin }) =>
   origin === undefined || isAuthorityOf(domain, scheme, origin)
     ? []
     : [{ code: 'SIGN_IN_DOMAIN', level: 'danger', facts: { domain, origin } }],
 );
 
-/** Servers may read it as a sign-in to somewhere else: it is held to nothing that a whole one is held to. */
+/** Servers may interpret a malformed sign-in as one for another site, without the validations of a valid one. */
 export const signInMalformed = onSignIn(({ domain, terms }) =>
   terms ? [] : [{ code: 'SIGN_IN_MALFORMED', level: 'danger', facts: { domain } }],
 );
@@ -34,7 +34,7 @@ export const signInTime = onSignIn(({ terms }, { now }) => {
   return [];
 });
 
-/** Permissions that a sign-in gives to somebody; those that are not all written out are a danger. */
+/** Permissions granted by a sign-in; a danger if some of them are not listed. */
 export const signInPermissions = onSignIn(({ terms }) => {
   const given = terms && permissionsIn(terms.resources);
   if (!given) return [];
@@ -42,7 +42,7 @@ export const signInPermissions = onSignIn(({ terms }) => {
   return [{ code: 'SIGN_IN_PERMISSIONS', level, facts: { uri: terms.uri, ...given } }];
 });
 
-/** A signature by one account under a text that names another proves nothing, or too much. */
+/** The message names another account than the signer. */
 export const wrongSigner = onSignIn(({ terms }, { account }) =>
   !terms || sameAddress(terms.address, account)
     ? []
@@ -50,9 +50,8 @@ export const wrongSigner = onSignIn(({ terms }, { account }) =>
 );
 
 /**
- * Bytes that only a program reads: a hash may stand for anything, and multi-signature wallets take
- * signatures of hashes made just so (`eth_sign`'s old danger by another door). Other bytes may be an order or a payment
- * that a contract hashes itself.
+ * Bytes that only a program can interpret. A hash may represent anything, and multi-signature wallets accept signatures
+ * of such hashes (the known danger of `eth_sign`). Other bytes may be an order or a payment that a contract hashes.
  */
 export const hashMessage: RiskRule = ({ decoded: { action } }) =>
   action.kind === 'message' && action.looksLike
@@ -60,8 +59,9 @@ export const hashMessage: RiskRule = ({ decoded: { action } }) =>
     : [];
 
 /**
- * Words of messages whose signature is a secret or moves something: services derive keys from it (Loopring, Umbra,
- * zkSync Lite, Immutable, Aztec, XMTP, Push, Paradex, tanX, dYdX, Extended), or take it for an order (zkSync Lite, NEAR Intents).
+ * Phrases of messages whose signature is a secret or moves assets: services derive keys from it (Loopring, Umbra,
+ * zkSync Lite, Immutable, Aztec, XMTP, Push, Paradex, tanX, dYdX, Extended) or accept it as an order (zkSync Lite, NEAR
+ * Intents).
  */
 const KEY_WORDS = [
   /only sign this (message|request)|trusted (client|site|website|app)|access zksync/i,
@@ -69,7 +69,7 @@ const KEY_WORDS = [
   /\b(generate|derive|create|unlock|restore|recover|decrypt)\b[^.\n]{0,60}\b(keys?|seed)\b/i,
   /^XMTP : |enable push (chat )?profile|get started with tanx|dydx chain onboarding/i,
 ];
-/** Struct types of such messages that say it in no text (Extended). */
+/** Struct types of such messages without a matching text (Extended). */
 const KEY_TYPES: readonly string[] = ['AccountCreation'];
 const ORDER_WORDS =
   /"intents"\s*:|"signer_id"|^\s*(transfer|withdraw|swap|send|sell|buy|order)\b[\s\S]{0,200}0x[0-9a-f]{40}/i;
@@ -79,7 +79,10 @@ const textsOf = ({ action }: DecodedRequest): readonly string[] => {
   return action.kind === 'unknownTypedData' ? (action.texts ?? []) : [];
 };
 
-/** Whoever has such a signature has what the message is about, also another site than the one that asks now. */
+/**
+ * Anyone with such a signature, including the requesting site if it is not the intended one, gets what the message
+ * grants.
+ */
 export const keyMessage: RiskRule = ({ decoded }) => {
   const { action } = decoded;
   const isMeant = textsOf(decoded).some(
@@ -90,12 +93,12 @@ export const keyMessage: RiskRule = ({ decoded }) => {
   return isMeant || isKeyType ? [{ code: 'KEY_MESSAGE', level: 'danger', facts: {} }] : [];
 };
 
-/** What is signed is not what is seen. */
+/** The signed text differs from the displayed text. */
 export const hiddenCharacters: RiskRule = ({ decoded: { action }, hasHiddenText }) =>
   hasHiddenText || (action.kind === 'message' && action.hidden)
     ? [{ code: 'HIDDEN_CHARACTERS', level: 'warning', facts: {} }]
     : [];
 
-/** The first version of typed data has no domain: what is signed for one contract holds for all, on every chain. */
+/** Typed data v1 has no domain: the signature is valid for every contract on every chain. */
 export const unboundSignature: RiskRule = ({ typedDataVersion }) =>
   typedDataVersion === 'V1' ? [{ code: 'UNBOUND_SIGNATURE', level: 'warning', facts: {} }] : [];

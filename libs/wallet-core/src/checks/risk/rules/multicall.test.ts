@@ -20,7 +20,7 @@ const context = {
   isTrustedSpender: (address: Address) => address !== STRANGER && address !== TOKEN,
 };
 
-/** The dangers of a call with five coins unless said. */
+/** Dangers of a call with a value of five coins by default. */
 function dangers(to: Address, data: Hex, value = FIVE): Finding[] {
   const decoded = decodeCall(registry, { to, data, value }, place);
   return rateRisk({ decoded }, context).filter(({ level }) => level === 'danger');
@@ -63,18 +63,18 @@ const swapTo = (to: Address) =>
     args: [1n, [WETH, TOKEN], to, 1_790_001_800n],
   });
 
-describe('coins that are sent with several calls at once', () => {
+describe('coins sent with several calls', () => {
   it.each([
     ['the v3 position manager', v3PositionManager, multicall()],
     ['the v4 position manager', v4PositionManager, multicall()],
     ['a position manager that calls itself', v3PositionManager, multicall(multicall())],
     ['Multicall3', multicall3, aggregate()],
-  ])('are a danger where there is no call for %s to make', (_, to, data) => {
+  ])('are a danger if there is no call for %s to make', (_, to, data) => {
     expect(codes(to, data)).toEqual(['UNEXPLAINED_VALUE']);
     expect(codes(to, data, 0n)).toEqual([]);
   });
 
-  it('are a danger where a call that Multicall3 makes to itself keeps them', () => {
+  it('are a danger if a call of Multicall3 to itself keeps them', () => {
     const inner = aggregate({ target: TOKEN, allowFailure: false, callData: '0x12345678' });
     for (const data of [aggregate(), inner]) {
       expect(codes(multicall3, aggregateValue([multicall3, data, FIVE]))).toEqual([
@@ -83,14 +83,14 @@ describe('coins that are sent with several calls at once', () => {
     }
   });
 
-  it('are a danger where the call that they go to may fail and leave them there', () => {
+  it('are a danger if the call that receives them may fail and leave them in Multicall3', () => {
     expect(codes(multicall3, aggregateValue([FRIEND, '0x', FIVE, true]))).toEqual([
       'UNEXPLAINED_VALUE',
     ]);
     expect(codes(multicall3, aggregateValue([FRIEND, '0x', FIVE]))).toEqual([]);
   });
 
-  it('are a danger where an unknown function takes them from Multicall3', () => {
+  it('are a danger if an unknown function takes them from Multicall3', () => {
     expect(dangers(multicall3, aggregateValue([STRANGER, '0x4e71d92d', FIVE]))).toEqual([
       {
         code: 'UNEXPLAINED_VALUE',
@@ -101,7 +101,7 @@ describe('coins that are sent with several calls at once', () => {
   });
 });
 
-describe('what Multicall3 gets by its own calls', () => {
+describe('what Multicall3 receives by its own calls', () => {
   it.each<[string, Part[], Address[]]>([
     ['wrapped coins', [[weth9, deposit, FIVE]], [WETH]],
     [
@@ -121,20 +121,20 @@ describe('what Multicall3 gets by its own calls', () => {
       [NATIVE],
     ],
     [
-      'wrapped coins that calls of its own send on, which may fail',
+      'wrapped coins that its nested calls send on, which may fail',
       [
         [weth9, deposit, FIVE],
         [multicall3, aggregate({ target: weth9, allowFailure: true, callData: send(ME, FIVE) })],
       ],
       [WETH],
     ],
-  ])('is a danger where it keeps %s', (_, parts, tokens) => {
+  ])('is a danger if it keeps %s', (_, parts, tokens) => {
     expect(dangers(multicall3, aggregateValue(...parts))).toEqual([
       { code: 'LEFT_BEHIND', level: 'danger', facts: { target: MULTICALL3, tokens } },
     ]);
   });
 
-  it('is a danger where it keeps coins that are unwrapped again, also beside others that it sends on', () => {
+  it('is a danger if it keeps unwrapped coins, even if it sends other coins on', () => {
     const parts: Part[] = [
       [weth9, deposit, FIVE],
       [weth9, withdraw(FIVE)],
@@ -143,13 +143,13 @@ describe('what Multicall3 gets by its own calls', () => {
     expect(codes(multicall3, aggregateValue(...parts), 2n * FIVE)).toEqual(['LEFT_BEHIND']);
   });
 
-  it('is a danger where a swap is for it', () => {
+  it('is a danger if it is the recipient of a swap', () => {
     expect(codes(multicall3, aggregateValue([v2Router, swapTo(multicall3), FIVE]))).toEqual([
       'OTHER_RECIPIENT',
     ]);
   });
 
-  it('is none where all of it goes to the account', () => {
+  it('is no danger if all of it goes to the account', () => {
     expect(dangers(multicall3, aggregateValue([v2Router, swapTo(ME), FIVE]))).toEqual([]);
     expect(
       dangers(multicall3, aggregateValue([weth9, deposit, FIVE], [weth9, send(ME, FIVE)])),
@@ -157,7 +157,7 @@ describe('what Multicall3 gets by its own calls', () => {
   });
 });
 
-describe('a swap that Multicall3 makes for the account', () => {
+describe('a swap made by Multicall3 for the account', () => {
   const buyOne = encodeFunctionData({
     abi: parseAbi([
       'function swapETHForExactTokens(uint256 amountOut, address[] path, address to, uint256 deadline) payable',
@@ -171,17 +171,17 @@ describe('a swap that Multicall3 makes for the account', () => {
     args: [0n, [WETH, TOKEN], ME, 1_790_001_800n],
   });
 
-  it('without a minimum is a danger', () => {
+  it('is a danger without a minimum', () => {
     const data = aggregateValue([lower(v2Router), sellForNothing, FIVE]);
     expect(codes(MULTICALL3, data)).toContain('NO_MINIMUM');
   });
 
-  it('of an exact output leaves what it does not need with Multicall3, which is a danger', () => {
+  it('is a danger with an exact output, because the refund stays in Multicall3', () => {
     const data = aggregateValue([lower(v2Router), buyOne, FIVE]);
     expect(codes(MULTICALL3, data)).toContain('LEFT_BEHIND');
   });
 
-  it('of an exact output is one too where as many coins are sent to the account besides', () => {
+  it('is a danger with an exact output even if the same amount of coins is sent to the account as well', () => {
     const data = aggregateValue([lower(v2Router), buyOne, FIVE], [ME, '0x', FIVE]);
     expect(codes(MULTICALL3, data, 2n * FIVE)).toContain('LEFT_BEHIND');
   });

@@ -1,4 +1,4 @@
-/** Rules for Multicall3: funds left in it, and payments that it makes from what others left. */
+/** Rules for Multicall3: funds left in it, and payments from funds that others left in it. */
 import { type Address, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedRequest, Wrap } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';
@@ -7,7 +7,7 @@ import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { type GuaranteedRequest, isOwnTransfer, walk, walkGuaranteed } from '../walk.ts';
 
-/** A call of Multicall3, and all calls that it makes. */
+/** A call of Multicall3 with all of its nested calls. */
 interface SharedCall {
   target: Address;
   calls: readonly GuaranteedRequest[];
@@ -26,7 +26,7 @@ function sharedCalls(decoded: DecodedRequest, chainId: number): SharedCall[] {
   });
 }
 
-/** Token and base units of what may be an amount of a token; undefined for NFTs. */
+/** Token and base units of an asset that may be an amount of a token; undefined for NFTs. */
 function amountOf(asset: Asset): [Address, bigint] | undefined {
   if (asset.standard === 'erc20') return [asset.token, asset.amount];
   return asset.standard === 'ambiguous' ? [asset.token, asset.amountOrId] : undefined;
@@ -36,8 +36,8 @@ const isOfToken = ({ token }: Wrap, target: Address | undefined): boolean =>
   target !== undefined && sameAddress(target, token);
 
 /**
- * Takes off what a call of a contract surely sends on; an unknown contract may say anything of what it takes. The coins
- * that go with a call are none of those that came meanwhile: all of them have to be sent with the call of Multicall3.
+ * Subtracts what a call certainly sends on; claims of unknown contracts do not count. The value of a call cannot be
+ * paid from coins received during the call: all of it has to be sent with the call of Multicall3.
  */
 function spend(balances: Balances, decoded: DecodedRequest, holder: Address): void {
   const { basis, action, target } = decoded;
@@ -65,7 +65,7 @@ function hold(balances: Balances, { action, target }: DecodedRequest): void {
   } else if (action.kind === 'unwrap' && isOfToken(action, target)) {
     balances.hold(NATIVE, exact(action.amount));
   } else if (action.kind === 'swap' || action.kind === 'addLiquidity') {
-    // A router gives the coins that it does not need back to whoever calls it.
+    // A router refunds unused coins to its caller.
     for (const { asset, limit } of action.gives) {
       if (asset.standard === 'native' && limit !== 'exact') {
         balances.hold(NATIVE, noMoreThan(asset.amount));
@@ -75,8 +75,8 @@ function hold(balances: Balances, { action, target }: DecodedRequest): void {
 }
 
 /**
- * Multicall3 makes any call for anybody: coins that it wraps or unwraps and does not send on are the next caller's. A
- * call that may fail by itself sends nothing on: whoever has taken the coins meanwhile makes it fail.
+ * Multicall3 makes calls for anyone, so coins that it wraps or unwraps and does not send on go to the next caller. A
+ * nested call that may fail does not count as sending on: whoever has taken the coins in the meantime makes it fail.
  */
 export const keptByMulticall: RiskRule = ({ decoded }, { chainId }) =>
   sharedCalls(decoded, chainId).flatMap(({ target, calls }): Finding[] => {
@@ -93,7 +93,7 @@ export const keptByMulticall: RiskRule = ({ decoded }, { chainId }) =>
       : [];
   });
 
-/** What an unknown function gives for coins, it gives to its caller: to Multicall3, from which anybody takes it. */
+/** What an unknown function returns for coins goes to its caller, Multicall3, from which anyone can take it. */
 export const paidByMulticall: RiskRule = ({ decoded }, { chainId }) =>
   sharedCalls(decoded, chainId).flatMap(({ calls }) =>
     calls.flatMap(({ decoded: { action, target, value } }): Finding[] =>

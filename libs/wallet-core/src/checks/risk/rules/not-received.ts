@@ -1,4 +1,4 @@
-/** Rule: what a swap or order should bring does not arrive in the simulation. */
+/** Rule: the declared output of a swap or order does not arrive in the simulation. */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedRequest } from '../../decoded-action.ts';
 import { declaredOutflows, holdingKey } from '../declared-outflows.ts';
@@ -8,16 +8,16 @@ import { ROUNDING_TOLERANCE } from '../tolerances.ts';
 import { isOwnBatch } from '../walk.ts';
 import { type Changes, type DecodedSwap, isFor, otherRecipients, swapsIn } from './swap-parties.ts';
 
-/** Whether any one of a collection comes. */
+/** Whether any item of a collection arrives. */
 const anyComes = (changes: Changes, token: Address): boolean =>
   changes.some(
     ({ holding, amount }) => 'token' in holding && sameAddress(holding.token, token) && amount > 0n,
   );
 
-/** One thing each for what has no amount. */
+/** The amount, or one for an asset without an amount. */
 const countOf = (asset: Asset): bigint => ('amount' in asset ? asset.amount : 1n);
 
-/** What swaps say that an account receives, each holding once with all of its amounts together. */
+/** The declared outputs of swaps, summed by holding. */
 function promisedBy(swaps: readonly DecodedSwap[]): { asset: Asset; count: bigint }[] {
   const sums = new Map<string, { asset: Asset; count: bigint }>();
   for (const { asset } of swaps.flatMap(({ action }) => action.receives)) {
@@ -28,18 +28,18 @@ function promisedBy(swaps: readonly DecodedSwap[]): { asset: Asset; count: bigin
   return [...sums.values()];
 }
 
-/** What is compared with what swaps promise. */
+/** Inflows to compare with the declared outputs. */
 interface Arrived {
   changes: Changes;
-  /** By `holdingKey`, what of it was spent again by the same calls. */
+  /** Amounts that the same calls spent again, by `holdingKey`. */
   spent?: ReadonlyMap<string, bigint>;
-  /** Whether the node sees the native coin move. */
+  /** Whether the node reports transfers of native coin. */
   seesNative: boolean;
 }
 
 /**
- * What swaps say that comes and does not. Nodes that do not see the native coin move cannot say so of it, where the
- * contracts are known.
+ * Declared outputs that do not arrive. For known contracts, native coin counts as received if the node does not report
+ * its transfers.
  */
 function missingOf(
   swaps: readonly DecodedSwap[],
@@ -62,8 +62,9 @@ const hasNative = (changes: Changes): boolean =>
   changes.some(({ holding }) => holding.standard === 'native');
 
 /**
- * Of what swaps promise the account.
- * @param isTold whether each call is looked at by itself as well: else what another may spend at most may be what never came
+ * Declared outputs for the account that do not arrive.
+ * @param isTold whether each call is also checked individually; otherwise the maximum input of another call could hide
+ *   an output that never arrived
  */
 function missingIn(
   decoded: DecodedRequest,
@@ -80,8 +81,8 @@ function missingIn(
 }
 
 /**
- * Who receives is compared with what the decoded calls say: all that swaps promise the account has to come to it, of
- * each call by itself and of all of them together, and to every other recipient what they promise it.
+ * Compares inflows with the decoded calls: the account must receive the declared outputs of each call and of all calls
+ * together, and every other recipient the outputs declared for it.
  */
 export const notReceived: RiskRule = ({ decoded, simulation }, { account }) => {
   if (simulation?.outcome !== 'passes') return [];

@@ -9,20 +9,20 @@ import { isHighValueToken } from '../value-range.ts';
 import { walk } from '../walk.ts';
 import { linkedOrders } from './linked-orders.ts';
 
-/** Below nine tenths of what is given: fees and slippage are less. */
+/** Minimum ratio of received to given value; fees and slippage are lower. */
 const MIN_RECEIVED_RATIO = { numerator: 9n, denominator: 10n };
 
-/** A tenth of a dollar, in its millionths. */
+/** A tenth of a dollar, in millionths of a dollar. */
 const DUST = 100_000n;
-/** This part of one coin, or of one token, is dust where its worth is not known. */
+/** One part in this many of a coin or token is dust if its value is unknown. */
 const DUST_PARTS = 100_000n;
 /**
- * An NFT is sold for no less than this part of a coin, or of a token that is about as dear, where its worth is not
- * known; of other tokens, and of coins that cost far less than a dollar, for one.
+ * Minimum price of an NFT if the value is unknown: one part in this many of a coin or of a token of similar value; for
+ * other tokens, and coins worth far less than a dollar, one whole unit.
  */
 const LEAST_COIN_PARTS = 10_000n;
 const COIN_DECIMALS = 18;
-/** Of the price of an NFT, all others together get no more than a fifth: marketplaces and creators take less. */
+/** Recipients other than the seller get at most a fifth of an NFT's price; marketplaces and creators take less. */
 const OTHERS_PART = 5n;
 
 type Fungible = Extract<Asset, { standard: 'native' | 'erc20' }>;
@@ -30,17 +30,17 @@ type Fungible = Extract<Asset, { standard: 'native' | 'erc20' }>;
 const isFungible = (asset: Asset): asset is Fungible =>
   asset.standard === 'native' || asset.standard === 'erc20';
 
-/** One item that the order itself names; of a collection, the other side would choose. */
+/** One item named by the order; for a collection, the other party would choose it. */
 const isItem = ({ standard }: Asset): boolean => standard === 'erc721' || standard === 'erc1155';
 
-/** Whether an asset is a position of v3 or v4: it is worth what is in it, and is withdrawn rather than sold. */
+/** Whether an asset is a v3 or v4 position: its value is its contents, and it is withdrawn rather than sold. */
 const isPosition = (asset: Asset, { chainId }: RiskContext): boolean =>
   'token' in asset &&
   known.positionManagers(chainId).some((manager) => sameAddress(manager, asset.token));
 
 /**
- * Whether that item is surely an NFT that has no worth of its own. What is offered as one and is not may be an amount of a token, or anything that
- * its contract moves by the same function.
+ * Whether an item is certainly an NFT without a value of its own. Otherwise it may be an amount of a token, or anything
+ * that its contract moves by the same function.
  */
 function isSurelyItem(asset: Asset, context: RiskContext): boolean {
   if (!isItem(asset) || !('token' in asset) || isPosition(asset, context)) return false;
@@ -49,8 +49,8 @@ function isSurelyItem(asset: Asset, context: RiskContext): boolean {
 }
 
 /**
- * Whether what comes as an NFT is of an ERC-20 token. The wrapped coin takes the call for it and moves nothing, and
- * Seaport, which reads no answer, counts it as paid.
+ * Whether a received NFT is in fact a token of a known contract. The wrapped coin accepts the call and moves nothing,
+ * and Seaport, which ignores the return value, counts it as paid.
  */
 const isFalseItem = (asset: Asset, { isKnownToken }: RiskContext): boolean =>
   (isItem(asset) || asset.standard === 'collection') &&
@@ -60,7 +60,7 @@ const isFalseItem = (asset: Asset, { isKnownToken }: RiskContext): boolean =>
 const decimalsIn = (asset: Fungible, decimalsOf: RiskContext['decimalsOf']): number | undefined =>
   asset.standard === 'native' ? COIN_DECIMALS : decimalsOf?.(asset.token);
 
-/** Whether an asset is worth next to nothing; false where too little is known of it. */
+/** Whether an asset is worth next to nothing; false if too little is known about it. */
 export function isDust(
   asset: Asset,
   valueUsd: bigint | undefined,
@@ -72,7 +72,7 @@ export function isDust(
   return decimals !== undefined && asset.amount * DUST_PARTS <= 10n ** BigInt(decimals);
 }
 
-/** Whether nobody found out what an asset is worth that may well have a price, and there is more of it than dust. */
+/** Whether the price of an asset is unknown although it may well have one, and its amount is more than dust. */
 export const isUnclear = (
   asset: Asset,
   { valueUsdOf, isPriceUnclear, decimalsOf }: RiskContext,
@@ -81,7 +81,7 @@ export const isUnclear = (
   isPriceUnclear?.(asset) === true &&
   !isDust(asset, undefined, decimalsOf);
 
-/** Whether an asset is surely a price: the coin or a token that the wallet knows, and not next to nothing of it. */
+/** Whether an asset is certainly a price: native coin or a known token with more than a negligible amount. */
 function isPrice(
   asset: Asset,
   { valueUsdOf, decimalsOf, isKnownToken, chainId }: RiskContext,
@@ -97,7 +97,7 @@ function isPrice(
   return asset.amount * parts >= 10n ** BigInt(decimals);
 }
 
-/** Whether others get more of a price than a marketplace and creators take. */
+/** Whether other recipients get more of a price than a marketplace and creators take. */
 function goesToOthers(receives: Order['receives'], owner: Address): boolean {
   const sums = new Map<string, { own: bigint; all: bigint }>();
   for (const { asset, recipient } of receives) {
@@ -111,11 +111,11 @@ function goesToOthers(receives: Order['receives'], owner: Address): boolean {
 }
 
 /**
- * What an order brings whoever signs it, at its worst, against what it takes. Signing away an NFT for nothing is the
- * oldest trick of all. What nobody knows the worth of counts as nothing on both sides, so that one such item does not
- * hide the rest; where it is given, nobody can say that enough comes for it. A listing of an NFT at a known marketplace
- * for money has a price that the person can read: that is a warning, unless it is a position of a pool. Of orders that
- * bring what others of the same signature give, each brings as much as it takes.
+ * Compares the worst-case receipts of an order's signer with what it gives. Signing away an NFT for nothing is a common
+ * scam. Assets of unknown value count as zero on both sides, so that one such item does not hide the rest; if one is
+ * given, the price cannot be verified. Listing an NFT for money at a known marketplace is only a warning, because the
+ * user can read the price, unless the NFT is a position of a pool. Linked orders of one signature must each receive at
+ * least as much as they give.
  */
 export const orderGivesMore: RiskRule = ({ decoded }, context) => {
   const { valueUsdOf, decimalsOf, chainId } = context;
@@ -130,13 +130,13 @@ export const orderGivesMore: RiskRule = ({ decoded }, context) => {
     const [gives, receives] = [sum(given), sum(received)];
     const isUnknown = given.includes(undefined);
     const isDustAlone = own.every(({ asset }, at) => isDust(asset, received[at], decimalsOf));
-    // Dust for dust is fair.
+    // An exchange of dust for dust is fair.
     const isForNothing = isDustAlone && (own.length === 0 || isUnknown);
     const isOthers = isUnknown && goesToOthers(action.receives, sender);
     const tokensGiven = new Set(
       action.gives.flatMap(({ asset }) => (isFungible(asset) ? [holdingKey(asset)] : [])),
     );
-    // Nobody exchanges a token for itself.
+    // No legitimate order exchanges a token for itself.
     const isForItself = own.some(
       ({ asset }) => isFungible(asset) && tokensGiven.has(holdingKey(asset)),
     );
@@ -159,7 +159,7 @@ export const orderGivesMore: RiskRule = ({ decoded }, context) => {
 const isEnough = (gives: bigint, receives: bigint): boolean =>
   receives * MIN_RECEIVED_RATIO.denominator >= gives * MIN_RECEIVED_RATIO.numerator;
 
-/** What a sale brings of an asset before and after the fees that are paid out of it. */
+/** Proceeds of a sale in one asset, before and after the fees that are paid from it. */
 interface Proceeds {
   asset: Asset;
   gross: bigint;
@@ -177,8 +177,8 @@ const proceedsOf = ({ gives, receives }: Swap): Proceeds[] => {
 };
 
 /**
- * An NFT that is sold at once, to a bid, is held to what a listing is held to: it brings money that the wallet knows,
- * and more of it than goes to others. Nothing is filled for an NFT that is none.
+ * An NFT sold into a bid must meet the same conditions as a listing: it brings known money, and other recipients do not
+ * get too much of it. Payment in a false NFT is a danger.
  */
 export const saleGivesMore: RiskRule = ({ decoded }, context) => {
   const { valueUsdOf, decimalsOf, isKnownToken } = context;
@@ -190,7 +190,7 @@ export const saleGivesMore: RiskRule = ({ decoded }, context) => {
     const isSale = action.gives.some(
       ({ asset }) => isItem(asset) || asset.standard === 'collection',
     );
-    // Of a swap that brings nothing at all, another rule speaks.
+    // `nothingReceived` reports swaps that bring nothing.
     if (!isSale || action.receives.length === 0) return [];
     const proceeds = proceedsOf(action);
     const isForNothing =

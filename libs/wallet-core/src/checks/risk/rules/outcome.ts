@@ -5,15 +5,15 @@ import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { addressesIn, isOpaque, isOwnBatch, walk } from '../walk.ts';
 
-/** It would fail now and cost its fee; the person may know better what the next block brings. */
+/** The transaction would fail now and cost its fee; the user may expect another result in the next block. */
 export const willFail: RiskRule = ({ simulation }) =>
   simulation?.outcome === 'fails'
     ? [{ code: 'WILL_FAIL', level: 'danger', facts: { reason: simulation.reason } }]
     : [];
 
 /**
- * A node that cannot simulate is no fault of the request: that is noted, unless only a simulation could say what the
- * call does. What takes too long to simulate, or has a result beyond all bounds, can have been made so.
+ * A node that cannot simulate does not indicate a bad request and raises a note, unless only a simulation could show
+ * what the call does. A timeout or a malformed result may have been caused on purpose by the request.
  */
 export const notSimulated: RiskRule = ({ decoded, simulation }, { isKnownToken }) => {
   if (simulation?.outcome !== 'notSimulated') return [];
@@ -25,7 +25,7 @@ export const notSimulated: RiskRule = ({ decoded, simulation }, { isKnownToken }
 };
 
 /**
- * A site that chooses the nonce can replace what is pending, or have a transaction wait for a moment that suits it.
+ * A site that chooses the nonce can replace a pending transaction, or delay a transaction until a time of its choice.
  */
 export const siteNonce: RiskRule = ({ nonce }) => {
   if (!nonce || nonce.chosen === nonce.next) return [];
@@ -35,25 +35,25 @@ export const siteNonce: RiskRule = ({ nonce }) => {
   return [{ code: 'NONCE_GAP', level: 'danger', facts: { nonce: chosen, next } }];
 };
 
-/** A result too long to be read hides what matters in it. */
+/** A truncated result hides changes that may matter. */
 export const cutShort: RiskRule = ({ simulation }) =>
   simulation?.outcome === 'passes' && simulation.omitted
     ? [{ code: 'CUT_SHORT', level: 'danger', facts: { omitted: simulation.omitted } }]
     : [];
 
-/** A contract that waits for a time, or for a block, shows one thing and does another once it is signed. */
+/** A contract that waits for a time or block behaves differently in the simulation than after signing. */
 export const worseLater: RiskRule = ({ simulation }) =>
   simulation?.outcome === 'passes' && simulation.isWorseLater
     ? [{ code: 'WORSE_LATER', level: 'danger', facts: {} }]
     : [];
 
-/** Rules are silent about addresses of which nothing is known: that is itself said. */
+/** Rules have no findings for unknown addresses, so their number is reported. */
 export const addressesNotLookedUp: RiskRule = (_, { notLookedUp = [] }) =>
   notLookedUp.length > 0
     ? [{ code: 'NOT_LOOKED_UP', level: 'danger', facts: { count: notLookedUp.length } }]
     : [];
 
-/** A token that is called like a trusted contract, an own account or a well-known token is made to be taken for it. */
+/** A token with the name of a trusted contract, an own account or a well-known token is likely an imitation. */
 export const misleadingSymbol: RiskRule = (
   { decoded, simulation },
   { symbolOf, isReservedName },
@@ -71,15 +71,15 @@ export const misleadingSymbol: RiskRule = (
   });
 };
 
-/** No key has such an address: what is there belongs to the network itself and acts for whoever calls it. */
+/** Addresses of the network itself (precompiles, system contracts), which have no key and act for any caller. */
 const isOfNetwork = (target: Address): boolean => BigInt(target) < 1n << 16n;
 
 /**
- * Nobody can agree to what nobody can read. Unknown functions are everyday; what has a known name and does
- * not read like it, or is too large or deep to be read, was made so by somebody. An unknown function of a token that
- * the account has may let another take it, in a way that shows in no balance and no log; so may one of the account's own
- * code, and one of a contract that takes tokens for others: what it brings now, it may not bring later. Contracts of
- * the network itself move coins without a trace.
+ * Undecoded data cannot be reviewed. Unknown functions are common and raise a warning. The following are a danger: data
+ * that has a known name but does not match it or exceeds the bounds, which is deliberate; an unknown function of a
+ * token that the account holds or of the account's own code, which may let others take assets without a visible balance
+ * change or log; one of a contract that holds allowances, which may later return less than now; and one of the network
+ * itself, which may move coins without a trace.
  */
 export const unreadable: RiskRule = (
   { decoded },
@@ -89,18 +89,18 @@ export const unreadable: RiskRule = (
     if (action.kind !== 'unknownCall' && action.kind !== 'unknownTypedData') return [];
     const { reason } = action;
     const isHeld = target !== undefined && isToken?.(target) && balanceOf?.(target);
-    // Calls that are made together may go with an upgrade of the account, which gives it code first.
+    // A batch may be sent with an upgrade of the account, which gives it code first.
     const isOwnCode =
       target !== undefined &&
       (sameAddress(target, account)
         ? codeOf?.(target) !== 'none' || isOwnBatch(decoded)
-        : // What a smart account calls of itself may hand it over.
+        : // A call of a smart account to itself may hand over its control.
           action.kind === 'unknownCall' && sameAddress(target, sender));
     const isUnseen =
       action.kind === 'unknownCall' &&
       target !== undefined &&
       (isTrustedSpender(target) || isOfNetwork(target));
-    // Of more addresses than are named, each may be a stranger's.
+    // Each of the addresses that are not listed may be that of an unknown account.
     const isClear =
       reason === 'UNKNOWN' && !isHeld && !isOwnCode && !isUnseen && !action.hasMoreAddresses;
     const level = isClear ? 'warning' : 'danger';
@@ -123,7 +123,7 @@ const needsContract = ({ action }: DecodedRequest): boolean => {
   }
 };
 
-/** A call of an address without code does nothing of what it says; code may yet come there and find the allowance. */
+/** A call of an address without code has no effect; code may be deployed there later and use the allowance. */
 export const noContract: RiskRule = ({ decoded }, { codeOf }) =>
   [...walk(decoded)].flatMap((one): Finding[] => {
     const { target, action } = one;
@@ -133,8 +133,8 @@ export const noContract: RiskRule = ({ decoded }, { codeOf }) =>
   });
 
 /**
- * A signature for another chain than the one that is shown is used where nobody looks. A sign-in names a
- * chain without touching it.
+ * A signature for another chain than the active one would take effect where the user does not expect it. A sign-in
+ * names a chain without using it.
  */
 export const chainMismatch: RiskRule = ({ decoded }, { chainId: active }) =>
   [...walk(decoded)].flatMap(({ action, chainId: named }): Finding[] => {
@@ -144,8 +144,8 @@ export const chainMismatch: RiskRule = ({ decoded }, { chainId: active }) =>
   });
 
 /**
- * Delegated code acts for the account in everything and until it is replaced, on every chain where that
- * is signed for. Only code that the wallet itself knows is fit for it.
+ * Delegated code acts for the account without limits until it is replaced, on every chain if the chain id is 0. Only
+ * code trusted by the wallet is not a danger.
  */
 export const delegation: RiskRule = ({ decoded }, { isTrustedDelegate }) =>
   [...walk(decoded)].flatMap(({ action }): Finding[] => {

@@ -8,30 +8,30 @@ import type { RiskContext } from '../risk-context.ts';
 import { currenciesOf, type DecodedSwap, swapsIn } from './swap-parties.ts';
 import { swapValuesUsd } from './swaps.ts';
 
-/** Whether prices say what a swap of a known contract gives, all of it, and something of what it brings. */
+/** Whether prices cover everything that a swap of a known contract gives and some of what it brings. */
 const isSwapPriced = (swap: DecodedSwap, valueUsdOf: RiskContext['valueUsdOf']): boolean =>
   swap.basis === 'contract' &&
   swapValuesUsd(swap, valueUsdOf) !== undefined &&
   swap.action.gives.every(({ asset }) => valueUsdOf?.(asset) !== undefined);
 
-/** Whether prices say what all swaps of a call give and bring. */
+/** Whether prices cover all swaps of a call. */
 export const areSwapsPriced =
   ({ valueUsdOf }: RiskContext) =>
   (decoded: DecodedRequest): boolean =>
     swapsIn(decoded).every((one) => isSwapPriced(one, valueUsdOf));
 
-/** What goes to a stranger, or for what nobody can price. */
+/** A payment to an unknown recipient, or a swap without prices. */
 export interface Payment {
   decoded: DecodedRequest;
   finding: Finding;
   assets: readonly Asset[];
-  /** The account itself pays it. */
+  /** Paid by the account itself. */
   isOwn: boolean;
-  /** It buys nothing but NFTs. */
+  /** Buys only NFTs. */
   isForItems: boolean;
 }
 
-/** Who is paid by calls, neither the account nor known to the person, and its swaps that nobody can rate. */
+/** Payments to recipients other than the account and known addresses, and swaps that cannot be rated by prices. */
 export function paymentsOf(requests: readonly DecodedRequest[], context: RiskContext): Payment[] {
   const { account, knownAddresses, valueUsdOf } = context;
   const isStranger = (one: Address) =>
@@ -64,7 +64,7 @@ export function paymentsOf(requests: readonly DecodedRequest[], context: RiskCon
   return [...transfers, ...swaps];
 }
 
-/** By `holdingKey`, all that payments are of; undefined where that is of a collection, of which any item may go. */
+/** Total payments by `holdingKey`; undefined if one is any item of a collection. */
 export function sumsOf(payments: readonly Payment[]): Map<string, bigint> | undefined {
   const assets = payments.flatMap((one) => one.assets);
   if (assets.some((asset) => holdingsOf(asset).length === 0)) return undefined;

@@ -12,7 +12,7 @@ import { type Payment, paymentsOf, sumsOf } from './payment.ts';
 import type { Currency } from './swap-parties.ts';
 import { MAX_UNGUARANTEED_VALUE, maxValueUsd } from './tokens-to-unknown-contract.ts';
 
-/** Whether it buys something from known contracts alone, other than for what they are asked to send on. */
+/** Whether a part buys something from known contracts only, not counting requests that merely forward funds. */
 const isPurchase = ({ requests }: IndependentPart): boolean =>
   requests.some(({ action }) => action.kind === 'swap') &&
   requests.every(({ basis }) => basis === 'contract');
@@ -21,9 +21,9 @@ const isBorrowed = ({ requests }: IndependentPart): boolean =>
   requests.some(({ action }) => action.kind === 'lending' && action.operation === 'borrow');
 
 /**
- * What a request pays to a stranger, or for what nobody can price, has to be paid for by what is sure to come with it.
- * What comes on trust may stay away, and so may what other parts bring that can take place without one another: each
- * of them is rated by itself, by prices where there are any.
+ * A payment to an unknown recipient, or a swap without prices, must be offset by something guaranteed in the same part.
+ * Gains without a guarantee and gains of parts that execute independently do not count: each such part is rated on its
+ * own, by prices if there are any.
  */
 export const paymentsForIndependentGains: RiskRule = ({ decoded, simulation }, context) => {
   if (simulation?.outcome !== 'passes') return [];
@@ -31,7 +31,7 @@ export const paymentsForIndependentGains: RiskRule = ({ decoded, simulation }, c
   const parts = independentParts(decoded, context.account, byCall ?? [changes]);
   const order = parts.flatMap(({ requests }) => requests);
   const calls = accountCalls(decoded, simulation);
-  /** What a part takes of the account as it was seen, in base units: what it says that it takes may not be the account's. */
+  /** Base units that a part takes from the account by the simulation: a declared outflow may not be the account's. */
   const taken = (part: IndependentPart, key: string): bigint => {
     const call = calls.find((one) =>
       one.calls.some((own) => [...walk(own)].some((each) => part.requests.includes(each))),
@@ -40,7 +40,7 @@ export const paymentsForIndependentGains: RiskRule = ({ decoded, simulation }, c
     const says = part.moves.get(key)?.amount ?? 0n;
     return -(seen > says ? seen : says);
   };
-  /** Whether payments are all together a small part of what another part takes of the same. */
+  /** Whether payments together are a small fraction of what another part takes of the same holdings. */
   const areSmallBeside = (part: IndependentPart, payments: readonly Payment[]) => {
     const sums = sumsOf(payments);
     return (
@@ -50,7 +50,7 @@ export const paymentsForIndependentGains: RiskRule = ({ decoded, simulation }, c
   const isBefore = (one: IndependentPart, other: IndependentPart) =>
     order.indexOf(one.requests.at(-1) as DecodedRequest) <
     order.indexOf(other.requests[0] as DecodedRequest);
-  /** What the account has of a currency without a part, if all others bring what they say. */
+  /** The account's balance of a currency without a part, if all other parts bring what they declare. */
   const hasWithout = (one: IndependentPart, asset: Currency): bigint | undefined => {
     if (context.areTransactionsWaiting) return undefined;
     const has = context.balanceOf?.('token' in asset ? asset.token : undefined);
@@ -63,7 +63,10 @@ export const paymentsForIndependentGains: RiskRule = ({ decoded, simulation }, c
     );
     return has === undefined ? undefined : has + gains;
   };
-  /** Whether the account has too little of what it pays without what the part brings before: it fails with it. */
+  /**
+   * Whether the account lacks the funds for a payment without the preceding gains of a part, so that the payment fails
+   * without that part.
+   */
   const isNeeded = (one: IndependentPart, other: IndependentPart, { assets, isOwn }: Payment) =>
     isOwn &&
     isBefore(one, other) &&
@@ -72,13 +75,13 @@ export const paymentsForIndependentGains: RiskRule = ({ decoded, simulation }, c
       if (asset.standard !== 'native' && asset.standard !== 'erc20') return false;
       const has = hasWithout(one, asset);
       if (has === undefined || has * SMALL_PART > asset.amount) return false;
-      // Whoever puts it there before has no more back than that.
+      // Someone who sends the account that amount beforehand gets no more than it back.
       const isLittle =
         maxValueUsd({ holding: asset, amount: has }, context) <= MAX_UNGUARANTEED_VALUE;
       return isLittle && (one.moves.get(holdingKey(asset))?.amount ?? 0n) >= asset.amount - has;
     });
   const divided = divisibleCalls(decoded, context.account, byCall);
-  /** Whether a part is not that one, nor within that call. */
+  /** Whether a part is another one, and not within the same call. */
   const isBeside = (other: IndependentPart, part: IndependentPart) =>
     other !== part &&
     !(divided.includes(part) && other.requests.some((one) => part.requests.includes(one)));
@@ -87,7 +90,7 @@ export const paymentsForIndependentGains: RiskRule = ({ decoded, simulation }, c
       .filter((other) => isBeside(other, part))
       .flatMap((other) =>
         paymentsOf(other.requests, context)
-          // Several NFTs are bought by several swaps, each for its own price.
+          // Several swaps may buy several NFTs, each at its own price.
           .filter(({ isForItems }) => !(rate === 'item' && isForItems && isPurchase(part)))
           .filter((payment) => !isNeeded(part, other, payment)),
       );

@@ -1,4 +1,4 @@
-/** Finds payments whose return nothing guarantees: it may come only while simulated. */
+/** Finds payments whose return nothing guarantees: it may arrive only in the simulation. */
 import { sameAddress } from '@cenote/chains';
 import type { DecodedRequest } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';
@@ -18,8 +18,9 @@ const isItem = ({ holding: { standard } }: BalanceChange): boolean =>
   standard === 'erc721' || standard === 'erc1155';
 
 /**
- * Whether payments are all together a small part of what swaps take of the same, and of what the account has less of.
- * @param within the calls of which swaps count: those that the payments fail with
+ * Whether payments together are a small fraction of what swaps take of the same holdings, and of the account's net
+ * loss.
+ * @param within the calls whose swaps count: those that fail together with the payments
  */
 function areSmall(
   payments: readonly Payment[],
@@ -30,12 +31,12 @@ function areSmall(
   const isWrapped = (holding: Holding) =>
     holding.standard === 'erc20' &&
     known.wrapped(chainId).some((one) => sameAddress(one, holding.token));
-  /** Coins that are wrapped are the account's own still. */
+  /** Wrapped coin counts as native coin, since it still belongs to the account. */
   const keyOf = (holding: Holding) => (isWrapped(holding) ? NATIVE_KEY : holdingKey(holding));
   const sumOf = (all: readonly (readonly [Holding, bigint])[], key: string) =>
     all.reduce((sum, [holding, amount]) => (keyOf(holding) === key ? sum + amount : sum), 0n);
   const assets = payments.flatMap((one) => one.assets);
-  // Of a collection, nobody knows which of its items are paid.
+  // Any item of a collection may be paid.
   if (assets.some((asset) => holdingsOf(asset).length === 0)) return false;
   const paid = assets.flatMap(holdingsOf);
   const swapped = within
@@ -43,7 +44,7 @@ function areSmall(
     .filter(({ basis }) => basis === 'contract')
     .flatMap(({ action: { gives, receives } }) => [
       ...gives.flatMap(({ asset }) => holdingsOf(asset)),
-      // What swaps bring again goes round.
+      // Amounts that swaps return are not counted as taken.
       ...receives
         .flatMap(({ asset }) => holdingsOf(asset))
         .map(([holding, amount]) => [holding, -amount] as const),
@@ -57,8 +58,8 @@ function areSmall(
 }
 
 /**
- * What is paid to a stranger, or for what nobody can price, in a request that others have a part in and by which
- * something comes: whatever amounts are compared, that may come only while it is simulated.
+ * Payments to unknown recipients, or swaps without prices, in a request that others can influence and that brings
+ * gains: regardless of the amounts, the gains may arrive only in the simulation.
  */
 export const paymentsForUnguaranteedGains: RiskRule = ({ decoded, simulation }, context) => {
   if (simulation?.outcome !== 'passes') return [];
@@ -70,7 +71,7 @@ export const paymentsForUnguaranteedGains: RiskRule = ({ decoded, simulation }, 
   const transfers = payments.filter(isTransfer);
   const swaps = payments.filter((one) => {
     if (isTransfer(one)) return false;
-    // Several NFTs are bought by several calls, each for its own price.
+    // Several calls may buy several NFTs, each at its own price.
     const others = onTrust.map(({ call, gains, optional }) => ({
       call,
       optional,

@@ -24,7 +24,7 @@ const COIN = 10n ** 18n;
 const DOLLAR = 10n ** 6n;
 const DEADLINE = 1_790_001_800n;
 
-/** In millionths of a dollar: a coin is worth 3,000. */
+/** Values in millionths of a dollar, with a price of 3,000 for the native coin. */
 const valueUsdOf = (asset: Asset): bigint | undefined => {
   if (asset.standard === 'native') return (asset.amount * 3_000n * DOLLAR) / COIN;
   if (asset.standard !== 'erc20') return undefined;
@@ -32,7 +32,7 @@ const valueUsdOf = (asset: Asset): bigint | undefined => {
   return asset.token === WETH ? (asset.amount * 3_000n * DOLLAR) / COIN : undefined;
 };
 
-/** What is said of the price at which a call adds liquidity. */
+/** Findings for the price at which a call adds liquidity. */
 function found(
   to: Address,
   data: string,
@@ -82,23 +82,23 @@ describe('liquidity of a v2 pair', () => {
   it.each([
     ['tokens', tokens],
     ['coins', coins],
-  ])('is a danger where %s are added at a price far from the market’s', (_, add) => {
+  ])('is a danger if %s are added at a price far from the market price', (_, add) => {
     for (const least of [absurd, [0n, 0n] as const]) {
       expect(found(contracts.v2Router, add(absurd, least), absurd[1])).toEqual(BAD);
     }
   });
 
-  it('is a danger where it may be added at any price', () => {
+  it('is a danger if it may be added at any price', () => {
     expect(found(contracts.v2Router, tokens(fair, [0n, 0n]))).toEqual(BAD);
     expect(found(contracts.v2Router, tokens(fair, [fair[0], 0n]))).toEqual(BAD);
   });
 
-  it.each([100n, 99n, 95n, 80n])('is none where at least %s per cent are added', (percent) => {
+  it.each([100n, 99n, 95n, 80n])('is no danger if at least %s per cent are added', (percent) => {
     expect(found(contracts.v2Router, tokens(fair, part(fair, percent)))).toEqual([]);
     expect(found(contracts.v2Router, coins(fair, part(fair, percent)), fair[1])).toEqual([]);
   });
 
-  it('is a danger where nobody knows the prices', () => {
+  it('is a danger if prices are unknown', () => {
     const unknown = () => undefined;
     expect(found(contracts.v2Router, tokens(fair, fair), 0n, unknown)).toEqual([
       'danger VALUE_UNKNOWN',
@@ -108,7 +108,7 @@ describe('liquidity of a v2 pair', () => {
 
 const usdc = new Token(1, USDC, 6);
 const weth = new Token(1, WETH, 18);
-/** What a pool at so many dollars for a coin has, and its tick. */
+/** Reserves and tick of a pool at this price of the coin in dollars. */
 const at = (dollars: number) => {
   const root = encodeSqrtRatioX96(COIN.toString(), (BigInt(dollars) * DOLLAR).toString());
   return { root, tick: TickMath.getTickAtSqrtRatio(root) };
@@ -125,7 +125,7 @@ const RANGES: [string, number, number][] = [
   ['a range below the price', -1_200, -600],
 ];
 
-describe.each(RANGES)('a position of %s, written by the protocol’s own kit', (_, from, to) => {
+describe.each(RANGES)('a position of %s, encoded by the SDK', (_, from, to) => {
   const range = (tick: number) => ({
     tickLower: Math.max(near(tick) + from, -END_TICK),
     tickUpper: Math.min(near(tick) + to, END_TICK),
@@ -163,10 +163,10 @@ describe.each(RANGES)('a position of %s, written by the protocol’s own kit', (
     for (const [manager, call] of KITS) expect(found(manager, call(3_000, percent))).toEqual([]);
   });
 
-  it('is a danger in a pool with a price far from the market’s', () => {
+  it('is a danger in a pool with a price far from the market price', () => {
     for (const [manager, call] of KITS) {
       const said = [3, 3_000_000].flatMap((dollars) => found(manager, call(dollars, 1)));
-      // A range on one side of both prices is an offer that the market does not take.
+      // A range on one side of both prices is an offer that traders do not accept.
       expect(said.length).toBeGreaterThan(0);
       expect(new Set(said)).toEqual(new Set(BAD));
     }
@@ -196,7 +196,7 @@ describe('a v3 position', () => {
       ],
     });
 
-  it('is a danger where it offers tokens for next to nothing', () => {
+  it('is a danger if it offers tokens for next to nothing', () => {
     const all = 50_000n * DOLLAR;
     for (const least of [0n, all]) {
       const data = mint([-887_200, -800_000], [least, 0n]);

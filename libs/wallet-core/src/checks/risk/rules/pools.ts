@@ -7,8 +7,8 @@ import { walk } from '../walk.ts';
 import { otherPosition } from './positions.ts';
 
 /**
- * A pool calls its hooks whenever liquidity is added or removed: they can take all of what is added, or never let it
- * be removed. The wallet knows no hooks that it could vouch for.
+ * A pool calls its hooks whenever liquidity is added or removed: they can take everything that is added or prevent its
+ * removal. The wallet trusts no hooks.
  */
 export const poolHooks: RiskRule = ({ decoded }, context) =>
   [...walk(decoded)].flatMap(({ action }): Finding[] => {
@@ -17,7 +17,10 @@ export const poolHooks: RiskRule = ({ decoded }, context) =>
     return hooks ? [{ code: 'POOL_HOOKS', level: 'danger', facts: { hooks } }] : [];
   });
 
-/* Square roots of prices, in base units of the second currency for one of the first; estimates, no amounts to pay. */
+/*
+ * Square roots of prices, in base units of the second currency per base unit of the first. Estimates, not used as
+ * amounts.
+ */
 
 /** Ends of a position's range. */
 interface Range {
@@ -27,13 +30,13 @@ interface Range {
 
 const TICK_STEP = 1.0001;
 
-/** Of both currencies, what a unit of liquidity takes at a price. */
+/** Amounts of both currencies that a unit of liquidity requires at a price. */
 function amountsAt(root: number, { low, high }: Range): [number, number] {
   const within = Math.min(Math.max(root, low), high);
   return [1 / within - 1 / high, within - low];
 }
 
-/** Where a position takes so much of the second currency for one of the first. */
+/** The square root of the price at which a position requires the second and the first currency in this ratio. */
 function rootOfRatio(ratio: number, { low, high }: Range): number {
   if (ratio === 0) return low;
   if (ratio === Number.POSITIVE_INFINITY) return high;
@@ -42,7 +45,7 @@ function rootOfRatio(ratio: number, { low, high }: Range): number {
   return half > 0 ? half + distance : ratio / (distance - half);
 }
 
-/** The least and the greatest price at which a call makes the position. */
+/** Square roots of the lowest and highest price at which the call creates the position. */
 function rootsOf(
   [max0, max1]: readonly [number, number],
   { least = [0n, 0n], liquidity }: NonNullable<AddLiquidity['bounds']>,
@@ -58,18 +61,17 @@ function rootsOf(
   return [rootOfRatio(lowest, range), rootOfRatio(highest, range)];
 }
 
-/** Enough base units for a price without rounding. */
+/** Enough base units for a price without rounding errors. */
 const MANY = 10n ** 36n;
 
-/** What the position is worth at the market's price must be this part of what is given for it. */
+/** Minimum ratio of the position's value at the market price to the value of the input. */
 const LEAST_PART = 0.9;
 
 type Outcome = 'fair' | 'unfair' | 'unknown';
 
 /**
- * What is put into a pool is exchanged at the market's price as soon as others trade with it: at a price of the pool far
- * from that, they take the difference. Whoever asks may choose or move the pool's price, so that the worst price that
- * the call accepts counts.
+ * Rates added liquidity at the worst pool price that the call accepts. Traders exchange liquidity at the market price:
+ * if the pool's price is far from it, they take the difference, and the requester may choose or move the pool's price.
  */
 function outcomeOf(
   { currencies, ticks }: AddedLiquidity,
@@ -93,8 +95,8 @@ function outcomeOf(
 }
 
 /**
- * Liquidity at a price of the pool that may be far from the market's; of unknown tokens and of others' positions, other
- * rules speak.
+ * Liquidity at a pool price that may be far from the market price. Other rules report unknown tokens and positions of
+ * other owners.
  */
 export const poolPrice: RiskRule = (subject, context) => {
   const { valueUsdOf, isKnownToken } = context;

@@ -9,7 +9,7 @@ import { tokensOf, walk } from '../walk.ts';
 import { isValueExplained } from './funds.ts';
 import { cameToAccount, changesOf, currenciesOf, isFarLess } from './swap-parties.ts';
 
-/** What is put into a position belongs to the position's owner, whoever puts it in. */
+/** Added liquidity belongs to the owner of the position, whoever adds it. */
 export const otherPosition: RiskRule = ({ decoded }, { account, positionOf }) =>
   [...walk(decoded)].flatMap(({ action, basis }): Finding[] => {
     if (action.kind !== 'addLiquidity' || !action.position) return [];
@@ -21,14 +21,14 @@ export const otherPosition: RiskRule = ({ decoded }, { account, positionOf }) =>
     return [{ code: 'OTHER_POSITION', level: 'danger', facts }];
   });
 
-/** A call of a contract, and what it does there itself in order. */
+/** A call of a contract, with the steps that the contract itself performs in order. */
 interface AccountCall {
   target: Address;
   root: DecodedRequest;
   steps: readonly DecodedRequest[];
 }
 
-/** What a contract does by its own functions, whatever number of them one call has. */
+/** The steps that a contract performs by its own functions, including nested multicalls. */
 function ownSteps(decoded: DecodedRequest, target: Address): DecodedRequest[] {
   if (!decoded.target || !sameAddress(decoded.target, target)) return [];
   return 'parts' in decoded.action
@@ -43,10 +43,10 @@ function* accountCalls(decoded: DecodedRequest, within?: Address): Generator<Acc
   if ('parts' in action) for (const part of action.parts) yield* accountCalls(part, target);
 }
 
-/** Stands for the tokens of a position of which nobody knows them. */
+/** Represents the unknown tokens of a position. */
 const UNKNOWN = 'unknown';
 
-/** The currencies that a sweep takes all of, the wrapped coin where that is unwrapped for it. */
+/** The currencies whose whole balance a sweep takes; the wrapped coin if the sweep unwraps it. */
 const sweptBy = ({ receives, unwraps }: Sweep, wrapped: Address | undefined): Address[] =>
   unwraps
     ? wrapped
@@ -54,7 +54,7 @@ const sweptBy = ({ receives, unwraps }: Sweep, wrapped: Address | undefined): Ad
       : []
     : receives.map(({ asset }) => ('token' in asset ? lower(asset.token) : NATIVE));
 
-/** What a position manager does by its own code and that of the tokens alone. */
+/** Steps in which a position manager runs only its own code and that of the tokens. */
 const OWN_STEPS: ReadonlySet<DecodedAction['kind']> = new Set([
   'addLiquidity',
   'removeLiquidity',
@@ -64,28 +64,28 @@ const OWN_STEPS: ReadonlySet<DecodedAction['kind']> = new Set([
   'sweep',
 ]);
 
-/** Whether a step may run code that nobody knows: of a token, of a hook, or of whoever is asked or told of it. */
+/** Whether a step may run unknown code: of a token, of hooks, or of a contract that is called for a permit. */
 function mayRunUnknownCode(
   { action }: DecodedRequest,
   { account, isKnownToken = () => true, positionOf }: RiskContext,
 ): boolean {
-  // Nobody but the account is asked about its own permit; about that of an item, its owner is.
+  // An own token permit calls no other contract than the token; a permit for an item calls the owner of the item.
   const isOwnPermit =
     action.kind === 'permit' &&
     action.protocol !== 'erc4494' &&
     action.owner !== undefined &&
     sameAddress(action.owner, account);
   if (!OWN_STEPS.has(action.kind) && !isOwnPermit) return true;
-  // To open a pool without hooks, or to lower a position, nothing is called.
+  // Creating a pool without hooks, or lowering a position, calls no other contract.
   if (action.kind === 'createPool') return action.hooks !== undefined;
   if (action.kind === 'removeLiquidity') return false;
   const tokens =
     action.kind === 'collectFees' ? positionOf?.(action.position)?.tokens : tokensOf(action);
-  // Of a position that nobody looked up, the tokens may be anybody's.
+  // Tokens of a position that was not looked up may be arbitrary.
   return tokens === undefined || tokens.some((one) => !isNative(one) && !isKnownToken(one));
 }
 
-/** Whether something comes to the account that no sweep of a call names: it may make up for what was taken before. */
+/** Whether the account gains something that no sweep names, which may compensate for amounts taken before. */
 function gainsElse(steps: readonly DecodedRequest[], { simulation }: RiskSubject): boolean {
   const swept = new Set(
     steps.flatMap(({ action }) =>
@@ -97,7 +97,7 @@ function gainsElse(steps: readonly DecodedRequest[], { simulation }: RiskSubject
   );
 }
 
-/** Whether a sweep may bring the account far less of what it sends on than it brings now. */
+/** Whether a sweep may bring the account far less than it brings now. */
 function mayBringLess(
   { decoded, simulation }: RiskSubject,
   { account }: RiskContext,
@@ -113,8 +113,8 @@ function mayBringLess(
 }
 
 /**
- * What is collected for the position manager itself is anybody's, after the call and within it: a later step has to
- * send all of it on, and to state how much where the code of a position's own token may take it before.
+ * Fees collected for the position manager itself can be taken by anyone, after the call or within it: a later step must
+ * send all of them on, with a stated minimum if code of the position's own token may take them before.
  */
 export const keptByManager: RiskRule = (subject, context) => {
   const { positionOf, chainId, isKnownToken = () => true } = context;
@@ -126,7 +126,7 @@ export const keptByManager: RiskRule = (subject, context) => {
     const collected = steps.flatMap(({ action }) =>
       action.kind === 'collectFees' ? (positionOf?.(action.position)?.tokens ?? []) : [],
     );
-    // No honest call runs the code of others beside a position of well-known tokens.
+    // No legitimate call runs unknown code together with a position of well-known tokens.
     const isStrange = isOpen && (collected.every(isKnownToken) || gainsElse(steps, subject));
     for (const { action } of steps) {
       if (action.kind === 'collectFees' && isManager(action.recipient)) {
@@ -149,14 +149,14 @@ export const keptByManager: RiskRule = (subject, context) => {
   });
 };
 
-/** What a contract with allowances is sent coins for by itself: routers follow their own balance. */
+/** Actions of contracts whose balances the decoder tracks, such as routers: `leftBehind` reports their leftovers. */
 const FOLLOWED = ['swap', 'leftBehind', 'unknownCall'];
 
-/** Coins that a call sends to a position manager for more than its words say that it uses, and that come back or stay. */
+/** Coins sent to a position manager beyond the declared use, which are refunded or stay there. */
 interface SpareCoins {
   target: Address;
   isReturned: boolean;
-  /** Code that nobody knows may take them before. */
+  /** Unknown code may take them before. */
   isOpen: boolean;
 }
 
@@ -165,7 +165,7 @@ function spareCoins(decoded: DecodedRequest, context: RiskContext): SpareCoins[]
   return [...accountCalls(decoded)].flatMap(({ target, root, steps }): SpareCoins[] => {
     if (root.basis !== 'contract' || isValueExplained(root)) return [];
     const kinds = steps.map(({ action }) => action.kind);
-    // Of calls that are not its own, other rules judge what is passed on.
+    // Other rules check value that is forwarded to nested calls.
     if (steps.length === 0 || kinds.some((kind) => FOLLOWED.includes(kind))) return [];
     const isReturned = steps
       .slice(kinds.lastIndexOf('addLiquidity') + 1)
@@ -182,8 +182,8 @@ function spareCoins(decoded: DecodedRequest, context: RiskContext): SpareCoins[]
 }
 
 /**
- * Coins that are sent to a position manager and not used stay with it, for anybody to take: what is left has to be
- * sent back by the end. Before the end, whoever's code runs within the call can take them as well.
+ * Unused coins stay in the position manager, where anyone can take them, so the call must refund them at the end.
+ * Unknown code that runs within the call can take them before.
  */
 export const unusedCoins: RiskRule = ({ decoded }, context) =>
   spareCoins(decoded, context)

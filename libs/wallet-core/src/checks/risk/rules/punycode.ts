@@ -1,8 +1,8 @@
 /** Decodes punycode hostnames (RFC 3492). */
-/* Punycode (RFC 3492): how names with other letters than a to z are written in the DNS. */
+/* Punycode (RFC 3492), the encoding of host names with non-ASCII letters in the DNS. */
 
 const [BASE, T_MIN, T_MAX, SKEW, DAMP] = [36, 1, 26, 38, 700];
-/** A label of the DNS has 63 characters. */
+/** Maximum length of a DNS label. */
 const MAX_LENGTH = 63;
 
 function adapt(delta: number, count: number, isFirst: boolean): number {
@@ -19,7 +19,7 @@ const digitOf = (character: string | undefined): number => {
   return digit;
 };
 
-/** What a label without its `xn--` stands for. @throws RangeError */
+/** Decodes a label without its `xn--` prefix. @throws RangeError */
 function decode(encoded: string): string {
   const end = encoded.lastIndexOf('-');
   const output = [...(end > 0 ? encoded.slice(0, end) : '')];
@@ -42,7 +42,7 @@ function decode(encoded: string): string {
   return output.join('');
 }
 
-/** A host as it would be shown; labels that do not decode stay as they are. */
+/** Returns a host name in Unicode; labels that cannot be decoded are unchanged. */
 export function toUnicode(hostname: string): string {
   return hostname
     .split('.')

@@ -9,15 +9,15 @@ import { grantOf, recipientsOf, walk } from '../walk.ts';
 const isIn = (address: Address, list: readonly Address[]): boolean =>
   list.some((one) => sameAddress(one, address));
 
-/** What people compare of an address: four characters at each end. */
+/** The first and last four digits, which users compare. */
 const ends = (address: Address): string => {
   const digits = address.toLowerCase().slice(2);
   return digits.slice(0, 4) + digits.slice(-4);
 };
 
 /**
- * Address poisoning: dust from an address made to look like one that the person uses, in the hope that it
- * is copied from the history. Known is what the person dealt with, never who merely sent something.
+ * Address poisoning: dust from an address that resembles a known one, so that users copy it from their history. Known
+ * addresses are those the user interacted with, never those that only sent something.
  */
 export const lookalikeAddress: RiskRule = ({ decoded }, { knownAddresses, account }) => {
   const known = [account, ...knownAddresses];
@@ -33,7 +33,7 @@ export const lookalikeAddress: RiskRule = ({ decoded }, { knownAddresses, accoun
   });
 };
 
-/** Tokens sent to a token's own contract are lost; plain coins may be wrapped by it. */
+/** Tokens sent to a token contract are lost; native coin may be wrapped by it. */
 export const toTokenContract: RiskRule = ({ decoded }, { isToken }) =>
   [...walk(decoded)].flatMap(({ action }): Finding[] => {
     if (action.kind !== 'transfer') return [];
@@ -43,7 +43,9 @@ export const toTokenContract: RiskRule = ({ decoded }, { isToken }) =>
     return [{ code: 'TO_TOKEN_CONTRACT', level: 'danger', facts: { recipient } }];
   });
 
-/** What nobody can ever move again: meant rarely, and mostly the slip of a program that had no address. */
+/**
+ * Assets sent to a burn address are lost; it is rarely intended and mostly an error of a program without a recipient.
+ */
 export const burnAddress: RiskRule = ({ decoded }, { account }) =>
   [...walk(decoded)].flatMap(({ action }): Finding[] => {
     if (action.kind !== 'transfer' || !sameAddress(action.from, account)) return [];
@@ -54,20 +56,20 @@ export const burnAddress: RiskRule = ({ decoded }, { account }) =>
   });
 
 /**
- * A signature that is the transfer itself (EIP-3009): it costs the signer nothing, shows nowhere, and is carried out
- * when somebody else likes.
+ * A signature that is the transfer itself (EIP-3009): it has no cost, is invisible until used, and others choose when
+ * to submit it.
  */
 export const signedTransfer: RiskRule = ({ decoded }, { account, knownAddresses }) =>
   [...walk(decoded)].flatMap(({ action }): Finding[] => {
     if (action.kind !== 'transfer' || !action.bySignature) return [];
     const { recipient } = action;
-    // It may be of a smart account that takes the signature of this one.
+    // The transfer may come from a smart account that accepts signatures of this account.
     if (sameAddress(recipient, account)) return [];
     const level = isIn(recipient, knownAddresses) ? 'warning' : 'danger';
     return [{ code: 'SIGNED_TRANSFER', level, facts: { recipient } }];
   });
 
-/** Costs a fee and changes nothing; mostly a slip. */
+/** Costs a fee and changes nothing; mostly a mistake. */
 export const toSelf: RiskRule = ({ decoded }, { account }) =>
   [...walk(decoded)].flatMap(({ action }): Finding[] => {
     if (action.kind !== 'transfer') return [];
@@ -76,10 +78,10 @@ export const toSelf: RiskRule = ({ decoded }, { account }) =>
     return [{ code: 'TO_SELF', level: 'note', facts: { recipient } }];
   });
 
-/** Where a slip would not be noticed by habit. Sending to contracts is the contract's call, not a gift. */
+/** The user has not paid this recipient before, so a wrong address would not be noticed. Contracts are excluded. */
 export const newRecipient: RiskRule = ({ decoded }, { account, knownAddresses, codeOf }) =>
   [...walk(decoded)].flatMap(({ action, sender }): Finding[] => {
-    // A smart account that it calls pays, too.
+    // Includes payments by a smart account that the account calls.
     if (action.kind !== 'transfer' || !sameAddress(action.from, sender)) return [];
     const { recipient } = action;
     const isKnown = isIn(recipient, [account, ...knownAddresses]);
@@ -87,14 +89,17 @@ export const newRecipient: RiskRule = ({ decoded }, { account, knownAddresses, c
     return [{ code: 'NEW_RECIPIENT', level: 'note', facts: { recipient } }];
   });
 
-/** Whether it stays with the contract itself, which other rules follow; position managers take zero for themselves. */
+/**
+ * Whether the contract itself is the recipient, which other rules report; for position managers the zero address means
+ * the manager.
+ */
 function isKept({ action, target }: DecodedRequest, recipient: Address): boolean {
   if (action.kind === 'collectFees' && isNative(recipient)) return true;
   const keeps = ['swap', 'removeLiquidity', 'collectFees', 'sweep'].includes(action.kind);
   return keeps && target !== undefined && sameAddress(recipient, target);
 }
 
-/** Parts of a call that are taken as fees, all of them together no more than a site may take. */
+/** Shares of an output that are fees; none if their sum exceeds the maximum fee of a site. */
 export function feesIn(requests: readonly DecodedRequest[]): Set<DecodedAction> {
   const portions = requests.flatMap(({ action }) =>
     action.kind === 'sweep' && action.portion !== undefined ? [action] : [],
@@ -104,9 +109,9 @@ export function feesIn(requests: readonly DecodedRequest[]): Set<DecodedAction> 
 }
 
 /**
- * A swap that pays for somebody else looks like any other swap, whether or not they were paid before: a note only for
- * the person's own accounts. A small part that goes to somebody else is a fee.
- * What stays with the contract itself is found by itself.
+ * The output goes to another account. Such a swap looks like any other, so it is a danger even for known recipients and
+ * a note only for accounts of the user. A small share counts as a fee. Other rules report outputs that stay in the
+ * contract.
  */
 export const otherRecipient: RiskRule = ({ decoded }, { account, ownAddresses = [] }) => {
   const requests = [...walk(decoded)];
@@ -130,7 +135,7 @@ export const otherRecipient: RiskRule = ({ decoded }, { account, ownAddresses = 
   });
 };
 
-/** Taking an allowance back stays possible, whoever has it. */
+/** Addresses on the blocklist. Revoking an allowance remains possible for any spender. */
 export const blockedAddress: RiskRule = ({ decoded }, { isBlockedAddress }) =>
   [...walk(decoded)].flatMap(({ action, target }) => {
     const grant = grantOf(action);

@@ -1,4 +1,4 @@
-/** Rule: an order gives more by prices of a party that is not trusted; it adds findings and removes none. */
+/** Rule: an order gives more by prices of an untrusted party; it adds findings and removes none. */
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { orderGivesMore } from './order-value.ts';
@@ -7,8 +7,7 @@ const isDanger = ({ code, level }: Finding): boolean =>
   code === 'ORDER_GIVES_MORE' && level === 'danger';
 
 /**
- * What prices of a party that is not believed say of an order: they can add a danger, and what the wallet does not
- * know by itself stays unknown.
+ * Rates an order by prices of an untrusted party. They can add a danger; assets without a trusted value remain unknown.
  */
 export const orderGivesMoreByReportedPrices: RiskRule = (subject, context) => {
   const { valueUsdOf, reportedValueUsdOf } = context;

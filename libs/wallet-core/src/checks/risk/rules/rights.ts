@@ -1,16 +1,16 @@
-/** Rules: somebody else gets rights over what the account has at a contract. */
+/** Rules: another account gets rights over what the account has at a contract. */
 import { lower, sameAddress } from '@cenote/chains';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { walk } from '../walk.ts';
 
-/** More of them are no further reason. */
+/** Maximum number of addresses that are named. */
 const MAX_NAMED = 2;
 
 /**
- * Rights over what an account has at a contract let their holder take it later: no simulation shows that. To itself and
- * to the wallet's other accounts an account gives nothing, and the zero address takes rights back. Contracts that act
- * for anybody are no exception.
+ * Rights over what an account has at a contract let the holder take it later, which no simulation shows. Rights of the
+ * account itself and of other accounts of the wallet are not reported, nor is the zero address, which revokes rights.
+ * Contracts that act for anyone are reported too.
  */
 export const rightsToOther: RiskRule = ({ decoded }, { account, ownAddresses = [] }) =>
   [...walk(decoded)].flatMap(({ action, target }): Finding[] => {
@@ -23,8 +23,8 @@ export const rightsToOther: RiskRule = ({ decoded }, { account, ownAddresses = [
   });
 
 /**
- * What an account has at a contract, another can be given by a function or typed data that nobody reads: collateral, a
- * stake, a name, the contract itself. No balance changes by it. Such a request names who gets it.
+ * An undecoded function or undecoded typed data may transfer what an account has at a contract: collateral, a stake, a
+ * name, or the contract itself, without a balance change. Such a request names the recipient.
  */
 export const namesOther: RiskRule = ({ decoded }, context) => {
   const { account, knownAddresses, isKnownToken } = context;

@@ -6,13 +6,13 @@ import type { RiskRule } from '../risk-context.ts';
 const transactionIn = ({ action }: DecodedRequest): SafeTransaction | undefined =>
   action.kind === 'safeTransaction' ? action : undefined;
 
-/** Code that runs as the Safe can do everything: move what it has, and change who owns it. */
+/** A delegate call gives the code full control: it can move the Safe's assets and change its owners. */
 export const safeDelegateCall: RiskRule = ({ decoded }): Finding[] => {
   const target = transactionIn(decoded)?.delegateCall;
   return target ? [{ code: 'SAFE_DELEGATE_CALL', level: 'danger', facts: { target } }] : [];
 };
 
-/** What a Safe pays back for gas has no limit but the one that whoever proposes the transaction has chosen. */
+/** A gas refund of a Safe has no limit other than the one that the proposer chose. */
 export const safeRefund: RiskRule = ({ decoded }): Finding[] => {
   const refund = transactionIn(decoded)?.refund;
   return refund ? [{ code: 'SAFE_REFUND', level: 'danger', facts: { ...refund } }] : [];

@@ -1,4 +1,4 @@
-/** Swaps of a request, and the other accounts that pay for them or receive what they bring. */
+/** Swaps of a request, and the other accounts that pay for them or receive their output. */
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedRequest, Swap, Sweep } from '../../decoded-action.ts';
 import type { OtherChanges, Simulation } from '../../simulate/simulation.ts';
@@ -13,8 +13,7 @@ export interface DecodedSwap extends DecodedRequest {
 }
 
 /**
- * The swaps of a request. The account pays for them, also where a contract makes the call: it calls for the account,
- * with what the account gave it.
+ * The swaps of a request. The account pays for them, also if a contract makes the call on its behalf with its assets.
  */
 export const swapsIn = (decoded: DecodedRequest): DecodedSwap[] =>
   [...walk(decoded)].filter(
@@ -36,14 +35,14 @@ export type Changes = Extract<Simulation, { outcome: 'passes' }>['changes'];
 export const changesOf = (simulation: Simulation | undefined): Changes | undefined =>
   simulation?.outcome === 'passes' ? simulation.changes : undefined;
 
-/** Whether a minimum, in base units, is far less than what comes now. */
+/** Whether a minimum, in base units, is far below the current output. */
 export const isFarLess = (minimum: bigint, comes: bigint): boolean =>
   minimum * MIN_RATIO.denominator + ROUNDING_TOLERANCE * MIN_RATIO.denominator <
   comes * MIN_RATIO.numerator;
 
 /**
- * What comes to the account now by `holdingKey`, of which the request may use some up again.
- * @param paid what the request gives of each
+ * Returns the account's current inflows by `holdingKey`, including amounts that the request spends again.
+ * @param paid amounts that the request gives, by `holdingKey`
  */
 export function cameToAccount(
   simulation: Simulation | undefined,
@@ -54,22 +53,22 @@ export function cameToAccount(
   const { changes, received } = simulation?.outcome === 'passes' ? simulation : {};
   const [net, came] = [sumsOf(changes), sumsOf(received)];
   return (key: string): bigint => {
-    // Not all that a request may take is in its words: what a position takes, for one.
+    // Not all outflows are declared, such as those of a position.
     const kept = (net.get(key) ?? 0n) + (paid.get(key) ?? 0n);
     const seen = came.get(key) ?? 0n;
     return seen > kept ? seen : kept;
   };
 }
 
-/** Another account that swaps pay, or that pays by them, and what the simulation saw of it. */
+/** Another account that receives or pays for swaps, and what the simulation reports about it. */
 export interface OtherParty {
   address: Address;
   swaps: readonly DecodedSwap[];
-  /** Undefined where nobody saw it. */
+  /** Undefined if the simulation does not report it. */
   seen: OtherChanges | undefined;
 }
 
-/** Swaps by another account than the given one: none where a contract keeps what they bring, which other rules follow. */
+/** Swaps grouped by an account other than the given one. */
 function partiesBy(
   decoded: DecodedRequest,
   { account, simulation }: { account: Address; simulation?: Simulation | undefined },
@@ -93,20 +92,20 @@ interface Of {
   simulation?: Simulation | undefined;
 }
 
-/** Who receives what swaps bring, other than the account and the contracts that are called. */
+/** Recipients of swaps other than the account and the called contracts. */
 export const otherRecipients = (decoded: DecodedRequest, of: Of): OtherParty[] =>
   partiesBy(decoded, of, ({ action: { recipient }, target }) =>
     target && sameAddress(recipient, target) ? undefined : recipient,
   );
 
-/** Who makes the calls of swaps other than the account: a smart account that it calls, for one. */
+/** Senders of swaps other than the account, such as a smart account that it calls. */
 export const otherPayers = (decoded: DecodedRequest, of: Of): OtherParty[] =>
   partiesBy(decoded, of, ({ sender }) => sender);
 
-/** More than any honest request has. */
+/** More than any legitimate request has. */
 const MAX_PARTIES = 16;
 
-/** The accounts whose gains and losses the rules compare with the swaps of a request, besides that of the account. */
+/** The other accounts whose gains and losses the rules compare with the swaps of a request. */
 export function swapParties(decoded: DecodedRequest, account: Address): Address[] {
   const parties = [
     ...otherRecipients(decoded, { account }),

@@ -49,7 +49,7 @@ const gains = (amount: bigint): HoldingChange => ({
   measured: true,
 });
 
-/** What of the token is missing: the levels of what is said. */
+/** Levels of the findings for missing tokens. */
 const missing = (decoded: DecodedRequest, amount: bigint, byCall?: bigint[]) =>
   rateRisk(
     {
@@ -66,29 +66,29 @@ const missing = (decoded: DecodedRequest, amount: bigint, byCall?: bigint[]) =>
   ).map(({ level, facts }) => [level, 'token' in facts && facts.token]);
 const DANGER = [['danger', TOKEN]];
 
-describe('what a decoded swap says that the account receives', () => {
-  it('is a danger where less comes, whoever the contract is', () => {
+describe('the declared output of a swap for the account', () => {
+  it('is a danger if less arrives, whatever the contract', () => {
     expect(missing(swap(5n, 100n), 50n)).toEqual(DANGER);
     expect(missing(swap(5n, 100n, 'name'), 50n)).toEqual(DANGER);
   });
 
-  it('is a danger where several swaps bring what one of them says', () => {
+  it('is a danger if several swaps together bring what one of them declares', () => {
     const both = several(swap(5n, 100n, 'name'), swap(5n, 100n, 'name'));
     expect(missing(both, 100n)).toEqual(DANGER);
     expect(missing(both, 200n)).toEqual([]);
   });
 
-  it('is a danger where another call brings it', () => {
+  it('is a danger if another call brings it', () => {
     const both = several(swap(5n, 100n), send(1n));
     expect(missing(both, 199n, [0n, 199n])).toEqual(DANGER);
     expect(missing(both, 199n, [200n, -1n])).toEqual([]);
   });
 
-  it('is no danger where it comes and a later call sends it on', () => {
+  it('is no danger if it arrives and a later call sends it on', () => {
     expect(missing(several(swap(5n, 100n), send(100n)), 20n, [120n, -100n])).toEqual([]);
   });
 
-  it('is no danger where a token that counts in shares brings two base units less', () => {
+  it('is no danger if a share-based token brings two base units less', () => {
     expect(missing(swap(5n, 100n), 98n)).toEqual([]);
     expect(missing(swap(5n, 100n), 97n)).toEqual(DANGER);
   });

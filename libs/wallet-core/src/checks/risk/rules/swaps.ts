@@ -23,15 +23,15 @@ import {
 } from './swap-parties.ts';
 import { mayTakeWrappedCoins } from './wrapped-substitute.ts';
 
-/** Whether the node sees coins move. */
+/** Whether the node reports transfers of native coin. */
 const isCoinSeen = (changes: Changes): boolean =>
   changes.some(({ holding, measured }) => holding.standard === 'native' && measured);
 
 type ValueUsdOf = RiskContext['valueUsdOf'];
 
 /**
- * What a swap gives is worth at least, and what it brings at least, in millionths of a dollar. A token without a price
- * counts as nothing, since anybody can make one; undefined where nothing of either side is priced.
+ * Minimum values of what a swap gives and brings, in millionths of a dollar. A token without a price counts as zero,
+ * since anyone can create one; undefined if one side has no price at all.
  */
 export function swapValuesUsd({ action }: DecodedSwap, valueUsdOf: ValueUsdOf) {
   const given = action.gives.map(({ asset }) => valueUsdOf?.(asset));
@@ -43,7 +43,7 @@ export function swapValuesUsd({ action }: DecodedSwap, valueUsdOf: ValueUsdOf) {
   return { gives: sum(given), receives: sum(brought) };
 }
 
-/** What is not only an unknown contract's word, and does not fail by itself within a call of the account. */
+/** The requests that known contracts or the account execute as decoded and that cannot fail on their own. */
 const surelyKeptIn = (decoded: DecodedRequest): Set<DecodedRequest> => {
   const { action } = decoded;
   const calls = isOwnBatch(decoded) && 'parts' in action ? action.parts : [decoded];
@@ -56,12 +56,12 @@ const surelyKeptIn = (decoded: DecodedRequest): Set<DecodedRequest> => {
 
 const amountOf = ({ asset }: Limited): bigint => ('amount' in asset ? asset.amount : 0n);
 
-/** By `holdingKey`, what swaps bring at least. */
+/** Minimum outputs of swaps, by `holdingKey`. */
 function minimumsOf(
   swaps: readonly DecodedSwap[],
   keptOnes: ReadonlySet<DecodedRequest>,
 ): Map<string, bigint> {
-  // Only a known contract keeps to its minimum, and only where it is given something.
+  // Only a known contract enforces its minimum, and only if it is given something.
   const kept = swaps.filter(
     (one) =>
       one.basis === 'contract' &&
@@ -72,7 +72,7 @@ function minimumsOf(
   for (const { asset, limit } of kept.flatMap(({ action }) => action.receives)) {
     if (asset.standard !== 'native' && asset.standard !== 'erc20') continue;
     const key = holdingKey(asset);
-    // What can shrink is no minimum.
+    // An amount that may shrink is not a minimum.
     sums.set(key, (sums.get(key) ?? 0n) + (limit === 'atMost' ? 0n : asset.amount));
   }
   for (const asset of swaps.flatMap(currenciesOf)) {
@@ -82,7 +82,7 @@ function minimumsOf(
   return sums;
 }
 
-/** Whether swaps bring far less at least than they bring now: `came`, undefined where nobody saw it. */
+/** Whether minimums are far below the current output; an unknown current output counts as too high. */
 const isMinimumLow = (
   swaps: readonly DecodedSwap[],
   kept: ReadonlySet<DecodedRequest>,
@@ -93,7 +93,7 @@ const isMinimumLow = (
     return comes === undefined || isFarLess(minimum, comes);
   });
 
-/** Whether swaps one after the other may lose far more than one of them may. */
+/** Whether swaps in sequence may lose far more than one of them. */
 function mayCompound(
   swaps: readonly DecodedSwap[],
   kept: ReadonlySet<DecodedRequest>,
@@ -113,7 +113,10 @@ function mayCompound(
   return canLossesCompound(swaps, { keeps, rateOf, wrapped: known.wrapped(chainId)[0] });
 }
 
-/** Whether swaps for others bring far less at least than now; where nobody saw or priced what comes, they may. */
+/**
+ * Whether minimums of swaps for other recipients are far below the current output, or may be, if it is neither reported
+ * nor priced.
+ */
 function isMinimumLowForOthers(
   { decoded, simulation }: RiskSubject,
   { account, valueUsdOf }: RiskContext,
@@ -128,14 +131,14 @@ function isMinimumLowForOthers(
     return isMinimumLow(swaps, surelyKeptIn(decoded), (key) => {
       const came = received.get(key);
       if (came === undefined) return isPriced ? 0n : undefined;
-      // Of what it pays itself, all that it may pay less what it has less of now.
+      // The net change plus the maximum that the recipient itself may pay.
       const kept = (net.get(key) ?? 0n) + (paid.get(key) ?? 0n);
       return came > kept ? came : kept;
     });
   });
 }
 
-/** Whether what swaps leave over goes to another than the account, with no minimum. */
+/** Whether leftovers of swaps go to another account without a minimum. */
 function sweepsToOther(decoded: DecodedRequest, account: Address): boolean {
   const requests = [...walk(decoded)];
   const fees = feesIn(requests);
@@ -149,8 +152,8 @@ function sweepsToOther(decoded: DecodedRequest, account: Address): boolean {
 }
 
 /**
- * A swap takes any price that is within its limits: whoever orders the block's transactions, the site too, can move
- * the price against it and have all that is above its minimum, or below its maximum.
+ * A swap executes at any price within its limits: whoever orders the transactions of a block, possibly the site, can
+ * move the price and take everything above the minimum or below the maximum.
  */
 export const noMinimum: RiskRule = (subject, context) => {
   const { decoded, simulation } = subject;
@@ -183,13 +186,13 @@ const isCurrency = ({ asset }: Limited): boolean =>
   asset.standard === 'native' || asset.standard === 'erc20';
 
 /**
- * Whether a swap of more than dust may be at any rate only because prices were not found out: of what it gives, or of
- * what it brings where the wallet knows all of its tokens.
+ * Whether a swap of more than dust is unrated only because prices could not be determined: of its input, or of its
+ * output if all of its tokens are known.
  */
 function isRateUnclear({ action }: DecodedSwap, context: RiskContext): boolean {
   const { gives, receives } = action;
   const { valueUsdOf, isPriceUnclear, isKnownToken, decimalsOf } = context;
-  // Nobody compares prices of items.
+  // Prices of items are not compared.
   if (receives.length > 0 && !receives.some(isCurrency)) return false;
   if (gives.some(({ asset }) => isUnclear(asset, context))) return true;
   const isWellKnown = receives.every(
@@ -203,8 +206,8 @@ function isRateUnclear({ action }: DecodedSwap, context: RiskContext): boolean {
 }
 
 /**
- * A swap of tokens without a price can have any rate. Where they are well known, the person is told to compare; where
- * nobody saw what comes either, or prices were not found out that there may be, nothing about the rate was checked.
+ * A swap of tokens without a price can have any rate. For well-known tokens the user is advised to compare; if the
+ * output was not simulated either, or existing prices could not be determined, the rate is unchecked.
  */
 export const swapOfUnknownValue: RiskRule = ({ decoded, simulation }, context) => {
   const { account, valueUsdOf, isKnownToken } = context;

@@ -12,12 +12,12 @@ import { isOpaque, walk } from '../walk.ts';
 import { gainingParts } from './gaining-parts.ts';
 import { areSwapsPriced } from './payment.ts';
 
-/** Above this worth, in millionths of a dollar, tokens for what nobody is bound to bring are a danger: 500 dollars. */
+/** Tokens paid without a guaranteed return above 500 dollars, in millionths of a dollar, are a danger. */
 export const MAX_UNGUARANTEED_VALUE = 500_000_000n;
 
 /**
- * What something is worth at most, in millionths of a dollar.
- * @param unpriced of what nobody prices, one token divided by this may be worth much
+ * Maximum value, in millionths of a dollar.
+ * @param unpriced for a token without a price, one token divided by this counts as above the limit
  */
 export function maxValueUsd(move: BalanceChange, context: RiskContext, unpriced = 1n): bigint {
   const asset = assetOf(move);
@@ -28,10 +28,10 @@ export function maxValueUsd(move: BalanceChange, context: RiskContext, unpriced 
   return asset.amount * unpriced >= 10n ** BigInt(digits) ? MAX_UNGUARANTEED_VALUE + 1n : 0n;
 }
 
-/** Of a token that nobody prices, this part of one is paid on trust without a word. */
+/** One token without a price divided by this may be paid without a finding. */
 const UNPRICED_PARTS = 1_000n;
 
-/** What a token itself says by a transfer that it takes of the account, by `holdingKey`. */
+/** Transfers from the account that a call of the token itself declares, by `holdingKey`. */
 function declaredTransfers(
   requests: readonly DecodedRequest[],
   account: Address,
@@ -51,8 +51,8 @@ function declaredTransfers(
 }
 
 /**
- * An unknown contract brings what it promises for tokens only if it likes, whatever its function is called, be it that of
- * a token. Coins for it are a danger at any worth; a small worth of tokens is not.
+ * The return of an unknown contract for tokens is not guaranteed, whatever its function is called, even that of a
+ * token. A small value of tokens is no danger; coins are handled by another rule regardless of value.
  */
 export const tokensToUnknownContract: RiskRule = ({ decoded, simulation }, context) => {
   if (simulation?.outcome !== 'passes') return [];
@@ -78,7 +78,7 @@ export const tokensToUnknownContract: RiskRule = ({ decoded, simulation }, conte
   const [first] = opaque;
   if (!first || valueUsd <= MAX_UNGUARANTEED_VALUE) return [];
   const facts = { recipient: lower(first.target) };
-  // Another call may seem to bring what is paid for.
+  // Another call may seem to bring the return.
   const onTrust = unguaranteedGains(calls, context, areSwapsPriced(context));
   const parts = independentParts(
     decoded,

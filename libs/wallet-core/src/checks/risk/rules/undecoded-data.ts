@@ -4,20 +4,20 @@ import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { walk } from '../walk.ts';
 
-/** Of data that no decoder knows, what such types are called that give something away. */
+/** Names of undecoded types that suggest an order or a transfer. */
 const ORDER_NAME =
   /order|trade|swap|permit|approv|allowance|transfer|withdraw|payment|intent|listing|offer|auction|exchange|escrow|borrow|sell|buy/i;
-/** Short words of the same kind, which are parts of others too. */
+/** Short words with that meaning, matched as whole words because they occur in other words. */
 const ORDER_WORD = /^(bid|ask|loan|lend|lending)s?$/i;
 
-/** What such types are called that let somebody act for whoever signs. */
+/** Names of undecoded types that suggest rights to act for the signer. */
 const ACTION_NAME =
   /safetx|useroperation|metatransaction|forwardrequest|delegat|session|authoriz|regist|onboard|signkey|operator|recover|agent|dydx/i;
 
-/** Short words of that kind: keys and signers that may trade for the account (Orderly, Vertex). */
+/** Short words with that meaning: keys and signers that may trade for the account (Orderly, Vertex). */
 const ACTION_WORD = /^(key|signer|manager)s?$/i;
 
-/** The words of a name in whatever way they are joined. */
+/** The words of a name in camel case or with separators. */
 const wordsOf = (name: string): string[] => name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/);
 
 const isActionName = (name: string): boolean =>
@@ -26,7 +26,7 @@ const isActionName = (name: string): boolean =>
 const isOrderName = (name: string): boolean =>
   ORDER_NAME.test(name) || wordsOf(name).some((word) => ORDER_WORD.test(word));
 
-/** A type is called what it is somewhere within itself too: what stands around it may be called anything. */
+/** Nested types are included: the outer type can have any name. */
 const namesOf = ({ primaryType = '', typeNames = [] }: UnknownTypedData): string[] => [
   primaryType,
   ...typeNames,
@@ -43,9 +43,9 @@ const undecodedData = (decoded: DecodedRequest): UndecodedData[] =>
   );
 
 /**
- * An order of a protocol that no decoder knows can give away all that its contract was ever allowed to take. What
- * names a token, is for a token's own contract, or is called so, is taken for one; so is what names more addresses
- * than are looked up, since a token may be behind them.
+ * An order of a protocol without a decoder can give away everything that its contract was ever approved for. Typed data
+ * counts as an order if it names a token, is for a token's own contract or has such a name, or if it has more addresses
+ * than are looked up, since one may be a token.
  */
 export const unreadableOrder: RiskRule = ({ decoded }, { isToken }) =>
   undecodedData(decoded).flatMap(({ action, target }): Finding[] => {
@@ -56,8 +56,8 @@ export const unreadableOrder: RiskRule = ({ decoded }, { isToken }) =>
   });
 
 /**
- * A spender that keeps to the terms of an order, as the protocols' reactors do, takes what they say for what they say:
- * where nobody has read them they may bring nothing.
+ * A spender that enforces the terms of an order, as reactors do, executes them as signed: terms that could not be
+ * decoded may bring nothing.
  */
 export const unknownTerms: RiskRule = ({ decoded }) =>
   [...walk(decoded)].flatMap(({ action }): Finding[] => {
@@ -68,8 +68,8 @@ export const unknownTerms: RiskRule = ({ decoded }) =>
   });
 
 /**
- * A multi-signature wallet's transaction, a user operation, a forwarded call or a delegation does whatever its bytes
- * say, in the signer's name.
+ * A multi-signature transaction, a user operation, a forwarded call or a delegation performs arbitrary calls on behalf
+ * of the signer.
  */
 export const unreadableAction: RiskRule = ({ decoded }) =>
   undecodedData(decoded).flatMap(({ action }): Finding[] => {

@@ -7,7 +7,7 @@ import type { RiskContext } from '../risk-context.ts';
 const DOLLAR = 10n ** 6n;
 const ETHER = 10n ** 18n;
 const POLYGON = 137;
-/** A dollar token that the wallet knows, and a token that it does not. */
+/** A known dollar token, and an unknown token. */
 const [USDC, UNKNOWN] = [TOKEN, NFT];
 
 const erc20 = (token: Address, amount: bigint): Asset => ({ standard: 'erc20', token, amount });
@@ -41,26 +41,26 @@ function found(action: DecodedRequest['action'], more: Partial<RiskContext> = {}
   return rateRisk({ decoded: decoded(action) }, context, rules).map(({ level }) => level);
 }
 
-describe('a swap for a token that the wallet does not know', () => {
-  it('is a danger where it pays more than 500 dollars', () => {
+describe('a swap for an unknown token', () => {
+  it('is a danger if it pays more than 500 dollars', () => {
     expect(found(swap(501n))).toEqual(['danger']);
   });
 
-  it('is a danger where several swaps of the request pay more together', () => {
+  it('is a danger if several swaps of the request pay more together', () => {
     const parts = [swap(300n), swap(300n)].map(decoded);
     expect(found({ kind: 'batch', parts, atomic: true })).toEqual(['danger']);
   });
 
-  it('is a danger where only the stated price of what is paid is known', () => {
+  it('is a danger if only the reported price of the payment is known', () => {
     const more = { valueUsdOf: () => undefined, reportedValueUsdOf: valueUsdOf };
     expect(found(swap(501n), more)).toEqual(['danger']);
   });
 
-  it('is a danger where another account of the person receives it', () => {
+  it('is a danger if another account of the user is the recipient', () => {
     expect(found(swap(501n, UNKNOWN, FRIEND), { ownAddresses: [ME, FRIEND] })).toEqual(['danger']);
   });
 
-  it('is a danger where coins that nobody prices may be worth more', () => {
+  it('is a danger if coins without a price may have a higher value', () => {
     const pays = (amount: bigint): Swap => ({
       ...swap(0n),
       gives: [{ asset: { standard: 'native', amount }, limit: 'exact' }],
@@ -72,7 +72,7 @@ describe('a swap for a token that the wallet does not know', () => {
     expect(found(pays(200n * ETHER), cheap)).toEqual(['danger']);
   });
 
-  it('is a danger where a known dollar token that nobody prices pays more', () => {
+  it('is a danger if a known dollar token without a price pays more', () => {
     const mainnet = { chainId: 1, valueUsdOf: () => undefined, decimalsOf: () => 6 };
     expect(found(swap(501n), mainnet)).toEqual(['danger']);
     expect(found(swap(499n), mainnet)).toEqual(['warning']);
@@ -80,9 +80,9 @@ describe('a swap for a token that the wallet does not know', () => {
   });
 
   it.each<[string, Swap, string[]]>([
-    ['a warning where it pays less', swap(500n), ['warning']],
-    ['a warning where a pool of the route receives it', swap(501n, UNKNOWN, FRIEND), ['warning']],
-    ['nothing where the token is known', swap(501n, USDC), []],
+    ['a warning if it pays less', swap(500n), ['warning']],
+    ['a warning if a pool of the route is the recipient', swap(501n, UNKNOWN, FRIEND), ['warning']],
+    ['no finding if the token is known', swap(501n, USDC), []],
   ])('is %s', (_, action, levels) => {
     expect(found(action)).toEqual(levels);
   });

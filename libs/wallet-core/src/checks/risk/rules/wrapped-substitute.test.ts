@@ -44,7 +44,7 @@ const may = (decoded: ReturnType<typeof read>, found: Spendable | undefined) =>
   mayTakeWrappedCoins({ decoded }, { chainId, spendableOf: () => found });
 
 describe('what a router may take instead of coins', () => {
-  it('is of the wrapped coins of whoever makes the call', () => {
+  it('is the wrapped coin of the sender of the call', () => {
     const spending = { owner: ME, token: WETH, spender: ROUTER };
     expect(wrappedCoinSpendings(read(buy))).toEqual([spending]);
     const spendableOf = jest.fn(() => ({ balance: COIN, allowance: COIN }));
@@ -53,22 +53,22 @@ describe('what a router may take instead of coins', () => {
   });
 
   it.each([
-    ['both cover it', { balance: COIN, allowance: COIN }],
+    ['both are sufficient', { balance: COIN, allowance: COIN }],
     ['neither is known', undefined],
-    ['the balance alone is not known', { balance: undefined, allowance: COIN }],
-    ['the allowance alone is not known', { balance: COIN, allowance: undefined }],
-  ])('is all of it where of balance and allowance %s', (_, found) => {
+    ['only the balance is unknown', { balance: undefined, allowance: COIN }],
+    ['only the allowance is unknown', { balance: COIN, allowance: undefined }],
+  ])('is the whole amount if, of balance and allowance, %s', (_, found) => {
     expect(may(read(buy), found)).toBe(true);
   });
 
   it.each([
     ['balance', { balance: COIN - 1n, allowance: COIN }],
     ['allowance', { balance: COIN, allowance: COIN - 1n }],
-  ])('is nothing where the %s is less than it needs', (_, found) => {
+  ])('is nothing if the %s is less than required', (_, found) => {
     expect(may(read(buy), found)).toBe(false);
   });
 
-  it('counts what other calls of the request may bring before', () => {
+  it('includes what other calls of the request may bring before', () => {
     const found = { balance: 0n, allowance: COIN };
     expect(may(read(transfer, buy), found)).toBe(false);
     expect(may(read({ to: STRANGER, data: '0x', value: 1n }, buy), found)).toBe(false);
@@ -76,7 +76,7 @@ describe('what a router may take instead of coins', () => {
     expect(may(read(unread, buy), found)).toBe(true);
   });
 
-  it('counts as allowed of Multicall3, which anybody can have allow it', () => {
+  it('counts as allowed for Multicall3, because anyone can make it approve a spender', () => {
     const call = { allowFailure: false, callData: data, target: ROUTER, value: COIN };
     const all = encodeFunctionData({
       abi: parseAbi([
@@ -90,7 +90,7 @@ describe('what a router may take instead of coins', () => {
     expect(may(decoded, { balance: 0n, allowance: 0n })).toBe(false);
   });
 
-  it('says nothing where nobody looked anything up', () => {
+  it('raises no finding without a lookup', () => {
     expect(mayTakeWrappedCoins({ decoded: read(buy) }, { chainId })).toBe(false);
   });
 });

@@ -19,11 +19,11 @@ function substituteSpendingsIn(decoded: DecodedRequest): SubstituteSpending[] {
   });
 }
 
-/** Whose wrapped coins swaps of a request may take instead of its coins, and by which contracts. */
+/** The accounts whose wrapped coin swaps of a request may take instead of native coin, and the spenders. */
 export const wrappedCoinSpendings = (decoded: DecodedRequest): Spending[] =>
   substituteSpendingsIn(decoded).map(({ owner, token, spender }) => ({ owner, token, spender }));
 
-/** Whether a step may bring an account more of a token than it has before the request. */
+/** Whether a step may increase an account's balance of a token. */
 function mayBring(decoded: DecodedRequest, owner: Address, token: Address): boolean {
   const { basis, action } = decoded;
   switch (action.kind) {
@@ -47,9 +47,9 @@ function mayBring(decoded: DecodedRequest, owner: Address, token: Address): bool
 }
 
 /**
- * Whether swaps may take wrapped coins besides the coins of a call, more than a tenth of them: code that runs before a
- * router pays takes the coins, and the router has the wrapped ones paid by the caller. It needs the caller's balance
- * and allowance for it, by the chain or by the request; what could not be looked up counts as enough.
+ * Whether swaps may take wrapped coin, by more than a tenth, in addition to the native coin of a call: code that runs
+ * before a router pays can take the native coin, and the router then takes wrapped coin from the caller. This requires
+ * a balance and an allowance of the caller, on chain or by the request; unknown amounts count as sufficient.
  */
 export function mayTakeWrappedCoins(
   { decoded, simulation }: RiskSubject,
@@ -62,7 +62,7 @@ export function mayTakeWrappedCoins(
       const given = requestedAllowances(decoded, simulation)
         .filter((one) => sameAddress(one.token, token) && sameAddress(one.spender, spender))
         .reduce((sum, { amount }) => sum + amount, allowance);
-      // Anybody can have it allow anything.
+      // Anyone can make it approve any spender.
       const isShared = known.multicall3(chainId).some((one) => sameAddress(one, owner));
       const allowed = isShared ? most : given;
       const held = [...walk(decoded)].some((one) => mayBring(one, owner, token)) ? most : balance;

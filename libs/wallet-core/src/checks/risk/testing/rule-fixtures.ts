@@ -1,4 +1,4 @@
-/** Decoded actions, contexts and simulations that the cases of the rules are made of. */
+/** Decoded actions, contexts and simulations for the cases of the rules. */
 
 import { type Address, contractsOf } from '@cenote/chains';
 import type {
@@ -37,7 +37,7 @@ export interface Case {
   context?: Partial<RiskContext>;
 }
 
-/** The rule's findings alone. */
+/** Returns the findings of one rule. */
 export function run(
   rule: string,
   { action = plain(), at, subject, context: more }: Case,
@@ -92,7 +92,7 @@ export const rights = (operator: Address, authorized = true): DecodedAction => (
   operator,
   authorized,
 });
-/** Version 1.6, the same on every network. */
+/** Seaport 1.6, with the same address on every network. */
 export const SEAPORT: Address = '0x0000000000000068f116a894984e2db1123eb395';
 export const all = (operator: Address, approved = true): DecodedAction => ({
   kind: 'approveAll',
@@ -131,7 +131,7 @@ export const order = (receives: Order['receives'], more: Partial<Order> = {}): D
   deadline: BigInt(NOW) + DAY,
   ...more,
 });
-/** In millionths of a dollar: a coin is worth 2,000. */
+/** Values in millionths of a dollar, with a price of 2,000 for the native coin. */
 export const dollars = (asset: Asset): bigint | undefined => {
   if (asset.standard === 'native') return (asset.amount * 2_000n) / 10n ** 12n;
   return asset.standard === 'erc20' ? asset.amount : undefined;
@@ -195,7 +195,7 @@ export const added = {
   unnamed: [5n, 6n],
   recipient: ME,
 } as const satisfies DecodedAction;
-/** Liquidity of a pair of tokens at the same price: so many of one for five of the other. */
+/** Liquidity of a pair of tokens at one price: `amount` of one token for five of the other. */
 export const paired = (amount: bigint): Case => ({
   action: {
     kind: 'addLiquidity',
@@ -210,7 +210,7 @@ export const paired = (amount: bigint): Case => ({
   context: { valueUsdOf: dollars },
 });
 export const WETH = contractsOf(CHAIN_ID)!.weth9;
-/** Position 1 is of the token and the wrapped coin. */
+/** Position 1, which consists of the token and the wrapped coin. */
 export const ownedBy = (owner: Address): Partial<RiskContext> => ({
   positionOf: () => ({ owner, tokens: [TOKEN, WETH] }),
 });
@@ -264,8 +264,8 @@ export const several = (actions: readonly DecodedAction[]): DecodedAction => ({
   atomic: true,
   parts: actions.map((action) => ({ sender: ME, value: 0n, basis: 'contract', action })),
 });
-/** Several calls of the account to a stranger's contract. */
-/** A token is called itself to transfer it. */
+/** Several calls of the account to an unknown contract. */
+/** The token itself is the target of a transfer. */
 export const calledBy = (action: DecodedAction): Address => {
   const [asset] = action.kind === 'transfer' ? action.assets : [];
   return asset && 'token' in asset ? asset.token : STRANGER;
@@ -285,7 +285,7 @@ export const oneByOne = (...actions: readonly DecodedAction[]): DecodedAction =>
   ...(calls(...actions) as ActionBatch),
   atomic: false,
 });
-/** A swap of coins for a token, and one of at most as much of that token, by contracts that the wallet knows. */
+/** A swap of coins for a token, and one of at most that amount of the token, by known contracts. */
 export const SWAP_AND_MAXIMUM: ActionBatch = {
   kind: 'batch',
   atomic: true,
@@ -351,7 +351,7 @@ export const signIn = (
     ...more,
   },
 });
-/** A ReCap (EIP-5573) of so many abilities. */
+/** A ReCap (EIP-5573) with this number of abilities. */
 export const recap = (count: number): string => {
   const abilities = Object.fromEntries(
     Array.from({ length: count }, (_, at) => [`file/${at}`, []]),
@@ -363,7 +363,7 @@ export const code = (kind: CodeKind | undefined): Partial<RiskContext> => ({ cod
 export const reverts: Simulation = { outcome: 'fails', reason: { kind: 'none' }, at: 0 };
 export const silent: Simulation = { outcome: 'notSimulated', why: 'TIMEOUT' };
 export const passes: Simulation = { outcome: 'passes', changes: [], approvals: [] };
-/** The same first and last four characters as FRIEND's. */
+/** Has the same first and last four characters as FRIEND. */
 export const LIKE_FRIEND: Address = '0x70990000000000000000000000000000000079c8';
 export const from = (origin: string, knownHosts: string[] = []): Partial<RiskContext> => ({
   origin,
@@ -372,5 +372,5 @@ export const from = (origin: string, knownHosts: string[] = []): Partial<RiskCon
 
 export type Row = [Level: string, what: string, ...Case[]];
 
-/** By rule: what must raise a finding of which level, and what must raise none. */
+/** By rule: cases that must raise a finding, with its level, and cases that must raise none. */
 export type RuleCases = Record<string, { alarms: Row[]; falseAlarms: [string, ...Case[]][] }>;

@@ -31,30 +31,33 @@ export const approvalsCases: RuleCases = {
     alarms: [
       [
         'danger',
-        'an allowance to an account',
+        'an allowance for an account',
         { action: approve(STRANGER), context: code('none') },
       ],
       [
         'danger',
-        'a permit to one that delegates',
+        'a permit for a delegated account',
         { action: permit(STRANGER), context: code('delegated') },
       ],
       [
         'danger',
-        'a collection, within a batch',
+        'a collection approval within a batch',
         { action: within(all(STRANGER)), context: code('none') },
       ],
     ],
     falseAlarms: [
-      ['a contract', { action: approve(STRANGER), context: code('contract') }],
-      ['nobody could look', { action: approve(STRANGER), context: code(undefined) }],
-      ['an allowance taken back', { action: approve(STRANGER, usdc(0n)), context: code('none') }],
+      ['an allowance for a contract', { action: approve(STRANGER), context: code('contract') }],
+      [
+        'an allowance for an address that was not looked up',
+        { action: approve(STRANGER), context: code(undefined) },
+      ],
+      ['a revoked allowance', { action: approve(STRANGER, usdc(0n)), context: code('none') }],
       ['a transfer', { action: plain(STRANGER), context: code('none') }],
     ],
   },
   unlimitedApproval: {
     alarms: [
-      ['warning', 'all there can be', { action: approve(STRANGER, usdc(maxUint256)) }],
+      ['warning', 'the maximum amount', { action: approve(STRANGER, usdc(maxUint256)) }],
       [
         'warning',
         'Permit2’s maximum',
@@ -62,10 +65,14 @@ export const approvalsCases: RuleCases = {
       ],
       [
         'warning',
-        'as much as there is',
+        'the total supply',
         { action: approve(STRANGER, usdc(1_000n)), context: { totalSupplyOf: () => 1_000n } },
       ],
-      ['note', 'a contract that is known', { action: approve(SPENDER, usdc(maxUint256)) }],
+      [
+        'note',
+        'an unlimited allowance for a known contract',
+        { action: approve(SPENDER, usdc(maxUint256)) },
+      ],
     ],
     falseAlarms: [
       [
@@ -76,7 +83,10 @@ export const approvalsCases: RuleCases = {
         'an NFT with a large id',
         { action: approve(STRANGER, { standard: 'erc721', token: NFT, id: maxUint256 }) },
       ],
-      ['an allowance lowered by all', { action: approve(STRANGER, usdc(maxUint256), 'decrease') }],
+      [
+        'an allowance lowered by the maximum',
+        { action: approve(STRANGER, usdc(maxUint256), 'decrease') },
+      ],
     ],
   },
   unknownSpender: {
@@ -84,14 +94,14 @@ export const approvalsCases: RuleCases = {
       ['danger', 'a permit', { action: permit(STRANGER) }],
       [
         'danger',
-        'a transfer by signature',
+        'a Permit2 signature transfer',
         {
           action: { kind: 'permitTransfer', spender: STRANGER, assets: [usdc(1n)], deadline: 1n },
         },
       ],
       [
         'danger',
-        'an order that nobody known fills',
+        'an order for an unknown spender',
         { action: order([price(1n)], { spender: STRANGER }) },
       ],
       [
@@ -100,10 +110,10 @@ export const approvalsCases: RuleCases = {
         { action: approve(STRANGER), context: { balanceOf: () => 5n } },
       ],
       ['danger', 'W2: an unlimited approval', { action: approve(STRANGER, usdc(maxUint256)) }],
-      ['danger', 'W2: the approval of an NFT', { action: approve(STRANGER, ape) }],
+      ['danger', 'W2: an approval for an NFT', { action: approve(STRANGER, ape) }],
       [
         'danger',
-        'the approval of a position of a pool for a marketplace',
+        'an approval of a pool position for a marketplace',
         {
           action: approve(SEAPORT, {
             standard: 'erc721',
@@ -112,10 +122,10 @@ export const approvalsCases: RuleCases = {
           }),
         },
       ],
-      ['danger', 'an approval where nobody knows the balance', { action: approve(STRANGER) }],
+      ['danger', 'an approval with an unknown balance', { action: approve(STRANGER) }],
       [
         'danger',
-        'an approval of zero of what may be an NFT with that id',
+        'an approval of zero, which may be the id of an NFT',
         { action: approve(STRANGER, { standard: 'ambiguous', token: TOKEN, amountOrId: 0n }) },
       ],
       [
@@ -130,7 +140,7 @@ export const approvalsCases: RuleCases = {
       ],
       [
         'danger',
-        'approvals of half of the balance together',
+        'approvals that together reach half of the balance',
         {
           action: calls(approve(STRANGER, usdc(3n)), approve(FRIEND, usdc(3n))),
           context: { balanceOf: () => 11n },
@@ -138,7 +148,7 @@ export const approvalsCases: RuleCases = {
       ],
       [
         'danger',
-        'an increase that reaches half of the balance with what was allowed before',
+        'an increase that reaches half of the balance with the existing allowance',
         {
           action: approve(STRANGER, usdc(3n), 'increase'),
           context: { balanceOf: () => 11n, allowedBefore: [before(STRANGER, 3n)] },
@@ -146,7 +156,7 @@ export const approvalsCases: RuleCases = {
       ],
       [
         'danger',
-        'an approval that reaches half of the balance with another of the site’s spenders',
+        'an approval that reaches half of the balance with that of another spender of the site',
         {
           action: approve(STRANGER, usdc(3n)),
           context: { balanceOf: () => 11n, allowedBefore: [before(FRIEND, 3n)] },
@@ -154,7 +164,7 @@ export const approvalsCases: RuleCases = {
       ],
       [
         'danger',
-        'an approval in place of another, which can be used before it is replaced',
+        'an approval that replaces another one, which can be used before',
         {
           action: approve(STRANGER, usdc(3n)),
           context: { balanceOf: () => 11n, allowedBefore: [before(STRANGER, 3n)] },
@@ -162,7 +172,7 @@ export const approvalsCases: RuleCases = {
       ],
       [
         'danger',
-        'an approval where nobody knows what is allowed already',
+        'an approval with an unknown existing allowance',
         {
           action: approve(STRANGER, usdc(3n)),
           context: { balanceOf: () => 11n, allowedBefore: [before(STRANGER, undefined)] },
@@ -170,7 +180,7 @@ export const approvalsCases: RuleCases = {
       ],
       [
         'warning',
-        'an approval beside one of a known contract, or of another token',
+        'an approval in addition to one of a known contract, or of another token',
         {
           action: approve(STRANGER, usdc(3n)),
           context: {
@@ -185,9 +195,9 @@ export const approvalsCases: RuleCases = {
       ],
     ],
     falseAlarms: [
-      ['a contract that is known', { action: permit(SPENDER) }],
+      ['a permit for a known contract', { action: permit(SPENDER) }],
       [
-        'an order that a known reactor settles',
+        'an order with a known reactor',
         {
           action: order([price(1n)], {
             protocol: 'uniswapx',
@@ -196,21 +206,21 @@ export const approvalsCases: RuleCases = {
           }),
         },
       ],
-      ['an approval to a contract that is known', { action: approve(SPENDER, usdc(maxUint256)) }],
-      ['an approval that is revoked', { action: approve(STRANGER, usdc(0n)) }],
+      ['an approval for a known contract', { action: approve(SPENDER, usdc(maxUint256)) }],
+      ['a revoked approval', { action: approve(STRANGER, usdc(0n)) }],
       [
-        'an approval to a personal account, of which another rule says more',
+        'an approval for a personal account, which another rule reports',
         { action: approve(STRANGER), context: { codeOf: () => 'none' } },
       ],
-      ['a permit of nothing', { action: permit(STRANGER, { allowances: [{ asset: usdc(0n) }] }) }],
+      ['a permit of zero', { action: permit(STRANGER, { allowances: [{ asset: usdc(0n) }] }) }],
     ],
   },
   simulatedApproval: {
     alarms: [
-      ['danger', 'W4: an approval that is not shown', { subject: approved(5n) }],
+      ['danger', 'W4: an approval that the request does not contain', { subject: approved(5n) }],
       [
         'danger',
-        'W4: more than is shown',
+        'W4: more than the request contains',
         { action: approve(STRANGER, usdc(4n)), subject: approved(5n) },
       ],
       [
@@ -220,7 +230,7 @@ export const approvalsCases: RuleCases = {
       ],
       [
         'danger',
-        'half of the balance, with what is shown',
+        'half of the balance together with the approval of the request',
         {
           action: approve(FRIEND),
           subject: {
@@ -240,7 +250,7 @@ export const approvalsCases: RuleCases = {
       ],
       [
         'danger',
-        'half of the balance, with what the site was allowed before',
+        'half of the balance together with existing allowances of the site',
         {
           subject: approved(5n),
           context: { balanceOf: () => 20n, allowedBefore: [before(FRIEND, 5n)] },
@@ -248,12 +258,12 @@ export const approvalsCases: RuleCases = {
       ],
       [
         'danger',
-        'W4: a whole collection',
+        'W4: an approval for a whole collection',
         { subject: outcome({ kind: 'all', token: NFT, spender: STRANGER, approved: true }) },
       ],
       [
         'danger',
-        'an item of a token that also has amounts, where an amount is shown',
+        'an item of a token that also has amounts, if the request contains an amount',
         {
           action: approve(STRANGER, usdc(5n)),
           subject: outcome({ kind: 'one', token: TOKEN, id: 5n, spender: STRANGER }),
@@ -261,7 +271,7 @@ export const approvalsCases: RuleCases = {
       ],
       [
         'danger',
-        'all of a collection, where an amount is shown',
+        'a whole collection, if the request contains an amount',
         {
           action: approve(STRANGER, usdc(5n)),
           subject: outcome({ kind: 'all', token: TOKEN, spender: STRANGER, approved: true }),
@@ -269,7 +279,7 @@ export const approvalsCases: RuleCases = {
       ],
       [
         'danger',
-        'all of a collection, where one item is shown',
+        'a whole collection, if the request contains one item',
         {
           action: approve(STRANGER, { standard: 'erc721', token: NFT, id: 5n }),
           subject: outcome({ kind: 'all', token: NFT, spender: STRANGER, approved: true }),
@@ -277,7 +287,7 @@ export const approvalsCases: RuleCases = {
       ],
       [
         'danger',
-        'another item than the one that is shown',
+        'another item than that in the request',
         {
           action: approve(STRANGER, { standard: 'erc721', token: NFT, id: 5n }),
           subject: outcome({ kind: 'one', token: NFT, id: 6n, spender: STRANGER }),
@@ -285,66 +295,73 @@ export const approvalsCases: RuleCases = {
       ],
     ],
     falseAlarms: [
-      ['what is shown', { action: approve(STRANGER), subject: approved(5n) }],
       [
-        'an item that is shown',
+        'an approval that the request contains',
+        { action: approve(STRANGER), subject: approved(5n) },
+      ],
+      [
+        'an item approval that the request contains',
         {
           action: approve(STRANGER, { standard: 'erc721', token: NFT, id: 5n }),
           subject: outcome({ kind: 'one', token: NFT, id: 5n, spender: STRANGER }),
         },
       ],
       [
-        'a whole collection that is shown',
+        'a collection approval that the request contains',
         {
           action: { kind: 'approveAll', operator: STRANGER, token: NFT, approved: true },
           subject: outcome({ kind: 'all', token: NFT, spender: STRANGER, approved: true }),
         },
       ],
-      ['a spender that is known', { subject: approved(5n, SPENDER) }],
+      ['a known spender', { subject: approved(5n, SPENDER) }],
       [
-        'what is left of an allowance',
+        'the rest of an existing allowance',
         { subject: approved(5n), context: { allowanceOf: () => 6n } },
       ],
-      ['an approval that is revoked', { subject: approved(0n) }],
+      ['a revoked approval', { subject: approved(0n) }],
     ],
   },
   approvalForAll: {
     alarms: [
       ['danger', 'anybody', { action: all(STRANGER) }],
-      ['danger', 'a router that is known', { action: all(SPENDER) }],
-      ['warning', 'a marketplace that is known', { action: all(SEAPORT) }],
+      ['danger', 'a known router', { action: all(SPENDER) }],
+      ['warning', 'a known marketplace', { action: all(SEAPORT) }],
     ],
     falseAlarms: [
-      ['taking it back', { action: all(STRANGER, false) }],
-      ['one NFT', { action: approve(STRANGER, ape) }],
+      ['a revocation', { action: all(STRANGER, false) }],
+      ['an approval for one NFT', { action: approve(STRANGER, ape) }],
     ],
   },
   farDeadline: {
     alarms: [
       [
         'warning',
-        'a transfer by signature that holds for a year',
+        'a signed transfer that is valid for a year',
         { action: signedTransfer(FRIEND, BigInt(NOW) + 365n * DAY) },
       ],
-      ['warning', 'a year', { action: permit(SPENDER, { deadline: BigInt(NOW) + 365n * DAY }) }],
       [
         'warning',
-        'an order of a year',
+        'a deadline in a year',
+        { action: permit(SPENDER, { deadline: BigInt(NOW) + 365n * DAY }) },
+      ],
+      [
+        'warning',
+        'an order that is valid for a year',
         { action: order([price(1n)], { deadline: BigInt(NOW) + 365n * DAY }) },
       ],
       [
         'danger',
-        'an order of two years',
+        'an order that is valid for two years',
         { action: order([price(1n)], { deadline: BigInt(NOW) + 730n * DAY }) },
       ],
       [
         'danger',
-        'an order without an end',
+        'an order without a deadline',
         { action: order([price(1n)], { deadline: maxUint256 }) },
       ],
       [
         'warning',
-        'no end',
+        'no deadline',
         {
           action: {
             kind: 'permit',
@@ -356,14 +373,20 @@ export const approvalsCases: RuleCases = {
       ],
     ],
     falseAlarms: [
-      ['half an hour', { action: permit(SPENDER, { deadline: BigInt(NOW) + 1_800n }) }],
-      ['thirty days', { action: permit(SPENDER, { deadline: BigInt(NOW) + 30n * DAY }) }],
       [
-        'a revocation for ever',
+        'a deadline in half an hour',
+        { action: permit(SPENDER, { deadline: BigInt(NOW) + 1_800n }) },
+      ],
+      [
+        'a deadline in thirty days',
+        { action: permit(SPENDER, { deadline: BigInt(NOW) + 30n * DAY }) },
+      ],
+      [
+        'a revocation without a deadline',
         { action: permit(SPENDER, { allowances: [{ asset: usdc(0n) }], deadline: maxUint256 }) },
       ],
       [
-        'an order of thirty days',
+        'an order that is valid for thirty days',
         { action: order([price(1n)], { deadline: BigInt(NOW) + 30n * DAY }) },
       ],
     ],

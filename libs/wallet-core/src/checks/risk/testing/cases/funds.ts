@@ -27,12 +27,12 @@ export const fundsCases: RuleCases = {
     alarms: [
       [
         'danger',
-        'a swap by an unknown contract, which promises by its function’s name alone',
+        'a swap by an unknown contract, which only its function name declares',
         { action: swapOf(ether(5n)), at: { target: STRANGER, value: 5n } },
       ],
       [
         'danger',
-        'an unknown function that brings something for them as long as it is only simulated',
+        'an unknown function that brings something for them in the simulation',
         {
           action: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' },
           at: { basis: 'none', target: STRANGER, value: 5n },
@@ -46,12 +46,12 @@ export const fundsCases: RuleCases = {
       ],
       [
         'danger',
-        'W1: more than a swap names',
+        'W1: more than a swap declares',
         { action: swapOf(ether(4n)), at: { target: STRANGER, value: 5n } },
       ],
       [
         'danger',
-        'coins with liquidity for a contract that is not known',
+        'coins with liquidity for an unknown contract',
         {
           action: { ...added, gives: [{ asset: ether(5n), limit: 'atMost' }] } as DecodedAction,
           at: { target: STRANGER, value: 5n },
@@ -59,7 +59,7 @@ export const fundsCases: RuleCases = {
       ],
       [
         'danger',
-        'coins with a batch that another contract makes',
+        'coins with a batch of another contract',
         {
           action: within(plain(FRIEND, [usdc(1n)])),
           at: { target: STRANGER, value: 5n },
@@ -67,7 +67,7 @@ export const fundsCases: RuleCases = {
       ],
       [
         'danger',
-        'coins that an unknown contract says that it passes on',
+        'coins that an unknown contract claims to send on',
         {
           action: within(plain(FRIEND, [ether(5n)]), STRANGER, 5n),
           at: { target: STRANGER, value: 5n },
@@ -75,7 +75,7 @@ export const fundsCases: RuleCases = {
       ],
       [
         'danger',
-        'coins that a known contract does not pass on',
+        'coins that a known contract does not send on',
         {
           action: multicall(plain(FRIEND, [ether(2n)]), 2n),
           at: { basis: 'contract', target: SPENDER, value: 5n },
@@ -84,21 +84,21 @@ export const fundsCases: RuleCases = {
     ],
     falseAlarms: [
       [
-        'coins within the account itself',
+        'coins that the account sends to itself',
         {
           action: within(plain(FRIEND, [ether(5n)]), ME, 5n),
           at: { target: ME, value: 5n },
         },
       ],
       [
-        'coins of several calls that the account makes',
+        'coins of several calls of the account',
         {
           action: within(plain(FRIEND, [ether(5n)]), ME, 5n),
           at: { basis: 'contract', value: 5n },
         },
       ],
       [
-        'coins that a known contract passes on whole',
+        'coins that a known contract sends on completely',
         {
           action: multicall(plain(FRIEND, [ether(5n)]), 5n),
           at: { basis: 'contract', target: SPENDER, value: 5n },
@@ -112,11 +112,11 @@ export const fundsCases: RuleCases = {
         },
       ],
       [
-        'exactly what a swap by a known contract names',
+        'exactly what a swap by a known contract declares',
         { action: swapOf(ether(5n)), at: { basis: 'contract', target: SPENDER, value: 5n } },
       ],
       [
-        'an unknown function that brings nothing for them, as the simulation shows',
+        'an unknown function that brings nothing for them in the simulation',
         {
           action: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' },
           at: { basis: 'none', target: STRANGER, value: 5n },
@@ -125,17 +125,17 @@ export const fundsCases: RuleCases = {
       ],
       ['a payment', { action: plain(FRIEND, [ether(5n)]), at: { target: FRIEND, value: 5n } }],
       [
-        'a contract that is known',
+        'a known contract',
         { action: swapOf(usdc(5n)), at: { basis: 'contract', target: SPENDER, value: 5n } },
       ],
-      ['no coins', { action: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN } }],
+      ['a call without coins', { action: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN } }],
     ],
   },
   blockedToken: {
     alarms: [
       [
         'danger',
-        'a transfer of it by signature',
+        'a signed transfer of it',
         { action: signedTransfer(FRIEND), context: { isBlockedToken: () => true } },
       ],
       ['block', 'a swap', { action: swap(ME), context: { isBlockedToken: (t) => t === TOKEN } }],
@@ -148,11 +148,11 @@ export const fundsCases: RuleCases = {
     falseAlarms: [
       ['another token', { action: swap(ME), context: { isBlockedToken: (t) => t === NFT } }],
       [
-        'moving it away',
+        'a transfer of it',
         { action: plain(FRIEND, [usdc(1n)]), context: { isBlockedToken: () => true } },
       ],
       [
-        'an allowance taken back',
+        'a revoked allowance',
         { action: approve(SPENDER, usdc(0n)), context: { isBlockedToken: () => true } },
       ],
     ],
@@ -161,7 +161,7 @@ export const fundsCases: RuleCases = {
     alarms: [
       [
         'block',
-        'coins and fee',
+        'coins and fee above the balance',
         { at: { value: 8n }, subject: { maxFee: 3n }, context: { balanceOf: () => 10n } },
       ],
       [
@@ -171,7 +171,7 @@ export const fundsCases: RuleCases = {
       ],
       [
         'danger',
-        'tokens in parts',
+        'tokens in several parts above the balance',
         {
           action: {
             kind: 'batch',
@@ -189,12 +189,12 @@ export const fundsCases: RuleCases = {
     ],
     falseAlarms: [
       [
-        'just enough',
+        'exactly the balance',
         { at: { value: 7n }, subject: { maxFee: 3n }, context: { balanceOf: () => 10n } },
       ],
-      ['nobody could look', { at: { value: 7n } }],
+      ['an unknown balance', { at: { value: 7n } }],
       [
-        'what somebody else pays',
+        'a payment by another account',
         {
           action: { kind: 'transfer', from: FRIEND, recipient: ME, assets: [usdc(11n)] },
           context: { balanceOf: () => 10n },
@@ -206,24 +206,24 @@ export const fundsCases: RuleCases = {
     alarms: [
       [
         'danger',
-        'a price of gas that costs many coins',
+        'a gas price that costs many coins',
         { subject: { maxFee: 300n * 10n ** 18n, usualFee: 10n ** 15n } },
       ],
     ],
     falseAlarms: [
+      ['a fee during a busy block', { subject: { maxFee: 9n * 10n ** 16n, usualFee: 10n ** 16n } }],
       [
-        'a fee that a busy block asks',
-        { subject: { maxFee: 9n * 10n ** 16n, usualFee: 10n ** 16n } },
+        'a priority fee that costs a negligible amount',
+        { subject: { maxFee: 10n ** 16n, usualFee: 1n } },
       ],
-      ['a tip that costs next to nothing', { subject: { maxFee: 10n ** 16n, usualFee: 1n } }],
-      ['what has no fee', {}],
+      ['a request without a fee', {}],
     ],
   },
   unverifiedToken: {
     alarms: [
       [
         'danger',
-        'an order for a token of any name',
+        'an order for an unknown token',
         {
           action: order([{ asset: usdc(50_000_000_000n), limit: 'exact', recipient: ME }]),
           context: { isKnownToken: () => false },
@@ -231,7 +231,7 @@ export const fundsCases: RuleCases = {
       ],
       [
         'warning',
-        'a swap for one',
+        'a swap for an unknown token',
         { action: swap(ME, usdc(1n)), context: { isKnownToken: () => false } },
       ],
       ...([ape, item, { standard: 'collection', token: NFT, amount: 1n }] as const).map(
@@ -247,27 +247,27 @@ export const fundsCases: RuleCases = {
     ],
     falseAlarms: [
       [
-        'an order for a token that the wallet knows',
+        'an order for a token known to the wallet',
         {
           action: order([{ asset: usdc(5n), limit: 'exact', recipient: ME }]),
           context: { isKnownToken: () => true },
         },
       ],
       [
-        'what others receive',
+        'receipts of other accounts',
         {
           action: order([{ asset: usdc(5n), limit: 'exact', recipient: STRANGER }]),
           context: { isKnownToken: () => false },
         },
       ],
-      ['a coin', { action: order([price(5n)]), context: { isKnownToken: () => false } }],
+      ['native coin', { action: order([price(5n)]), context: { isKnownToken: () => false } }],
     ],
   },
   unverifiedPool: {
     alarms: [
       [
         'danger',
-        'liquidity beside a token that nobody knows',
+        'liquidity with an unknown token',
         {
           action: {
             kind: 'addLiquidity',

@@ -5,20 +5,24 @@ export const insecureOriginCases: RuleCases = {
   insecureOrigin: {
     alarms: [
       ['danger', 'a site without encryption', { context: from('http://app.example') }],
-      ['danger', 'another port of one', { context: from('http://app.example:8080') }],
+      [
+        'danger',
+        'another port of a site without encryption',
+        { context: from('http://app.example:8080') },
+      ],
       ['danger', 'a machine of the local network', { context: from('http://192.168.1.5:3000') }],
       [
         'danger',
-        'a name that only begins like this machine',
+        'a host that only begins like localhost',
         { context: from('http://localhost.example') },
       ],
     ],
     falseAlarms: [
       ['a site with encryption', { context: from('https://app.example') }],
-      ['this machine by its name', { context: from('http://localhost:3000') }],
-      ['this machine by its address', { context: from('http://127.0.0.1:3000') }],
-      ['this machine by its newer address', { context: from('http://[::1]:3000') }],
-      ['a name of this machine', { context: from('http://app.localhost') }],
+      ['localhost by its name', { context: from('http://localhost:3000') }],
+      ['the IPv4 loopback address', { context: from('http://127.0.0.1:3000') }],
+      ['the IPv6 loopback address', { context: from('http://[::1]:3000') }],
+      ['a subdomain of localhost', { context: from('http://app.localhost') }],
     ],
   },
 };

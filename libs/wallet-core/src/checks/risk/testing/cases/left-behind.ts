@@ -7,16 +7,20 @@ export const leftBehindCases: RuleCases = {
     alarms: [
       [
         'danger',
-        'what nobody takes out of a router',
+        'leftovers in a router',
         {
           action: { kind: 'leftBehind', leaves: [{ asset: usdc(5n), limit: 'atLeast' }] },
           at: { target: SPENDER },
         },
       ],
-      ['danger', 'a swap for its router', { action: swap(SPENDER), at: { target: SPENDER } }],
       [
         'danger',
-        'liquidity that is removed for the router',
+        'a swap with the router as the recipient',
+        { action: swap(SPENDER), at: { target: SPENDER } },
+      ],
+      [
+        'danger',
+        'removed liquidity with the router as the recipient',
         {
           action: {
             kind: 'removeLiquidity',
@@ -28,7 +32,7 @@ export const leftBehindCases: RuleCases = {
         },
       ],
     ],
-    falseAlarms: [['a swap for oneself', { action: swap(ME), at: { target: SPENDER } }]],
+    falseAlarms: [['a swap for the account', { action: swap(ME), at: { target: SPENDER } }]],
   },
   nothingReceived: {
     alarms: [['danger', 'a swap for nothing', { action: { ...swap(ME), receives: [] } }]],

@@ -7,14 +7,14 @@ export const lossesCases: RuleCases = {
     alarms: [
       [
         'danger',
-        'a token that a call takes and does not name',
+        'a token that a call takes without declaring it',
         { action: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' }, subject: loses(5n) },
       ],
     ],
     falseAlarms: [
-      ['what a transfer names', { action: plain(FRIEND, [usdc(5n)]), subject: loses(5n) }],
-      ['what brings something', { subject: loses(-5n) }],
-      ['what needs no simulation', {}],
+      ['a declared transfer', { action: plain(FRIEND, [usdc(5n)]), subject: loses(5n) }],
+      ['a gain', { subject: loses(-5n) }],
+      ['a request without a simulation', {}],
     ],
   },
 };

@@ -9,14 +9,14 @@ export const messagesCases: RuleCases = {
       ['danger', 'another site', { action: signIn({}, 'bank.example.org') }],
       [
         'danger',
-        'another site in a broken request',
+        'another site in a malformed request',
         { action: { kind: 'signIn', domain: 'bank.example.org' } },
       ],
       ['danger', 'another port', { action: signIn({}, 'app.example.org:8443') }],
     ],
     falseAlarms: [
       ['the site itself', { action: signIn() }],
-      ['the usual port', { action: signIn({}, 'app.example.org:443') }],
+      ['the default port', { action: signIn({}, 'app.example.org:443') }],
       ['any other message', { action: { kind: 'message', bytes: 1, text: 'x', hidden: false } }],
     ],
   },
@@ -24,35 +24,51 @@ export const messagesCases: RuleCases = {
     alarms: [
       [
         'danger',
-        'only the start of one',
+        'only the beginning of a sign-in',
         { action: { kind: 'signIn', domain: 'app.example.org' } },
       ],
     ],
-    falseAlarms: [['a whole one', { action: signIn() }]],
+    falseAlarms: [['a complete sign-in', { action: signIn() }]],
   },
   signInPermissions: {
     alarms: [
-      ['warning', 'what can be read', { action: signIn({ resources: ['a:b', recap(1)] }) }],
-      ['danger', 'more than is written out', { action: signIn({ resources: [recap(9)] }) }],
-      ['danger', 'what cannot be read', { action: signIn({ resources: ['URN:recap:e30x'] }) }],
-      ['danger', 'permissions of nothing', { action: signIn({ resources: ['urn:recap:e30'] }) }],
+      [
+        'warning',
+        'permissions that can be decoded',
+        { action: signIn({ resources: ['a:b', recap(1)] }) },
+      ],
+      ['danger', 'more permissions than are listed', { action: signIn({ resources: [recap(9)] }) }],
+      [
+        'danger',
+        'permissions that cannot be decoded',
+        { action: signIn({ resources: ['URN:recap:e30x'] }) },
+      ],
+      [
+        'danger',
+        'an empty set of permissions',
+        { action: signIn({ resources: ['urn:recap:e30'] }) },
+      ],
     ],
     falseAlarms: [
       ['other resources', { action: signIn({ resources: ['https://app.example.org/recap'] }) }],
-      ['one without resources', { action: signIn() }],
+      ['a sign-in without resources', { action: signIn() }],
     ],
   },
   signInTime: {
     alarms: [
-      ['warning', 'one that is over', { action: signIn({ expirationTime: BigInt(NOW) }) }],
-      ['warning', 'one of tomorrow', { action: signIn({ notBefore: BigInt(NOW) + DAY }) }],
+      ['warning', 'an expired sign-in', { action: signIn({ expirationTime: BigInt(NOW) }) }],
+      [
+        'warning',
+        'a sign-in that is valid from tomorrow',
+        { action: signIn({ notBefore: BigInt(NOW) + DAY }) },
+      ],
     ],
     falseAlarms: [
       [
-        'one of now',
+        'a sign-in that is valid now',
         { action: signIn({ notBefore: BigInt(NOW), expirationTime: BigInt(NOW) + 1n }) },
       ],
-      ['one without times', { action: signIn() }],
+      ['a sign-in without times', { action: signIn() }],
     ],
   },
   wrongSigner: {
@@ -73,7 +89,7 @@ export const messagesCases: RuleCases = {
       ],
       [
         'danger',
-        'bytes that are no text',
+        'bytes that are not text',
         { action: { kind: 'message', bytes: 84, looksLike: 'bytes', hidden: false } },
       ],
     ],
@@ -140,10 +156,10 @@ export const messagesCases: RuleCases = {
     alarms: [
       [
         'warning',
-        'what is not seen',
+        'invisible characters',
         { action: { kind: 'message', bytes: 5, text: 'a\u202Eb', hidden: true } },
       ],
-      ['warning', 'typed data with it', { subject: { hasHiddenText: true } }],
+      ['warning', 'typed data with invisible characters', { subject: { hasHiddenText: true } }],
     ],
     falseAlarms: [
       ['words', { action: { kind: 'message', bytes: 5, text: 'hello', hidden: false } }],
@@ -152,7 +168,7 @@ export const messagesCases: RuleCases = {
   unboundSignature: {
     alarms: [['warning', 'typed data without a domain', { subject: { typedDataVersion: 'V1' } }]],
     falseAlarms: [
-      ['typed data with one', { subject: { typedDataVersion: 'V4' } }],
+      ['typed data with a domain', { subject: { typedDataVersion: 'V4' } }],
       ['anything else', {}],
     ],
   },

@@ -13,7 +13,7 @@ export const multicallCases: RuleCases = {
   paidByMulticall: {
     alarms: [['danger', 'coins for an unknown function', shared([unknown])]],
     falseAlarms: [
-      ['coins for a person', shared([plain()])],
+      ['coins for an account', shared([plain()])],
       ['coins of the account', { action: unknown, at: { target: STRANGER, value: 5n } }],
     ],
   },

@@ -24,7 +24,7 @@ export const notReceivedCases: RuleCases = {
       ['danger', 'a swap that brings nothing', { action: swap(ME), subject: loses(5n) }],
       [
         'danger',
-        'one of an unknown contract that brings less than it promises',
+        'a swap of an unknown contract that brings less than declared',
         {
           action: {
             ...swap(ME, usdc(4n)),
@@ -35,7 +35,7 @@ export const notReceivedCases: RuleCases = {
       ],
       [
         'danger',
-        'one whose token is only allowed to the contract afterwards',
+        'a swap whose token is only approved for the contract afterwards',
         {
           action: calls(swap(ME, other(4n)), approve(STRANGER, other(maxUint256))),
           subject: { simulation: NO_CHANGES },
@@ -43,7 +43,7 @@ export const notReceivedCases: RuleCases = {
       ],
       [
         'danger',
-        'what may have been spent again at most, where nobody can tell which call takes what',
+        'an output that may have been spent again, if calls cannot be told apart',
         {
           action: SWAP_AND_MAXIMUM,
           subject: { simulation: { ...NO_CHANGES, changes: changed(-3n) } },
@@ -52,7 +52,7 @@ export const notReceivedCases: RuleCases = {
     ],
     falseAlarms: [
       [
-        'what is spent again by a call that is told apart',
+        'an output that a separate call spends again',
         {
           action: SWAP_AND_MAXIMUM,
           subject: {
@@ -64,27 +64,27 @@ export const notReceivedCases: RuleCases = {
           },
         },
       ],
-      ['what comes', { action: swap(ME, usdc(4n)), subject: loses(-4n) }],
+      ['an output that arrives', { action: swap(ME, usdc(4n)), subject: loses(-4n) }],
       [
-        'what comes and is sent on',
+        'an output that arrives and is sent on',
         {
           action: calls(swap(ME, other(4n)), plain(FRIEND, [other(4n)])),
           subject: { simulation: NO_CHANGES },
         },
       ],
       [
-        'coins from a known contract that the node does not see move',
+        'coins from a known contract whose transfer the node does not report',
         { action: swap(ME), at: { basis: 'contract' }, subject: loses(5n) },
       ],
       [
-        'a swap for somebody else, of which another rule says more',
+        'a swap for another account, which another rule reports',
         { action: swap(FRIEND), subject: loses(5n) },
       ],
       [
-        'a swap for its contract, of which another rule says more',
+        'a swap for its contract, which another rule reports',
         { action: swap(STRANGER), at: { target: STRANGER }, subject: loses(5n) },
       ],
-      ['a swap that nobody could simulate', { action: swap(ME), subject: { simulation: silent } }],
+      ['a swap that was not simulated', { action: swap(ME), subject: { simulation: silent } }],
     ],
   },
 };

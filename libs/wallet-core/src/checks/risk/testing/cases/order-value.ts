@@ -24,7 +24,7 @@ export const orderValueCases: RuleCases = {
     alarms: [
       [
         'danger',
-        'a token for a little less of itself',
+        'a token for a smaller amount of itself',
         {
           action: order([{ asset: usdc(95n), limit: 'atLeast', recipient: ME }], {
             gives: [{ asset: usdc(100n), limit: 'exact' }],
@@ -33,19 +33,23 @@ export const orderValueCases: RuleCases = {
         },
       ],
       ['danger', 'an NFT for nothing', { action: order([]) }],
-      ['danger', 'an NFT whose price goes to others', { action: order([price(100n, STRANGER)]) }],
       [
         'danger',
-        'half its worth',
+        'an NFT whose price goes to other recipients',
+        { action: order([price(100n, STRANGER)]) },
+      ],
+      [
+        'danger',
+        'half of the value',
         {
           action: order([price(50n)]),
           context: { valueUsdOf: (a) => (a.standard === 'native' ? a.amount : 100n) },
         },
       ],
-      ['danger', 'an NFT for one wei, whatever prices are known', { action: order([price(1n)]) }],
+      ['danger', 'an NFT for one wei, with any prices', { action: order([price(1n)]) }],
       [
         'danger',
-        'much money for one base unit of a token, whatever prices are known',
+        'a large amount for one base unit of a token, with any prices',
         {
           action: order([{ asset: usdc(1n), limit: 'exact', recipient: ME }], {
             gives: [{ asset: usdc(50_000_000_000n), limit: 'exact' }],
@@ -63,7 +67,7 @@ export const orderValueCases: RuleCases = {
       ],
       [
         'danger',
-        'an NFT and much money for a little money',
+        'an NFT and a large amount for a small amount',
         {
           action: order([price(10n ** 16n)], {
             gives: [
@@ -76,7 +80,7 @@ export const orderValueCases: RuleCases = {
       ],
       [
         'danger',
-        'money for what nobody knows the worth of',
+        'money for an asset of unknown value',
         {
           action: order([{ asset: ape, limit: 'exact', recipient: ME }], {
             gives: [{ asset: usdc(50_000_000_000n), limit: 'exact' }],
@@ -86,7 +90,7 @@ export const orderValueCases: RuleCases = {
       ],
       [
         'danger',
-        'money for a coin where nobody knows prices',
+        'money for a coin without prices',
         {
           action: order([price(10n ** 18n)], {
             gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
@@ -95,7 +99,7 @@ export const orderValueCases: RuleCases = {
       ],
       [
         'danger',
-        'much money for little money and an item of any collection',
+        'a large amount for a small amount and any item of a collection',
         {
           action: order(
             [
@@ -109,22 +113,18 @@ export const orderValueCases: RuleCases = {
       ],
       [
         'danger',
-        'NFTs for an item of any collection',
+        'NFTs for any item of a collection',
         { action: order([{ asset: item, limit: 'exact', recipient: ME }]) },
       ],
       [
         'danger',
-        'an NFT, whose worth nobody knows, for a coin',
+        'an NFT of unknown value for a coin',
         { action: order([price(10n ** 18n)]), context: { valueUsdOf: dollars } },
       ],
+      ['danger', 'an NFT for a coin without prices', { action: order([price(10n ** 18n)]) }],
       [
         'danger',
-        'an NFT for a coin where nobody knows prices',
-        { action: order([price(10n ** 18n)]) },
-      ],
-      [
-        'danger',
-        'an NFT that is listed at a known marketplace for a thousandth of a coin that is worth cents',
+        'an NFT listed at a known marketplace for a thousandth of a coin of a few cents',
         {
           action: order([price(10n ** 15n)]),
           at: { basis: 'contract' },
@@ -133,7 +133,7 @@ export const orderValueCases: RuleCases = {
       ],
       [
         'warning',
-        'one that is listed for a coin that is worth cents',
+        'an NFT listed for a coin of a few cents',
         {
           action: order([price(10n ** 18n)]),
           at: { basis: 'contract' },
@@ -142,12 +142,12 @@ export const orderValueCases: RuleCases = {
       ],
       [
         'warning',
-        'an NFT that is listed at a known marketplace for a coin',
+        'an NFT listed at a known marketplace for a coin',
         { action: order([price(10n ** 18n)]), at: { basis: 'contract' } },
       ],
       [
         'warning',
-        'one that is listed for a known token, with fees for a marketplace and creators',
+        'an NFT listed for a known token, with fees for a marketplace and creators',
         {
           action: order([
             { asset: usdc(900_000_000n), limit: 'exact', recipient: ME },
@@ -171,7 +171,7 @@ export const orderValueCases: RuleCases = {
       ),
       [
         'danger',
-        'one that is listed for a token that nobody knows',
+        'an NFT listed for an unknown token',
         {
           action: order([{ asset: usdc(900_000_000n), limit: 'exact', recipient: ME }]),
           at: { basis: 'contract' },
@@ -180,7 +180,7 @@ export const orderValueCases: RuleCases = {
       ],
       [
         'danger',
-        'one that is listed for less than one of a known token',
+        'an NFT listed for less than one unit of a known token',
         {
           action: order([{ asset: usdc(999_999n), limit: 'exact', recipient: ME }]),
           at: { basis: 'contract' },
@@ -189,12 +189,12 @@ export const orderValueCases: RuleCases = {
       ],
       [
         'danger',
-        'one that is listed for a hundred-thousandth of a coin',
+        'an NFT listed for a hundred-thousandth of a coin',
         { action: order([price(10n ** 13n)]), at: { basis: 'contract' } },
       ],
       [
         'danger',
-        'one of whose price others get more than a fifth',
+        'an NFT of whose price others get more than a fifth',
         {
           action: order([price(79n * 10n ** 16n), price(21n * 10n ** 16n, STRANGER)]),
           at: { basis: 'contract' },
@@ -202,7 +202,7 @@ export const orderValueCases: RuleCases = {
       ],
       [
         'danger',
-        'any of a collection for a coin',
+        'any item of a collection for a coin',
         {
           action: order([price(10n ** 18n)], {
             gives: [{ asset: { standard: 'collection', token: NFT, amount: 1n }, limit: 'exact' }],
@@ -220,7 +220,7 @@ export const orderValueCases: RuleCases = {
       ],
       [
         'danger',
-        'a token without a price beside one that is paid for',
+        'a token without a price in addition to one that is paid for',
         {
           action: order([price(10n ** 18n)], {
             gives: [
@@ -236,7 +236,7 @@ export const orderValueCases: RuleCases = {
     ],
     falseAlarms: [
       [
-        'a fair offer that brings an item besides',
+        'a fair offer that also brings an item',
         {
           action: order([price(10n ** 18n), { asset: item, limit: 'exact', recipient: ME }], {
             gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
@@ -245,14 +245,14 @@ export const orderValueCases: RuleCases = {
         },
       ],
       [
-        'its worth less a fee',
+        'the value less a fee',
         {
           action: order([price(95n), price(5n, STRANGER)]),
           context: { valueUsdOf: (a) => (a.standard === 'native' ? a.amount : 100n) },
         },
       ],
       [
-        'a fair offer that pays others besides',
+        'a fair offer that also pays others',
         {
           action: order([price(10n ** 18n), price(1n, STRANGER)], {
             gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
@@ -269,13 +269,13 @@ export const orderValueCases: RuleCases = {
       ['warning', 'an NFT for a coin', { action: sale(ether(10n ** 18n)) }],
       [
         'danger',
-        'an NFT for a token that nobody knows',
+        'an NFT for an unknown token',
         { action: sale(usdc(5_000_000n)), context: { isKnownToken: () => false } },
       ],
-      ['danger', 'an NFT for an item of any collection', { action: sale(item) }],
+      ['danger', 'an NFT for any item of a collection', { action: sale(item) }],
       [
         'danger',
-        'an NFT for a coin and an item of a token that has none',
+        'an NFT for a coin and an item of an ERC-20 token',
         {
           action: {
             ...(sale(ether(10n ** 18n)) as Swap),
@@ -289,7 +289,7 @@ export const orderValueCases: RuleCases = {
       ],
       [
         'danger',
-        'a position of a pool for a coin',
+        'a pool position for a coin',
         {
           action: sale(ether(10n ** 18n), [
             {
@@ -305,7 +305,7 @@ export const orderValueCases: RuleCases = {
       ],
       [
         'danger',
-        'a coin for an item of a token that has none',
+        'a coin for an item of an ERC-20 token',
         {
           action: sale({ ...item, token: WETH }, [{ asset: ether(1n), limit: 'exact' }]),
           context: { isKnownToken: (token) => token === WETH },
@@ -313,7 +313,7 @@ export const orderValueCases: RuleCases = {
       ],
       [
         'danger',
-        'an NFT for a coin of which others get a half',
+        'an NFT for a coin of which others get half',
         {
           action: sale(ether(10n ** 18n), [
             { asset: ape, limit: 'exact' },

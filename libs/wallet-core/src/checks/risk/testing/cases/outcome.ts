@@ -23,16 +23,20 @@ import {
 export const outcomeCases: RuleCases = {
   siteNonce: {
     alarms: [
-      ['danger', 'one that is taken', { subject: { nonce: { chosen: 4, next: 5 } } }],
-      ['danger', 'one that leaves a gap', { subject: { nonce: { chosen: 6, next: 5 } } }],
       [
         'danger',
-        'one where nobody tells the next',
+        'a nonce of a pending transaction',
+        { subject: { nonce: { chosen: 4, next: 5 } } },
+      ],
+      ['danger', 'a nonce that leaves a gap', { subject: { nonce: { chosen: 6, next: 5 } } }],
+      [
+        'danger',
+        'a nonce if the next one is unknown',
         { subject: { nonce: { chosen: 5, next: undefined } } },
       ],
     ],
     falseAlarms: [
-      ['the next one', { subject: { nonce: { chosen: 5, next: 5 } } }],
+      ['the next nonce', { subject: { nonce: { chosen: 5, next: 5 } } }],
       ['none', {}],
     ],
   },
@@ -44,7 +48,7 @@ export const outcomeCases: RuleCases = {
         { subject: { simulation: { ...NO_CHANGES, omitted: 3 } } },
       ],
     ],
-    falseAlarms: [['all changes', { subject: { simulation: NO_CHANGES } }]],
+    falseAlarms: [['a complete list of changes', { subject: { simulation: NO_CHANGES } }]],
   },
   worseLater: {
     alarms: [
@@ -55,38 +59,40 @@ export const outcomeCases: RuleCases = {
       ],
     ],
     falseAlarms: [
-      ['a call that does the same some minutes later', { subject: { simulation: NO_CHANGES } }],
+      ['a call with the same effects some minutes later', { subject: { simulation: NO_CHANGES } }],
     ],
   },
   addressesNotLookedUp: {
-    alarms: [['danger', 'W4: an address without an answer', { context: { notLookedUp: [TOKEN] } }]],
-    falseAlarms: [['an answer for each', { context: { notLookedUp: [] } }]],
+    alarms: [
+      ['danger', 'W4: an address without a lookup result', { context: { notLookedUp: [TOKEN] } }],
+    ],
+    falseAlarms: [['a lookup result for each address', { context: { notLookedUp: [] } }]],
   },
   misleadingSymbol: {
     alarms: [
       [
         'danger',
-        'W2: a spender that is called like a known contract',
+        'W2: a spender with the name of a known contract',
         { action: approve(STRANGER), context: named('Permit2') },
       ],
     ],
-    falseAlarms: [['a symbol of its own', { action: approve(STRANGER), context: named('USDC') }]],
+    falseAlarms: [['an unreserved symbol', { action: approve(STRANGER), context: named('USDC') }]],
   },
   noContract: {
     alarms: [
       [
         'danger',
-        'an allowance of a token that is not there',
+        'an allowance of a token without code',
         { action: approve(SPENDER), at: { target: TOKEN }, context: code('none') },
       ],
       [
         'danger',
-        'a transfer of it',
+        'a transfer of a token without code',
         { action: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN }, context: code('none') },
       ],
       [
         'warning',
-        'a function that nobody knows',
+        'an unknown function',
         {
           action: { kind: 'unknownCall', selector: '0x12345678', bytes: 4, reason: 'UNKNOWN' },
           at: { target: TOKEN },
@@ -95,14 +101,14 @@ export const outcomeCases: RuleCases = {
       ],
     ],
     falseAlarms: [
-      ['coins for a person', { at: { target: FRIEND }, context: code('none') }],
+      ['coins for an account', { at: { target: FRIEND }, context: code('none') }],
       [
-        'a token that is there',
+        'a token with code',
         { action: approve(SPENDER), at: { target: TOKEN }, context: code('contract') },
       ],
-      ['a token that nobody could look at', { action: approve(SPENDER), at: { target: TOKEN } }],
+      ['a token that was not looked up', { action: approve(SPENDER), at: { target: TOKEN } }],
       [
-        'data for no contract',
+        'data without a contract',
         {
           action: { kind: 'unknownTypedData', reason: 'UNKNOWN' },
           at: { target: NATIVE },
@@ -114,9 +120,9 @@ export const outcomeCases: RuleCases = {
   willFail: {
     alarms: [['danger', 'a revert', { subject: { simulation: reverts } }]],
     falseAlarms: [
-      ['what passes', { subject: { simulation: passes } }],
-      ['what nobody could simulate', { subject: { simulation: silent } }],
-      ['what needs no simulation', {}],
+      ['a successful simulation', { subject: { simulation: passes } }],
+      ['a request that was not simulated', { subject: { simulation: silent } }],
+      ['a request without a simulation', {}],
     ],
   },
   notSimulated: {
@@ -126,7 +132,7 @@ export const outcomeCases: RuleCases = {
         'a node that cannot simulate',
         { subject: { simulation: { outcome: 'notSimulated', why: 'UNSUPPORTED' } } },
       ],
-      ['danger', 'what takes too long to simulate', { subject: { simulation: silent } }],
+      ['danger', 'a simulation that times out', { subject: { simulation: silent } }],
       [
         'danger',
         'an unknown call that a node cannot simulate',
@@ -137,7 +143,7 @@ export const outcomeCases: RuleCases = {
       ],
       [
         'danger',
-        'a swap by a contract that is not known, not simulated',
+        'a swap by an unknown contract, not simulated',
         {
           action: swap(ME),
           at: { basis: 'name' },
@@ -146,7 +152,7 @@ export const outcomeCases: RuleCases = {
       ],
       [
         'danger',
-        'a transfer by a contract that is no token of the wallet’s, not simulated',
+        'a transfer by an unknown token, not simulated',
         {
           action: plain(FRIEND, [usdc(1n)]),
           at: { target: TOKEN },
@@ -156,7 +162,7 @@ export const outcomeCases: RuleCases = {
       ],
       [
         'note',
-        'a transfer of a token that the wallet knows, not simulated',
+        'a transfer of a known token, not simulated',
         {
           action: plain(FRIEND, [usdc(1n)]),
           at: { target: TOKEN },
@@ -184,8 +190,8 @@ export const outcomeCases: RuleCases = {
       ],
     ],
     falseAlarms: [
-      ['what passes', { subject: { simulation: passes } }],
-      ['what needs no simulation', {}],
+      ['a successful simulation', { subject: { simulation: passes } }],
+      ['a request without a simulation', {}],
     ],
   },
   unreadable: {
@@ -197,7 +203,7 @@ export const outcomeCases: RuleCases = {
       ],
       [
         'danger',
-        'an unknown function with more addresses than are named',
+        'an unknown function with more addresses than are listed',
         {
           action: {
             kind: 'unknownCall',
@@ -210,7 +216,7 @@ export const outcomeCases: RuleCases = {
       ],
       [
         'danger',
-        'an unknown function of a token that the account has',
+        'an unknown function of a token that the account holds',
         {
           action: { kind: 'unknownCall', bytes: 68, reason: 'UNKNOWN' },
           at: { target: TOKEN },
@@ -219,7 +225,7 @@ export const outcomeCases: RuleCases = {
       ],
       [
         'danger',
-        'an unknown function that a smart account calls of itself',
+        'an unknown function that a smart account calls on itself',
         {
           action: { kind: 'unknownCall', bytes: 68, reason: 'UNKNOWN' },
           at: { target: STRANGER, sender: STRANGER },
@@ -227,7 +233,7 @@ export const outcomeCases: RuleCases = {
       ],
       [
         'warning',
-        'one of a token that it has none of',
+        'an unknown function of a token that the account does not hold',
         {
           action: { kind: 'unknownCall', bytes: 68, reason: 'UNKNOWN' },
           at: { target: TOKEN },
@@ -236,7 +242,7 @@ export const outcomeCases: RuleCases = {
       ],
       [
         'danger',
-        'an unknown function of a contract that may spend',
+        'an unknown function of a contract with allowances',
         {
           action: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
           at: { target: SPENDER },
@@ -245,7 +251,7 @@ export const outcomeCases: RuleCases = {
       ],
       [
         'danger',
-        'one that takes and brings something now',
+        'an unknown function of such a contract that currently takes and brings something',
         {
           action: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
           at: { target: SPENDER },
@@ -271,7 +277,7 @@ export const outcomeCases: RuleCases = {
       ],
       [
         'danger',
-        'one in a batch, which may upgrade the account to that code',
+        'a call of the account itself in a batch, which may upgrade it',
         {
           action: {
             kind: 'batch',
@@ -292,38 +298,34 @@ export const outcomeCases: RuleCases = {
       ],
       [
         'warning',
-        'data to the account itself where it has no code',
+        'data for the account itself without code',
         {
           action: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
           at: { target: ME },
           context: code('none'),
         },
       ],
+      ['danger', 'malformed data', { action: { kind: 'unknownTypedData', reason: 'MALFORMED' } }],
       [
         'danger',
-        'what only pretends to be known',
-        { action: { kind: 'unknownTypedData', reason: 'MALFORMED' } },
-      ],
-      [
-        'danger',
-        'what is too deep',
+        'data beyond the maximum depth',
         { action: within({ kind: 'unknownCall', bytes: 4, reason: 'TOO_DEEP' }) },
       ],
     ],
-    falseAlarms: [['what can be read', { action: within(plain()) }]],
+    falseAlarms: [['decoded data', { action: within(plain()) }]],
   },
   chainMismatch: {
     alarms: [
       ['block', 'a permit for another chain', { action: permit(SPENDER), at: { chainId: 1 } }],
       [
         'warning',
-        'a sign-in that names another',
+        'a sign-in that names another chain',
         { action: signIn({ chainId: 1 }), at: { chainId: 1 } },
       ],
     ],
     falseAlarms: [
       ['the active chain', { action: permit(SPENDER), at: { chainId: CHAIN_ID } }],
-      ['a message that names none', { action: permit(SPENDER) }],
+      ['a message that names no chain', { action: permit(SPENDER) }],
     ],
   },
   delegation: {
@@ -341,6 +343,6 @@ export const outcomeCases: RuleCases = {
         { action: delegate(SPENDER), context: { isTrustedDelegate: (a) => a === SPENDER } },
       ],
     ],
-    falseAlarms: [['taking it back', { action: delegate(NATIVE, 0) }]],
+    falseAlarms: [['a removed delegation', { action: delegate(NATIVE, 0) }]],
   },
 };

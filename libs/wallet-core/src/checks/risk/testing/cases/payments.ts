@@ -23,7 +23,7 @@ export const paymentsCases: RuleCases = {
     alarms: [
       [
         'danger',
-        'coins sent to a stranger, for which something comes in the simulation',
+        'coins sent to an unknown recipient, with a gain in the simulation',
         {
           action: plain(STRANGER, [ether(5n)]),
           at: { target: STRANGER, value: 5n, basis: 'contract' },
@@ -32,7 +32,7 @@ export const paymentsCases: RuleCases = {
       ],
       [
         'danger',
-        'a token sent to a stranger before an unread call that brings something',
+        'a token sent to an unknown recipient before an undecoded call that brings something',
         {
           action: calls(plain(STRANGER, [other(5n)]), {
             kind: 'unknownCall',
@@ -44,17 +44,17 @@ export const paymentsCases: RuleCases = {
       ],
       [
         'danger',
-        'a payment to a stranger in front of a call of its own that brings another token',
+        'a payment to an unknown recipient before a call of its contract that brings another token',
         { action: oneByOne(TOKEN_SENT, OTHER_PULLED), subject: EXCHANGED },
       ],
       [
         'danger',
-        'the same in one piece, since tokens may return false where a transfer cannot be made',
+        'the same in one batch, since tokens may return false for a failed transfer',
         { action: calls(TOKEN_SENT, OTHER_PULLED), subject: EXCHANGED },
       ],
       [
         'danger',
-        'a swap that gives an NFT besides for nothing, and something comes that it does not say',
+        'a swap that also gives an NFT for nothing, with an undeclared gain',
         {
           action: {
             kind: 'swap',
@@ -80,7 +80,7 @@ export const paymentsCases: RuleCases = {
       ],
       [
         'danger',
-        'a swap that gives any one of a collection, and something comes that it does not say',
+        'a swap that gives any item of a collection, with an undeclared gain',
         {
           action: {
             kind: 'swap',
@@ -101,20 +101,20 @@ export const paymentsCases: RuleCases = {
     ],
     falseAlarms: [
       [
-        'the same with a friend',
+        'the same for a known recipient',
         { action: oneByOne(plain(FRIEND, [usdc(5n)]), OTHER_PULLED), subject: EXCHANGED },
       ],
       [
-        'coins for which nothing comes',
+        'coins without a return',
         {
           action: plain(STRANGER, [ether(5n)]),
           at: { target: STRANGER, value: 5n, basis: 'contract' },
           subject: { simulation: NO_CHANGES },
         },
       ],
-      ['a token for which nothing comes', { action: oneByOne(TOKEN_SENT), subject: loses(5n) }],
+      ['a token without a return', { action: oneByOne(TOKEN_SENT), subject: loses(5n) }],
       [
-        'coins for a friend',
+        'coins for a known recipient',
         {
           action: plain(FRIEND, [ether(5n)]),
           at: { target: FRIEND, value: 5n, basis: 'contract' },

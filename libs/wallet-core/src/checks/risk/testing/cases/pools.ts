@@ -5,24 +5,21 @@ import { added, dollars, paired, type RuleCases } from '../rule-fixtures.ts';
 export const poolsCases: RuleCases = {
   poolHooks: {
     alarms: [['danger', 'a pool with hooks', { action: { ...added, hooks: STRANGER } }]],
-    falseAlarms: [['a pool without', { action: added }]],
+    falseAlarms: [['a pool without hooks', { action: added }]],
   },
   poolPrice: {
     alarms: [
-      ['danger', 'liquidity at an absurd price', paired(1_000n)],
+      ['danger', 'liquidity at a price far from the market price', paired(1_000n)],
       [
         'danger',
-        'liquidity of unknown prices',
+        'liquidity with unknown prices',
         { ...paired(5n), context: { valueUsdOf: () => undefined } },
       ],
     ],
     falseAlarms: [
-      ['liquidity at the market’s price', paired(5n)],
-      [
-        'liquidity of a position that there is',
-        { action: added, context: { valueUsdOf: dollars } },
-      ],
-      ['liquidity where nobody compares prices', { ...paired(1_000n), context: {} }],
+      ['liquidity at the market price', paired(5n)],
+      ['liquidity of an existing position', { action: added, context: { valueUsdOf: dollars } }],
+      ['liquidity without price data', { ...paired(1_000n), context: {} }],
     ],
   },
 };

@@ -19,29 +19,32 @@ export const positionsCases: RuleCases = {
     alarms: [
       [
         'danger',
-        'what is added to the position of somebody else',
+        'an addition to a position of another owner',
         { action: added, context: ownedBy(STRANGER) },
       ],
       [
         'danger',
-        'what is added to a position of which nobody knows the owner',
+        'an addition to a position with an unknown owner',
         { action: added, at: { basis: 'contract' } },
       ],
     ],
     falseAlarms: [
-      ['one’s own position', { action: added, context: ownedBy(ME) }],
+      ['an own position', { action: added, context: ownedBy(ME) }],
       ['a contract that may have no positions', { action: added }],
-      ['fees of somebody else’s position', { action: collected(ME), context: ownedBy(STRANGER) }],
+      [
+        'fees of a position of another owner',
+        { action: collected(ME), context: ownedBy(STRANGER) },
+      ],
     ],
   },
   keptByManager: {
     alarms: [
-      ['danger', 'fees for the manager by zero', kept([collected(NATIVE)])],
+      ['danger', 'fees for the manager by the zero address', kept([collected(NATIVE)])],
       ['danger', 'fees for the manager', kept([collected(SPENDER)])],
-      ['danger', 'one of the two tokens', kept([collected(NATIVE), swept(ME)])],
+      ['danger', 'a sweep of only one of the two tokens', kept([collected(NATIVE), swept(ME)])],
       [
         'danger',
-        'a sweep before the fees come',
+        'a sweep before the fees are collected',
         kept([swept(ME), unwrapped(ME), collected(NATIVE)]),
       ],
       [
@@ -51,28 +54,28 @@ export const positionsCases: RuleCases = {
       ],
       [
         'danger',
-        'fees of a position of which nobody knows the tokens',
+        'fees of a position with unknown tokens',
         { ...kept([collected(NATIVE), swept(ME), unwrapped(ME)]), context: {} },
       ],
     ],
     falseAlarms: [
-      ['fees for oneself', kept([collected(ME)])],
+      ['fees for the account', kept([collected(ME)])],
       ['fees that are sent on', kept([collected(NATIVE), unwrapped(ME), swept(ME)])],
     ],
   },
   unusedCoins: {
     alarms: [
       ['danger', 'coins with a call that uses none', sent([collected(ME)])],
-      ['danger', 'coins of which the rest stays', sent([added])],
-      ['danger', 'coins that come back before they are used', sent([refunded(ME), added])],
-      ['danger', 'a rest for somebody else', sent([added, refunded(STRANGER)])],
-      ['danger', 'a rest that is of the wrapped coins', sent([added, unwrapped(ME)])],
+      ['danger', 'coins without a refund of the rest', sent([added])],
+      ['danger', 'coins that are refunded before they are used', sent([refunded(ME), added])],
+      ['danger', 'a refund to another account', sent([added, refunded(STRANGER)])],
+      ['danger', 'a refund of wrapped coins only', sent([added, unwrapped(ME)])],
     ],
     falseAlarms: [
-      ['no coins', { ...sent([added]), at: { target: SPENDER, basis: 'contract' } }],
-      ['coins of which the rest comes back', sent([added, refunded(ME)])],
+      ['a call without coins', { ...sent([added]), at: { target: SPENDER, basis: 'contract' } }],
+      ['coins whose rest is refunded', sent([added, refunded(ME)])],
       [
-        'a wrap of them',
+        'a wrap of the coins',
         {
           action: { kind: 'wrap', token: TOKEN, amount: 5n },
           at: { target: TOKEN, basis: 'contract', value: 5n },

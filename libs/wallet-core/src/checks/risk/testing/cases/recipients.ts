@@ -26,18 +26,18 @@ import {
 export const recipientsCases: RuleCases = {
   signedTransfer: {
     alarms: [
-      ['danger', 'one to somebody new', { action: signedTransfer(STRANGER) }],
-      ['danger', 'one of several', { action: within(signedTransfer(STRANGER)) }],
+      ['danger', 'a signed transfer to a new recipient', { action: signedTransfer(STRANGER) }],
+      ['danger', 'a signed transfer in a batch', { action: within(signedTransfer(STRANGER)) }],
       [
         'danger',
-        'one of an account that may take this one’s signature',
+        'a signed transfer of an account that may accept this account’s signature',
         { action: signedTransfer(STRANGER, 0n, FRIEND) },
       ],
-      ['warning', 'one to somebody known', { action: signedTransfer(FRIEND) }],
+      ['warning', 'a signed transfer to a known recipient', { action: signedTransfer(FRIEND) }],
     ],
     falseAlarms: [
       ['a transfer that the account sends itself', { action: plain(STRANGER) }],
-      ['one to itself', { action: signedTransfer(ME) }],
+      ['a signed transfer to the account itself', { action: signedTransfer(ME) }],
     ],
   },
   burnAddress: {
@@ -50,31 +50,38 @@ export const recipientsCases: RuleCases = {
       ],
       [
         'danger',
-        'one of several',
+        'one of several transfers',
         { action: within(plain('0xdEAD000000000000000042069420694206942069')) },
       ],
       ['danger', 'coins to a precompile', { action: plain(`0x${'0'.repeat(39)}4`) }],
     ],
     falseAlarms: [
-      ['a friend', {}],
-      ['what comes from another', { action: { ...plain(NATIVE), from: FRIEND } as DecodedAction }],
+      ['a known recipient', {}],
+      [
+        'a transfer of another account',
+        { action: { ...plain(NATIVE), from: FRIEND } as DecodedAction },
+      ],
     ],
   },
   lookalikeAddress: {
     alarms: [
       ['danger', 'a recipient', { action: plain(LIKE_FRIEND) }],
       ['danger', 'a spender', { action: approve(LIKE_FRIEND) }],
-      ['danger', 'a recipient like oneself', { action: plain(`0xf39f${'0'.repeat(32)}2266`) }],
+      [
+        'danger',
+        'a recipient similar to the account itself',
+        { action: plain(`0xf39f${'0'.repeat(32)}2266`) },
+      ],
     ],
     falseAlarms: [
       [
-        'the address itself, in any case',
+        'the known address, in any letter case',
         { action: plain(FRIEND.toUpperCase().replace('X', 'x') as Address) },
       ],
       ['another address', { action: plain(STRANGER) }],
-      ['the same start alone', { action: plain(`0x7099${'0'.repeat(36)}`) }],
+      ['an address with only the same beginning', { action: plain(`0x7099${'0'.repeat(36)}`) }],
       [
-        'one that is known as well',
+        'a similar address that is also known',
         { action: plain(LIKE_FRIEND), context: { knownAddresses: [FRIEND, LIKE_FRIEND] } },
       ],
     ],
@@ -90,46 +97,49 @@ export const recipientsCases: RuleCases = {
     ],
     falseAlarms: [
       [
-        'a token to a person',
+        'a token to an account',
         { action: plain(FRIEND, [usdc(1n)]), context: { isToken: (a) => a === TOKEN } },
       ],
-      ['coins to what wraps them', { action: plain(TOKEN), context: { isToken: () => true } }],
+      [
+        'coins to the contract that wraps them',
+        { action: plain(TOKEN), context: { isToken: () => true } },
+      ],
     ],
   },
   toSelf: {
     alarms: [['note', 'oneself', { action: plain(ME) }]],
     falseAlarms: [
-      ['somebody else', { action: plain(FRIEND) }],
+      ['another recipient', { action: plain(FRIEND) }],
       [
-        'what somebody allowed to be taken',
+        'a transfer of another account’s allowance',
         { action: { kind: 'transfer', from: FRIEND, recipient: ME, assets: [usdc(1n)] } },
       ],
     ],
   },
   newRecipient: {
-    alarms: [['note', 'somebody new', { action: plain(STRANGER) }]],
+    alarms: [['note', 'a new recipient', { action: plain(STRANGER) }]],
     falseAlarms: [
-      ['somebody known', { action: plain(FRIEND) }],
+      ['a known recipient', { action: plain(FRIEND) }],
       ['a contract', { action: plain(STRANGER), context: code('contract') }],
-      ['what another contract sends', { action: plain(STRANGER), at: { sender: SPENDER } }],
+      ['a transfer by another contract', { action: plain(STRANGER), at: { sender: SPENDER } }],
     ],
   },
   otherRecipient: {
     alarms: [
-      ['danger', 'a swap for somebody unknown', { action: swap(STRANGER) }],
-      ['danger', 'a swap for somebody who was paid before', { action: swap(FRIEND) }],
+      ['danger', 'a swap for an unknown recipient', { action: swap(STRANGER) }],
+      ['danger', 'a swap for an earlier recipient', { action: swap(FRIEND) }],
       [
         'note',
         'a swap for another account of the wallet',
         { action: swap(FRIEND), context: { ownAddresses: [FRIEND] } },
       ],
-      ['danger', 'a swap for nobody', { action: swap(NATIVE) }],
-      ['danger', 'a sweep to nobody', { action: swept(NATIVE) }],
-      ['warning', 'a fee of one in a hundred', { action: swept(STRANGER, 100n) }],
-      ['danger', 'a fee of more', { action: swept(STRANGER, 101n) }],
+      ['danger', 'a swap for the zero address', { action: swap(NATIVE) }],
+      ['danger', 'a sweep to the zero address', { action: swept(NATIVE) }],
+      ['warning', 'a fee of one per cent', { action: swept(STRANGER, 100n) }],
+      ['danger', 'a higher fee', { action: swept(STRANGER, 101n) }],
       [
         'danger',
-        'fees that are more together',
+        'fees that are higher together',
         { action: several([swept(STRANGER, 51n), swept(SPENDER, 50n)]) },
       ],
       [
@@ -145,13 +155,13 @@ export const recipientsCases: RuleCases = {
       ],
     ],
     falseAlarms: [
-      ['a swap for oneself', { action: swap(ME) }],
+      ['a swap for the account', { action: swap(ME) }],
       [
-        'what stays in the contract until it is sent on',
+        'an output that stays in the contract until it is sent on',
         { action: swept(SPENDER), at: { target: SPENDER } },
       ],
       [
-        'what stays there by the zero address',
+        'an output that stays there by the zero address',
         { action: collected(NATIVE), at: { target: SPENDER } },
       ],
       ['a transfer', { action: plain(STRANGER) }],
@@ -173,18 +183,18 @@ export const recipientsCases: RuleCases = {
     ),
     falseAlarms: [
       [
-        'anybody else',
+        'any other recipient',
         { action: plain(FRIEND), context: { isBlockedAddress: (a) => a === STRANGER } },
       ],
       [
-        'an allowance taken back from it',
+        'a revoked allowance',
         {
           action: approve(STRANGER, usdc(0n)),
           context: { isBlockedAddress: (a) => a === STRANGER },
         },
       ],
       [
-        'a collection taken back from it',
+        'a revoked collection approval',
         { action: all(STRANGER, false), context: { isBlockedAddress: (a) => a === STRANGER } },
       ],
     ],

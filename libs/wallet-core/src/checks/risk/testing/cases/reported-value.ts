@@ -6,7 +6,7 @@ export const reportedValueCases: RuleCases = {
     alarms: [
       [
         'danger',
-        'little money by prices that somebody states',
+        'a low payment by reported prices',
         {
           action: order([price(10n ** 18n)], {
             gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
@@ -19,7 +19,7 @@ export const reportedValueCases: RuleCases = {
       ],
       [
         'danger',
-        'little money by stated prices alone',
+        'a low payment by reported prices alone',
         {
           action: order([price(10n ** 17n)], {
             gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
@@ -30,7 +30,7 @@ export const reportedValueCases: RuleCases = {
     ],
     falseAlarms: [
       [
-        'where nobody states prices',
+        'an order without reported prices',
         {
           action: order([price(10n ** 17n)], {
             gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
@@ -38,7 +38,7 @@ export const reportedValueCases: RuleCases = {
         },
       ],
       [
-        'a fair offer, of which one price is stated and the other known',
+        'a fair offer with one reported and one known price',
         {
           action: order([price(10n ** 18n)], {
             gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
@@ -50,7 +50,7 @@ export const reportedValueCases: RuleCases = {
         },
       ],
       [
-        'once more what the known prices say',
+        'a loss that known prices already show',
         {
           action: order([price(10n ** 17n)], {
             gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],

@@ -9,12 +9,12 @@ export const rightsCases: RuleCases = {
     alarms: [
       [
         'danger',
-        'unread typed data that names a stranger',
+        'undecoded typed data that names an unknown address',
         { action: { kind: 'unknownTypedData', reason: 'UNKNOWN', addresses: [ME, STRANGER] } },
       ],
       [
         'danger',
-        'an unread function that names a stranger',
+        'an undecoded function that names an unknown address',
         {
           action: {
             kind: 'unknownCall',
@@ -28,7 +28,7 @@ export const rightsCases: RuleCases = {
     ],
     falseAlarms: [
       [
-        'one that names the account, the contract itself and a friend',
+        'an undecoded function that names the account, the contract itself and a known address',
         {
           action: {
             kind: 'unknownCall',
@@ -41,7 +41,7 @@ export const rightsCases: RuleCases = {
         },
       ],
       [
-        'one that names a token that the wallet knows',
+        'an undecoded function that names a known token',
         {
           action: {
             kind: 'unknownCall',
@@ -53,19 +53,22 @@ export const rightsCases: RuleCases = {
           context: { isKnownToken: (one) => one === TOKEN },
         },
       ],
-      ['one that names nobody', { action: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' } }],
+      [
+        'an undecoded function that names no address',
+        { action: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' } },
+      ],
     ],
   },
   rightsToOther: {
     alarms: [
       ['danger', 'anybody', { action: rights(STRANGER) }],
-      ['danger', 'somebody who was paid before', { action: rights(FRIEND) }],
-      ['danger', 'in a call of a call', { action: within(rights(STRANGER)) }],
-      ['danger', 'a contract that is known, which acts for anybody', { action: rights(SPENDER) }],
+      ['danger', 'an earlier recipient', { action: rights(FRIEND) }],
+      ['danger', 'rights given in a nested call', { action: within(rights(STRANGER)) }],
+      ['danger', 'a known contract that acts for anyone', { action: rights(SPENDER) }],
     ],
     falseAlarms: [
-      ['taking them back', { action: rights(STRANGER, false) }],
-      ['taking them back by the zero address', { action: rights(zeroAddress) }],
+      ['a revocation', { action: rights(STRANGER, false) }],
+      ['a revocation by the zero address', { action: rights(zeroAddress) }],
       ['the account itself', { action: rights(ME) }],
       [
         'another account of the wallet',

@@ -4,14 +4,18 @@ import { type RuleCases, safe } from '../rule-fixtures.ts';
 
 export const safeCases: RuleCases = {
   safeDelegateCall: {
-    alarms: [['danger', 'code that runs as a Safe', { action: safe({ delegateCall: STRANGER }) }]],
-    falseAlarms: [['a call that a Safe makes', { action: safe({}) }]],
+    alarms: [['danger', 'a delegate call of a Safe', { action: safe({ delegateCall: STRANGER }) }]],
+    falseAlarms: [['a call of a Safe', { action: safe({}) }]],
   },
   safeRefund: {
     alarms: [
-      ['danger', 'a refund to whoever submits it', { action: safe({ refund: {} }) }],
-      ['danger', 'a refund to somebody', { action: safe({ refund: { receiver: STRANGER } }) }],
+      ['danger', 'a refund to the submitter', { action: safe({ refund: {} }) }],
+      [
+        'danger',
+        'a refund to a given receiver',
+        { action: safe({ refund: { receiver: STRANGER } }) },
+      ],
     ],
-    falseAlarms: [['a call that a Safe makes', { action: safe({}) }]],
+    falseAlarms: [['a call of a Safe', { action: safe({}) }]],
   },
 };

@@ -18,7 +18,7 @@ export const swapsCases: RuleCases = {
     alarms: [
       [
         'danger',
-        'little for much and for something without a price',
+        'a large input for a small output and an unpriced token',
         {
           action: {
             ...swap(ME, usdc(1_000_000n)),
@@ -32,21 +32,21 @@ export const swapsCases: RuleCases = {
           },
         },
       ],
-      ['danger', 'a swap for at least nothing', { action: swap(ME, usdc(0n)) }],
+      ['danger', 'a swap with a minimum of zero', { action: swap(ME, usdc(0n)) }],
       [
         'danger',
-        'one for less than nine tenths of what comes now',
+        'a swap with a minimum below nine tenths of the current output',
         { action: swap(ME, usdc(87n)), subject: loses(-100n) },
       ],
-      ['danger', 'one for somebody else', { action: swap(FRIEND, usdc(0n)) }],
+      ['danger', 'a swap for another account', { action: swap(FRIEND, usdc(0n)) }],
       [
         'danger',
-        'one that a contract makes for the account',
+        'a swap that a contract makes for the account',
         { action: swap(ME, usdc(0n)), at: { sender: STRANGER } },
       ],
       [
         'danger',
-        'one that brings little of what has a price, and something without one',
+        'a swap that brings little of a priced token, and an unpriced one',
         {
           action: {
             ...swap(ME, usdc(1_000_000n)),
@@ -68,7 +68,7 @@ export const swapsCases: RuleCases = {
       ],
       [
         'danger',
-        'one worth much less than what is given, not simulated',
+        'a swap for much less than its input value, not simulated',
         {
           action: {
             ...swap(ME, usdc(1_000_000n)),
@@ -81,7 +81,7 @@ export const swapsCases: RuleCases = {
     ],
     falseAlarms: [
       [
-        'nine tenths of what comes now',
+        'a minimum of nine tenths of the current output',
         {
           action: {
             ...swap(ME, usdc(90n)),
@@ -91,7 +91,7 @@ export const swapsCases: RuleCases = {
         },
       ],
       [
-        'a least amount that is worth nine tenths of what is given',
+        'a minimum of nine tenths of the input value',
         {
           action: {
             ...swap(ME, usdc(1_800_000_000n)),
@@ -101,7 +101,7 @@ export const swapsCases: RuleCases = {
         },
       ],
       [
-        'a token whose worth nobody knows, not simulated',
+        'a token of unknown value, not simulated',
         {
           action: {
             ...swap(ME, other(1n)),
@@ -117,7 +117,7 @@ export const swapsCases: RuleCases = {
     alarms: [
       [
         'danger',
-        'one that was not simulated',
+        'a swap that was not simulated',
         {
           action: swap(ME, other(1n)),
           subject: { simulation: { outcome: 'notSimulated', why: 'UNSUPPORTED' } },
@@ -126,7 +126,7 @@ export const swapsCases: RuleCases = {
       ],
       [
         'danger',
-        'one of well-known tokens among more than are priced',
+        'a swap of well-known tokens among more than are priced',
         {
           action: {
             kind: 'multicall',
@@ -152,7 +152,7 @@ export const swapsCases: RuleCases = {
       ],
       [
         'warning',
-        'one of well-known tokens',
+        'a swap of well-known tokens',
         {
           action: swap(ME, other(1n)),
           subject: { simulation: passes },
@@ -162,7 +162,7 @@ export const swapsCases: RuleCases = {
     ],
     falseAlarms: [
       [
-        'one for an unknown token, of which another rule speaks',
+        'a swap for an unknown token, which another rule reports',
         {
           action: swap(ME, other(1n)),
           subject: { simulation: passes },
@@ -170,7 +170,7 @@ export const swapsCases: RuleCases = {
         },
       ],
       [
-        'one of known prices',
+        'a swap with known prices',
         {
           action: swap(ME, usdc(4n)),
           subject: { simulation: passes },

@@ -8,7 +8,7 @@ export const tokensToUnknownContractCases: RuleCases = {
     alarms: [
       [
         'danger',
-        'an exchange of much by a contract that is known by its function alone',
+        'a large exchange by a contract known by its function name only',
         {
           action: swap(ME, other(9n)),
           at: { target: STRANGER },
@@ -28,7 +28,7 @@ export const tokensToUnknownContractCases: RuleCases = {
         },
       ],
       [
-        'the same of little',
+        'the same for a small amount',
         {
           action: swap(ME, other(9n)),
           at: { target: STRANGER },

@@ -8,7 +8,7 @@ export const undecodedDataCases: RuleCases = {
     alarms: [
       [
         'danger',
-        'bytes that nobody reads',
+        'dynamic bytes',
         { action: { kind: 'unknownTypedData', reason: 'UNKNOWN', hasBytes: true } },
       ],
       ...(
@@ -25,7 +25,7 @@ export const undecodedDataCases: RuleCases = {
       ),
       [
         'danger',
-        'a user operation within something else',
+        'a nested user operation',
         {
           action: {
             kind: 'unknownTypedData',
@@ -44,7 +44,7 @@ export const undecodedDataCases: RuleCases = {
     alarms: [
       [
         'danger',
-        'a known reactor may take a token by an order that nobody reads',
+        'an order that was not decoded for a known reactor',
         {
           action: {
             kind: 'permitTransfer',
@@ -83,7 +83,7 @@ export const undecodedDataCases: RuleCases = {
       ],
       [
         'danger',
-        'data that is called an order',
+        'data named like an order',
         { action: { kind: 'unknownTypedData', primaryType: 'LimitOrder', reason: 'UNKNOWN' } },
       ],
       ...(['LimitOrder', 'PlaceBid', 'NewAsk', 'Bids', 'Allowance', 'payment_intent'] as const).map(
@@ -130,7 +130,7 @@ export const undecodedDataCases: RuleCases = {
           context: { isToken: () => false },
         },
       ],
-      ['what can be read', { action: permit(SPENDER) }],
+      ['decoded data', { action: permit(SPENDER) }],
     ],
   },
 };
