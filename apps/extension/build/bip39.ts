@@ -7,8 +7,8 @@ const ENTRY = /[\\/]bip39[\\/]src[\\/]index\.js$/;
 const WORDLISTS = /[\\/]bip39[\\/]src[\\/]_wordlists\.js$/;
 
 /**
- * Builds bip39 for browsers: gives it the part of Node's Buffer that it uses, for this module alone (the npm package
- * `buffer` is 27 kB), and leaves out its table of all word lists: wallet-core passes it the list of one language.
+ * Builds bip39 for browsers: provides the part of Node's Buffer that it uses, to this module alone (the npm package
+ * `buffer` is 27 kB), and leaves out its table of all word lists, because wallet-core passes the list of one language.
  */
 export function bip39(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function bip39(): Plugin {
       if (WORDLISTS.test(id)) return { code: 'exports.wordlists = {};', map: null };
       if (!ENTRY.test(id)) return undefined;
       const bound = `const { Buffer } = require(${JSON.stringify(BUFFER)});\n${code}`;
-      // require() takes CommonJS files, a second copy of hashes that the worker has as modules.
+      // require() would load the CommonJS build of hashes: a second copy of what the worker has as ES modules.
       const linked = bound.replace(/(?<=require\(")@noble\/hashes\/\w+/g, (name) =>
         fileURLToPath(import.meta.resolve(name)),
       );

@@ -11,14 +11,14 @@ import { workerParts } from './worker-parts.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 const target: Target = process.argv.includes('firefox') ? 'firefox' : 'chromium';
 const OUT = resolve(ROOT, `../../dist/apps/extension${target === 'firefox' ? '-firefox' : ''}`);
-/** The oldest browsers that the manifests admit. */
+/** Minimum browser versions of the manifests. */
 const OLDEST = { chromium: 'chrome120', firefox: 'firefox153' } as const;
 
 const { version } = JSON.parse(await readFile(resolve(ROOT, 'package.json'), 'utf8')) as {
   version: string;
 };
 
-/** Firefox has no build with Drive: its redirect address differs in each profile. */
+/** Firefox builds have no Google Drive: the OAuth redirect address differs in each profile. */
 const drive = target === 'chromium' ? driveConfig(process.env) : null;
 
 const common = {
@@ -34,7 +34,7 @@ const common = {
 
 const output = { outDir: OUT, emptyOutDir: false, target: OLDEST[target] } as const;
 
-/** One file that imports nothing: a content script cannot. */
+/** A single file without imports: content scripts cannot import. */
 const script = (name: string, entry: string): InlineConfig => ({
   ...common,
   publicDir: false,
@@ -47,7 +47,7 @@ const script = (name: string, entry: string): InlineConfig => ({
   },
 });
 
-/** One file too: a worker may not import what it needs late. */
+/** Also a single file: a service worker cannot import modules after its start. */
 const worker: InlineConfig = {
   ...common,
   publicDir: false,
@@ -77,7 +77,7 @@ const pages: InlineConfig = {
 
 await rm(OUT, { recursive: true, force: true });
 await build(pages);
-// The same page; each place has an address of its own, by which it is known.
+// The same page at a second address, by which the side panel is recognized.
 await copyFile(resolve(OUT, 'popup.html'), resolve(OUT, 'panel.html'));
 await build(worker);
 await build(script('content', 'src/content/main.ts'));

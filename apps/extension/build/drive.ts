@@ -3,8 +3,8 @@ import type { DriveConfig } from '../src/background/backups/drive/config.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Google Drive as a place of backups, where whoever builds has an OAuth client; null: such a build knows nothing of it.
- * The addresses are Google's, or a stand-in's.
+ * Configuration of Google Drive backups from the environment; null if no OAuth client is configured, and the build has
+ * no Drive support. The addresses are Google's unless a stand-in is configured.
  */
 export function driveConfig(environment: Environment): DriveConfig | null {
   const { CENOTE_DRIVE_CLIENT_ID: clientId } = environment;

@@ -3,7 +3,7 @@ import type { Manifest } from 'webextension-polyfill';
 /** The browser that a build is for. */
 export type Target = 'chromium' | 'firefox';
 
-/** A manifest with the keys of Chromium that the types of webextension-polyfill leave out. */
+/** Manifest with the Chromium keys that the types of webextension-polyfill lack. */
 type ExtensionManifest = Omit<Manifest.WebExtensionManifest, 'content_scripts' | 'background'> & {
   minimum_chrome_version?: string;
   side_panel?: { default_path: string };
@@ -11,20 +11,20 @@ type ExtensionManifest = Omit<Manifest.WebExtensionManifest, 'content_scripts' |
   content_scripts: readonly object[];
 };
 
-/** Pages of any site, but no files and no pages of the browser. */
+/** Pages of all sites, but no files and no browser pages. */
 const SITES = ['http://*/*', 'https://*/*'];
 
 const CONTENT_SCRIPT = { matches: SITES, all_frames: true, run_at: 'document_start' } as const;
 
-/** The stable id by which Firefox knows the wallet, in whatever profile it is installed. */
+/** Stable id of the extension in Firefox, the same in every profile. */
 export const FIREFOX_ID = 'wallet@cenote.example';
 
-/** What differs between browsers; each permission is explained in README.md. */
+/** Manifest keys that differ between browsers; each permission is explained in README.md. */
 const differences = (target: Target, hasDrive: boolean) =>
   target === 'firefox'
     ? {
         browser_specific_settings: {
-          // The first long-term release that reports the document of a sender.
+          // The first long-term release that reports the document of a message sender.
           gecko: { id: FIREFOX_ID, strict_min_version: '153.0' },
         },
         background: { scripts: ['background.js'] },
@@ -40,14 +40,16 @@ const differences = (target: Target, hasDrive: boolean) =>
         minimum_chrome_version: '120',
         background: { service_worker: 'background.js', type: 'module' },
         side_panel: { default_path: 'panel.html' },
-        // `identity`: the person consents at Google, where backups go to their Drive.
+        // `identity`: the user consents on a Google page if backups go to their Drive.
         permissions: [
           ...(['storage', 'alarms', 'sidePanel', 'favicon'] as Manifest.Permission[]),
           ...(hasDrive ? (['identity'] as const) : []),
         ],
       };
 
-/** The manifest of a build. No host permission: chains are asked as pages ask them, by endpoints that allow it. */
+/**
+ * Manifest of a build. No host permissions: RPC endpoints are requested like from a page, and must allow it by CORS.
+ */
 export const manifest = (
   version: string,
   { target, hasDrive }: { target: Target; hasDrive: boolean },
@@ -57,7 +59,7 @@ export const manifest = (
   version,
   description: 'A wallet that shows what you sign before you sign it.',
   icons: { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png', 128: 'icons/128.png' },
-  // What the icon opens is the person's choice; until the worker has run, the popup.
+  // The user chooses what the icon opens; before the worker has run, it opens the popup.
   action: { default_popup: 'popup.html', default_title: 'Cenote' },
   content_scripts: [
     { ...CONTENT_SCRIPT, js: ['content.js'] },

@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Chunks name each other by paths; here they go by the last part alone. */
+/** Chunks import each other by paths; the table below keys them by file name. */
 const RUNTIME = `const bodies={},parts={};
 const require=(path)=>{
 const name=path.slice(path.lastIndexOf("/")+1);
@@ -15,8 +15,8 @@ const bodyOf = ({ fileName, code }: Chunk): string =>
   `bodies[${JSON.stringify(fileName)}]=function(exports,module){${code}\n};`;
 
 /**
- * Puts the chunks of a worker, which may not import what it needs later, into one file. Each is a function, run when
- * it is first asked for: till then the browser reads over it.
+ * Merges the chunks of a worker into one file, because a service worker cannot import modules after its start. Each
+ * chunk becomes a function that runs on its first import; until then the browser only pre-parses it.
  */
 export function workerParts(): Plugin {
   return {

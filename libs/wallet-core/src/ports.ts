@@ -1,8 +1,8 @@
 /** One area of storage: an extension's, or a map in tests. Values are JSON. */
 export interface Store {
-  /** `undefined` where nothing is kept under the key. */
+  /** `undefined` if there is no value for the key. */
   get(key: string): Promise<unknown>;
-  /** All entries or none. */
+  /** Writes all entries or none. */
   set(entries: Readonly<Record<string, unknown>>): Promise<void>;
   remove(keys: readonly string[]): Promise<void>;
 }
@@ -10,5 +10,5 @@ export interface Store {
 /** Milliseconds since the epoch. */
 export type Clock = () => number;
 
-/** That many bytes fit for keys. */
+/** Returns random bytes that are suitable for keys. */
 export type Random = (length: number) => Uint8Array;

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { lazy } from './lazy.ts';
 
-it('is made once, when it is first asked for', async () => {
+it('creates the value once, on the first get', async () => {
   const make = jest.fn(async () => ({ name: 'thing' }));
   const thing = lazy(make);
   expect(thing.ifLoaded(() => 'used')).toBeUndefined();
@@ -12,7 +12,7 @@ it('is made once, when it is first asked for', async () => {
   expect(await thing.ifLoaded(({ name }) => name)).toBe('thing');
 });
 
-it('is made again where that failed', async () => {
+it('creates the value again after a failure', async () => {
   const make = jest.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue('thing');
   const thing = lazy(make);
   await expect(thing.get()).rejects.toThrow('no');

@@ -5,7 +5,7 @@ export interface Lazy<T> {
   ifLoaded<R>(use: (thing: T) => R): Promise<R> | undefined;
 }
 
-/** @param make runs once, at the first `get`; again after it failed */
+/** @param make called once, on the first `get`, and again after a failure */
 export function lazy<T>(make: () => Promise<T>): Lazy<T> {
   let made: Promise<T> | undefined;
   return {

@@ -34,7 +34,7 @@ import { isUiVisible } from './windows/ui-visibility.ts';
 import type { WorkerEvents } from './worker-events.ts';
 
 declare const CENOTE_VERSION: string;
-/** Of builds that keep backups in Google Drive. */
+/** Set in builds with Google Drive backups, else null. */
 declare const CENOTE_DRIVE: DriveConfig | null;
 
 const LOCK_ALARM = 'lock';
@@ -42,13 +42,13 @@ const EXPIRY_ALARM = 'connectionExpiry';
 
 const session = areaStore(browser.storage.session);
 const local = areaStore(browser.storage.local);
-// Content scripts run in the renderers of pages: they read no storage of ours.
+// Content scripts run in the renderers of pages and must not read the extension's storage.
 void browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
 void browser.storage.session.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const newId = () => crypto.randomUUID();
-/** Each part publishes what has happened to it; who reacts is listed once, below all parts. */
+/** Each part publishes its events; the listeners are registered in one place, below all parts. */
 const messenger = new Messenger<WorkerEvents>();
 const networkController = new NetworkController(local);
 const permissionController = new PermissionController(
@@ -182,7 +182,7 @@ const pageConnections = new PageConnections({
   onReceived: messenger.publisher('PageConnections:outcomeReceived'),
   onGone: messenger.publisher('PageConnections:disconnected'),
   siteInfo: (origin) => requestHandler.siteInfo(origin),
-  // Where there is no such document any more, nobody comes back, and that is what is found then.
+  // If the document no longer exists, nothing reconnects, and the timeout handles it.
   wake: ({ tabId, documentId }) =>
     void browser.tabs.sendMessage(tabId, REOPEN, { documentId }).catch(() => {}),
 });
@@ -217,14 +217,14 @@ const approvalWindow = new ApprovalWindow({
   store: session,
   isWatched: async () => isUiVisible((await approvalController.open()).at(-1)?.requester.tabId),
   openCount: async () => (await approvalController.open()).length,
-  // The one in sight; the others wait behind the number on the icon.
+  // Rejects the visible approval; the others remain, counted on the icon.
   onClosed: async () => {
     const [first] = await approvalController.open();
     if (first) await approvalController.reject(first.id);
   },
 });
 
-/** Pages that are connected hear it at once, the others when they have come back. */
+/** Connected pages are notified immediately, others when they reconnect. */
 function notifySites(): void {
   void pageConnections.notifyAll();
   notifyUi();
@@ -235,7 +235,7 @@ function notifySites(): void {
   });
 }
 
-/** Whatever is kept on this device goes with the wallet. */
+/** Deletes all data that the extension stored on this device, with the wallet. */
 async function forgetAll(): Promise<void> {
   await browser.storage.local.clear();
   invalidateAll();
@@ -284,7 +284,7 @@ messenger.subscribe('Wallet:lockTimeChanged', (lockAt) => {
   else void browser.alarms.create(LOCK_ALARM, { when: lockAt });
 });
 messenger.subscribe('SettingsController:changed', ({ place }) => {
-  // The time until the lock starts again: a change of settings is an action of the user.
+  // Restarts the auto-lock timer: a change of settings is an action of the user.
   void wallet.touch();
   void setIconSurface(place);
 });
@@ -298,7 +298,10 @@ messenger.subscribe('TransactionController:changed', () => reports.outdate());
 messenger.subscribe('TransactionController:changed', notifyUi);
 messenger.subscribe('TransactionController:changed', follow);
 
-/** The first page of all is drawn when the worker that it asks stands: begun together, each holds up the other. */
+/**
+ * Delay of the onboarding page after installation, in milliseconds: opened during the worker's start, it would slow
+ * down both.
+ */
 const WELCOME_MS = 500;
 
 browser.runtime.onConnect.addListener((port) => {
@@ -315,11 +318,11 @@ browser.alarms.onAlarm.addListener(({ name }) => {
   else if (name === EXPIRY_ALARM) void connectionExpiry.check();
 });
 
-// Known again to a browser that was started again.
+// Registering the listener makes the browser start the worker after its own start.
 browser.runtime.onStartup.addListener(() => {});
 void settingsController.get().then(({ place }) => setIconSurface(place));
 
-// After a start: what was agreed to is finished, and what was asked by pages that are gone is dropped.
+// After a start: approved requests are executed, and requests of pages that no longer exist are dropped.
 void approvalExecutor
   .resume()
   .then(() => batches.giveUpAll(approvalController, transactionController));

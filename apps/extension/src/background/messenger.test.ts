@@ -18,7 +18,7 @@ it('passes the values of an event to its listeners, in the order in which they s
   ]);
 });
 
-it('gives a function that publishes one event', () => {
+it('returns a function that publishes one event', () => {
   const messenger = new Messenger<Events>();
   const report = messenger.publisher('Settings:changed');
   const received: unknown[] = [];
@@ -28,7 +28,7 @@ it('gives a function that publishes one event', () => {
   expect(received).toEqual([['theme', 2]]);
 });
 
-it('calls the other listeners where one throws, and reports its error', () => {
+it('calls the other listeners if one throws, and reports its error', () => {
   jest.useFakeTimers();
   const messenger = new Messenger<Events>();
   const listener = jest.fn();

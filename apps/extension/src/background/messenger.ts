@@ -1,10 +1,10 @@
-/** Names of events with the values that each carries, such as `'Wallet:locked': []`. */
+/** Names of events with the arguments of each, such as `'Wallet:locked': []`. */
 type EventMap<E> = { [N in keyof E]: readonly unknown[] };
 type Listener<Values extends readonly unknown[]> = (...values: Values) => void;
 
 /**
- * Passes typed events between the parts of the worker: a part publishes what has happened without knowing who listens.
- * Listeners run at once, in the order in which they subscribed; one that throws does not keep the event from the others.
+ * Typed events between the parts of the worker: publishers do not depend on their listeners. Listeners run
+ * synchronously in the order in which they subscribed; an error in one does not affect the others.
  */
 export class Messenger<E extends EventMap<E>> {
   readonly #listeners = new Map<keyof E, Listener<never>[]>();
@@ -21,7 +21,7 @@ export class Messenger<E extends EventMap<E>> {
       try {
         (listener as Listener<E[N]>)(...values);
       } catch (error) {
-        // Reported by the browser, as an error of a task of its own.
+        // Rethrown in a task of its own, so that the browser reports it.
         setTimeout(() => {
           throw error;
         });
@@ -29,7 +29,7 @@ export class Messenger<E extends EventMap<E>> {
     }
   }
 
-  /** A function that publishes one event: what a part is given to report with. */
+  /** Returns a function that publishes one event, to pass to a part as its callback. */
   publisher<N extends keyof E>(event: N): Listener<E[N]> {
     return (...values) => this.publish(event, ...values);
   }

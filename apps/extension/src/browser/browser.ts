@@ -5,13 +5,13 @@ import polyfill, {
   type Tabs,
 } from 'webextension-polyfill';
 
-/** APIs of Chromium that webextension-polyfill passes through and does not type; absent in Firefox. */
+/** APIs of Chromium that webextension-polyfill passes through without types; undefined in Firefox. */
 interface SidePanel {
   setPanelBehavior(behavior: { openPanelOnActionClick: boolean }): Promise<void>;
 }
 
 export interface StorageArea extends Storage.StorageArea {
-  /** Chromium: keeps content scripts out of the area. */
+  /** Chromium only: restricts the area to trusted contexts, without content scripts. */
   setAccessLevel?(access: { accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export interface Port extends Runtime.Port {
 export type ExtensionContext = Runtime.ExtensionContext;
 export type Tab = Tabs.Tab;
 
-/** The browser's extension APIs, with promises. APIs that a browser does not have are undefined. */
+/** The browser's extension APIs, with promises. APIs that a browser lacks are undefined. */
 export type ExtensionApi = Omit<Browser, 'sidePanel' | 'sidebarAction' | 'storage'> & {
   /** Chromium 114 and newer. */
   sidePanel?: SidePanel;

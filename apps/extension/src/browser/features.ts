@@ -1,8 +1,8 @@
-/** Firefox serves an extension's pages under a host that differs in each profile. */
+/** Firefox serves an extension's pages under a host name that differs in each profile. */
 const isFirefox = (): boolean => location.protocol === 'moz-extension:';
 
-/** Whether pages of the extension can make passkeys: they are bound to its host, which has to last. */
+/** Whether the extension's pages can create passkeys: these are bound to the host name, which must be stable. */
 export const hasPasskeys = (): boolean => !isFirefox();
 
-/** Whether the browser lends extensions the icons that it has stored of sites (`/_favicon/`). */
+/** Whether the browser provides its stored site icons to extensions (`/_favicon/`). */
 export const hasSiteIcons = (): boolean => !isFirefox();

@@ -15,11 +15,11 @@ const relay = new Relay({
   now: () => performance.now(),
 });
 
-/** The page has asked the wallet for something: only such a page hears of changes. */
+/** Whether the page has sent a request: only such pages are notified of changes. */
 let hasSpoken = false;
 
 window.addEventListener('message', (event) => {
-  // Of this very window: neither another frame nor an opener speaks for the page.
+  // Only from this window: messages of other frames or an opener are ignored.
   if (event.source === window && relay.fromPage(event.data)) hasSpoken = true;
 });
 

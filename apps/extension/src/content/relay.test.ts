@@ -18,7 +18,7 @@ function setUp() {
   return { relay, link, asked, replies, clock, say };
 }
 
-it('gives requests ids of its own, and answers under those of the page', () => {
+it('assigns request ids of its own, and responds with the ids of the page', () => {
   const { relay, asked, replies, say } = setUp();
   say(41);
   say(41);
@@ -30,25 +30,25 @@ it('gives requests ids of its own, and answers under those of the page', () => {
   ]);
 });
 
-it('listens to the first provider alone', () => {
+it('accepts requests of the first provider only', () => {
   const { asked, say } = setUp();
   expect(say(1)).toBe(true);
   expect(say(2, '{}', CHANNEL.replace('0f', '1f'))).toBe(false);
   expect(asked).toHaveLength(1);
 });
 
-it('answers a request that is too long instead of passing it on', () => {
+it('responds to a request that is too long instead of forwarding it', () => {
   const { asked, replies, say } = setUp();
   say(1, 'x'.repeat(MAX_BODY + 1));
   expect(asked).toEqual([]);
   expect(replies[0]?.reply).toMatchObject({ id: 1, error: { code: -32602 } });
 });
 
-describe('many requests', () => {
+describe('a large number of requests', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('of a page that never stops are answered each, and passed on as the wallet can bear them', () => {
+  it('is answered completely for an endless stream, and forwarded at a limited rate', () => {
     const { asked, replies, clock, say } = setUp();
     for (let id = 0; id < 10_000; id += 1) {
       clock.ms = id;
@@ -60,7 +60,7 @@ describe('many requests', () => {
     expect(replies[0]?.reply).toMatchObject({ error: { code: -32005 } });
   });
 
-  it('of an honest page are all passed on, in their order', () => {
+  it('is forwarded completely and in order for a normal page', () => {
     const { asked, replies, clock, say } = setUp();
     for (let id = 0; id < 1_000; id += 1) say(id, `{"at":${id}}`);
     for (let step = 0; step < 500; step += 1) {
@@ -71,7 +71,7 @@ describe('many requests', () => {
     expect(asked.map(([, body]) => JSON.parse(body).at)).toEqual([...Array(1_000).keys()]);
   });
 
-  it('wait while too many have no answer, and go on once there is one', () => {
+  it('is held while too many are unanswered, and resumes after a response', () => {
     const { relay, link, asked, say } = setUp();
     say(1);
     link.waiting = 200;

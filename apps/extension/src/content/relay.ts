@@ -10,9 +10,9 @@ import type { PortReply } from '../messages/page-port.ts';
 import { createTokenBucket } from '../messages/token-bucket.ts';
 import type { WorkerConnection } from './worker-connection.ts';
 
-/** Requests of one page that the worker has and has not answered. */
+/** Maximum number of unanswered requests of one page at the worker. */
 const MAX_WAITING = 200;
-/** Those that wait here for their turn, and the characters of them all: an honest page has fewer. */
+/** Maximum number of queued requests, and of their characters; normal pages stay below. */
 const MAX_HELD = 2_000;
 const MAX_HELD_LENGTH = 4_000_000;
 const TURN_MS = 20;
@@ -22,20 +22,20 @@ const TOO_LONG: ErrorBody = { code: -32602, message: 'The request is too long.' 
 export interface RelayOptions {
   workerConnection: Pick<WorkerConnection, 'request' | 'waiting'>;
   toPage(message: PageReply): void;
-  /** Milliseconds, from any start. */
+  /** Milliseconds from any start. */
   now(): number;
 }
 
-/** Stands between a page and the worker: takes the requests of the page's provider, within bounds. */
+/** Forwards the requests of a page's provider to the worker, within limits. */
 export class Relay {
   readonly #options: RelayOptions;
   readonly #hasRoom = createTokenBucket();
-  /** The page's ids by ours: what a page calls its requests is its own affair. */
+  /** The page's request ids by the relay's own; the page chooses its ids freely. */
   readonly #ids = new Map<string, number>();
-  /** Of the first provider that spoke; nobody else does. */
+  /** Channel of the first provider that sent a request; others are ignored. */
   #channel: string | undefined;
   #lastId = 0;
-  /** What came faster than it is passed on, in the order in which it came. */
+  /** Requests beyond the rate limit, in order of arrival. */
   readonly #held: PageRequest[] = [];
   #heldLength = 0;
   #turn: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +44,7 @@ export class Relay {
     this.#options = options;
   }
 
-  /** A message of the page's own window. True where it is a request of its provider. */
+  /** Handles a message of the page's own window. Returns true if it is a request of its provider. */
   fromPage(message: unknown): boolean {
     const request = readPageRequest(message);
     if (!request) return false;
@@ -80,7 +80,7 @@ export class Relay {
     return isFull ? LIMIT : undefined;
   }
 
-  /** Passes on what there is room for; the rest has its turn a moment later. */
+  /** Forwards what the limits allow; the rest follows after a delay. */
   #passOn(): void {
     const { workerConnection, now } = this.#options;
     while (

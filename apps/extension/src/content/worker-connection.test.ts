@@ -37,14 +37,14 @@ function setUp() {
 }
 const answer = (id: string, kept = false): PortReply => ({ type: 'answer', id, result: id, kept });
 
-it('opens no port before there is something to ask', () => {
+it('opens no port before there is a request', () => {
   const { workerConnection, ports } = setUp();
   expect(ports).toHaveLength(0);
   workerConnection.request('1', 'body');
   expect(ports[0]?.sent).toEqual([{ type: 'request', id: '1', body: 'body' }]);
 });
 
-it('asks a new worker again what the old one did not answer, under the same id', () => {
+it('resends unanswered requests to a new worker under the same id', () => {
   const { workerConnection, ports, replies } = setUp();
   workerConnection.request('1', 'first');
   workerConnection.request('2', 'second');
@@ -55,7 +55,7 @@ it('asks a new worker again what the old one did not answer, under the same id',
   expect(replies).toEqual([answer('1'), answer('2')]);
 });
 
-it('passes each answer on once', () => {
+it('delivers each response once', () => {
   const { workerConnection, ports, replies } = setUp();
   workerConnection.request('1', 'body');
   ports[0]?.say(answer('1'));
@@ -64,7 +64,7 @@ it('passes each answer on once', () => {
   expect(replies).toEqual([answer('1')]);
 });
 
-it('says that a kept answer has arrived, each time it comes', () => {
+it('acknowledges a stored response each time it arrives', () => {
   const { workerConnection, ports } = setUp();
   workerConnection.request('1', 'body');
   ports[0]?.say(answer('1', true));
@@ -72,7 +72,7 @@ it('says that a kept answer has arrived, each time it comes', () => {
   expect(ports[0]?.sent.filter(({ type }) => type === 'received')).toHaveLength(2);
 });
 
-it('leaves a worker in peace that ends with nothing to answer', () => {
+it('does not reconnect to a worker that ends without unanswered requests', () => {
   const { workerConnection, ports } = setUp();
   workerConnection.request('1', 'body');
   ports[0]?.say(answer('1'));
@@ -82,14 +82,14 @@ it('leaves a worker in peace that ends with nothing to answer', () => {
   expect(ports).toHaveLength(2);
 });
 
-it('waits longer each time a worker ends at once', () => {
+it('waits longer each time a worker ends immediately', () => {
   const { workerConnection, ports, pauses } = setUp();
   workerConnection.request('1', 'body');
   for (let index = 0; index < 6; index += 1) ports[index]?.end();
   expect(pauses).toEqual([0, 50, 200, 1_000, 5_000, 5_000]);
 });
 
-it('tells the page that the extension is gone, instead of letting it wait', () => {
+it('reports to the page that the extension was removed, instead of letting it wait', () => {
   const { workerConnection, ports, replies, remove } = setUp();
   workerConnection.request('1', 'body');
   remove();
@@ -98,7 +98,7 @@ it('tells the page that the extension is gone, instead of letting it wait', () =
   expect(workerConnection.waiting).toBe(0);
 });
 
-it('opens another port where the worker has said nothing for long, and where it is told to', () => {
+it('opens another port if the worker is silent for too long, and on request', () => {
   const { workerConnection, ports, watches } = setUp();
   workerConnection.request('1', 'body');
   watches[0]?.();
@@ -107,7 +107,7 @@ it('opens another port where the worker has said nothing for long, and where it 
   expect(ports[2]?.sent).toEqual([{ type: 'request', id: '1', body: 'body' }]);
 });
 
-it('keeps a port on which the worker has spoken', () => {
+it('keeps a port on which the worker has sent a message', () => {
   const { workerConnection, ports, watches } = setUp();
   workerConnection.request('1', 'body');
   ports[0]?.say({ type: 'site', site: { chainId: '0x1', accounts: [] } });

@@ -9,32 +9,32 @@ export interface WorkerPort {
 }
 
 export interface WorkerConnectionOptions {
-  /** Throws where the extension was removed or replaced under the page. */
+  /** Throws if the extension was removed or updated while the page is open. */
   connect(): WorkerPort;
-  /** What the worker says; each request is answered once. */
+  /** Called with messages of the worker; each request is answered once. */
   onReply(reply: PortReply): void;
-  /** Does it after so many milliseconds. */
+  /** Runs a task after so many milliseconds. */
   later(task: () => void, ms: number): void;
 }
 
 const GONE = { code: 4900, message: 'The wallet was updated or removed: reload the page.' };
-/** How long a worker that dies again and again is left in peace, in milliseconds. */
+/** Delays before reconnecting to a worker that ends repeatedly, in milliseconds. */
 const PAUSES = [0, 50, 200, 1_000, 5_000] as const;
 /**
- * How long a worker takes to its first message on a port, at most, in milliseconds. One that ended while the port was
- * being opened never learns of it, and says nothing for ever.
+ * Timeout for the worker's first message on a port, in milliseconds. A worker that ends while the port is being opened
+ * never receives it and never responds.
  */
 export const SILENT_MS = 10_000;
 
 /**
- * Keeps a page in touch with a worker that the browser ends whenever it likes. What was not answered when
- * it ended is asked again under the same id; a port is opened only when there is something to ask.
+ * Connects a page to a worker that the browser ends at any time. Requests unanswered at its end are resent under the
+ * same id; a port is opened only for a request.
  */
 export class WorkerConnection {
   readonly #options: WorkerConnectionOptions;
   readonly #unanswered = new Map<string, string>();
   #port: WorkerPort | undefined;
-  /** The port that the worker has spoken on. */
+  /** The port on which the worker has sent a message. */
   #heard: WorkerPort | undefined;
   #failures = 0;
 
@@ -42,19 +42,19 @@ export class WorkerConnection {
     this.#options = options;
   }
 
-  /** Requests without an answer. */
+  /** Number of requests without a response. */
   get waiting(): number {
     return this.#unanswered.size;
   }
 
   request(id: string, body: string): void {
     this.#unanswered.set(id, body);
-    // A port that opens sends all that waits.
+    // A port that opens sends all waiting requests.
     if (this.#port) this.#post(this.#port, { type: 'request', id, body });
     else this.open();
   }
 
-  /** Opens a port where there is none: the worker answers with what the site may know. */
+  /** Opens a port if there is none: the worker sends the site information. */
   open(): void {
     if (this.#port) return;
     let port: WorkerPort;
@@ -73,13 +73,13 @@ export class WorkerConnection {
     }, SILENT_MS);
   }
 
-  /** Opens another port in place of one on which no worker has spoken: what is unanswered is sent again. */
+  /** Replaces a port on which no worker has sent a message; unanswered requests are resent. */
   reopen(): void {
     const silent = this.#port;
     if (silent && silent === this.#heard) return;
     this.#port = undefined;
     this.open();
-    // Only now: a document without any port is gone to the worker.
+    // Closed last: the worker treats a document without any port as closed.
     silent?.disconnect();
   }
 

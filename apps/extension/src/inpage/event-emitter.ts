@@ -1,6 +1,8 @@
 type Listener = (...values: unknown[]) => void;
 
-/** The events of EIP-1193, as Node's emitter has them. A listener that throws silences no other. */
+/**
+ * The events of EIP-1193 with the interface of Node's EventEmitter. A listener that throws does not affect the others.
+ */
 export class EventEmitter {
   readonly #listeners = new Map<string, readonly Listener[]>();
 
@@ -25,7 +27,7 @@ export class EventEmitter {
     return this;
   }
 
-  /** Node's other name for it, which current libraries call. */
+  /** Alias of `removeListener`, used by current libraries. */
   off(event: string, listener: Listener): this {
     return this.removeListener(event, listener);
   }

@@ -4,12 +4,12 @@ import { Provider } from './provider.ts';
 import { uuid } from './uuid.ts';
 
 const channel = uuid();
-// As it is before any script of the page ran.
+// Saved before any script of the page can replace it.
 const post = window.postMessage.bind(window);
 
 const provider = new Provider((id, body) => {
   const request: PageRequest = { to: 'cenote:content', channel, id, body };
-  // To this very window: the origin of a frame that has none cannot be named.
+  // Sent to this window only: the origin of a frame with an opaque origin cannot be named.
   post(request, '*');
 });
 

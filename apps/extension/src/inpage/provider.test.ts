@@ -10,7 +10,7 @@ function setUp() {
   return { provider, sent };
 }
 
-it('asks by id, and settles what it asked', async () => {
+it('sends requests with an id, and settles them by it', async () => {
   const { provider, sent } = setUp();
   const { request } = provider;
   const first = request({ method: 'eth_chainId' });
@@ -28,11 +28,15 @@ cycle.push(cycle);
 it.each([
   ['nothing', undefined, -32600],
   ['no method', {}, -32600],
-  ['a method that is no text', { method: 7 }, -32600],
-  ['a cycle', { method: 'eth_call', params: cycle }, -32602],
+  ['a method that is not a string', { method: 7 }, -32600],
+  ['a circular reference', { method: 'eth_call', params: cycle }, -32602],
   ['a bigint', { method: 'eth_call', params: [1n] }, -32602],
-  ['more than is ever signed', { method: 'eth_call', params: ['x'.repeat(600_000)] }, -32602],
-])('refuses %s without sending it', async (_, args, code) => {
+  [
+    'a request beyond the maximum length',
+    { method: 'eth_call', params: ['x'.repeat(600_000)] },
+    -32602,
+  ],
+])('rejects %s without sending it', async (_, args, code) => {
   const { provider, sent } = setUp();
   await expect(provider.request(args as never)).rejects.toMatchObject({ code });
   expect(sent).toEqual([]);
@@ -47,7 +51,7 @@ describe('events', () => {
     return heard;
   };
 
-  it('are told from what has changed, and from nothing else', () => {
+  it('are emitted for changes only', () => {
     const { provider } = setUp();
     const heard = hear(provider);
     provider.receive({ site: { chainId: '0x1', accounts: [] } });
@@ -62,7 +66,7 @@ describe('events', () => {
     ]);
   });
 
-  it('reach the other listeners when one throws', () => {
+  it('reach the other listeners if one throws', () => {
     jest.useFakeTimers();
     const { provider } = setUp();
     provider.on('connect', () => {
@@ -75,7 +79,7 @@ describe('events', () => {
     jest.useRealTimers();
   });
 
-  it('stop with the listener that is taken off', () => {
+  it('no longer reach a removed listener', () => {
     const { provider } = setUp();
     const listener = jest.fn();
     provider.once('connect', listener);
@@ -86,8 +90,8 @@ describe('events', () => {
   });
 });
 
-describe('the announcement', () => {
-  it('comes at once and whenever a page asks, and cannot be changed', () => {
+describe('the EIP-6963 announcement', () => {
+  it('is dispatched immediately and on each request of a page, and is frozen', () => {
     const target = new EventTarget();
     const heard: CustomEvent[] = [];
     target.addEventListener('eip6963:announceProvider', (event) =>
@@ -109,7 +113,7 @@ describe('the announcement', () => {
 });
 
 describe('window.ethereum', () => {
-  it('is taken where it is free, and left to another wallet that comes', () => {
+  it('is set if it is free, and can be overwritten by another wallet', () => {
     const target = new EventTarget() as EventTarget & { ethereum?: unknown };
     const { provider } = setUp();
     setWindowEthereum(target, provider);
@@ -118,15 +122,15 @@ describe('window.ethereum', () => {
     expect(target.ethereum).toBe('another wallet');
   });
 
-  it('is never taken from another wallet', () => {
+  it('is not overwritten if another wallet has set it', () => {
     const target = Object.assign(new EventTarget(), { ethereum: 'another wallet' });
     setWindowEthereum(target, setUp().provider);
     expect(target.ethereum).toBe('another wallet');
   });
 });
 
-describe('what older libraries call', () => {
-  it('off takes a listener off', () => {
+describe('the methods for older libraries', () => {
+  it('remove a listener with off', () => {
     const { provider } = setUp();
     const listener = jest.fn();
     provider.on('chainChanged', listener).off('chainChanged', listener);
@@ -135,7 +139,7 @@ describe('what older libraries call', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('enable asks for the accounts', async () => {
+  it('request the accounts with enable', async () => {
     const { provider, sent } = setUp();
     const enabled = provider.enable();
     expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ method: 'eth_requestAccounts' });
@@ -143,7 +147,7 @@ describe('what older libraries call', () => {
     expect(await enabled).toEqual([ALICE]);
   });
 
-  it('sendAsync answers by a callback, with the result or the error', async () => {
+  it('call back with the result or the error from sendAsync', async () => {
     const { provider, sent } = setUp();
     const callback = jest.fn();
     provider.sendAsync({ id: 7, jsonrpc: '2.0', method: 'eth_chainId' }, callback);
@@ -158,7 +162,7 @@ describe('what older libraries call', () => {
     ]);
   });
 
-  it('send promises the response of a method, answers a payload by its callback, and refuses one without', async () => {
+  it('return from send a promise for a method, call back for a payload, and reject a payload without a callback', async () => {
     const { provider, sent } = setUp();
     const promised = provider.send('eth_getBalance', ['0x00', 'latest']);
     expect(JSON.parse(sent[0]?.body ?? '')).toEqual({

@@ -10,7 +10,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** How a request leaves the page. */
+/** Sends a request out of the page. */
 export type Send = (id: number, body: string) => void;
 
 const areSame = (a: readonly string[], b: readonly string[]) =>
@@ -25,7 +25,7 @@ interface OldPayload {
 
 type OldCallback = (error: unknown, response?: object) => void;
 
-/** EIP-1193. Knows nothing but what the wallet lets this site know. */
+/** EIP-1193 provider. Contains only information that the wallet discloses to this site. */
 export class Provider extends EventEmitter {
   readonly #send: Send;
   readonly #waiting = new Map<number, Waiting>();
@@ -35,7 +35,7 @@ export class Provider extends EventEmitter {
   constructor(send: Send) {
     super();
     this.#send = send;
-    // Pages take the method off the object and call it bare.
+    // Some pages detach the method from the object.
     this.request = this.request.bind(this);
   }
 
@@ -57,12 +57,12 @@ export class Provider extends EventEmitter {
     });
   }
 
-  /** EIP-1102's first form, which older pages still call. */
+  /** The method of EIP-1102, which older pages still call. */
   enable(): Promise<unknown> {
     return this.request({ method: 'eth_requestAccounts' });
   }
 
-  /** JSON-RPC by a callback, as pages did before EIP-1193. The callback gets the error, or null and the response. */
+  /** JSON-RPC with a callback, as before EIP-1193. The callback receives the error, or null and the response. */
   sendAsync(payload: OldPayload, callback: OldCallback): void {
     this.request(payload).then(
       (result) => callback(null, { id: payload.id, jsonrpc: '2.0', result }),
@@ -71,8 +71,8 @@ export class Provider extends EventEmitter {
   }
 
   /**
-   * The form before EIP-1193: a method and its parameters, which promise the response; or a payload with a callback.
-   * A payload alone was answered at once, of what the page knows; what takes the wallet cannot be.
+   * The method before EIP-1193: a method and its parameters, which returns a promise; or a payload with a callback. A
+   * payload alone would need a synchronous response, which is not supported.
    * @throws an RPC error (4200) for a payload alone
    */
   send(
@@ -94,7 +94,7 @@ export class Provider extends EventEmitter {
     return undefined;
   }
 
-  /** Something came from the wallet. */
+  /** Handles a message from the wallet. */
   receive(reply: Reply): void {
     if ('site' in reply) this.#learn(reply.site);
     else this.#settle(reply);
@@ -122,7 +122,7 @@ function toJson(request: object): string {
   try {
     body = JSON.stringify(request);
   } catch {
-    // A cycle, or a bigint.
+    // A circular reference or a bigint.
     throw toError({ code: -32602, message: 'The parameters are not JSON.' });
   }
   if (body.length > MAX_BODY) throw toError({ code: -32602, message: 'The request is too long.' });

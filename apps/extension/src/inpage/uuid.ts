@@ -1,4 +1,4 @@
-/** UUID version 4. `crypto.randomUUID` is missing in pages without encryption. */
+/** UUID version 4. `crypto.randomUUID` does not exist in insecure contexts. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;

@@ -1,7 +1,7 @@
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 
-/** What a token says of itself; both texts are the words of whoever made it. */
+/** Token metadata as its contract reports it; name and symbol are unverified. */
 export const tokenSchema = z.object({
   symbol: z.string().check(z.maxLength(64)),
   name: z.string().check(z.maxLength(128)),
@@ -9,13 +9,13 @@ export const tokenSchema = z.object({
 });
 export type Token = z.output<typeof tokenSchema>;
 
-/** A token that a person keeps an eye on, on one network. */
+/** A token that the user watches on one network. */
 const watchedAssetSchema = z.extend(tokenSchema, {
   chainId: z.int().check(z.positive()),
   address: addressValue,
 });
 export type WatchedAsset = z.output<typeof watchedAssetSchema>;
 
-/** By account, in lower case. */
+/** Watched tokens by account, in lower case. */
 export const watchedSchema = z.record(z.string(), z.array(watchedAssetSchema));
 export type Watched = z.output<typeof watchedSchema>;

@@ -5,8 +5,8 @@ import { COMMANDS, commandSchema, uiMessageSchema } from './ui.ts';
 
 const CHANNEL = '0f2e4d6c-8a1b-4c3d-9e5f-7a6b5c4d3e2f';
 
-it('reads 20,000 arbitrary messages without one exception', () => {
-  // Some look nearly right: those reach deeper.
+it('parses 20,000 arbitrary messages without an exception', () => {
+  // Some are nearly valid, to reach later checks.
   const nearly = fc.record(
     {
       to: fc.constantFrom('cenote:content', 'cenote:page', 'else'),
@@ -33,11 +33,17 @@ it('reads 20,000 arbitrary messages without one exception', () => {
   );
 }, 120_000);
 
-it.each(['__proto__', 'constructor', 'toString', 7, null])('knows no command %p', (command) => {
+it.each([
+  '__proto__',
+  'constructor',
+  'toString',
+  7,
+  null,
+])('rejects the command name %p', (command) => {
   expect(commandSchema.safeParse({ id: 1, command, args: {} }).success).toBe(false);
 });
 
-it('takes a request of a provider, and no other message', () => {
+it('accepts a request of a provider, and no other message', () => {
   const request = { to: 'cenote:content', channel: CHANNEL, id: 1, body: '{}' } as const;
   expect(readPageRequest(request)).toEqual(request);
   for (const wrong of [{ to: 'cenote:page' }, { channel: 'x' }, { id: 1.5 }, { body: {} }]) {
@@ -45,7 +51,7 @@ it('takes a request of a provider, and no other message', () => {
   }
 });
 
-it('takes an answer to the own channel alone', () => {
+it('accepts a response for its own channel only', () => {
   const reply = { to: 'cenote:page', channel: CHANNEL, reply: { id: 1, result: null } };
   expect(readPageReply(reply, CHANNEL)).toEqual({ id: 1, result: null });
   expect(readPageReply(reply, CHANNEL.replace('0f', '1f'))).toBeUndefined();

@@ -5,7 +5,7 @@ export type CommandTable = Readonly<
   Record<string, { readonly args: z.ZodMiniType; readonly result: z.ZodMiniType }>
 >;
 
-/** What carries out the commands of a table. A result is given as it passes, and read by its schema on arrival. */
+/** The handlers of a table's commands. They return serialized results, which the client parses by the schema. */
 export type HandlersOf<T extends CommandTable> = {
   [C in keyof T]: (args: z.output<T[C]['args']>) => Promise<z.input<T[C]['result']>>;
 };

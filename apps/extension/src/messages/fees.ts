@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { quantity } from './fields.ts';
 
-/** The fee of a transaction, in the chain's smallest unit for each gas. */
+/** The fees of a transaction; prices are in the coin's smallest unit per gas. */
 export const feesSchema = z.object({
   gas: quantity,
   maxFeePerGas: quantity,
   maxPriorityFeePerGas: quantity,
-  /** The node expects it to fail. */
+  /** The node expects the transaction to revert. */
   willFail: z.boolean(),
-  /** Paid with one price for gas, as before EIP-1559: the two are the same then. */
+  /** Uses a gas price, as before EIP-1559: both price fields are equal then. */
   byGasPrice: z.exactOptional(z.boolean()),
 });
 export type Fees = z.output<typeof feesSchema>;

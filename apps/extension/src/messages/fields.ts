@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What several commands are made of. */
+/** Schemas that several commands share. */
 export const password = z.string().check(z.minLength(1), z.maxLength(1_024));
 export const id = z.string().check(z.maxLength(64));
 export const origin = z.string().check(z.maxLength(2_048));

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** A network as a person sees it among the others. */
+/** A network in the user's list. */
 export const listedNetworkSchema = z.object({
   chainId: z.int(),
   name: z.string(),
   symbol: z.string(),
-  /** None: it cannot be reached. */
+  /** Undefined: the network is not reachable. */
   rpcUrl: z.optional(z.string()),
   isTest: z.boolean(),
-  /** By the person or by a site: it can be removed. */
+  /** Added by the user or a site: it can be removed. */
   isAdded: z.boolean(),
-  /** The endpoint is the person's own choice. */
+  /** Whether the user set the endpoint. */
   hasOwnEndpoint: z.boolean(),
 });
 export type ListedNetwork = z.output<typeof listedNetworkSchema>;

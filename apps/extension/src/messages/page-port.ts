@@ -6,13 +6,13 @@ const requestId = z.string().check(z.minLength(1), z.maxLength(32));
 
 /** From content script to worker. */
 export const portRequestSchema = z.discriminatedUnion('type', [
-  /** `id` is the same when it is sent again after the worker died: it is answered once. */
+  /** `id` is unchanged if the request is resent after a worker restart: it is answered once. */
   z.object({
     type: z.literal('request'),
     id: requestId,
     body: z.string().check(z.maxLength(MAX_BODY)),
   }),
-  /** An answer that the wallet keeps until it has arrived, has arrived. */
+  /** Acknowledges a stored response. */
   z.object({ type: z.literal('received'), id: requestId }),
 ]);
 export type PortRequest = z.output<typeof portRequestSchema>;

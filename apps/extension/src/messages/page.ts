@@ -1,16 +1,16 @@
 /**
- * What passes between a page's provider and the content script beside it, by `window.postMessage`. Read by hand
- * and not by a schema: both ends load with every page, and every byte counts there.
+ * Messages between a page's provider and its content script, by `window.postMessage`. Parsed by hand instead of by a
+ * schema: both scripts load in every page and must be small.
  */
 
-/** Longest request in characters of JSON; the longest thing to sign fits in. */
+/** Maximum request length in characters of JSON; fits the longest data that can be signed. */
 export const MAX_BODY = 512 * 1024;
 
-/** What a site may know of the wallet; events are told from its changes. */
+/** The wallet information that a site may have; events are emitted for its changes. */
 export interface SiteInfo {
   /** Hexadecimal (EIP-695). */
   chainId: string;
-  /** Empty where the site is not connected, or the wallet locked. */
+  /** Empty if the site is not connected or the wallet is locked. */
   accounts: readonly string[];
 }
 
@@ -21,10 +21,10 @@ export interface ErrorBody {
   data?: unknown;
 }
 
-/** From page to content script. `body` is the request's JSON: only the worker reads it. */
+/** From page to content script. `body` is the request's JSON, which only the worker parses. */
 export interface PageRequest {
   to: 'cenote:content';
-  /** Of the provider that asks: it takes answers to its own requests alone. */
+  /** Id of the requesting provider: it accepts responses to its own requests only. */
   channel: string;
   id: number;
   body: string;
@@ -47,7 +47,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const CHANNEL = /^[0-9a-f-]{36}$/;
 
-/** Undefined for whatever is not for us. The body's length is not judged: too long deserves an answer. */
+/**
+ * Undefined for other messages. The body's length is not checked here, because a request that is too long gets a
+ * response.
+ */
 export function readPageRequest(message: unknown): PageRequest | undefined {
   if (!isRecord(message)) return undefined;
   const { to, channel, id, body } = message;
@@ -60,7 +63,7 @@ export function readPageRequest(message: unknown): PageRequest | undefined {
   return isOurs ? { to, channel, id: id as number, body } : undefined;
 }
 
-/** Undefined for whatever is not for the provider of this channel. */
+/** Undefined for messages that are not for the provider of this channel. */
 export function readPageReply(message: unknown, channel: string): Reply | undefined {
   if (!isRecord(message) || message.to !== 'cenote:page' || message.channel !== channel) {
     return undefined;

@@ -1,9 +1,9 @@
-/** Ports of content scripts have this name, those of the extension's own pages the other. */
+/** Port names: of content scripts, and of the extension's own pages. */
 export const PAGE_PORT = 'cenote:page';
 export const UI_PORT = 'cenote:screen';
 
-/** Sent to tabs: whoever there has spoken with the wallet asks anew what the site may know. */
+/** Sent to tabs: content scripts of pages that used the wallet request the site information again. */
 export const WAKE = 'cenote:wake';
 
-/** Sent to one document that the worker waits for: whatever port it holds leads nowhere, so it opens another. */
+/** Sent to one document that the worker expects: it opens a new port, whatever the state of its current one. */
 export const REOPEN = 'cenote:reopen';

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** Minutes until the wallet locks by itself. */
+/** Auto-lock times in minutes. */
 export const AUTO_LOCKS = [5, 30, 60, 1_440, 'never'] as const;
 export type AutoLock = (typeof AUTO_LOCKS)[number];
 
-/** Browsers refuse to fetch an address with a user name or a password in it. */
+/** Browsers reject a URL with a user name or password. */
 const isFetchable = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);
   return username === '' && password === '';
 };
 
-/** A gateway's address, without a trailing slash: reached safely, or on this device. */
+/** A gateway's URL without a trailing slash: https, or on this device. */
 export const gatewayUrl = z
   .string()
   .check(
@@ -20,21 +20,21 @@ export const gatewayUrl = z
     z.refine(isFetchable),
   );
 
-/** What a person chose; nothing of it is a secret. */
+/** The user's settings; none is a secret. */
 export const settingsSchema = z.object({
   autoLock: z.literal(AUTO_LOCKS),
-  /** BCP 47 tag, or null when the browser's preferences decide. */
+  /** BCP 47 tag, or null to use the browser's preferences. */
   language: z.nullable(z.string().check(z.maxLength(16))),
-  /** ISO 4217: money is shown in it. */
+  /** ISO 4217 code of the display currency. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   theme: z.enum(['system', 'light', 'dark']),
-  /** Balances worth less than a dollar stay out of lists. */
+  /** Hides balances below one US dollar in lists. */
   hideSmallBalances: z.boolean(),
-  /** Test networks in place of the others. */
+  /** Shows test networks instead of the others. */
   testnetMode: z.boolean(),
-  /** Prices, token lists and history come from it; without it the wallet asks nodes alone. */
+  /** Source of prices, token lists and history; if turned off, the wallet sends requests to nodes only. */
   gateway: z.object({ on: z.boolean(), url: gatewayUrl }),
-  /** Where the wallet opens from its icon. */
+  /** What the icon opens. */
   place: z.enum(['sidePanel', 'popup']),
 });
 export type Settings = z.output<typeof settingsSchema>;

@@ -1,6 +1,6 @@
 import { createTokenBucket } from './token-bucket.ts';
 
-it('lets a burst through, then so many a second', () => {
+it('allows a burst, then a number of requests per second', () => {
   const hasRoom = createTokenBucket(5, 10);
   const taken = (from: number, count: number, stepMs = 0) =>
     Array.from({ length: count }, (_, index) => hasRoom(from + index * stepMs)).filter(Boolean);
@@ -8,7 +8,7 @@ it('lets a burst through, then so many a second', () => {
   expect(taken(1, 1_000, 1)).toHaveLength(10);
 });
 
-it('does not gain by a clock that goes back', () => {
+it('gains no tokens if the clock goes backwards', () => {
   const hasRoom = createTokenBucket(1, 1);
   expect([hasRoom(1_000), hasRoom(0), hasRoom(0)]).toEqual([true, false, false]);
 });

@@ -1,9 +1,10 @@
-/** Requests of one page that are passed on at once, and how many more each second. */
+/** Requests of one page that are accepted in a burst, and per second after that. */
 const BURST = 200;
 const PER_SECOND = 100;
 
 /**
- * Counts what comes in: true while there is room. Time is in milliseconds from any start.
+ * Returns a function that counts a request at the given time and returns whether it is within the limit. Times are in
+ * milliseconds from any start.
  */
 export function createTokenBucket(burst = BURST, perSecond = PER_SECOND): (now: number) => boolean {
   let room = burst;

@@ -21,7 +21,7 @@ import { WATCH_COMMANDS } from './commands/watch.ts';
 import { listedNetworkSchema } from './networks.ts';
 import { settingsSchema } from './settings.ts';
 
-/** What the extension's own pages ask of the worker: each command with its arguments and its result. */
+/** Commands of the extension's own pages to the worker: each with its arguments and result. */
 export const COMMANDS = {
   ...VAULT_COMMANDS,
   ...MAKING_COMMANDS,
@@ -39,7 +39,7 @@ export const COMMANDS = {
 } as const satisfies CommandTable;
 
 export type CommandName = keyof typeof COMMANDS;
-/** Arguments as they pass to the worker. */
+/** Arguments as they are sent to the worker. */
 export type ArgsOf<C extends CommandName> = z.input<(typeof COMMANDS)[C]['args']>;
 export type ResultOf<C extends CommandName> = z.output<(typeof COMMANDS)[C]['result']>;
 
@@ -52,11 +52,11 @@ export const commandSchema = z.object({
   args: z.unknown(),
 });
 
-/** Everything a screen shows. No secret. */
+/** The state that screens show. Contains no secret. */
 export const uiStateSchema = z.object({
-  /** `damaged`: the stored wallet cannot be read. `tooNew`: a newer version of the extension has written it. */
+  /** `damaged`: the stored wallet cannot be read. `tooNew`: it was written by a newer version of the extension. */
   status: z.enum(['absent', 'locked', 'unlocked', 'damaged', 'tooNew']),
-  /** In the person's order; empty while it is locked. */
+  /** In the user's order; empty while the wallet is locked. */
   accounts: z.array(
     z.object({
       id: z.string(),
@@ -65,7 +65,7 @@ export const uiStateSchema = z.object({
       kind: z.enum(['phrase', 'key', 'viewOnly']),
     }),
   ),
-  /** The account in hand; null while there is none to see. */
+  /** Id of the selected account; null if there is none. */
   selectedId: z.nullable(z.string()),
   networks: z.array(
     z.object({
@@ -76,32 +76,32 @@ export const uiStateSchema = z.object({
       explorerUrl: z.optional(z.string()),
     }),
   ),
-  /** All that can be chosen, those that cannot be reached too. */
+  /** All networks that can be chosen, including those without an endpoint. */
   listedNetworks: z.array(listedNetworkSchema),
   connections: permissionsSchema,
-  /** The network that each connected site is on, by its origin. */
+  /** The network of each connected site, by origin. */
   siteChains: z.record(z.string(), z.int()),
-  /** Open questions, the oldest first; empty while it is locked. */
+  /** Open approvals, oldest first; empty while the wallet is locked. */
   approvals: approvalsSchema,
-  /** What was sent from here, the latest first; empty while it is locked. */
+  /** Transactions sent by this wallet, latest first; empty while it is locked. */
   transactions: z.array(recordSchema),
-  /** How many are open, locked or not. */
+  /** Number of open approvals, also while the wallet is locked. */
   waiting: z.int(),
   settings: settingsSchema,
-  /** Tokens that the person keeps an eye on, by account in lower case. */
+  /** Watched tokens, by account in lower case. */
   assets: watchedSchema,
-  /** Told while it is locked: a passkey can open it. */
+  /** Whether a passkey can unlock the wallet; set while it is locked. */
   hasPasskey: z.boolean(),
 });
 export type UiState = z.output<typeof uiStateSchema>;
 
-/** Why a command was not carried out. */
+/** Why a command failed. */
 const failureSchema = z.object({
-  /** Of a `WalletError`. */
+  /** Code of a `WalletError`. */
   code: z.string(),
-  /** How long to wait, in milliseconds. */
+  /** Time until the next attempt, in milliseconds. */
   retryAfter: z.optional(z.number()),
-  /** Of the words of a phrase that no list knows, from 1. */
+  /** Positions, from 1, of phrase words that are in no word list. */
   positions: z.optional(z.array(z.int())),
 });
 export type Failure = z.output<typeof failureSchema>;

@@ -1,6 +1,6 @@
 let apis: object = {};
 
-/** Sets the extension APIs that `browser` has in a test: only those given. */
+/** Sets the extension APIs that `browser` returns in a test: the given ones only. */
 export function fakeBrowser(given: object): void {
   apis = given;
 }

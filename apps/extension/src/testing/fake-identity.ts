@@ -3,13 +3,13 @@ import type { Identity } from '../background/backups/drive/drive.ts';
 export const TOKEN = 'ya29.token';
 
 interface FakeIdentity extends Identity {
-  /** Where the person was led to. */
+  /** URLs of the consent flows that were opened. */
   readonly flows: string[];
-  /** What is said otherwise than usual; an error: the flow fails; never: the person does nothing. */
+  /** Overrides of the redirect's parameters; an error: the flow fails; never: the user does nothing. */
   answer: Record<string, string> | Error | 'never';
 }
 
-/** The browser's part of a consent at Google, which is given at once. */
+/** The browser's `identity` API with a consent that Google grants immediately. */
 export function fakeIdentity(): FakeIdentity {
   const identity: FakeIdentity = {
     flows: [],

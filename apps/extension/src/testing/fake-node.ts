@@ -16,7 +16,7 @@ export interface FakeToken {
   symbol: string;
   decimals: number;
   balance: bigint;
-  /** What any spender may take; nothing where left out. */
+  /** Allowance of every spender; none if omitted. */
   allowance?: bigint;
 }
 
@@ -42,11 +42,11 @@ interface PositionAsked {
   id: bigint;
 }
 
-/** A position of v3, or of v4 where its hooks are given: the zero address where it has none. */
+/** A position of v3, or of v4 if it has hooks: the zero address for none. */
 export interface FakePosition {
   owner: Hex;
   tokens: readonly [Hex, Hex];
-  /** Default: all prices. */
+  /** Default: the full range. */
   ticks?: readonly [number, number];
   hooks?: Hex;
 }
@@ -76,10 +76,10 @@ function positionWords(
   return words(...tokens, 3_000n, 60n, hooks, (to << 32n) | (from << 8n));
 }
 
-/** What an ERC-721 contract answers `supportsInterface` with: yes for its own standard. */
+/** Response of an ERC-721 contract to `supportsInterface`: true for ERC-721 only. */
 const supportsErc721 = (data: Hex): Hex => word(data.slice(10, 18) === '80ac58cd' ? 1n : 0n);
 
-/** A node of a chain with some tokens and contracts; what it does not know it refuses. */
+/** A node of a chain with some tokens and contracts; rejects every unknown request. */
 export function fakeNode({
   tokens = {},
   contracts = [],
@@ -95,13 +95,13 @@ export function fakeNode({
   /** ERC-721 contracts, in lower case. */
   collections?: readonly string[];
   coins?: bigint;
-  /** Of every manager, by their ids. */
+  /** Of every position manager, by token id. */
   positions?: Readonly<Record<string, FakePosition>>;
-  /** The answer to `eth_simulateV1`; a method that it does not know where left out. */
+  /** Response to `eth_simulateV1`; if omitted, the method does not exist. */
   simulated?: unknown;
-  /** What contracts answer before the tokens do, at a block. */
+  /** Responses of contracts at a block, with precedence over the tokens. */
   reads?(target: string, data: Hex, block: string): Hex | undefined;
-  /** Whether the states of past blocks can be read. */
+  /** Whether the state at past blocks can be read. */
   hasPast?: boolean;
 }): RpcRequest {
   const isCode = (address: string) =>

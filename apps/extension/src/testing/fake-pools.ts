@@ -15,17 +15,17 @@ export interface FakePool {
   protocol?: 'v2' | 'v3' | 'v4';
   token: Address;
   hub: Address;
-  /** Hundredths of a basis point; of a v2 pair, 3,000. */
+  /** In hundredths of a basis point; a v2 pair has 3,000. */
   fee: number;
-  /** Base units of the hub for so many base units of the token. */
+  /** Base units of the hub token per base units of the token. */
   price: Price;
-  /** Base units of the hub in the pool, and as much of the token by its price. */
+  /** Base units of the hub token in the pool; it holds the same value of the token. */
   held: bigint;
-  /** Which side of the price the pool trades on. Default: both. */
+  /** Direction in which the pool trades at the price. Default: both. */
   side?: 'buys' | 'sells';
-  /** The price at past blocks; `none` where the pool did not exist yet. Default: as now. */
+  /** Price at past blocks; `none` if the pool did not exist. Default: the current price. */
   past?: Price | 'none';
-  /** What it held at past blocks. Default: as now. */
+  /** Reserves at past blocks. Default: the current reserves. */
   pastHeld?: bigint;
 }
 type Price = readonly [hub: bigint, token: bigint];
@@ -89,7 +89,7 @@ function v4Trade(data: Hex, weth: Address): Trade {
   };
 }
 
-/** What a pool of two reserves takes or gives; undefined where it does not trade so. */
+/** Input or output amount of a trade with a constant-product pool; undefined if it cannot execute the trade. */
 function tradedBy(pool: FakePool, { tokenIn, fee, kind, amount }: Trade): bigint | undefined {
   const { hubs, tokens } = reservesOf(pool);
   const buys = tokenIn === lower(pool.hub);
@@ -107,7 +107,7 @@ const reservesOf = ({ held, price: [hub, token] }: FakePool) => ({
   tokens: (held * token) / hub,
 });
 
-/** What the quoters and the pairs of a network answer, now and at past blocks. */
+/** Responses of the quoters and pairs of a network, at the latest and at past blocks. */
 export function fakePools(pools: readonly FakePool[], chainId = 31337) {
   const contracts = contractsOf(chainId)!;
   const weth = lower(contracts.weth9);

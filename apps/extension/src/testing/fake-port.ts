@@ -1,4 +1,4 @@
-/** One end of a port that the test holds the other end of. */
+/** One end of a port; the test has the other end. */
 export function fakePort<Sent, Heard>() {
   const heard: ((message: Heard) => void)[] = [];
   const ended: (() => void)[] = [];

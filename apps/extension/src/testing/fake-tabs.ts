@@ -1,6 +1,6 @@
 import { fakeBrowser } from './fake-browser.ts';
 
-/** The browser, as far as a screen goes on in a tab. `views`: those of the popup. */
+/** The browser's `tabs` API, for screens that continue in a tab. `views`: the popup's windows. */
 export function fakeTabs({ views = [] as Window[] } = {}) {
   const tabs = { create: jest.fn() };
   fakeBrowser({

@@ -1,6 +1,6 @@
 /**
- * The browser, as far as it has to do with passkeys. Options are taken as they are, and each answer is `{ id: 'abc' }`.
- * @param json whether it speaks WebAuthn's JSON
+ * The browser's WebAuthn API. Options are not checked, and each response is `{ id: 'abc' }`.
+ * @param json whether it supports WebAuthn's JSON methods
  */
 export function fakeWebAuthn({ json = true } = {}) {
   class Credential {}
@@ -21,7 +21,7 @@ export function fakeWebAuthn({ json = true } = {}) {
   return credentials;
 }
 
-/** A browser without. */
+/** Removes WebAuthn from the browser. */
 export function noWebAuthn(): void {
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
 }

@@ -26,7 +26,7 @@ import {
   THIEF,
 } from './mainnet-reports.ts';
 
-/** The network of the product's own, where tokens have prices and calls may go as one. */
+/** The product's own local network, with token prices and atomic batches. */
 const CHAIN_ID = 31337;
 const contracts = contractsOf(CHAIN_ID)!;
 export const USDC = lower(knownTokensOf(CHAIN_ID).find(({ symbol }) => symbol === 'USDC')!.address);
@@ -42,12 +42,12 @@ export const AUSDC: Address = '0x98c23e9d8f34fefb1b7bd6a91b7ff122f4e16f5c';
 
 const isFirst = BigInt(USDC) < BigInt(WETH);
 export const PAIR = isFirst ? ([USDC, WETH] as const) : ([WETH, USDC] as const);
-/** Amounts in the order of the pair. */
+/** Amounts in the token order of the pair. */
 export const inOrder = (dollars: bigint, coins: bigint) =>
   isFirst ? ([dollars, coins] as const) : ([coins, dollars] as const);
 
 /**
- * The codes of what has to be agreed to with a tick, of calls on the product's own network.
+ * Codes of the dangers that the user must accept, for calls on the product's own network.
  * @param of.own other accounts of the wallet
  */
 export async function localDangers(
@@ -152,13 +152,13 @@ export const send = (wei: bigint): SimulatedCall => ({
   value: wei,
   logs: [moved(COINS, ALICE, THIEF, wei)],
 });
-/** A call of the site's token, which brings something while it is simulated. */
+/** A call of the site's token, with the logs that its simulation emits. */
 export const bring = (logs: object[]): SimulatedCall => ({
   to: SCAM,
   logs,
   data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ALICE, 0n] }),
 });
-/** All calls in one, as a smart account makes them. */
+/** Combines the calls into one call of a smart account to itself. */
 export const byItself = (calls: readonly SimulatedCall[]): SimulatedCall => ({
   to: ALICE,
   data: encodeFunctionData({
@@ -181,7 +181,7 @@ export const itemMoved = (token: Address, from: Address, id: bigint) => ({
   topics: [NFT_MOVED, pad(from), pad(ALICE), pad(numberToHex(id))],
 });
 
-/** Something that a Seaport order offers or asks for. */
+/** An item that a Seaport order offers or requests. */
 export const part = (what: { itemType: number; token: Address; id?: bigint }, amount: bigint) => ({
   itemType: what.itemType,
   token: what.token,
@@ -190,7 +190,7 @@ export const part = (what: { itemType: number; token: Address; id?: bigint }, am
   endAmount: amount,
 });
 export const item = (token: Address, id: bigint) => part({ itemType: 2, token, id }, 1n);
-/** A call that fills an order of the site for the account. */
+/** A call that fills one of the site's orders for the account. */
 export const order = (of: {
   offer: ReturnType<typeof part>[];
   token: Address;

@@ -14,7 +14,7 @@ import type { TransactionRecord } from '../transactions/record.ts';
 import { ALICE } from './accounts.ts';
 import { type FakeToken, fakeNode } from './fake-node.ts';
 
-/** A network without prices of its own, where calls go one by one. */
+/** A network without token prices, where calls are executed in sequence. */
 const CHAIN_ID = 1;
 const at = (role: Parameters<typeof wellKnownAddresses>[1]): Address =>
   lower(wellKnownAddresses(CHAIN_ID, role)[0] as Address);
@@ -26,19 +26,19 @@ export const V3_POSITIONS = at('v3Positions');
 export const V4_POSITIONS = at('v4Positions');
 export const AAVE = at('aavePool');
 export const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11';
-/** A contract and token of the site, which nobody knows. */
+/** The site's contract and token, unknown to the wallet. */
 export const SCAM: Address = '0x5ca0000000000000000000000000000000000005';
-/** A pool that brings what a swap brings. */
+/** A pool that sends the output of a swap. */
 export const POOL: Address = '0x9001000000000000000000000000000000000001';
 export const THIEF: Address = '0xbad0000000000000000000000000000000000bad';
-/** Where the node writes down what moves of the coin. */
+/** Address under which the node logs transfers of the coin. */
 export const COINS: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 export const COIN = 10n ** 18n;
 export const DOLLAR = 10n ** 6n;
-/** Unix seconds, half an hour after the reports are made. */
+/** Unix seconds: half an hour after the reports. */
 export const END = 1_790_001_800n;
 
-/** What a node reports of a transfer. */
+/** A Transfer log of a node. */
 export const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
@@ -49,7 +49,7 @@ export interface SimulatedCall {
   to: Address;
   data: Hex;
   value?: bigint;
-  /** What the node says that it does. */
+  /** The logs that the node's simulation emits. */
   logs: object[];
 }
 
@@ -58,7 +58,7 @@ const ABI = parseAbi([
   'function aggregate3Value(Call3Value[] calls) payable',
 ]);
 
-/** Calls that Multicall3 makes, all or none of them. */
+/** Calls that Multicall3 executes, all or none. */
 export const byMulticall3 = (calls: readonly SimulatedCall[]): SimulatedCall => {
   const value = calls.reduce((sum, one) => sum + (one.value ?? 0n), 0n);
   return {
@@ -82,14 +82,14 @@ export const byMulticall3 = (calls: readonly SimulatedCall[]): SimulatedCall => 
   };
 };
 
-/** Positions of the account: of known tokens, with the site's token, and of v4 with the coin. */
+/** Positions of the account: with known tokens, with the site's token, and of v4 with the coin. */
 const POSITIONS = {
   5: { owner: ALICE, tokens: [USDC, WETH] },
   8: { owner: ALICE, tokens: [SCAM, WETH] },
   9: { owner: ALICE, tokens: [NATIVE, USDC], hooks: NATIVE },
 } as const;
 
-/** A transaction of the account that waits, which changes nothing. */
+/** A pending transaction of the account that has no effect. */
 const WAITING: TransactionRecord = {
   id: 'a',
   account: ALICE,
@@ -105,9 +105,9 @@ const WAITING: TransactionRecord = {
 };
 
 /**
- * The report of calls that a site asks for on Ethereum, as the node simulates them: one call is a transaction.
- * @param tokens others than USDC and WETH, or what is different of them, by their addresses
- * @param of.waiting whether a transaction of the account waits
+ * The report of calls that a site requests on Ethereum, with the node's simulation: a single call is a transaction.
+ * @param tokens further tokens, or changes to USDC and WETH, by address
+ * @param of.waiting whether the account has a pending transaction
  */
 export async function findingsOf(
   calls: readonly SimulatedCall[],
@@ -160,7 +160,7 @@ export async function findingsOf(
   return findings;
 }
 
-/** The codes of what has to be agreed to with a tick. */
+/** Codes of the dangers that the user must accept. */
 export const dangersOf = async (
   calls: readonly SimulatedCall[],
   contracts: readonly Address[] = [],

@@ -1,6 +1,6 @@
 import type { Store } from '@cenote/wallet-core';
 
-/** An area of storage in memory: it outlives what is built on it, as the browser's outlives the worker. */
+/** A storage area in memory, which outlives the objects that use it like the browser's storage outlives the worker. */
 export function memoryStore(): Store & { all(): string } {
   const kept = new Map<string, string>();
   return {

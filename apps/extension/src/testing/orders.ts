@@ -16,7 +16,7 @@ const OUTPUT = [
   field('endAmount', 'uint256'),
   field('recipient', 'address'),
 ];
-/** Between `info` and the outputs: what each kind of order has of its own. */
+/** The fields between `info` and the outputs, which differ for each kind of order. */
 const KINDS = {
   ExclusiveDutchOrder: {
     own: [
@@ -53,7 +53,7 @@ export interface AskedOrder {
   deadline: string;
 }
 
-/** What a site asks to sign for an order of UniswapX: a Permit2 transfer that holds to it. */
+/** The typed data that a site requests for a UniswapX order: a Permit2 transfer with the order as witness. */
 export function orderTypedData({ kind, chainId, swapper, reactor, ...order }: AskedOrder) {
   const { own, input, outputs, values } = KINDS[kind];
   const { deadline } = order;

@@ -57,7 +57,7 @@ export const LOCKED: UiState = {
   waiting: 2,
 };
 
-/** A question that a site asks. */
+/** An approval for a site's request. */
 export const approvalOf = (request: ApprovalRequest, id = 'a'): Approval => ({
   id,
   request,
@@ -75,13 +75,10 @@ export const approvalOf = (request: ApprovalRequest, id = 'a'): Approval => ({
 
 type Command = { id: number; command: string; args: unknown };
 
-/** What the checks say of a question that there is nothing to say of. */
+/** A report without findings. */
 const NOTHING: Report = { findings: [], known: [] };
 
-/**
- * Draws a screen on a worker that the test plays.
- * @param report what the checks say of a question; null: nothing yet
- */
+/** Renders a screen on a worker that the test controls. @param report the report of each approval; null: none yet */
 export async function renderScreen(
   screen: ReactNode,
   state: UiState = UNLOCKED,
@@ -102,7 +99,7 @@ export async function renderScreen(
   if (check && report) await tell({ type: 'done', id: check.id, result: asText(report) });
   return {
     tell,
-    /** What the worker was asked so often, the newest last. */
+    /** The commands that the worker received, latest last. */
     asked,
   };
 }

@@ -23,10 +23,10 @@ export function knownToken(symbol: string): Address {
 }
 
 export const USDC = knownToken('USDC');
-/** A token of anybody's that calls itself USDT. */
+/** An arbitrary token with the symbol USDT. */
 export const FAKE_USDT: Address = '0x00000000000000000000000000000000000fa4e5';
 export const CAROL: Address = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';
-/** Has code, and nobody knows which. */
+/** An unknown contract. */
 export const STRANGE_REACTOR: Address = '0x00000000000000000000000000000000000dea1e';
 export const CONTRACTS = contractsOf(31337)!;
 export const TOKENS = {
@@ -40,7 +40,7 @@ export const KNOWN = {
   names: ['Savings'],
   hosts: ['app.example'],
 };
-/** A contract with a token's functions that calls itself by a trusted name. */
+/** A contract with a token's functions and a trusted name. */
 export const IMPOSTOR: Address = '0x0000000000000000000000000000000000bad001';
 
 export const transaction = (
@@ -127,7 +127,7 @@ export const order = (
     }),
   );
 
-/** The gateway's statements about tokens, as its answer brings them. */
+/** The gateway's token information, in the format of its response. */
 export const gatewayStates =
   (tokens: Record<Address, { priceUsd?: number; safety?: string }>): ReportOptions['market'] =>
   (chainId, signal) =>
@@ -178,7 +178,7 @@ export const WITHOUT_POOLS = {
   ],
 };
 export const NODE = fakeNode({ ...WITHOUT_POOLS, reads: POOLS });
-/** What is found, told as a screen is told it. */
+/** Returns the report in the form in which a screen receives it. */
 export async function report(
   asked: Parameters<typeof makeReport>[0],
   node = NODE,
@@ -204,7 +204,7 @@ export const moved = (token: Address, from: Address, to: Address, amount: bigint
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: encodeAbiParameters([{ type: 'uint256' }], [amount]),
 });
-/** A node on which the transaction has these logs. */
+/** A node on which the transaction emits these logs. */
 export const nodeWith = (...logs: object[]) =>
   fakeNode({
     tokens: TOKENS,

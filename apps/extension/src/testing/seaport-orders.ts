@@ -39,12 +39,12 @@ const TYPES = {
 };
 const domain = { name: 'Seaport', version: '1.6', chainId: 31337, verifyingContract: SEAPORT };
 
-/** Something that an order offers or asks for, as Seaport numbers its kinds. */
+/** An item of an order, with Seaport's numbers for item types. */
 export interface SeaportItem {
   itemType: number;
   token: Address;
   id: bigint;
-  /** Base units of an ERC-20 token or the coin, pieces of an item. */
+  /** Base units of an ERC-20 token or the coin, or a number of NFTs. */
   amount: bigint;
 }
 
@@ -72,7 +72,7 @@ export const erc1155 = (token: Address, id: bigint, amount: bigint): SeaportItem
   id,
   amount,
 });
-/** Any one of a collection. */
+/** Any item of a collection. */
 export const anyOf = (token: Address): SeaportItem => ({
   itemType: 4,
   token,
@@ -80,7 +80,7 @@ export const anyOf = (token: Address): SeaportItem => ({
   amount: 1n,
 });
 
-/** What an account offers and what it asks for; who gets it, where that is not the account. */
+/** What an account offers and requests; and the recipient, if it is not the account. */
 export interface SeaportTerms {
   offer: readonly SeaportItem[];
   asks: readonly (SeaportItem & { recipient?: Address })[];
@@ -107,7 +107,7 @@ const components = ({ offer, asks }: SeaportTerms) => ({
   counter: '0',
 });
 
-/** An order, as a marketplace has it signed. */
+/** An order in the form in which a marketplace requests its signature. */
 export const seaportOrder = (terms: SeaportTerms) => ({
   types: TYPES,
   primaryType: 'OrderComponents',
@@ -117,7 +117,7 @@ export const seaportOrder = (terms: SeaportTerms) => ({
 
 const EMPTY = { ...components({ offer: [], asks: [] }), offerer: zeroAddress };
 
-/** Several orders under one signature, as a tree that is filled up with empty ones. */
+/** Several orders under one signature: a Merkle tree padded with empty orders. */
 export function seaportBulkOrder(list: readonly SeaportTerms[]) {
   const height = Math.max(1, Math.ceil(Math.log2(list.length)));
   const leaves = Array.from({ length: 2 ** height }, (_, at) => {

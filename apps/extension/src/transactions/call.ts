@@ -3,7 +3,7 @@ import { InvalidParams } from '@cenote/wallet-core/provider';
 import { encodeFunctionData } from 'viem/utils';
 import type { Call, Intent } from './intent.ts';
 
-/** The call that does what a person wants. @throws InvalidParams where the network has no contract for it */
+/** The call for an intent. @throws InvalidParams if the network lacks the contract for it */
 export function callOf(intent: Intent, chainId: number): Call {
   const { token } = intent;
   if (intent.kind === 'send') {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { quantity } from '../messages/fields.ts';
 
 export const tokenSchema = z.object({
-  /** The zero address stands for the network's coin. */
+  /** The zero address means the network's coin. */
   address: addressValue,
   symbol: z.string().check(z.maxLength(64)),
   decimals: z.int().check(z.minimum(0), z.maximum(255)),
@@ -12,8 +12,8 @@ export const tokenSchema = z.object({
 export type TokenInfo = z.output<typeof tokenSchema>;
 
 /**
- * What a person does on a screen of the wallet. The call is made of it by the worker: what was reviewed and what
- * is signed cannot be two things.
+ * An action of the user on a screen of the wallet. The worker encodes the call, so that the reviewed and the signed
+ * data cannot differ.
  */
 export const intentSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -26,14 +26,14 @@ export const intentSchema = z.discriminatedUnion('kind', [
     kind: z.literal('revoke'),
     token: tokenSchema,
     spender: addressValue,
-    /** The allowance is one that Permit2 keeps. */
+    /** Whether it is an allowance of Permit2. */
     isPermit2: z.boolean(),
   }),
 ]);
 export type Intent = z.output<typeof intentSchema>;
 
 export const callSchema = z.object({
-  /** Absent where a site makes a contract. */
+  /** Absent if a site creates a contract. */
   to: z.optional(addressValue),
   value: quantity,
   data: z.custom<Hex>((data) => typeof data === 'string' && /^0x([0-9a-f]{2})*$/i.test(data)),

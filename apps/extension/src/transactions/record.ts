@@ -3,17 +3,20 @@ import * as z from 'zod/mini';
 import { hash, quantity } from '../messages/fields.ts';
 import { callSchema, intentSchema } from './intent.ts';
 
-/** What a transaction pays, in the chain's smallest unit for each gas. */
+/** What a transaction pays, in the coin's smallest unit per gas. */
 export const gasSchema = z.object({
   gas: quantity,
   maxFeePerGas: quantity,
   maxPriorityFeePerGas: quantity,
-  /** One price for gas, as before EIP-1559: the two are the same then. */
+  /** Uses a gas price, as before EIP-1559: both price fields are equal then. */
   byGasPrice: z.exactOptional(z.boolean()),
 });
 export type Gas = z.output<typeof gasSchema>;
 
-/** Consent of the account to run a contract's code (EIP-7702), signed; it holds at the nonce behind the transaction's. */
+/**
+ * Signed authorization of the account to delegate to a contract (EIP-7702); valid for the nonce after the
+ * transaction's.
+ */
 export const authorizationSchema = z.object({
   chainId: z.int(),
   address: addressValue,
@@ -23,7 +26,7 @@ export const authorizationSchema = z.object({
   s: quantity,
 });
 
-/** What was sent in the place of one that waited. */
+/** A replacement of a pending transaction. */
 const replacementSchema = z.object({
   id: z.string(),
   hash,
@@ -32,36 +35,36 @@ const replacementSchema = z.object({
 });
 export type ReplacementAction = z.output<typeof replacementSchema>['action'];
 
-/** Why it failed: it reverted, its gas was used up, another took its place, or no node knows it any more. */
+/** Reason of a failure: reverted, out of gas, replaced by another transaction, or no longer known to any node. */
 export const FAILURES = ['REVERTED', 'OUT_OF_GAS', 'REPLACED', 'DROPPED'] as const;
 
-/** A transaction of this wallet, from the moment it is signed. No secret: all of it is meant for the chain. */
+/** A transaction of this wallet, from its signing on. Contains no secret: all of it is public on the chain. */
 export const recordSchema = z.object({
   id: z.string(),
   account: addressValue,
   chainId: z.int(),
-  /** What the person did on a screen of the wallet, or the site that asked for it. */
+  /** The user's action on a screen of the wallet, or the site that requested it. */
   about: z.union([
     intentSchema,
     z.object({ kind: z.literal('site'), origin: z.string() }),
-    /** Several calls of a site as one (EIP-5792). */
+    /** Several calls of a site in one transaction (EIP-5792). */
     z.object({ kind: z.literal('calls'), origin: z.string(), count: z.int() }),
-    /** A smart account becomes an ordinary one again. */
+    /** Makes a smart account an ordinary one again. */
     z.object({ kind: z.literal('ordinary') }),
   ]),
   call: callSchema,
-  /** The account becomes a smart one by it. */
+  /** Upgrades the account to a smart account. */
   authorizations: z.exactOptional(z.array(authorizationSchema)),
   nonce: z.int(),
   hash,
   paid: gasSchema,
-  /** In the order they were sent. */
+  /** In the order in which they were sent. */
   replacements: z.array(replacementSchema),
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   submittedAt: z.int(),
   status: z.enum(['pending', 'canceling', 'canceled', 'success', 'failed']),
   failure: z.optional(z.enum(FAILURES)),
-  /** What is in the chain in its place. */
+  /** Hash of the mined transaction with this nonce. */
   minedHash: z.optional(hash),
 });
 export type TransactionRecord = z.output<typeof recordSchema>;
@@ -69,11 +72,11 @@ export type TransactionRecord = z.output<typeof recordSchema>;
 export const isWaiting = ({ status }: Pick<TransactionRecord, 'status'>): boolean =>
   status === 'pending' || status === 'canceling';
 
-/** What the one that was sent last pays. */
+/** What the latest replacement, or the transaction itself, pays. */
 export const lastPaid = ({ paid, replacements }: TransactionRecord): Gas =>
   replacements.at(-1)?.paid ?? paid;
 
-/** All that were sent at its place, the latest first. */
+/** Hashes of the transaction and its replacements, latest first. */
 export const hashesOf = ({ hash, replacements }: TransactionRecord): string[] => [
   ...replacements.map((each) => each.hash).reverse(),
   hash,

@@ -26,10 +26,10 @@ import { WorkerUnreachableScreen } from './screens/worker-unreachable-screen.tsx
 import { WalletProvider } from './wallet-context.tsx';
 import { WorkerClient } from './worker-client.ts';
 
-/** A worker that starts does so in a fraction of it. */
+/** Timeout for the worker, which normally starts in a fraction of it. */
 const TIMEOUT_MS = 10_000;
 
-/** Draws a page of the extension over its opening, once texts and state have come. */
+/** Renders a page of the extension in place of its loading screen, once texts and state are loaded. */
 export async function mountScreen(screen: ReactNode): Promise<void> {
   const client = new WorkerClient(() => browser.runtime.connect({ name: UI_PORT }));
   addTranslations(translations);

@@ -8,7 +8,7 @@ export function OpenFromUrl() {
     const open = () => {
       const [, id] = /^#calls\/([\w-]{1,64})$/.exec(location.hash) ?? [];
       if (!id) return;
-      // Once: the person may go back from it.
+      // Only once: the user may go back from the view.
       history.replaceState(null, '', location.pathname);
       views.current.open('calls', { id });
     };

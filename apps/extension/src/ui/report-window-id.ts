@@ -1,6 +1,6 @@
 import { browser } from '../browser/browser.ts';
 
-/** Reports the side panel's window id to the worker, which the browser does not tell it. */
+/** Reports the side panel's window id to the worker, which not every browser provides. */
 export async function reportWindowId(): Promise<void> {
   if (!location.pathname.endsWith('/panel.html')) return;
   const { id } = await browser.windows.getCurrent();

@@ -18,7 +18,7 @@ const show = (hash: string, open: number) => {
 };
 const pass = () => jest.advanceTimersByTime(5_000);
 
-it('closes the window of requests once all are answered, though the worker does not', () => {
+it('closes the approval window after all requests are answered, even if the worker does not', () => {
   const { rerender } = show('#approval', 1);
   pass();
   expect(close).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ it('closes the window of requests once all are answered, though the worker does 
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-it('stays for the next request of the same site', () => {
+it('does not close for the next request of the same site', () => {
   const { rerender } = show('#approval', 1);
   rerender({ count: 0 });
   jest.advanceTimersByTime(500);
@@ -36,13 +36,13 @@ it('stays for the next request of the same site', () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-it.each(['', '#calls/abc', '#7'])('leaves another page of the wallet open: %j', (hash) => {
+it.each(['', '#calls/abc', '#7'])('does not close another page of the wallet: %j', (hash) => {
   show(hash, 0);
   pass();
   expect(close).not.toHaveBeenCalled();
 });
 
-it('stays where it shows something else by then', () => {
+it('does not close if the window shows something else by then', () => {
   show('#approval', 0);
   location.hash = '';
   pass();

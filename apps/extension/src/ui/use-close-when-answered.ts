@@ -1,20 +1,22 @@
 import { useEffect } from 'react';
 
-/** In the address of the window that the worker opens for requests; gone when it shows something else. */
+/** URL fragment of the approval window; removed when it shows something else. */
 const APPROVAL_HASH = '#approval';
-/** The next request of the same site often follows at once, and the worker closes the window sooner, in milliseconds. */
+/**
+ * Delay in milliseconds: the same site often sends its next request shortly after. The worker closes the window
+ * sooner.
+ */
 const LINGER_MS = 1_500;
 
 /**
- * Closes the window of requests when none is open any more. The worker does so as well, but one that stops at that very
- * moment does not live to close it.
- * @param open requests that wait for an answer
+ * Closes the approval window when no approval is open. Normally the worker closes it, unless it stops at that moment.
+ * @param open number of open approvals
  */
 export function useCloseWhenAnswered(open: number): void {
   useEffect(() => {
     if (open > 0 || location.hash !== APPROVAL_HASH) return;
     const timer = setTimeout(() => {
-      // It shows something else by now, such as calls that were sent.
+      // Not if it shows something else by now, such as a batch of calls.
       if (location.hash === APPROVAL_HASH) window.close();
     }, LINGER_MS);
     return () => clearTimeout(timer);

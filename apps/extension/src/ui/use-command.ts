@@ -7,7 +7,7 @@ export function useCommand() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
-  /** True when it was done. */
+  /** Returns true if the command succeeded. */
   const run = async (command: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     setFailure(undefined);

@@ -9,6 +9,6 @@ export function useSettings() {
   return { settings: state.settings, set };
 }
 
-/** Test tokens have no value that would be small. */
+/** Whether small balances are hidden; not in testnet mode, whose tokens have no value. */
 export const hidesSmallBalances = ({ hideSmallBalances, testnetMode }: Settings): boolean =>
   hideSmallBalances && !testnetMode;

@@ -3,28 +3,28 @@ import type { Activity } from '@cenote/features/wallet-parts';
 import { createContext, useContext } from 'react';
 import type { TokenApproval } from './allowances/allowance.ts';
 
-/** Of a view that is the same whoever opens it. */
+/** For views without props. */
 type Nothing = Record<never, never>;
 
-/** Each view's name, and what it is opened with: its props. The views themselves are in `views.tsx`. */
+/** Props of each view by its name. The views themselves are in `views.tsx`. */
 export interface ViewArgs {
   receive: Nothing;
   accounts: Nothing;
   account: { id: string };
-  /** Of an imported key. */
+  /** Id of an account with an imported key. */
   removeKey: { id: string };
   addAccount: Nothing;
   addKey: Nothing;
   addWatched: Nothing;
-  /** Of this token first, by the key of its holding. */
+  /** Key of the holding that is selected initially. */
   send: { holding?: string };
-  /** A token of the account, by the key of its holding. */
+  /** Key of a holding of the account. */
   token: { holding: string };
-  /** A transaction that was sent from here, by its id. */
+  /** Id of a transaction sent by this wallet. */
   transaction: { id: string };
-  /** One that the index tells of. */
+  /** An entry of the gateway's index. */
   activity: { activity: Activity };
-  /** Of a transaction that waits, by its id. */
+  /** Id of a pending transaction. */
   speedUp: { id: string };
   cancelTransaction: { id: string };
   approvals: Nothing;
@@ -41,29 +41,29 @@ export interface ViewArgs {
   backups: Nothing;
   passkeys: Nothing;
   recoveryPhrase: Nothing;
-  /** Of this account first. */
+  /** Id of the account that is selected initially. */
   privateKey: { id?: string };
   changePassword: Nothing;
   forget: Nothing;
-  /** The approval that the calls were agreed to by. */
+  /** Id of the approval of the batch. */
   calls: { id: string };
   smartAccounts: Nothing;
 }
 export type ViewName = keyof ViewArgs;
-/** Views that are opened with nothing. */
+/** Views without required props. */
 export type PlainView = {
   [N in ViewName]: Nothing extends ViewArgs[N] ? N : never;
 }[ViewName];
 
 export interface Views {
-  /** Opens a view over the one in sight. */
+  /** Opens a view over the current one. */
   open<N extends ViewName>(
     name: N,
     ...args: Nothing extends ViewArgs[N] ? [args?: ViewArgs[N]] : [args: ViewArgs[N]]
   ): void;
-  /** To the view before it, as it was left. */
+  /** Returns to the previous view in its last state. */
   back(): void;
-  /** All views closed. */
+  /** Closes all views. */
   home(): void;
 }
 

@@ -12,7 +12,7 @@ import {
 export interface ViewLayoutProps {
   name: string;
   title: FixedTextKey;
-  /** What opened the view that was closed just now: the focus goes there. */
+  /** The element that opened the view that was just closed: it gets the focus. */
   returnTo: RefObject<Element | null>;
   onBack: () => void;
   children: ReactNode;
@@ -23,18 +23,18 @@ export function ViewLayout({ name, title, returnTo, onBack, children }: ViewLayo
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const frame = useRef<HTMLElement>(null);
-  // Each time that it comes into sight.
+  // Runs each time the view becomes visible.
   useEffect(() => {
     const opener = returnTo.current;
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    // A field that is waited for may have it already.
+    // A field with autofocus may have the focus already.
     else if (!frame.current?.contains(document.activeElement)) heading.current?.focus();
   }, [returnTo]);
   const leaveByEscape = (event: KeyboardEvent<HTMLElement>) => {
-    // What lies over the view, such as a dialog, has its own.
+    // Elements over the view, such as a dialog, handle Escape themselves.
     const isInside = event.currentTarget.contains(event.target as Node);
     if (event.key !== 'Escape' || event.defaultPrevented || !isInside) return;
-    // The popup would close.
+    // The browser would close the popup.
     event.preventDefault();
     onBack();
   };

@@ -6,7 +6,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const opened = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('views', () => {
-  it('open over each other with the focus on their heading, and give it back', async () => {
+  it('open over each other with the focus on their heading, and restore it', async () => {
     await renderScreen(<Popup />);
     screen.getByRole('button', { name: 'Settings' }).focus();
     press('Settings');
@@ -21,7 +21,7 @@ describe('views', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Settings' }));
   });
 
-  it('leave the focus to a field that waits for it, each time that they open', async () => {
+  it('keep the focus on a field with autofocus, each time they open', async () => {
     const ofKey = { ...UNLOCKED.accounts[0]!, id: '3', kind: 'key', label: 'Imported' } as const;
     const accounts = [...UNLOCKED.accounts, ofKey];
     await renderScreen(<Popup />, { ...UNLOCKED, accounts });
@@ -38,14 +38,14 @@ describe('views', () => {
     }
   });
 
-  it('begin at the top once the wallet is unlocked', async () => {
+  it('start at the first view after the wallet is unlocked', async () => {
     const { tell } = await renderScreen(<Popup />, LOCKED);
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
     await tell({ type: 'state', state: UNLOCKED });
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('change settings for every screen', async () => {
+  it('change settings on all screens', async () => {
     const { asked } = await renderScreen(<Popup />);
     press('Settings');
     fireEvent.click(await screen.findByRole('radio', { name: 'Light' }));

@@ -153,13 +153,11 @@ interface Opened {
   id: number;
   name: ViewName;
   args: object;
-  /** The focus returns to it. */
+  /** The element that gets the focus on return. */
   opener: Element | null;
 }
 
-/**
- * The home screen and what is open over it. What is covered keeps what was typed in it, and rests.
- */
+/** The home screen and the views opened over it. Covered views keep their input and are inactive. */
 export function ViewStack({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<readonly Opened[]>([]);
   const lastId = useRef(0);
@@ -205,7 +203,7 @@ export function ViewStack({ children }: { children: ReactNode }) {
   );
 }
 
-/** What lies under all views takes the focus back when the last of them is closed. */
+/** The screen below all views, which restores the focus when the last view is closed. */
 function Base({
   returnTo,
   children,

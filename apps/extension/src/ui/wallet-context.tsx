@@ -6,7 +6,7 @@ const Context = createContext<{ client: WorkerClient; state: UiState } | undefin
 
 interface WalletProviderProps {
   client: WorkerClient;
-  /** Stands there until the worker has told the wallet's state. */
+  /** Shown until the worker has sent the wallet's state. */
   silent?: ReactNode;
   children: ReactNode;
 }

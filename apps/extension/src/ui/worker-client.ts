@@ -9,7 +9,7 @@ import {
   uiMessageSchema,
 } from '../messages/ui.ts';
 
-/** A command was not carried out. */
+/** A command failed. */
 export class CommandError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -31,7 +31,7 @@ export interface ScreenPort {
   onDisconnect: { addListener(listener: () => void): void };
 }
 
-/** A screen's line to the worker: asks again what was not answered when the worker ended. */
+/** A screen's connection to the worker: resends unanswered commands after a restart of the worker. */
 export class WorkerClient {
   readonly #connect: () => ScreenPort;
   readonly #waiting = new Map<number, Waiting>();
@@ -45,7 +45,7 @@ export class WorkerClient {
     this.#port = this.#open();
   }
 
-  /** Undefined until the worker has spoken. */
+  /** The wallet's state; undefined until the worker has sent it. */
   readonly state = (): UiState | undefined => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -53,7 +53,7 @@ export class WorkerClient {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whether the worker has spoken, as soon as it has, and after so many milliseconds at the latest. */
+  /** Resolves with true once the worker has sent its state, or with false after the timeout. */
   hasSpoken(withinMs: number): Promise<boolean> {
     return new Promise((tell) => {
       const end = () => {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { approvalRequestSchema } from '../provider/index.ts';
 
-/** Who asks: one request of one document. An answer goes there and nowhere else. */
+/** The requester: one request of one document. The response is delivered only there. */
 const requesterSchema = z.object({
   origin: z.string(),
   tabId: z.int(),
   frameId: z.int(),
   documentId: z.string(),
   requestId: z.string(),
-  /** Address of the page, for the icon that the browser has of it; absent for frames. */
+  /** URL of the page, for the icon that the browser has of it; absent for frames. */
   url: z.optional(z.string()),
 });
 export type Requester = z.output<typeof requesterSchema>;
@@ -26,15 +26,15 @@ const outcomeSchema = z.union([
 export type Outcome = z.output<typeof outcomeSchema>;
 
 /**
- * How far it is. `open`: the person is asked. `approved`: the person said yes, and the wallet carries it out.
- * `signed`: a transaction is signed and may be on its way, so it is sent again rather than signed again.
- * `settled`: the page is owed `outcome`.
+ * Stage of an approval. `open`: waits for the user. `approved`: approved and being executed. `signed`: a transaction
+ * is signed and may have been sent, so it is resent instead of signed again. `settled`: `outcome` must be delivered to
+ * the page.
  */
 const stageSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('open') }),
   z.object({
     name: z.literal('approved'),
-    /** What the person chose on the screen, as the kind of approval has it. */
+    /** The user's choices on the screen; their shape depends on the kind of approval. */
     choice: z.optional(z.unknown()),
     /** Milliseconds since the epoch. */
     at: z.int(),
@@ -48,14 +48,14 @@ const approvalSchema = z.object({
   id: z.string(),
   requester: requesterSchema,
   request: approvalRequestSchema,
-  /** The site's network when it asked. */
+  /** The site's network at the time of the request. */
   chainId: z.int(),
   createdAt: z.int(),
   stage: stageSchema,
 });
 export type Approval = z.output<typeof approvalSchema>;
 
-/** Each is read by itself: one that cannot be read takes no other along. */
+/** Each approval is parsed separately: an invalid one does not affect the others. */
 export const approvalsSchema = z.pipe(
   z.array(z.unknown()),
   z.transform((all): Approval[] =>
@@ -66,14 +66,14 @@ export const approvalsSchema = z.pipe(
   ),
 );
 
-/** How often a site was rejected lately. */
+/** Recent rejections of a site. */
 const throttleSchema = z.object({
   rejections: z.int(),
   lastAt: z.int(),
   blockedUntil: z.int(),
 });
 
-/** Everything that is asked and not yet answered; plain JSON, stored after each change. */
+/** All approvals that are not delivered yet; plain JSON, stored after each change. */
 export const queueSchema = z.object({
   approvals: approvalsSchema,
   /** By origin. */

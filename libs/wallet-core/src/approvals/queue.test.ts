@@ -51,7 +51,7 @@ const put = (
     },
     now,
   );
-/** What a worker that starts again reads of it. */
+/** The queue as a restarted worker reads it. */
 const stored = (queue: object) => queueSchema.parse(JSON.parse(JSON.stringify(queue)));
 const stage = (queue: Queue, id: string) => approvalById(queue, id)?.stage;
 const errorCode = (queue: Queue, id: string) => {
@@ -59,7 +59,7 @@ const errorCode = (queue: Queue, id: string) => {
   return at?.name === 'settled' && 'error' in at.outcome ? at.outcome.error.code : undefined;
 };
 
-it('takes calls with the same id once, of one account', () => {
+it('accepts calls with the same id once per account', () => {
   const calls = (account: typeof ALICE | typeof BOB): ApprovalRequest => ({
     type: 'calls',
     account,
@@ -81,7 +81,7 @@ const MUTE: ApprovalRequest = {
   said: {},
 };
 
-it('lets a site hear the same whatever the person makes of a token it suggested', () => {
+it('responds equally to a token suggestion, whether the user accepts it or not', () => {
   const asked = put(EMPTY_QUEUE, 'a', { request: MUTE });
   for (const queue of [asked, reject(asked, 'a', 1), settle(asked, 'a', { result: null }, 1)]) {
     expect(queue.approvals.map(outcomeForPage)).toEqual([{ result: true }]);
@@ -89,15 +89,15 @@ it('lets a site hear the same whatever the person makes of a token it suggested'
   expect(put(EMPTY_QUEUE, 'a').approvals.map(outcomeForPage)).toEqual([undefined]);
 });
 
-describe('one question', () => {
+describe('an approval', () => {
   const queue = put(EMPTY_QUEUE, 'a');
 
-  it('is found again by the request that asked it', () => {
+  it('is found again by the request that created it', () => {
     expect(approvalOf(queue, { documentId: 'document', requestId: 'a' })?.id).toBe('a');
     expect(approvalOf(queue, { documentId: 'another', requestId: 'a' })).toBeUndefined();
   });
 
-  it('goes from a yes over its signature to its answer', () => {
+  it('goes through the stages approved, signed and settled', () => {
     const agreed = approve(queue, 'a', { fee: 'fast' }, 7);
     expect(stage(agreed, 'a')).toEqual({
       name: 'approved',
@@ -110,7 +110,7 @@ describe('one question', () => {
     expect(removeDelivered(done, 'a').approvals).toEqual([]);
   });
 
-  it('is answered once: neither a late yes nor a late no changes it', () => {
+  it('is settled once: a later approval or rejection does not change it', () => {
     const no = reject(queue, 'a', 1);
     expect(approve(no, 'a', null, 1)).toBe(no);
     expect(stage(settle(no, 'a', { result: '0x' }, 2), 'a')).toEqual(stage(no, 'a'));
@@ -121,44 +121,44 @@ describe('one question', () => {
   it.each<[string, Queue]>([
     ['approved', approve(queue, 'a', undefined, 1)],
     ['settled', settle(approve(queue, 'a', undefined, 1), 'a', { result: null }, 1)],
-  ])('reads back as it was stored: %s', (_, kept) => {
+  ])('is restored as it was stored: %s', (_, kept) => {
     expect(stored(kept)).toEqual(kept);
   });
 
-  it('reads back where another one cannot be read', () => {
+  it('is restored even if another one is invalid', () => {
     const [one] = put(EMPTY_QUEUE, 'b').approvals;
     const unreadable = { ...one, request: { ...MESSAGE, message: 'no bytes' } };
     expect(stored({ ...queue, approvals: [unreadable, ...queue.approvals] })).toEqual(queue);
   });
 });
 
-describe('consent', () => {
+describe('an open approval', () => {
   const queue = put(put(EMPTY_QUEUE, 'a'), 'b', { requester: { origin: 'https://b.example' } });
 
-  it('does not outlive a lock', () => {
+  it('is dropped on a lock', () => {
     const after = dropAll(approve(queue, 'b', null, 1), 1);
     expect(errorCode(after, 'a')).toBe(4001);
     expect(stage(after, 'b')).toMatchObject({ name: 'approved' });
   });
 
-  it('does not outlive a switch of account on that site', () => {
+  it('is dropped when the site gets another account', () => {
     const after = dropOfOtherAccounts(queue, SITE, BOB, 1);
     expect(errorCode(after, 'a')).toBe(4100);
     expect(stage(after, 'b')).toEqual({ name: 'open' });
     expect(dropOfOtherAccounts(queue, SITE, ALICE, 1)).toEqual(queue);
   });
 
-  it('does not outlive a switch of network on that site', () => {
+  it('is dropped when the site switches the network', () => {
     expect(errorCode(dropOfOtherChains(queue, SITE, 10, 1), 'a')).toBe(4001);
     expect(dropOfOtherChains(queue, SITE, 1, 1)).toEqual(queue);
   });
 
-  it('is not asked for a page that is gone, but what was agreed to is carried out', () => {
+  it('is dropped if its page was closed, but executed if it was approved already', () => {
     const two = approve(put(queue, 'c'), 'c', null, 1);
     expect(dropOfDocument(two, 'document').approvals.map(({ id }) => id)).toEqual(['c']);
   });
 
-  it('is not asked for twice by a page that comes back out of the cache for its answer', () => {
+  it('is not created again by a page that returns from the browser’s cache for its response', () => {
     const sent = settle(approve(queue, 'a', null, 1), 'a', { result: '0xhash' }, 1);
     const back = dropOfDocument(sent, 'document');
     expect(approvalOf(back, { documentId: 'document', requestId: 'a' })).toMatchObject({
@@ -167,7 +167,7 @@ describe('consent', () => {
   });
 });
 
-it('keeps an answer ten minutes for a page that comes back for it', () => {
+it('keeps its outcome for ten minutes for a page that returns for it', () => {
   const done = settle(put(EMPTY_QUEUE, 'a'), 'a', { result: 1 }, 0);
   expect(removeOldOutcomes(done, 599_999).approvals.filter(isSettled)).toHaveLength(1);
   expect(removeOldOutcomes(done, 600_000).approvals).toEqual([]);
@@ -181,7 +181,7 @@ const STATE: SiteState = {
   chainIds: [1],
   clientVersion: '',
 };
-/** As long as typed data may be. */
+/** Typed data of the maximum length. */
 const NUMBERS = JSON.stringify({
   types: {
     EIP712Domain: [{ name: 'name', type: 'string' }],
@@ -192,7 +192,7 @@ const NUMBERS = JSON.stringify({
   message: { all: Array.from({ length: 3_700 }, () => `0x${'f'.repeat(64)}`) },
 });
 
-describe('a site that asks too much', () => {
+describe('a site that sends too many requests', () => {
   const rejectNext = (queue: Queue, id: string, now: number) =>
     reject(put(queue, id, {}, now), id, now);
 
@@ -216,7 +216,7 @@ describe('a site that asks too much', () => {
     expect(put(queue, 'd', other, 60_000).approvals.filter(isOpen)).toHaveLength(1);
   });
 
-  it('is not blocked by rejections further apart, nor after a yes between', () => {
+  it('is not blocked by rejections further apart, nor after an approval in between', () => {
     let slow = EMPTY_QUEUE;
     for (const [id, now] of [
       ['a', 0],
@@ -231,7 +231,7 @@ describe('a site that asks too much', () => {
     expect(() => put(welcome, 'e', {}, 4)).not.toThrow();
   });
 
-  it('has one question to connect and ten questions open at most', () => {
+  it('has at most one open connection request and ten open requests', () => {
     const connect: ApprovalRequest = { type: 'connect', answer: 'accounts' };
     const asking = put(EMPTY_QUEUE, 'a', { request: connect });
     expect(() => put(asking, 'b', { request: connect })).toThrow(
@@ -241,7 +241,7 @@ describe('a site that asks too much', () => {
     expect(() => put(ten, 'k')).toThrow(expect.objectContaining({ rpcCode: -32002 }));
   });
 
-  /** As many as are taken of requests from ever other subdomains. */
+  /** Adds as many requests as are accepted, each from another subdomain. */
   function flood(requesterOf: (at: number) => Partial<Requester>, message = '0x00'): Queue {
     let queue = EMPTY_QUEUE;
     for (let at = 0; at < 60; at += 1) {
@@ -267,7 +267,7 @@ describe('a site that asks too much', () => {
       (at: number) => ({ origin: `https://s${at}.app.example`, tabId: at }),
     ],
     ['frames of other domains in its tab', 15, (at: number) => ({ origin: `https://d${at}.test` })],
-  ] as const)('leaves room for others by %s', (_, count, requesterOf) => {
+  ] as const)('leaves space for others by %s', (_, count, requesterOf) => {
     const queue = flood(requesterOf);
     expect(queue.approvals).toHaveLength(count);
     const other = { requester: { origin: 'https://other.test', tabId: 99 } };
@@ -275,9 +275,9 @@ describe('a site that asks too much', () => {
   });
 
   it.each([
-    ['text, whose bytes are twice as long', 'personal_sign', ['a'.repeat(140_000), ALICE]],
-    ['numbers, which are longer in decimal', 'eth_signTypedData_v4', [ALICE, NUMBERS]],
-  ])('is refused what is too long to be read back: %s', (_, method, params) => {
+    ['text, whose bytes need twice the length', 'personal_sign', ['a'.repeat(140_000), ALICE]],
+    ['numbers, which are longer in decimal form', 'eth_signTypedData_v4', [ALICE, NUMBERS]],
+  ])('is rejected for a request that is too long to restore: %s', (_, method, params) => {
     const decision = decide({ method, params }, STATE);
     if (decision.kind !== 'approval') throw new Error('The request is not put to the person');
     const { request } = decision;
@@ -286,7 +286,7 @@ describe('a site that asks too much', () => {
     );
   });
 
-  it('fills no more of the session’s storage than there is', () => {
+  it('fills no more than the available session storage', () => {
     const message = `0x${'00'.repeat(128 * 1024)}`;
     const queue = flood((at) => ({ origin: `https://d${at}.test`, tabId: at }), message);
     expect(JSON.stringify(queue).length).toBeLessThan(5_000_000);

@@ -15,19 +15,19 @@ import { siteOf } from './site-of.ts';
 import { countRejection, forgetRejections, requireNotThrottled } from './throttle.ts';
 
 /**
- * Open requests of one origin, of one tab and of one registered domain with all its subdomains, and of all: frames of
- * many subdomains leave room for other sites.
+ * Maximum numbers of open requests of one origin, of one tab, of one registered domain with its subdomains, and of
+ * all: frames of many subdomains cannot block other sites.
  */
 const MAX_OPEN_PER_ORIGIN = 10;
 const MAX_OPEN_PER_TAB = 15;
 const MAX_OPEN_PER_SITE = 20;
 const MAX_OPEN = 50;
-/** Characters of JSON of one site's open requests, and of all: the browser stores 10 MB for a session. */
+/** Maximum JSON length of the open requests of one site, and of all: the browser's session storage has 10 MB. */
 const MAX_SITE_LENGTH = 1_000_000;
 const MAX_LENGTH = 4_000_000;
-/** How long an answer waits for a page that has not come back for it. */
+/** Time for which an outcome is stored for a page that has not received it. */
 const KEPT_MS = 10 * 60_000;
-/** How long after its approval a request is signed: what the person saw of it grows old. */
+/** Maximum time between approval and signing: what the user reviewed becomes outdated. */
 const APPROVAL_MS = 60_000;
 
 type Stages = { [N in Stage['name']]: Extract<Stage, { name: N }> };
@@ -42,8 +42,8 @@ export const approvalById = (queue: Queue, id: string): Approval | undefined =>
   queue.approvals.find((approval) => approval.id === id);
 
 /**
- * What the page is owed already. EIP-747: a site hears that the wallet has understood it, and never what the person
- * made of it.
+ * The outcome that can already be delivered to the page. EIP-747: a site receives that the wallet handles the
+ * suggestion, and never the user's decision.
  */
 export function outcomeForPage({
   request,
@@ -53,7 +53,7 @@ export function outcomeForPage({
   return stage?.name === 'settled' ? stage.outcome : undefined;
 }
 
-/** The approval that this very request made before: a page's script asks again after the wallet's worker died. */
+/** The approval that this request created before: content scripts resend requests after a worker restart. */
 export const approvalOf = (
   queue: Queue,
   { documentId, requestId }: Pick<Requester, 'documentId' | 'requestId'>,
@@ -63,10 +63,10 @@ export const approvalOf = (
   );
 
 /**
- * Puts a question at the end.
- * @throws LimitExceeded for a site that was rejected too often, ResourceUnavailable where too much is open, DuplicateId
- * for calls whose id is in question already, InvalidParams for what could not be read back from storage: what is kept of
- * a message or of typed data can be longer than what the site sent.
+ * Appends an approval.
+ * @throws LimitExceeded if the site is blocked after rejections, ResourceUnavailable if too many are open, DuplicateId
+ * for calls whose id is pending already, InvalidParams if the request could not be restored from storage: the stored
+ * form of a message or typed data can be longer than the site's.
  */
 export function add(
   queue: Queue,
@@ -93,7 +93,7 @@ export function add(
 const lengthOf = (approvals: readonly Pick<Approval, 'request'>[]): number =>
   approvals.reduce((sum, { request }) => sum + JSON.stringify(request).length, 0);
 
-/** Whether one more fits in beside those that are open. */
+/** Whether the limits allow one more open request. */
 function hasRoom(
   open: readonly Approval[],
   asked: Pick<Approval, 'requester' | 'request'>,
@@ -118,7 +118,7 @@ const isSameCalls = (one: ApprovalRequest, other: ApprovalRequest): boolean =>
   one.id === other.id &&
   sameAddress(one.account, other.account);
 
-/** The person said yes. Nothing changes where the question is no longer open. */
+/** Approves an open request; no change if it is not open any more. */
 export const approve = (queue: Queue, id: string, choice: unknown, now: number): Queue => {
   const approval = approvalById(queue, id);
   if (!approval || !isOpen(approval)) return queue;
@@ -128,23 +128,23 @@ export const approve = (queue: Queue, id: string, choice: unknown, now: number):
   };
 };
 
-/** Whether the person said yes too long ago for it to be signed still. */
+/** Whether the request was approved too long ago to be signed. */
 export const isExpired = ({ stage }: Approval, now: number): boolean =>
   stage.name === 'approved' && now - stage.at >= APPROVAL_MS;
 
-/** It was not signed in time. */
+/** Settles an approval that was not signed in time. */
 export const expire = (queue: Queue, id: string, now: number): Queue =>
   settle(queue, id, rejection(new UserRejected('The approval has expired.')), now);
 
-/** A transaction is signed: from here on it is the same one that is sent, however often. */
+/** Stores the signed transaction: from here on exactly this one is sent, even repeatedly. */
 export const signed = (queue: Queue, id: string, raw: string, hash: string): Queue =>
   withApprovals(queue, move(queue, id, { name: 'signed', raw, hash }));
 
-/** The page is owed this. What is settled stays as it was settled. */
+/** Settles an approval with its outcome. No change if it is settled already. */
 export const settle = (queue: Queue, id: string, outcome: Outcome, now: number): Queue =>
   withApprovals(queue, move(queue, id, { name: 'settled', outcome, at: now }));
 
-/** The person said no, or closed the window. */
+/** Rejects an open request: the user rejected it or closed the window. */
 export function reject(queue: Queue, id: string, now: number): Queue {
   const approval = approvalById(queue, id);
   if (!approval || !isOpen(approval)) return queue;
@@ -154,11 +154,11 @@ export function reject(queue: Queue, id: string, now: number): Queue {
   };
 }
 
-/** Nobody agrees to what another person, account or network was asked: the wallet was locked. */
+/** Rejects all open requests, because the wallet was locked: the next user, account or network may differ. */
 export const dropAll = (queue: Queue, now: number): Queue =>
   settleWhere(queue, () => true, rejection(new UserRejected('The wallet was locked.')), now);
 
-/** The person turned to another account: what was asked of one that the site no longer sees first dies. */
+/** Rejects requests for accounts other than the one that the site sees first now. */
 export const dropOfOtherAccounts = (
   queue: Queue,
   origin: string,
@@ -175,7 +175,7 @@ export const dropOfOtherAccounts = (
     now,
   );
 
-/** The site is on another network now: what was asked on the old one dies. */
+/** Rejects requests for the network that the site was on before. */
 export const dropOfOtherChains = (
   queue: Queue,
   origin: string,
@@ -190,8 +190,9 @@ export const dropOfOtherChains = (
   );
 
 /**
- * The document is gone, or not here: nobody is asked for it. What is being carried out goes on, and answers stay
- * until they are too old: a page that comes back out of the browser's cache would ask, and be paid for, twice.
+ * Drops the open requests of a document that was closed or is not active. Approved ones are still executed, and
+ * outcomes are kept until they expire: a page that returns from the browser's cache would otherwise request, and pay,
+ * twice.
  */
 export const dropOfDocument = (queue: Queue, documentId: string): Queue =>
   withApprovals(
@@ -201,14 +202,14 @@ export const dropOfDocument = (queue: Queue, documentId: string): Queue =>
     ),
   );
 
-/** The page has its answer. */
+/** Removes an approval whose outcome the page has received. */
 export const removeDelivered = (queue: Queue, id: string): Queue =>
   withApprovals(
     queue,
     queue.approvals.filter((approval) => approval.id !== id),
   );
 
-/** Leaves out answers that nobody came for. */
+/** Removes outcomes that were not received in time. */
 export const removeOldOutcomes = (queue: Queue, now: number): Queue =>
   withApprovals(
     queue,

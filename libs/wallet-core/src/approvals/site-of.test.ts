@@ -10,6 +10,6 @@ it.each([
   ['http://localhost:3000', 'localhost'],
   ['http://127.0.0.1:3000', '127.0.0.1'],
   ['http://[::1]:3000', '[::1]'],
-])('counts %s under %s', (origin, site) => {
+])('assigns %s to the site %s', (origin, site) => {
   expect(siteOf(origin)).toBe(site);
 });

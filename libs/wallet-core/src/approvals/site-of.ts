@@ -1,13 +1,15 @@
-/** Under these, each name belongs to somebody else. The most used hosts of dapps; any other counts as one site. */
+/**
+ * Hosts with independent owners of each subdomain. Only the hosts that dapps use most; any other counts as one site.
+ */
 const SHARED_HOSTS: ReadonlySet<string> = new Set([
   ...['vercel.app', 'netlify.app', 'pages.dev', 'workers.dev', 'web.app', 'firebaseapp.com'],
   ...['github.io', 'gitlab.io', 'herokuapp.com', 'on-fleek.app', 'eth.limo', 'eth.link'],
 ]);
 
 /**
- * The domain that somebody registered, or the address, behind an origin: what all its subdomains are counted under.
- * An approximation of the public suffix list, which is too large for the worker: `shop.example.co.uk` is counted under
- * `example.co.uk`, since second-level suffixes have at most three letters under countries' two.
+ * The registered domain, or the IP address, of an origin: all its subdomains count as one site. An approximation of
+ * the public suffix list, which is too large for the worker: `shop.example.co.uk` counts as `example.co.uk`, because
+ * second-level suffixes have at most three letters under two-letter country codes.
  */
 export function siteOf(origin: string): string {
   const host = URL.parse(origin)?.hostname ?? origin;

@@ -1,14 +1,14 @@
 import { LimitExceeded } from '../provider/index.ts';
 import type { Queue } from './approval.ts';
 
-/** How often sites were rejected lately, by origin. */
+/** Recent rejections by origin. */
 export type Throttles = Queue['throttles'];
 
 const REJECTIONS = 3;
 const APART_MS = 30_000;
 const BLOCK_MS = 60_000;
 
-/** Counts a person's no: three less than 30 s apart silence the site for 60 s. */
+/** Counts a rejection by the user: three less than 30 s apart block the site for 60 s. */
 export function countRejection(throttles: Throttles, origin: string, now: number): Throttles {
   const { [origin]: before, ...others } = throttles;
   const isNear = before !== undefined && now - before.lastAt < APART_MS;
@@ -21,7 +21,7 @@ export function countRejection(throttles: Throttles, origin: string, now: number
   };
 }
 
-/** A yes shows that the site is welcome. */
+/** Resets the count after an approval. */
 export function forgetRejections(throttles: Throttles, origin: string): Throttles {
   const { [origin]: _, ...others } = throttles;
   return others;

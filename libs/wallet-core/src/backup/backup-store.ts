@@ -1,8 +1,8 @@
 /** Stores one wallet's backup as encrypted text. Throws BackupError. */
 export interface BackupStore {
-  /** Undefined where nothing is kept. */
+  /** Returns undefined if there is no backup. */
   read(): Promise<string | undefined>;
-  /** Takes the place of what was kept. */
+  /** Replaces the backup. */
   write(envelope: string): Promise<void>;
   remove(): Promise<void>;
 }

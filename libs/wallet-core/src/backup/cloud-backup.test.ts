@@ -27,7 +27,7 @@ const failing = async () => {
   throw new BackupError('BACKUP_UNREACHABLE', 'No answer');
 };
 
-test('backs up, restores and deletes, and says how it stands', async () => {
+test('backs up, restores and deletes, and reports its status', async () => {
   const { backup, time } = setUp();
   expect(await backup.status()).toEqual({ status: 'none' });
   await backup.backUp('password', content('twelve words'));
@@ -40,7 +40,7 @@ test('backs up, restores and deletes, and says how it stands', async () => {
   expect(await codeOf(backup.restore('password'))).toBe('BACKUP_ABSENT');
 });
 
-test('a place that a wallet was made of holds it, since the day of the backup', async () => {
+test('marks a backend as current after a restore, with the day of the backup', async () => {
   const { backup, time, store } = setUp();
   time.now += 5 * 3_600_000;
   await backup.backUp('password', content('x'));
@@ -53,7 +53,7 @@ test('a place that a wallet was made of holds it, since the day of the backup', 
   expect(await backup.status()).toEqual({ status: 'backedUp', at, outdated: false });
 });
 
-test('is backing up while the place takes it, one thing at a time', async () => {
+test('has the status backingUp during an upload, and runs one operation at a time', async () => {
   let take: () => void = () => {};
   const taken = new Promise<void>((resolve) => {
     take = resolve;
@@ -69,7 +69,7 @@ test('is backing up while the place takes it, one thing at a time', async () => 
   expect(await backup.status()).toMatchObject({ status: 'backedUp', outdated: true });
 });
 
-test('a failure leads back to what was before', async () => {
+test('returns to the previous status after a failure', async () => {
   const first = setUp({ write: failing });
   expect(await codeOf(first.backup.backUp('p', content('x')))).toBe('BACKUP_UNREACHABLE');
   expect(await first.backup.status()).toEqual({ status: 'none' });
@@ -81,14 +81,14 @@ test('a failure leads back to what was before', async () => {
   expect(await second.backup.status()).toEqual(before);
 });
 
-test('what a program that ended left unfinished has failed', async () => {
+test('treats an operation that a stopped program did not finish as failed', async () => {
   const { backup, store } = setUp({ write: () => new Promise<void>(() => {}) });
   void backup.backUp('p', content('x'));
   while ((await backup.status()).status !== 'backingUp') await Promise.resolve();
   expect(await setUp({}, store).backup.status()).toEqual({ status: 'none' });
 });
 
-test('wrong passwords lock out as those of the wallet do, and a restart forgets none', async () => {
+test('locks out after wrong passwords like the wallet, also after a restart', async () => {
   const { backup, time, store } = setUp();
   await backup.backUp('right', content('x'));
   for (let i = 0; i < 6; i++) expect(await codeOf(backup.restore('wrong'))).toBe('WRONG_PASSWORD');
@@ -102,7 +102,7 @@ test('wrong passwords lock out as those of the wallet do, and a restart forgets 
   expect(await backup.lockedOutFor()).toBe(0);
 });
 
-test('what never came to a password costs no attempt', async () => {
+test('counts no attempt that did not reach the password check', async () => {
   const lost = setUp({ read: failing });
   const spoiled = setUp();
   await spoiled.backup.backUp('p', content('x'));
@@ -115,14 +115,14 @@ test('what never came to a password costs no attempt', async () => {
   expect(await spoiled.backup.lockedOutFor()).toBe(0);
 });
 
-test('attempts made at once count each', async () => {
+test('counts concurrent attempts each', async () => {
   const { backup } = setUp();
   await backup.backUp('right', content('x'));
   const codes = await Promise.all(Array.from({ length: 9 }, () => codeOf(backup.restore('wrong'))));
   expect(codes.filter((code) => code === 'LOCKED_OUT')).toHaveLength(3);
 });
 
-test('a status that says nothing sensible is none', async () => {
+test('resets an invalid stored status', async () => {
   const { backup, store } = setUp();
   await store.set({ 'backup.place.status': { status: 'backedUp', at: 'yesterday' } });
   expect(await backup.status()).toEqual({ status: 'none' });

@@ -13,7 +13,7 @@ import {
 } from './status.ts';
 
 export interface CloudBackupOptions {
-  /** Name of the place, for what is remembered about it. */
+  /** Name of the backend, as a key for its stored status. */
   readonly name: string;
   readonly place: BackupStore;
   readonly store: Store;
@@ -24,7 +24,7 @@ export interface CloudBackupOptions {
 
 export interface Restored {
   readonly content: Uint8Array;
-  /** When the backup was made, to the day, in milliseconds since the epoch. */
+  /** Day on which the backup was made, in milliseconds since the epoch. */
   readonly at: number;
 }
 
@@ -33,13 +33,13 @@ export class CloudBackup {
   readonly #options: CloudBackupOptions;
   readonly #statusKey: string;
   readonly #lockout: Lockout;
-  /** In this program's life: another one's unfinished work has failed. */
+  /** Set in this process only: an operation of an earlier process has failed. */
   #isBusy = false;
 
   constructor(options: CloudBackupOptions) {
     this.#options = options;
     this.#statusKey = `backup.${options.name}.status`;
-    // One count for all places: the password is one.
+    // One count for all backends, because the password is the same.
     this.#lockout = new Lockout(options.store, options.clock, 'backup.attempts');
   }
 
@@ -48,12 +48,12 @@ export class CloudBackup {
     return this.#isBusy ? status : backupStatus(status, { type: 'restarted' });
   }
 
-  /** Milliseconds until a password may be tried: 0 now. */
+  /** Remaining lockout in milliseconds; 0 if a password can be tried. */
   lockedOutFor(): Promise<number> {
     return this.#lockout.remaining();
   }
 
-  /** Seals under a password of the backup's own, and keeps it in the place of an older one. */
+  /** Encrypts the content with the backup's own password, and replaces an older backup. */
   async backUp(password: string, content: Uint8Array, onProgress?: Progress): Promise<void> {
     const { place, random, clock, kdf } = this.#options;
     await this.#work({ type: 'started' }, 'done', async () => {
@@ -63,8 +63,9 @@ export class CloudBackup {
   }
 
   /**
-   * What the backup holds. Throws BackupError; LockedOutError from the 6th wrong password on. Only a
-   * password that is tried counts: a place that cannot be reached costs no attempt.
+   * Returns the content of the backup.
+   * @throws {BackupError}; LockedOutError after the sixth wrong password. Only tried passwords count: an unreachable
+   * backend costs no attempt.
    */
   async restore(password: string, onProgress?: Progress): Promise<Restored> {
     const text = await this.#options.place.read();
@@ -76,7 +77,7 @@ export class CloudBackup {
     return { content, at: middleOf(day) };
   }
 
-  /** The wallet was made of what the place holds, which was put there then. */
+  /** Marks the backup as current: the wallet was restored from it. @param at when the backup was made */
   async markRestored(at: number): Promise<void> {
     await this.#tell({ type: 'restored', at });
   }
@@ -86,7 +87,7 @@ export class CloudBackup {
     await this.#work({ type: 'deletionStarted' }, 'deleted', () => place.remove());
   }
 
-  /** The wallet holds something that the backup does not. */
+  /** Marks the backup as outdated: the wallet has changed. */
   async markOutdated(): Promise<void> {
     await this.#tell({ type: 'changed' });
   }
@@ -104,7 +105,7 @@ export class CloudBackup {
       await task();
       await this.#tell({ type: ended, now: this.#options.clock() });
     } catch (error) {
-      // Where this cannot be kept either, the next program takes the work for unfinished.
+      // If this cannot be stored either, the next process treats the operation as unfinished.
       await this.#tell({ type: 'failed' }).catch(() => {});
       throw error;
     } finally {

@@ -6,7 +6,7 @@ const NOW = Date.UTC(2030, 0, 1, 13, 37);
 const options = { random, now: NOW, kdf: QUICK };
 const sealed = (secret = 'twelve words') => sealBackup('password', content(secret), options);
 
-test('gives back any content to its password', async () => {
+test('decrypts any content with its password', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), async (bytes) => {
       const backup = await sealBackup('password', bytes, options);
@@ -16,11 +16,11 @@ test('gives back any content to its password', async () => {
   );
 });
 
-test('to no other password', async () => {
+test('rejects any other password', async () => {
   expect(await codeOf(openBackup('passwort', await sealed()))).toBe('WRONG_PASSWORD');
 });
 
-test('any bit changed is told from a wrong password', async () => {
+test('distinguishes any changed bit from a wrong password', async () => {
   const backup = await sealed();
   for (let i = 0; i < backup.length; i++) {
     const letter = String.fromCharCode(backup.charCodeAt(i) ^ (1 << (i % 7)));
@@ -39,16 +39,16 @@ test.each([
   'null',
   `{"format":"cenote-backup","version":1}`,
   'x'.repeat(2e6),
-])('refuses what is no backup (%#)', async (given) => {
+])('rejects what is no backup (%#)', async (given) => {
   expect(await codeOf(openBackup('password', given))).toBe('BACKUP_DAMAGED');
 });
 
-test('says of a newer version that it is newer', async () => {
+test('reports a newer version', async () => {
   const newer = { ...JSON.parse(await sealed()), version: 2, more: true };
   expect(await codeOf(parseBackup(JSON.stringify(newer)))).toBe('BACKUP_TOO_NEW');
 });
 
-test('tells of its owner the day and nothing else, not even how much there is', async () => {
+test('reveals only the day, and not the length of its content', async () => {
   const [one, other] = [await sealed('x'), await sealed('x'.repeat(1000))];
   expect(one).toHaveLength(other.length);
   expect(Object.keys(JSON.parse(one))).toEqual(['format', 'version', 'day', 'box', 'checksum']);
@@ -56,13 +56,13 @@ test('tells of its owner the day and nothing else, not even how much there is', 
   expect(one).not.toContain('twelve');
 });
 
-test('never seals the same twice', async () => {
+test('never encrypts to the same text twice', async () => {
   const [one, other] = [JSON.parse(await sealed()), JSON.parse(await sealed())];
   expect(one.box.salt).not.toBe(other.box.salt);
   expect(one.box.sealed.nonce).not.toBe(other.box.sealed.nonce);
 });
 
-test('refuses an empty password, and more than a backup takes', async () => {
+test('rejects an empty password, and content beyond the limit', async () => {
   expect(await codeOf(sealBackup('', content('x'), options))).toBe('BACKUP_INPUT');
   const much = new Uint8Array(256 * 1024 + 1);
   expect(await codeOf(sealBackup('p', much, options))).toBe('BACKUP_INPUT');

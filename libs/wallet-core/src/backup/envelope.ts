@@ -15,16 +15,16 @@ import { pad, unpad } from './padding.ts';
 const VERSION = 1 as const;
 const DAY_MS = 86_400_000;
 export const MAX_CONTENT_BYTES = 256 * 1024;
-/** Of an envelope's text: its content in hexadecimal, and what stands around it. */
+/** Maximum length of an envelope's text: its content in hexadecimal, and the other fields. */
 export const MAX_ENVELOPE_LENGTH = 3 * MAX_CONTENT_BYTES;
 
 const envelopeSchema = z.strictObject({
   format: z.literal('cenote-backup'),
   version: z.literal(VERSION),
-  /** The day it was made, in days since the epoch: nothing else about its owner is readable. */
+  /** Creation day, in days since the epoch: the only readable information about the owner. */
   day: z.int().check(z.gte(0), z.lte(1_000_000)),
   box: passwordBoxSchema,
-  /** SHA-256 of all the above: rot and cut-off downloads are told from a wrong password. */
+  /** SHA-256 of all fields above: distinguishes corrupted or truncated files from a wrong password. */
   checksum: hexOf(32),
 });
 type Envelope = z.infer<typeof envelopeSchema>;
@@ -43,8 +43,9 @@ export interface EnvelopeOptions {
 }
 
 /**
- * A backup as text, under a password of its own. Content is padded: the size tells hardly anything
- * of how many wallets there are. Throws BACKUP_INPUT.
+ * Encrypts a backup as text with a password of its own. The content is padded, so that the length reveals almost
+ * nothing about the number of wallets.
+ * @throws {BackupError} BACKUP_INPUT
  */
 export async function sealBackup(
   password: string,
@@ -66,7 +67,7 @@ export async function sealBackup(
   }
 }
 
-/** What a backup holds. Throws BACKUP_DAMAGED, BACKUP_TOO_NEW, WRONG_PASSWORD. */
+/** Decrypts a backup. @throws {BackupError} BACKUP_DAMAGED, BACKUP_TOO_NEW, WRONG_PASSWORD */
 export async function openBackup(
   password: string,
   text: string,
@@ -82,7 +83,7 @@ export async function openBackup(
   }
 }
 
-/** The envelope, before any password is asked for. Throws BACKUP_DAMAGED, BACKUP_TOO_NEW. */
+/** Parses the envelope, before a password is needed. @throws {BackupError} BACKUP_DAMAGED, BACKUP_TOO_NEW */
 export async function parseBackup(text: string): Promise<Envelope> {
   const json = text.length <= MAX_ENVELOPE_LENGTH ? parseJson(text) : undefined;
   if (versionSchema.safeParse(json).success) {
@@ -95,7 +96,7 @@ export async function parseBackup(text: string): Promise<Envelope> {
   return envelope;
 }
 
-/** The moment of a day, in milliseconds since the epoch, that has its date nearly everywhere on earth. */
+/** Noon (UTC) of a day, in milliseconds since the epoch: the same date in nearly all time zones. */
 export const middleOf = (day: number): number => day * DAY_MS + DAY_MS / 2;
 
 function bindingOf(day: number): BoxBinding {

@@ -1,30 +1,30 @@
 import { WalletError } from '../errors.ts';
 
 export type BackupErrorCode =
-  /** Nothing is kept there. */
+  /** There is no backup. */
   | 'BACKUP_ABSENT'
-  /** No backup of ours, or changed since. */
+  /** Not a backup of this wallet software, or changed since. */
   | 'BACKUP_DAMAGED'
   /** Made by a newer version of the program. */
   | 'BACKUP_TOO_NEW'
   | 'WRONG_PASSWORD'
-  /** Where a person has to consent: they did not. */
+  /** The user did not consent to the access. */
   | 'BACKUP_CONSENT'
-  /** Another wallet's is there, which would be lost. */
+  /** A backup of another wallet exists, which would be lost. */
   | 'BACKUP_EXISTS'
-  /** The code of a backup is mistyped. */
+  /** The backup code is mistyped. */
   | 'BACKUP_CODE'
   | 'BACKUP_TOO_LARGE'
   | 'BACKUP_INPUT'
-  /** The place did not answer, or not in time. */
+  /** The backend did not respond in time. */
   | 'BACKUP_UNREACHABLE'
-  /** The place does not let us: sign in again, or the code is another's. */
+  /** The backend denied access: sign in again, or the code belongs to another backup. */
   | 'BACKUP_REFUSED'
-  /** Asked too often, or the place has no room: later. */
+  /** Too many requests, or no storage left: retry later. */
   | 'BACKUP_BUSY'
-  /** The place answered what it should not. */
+  /** The backend returned an invalid response. */
   | 'BACKUP_PLACE_FAILED'
-  /** The place cannot do this: a file is deleted by its owner. */
+  /** Not supported by the backend: a file is deleted by its owner. */
   | 'BACKUP_UNSUPPORTED';
 
 /** Error of the backups, with a stable code; its message contains no backup content. */

@@ -2,7 +2,7 @@
 const BLOCK_BYTES = 1024;
 const LENGTH_BYTES = 4;
 
-/** The length (big-endian), the content, and zeros up to whole blocks. */
+/** Encodes the length (big-endian), the content, and zeros up to whole blocks. */
 export function pad(content: Uint8Array): Uint8Array {
   const blocks = Math.ceil((LENGTH_BYTES + content.length) / BLOCK_BYTES);
   const padded = new Uint8Array(blocks * BLOCK_BYTES);
@@ -11,7 +11,7 @@ export function pad(content: Uint8Array): Uint8Array {
   return padded;
 }
 
-/** What `pad` was given. Only of what was authenticated: it checks nothing. */
+/** Returns the content given to `pad`. For authenticated input only: it is not validated. */
 export function unpad(padded: Uint8Array): Uint8Array {
   const { buffer, byteOffset } = padded;
   const length = new DataView(buffer, byteOffset).getUint32(0);

@@ -2,8 +2,8 @@
 import type { Random } from '../ports.ts';
 
 /**
- * Which words of a recovery phrase are asked for, to see that it was written down: so many different
- * positions, from 0, in ascending order, each as likely as any other.
+ * Picks the words of a recovery phrase to ask for: distinct positions from 0 in ascending order, uniformly
+ * distributed.
  */
 export function quizPositions(words: number, random: Random, questions = 3): number[] {
   const positions = Array.from({ length: words }, (_, i) => i);
@@ -13,7 +13,7 @@ export function quizPositions(words: number, random: Random, questions = 3): num
   return chosen.sort((one, other) => one - other);
 }
 
-/** True where each answer is the word at its position; case, accents' coding and blanks do not count. */
+/** Whether each answer is the word at its position; case, Unicode form and spaces are ignored. */
 export function isQuizPassed(
   words: readonly string[],
   positions: readonly number[],
@@ -34,7 +34,7 @@ function plain(word: string): string {
   return word.normalize('NFKD').trim().toLowerCase();
 }
 
-/** A whole number below `limit` (at most 256), evenly: bytes that would favour some are drawn again. */
+/** A uniformly distributed integer below `limit` (at most 256): biased bytes are redrawn. */
 function below(limit: number, random: Random): number {
   const even = 256 - (256 % limit);
   for (;;) {

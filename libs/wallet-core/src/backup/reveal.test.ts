@@ -5,7 +5,7 @@ const shown: RevealStep = { step: 'shown', since: NOW, until: NOW + REVEAL_MS };
 const STEPS: readonly RevealStep[] = [HIDDEN, { step: 'warned' }, { step: 'asking' }, shown];
 const tick = (now: number): RevealEvent => ({ type: 'tick', now });
 
-test('is shown after warning and password alone', () => {
+test('shows a secret only after the warning and the password', () => {
   const events: RevealEvent[] = [
     { type: 'request' },
     { type: 'acknowledge' },
@@ -31,7 +31,7 @@ test.each<[RevealStep['step'], RevealEvent['type'], RevealStep['step']]>([
   ['shown', 'confirmed', 'shown'],
   ['shown', 'blur', 'hidden'],
   ['shown', 'hide', 'hidden'],
-])('%s, on %s: %s', (from, type, to) => {
+])('goes from %s on %s to %s', (from, type, to) => {
   const state = STEPS.find(({ step }) => step === from) ?? HIDDEN;
   expect(reveal(state, { type, now: NOW } as RevealEvent).step).toBe(to);
 });
@@ -42,10 +42,10 @@ test.each([
   [NOW + REVEAL_MS, 'hidden'],
   [NOW + 10 * REVEAL_MS, 'hidden'],
   [NOW - 1, 'hidden'],
-])('shown, at %d: %s', (now, step) => {
+])('moves a shown secret at %d to the step %s', (now, step) => {
   expect(reveal(shown, tick(now)).step).toBe(step);
 });
 
-test('a password confirmed again does not keep it on the screen for longer', () => {
+test('does not extend the time when the password is confirmed again', () => {
   expect(reveal(shown, { type: 'confirmed', now: NOW + REVEAL_MS - 1 })).toEqual(shown);
 });

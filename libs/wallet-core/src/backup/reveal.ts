@@ -1,10 +1,10 @@
-/** A secret stays on the screen this long at most. */
+/** Maximum time for which a secret is shown, in milliseconds. */
 export const REVEAL_MS = 60_000;
 
-/** What may be shown: a phrase, or one account's private key. */
+/** The secret to show: a phrase, or one account's private key. */
 export type RevealStep =
   | { readonly step: 'hidden' }
-  /** What it means to show it is on the screen; nothing goes on without it being acknowledged. */
+  /** The warning is shown and must be acknowledged. */
   | { readonly step: 'warned' }
   | { readonly step: 'asking' }
   /** Milliseconds since the epoch. */
@@ -13,19 +13,19 @@ export type RevealStep =
 export type RevealEvent =
   | { readonly type: 'request' }
   | { readonly type: 'acknowledge' }
-  /** The vault took the password. */
+  /** The vault accepted the password. */
   | { readonly type: 'confirmed'; readonly now: number }
   | { readonly type: 'tick'; readonly now: number }
   /** The window lost the focus or is covered. */
   | { readonly type: 'blur' }
-  /** By the person, or because the wallet was locked or the account changed. */
+  /** By the user, or because the wallet was locked or the account changed. */
   | { readonly type: 'hide' };
 
 export const HIDDEN: RevealStep = { step: 'hidden' };
 
 /**
- * When a recovery phrase or a private key may be on the screen: after its warning was acknowledged
- * and the password given, for a minute, while the window is looked at. A clock set back hides it.
+ * State machine of showing a recovery phrase or private key: after the warning was acknowledged and the password
+ * confirmed, for a minute, while the window has the focus. A clock that is set back hides it.
  */
 export function reveal(state: RevealStep, event: RevealEvent): RevealStep {
   switch (event.type) {

@@ -48,7 +48,7 @@ test.each<[BackupStatus, BackupEvent, BackupStatus]>([
   [deleted, { type: 'started' }, first],
   [deleted, { type: 'changed' }, deleted],
   [deleted, { type: 'deletionStarted' }, deleted],
-])('%j, on %j: %j', (from, event, to) => {
+])('goes from %j on %j to %j', (from, event, to) => {
   expect(backupStatus(from, event)).toEqual(to);
   expect(backupStatusSchema.parse(JSON.parse(JSON.stringify(to)))).toEqual(to);
 });

@@ -7,8 +7,8 @@ const kept = { at: time, outdated: z.boolean() };
 export const backupStatusSchema = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('none') }),
   /**
-   * `before`: the backup that is there already and stays until the new one is. `outdated`: the wallet
-   * has changed since the new one was begun.
+   * `before`: the existing backup, which is kept until the new one is complete. `outdated`: the wallet has changed
+   * since the new one was started.
    */
   z.strictObject({
     status: z.literal('backingUp'),
@@ -25,12 +25,12 @@ export type BackupStatus = z.infer<typeof backupStatusSchema>;
 export type BackupEvent =
   | { readonly type: 'started' | 'failed' | 'deletionStarted' | 'changed' | 'restarted' }
   | { readonly type: 'done' | 'deleted'; readonly now: number }
-  /** The wallet was made of what is there, which was put there then. */
+  /** The wallet was restored from this backup, which was made at `at`. */
   | { readonly type: 'restored'; readonly at: number };
 
 export const NOT_BACKED_UP: BackupStatus = { status: 'none' };
 
-/** Not backed up → backing up → backed up → deleting → deleted; a failure leads back. */
+/** Not backed up → backing up → backed up → deleting → deleted; a failure returns to the previous status. */
 export function backupStatus(state: BackupStatus, event: BackupEvent): BackupStatus {
   switch (event.type) {
     case 'started': {
@@ -53,8 +53,8 @@ export function backupStatus(state: BackupStatus, event: BackupEvent): BackupSta
       return state.status === 'backedUp' || state.status === 'backingUp'
         ? { ...state, outdated: true }
         : state;
-    // A program that ended in the middle does not know how it went. What was there is taken to be
-    // there still; a new backup is taken to be missing: making it again harms nobody.
+    // A process that stopped during an operation does not know its result. A previous backup is assumed to exist
+    // still, and a new one to be missing: making it again is harmless.
     case 'failed':
     case 'restarted':
       if (state.status !== 'backingUp' && state.status !== 'deleting') return state;

@@ -1,7 +1,7 @@
 /** Errors of the keyring, by code. */
 import { WalletError } from '../errors.ts';
 
-/** All there are: a table of what a person reads of each is checked against it. */
+/** All codes: the table of error texts is checked against it. */
 export const KEYRING_ERROR_CODES = [
   // Recovery phrases
   'PHRASE_LENGTH',
@@ -20,7 +20,7 @@ export const KEYRING_ERROR_CODES = [
   // Labels
   'LABEL_TOO_LONG',
   'LABEL_CHARACTERS',
-  // What the vault sealed
+  // Sealed content
   'SECRETS_BROKEN',
   // Accounts
   'ACCOUNT_UNKNOWN',
@@ -42,13 +42,13 @@ export const KEYRING_ERROR_CODES = [
 export type KeyringErrorCode = (typeof KEYRING_ERROR_CODES)[number];
 
 /**
- * Why the keyring did not do it. The message names places (a word's position, a field's path), never the content that was there,
- * and there is no cause: an error of a library below may quote its input.
+ * Error of the keyring. The message names positions (of a word, a field's path), never their content, and there is no
+ * cause: an error of an underlying library may quote its input.
  */
 export class KeyringError extends WalletError {
   override readonly name = 'KeyringError';
   declare readonly code: KeyringErrorCode;
-  /** Where a phrase has words that no list knows; counted from 1. */
+  /** Positions of words of a phrase that are in no word list, from 1. */
   readonly positions: readonly number[];
 
   constructor(

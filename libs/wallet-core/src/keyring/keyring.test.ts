@@ -18,7 +18,7 @@ import {
 } from './index.ts';
 import type { Transaction } from './sign/transaction.ts';
 
-// What a keystore costs to open is not looked at here.
+// The cost of opening a keystore is not tested here.
 jest.mock('./keystore/cipher.ts', () => {
   const cipher = jest.requireActual<typeof import('./keystore/cipher.ts')>('./keystore/cipher.ts');
   const deriveKey: typeof cipher.deriveKey = (password, kdf) =>
@@ -26,7 +26,7 @@ jest.mock('./keystore/cipher.ts', () => {
   return { ...cipher, deriveKey };
 });
 
-/** The phrase that all development tools use, and its first account. */
+/** The phrase of common development tools, and its first account. */
 const TEST_PHRASE = 'test test test test test test test test test test test junk';
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
@@ -52,7 +52,7 @@ const openTestWallet = async () => {
 };
 
 describe('a keyring', () => {
-  it('gives a phrase the account that other wallets give it', async () => {
+  it('derives from a phrase the same account as other wallets', async () => {
     const keyring = await openTestWallet();
     expect(keyring.accounts()).toMatchObject([{ kind: 'phrase', address: FIRST, index: 0 }]);
   });
@@ -67,7 +67,7 @@ describe('a keyring', () => {
     expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(FIRST);
   });
 
-  it('signs typed data and an authorization on the active network alone', async () => {
+  it('signs typed data and an authorization for the active network only', async () => {
     const keyring = await openTestWallet();
     const said = {
       types: {
@@ -95,7 +95,7 @@ describe('a keyring', () => {
     await expect(keyring.signAuthorization(FIRST, authorization, 1)).rejects.toThrow(mismatch);
   });
 
-  it('signs nothing once it is locked, nor what was under way', async () => {
+  it('signs nothing after a lock, including signatures in progress', async () => {
     const keyring = await openTestWallet();
     const underWay = keyring.signMessage(FIRST, '0x00');
     keyring.lock();
@@ -115,28 +115,28 @@ describe('a keyring', () => {
 });
 
 describe('an export', () => {
-  /** The key that all development tools give the first account. */
+  /** The key of the first account in common development tools. */
   const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 
-  it('gives the phrase and the key that other wallets know', async () => {
+  it('returns the phrase and the key that other wallets use', async () => {
     const keyring = await openTestWallet();
     const [phrase] = keyring.secrets().phrases;
     expect(keyring.exportPhrase(phrase?.id ?? '')).toBe(TEST_PHRASE);
     expect(await keyring.exportKey(FIRST)).toBe(KEY);
   });
 
-  it('gives a keystore that holds the key', async () => {
+  it('returns a keystore that contains the key', async () => {
     const keyring = await openTestWallet();
     const file = await keyring.exportKeystore(FIRST, 'of the file', random);
     expect(bytesToHex(await openKeystore(file, 'of the file'))).toBe(KEY);
   }, 60_000);
 
-  it('gives back the secrets it was opened with', async () => {
+  it('returns the secrets it was opened with', async () => {
     const keyring = await openTestWallet();
     expect(new Keyring(keyring.secrets()).secrets()).toEqual(keyring.secrets());
   });
 
-  it('gives nothing once locked, nor what was under way', async () => {
+  it('returns nothing after a lock, including exports in progress', async () => {
     const keyring = await openTestWallet();
     const [phrase] = keyring.secrets().phrases;
     const key = keyring.exportKey(FIRST);
@@ -149,7 +149,7 @@ describe('an export', () => {
     await expect(keyring.exportKeystore(FIRST, 'of the file', random)).rejects.toThrow(locked);
   });
 
-  it('finds no phrase that is not there', async () => {
+  it('returns no phrase that does not exist', async () => {
     const keyring = await openTestWallet();
     expect(() => keyring.exportPhrase('nowhere')).toThrow(
       expect.objectContaining({ code: 'SOURCE_UNKNOWN' }),
@@ -158,7 +158,7 @@ describe('an export', () => {
 });
 
 describe('a new phrase', () => {
-  it.each([12, 15, 18, 21, 24] as const)('of %i words reads back', async (words) => {
+  it.each([12, 15, 18, 21, 24] as const)('of %i words is parsed again', async (words) => {
     const phrase = await createPhrase(words, random);
     expect(phrase.sentence.split(' ')).toHaveLength(words);
     expect(await parsePhrase(phrase.sentence)).toEqual(phrase);

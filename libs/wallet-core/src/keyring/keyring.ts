@@ -20,23 +20,22 @@ import { signTypedData } from './sign/typed-data/sign.ts';
 import type { TypedDataV1 } from './sign/typed-data/v1.ts';
 
 interface Opened {
-  /** Each phrase by its id, its sentence as UTF-8. */
+  /** Phrases by id; each sentence as UTF-8. */
   phrases: Map<string, { words: Uint8Array; language: Language }>;
-  /** 32 bytes of each private key by its id. */
+  /** Private keys by id, 32 bytes each. */
   keys: Map<string, Uint8Array>;
 }
 
-/** What not every wallet has. */
+/** Optional features of a wallet. */
 export interface KeyringFlags {
-  /** Addresses on Solana: to look at and to receive, there is no signing yet. */
+  /** Addresses on Solana, for viewing and receiving only: signing is not supported. */
   solana?: boolean;
 }
 
 /**
- * The opened secrets of a wallet. Keeps them as bytes that `lock` overwrites; what JavaScript copied into strings before
- * (the vault's JSON) is beyond reach and waits for the garbage collector.
- *
- * It signs what it is given: that a person agreed to it is the caller's to know.
+ * The decrypted secrets of a wallet, as bytes that `lock` zeroes; copies that JavaScript made before as strings (the
+ * vault's JSON) cannot be zeroed and remain until garbage collection. It signs whatever it is given: the caller must
+ * ensure the user's approval.
  */
 export class Keyring {
   readonly #accounts: readonly WalletAccount[];
@@ -65,15 +64,12 @@ export class Keyring {
     return this.#opened === undefined;
   }
 
-  /** Public; known when locked too. */
+  /** The accounts; public, also available after a lock. */
   accounts(): readonly WalletAccount[] {
     return this.#accounts;
   }
 
-  /**
-   * A phrase's address on Solana.
-   * @throws {KeyringError} SOLANA_OFF, LOCKED, SOURCE_UNKNOWN
-   */
+  /** Address of a phrase on Solana. @throws {KeyringError} SOLANA_OFF, LOCKED, SOURCE_UNKNOWN */
   async solanaAddress(sourceId: string, index: number): Promise<string> {
     if (!this.#flags.solana) throw new KeyringError('SOLANA_OFF', 'This wallet has no Solana');
     const { solanaAddress } = await import('./solana/solana-address.ts');
@@ -86,7 +82,7 @@ export class Keyring {
   }
 
   /**
-   * What the vault seals, as text again: for a change of it (`addPhraseAccount` and its like), and for a backup.
+   * The secrets to seal in the vault, for a change (`addPhraseAccount` and others) or a backup.
    * @throws {KeyringError} LOCKED
    */
   secrets(): KeyringSecrets {
@@ -105,24 +101,22 @@ export class Keyring {
     });
   }
 
-  /**
-   * The words of a phrase. That the person proved the password again is the caller's to see to.
-   * @throws {KeyringError} LOCKED, SOURCE_UNKNOWN
-   */
+  /** The words of a phrase. The caller must check the password first. @throws {KeyringError} LOCKED, SOURCE_UNKNOWN */
   exportPhrase(sourceId: string): string {
     const phrase = this.secrets().phrases.find(({ id }) => id === sourceId);
     if (!phrase) throw new KeyringError('SOURCE_UNKNOWN', 'The wallet has no such phrase');
     return phrase.sentence;
   }
 
-  /** The private key of an account, 0x and 64 digits. The password as for a phrase. */
+  /** The private key of an account, 0x and 64 digits. The caller must check the password first. */
   exportKey(address: Address): Promise<Hex> {
     return this.#withKey(address, (key) => bytesToHex(key));
   }
 
   /**
-   * A keystore file (version 3) with the private key of an account. Takes seconds; a lock meanwhile ends it.
-   * @param password of the file, not of the wallet; the wallet's as for a phrase
+   * Exports the private key of an account as a keystore file (version 3). Takes seconds; a lock in the meantime aborts
+   * it. The caller must check the wallet's password first.
+   * @param password of the file
    * @throws {KeyringError} KEYSTORE_PASSWORD_EMPTY
    */
   async exportKeystore(address: Address, password: string, random: Random): Promise<string> {
@@ -137,7 +131,7 @@ export class Keyring {
     }
   }
 
-  /** Overwrites all secrets. What is being signed at this moment is not signed. */
+  /** Zeroes all secrets. Signatures in progress fail. */
   lock(): void {
     for (const { words } of this.#opened?.phrases.values() ?? []) words.fill(0);
     for (const key of this.#opened?.keys.values() ?? []) key.fill(0);
@@ -145,7 +139,8 @@ export class Keyring {
   }
 
   /**
-   * @throws {KeyringError} TRANSACTION_INVALID; and LOCKED, ACCOUNT_UNKNOWN, ACCOUNT_VIEW_ONLY, ACCOUNT_MISMATCH as all that sign
+   * @throws {KeyringError} TRANSACTION_INVALID; and like all signing methods LOCKED, ACCOUNT_UNKNOWN,
+   * ACCOUNT_VIEW_ONLY, ACCOUNT_MISMATCH
    */
   signTransaction(from: Address, transaction: Transaction): Promise<SignedTransaction> {
     return this.#withKey(from, (key) => signTransaction(transaction, key));
@@ -156,12 +151,15 @@ export class Keyring {
     return this.#withKey(from, (key) => signMessage(message, key));
   }
 
-  /** Signs typed data (EIP-712, or version 1). @param chainId of the active network: data for another is refused (CHAIN_MISMATCH) */
+  /**
+   * Signs typed data (EIP-712, or version 1).
+   * @param chainId of the active network: data for another one is rejected (CHAIN_MISMATCH)
+   */
   signTypedData(from: Address, data: TypedData | TypedDataV1, chainId: number): Promise<Hex> {
     return this.#withKey(from, (key) => signTypedData(data, chainId, key));
   }
 
-  /** Signs consent to run a contract's code (EIP-7702). @param chainId as for typed data */
+  /** Signs an authorization to delegate to a contract (EIP-7702). @param chainId as for typed data */
   signAuthorization(
     from: Address,
     authorization: Authorization,
@@ -170,14 +168,14 @@ export class Keyring {
     return this.#withKey(from, (key) => signAuthorization(authorization, chainId, key));
   }
 
-  /** Lends an account's private key for one synchronous use and overwrites it. */
+  /** Passes an account's private key to one synchronous function and zeroes it afterwards. */
   async #withKey<T>(address: Address, use: (privateKey: Uint8Array) => T): Promise<T> {
     const account = this.#accounts.find((one) => sameAddress(one.address, address));
     if (!this.#opened) throw new KeyringError('LOCKED', 'The wallet is locked');
     if (!account) throw new KeyringError('ACCOUNT_UNKNOWN', 'The wallet has no such account');
     const key = await this.#takeKey(account, this.#opened);
     try {
-      // The wallet may have been locked while the key was derived, and a wiped source derives another key.
+      // The wallet may have been locked during the derivation, and a zeroed source derives another key.
       if (!this.#opened) throw new KeyringError('LOCKED', 'The wallet is locked');
       if (addressOfKey(key) !== account.address)
         throw new KeyringError('ACCOUNT_MISMATCH', 'The key is not the one of this account');

@@ -8,7 +8,7 @@ const KEY = '59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
 let counter = 0;
 const random = (length: number) => new Uint8Array(length).fill(++counter);
 
-describe('the key that is lent to sign', () => {
+describe('the key during a signature', () => {
   const keyring = new Keyring(addPrivateKey(noSecrets, parsePrivateKey(KEY), random));
   const [account] = keyring.accounts();
   const lend = (use: () => `0x${string}`) => {
@@ -23,7 +23,7 @@ describe('the key that is lent to sign', () => {
     return { signed, lent: () => lent, seen: () => seen };
   };
 
-  it('is overwritten after its use, and whole for the next', async () => {
+  it('is zeroed after its use, and available again for the next', async () => {
     for (let turn = 0; turn < 2; turn++) {
       const { signed, lent, seen } = lend(() => '0xsigned');
       await expect(signed).resolves.toBe('0xsigned');
@@ -32,7 +32,7 @@ describe('the key that is lent to sign', () => {
     }
   });
 
-  it('is overwritten where signing fails', async () => {
+  it('is zeroed if signing fails', async () => {
     const { signed, lent } = lend(() => {
       throw new Error('fails');
     });

@@ -6,8 +6,8 @@ import * as keyring from './index.ts';
 import { type KeyringSecrets, noSecrets } from './index.ts';
 
 /*
- * Errors are logged, sent and shown. Here every way to fail is walked with content that must not get out, and everything an error
- * has is searched for it.
+ * Errors are logged, sent and shown. These tests trigger every error with secret content and search all properties of
+ * the error for it.
  */
 
 const WORDS = 'neither lonely flavor argue grass remind eye tag avocado spot unusual intact';
@@ -17,7 +17,7 @@ const WRONG_KEY = `f00d${PRIVATE_KEY.slice(4)}0`;
 const PASSWORD = 'hunter2-hunter2';
 const CONTENT = 'the-content-of-a-request';
 
-/** Single words that occur in no path and no name of ours. */
+/** Single words that occur in no path and no identifier. */
 const SECRETS = [
   ...WORDS.split(' ').filter((word) => word.length > 4),
   PRIVATE_KEY.slice(8, 24),
@@ -136,7 +136,7 @@ const FAILURES: Record<keyring.KeyringErrorCode, (() => unknown)[]> = {
   ],
 };
 
-/** All that an error says, hidden properties, causes and stack with it. */
+/** All text of an error, including hidden properties, causes and stack. */
 const said = (error: unknown) =>
   `${inspect(error, { depth: 20, showHidden: true })} ${JSON.stringify(error)} ${String(error)} ${(error as Error).stack}`;
 
@@ -149,12 +149,12 @@ const failure = async (run: () => unknown): Promise<unknown> => {
   throw new Error('It did not fail');
 };
 
-describe('an error of the keyring', () => {
-  it('is walked here, whichever there is', () => {
+describe('the errors of the keyring', () => {
+  it('are each triggered here', () => {
     expect(Object.keys(FAILURES).sort()).toEqual([...keyring.KEYRING_ERROR_CODES].sort());
   });
 
-  it.each(keyring.KEYRING_ERROR_CODES)('tells no secret: %s', async (code) => {
+  it.each(keyring.KEYRING_ERROR_CODES)('contain no secret: %s', async (code) => {
     for (const run of FAILURES[code]) {
       const error = await failure(run);
       expect(error).toMatchObject({ name: 'KeyringError', code });
@@ -165,13 +165,13 @@ describe('an error of the keyring', () => {
 });
 
 describe('an open keyring', () => {
-  it('shows no secret to who logs it', async () => {
+  it('contains no secret in its logged form', async () => {
     const opened = await open();
     const shown = `${inspect(opened, { depth: 20, showHidden: true })} ${JSON.stringify(opened)}`;
     for (const secret of SECRETS) expect(shown.toLowerCase()).not.toContain(secret);
   });
 
-  it('overwrites what it kept when it is locked', async () => {
+  it('zeroes its secrets when it is locked', async () => {
     const secrets = await wallet();
     const encoded = jest.spyOn(TextEncoder.prototype, 'encode');
     const opened = new keyring.Keyring(secrets);

@@ -35,8 +35,8 @@ const SECRETS: KeyringSecrets = {
 const broken = expect.objectContaining({ code: 'SECRETS_BROKEN' });
 const [PHRASE, KEY, WATCHED] = SECRETS.accounts;
 
-describe('the secrets that a vault seals', () => {
-  it('come back as they were', () => {
+describe('the content of a vault', () => {
+  it('is decoded as it was encoded', () => {
     expect(decodeSecrets(encodeSecrets(SECRETS))).toEqual(SECRETS);
   });
 
@@ -44,14 +44,14 @@ describe('the secrets that a vault seals', () => {
     ['nothing', undefined],
     ['another version', { ...SECRETS, version: 2 }],
     ['no version', { ...SECRETS, version: undefined }],
-    ['a field nobody knows', { ...SECRETS, extra: true }],
+    ['an unknown field', { ...SECRETS, extra: true }],
     ['an account without its phrase', { ...SECRETS, phrases: [] }],
     ['an account without its key', { ...SECRETS, keys: [] }],
-    ['a phrase without account', { ...SECRETS, accounts: [KEY, WATCHED] }],
-    ['a key without account', { ...SECRETS, accounts: [PHRASE, WATCHED] }],
-    ['an account twice', { ...SECRETS, accounts: [PHRASE, KEY, WATCHED, WATCHED] }],
+    ['a phrase without an account', { ...SECRETS, accounts: [KEY, WATCHED] }],
+    ['a key without an account', { ...SECRETS, accounts: [PHRASE, WATCHED] }],
+    ['a duplicate account', { ...SECRETS, accounts: [PHRASE, KEY, WATCHED, WATCHED] }],
     [
-      'an address twice',
+      'a duplicate address',
       { ...SECRETS, accounts: [PHRASE, KEY, { ...WATCHED, address: ADDRESSES[0] }] },
     ],
     [
@@ -67,27 +67,24 @@ describe('the secrets that a vault seals', () => {
       { ...SECRETS, accounts: [{ ...PHRASE, index: 10_000 }, KEY, WATCHED] },
     ],
     [
-      'a label that hides something',
+      'a label with invisible characters',
       { ...SECRETS, accounts: [{ ...PHRASE, label: 'a\u202eb' }, KEY, WATCHED] },
     ],
-    ['a key of zero', { ...SECRETS, keys: [{ id: B, privateKey: '0'.repeat(64) }] }],
+    ['a zero key', { ...SECRETS, keys: [{ id: B, privateKey: '0'.repeat(64) }] }],
     ['a phrase of one word', { ...SECRETS, phrases: [{ ...SECRETS.phrases[0], sentence: 'a' }] }],
     [
-      'a phrase as it was typed',
+      'a phrase that is not normalized',
       { ...SECRETS, phrases: [{ ...SECRETS.phrases[0], sentence: ' Test'.repeat(12) }] },
     ],
-    [
-      'a language nobody knows',
-      { ...SECRETS, phrases: [{ ...SECRETS.phrases[0], language: 'x' }] },
-    ],
-  ])('are not these: %s', (_, content) => {
+    ['an unknown language', { ...SECRETS, phrases: [{ ...SECRETS.phrases[0], language: 'x' }] }],
+  ])('is rejected: %s', (_, content) => {
     expect(() => parseSecrets(content)).toThrow(broken);
     expect(() => decodeSecrets(new TextEncoder().encode(JSON.stringify(content)))).toThrow(broken);
     expect(() => encodeSecrets(content as KeyringSecrets)).toThrow(broken);
     expect(() => new Keyring(content as KeyringSecrets)).toThrow(broken);
   });
 
-  it('are not any bytes that are no JSON', () => {
+  it('is rejected if it is no JSON', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(() => decodeSecrets(bytes)).toThrow(broken);
@@ -95,7 +92,7 @@ describe('the secrets that a vault seals', () => {
     );
   });
 
-  it('are not any other JSON', () => {
+  it('is rejected if it is other JSON', () => {
     const change = fc.record(
       {
         version: fc.jsonValue(),
@@ -117,8 +114,8 @@ describe('the secrets that a vault seals', () => {
   });
 });
 
-describe('an account that is not of its source', () => {
-  it('is never signed for', async () => {
+describe('an account that does not match its source', () => {
+  it('cannot sign', async () => {
     const swapped = new Keyring({
       ...SECRETS,
       accounts: [
@@ -131,7 +128,7 @@ describe('an account that is not of its source', () => {
     await expect(swapped.exportKey(ADDRESSES[1])).rejects.toThrow(mismatch);
   });
 
-  it('a watched one neither', async () => {
+  it('cannot sign if it is watch-only', async () => {
     const keyring = new Keyring(SECRETS);
     await expect(keyring.signMessage(ADDRESSES[2], '0x00')).rejects.toThrow(
       expect.objectContaining({ code: 'ACCOUNT_VIEW_ONLY' }),

@@ -9,18 +9,18 @@ import { PHRASE_LENGTHS, splitWords } from './phrase/phrase.ts';
 import { LANGUAGES } from './phrase/wordlists.ts';
 
 /*
- * What the vault seals. Versioned: another shape gets the next number and a migration from this one.
- * It is parsed each time it is opened, and what does not hold together opens nothing.
+ * Content of the vault. Versioned: another shape gets the next number and a migration from this one. It is parsed at
+ * each unlock, and inconsistent content is rejected.
  */
 
 const id = z.string().check(z.regex(/^[0-9a-f]{32}$/));
-/** With checksum, so that an account has one spelling. */
+/** With checksum, so that each account has one spelling. */
 const address = z.custom<`0x${string}`>(
   (value) => typeof value === 'string' && isAddress(value) && getAddress(value) === value,
 );
 const named = { id, address, label: z.string().check(z.refine(isLabel)) };
 
-/** Whether the words are right was seen when the phrase came in; an account that is not theirs is not signed for. */
+/** The phrase was validated when it was added; an account that does not match its phrase cannot sign. */
 const isSentence = (text: string) =>
   text.length <= 1_000 &&
   splitWords(text).join(' ') === text &&
@@ -30,25 +30,25 @@ const isKey = (digits: string) =>
   /^[0-9a-f]{64}$/.test(digits) && isPrivateKey(hexToBytes(`0x${digits}`));
 
 const accountSchema = z.discriminatedUnion('kind', [
-  // `sourceId` names the phrase, `index` the last step of its path.
+  // `sourceId` is the id of the phrase, `index` the last step of the path.
   z.strictObject({
     ...named,
     kind: z.literal('phrase'),
     sourceId: id,
     index: z.int().check(z.minimum(0), z.maximum(MAX_INDEX)),
   }),
-  // `sourceId` names the private key.
+  // `sourceId` is the id of the private key.
   z.strictObject({ ...named, kind: z.literal('key'), sourceId: id }),
   z.strictObject({ ...named, kind: z.literal('viewOnly') }),
 ]);
 
-/** An account as anybody may see it: nothing of it is secret. An empty label means that it was given none. */
+/** The public data of an account. An empty label means none. */
 export type WalletAccount = z.infer<typeof accountSchema>;
 
 const secretsSchema = z
   .strictObject({
     version: z.literal(1),
-    /** `sentence`: the words in Unicode form NFKD, one space between them. */
+    /** `sentence`: the words in NFKD, separated by single spaces. */
     phrases: z.array(
       z.strictObject({
         id,
@@ -72,7 +72,7 @@ export type KeyringSecrets = z.infer<typeof secretsSchema>;
 
 const areUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
 
-/** Every account has its source, every source an account, and nothing is there twice. */
+/** Whether every account has its source, every source an account, and nothing is duplicate. */
 function holdsTogether({
   phrases,
   keys,
@@ -98,30 +98,27 @@ function holdsTogether({
   );
 }
 
-/** A wallet with nothing in it. */
+/** The secrets of an empty wallet. */
 export const noSecrets: KeyringSecrets = { version: 1, phrases: [], keys: [], accounts: [] };
 
-/** @throws {KeyringError} SECRETS_BROKEN for everything that is not the secrets of a wallet. */
+/** @throws {KeyringError} SECRETS_BROKEN if the content is not valid. */
 export function parseSecrets(content: unknown): KeyringSecrets {
   const parsed = secretsSchema.safeParse(content);
   if (!parsed.success) throw new KeyringError('SECRETS_BROKEN', 'These are no secrets of a wallet');
   return parsed.data;
 }
 
-/** The bytes a vault seals: UTF-8 of JSON. The caller wipes them. */
+/** Encodes the content of a vault: UTF-8 of JSON. The caller must zero the bytes. */
 export const encodeSecrets = (secrets: KeyringSecrets): Uint8Array =>
   new TextEncoder().encode(JSON.stringify(parseSecrets(secrets)));
 
-/**
- * Reads what a vault opened. Does not wipe the bytes.
- * @throws {KeyringError} SECRETS_BROKEN
- */
+/** Decodes the content of a vault. Does not zero the bytes. @throws {KeyringError} SECRETS_BROKEN */
 export function decodeSecrets(bytes: Uint8Array): KeyringSecrets {
   let content: unknown;
   try {
     content = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    // The parser's message quotes what it read.
+    // Dropped, because the parser's message quotes its input.
   }
   return parseSecrets(content);
 }

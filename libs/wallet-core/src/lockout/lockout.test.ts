@@ -10,11 +10,11 @@ test.each([
   [11, 15],
   [12, 60],
   [1_000_000, 60],
-])('after %d failures in a row: %d minutes', (failures, minutes) => {
+])('waits after %d consecutive failures for %d minutes', (failures, minutes) => {
   expect(waitAfter(failures)).toBe(minutes * 60_000);
 });
 
-test('attempts begun at once count one after the other', async () => {
+test('counts concurrent attempts one after the other', async () => {
   const lockout = new Lockout(new MemoryStore(), () => 1_000_000, 'attempts');
   const begun = await Promise.allSettled(Array.from({ length: 9 }, () => lockout.begin()));
   expect(begun.map(({ status }) => status)).toEqual([

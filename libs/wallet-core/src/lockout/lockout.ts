@@ -6,7 +6,7 @@ import { LockedOutError } from './errors.ts';
 
 const MINUTE = 60_000;
 
-/** How long the next attempt waits after so many failures in a row. */
+/** Waiting time before the next attempt by the number of consecutive failures. */
 const STEPS = [
   { failures: 12, wait: 60 * MINUTE },
   { failures: 10, wait: 15 * MINUTE },
@@ -15,20 +15,20 @@ const STEPS = [
 
 const attemptsSchema = z.strictObject({
   failures: z.int().check(z.gte(0)),
-  /** Milliseconds since the epoch: when the last attempt began. */
+  /** Milliseconds since the epoch: start of the last attempt. */
   since: z.int().check(z.gte(0)),
 });
 type Attempts = z.infer<typeof attemptsSchema>;
 
-/** Milliseconds to wait after so many failures in a row. */
+/** Waiting time in milliseconds after a number of consecutive failures. */
 export function waitAfter(failures: number): number {
   return STEPS.find((step) => failures >= step.failures)?.wait ?? 0;
 }
 
 /**
- * Counts wrong passwords where they survive restarts. An attempt counts before it is judged: who
- * ends the program in the middle of one has not tried for free. A clock set back begins the wait
- * anew; a record that says nothing sensible counts as the longest wait, not as none.
+ * Counts wrong passwords persistently. An attempt is counted before the password is checked, so that ending the
+ * program during one does not allow another. A clock that is set back restarts the waiting time; an invalid record
+ * counts as the longest one.
  */
 export class Lockout {
   readonly #inSeries = inSeries();
@@ -39,12 +39,12 @@ export class Lockout {
     private readonly key: string,
   ) {}
 
-  /** Milliseconds until a password may be tried: 0 now. */
+  /** Remaining waiting time in milliseconds; 0 if a password can be tried. */
   remaining(): Promise<number> {
     return this.#inSeries(() => this.#remaining());
   }
 
-  /** Counts an attempt; throws LockedOutError where none is allowed now. */
+  /** Counts an attempt. Throws LockedOutError during the waiting time. */
   begin(): Promise<void> {
     return this.#inSeries(async () => {
       const retryAfter = await this.#remaining();
@@ -54,7 +54,7 @@ export class Lockout {
     });
   }
 
-  /** The password was right. */
+  /** Resets the count after a right password. */
   clear(): Promise<void> {
     return this.#inSeries(() => this.store.remove([this.key]));
   }

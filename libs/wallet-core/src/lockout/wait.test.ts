@@ -11,6 +11,6 @@ test.each([
   [59 * MINUTE + 1, 1, 'hours'],
   [60 * MINUTE, 1, 'hours'],
   [60 * MINUTE + 1, 2, 'hours'],
-])('%d ms are told as %d %s', (milliseconds, count, unit) => {
+])('displays %d ms as %d %s', (milliseconds, count, unit) => {
   expect(waitOf(milliseconds)).toEqual({ count, unit });
 });

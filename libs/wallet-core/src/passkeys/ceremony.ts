@@ -4,15 +4,15 @@ import { toBase64url } from '../sealing/base64url.ts';
 
 export const CEREMONY_MS = 180_000;
 
-/** Who asks: `id` is left out where the browser's own for the origin holds (extensions). */
+/** The WebAuthn relying party; without `id` the browser uses its default for the origin (extensions). */
 export interface RelyingParty {
   readonly name: string;
   readonly id?: string;
-  /** Of the page that makes the call, as the browser writes it. */
+  /** Origin of the page that makes the call, in the browser's form. */
   readonly origin: string;
 }
 
-/** One call of WebAuthn: JSON, holds no secret. Serves one answer. */
+/** State of one WebAuthn call: JSON without secrets. Valid for one response. */
 export interface Ceremony {
   readonly kind: 'create' | 'get';
   readonly party: RelyingParty;
@@ -30,7 +30,7 @@ export function beginCeremony(
   return { kind, party, challenge: toBase64url(random(32)), startedAt: now };
 }
 
-/** A clock set back ends a ceremony too. */
+/** Also true if the clock was set back. */
 export function hasExpired({ startedAt }: Ceremony, now: number): boolean {
   return now < startedAt || now - startedAt >= CEREMONY_MS;
 }

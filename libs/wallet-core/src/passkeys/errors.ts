@@ -1,13 +1,13 @@
 import { WalletError } from '../errors.ts';
 
 export type PasskeyErrorCode =
-  /** More than 180 s passed since the ceremony began. */
+  /** More than 180 s have passed since the start of the ceremony. */
   | 'PASSKEY_EXPIRED'
-  /** The authenticator or the browser has no PRF: such a passkey cannot hold a vault's key. */
+  /** The authenticator or browser lacks PRF: such a passkey cannot encrypt a vault key. */
   | 'PASSKEY_NO_PRF'
-  /** What came back is not an answer to this ceremony. */
+  /** The response does not belong to this ceremony. */
   | 'PASSKEY_INVALID'
-  /** No such passkey in this vault. */
+  /** The vault has no such passkey. */
   | 'PASSKEY_UNKNOWN'
   | 'PASSKEY_EXISTS'
   | 'PASSKEY_LIMIT'

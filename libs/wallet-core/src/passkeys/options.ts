@@ -4,22 +4,21 @@ import { toBase64url } from '../sealing/base64url.ts';
 import { CEREMONY_MS, type Ceremony } from './ceremony.ts';
 import type { Passkey } from './passkey-box.ts';
 
-/** ES256, EdDSA, RS256 (COSE): what authenticators speak. */
+/** ES256, EdDSA, RS256 (COSE algorithm ids). */
 const ALGORITHMS = [-7, -8, -257];
 
 export interface NewPasskey {
-  /** What the authenticator's own list shows. Says nothing of addresses. */
+  /** Shown in the authenticator's own list. Contains no address. */
   readonly name: string;
   readonly attachment?: 'platform' | 'cross-platform';
-  /** Those of the vault: an authenticator that has one of them makes no second. */
+  /** Passkeys of the vault: an authenticator that has one of them creates no second. */
   readonly existing: readonly Passkey[];
   readonly prfInput: Uint8Array;
 }
 
 /**
- * For `navigator.credentials.create`, as PublicKeyCredential.parseCreationOptionsFromJSON takes it
- * (WebAuthn level 3, section 5.4). The user must be verified: the PRF of a verified user is another
- * than that of an unverified one.
+ * Options for `navigator.credentials.create`, as input of PublicKeyCredential.parseCreationOptionsFromJSON (WebAuthn
+ * level 3, section 5.4). User verification is required: the PRF output differs without it.
  */
 export function creationOptions(
   { party, challenge }: Ceremony,
@@ -29,7 +28,7 @@ export function creationOptions(
   return {
     challenge,
     rp: { name: party.name, ...(party.id !== undefined && { id: party.id }) },
-    // Random: two passkeys of one person never replace each other, and nothing leads back to a wallet.
+    // Random, so that a new passkey never replaces another one, and the id cannot be linked to a wallet.
     user: { id: toBase64url(random(32)), name, displayName: name },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
     excludeCredentials: existing.map(descriptor),
@@ -44,7 +43,7 @@ export function creationOptions(
   };
 }
 
-/** For `navigator.credentials.get`: asks the vault's own passkeys and no other (section 5.5). */
+/** Options for `navigator.credentials.get`: allows the vault's passkeys only (section 5.5). */
 export function requestOptions(
   { party, challenge }: Ceremony,
   passkeys: readonly Passkey[],

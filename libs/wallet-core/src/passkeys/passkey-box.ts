@@ -12,12 +12,12 @@ export const MAX_PASSKEYS = 16;
 export const labelSchema = z.string().check(z.minLength(1), z.maxLength(64));
 /** At most 1,023 bytes (WebAuthn level 3, section 4). */
 export const credentialIdSchema = base64urlOf({ min: 16, max: 1023 });
-/** Hints where an authenticator is reached; unknown ones are kept. */
+/** Hints for reaching the authenticator; unknown ones are stored too. */
 export const transportsSchema = z
   .array(z.string().check(z.regex(/^[a-z-]{1,32}$/)))
   .check(z.maxLength(8));
 
-/** A vault key under what one passkey's PRF gives. */
+/** A vault key encrypted with a key from one passkey's PRF output. */
 export const passkeyBoxSchema = z.strictObject({
   credentialId: credentialIdSchema,
   label: labelSchema,
@@ -29,18 +29,18 @@ export const passkeyBoxSchema = z.strictObject({
 });
 export type PasskeyBox = z.infer<typeof passkeyBoxSchema>;
 
-/** What of a passkey a locked wallet knows and may show. */
+/** The data of a passkey that is readable while the wallet is locked. */
 export type Passkey = Pick<PasskeyBox, 'credentialId' | 'label' | 'createdAt' | 'transports'>;
 
 /**
- * What the PRF is asked for: one value for a vault, so that one question fits all its passkeys.
- * Browsers hash it with a prefix of their own (WebAuthn level 3, section 10.1.4).
+ * The PRF input: the same for all passkeys of a vault, so that one request covers them. Browsers hash it with a prefix
+ * of their own (WebAuthn level 3, section 10.1.4).
  */
 export function prfInput(vaultId: string): Uint8Array {
   return utf8(`cenote.vault.passkey.1:${vaultId}`);
 }
 
-/** @param prf the 32 bytes that the authenticator gave for `prfInput` */
+/** @param prf the 32 bytes that the authenticator returned for `prfInput` */
 export async function sealForPasskey(
   vaultId: string,
   passkey: Passkey,
@@ -60,7 +60,7 @@ export async function sealForPasskey(
   }
 }
 
-/** The vault key; undefined where the PRF's bytes are not this passkey's. */
+/** The vault key; undefined if the PRF output is not this passkey's. */
 export async function openWithPasskey(
   vaultId: string,
   box: PasskeyBox,
@@ -75,7 +75,7 @@ export async function openWithPasskey(
   }
 }
 
-/** Labels change without the passkey at hand: the vault's content is bound to them instead. */
+/** Without the label, which can change without the passkey: the vault's content is bound to labels instead. */
 function bindingOf(vaultId: string, { credentialId }: Pick<Passkey, 'credentialId'>) {
   return ['cenote.vault.passkey', 1, vaultId, credentialId] as const;
 }

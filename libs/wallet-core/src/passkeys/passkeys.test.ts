@@ -25,7 +25,7 @@ async function assert(traits: Partial<AuthenticatorTraits> = {}) {
   return { ceremony, answer: await authenticator.get(options) };
 }
 
-test('a registration gives the passkey and what its PRF gives', async () => {
+test('returns the passkey and its PRF output from a registration', async () => {
   const { ceremony, answer } = await register();
   const { credentialId, transports, prf } = readRegistration(answer, ceremony, NOW);
   expect(credentialId).toBe(answer.id);
@@ -33,14 +33,14 @@ test('a registration gives the passkey and what its PRF gives', async () => {
   expect(prf).toHaveLength(32);
 });
 
-test('where the PRF answers to requests alone, the registration says so', async () => {
+test('reports if the PRF output is available for assertions only', async () => {
   const { ceremony, answer } = await register({ prf: 'late' });
   expect(readRegistration(answer, ceremony, NOW).prf).toBeUndefined();
   const later = await assert({ prf: 'late' });
   expect(readAssertion(later.answer, later.ceremony, NOW).prf).toHaveLength(32);
 });
 
-test('without a PRF there is no passkey, whatever else came back', async () => {
+test('rejects a passkey without PRF, regardless of the other data', async () => {
   const made = await register({ prf: 'none' });
   expect(() => readRegistration(made.answer, made.ceremony, NOW)).toThrow(
     expect.objectContaining({ code: 'PASSKEY_NO_PRF' }),
@@ -52,7 +52,7 @@ test('without a PRF there is no passkey, whatever else came back', async () => {
   );
 });
 
-test('a ceremony ends after 180 s, and where the clock was set back', async () => {
+test('ends a ceremony after 180 s, and if the clock was set back', async () => {
   const { ceremony, answer } = await register();
   expect(CEREMONY_MS).toBe(180_000);
   expect(readRegistration(answer, ceremony, NOW + CEREMONY_MS - 1).credentialId).toBe(answer.id);
@@ -78,9 +78,9 @@ test.each<[string, (answer: Answer) => unknown]>([
   ['of another call', clientData({ challenge: toBase64url(random(32)) })],
   ['of another page', clientData({ origin: 'https://evil.example' })],
   ['of a frame in another page', clientData({ crossOrigin: true })],
-  ['to the other kind of call', clientData({ type: 'webauthn.create' })],
+  ['to the other kind of ceremony', clientData({ type: 'webauthn.create' })],
   ['that is no object', () => 'x'],
-  ['that is nothing', () => undefined],
+  ['that is undefined', () => undefined],
   [
     'without client data',
     (answer) => ({ ...answer, response: { ...answer.response, clientDataJSON: '' } }),
@@ -88,24 +88,24 @@ test.each<[string, (answer: Answer) => unknown]>([
   ['without extensions', ({ clientExtensionResults: _, ...answer }) => answer],
   ['of another kind of credential', (answer) => ({ ...answer, type: 'password' })],
   ['without an id', ({ id: _, ...answer }) => answer],
-  ['with a short PRF', prfOf(toBase64url(random(31)))],
-  ['with a long PRF', prfOf(toBase64url(random(33)))],
-  ['with a PRF that is no text', prfOf(null)],
-])('refuses an answer %s', async (_, change) => {
+  ['with a PRF output that is too short', prfOf(toBase64url(random(31)))],
+  ['with a PRF output that is too long', prfOf(toBase64url(random(33)))],
+  ['with a PRF output that is no text', prfOf(null)],
+])('rejects a response %s', async (_, change) => {
   const { ceremony, answer } = await assert();
   expect(() => readAssertion(change(answer), ceremony, NOW)).toThrow(
     expect.objectContaining({ code: 'PASSKEY_INVALID' }),
   );
 });
 
-test('refuses an answer for which nobody was verified', async () => {
+test('rejects a response without user verification', async () => {
   const { ceremony, answer } = await assert({ userVerified: false });
   expect(() => readAssertion(answer, ceremony, NOW)).toThrow(
     expect.objectContaining({ code: 'PASSKEY_INVALID' }),
   );
 });
 
-test('asks for a verified user, the PRF and the passkeys of the vault alone', () => {
+test('requests user verification, PRF and only passkeys of the vault', () => {
   const passkey = { credentialId: 'AAAA', label: 'x', createdAt: NOW, transports: ['usb'] };
   const request = requestOptions(beginCeremony('get', party, NOW, random), [passkey], prfInput);
   expect(request).toMatchObject({

@@ -8,10 +8,10 @@ import { credentialIdSchema, transportsSchema } from './passkey-box.ts';
 const PRF_BYTES = 32;
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
-/** In authenticator data: after the 32 bytes of the relying party's hash (section 6.1). */
+/** Offset in the authenticator data: after the 32-byte hash of the relying party's id (section 6.1). */
 const FLAGS_AT = 32;
 
-/** What PublicKeyCredential.toJSON gives, of a creation or a request. */
+/** JSON of PublicKeyCredential.toJSON, from a creation or an assertion. */
 const responseSchema = z.object({
   id: credentialIdSchema,
   type: z.literal('public-key'),
@@ -40,11 +40,11 @@ const clientDataSchema = z.object({
 export interface Registration {
   readonly credentialId: string;
   readonly transports: string[];
-  /** Undefined where the authenticator gives it only to a request, which then must follow. */
+  /** Undefined if the authenticator returns it for assertions only, one of which must follow. */
   readonly prf: Uint8Array | undefined;
 }
 
-/** What a creation gave. Throws PasskeyError: expired, invalid, no PRF. */
+/** Parses the response to a creation. Throws PasskeyError: expired, invalid, no PRF. */
 export function readRegistration(answer: unknown, ceremony: Ceremony, now: number): Registration {
   const { id, response, clientExtensionResults } = parse(answer, ceremony, 'create', now);
   const { enabled, results } = clientExtensionResults.prf ?? {};
@@ -58,8 +58,8 @@ export interface Assertion {
 }
 
 /**
- * What a request gave. The signature is not checked: the PRF's bytes are what opens the vault, and
- * bytes of anyone else open nothing. Throws PasskeyError: expired, invalid, no PRF.
+ * Parses the response to an assertion. The signature is not verified: the PRF output decrypts the vault, and wrong
+ * bytes decrypt nothing. Throws PasskeyError: expired, invalid, no PRF.
  */
 export function readAssertion(answer: unknown, ceremony: Ceremony, now: number): Assertion {
   const { id, clientExtensionResults } = parse(answer, ceremony, 'get', now);

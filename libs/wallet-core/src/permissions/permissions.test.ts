@@ -18,37 +18,37 @@ const NOW = 1_000;
 
 const granted = grant([], { id: '1', origin: SITE, accounts: [ALICE, BOB], chains: [1] }, NOW);
 
-it('gives nothing to a site that was granted nothing', () => {
+it('returns nothing for a site without a permission', () => {
   expect(permissionsOf(granted, 'https://other.example', NOW)).toEqual([]);
   expect(permittedAccounts(granted, 'https://other.example', NOW)).toEqual([]);
 });
 
-it('shows a site its accounts in the order they were granted, as EIP-2255 lists it', () => {
+it("lists a site's accounts in the order of the approval, in the form of EIP-2255", () => {
   expect(permittedAccounts(granted, SITE, NOW)).toEqual([ALICE, BOB]);
   expect(permissionsOf(granted, SITE, NOW)).toMatchObject([
     { parentCapability: 'eth_accounts', invoker: SITE, date: NOW },
   ]);
 });
 
-it('replaces what was granted before', () => {
+it('replaces the previous permission', () => {
   const again = grant(granted, { id: '2', origin: SITE, accounts: [BOB] }, NOW);
   expect(again).toHaveLength(1);
   expect(permittedAccounts(again, SITE, NOW)).toEqual([BOB]);
 });
 
-it('ends when its time is over', () => {
+it('ends at its expiry', () => {
   const brief = grant([], { id: '1', origin: SITE, accounts: [ALICE], expiresAt: 2_000 }, NOW);
   expect(permittedAccounts(brief, SITE, 1_999)).toEqual([ALICE]);
   expect(permittedAccounts(brief, SITE, 2_000)).toEqual([]);
   expect(connections(brief, 2_000)).toEqual([]);
 });
 
-it('ends when it is revoked, for this site alone', () => {
+it('ends when it is revoked, for this site only', () => {
   const both = grant(granted, { id: '2', origin: 'https://b.example', accounts: [BOB] }, NOW);
   expect(revoke(both, SITE).map(({ invoker }) => invoker)).toEqual(['https://b.example']);
 });
 
-it('bounds the networks a site may turn to, until another is permitted', () => {
+it('limits the networks that a site can switch to, until another one is permitted', () => {
   const permitted = (all: typeof granted) =>
     permittedChains(permissionsOf(all, SITE, NOW), [1, 10, 137]);
   expect(permitted(granted)).toEqual([1]);
@@ -57,20 +57,20 @@ it('bounds the networks a site may turn to, until another is permitted', () => {
   expect(permitted(unbound)).toEqual([1, 10, 137]);
 });
 
-it('turns the sites that see an account to it, and no other', () => {
+it('makes an account the first of all sites that see it, and of no others', () => {
   const both = grant(granted, { id: '2', origin: 'https://b.example', accounts: [ALICE] }, NOW);
   const turned = turnTo(both, BOB);
   expect(permittedAccounts(turned, SITE, NOW)).toEqual([BOB, ALICE]);
   expect(permittedAccounts(turned, 'https://b.example', NOW)).toEqual([ALICE]);
 });
 
-it('takes an account that left the wallet from every site', () => {
+it('removes an account from all sites when it leaves the wallet', () => {
   const left = withdrawAccount(granted, ALICE);
   expect(permittedAccounts(left, SITE, NOW)).toEqual([BOB]);
   expect(withdrawAccount(left, BOB)).toEqual([]);
 });
 
-it('takes an account from one site alone', () => {
+it('removes an account from one site only', () => {
   const both = grant(granted, { id: '2', origin: 'https://b.example', accounts: [ALICE] }, NOW);
   const taken = withdrawAccount(both, ALICE, SITE);
   expect(permittedAccounts(taken, SITE, NOW)).toEqual([BOB]);
@@ -78,6 +78,6 @@ it('takes an account from one site alone', () => {
   expect(withdrawAccount(both, ALICE, 'https://b.example')).toEqual(granted);
 });
 
-it('reads back as it was stored', () => {
+it('restores permissions as they were stored', () => {
   expect(permissionsSchema.parse(JSON.parse(JSON.stringify(granted)))).toEqual(granted);
 });

@@ -7,19 +7,19 @@ const caveat = <T extends Caveat['type']>(permission: Permission, type: T) =>
 const inForce = (permission: Permission, now: number): boolean =>
   now < (caveat(permission, 'expiry')?.value ?? Number.POSITIVE_INFINITY);
 
-/** What the person grants. */
+/** What the user approves. */
 export interface Grant {
   id: string;
   origin: string;
-  /** At least one; the first is the one the site takes for its own. */
+  /** At least one; sites use the first one. */
   accounts: readonly Address[];
-  /** Networks it may turn to; every one where left out. */
+  /** Networks that it can switch to; all if omitted. */
   chains?: readonly number[];
-  /** Milliseconds since the epoch; for good where left out. */
+  /** Milliseconds since the epoch; unlimited if omitted. */
   expiresAt?: number;
 }
 
-/** A site has one permission: a new one takes the place of the old. */
+/** Grants a permission, which replaces the site's previous one. */
 export function grant(all: readonly Permission[], given: Grant, now: number): Permission[] {
   const caveats: Caveat[] = [
     { type: 'restrictReturnedAccounts', value: [...given.accounts] },
@@ -36,24 +36,24 @@ export function grant(all: readonly Permission[], given: Grant, now: number): Pe
 export const revoke = (all: readonly Permission[], origin: string): Permission[] =>
   all.filter(({ invoker }) => invoker !== origin);
 
-/** The permissions of a site that have not run out. */
+/** The permissions of a site that have not expired. */
 export const permissionsOf = (
   all: readonly Permission[],
   origin: string,
   now: number,
 ): Permission[] => all.filter((p) => p.invoker === origin && inForce(p, now));
 
-/** Those that have not run out, for the list of connections. */
+/** All permissions that have not expired, for the list of connections. */
 export const connections = (all: readonly Permission[], now: number): Permission[] =>
   all.filter((permission) => inForce(permission, now));
 
-/** When the next of those in force runs out, in milliseconds since the epoch; undefined where none does. */
+/** Time of the next expiry, in milliseconds since the epoch; undefined if none expires. */
 export function nextExpiry(all: readonly Permission[], now: number): number | undefined {
   const times = connections(all, now).flatMap((p) => caveat(p, 'expiry')?.value ?? []);
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-/** Accounts that the site sees, its own first; none where it is not connected. */
+/** Accounts that the site sees, the one it uses first; empty if it is not connected. */
 export const permittedAccounts = (
   all: readonly Permission[],
   origin: string,
@@ -63,7 +63,7 @@ export const permittedAccounts = (
     (p) => caveat(p, 'restrictReturnedAccounts')?.value ?? [],
   );
 
-/** Those of the networks that none of a site's permissions keeps it from. */
+/** Those of the networks that the site's permissions do not exclude. */
 export const permittedChains = (
   permissions: readonly Permission[],
   chainIds: readonly number[],
@@ -72,7 +72,7 @@ export const permittedChains = (
     permissions.every((p) => caveat(p, 'restrictNetworks')?.value.includes(chainId) ?? true),
   );
 
-/** Lets a connected site turn to one more network. */
+/** Permits a connected site one more network. */
 export const permitChain = (
   all: readonly Permission[],
   origin: string,
@@ -84,7 +84,7 @@ export const permitChain = (
       : c,
   );
 
-/** The person turned to an account: sites that see it take it for their own now, the others keep what they see. */
+/** Makes an account the first of all sites that see it; other sites are unchanged. */
 export const turnTo = (all: readonly Permission[], account: Address): Permission[] =>
   changeCaveats(all, (_, c) => {
     if (c.type !== 'restrictReturnedAccounts') return c;
@@ -93,8 +93,8 @@ export const turnTo = (all: readonly Permission[], account: Address): Permission
   });
 
 /**
- * The account was removed from the wallet, or taken from one site: none keeps it, and one that saw no other is disconnected.
- * @param origin of the one site; all of them where left out
+ * Removes an account from all sites or one; a site without remaining accounts is disconnected.
+ * @param origin of the one site; all if omitted
  */
 export const withdrawAccount = (
   all: readonly Permission[],
@@ -107,7 +107,7 @@ export const withdrawAccount = (
       : c,
   ).filter((p) => (caveat(p, 'restrictReturnedAccounts')?.value.length ?? 0) > 0);
 
-/** A connected site sees one more account, behind those that it sees. */
+/** Adds an account to a connected site, after those that it sees. */
 export const extendAccounts = (
   all: readonly Permission[],
   account: Address,

@@ -4,13 +4,13 @@ import { addressValue, bytesValue, hashValue, messageValue, quantityValue } from
 
 const chainId = z.int().check(z.positive());
 
-/** Fields as they are signed: one name for each, nothing that the page left open filled in yet. */
+/** The fields as they are signed, under one name each; fields that the page omitted are not filled in yet. */
 export const transactionRequest = z.object({
   from: addressValue,
   to: z.optional(addressValue),
   value: quantityValue,
   data: bytesValue,
-  /** Where the page insists on one; its fees then fit it. */
+  /** Set if the page requires a type; its fees then match it. */
   type: z.optional(z.enum(['legacy', 'eip2930', 'eip1559'])),
   gas: z.optional(quantityValue),
   gasPrice: z.optional(quantityValue),
@@ -23,7 +23,7 @@ export const transactionRequest = z.object({
 });
 export type TransactionRequest = z.output<typeof transactionRequest>;
 
-/** One of several calls of an account. */
+/** One of several calls. */
 export const callRequest = z.object({
   /** Undefined creates a contract. */
   to: z.optional(addressValue),
@@ -32,18 +32,21 @@ export const callRequest = z.object({
 });
 export type CallRequest = z.output<typeof callRequest>;
 
-/** What a person is asked: all that the screen shows and the wallet then does. Plain JSON: it is stored. */
+/**
+ * A request that needs the user's approval, with all data that the screen shows and the wallet uses. Plain JSON,
+ * because it is stored.
+ */
 export const approvalRequestSchema = z.discriminatedUnion('type', [
-  /** Connect the site; `answer` says what the page expects to hear. */
+  /** Connects the site; `answer` is the kind of response that the page expects. */
   z.object({ type: z.literal('connect'), answer: z.enum(['accounts', 'permissions']) }),
-  /** The site is connected, the wallet locked: unlocking is all that is asked. */
+  /** Unlocks the wallet for a site that is connected already. */
   z.object({ type: z.literal('unlock') }),
   z.object({ type: z.literal('message'), account: addressValue, message: bytesValue }),
   z.object({
     type: z.literal('typedData'),
     account: addressValue,
     version: z.enum(['V1', 'V3', 'V4']),
-    /** JSON. */
+    /** JSON text. */
     data: messageValue,
   }),
   z.object({
@@ -56,9 +59,9 @@ export const approvalRequestSchema = z.discriminatedUnion('type', [
     type: z.literal('calls'),
     account: addressValue,
     chainId,
-    /** The site's own name for them; the wallet finds one where there is none. */
+    /** The site's id for the batch; generated if absent. */
     id: z.optional(z.string()),
-    /** All or none, one straight after the other. */
+    /** Whether the calls must be executed atomically. */
     atomicRequired: z.boolean(),
     calls: z.array(callRequest),
   }),
@@ -76,7 +79,7 @@ export const approvalRequestSchema = z.discriminatedUnion('type', [
     account: addressValue,
     chainId,
     address: addressValue,
-    /** What the site says of the token. */
+    /** The metadata that the site states. */
     said: z.object({ symbol: z.optional(z.string()), decimals: z.optional(z.int()) }),
   }),
 ]);

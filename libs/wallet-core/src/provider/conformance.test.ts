@@ -19,8 +19,8 @@ import {
 import { type Decision, decide, METHODS, type MethodName, type SiteState } from './index.ts';
 
 /*
- * The methods by the OpenRPC document of ethereum/execution-apis (commit of August 2026) and by the EIPs. The shapes are
- * written here by hand and share nothing with the schemas of the wallet.
+ * The methods by the OpenRPC document of ethereum/execution-apis (commit of August 2026) and the EIPs. The shapes are
+ * written by hand, independent of the wallet's schemas.
  */
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -39,9 +39,9 @@ const rpcRequest = (method: string, params?: unknown, site = SITE): Decision =>
 const codeOf = (decision: Decision) =>
   decision.kind === 'error' ? decision.error.rpcCode : undefined;
 
-/** The account that the site may use. */
+/** The account that the site can use. */
 const account = among(address, ALICE, ALICE.toLowerCase());
-/** The network that the site is on. */
+/** The current network of the site. */
 const chainId = among(uint, '0x1');
 const transaction = {
   value: uint,
@@ -210,7 +210,7 @@ const OWN: readonly (readonly [MethodName, Standard])[] = [
 ];
 
 describe.each(OWN)('%s', (method, { params, result }) => {
-  it('is taken in every form that its standard allows', () => {
+  it('is accepted in every form that its standard allows', () => {
     fc.assert(
       fc.property(fc.tuple(...params.map(({ valid }) => valid)), (given) => {
         expect(codeOf(rpcRequest(method, given))).toBeUndefined();
@@ -219,7 +219,7 @@ describe.each(OWN)('%s', (method, { params, result }) => {
     );
   });
 
-  it('answers in the form of its standard', () => {
+  it('returns a result in the form of its standard', () => {
     const given = fc.sample(fc.tuple(...params.map(({ valid }) => valid)), { numRuns: 1, seed: 1 });
     for (const site of [SITE, { ...SITE, locked: true }]) {
       const decision = rpcRequest(method, given[0], site);
@@ -241,25 +241,25 @@ describe.each(OWN)('%s', (method, { params, result }) => {
     invalid.map((value) => [JSON.stringify(value) ?? 'nothing', place, value] as const),
   );
   if (mistakes.length > 0) {
-    it.each(mistakes)('is refused as malformed with %s as parameter %i', (_, place, value) => {
+    it.each(mistakes)('is rejected as malformed with %s as parameter %i', (_, place, value) => {
       expect(codeOf(rpcRequest(method, given?.with(place, value)))).toBe(-32602);
     });
   }
 
-  it('is refused to a site that is not connected, with 4100, where its standard has it so', () => {
+  it('is rejected with 4100 for a site that is not connected, if its standard requires that', () => {
     const code = METHODS[method].needsConnection ? 4100 : undefined;
     expect(codeOf(rpcRequest(method, given, STRANGER))).toBe(code);
   });
 });
 
-it('leaves no method of the wallet without a standard', () => {
+it('covers every method of the wallet with a standard', () => {
   const covered = new Set<string>(OWN.map(([method]) => method));
   const left = Object.keys(METHODS).filter((method) => !covered.has(method));
-  // Of before EIP-712; no standard describes it.
+  // From before EIP-712; no standard describes it.
   expect(left).toEqual(['eth_signTypedData']);
 });
 
-/** Methods of execution-apis that a node answers, with parameters of its examples. */
+/** Methods of execution-apis that are forwarded to a node, with parameters from its examples. */
 const READS: readonly (readonly [string, readonly unknown[]])[] = [
   ['eth_baseFee', []],
   ['eth_blobBaseFee', []],
@@ -301,13 +301,13 @@ const READS: readonly (readonly [string, readonly unknown[]])[] = [
   ['eth_uninstallFilter', ['0x1']],
 ];
 
-it.each(READS)('%s is passed on to the node as it came, whoever asks', (method, params) => {
+it.each(READS)('forwards %s to the node unchanged, for any site', (method, params) => {
   const passed = { kind: 'proxy', method, params };
   expect(rpcRequest(method, params)).toEqual(passed);
   expect(rpcRequest(method, params, STRANGER)).toEqual(passed);
 });
 
-describe('codes of EIP-1193, EIP-1474 and EIP-5792', () => {
+describe('the error codes of EIP-1193, EIP-1474 and EIP-5792', () => {
   const calls = (more: object) => [
     { version: '2.0.0', chainId: '0x1', atomicRequired: false, calls: [{ to: ALICE }], ...more },
   ];
@@ -315,20 +315,20 @@ describe('codes of EIP-1193, EIP-1474 and EIP-5792', () => {
     ['a method that does not exist', 'eth_mine', [], -32601],
     ['an inherited name for a method', 'toString', [], -32601],
     ['parameters by name', 'eth_getBalance', { address: ALICE }, -32602],
-    ['signing what nobody can read', 'eth_sign', [ALICE, '0x00'], 4200],
-    ['signing without sending', 'eth_signTransaction', [{ from: ALICE }], 4200],
+    ['eth_sign', 'eth_sign', [ALICE, '0x00'], 4200],
+    ['eth_signTransaction', 'eth_signTransaction', [{ from: ALICE }], 4200],
     ['a subscription', 'eth_subscribe', ['newHeads'], 4200],
-    ['the account of another', 'personal_sign', ['hi', `0x${'1'.repeat(40)}`], 4100],
-    ['a network that is not there', 'wallet_switchEthereumChain', [{ chainId: '0x5' }], 4902],
+    ['an account that the site does not see', 'personal_sign', ['hi', `0x${'1'.repeat(40)}`], 4100],
+    ['an unknown network', 'wallet_switchEthereumChain', [{ chainId: '0x5' }], 4902],
     [
-      'calls that need what is not there',
+      'calls with an unsupported capability',
       'wallet_sendCalls',
       calls({ capabilities: { pay: {} } }),
       5700,
     ],
-    ['calls on a network that is not there', 'wallet_sendCalls', calls({ chainId: '0x5' }), 5710],
+    ['calls on an unknown network', 'wallet_sendCalls', calls({ chainId: '0x5' }), 5710],
     ['too many calls', 'wallet_sendCalls', calls({ calls: Array(101).fill({ to: ALICE }) }), 5740],
-  ])('%s', (_, method, params, code) => {
+  ])('include the code for %s', (_, method, params, code) => {
     expect(codeOf(rpcRequest(method, params))).toBe(code);
   });
 });

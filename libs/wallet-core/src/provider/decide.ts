@@ -18,32 +18,32 @@ export interface RpcRequest {
   params?: unknown;
 }
 
-/** What the wallet knows of the site that asks, at the moment it asks. */
+/** State of the requesting site at the time of the request. */
 export interface SiteState {
   locked: boolean;
-  /** The site's permissions in force. */
+  /** The site's permissions that have not expired. */
   permissions: readonly Permission[];
-  /** Accounts it may see, its own first; empty where it is not connected. */
+  /** Accounts that it can see, the one it uses first; empty if it is not connected. */
   accounts: readonly HexText[];
-  /** The network the site is on. */
+  /** The site's current network. */
   chainId: number;
-  /** Networks the wallet knows. */
+  /** Networks of the wallet. */
   chainIds: readonly number[];
-  /** How the wallet names itself to pages. */
+  /** Name and version that the wallet returns to pages. */
   clientVersion: string;
 }
 
 export type Decision =
   | { kind: 'answer'; result: unknown }
-  /** To be asked of the node of the site's network. */
+  /** Forward to the node of the site's network. */
   | { kind: 'proxy'; method: string; params: readonly unknown[] }
-  /** The site gives up its permission. */
+  /** Revoke the site's permission. */
   | { kind: 'revoke' }
-  /** Who signed a personal message: a computation, no secret. */
+  /** Recover the signer of a personal message: a computation without secrets. */
   | { kind: 'recover'; message: HexText; signature: HexText }
-  /** What the account can do on each of these networks (EIP-5792). */
+  /** Return the account's capabilities on each of these networks (EIP-5792). */
   | { kind: 'capabilities'; account: HexText; chainIds: readonly number[] }
-  /** How far calls are that this site has sent, told to the site or shown to the person. */
+  /** Return the status of this site's batch to the site, or show it to the user. */
   | { kind: 'callsStatus' | 'showCalls'; id: string }
   | { kind: 'approval'; request: ApprovalRequest }
   | { kind: 'error'; error: RpcError };
@@ -86,8 +86,8 @@ const RULES: Rules = {
 };
 
 /**
- * The one place that decides what becomes of a page's request: answered from what the wallet knows, passed
- * to a node, put to the person, or refused. Pure, and never throws.
+ * Decides how a page's request is handled: answered from the wallet's state, forwarded to a node, submitted for
+ * approval, or rejected. Pure, and never throws.
  */
 export function decide(request: RpcRequest, site: SiteState): Decision {
   try {
@@ -104,7 +104,7 @@ export function decide(request: RpcRequest, site: SiteState): Decision {
 
 function decideOwn<M extends MethodName>(method: M, params: unknown, site: SiteState): Decision {
   const { needsConnection, params: schema } = METHODS[method];
-  // Before anything else is said of the request: strangers learn nothing.
+  // Checked first, so that the response discloses nothing to a site that is not connected.
   if (needsConnection) requireConnection(site);
   return RULES[method](parseParams(schema, params) as ParamsOf<M>, site);
 }

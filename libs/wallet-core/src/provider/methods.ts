@@ -38,24 +38,24 @@ import {
   quantityValue,
 } from './values.ts';
 
-/** What is known of a method before it is asked. */
+/** Properties of a method that are independent of its parameters. */
 export interface Method {
   params: z.ZodMiniType;
   result: z.ZodMiniType;
-  /** The site has to be connected to an account. */
+  /** Whether the site must be connected to an account. */
   needsConnection: boolean;
-  /** A person has to agree each time. */
+  /** Whether each request needs the user's approval. */
   needsApproval: boolean;
-  /** Codes a page must expect, beside those of any request (-32602, -32603, -32005). */
+  /** Error codes that a page must expect, besides those of every request (-32602, -32603, -32005). */
   errors: readonly number[];
-  /** Its standard. */
+  /** URL of its standard. */
   link: string;
 }
 
 const eip = (number: number) => `https://eips.ethereum.org/EIPS/eip-${number}`;
 
 const free = { needsConnection: false, needsApproval: false, errors: [] as readonly number[] };
-/** Codes of whatever a person is asked. */
+/** Error codes of requests that need approval. */
 const ASKED = [UserRejected.rpcCode, ResourceUnavailable.rpcCode, LimitExceeded.rpcCode] as const;
 const asked = { needsConnection: false, needsApproval: true, errors: ASKED as readonly number[] };
 const SIGNED = [...ASKED, Unauthorized.rpcCode, InvalidParams.rpcCode];
@@ -78,9 +78,9 @@ const callsStatus = z.object({
   version: z.literal('2.0.0'),
   id: z.string(),
   chainId: chainIdValue,
-  /** 100 on its way, 200 done, 400 never sent, 500 reverted, 600 reverted in part. */
+  /** 100 pending, 200 confirmed, 400 not executed, 500 reverted, 600 partially reverted. */
   status: z.union([z.literal(100), z.literal(200), z.literal(400), z.literal(500), z.literal(600)]),
-  /** As one transaction. */
+  /** Whether it is one transaction. */
   atomic: z.boolean(),
   receipts: z.optional(
     z.array(
@@ -99,12 +99,12 @@ const callsStatus = z.object({
 });
 export type CallsStatus = z.output<typeof callsStatus>;
 
-/** Methods that the wallet itself answers. Whatever is neither here nor in `PROXIED` does not exist. */
+/** Methods that the wallet handles itself. Methods that are neither here nor in `PROXIED` are unsupported. */
 export const METHODS = {
   eth_chainId: { ...free, params: noParams, result: chainIdValue, link: eip(695) },
   net_version: { ...free, params: noParams, result: z.string(), link: eip(1474) },
   web3_clientVersion: { ...free, params: noParams, result: z.string(), link: eip(1474) },
-  /** Empty for a site that is not connected, and for every site while the wallet is locked. */
+  /** Empty for a site that is not connected, and for all sites while the wallet is locked. */
   eth_accounts: { ...free, params: noParams, result: accounts, link: eip(1474) },
   eth_coinbase: { ...free, params: noParams, result: z.nullable(addressValue), link: eip(1474) },
   eth_requestAccounts: { ...asked, params: noParams, result: accounts, link: eip(1102) },
@@ -175,8 +175,8 @@ export const METHODS = {
     link: eip(3326),
   },
   /**
-   * Answered with true as soon as the request is known to be whole, before the person is asked and whatever the
-   * person says: so the standard has it, lest a site learn what a person keeps. Some pages leave the list out.
+   * Returns true once the request is validated, before and regardless of the user's decision: the standard requires
+   * it, so that a site does not learn which tokens a user watches. Some pages omit the array.
    */
   wallet_watchAsset: {
     ...asked,
@@ -205,7 +205,7 @@ export const METHODS = {
     result: z.object({ id: z.string() }),
     link: eip(5792),
   },
-  /** Of calls that this very site has sent. */
+  /** For batches of the requesting site only. */
   wallet_getCallsStatus: {
     ...free,
     needsConnection: true,

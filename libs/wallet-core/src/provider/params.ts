@@ -11,15 +11,15 @@ import {
   quantityValue,
 } from './values.ts';
 
-/** Pages send nothing, null or an empty list where there is nothing to say. */
+/** Pages send undefined, null or an empty array for no parameters. */
 export const noParams = z.optional(z.nullable(z.union([z.array(z.unknown()), z.object({})])));
 
-/** Whatever a node is asked: its own to judge, bounded here. */
+/** Parameters that are forwarded to a node, which validates them; bounded here. */
 export const nodeParams = z._default(z.array(z.unknown()).check(z.maxLength(8)), []);
 
 /**
- * EIP-1474 transaction object, with the fee fields of EIP-1559 and the list of EIP-2930. Its fields are judged one
- * by one here, and together by what signs them.
+ * EIP-1474 transaction object, with the fee fields of EIP-1559 and the access list of EIP-2930. Fields are validated
+ * separately here, and together by the signing code.
  */
 export const transactionValue = z.looseObject({
   from: addressValue,
@@ -46,14 +46,14 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const loopback = (text: string) =>
   URL.canParse(text) && new URL(text).protocol === 'http:' && LOOPBACK.has(new URL(text).hostname);
 
-/** Many pages write the number as text. */
+/** Many pages send the number as text. */
 const decimalText = z.pipe(z.string().check(z.regex(/^\d{1,2}$/)), z.transform(Number));
 
-/** A site's word for something: nothing in it that is not seen, or that turns others round. */
+/** Text from a site: without invisible characters or those that change the text direction. */
 const plainText = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(isPlainName));
 
-/** EIP-3085: an endpoint is asked under encryption, but on this machine. */
+/** EIP-3085: endpoints must be encrypted, except on this device. */
 export const rpcUrlValue = z.string().check(
   z.maxLength(2_048),
   z.refine((url) => https(url) || loopback(url)),
@@ -75,13 +75,10 @@ export const chainValue = z.object({
   ),
 });
 
-/** An address as it is written, with a right checksum where it has one. */
+/** An address; if it has a checksum, the checksum must be right. */
 const checkedAddress = addressValue.check(z.refine((address) => isAddress(address)));
 
-/**
- * EIP-747, the kind that is in use. What else a page says of the token is shown beside what the token says of
- * itself, and believed nowhere.
- */
+/** EIP-747, the ERC-20 type. The page's metadata is shown next to the contract's own, and not used otherwise. */
 export const assetValue = z.object({
   type: z.literal('ERC20'),
   options: z.object({
@@ -92,14 +89,17 @@ export const assetValue = z.object({
   }),
 });
 
-/** EIP-2255: the one capability there is. What a page writes into it is not read. */
+/** EIP-2255: the only capability. The page's caveats are ignored. */
 export const capabilityValue = z.strictObject({ eth_accounts: z.object({}) });
 
 const capabilities = z.optional(
   z.record(z.string(), z.looseObject({ optional: z.optional(z.boolean()) })),
 );
 
-/** EIP-5792. How many there may be, and which capabilities, is a rule and not a form: each has a code of its own. */
+/**
+ * EIP-5792. The maximum number and the capabilities are checked by rules instead of the schema, because each has an
+ * error code of its own.
+ */
 export const callsValue = z.object({
   version: z.literal('2.0.0'),
   id: z.optional(callsIdValue),
@@ -121,13 +121,13 @@ export const callsValue = z.object({
   capabilities,
 });
 
-/** EIP-5792: networks that are asked about; 0x0 stands for all. */
+/** EIP-5792: requested networks; 0x0 means all. */
 export const queriedChainsValue = z.optional(
   z.nullable(z.array(quantityValue).check(z.maxLength(256))),
 );
 
-/** EIP-712 as pages send it: the object, or its JSON. */
+/** EIP-712 typed data: an object, or its JSON text. */
 export const typedDataValue = z.union([messageValue, z.record(z.string(), z.unknown())]);
 
-/** Before EIP-712: a list of named values; the keyring reads it. */
+/** From before EIP-712: a list of named values, parsed by the keyring. */
 export const legacyTypedDataValue = z.array(z.unknown()).check(z.minLength(1), z.maxLength(256));

@@ -1,4 +1,4 @@
-/** Reads that a node answers for the network the site is on; standard: EIP-1474 and the execution API. */
+/** Read methods that are forwarded to the node of the site's network; standard: EIP-1474 and the execution API. */
 const PROXIED: ReadonlySet<string> = new Set([
   'eth_baseFee',
   'eth_blobBaseFee',
@@ -44,7 +44,10 @@ const PROXIED: ReadonlySet<string> = new Set([
 
 export const isProxied = (method: string): boolean => PROXIED.has(method);
 
-/** Known, and refused on purpose: `eth_sign` signs anything unseen, the rest would need another kind of key. */
+/**
+ * Known methods that are deliberately rejected: `eth_sign` signs a hash that cannot be shown, the rest need another
+ * kind of key.
+ */
 const REFUSED: ReadonlySet<string> = new Set([
   'eth_sign',
   'eth_signTransaction',

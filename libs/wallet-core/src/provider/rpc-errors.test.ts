@@ -10,7 +10,7 @@ it('has one class for each code', () => {
   expect(codes).toEqual(expect.arrayContaining([-32700, -32600, -32006, 4001, 4100, 4200, 4902]));
 });
 
-it('tells pages code and words', () => {
+it('returns code and message to pages', () => {
   expect(toErrorBody(new UserRejected())).toEqual({
     code: 4001,
     message: 'User rejected the request.',
@@ -18,7 +18,7 @@ it('tells pages code and words', () => {
   expect(new UserRejected()).toBeInstanceOf(RpcError);
 });
 
-it('tells pages nothing of an error that is not meant for them', () => {
+it('returns no details of an internal error to pages', () => {
   const body = toErrorBody(new Error('the phrase is test test test'));
   expect(body).toEqual({ code: -32603, message: 'Internal error.' });
 });

@@ -1,13 +1,13 @@
 import { WalletError } from '../errors.ts';
 
-/** What a page reads of an error (EIP-1193, EIP-1474). */
+/** The error object that a page receives (EIP-1193, EIP-1474). */
 export interface RpcErrorBody {
   code: number;
   message: string;
   data?: unknown;
 }
 
-/** Base of the errors that a page may read: message and data hold nothing that it did not send itself. */
+/** Base of the errors that pages receive: message and data contain only what the page itself sent. */
 export class RpcError extends WalletError {
   override readonly name: string = 'RpcError';
   readonly rpcCode: number;
@@ -20,7 +20,7 @@ export class RpcError extends WalletError {
   }
 }
 
-/** One class per code: the code, and what is said where the thrower has nothing better to say. */
+/** Creates the class of an error code, with a default message. */
 const errorOf = <Code extends number>(code: Code, name: string, usual: string) =>
   class extends RpcError {
     static readonly rpcCode: Code = code;
@@ -108,7 +108,7 @@ export const AtomicityUnsupported = errorOf(
   'The account does not support atomic batches.',
 );
 
-/** The error as a page may read it. Whatever is not meant for pages becomes a plain internal error. */
+/** Converts an error for a page. Errors that are not meant for pages become an internal error without details. */
 export function toErrorBody(error: unknown): RpcErrorBody {
   const { rpcCode, message, data } = error instanceof RpcError ? error : new InternalError();
   return data === undefined ? { code: rpcCode, message } : { code: rpcCode, message, data };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { InvalidParams } from './rpc-errors.ts';
 
-/** Hex digits of the largest call a node takes: 128 KiB. */
+/** Hex digits of the largest call data that nodes accept: 128 KiB. */
 const MAX_DATA = 2 + 2 * 128 * 1024;
-/** The largest message to sign, in characters. */
+/** Maximum length of a message to sign, in characters. */
 export const MAX_MESSAGE = 256 * 1024;
-/** Largest chain id that JavaScript counts exactly (EIP-3085 leaves the bound open). */
+/** Largest chain id that JavaScript represents exactly (EIP-3085 has no limit). */
 const MAX_CHAIN_ID = BigInt(Number.MAX_SAFE_INTEGER);
 
 const MAX_CALLS_ID = 4_096;
@@ -17,9 +17,9 @@ const hexText = (pattern: RegExp, max: number) =>
     (value) => typeof value === 'string' && value.length <= max && pattern.test(value),
   );
 
-/** An account or contract, in any case of letters. */
+/** An address of an account or contract, in any case. */
 export const addressValue = hexText(/^0x[0-9a-fA-F]{40}$/, 42);
-/** A count; leading zeros are forgiven, since many pages send them. */
+/** A quantity; leading zeros are accepted, because many pages send them. */
 export const quantityValue = hexText(/^0x[0-9a-fA-F]+$/, 66);
 export const hashValue = hexText(/^0x[0-9a-fA-F]{64}$/, 66);
 /** Whole bytes. */
@@ -37,11 +37,11 @@ export const callsIdValue = z.string().check(
 );
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** @returns the id as a number: `chainIdValue` has bounded it. */
+/** @returns the id as a number, which `chainIdValue` has bounded. */
 export const chainIdOf = (value: HexText): number => Number(BigInt(value));
 export const toQuantity = (value: number | bigint): HexText => `0x${value.toString(16)}`;
 
-/** @throws InvalidParams naming the place, never the value. */
+/** @throws InvalidParams with the path, never the value. */
 export function parseParams<T extends z.ZodMiniType>(schema: T, params: unknown): z.output<T> {
   const parsed = schema.safeParse(params);
   if (parsed.success) return parsed.data;

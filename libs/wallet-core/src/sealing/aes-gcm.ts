@@ -6,23 +6,20 @@ import { fromHex, hexOf, toHex, utf8 } from './bytes.ts';
 export const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** More than any wallet holds, little enough that hostile storage cannot exhaust a worker. */
+/** More than any wallet needs, and small enough that malicious storage cannot exhaust a worker. */
 export const MAX_SEALED_BYTES = 4 * 1024 * 1024;
 
-/** What AES-256-GCM gave, tag at the end. */
+/** Output of AES-256-GCM, with the tag at the end. */
 export const sealedSchema = z.strictObject({
   nonce: hexOf(NONCE_BYTES),
   data: hexOf({ max: MAX_SEALED_BYTES + TAG_BYTES }),
 });
 export type Sealed = z.infer<typeof sealedSchema>;
 
-/** What a seal is bound to (AES-GCM's additional data): it opens nowhere else. */
+/** The context that a ciphertext is bound to (AES-GCM's additional data): it cannot be decrypted in another one. */
 export type Binding = readonly (string | number | Binding)[];
 
-/**
- * Seals with AES-256-GCM (NIST SP 800-38D) under a nonce that is fresh each time.
- * @param key 32 bytes
- */
+/** Encrypts with AES-256-GCM (NIST SP 800-38D) under a new random nonce. @param key 32 bytes */
 export async function seal(
   key: Uint8Array,
   plain: Uint8Array,
@@ -38,7 +35,7 @@ export async function seal(
   return { nonce: toHex(nonce), data: toHex(new Uint8Array(data)) };
 }
 
-/** What was sealed; undefined where key, binding or a single bit of it is another. */
+/** Decrypts; undefined if the key, the binding or any bit differs. */
 export async function open(
   key: Uint8Array,
   sealed: Sealed,

@@ -4,8 +4,8 @@ import { KEY_BYTES } from './aes-gcm.ts';
 import { utf8, wipe } from './bytes.ts';
 
 /**
- * Cost of Argon2id (RFC 9106, version 0x13). Stored parameters come from storage or from a network
- * and are bounded, so that a hostile record can neither hang nor exhaust the one who opens it.
+ * Cost of Argon2id (RFC 9106, version 0x13). Stored parameters come from storage or a network and are bounded, so that
+ * a malicious record can neither block nor exhaust the program.
  */
 export const argon2idSchema = z.strictObject({
   name: z.literal('argon2id'),
@@ -16,10 +16,10 @@ export const argon2idSchema = z.strictObject({
 });
 export type Argon2id = z.infer<typeof argon2idSchema>;
 
-/** About a second of a laptop. */
+/** About a second on a laptop. */
 export const ARGON2ID: Argon2id = { name: 'argon2id', memory: 64 * 1024, passes: 3, lanes: 1 };
 
-/** Memory times passes: four times what we use ourselves. */
+/** Limit of memory times passes: four times our own parameters. */
 const MAX_WORK = 4 * ARGON2ID.memory * ARGON2ID.passes;
 
 export function isAffordable({ memory, passes, lanes }: Argon2id): boolean {
@@ -30,10 +30,8 @@ export function isAffordable({ memory, passes, lanes }: Argon2id): boolean {
 export type Progress = (fraction: number) => void;
 
 /**
- * The 256-bit key of a password. Passwords are compared as a person sees them (NFKC): the same one
- * typed on another system must open.
- *
- * Asynchronous, in slices of 10 ms: a worker answers others meanwhile.
+ * Derives a 256-bit key from a password, normalized to NFKC so that the same password typed on another system matches.
+ * Asynchronous, in slices of 10 ms, so that a worker can handle other tasks meanwhile.
  */
 export async function derivePasswordKey(
   password: string,

@@ -12,7 +12,7 @@ export function toBase64url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Undefined where the text is not the one spelling of any bytes. */
+/** Undefined if the text is not canonical base64url. */
 export function fromBase64url(text: string): Uint8Array | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

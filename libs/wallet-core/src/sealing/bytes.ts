@@ -1,10 +1,10 @@
 /** Converts bytes to and from hexadecimal and UTF-8. */
 import * as z from 'zod/mini';
 
-/** Lower-case hexadecimal digits of whole bytes, without 0x: one spelling for each value. */
+/** Lower-case hexadecimal digits of whole bytes, without 0x: a unique spelling of each value. */
 export type Hex = string;
 
-/** A schema of hexadecimal text of so many bytes, or of at most `max`. */
+/** A schema of hexadecimal text with a number of bytes, or with at most `max`. */
 export function hexOf(bytes: number | { readonly max: number }) {
   const digits = typeof bytes === 'number' ? bytes * 2 : bytes.max * 2;
   const length = typeof bytes === 'number' ? z.length(digits) : z.maxLength(digits);
@@ -17,7 +17,7 @@ export function toHex(bytes: Uint8Array): Hex {
   return text;
 }
 
-/** Text that passed `hexOf`. */
+/** Decodes text that passed `hexOf`. */
 export function fromHex(text: Hex): Uint8Array {
   const bytes = new Uint8Array(text.length / 2);
   for (let i = 0; i < bytes.length; i++) {
@@ -30,7 +30,7 @@ export function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** Overwrites with zeros what must not stay in memory. */
+/** Overwrites secrets with zeros. */
 export function wipe(...secrets: readonly (Uint8Array | undefined)[]): void {
   for (const secret of secrets) secret?.fill(0);
 }

@@ -23,6 +23,6 @@ test.each([
     info: new Uint8Array(0),
     okm: '8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d9d201395faa4b61a96c8',
   },
-])("gives the RFC's key $okm", async ({ material, salt, info, okm }) => {
+])("derives the RFC's key $okm", async ({ material, salt, info, okm }) => {
   expect(toHex(await hkdfSha256(material, salt, info, fromHex(okm).length))).toBe(okm);
 });

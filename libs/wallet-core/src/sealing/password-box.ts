@@ -13,7 +13,7 @@ import { fromHex, hexOf, toHex, wipe } from './bytes.ts';
 
 const SALT_BYTES = 16;
 
-/** Bytes under a password: how its key is derived stands beside, and is bound to, what it seals. */
+/** Bytes encrypted with a password; the parameters of the key derivation are stored with them and authenticated. */
 export const passwordBoxSchema = z.strictObject({
   kdf: argon2idSchema.check(z.refine(isAffordable)),
   salt: hexOf(SALT_BYTES),
@@ -21,7 +21,7 @@ export const passwordBoxSchema = z.strictObject({
 });
 export type PasswordBox = z.infer<typeof passwordBoxSchema>;
 
-/** What a box is for, and its version: a box of one purpose does not open as another's. */
+/** Purpose and version of a box: it cannot be decrypted for another purpose. */
 export type BoxBinding = readonly [purpose: string, ...rest: Binding];
 
 export interface PasswordBoxOptions {
@@ -30,7 +30,7 @@ export interface PasswordBoxOptions {
   readonly onProgress?: Progress | undefined;
 }
 
-/** Seals under a salt and a nonce that are fresh each time. */
+/** Encrypts under a new random salt and nonce. */
 export async function sealWithPassword(
   password: string,
   plain: Uint8Array,
@@ -47,7 +47,7 @@ export async function sealWithPassword(
   }
 }
 
-/** What was sealed; undefined where the password is another or the box was changed. */
+/** Decrypts; undefined if the password is wrong or the box was changed. */
 export async function openWithPassword(
   password: string,
   { kdf, salt, sealed }: PasswordBox,

@@ -3,11 +3,11 @@ import type { Store } from '../ports.ts';
 export class StoreDied extends Error {}
 
 /**
- * A store whose n-th operation (from 0) fails, carried out or not. All later ones fail too, as
- * where the program has ended, unless it recovers.
+ * A store whose n-th operation (from 0) fails, with or without its effect. All later ones fail too, like after the end
+ * of the program, unless it recovers.
  */
 export class CrashingStore implements Store {
-  /** Operations asked for until now. */
+  /** Number of operations so far. */
   operations = 0;
 
   constructor(

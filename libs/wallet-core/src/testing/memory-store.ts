@@ -1,6 +1,6 @@
 import type { Store } from '../ports.ts';
 
-/** A store in memory: what it keeps has gone through JSON, as an extension's storage does. */
+/** A store in memory that converts values through JSON, like an extension's storage. */
 export class MemoryStore implements Store {
   readonly kept: Map<string, string>;
 

@@ -1,17 +1,17 @@
 /** Generators of valid and invalid values for property tests. */
 import * as fc from 'fast-check';
 
-/** A form that a standard gives a value: what is of it, examples of it, and of what is not. */
+/** The form of a value in a standard: a check, valid examples and invalid ones. */
 export interface Shape {
   accepts(value: unknown): boolean;
   valid: fc.Arbitrary<unknown>;
-  /** Values that a page may send by mistake in its place. */
+  /** Values that a page may send by mistake. */
   invalid: readonly unknown[];
 }
 
 const MISTAKES = [null, true, 7, '', 'latest', '0x', '0xg', {}, [], [[]]];
 
-/** Of a test of a value, with the usual mistakes that fail it. */
+/** A shape from a check, with common mistakes that fail it. */
 const shape = (valid: fc.Arbitrary<unknown>, accepts: Shape['accepts']): Shape => ({
   accepts,
   valid,
@@ -28,7 +28,7 @@ const hex = (min: number, max = min) =>
 const quantity = (min: bigint, max: bigint) =>
   fc.bigInt({ min, max }).map((value) => `0x${value.toString(16)}`);
 
-// By their names in the OpenRPC document of ethereum/execution-apis.
+// Named like in the OpenRPC document of ethereum/execution-apis.
 export const address = matching(/^0x[0-9a-fA-F]{40}$/, hex(20));
 export const bytes = matching(/^0x([0-9a-f]{2})*$/, hex(0, 64));
 export const bytes65 = matching(/^0x[0-9a-f]{130}$/, hex(65));
@@ -42,7 +42,7 @@ export const only = (...values: readonly unknown[]): Shape =>
   shape(fc.constantFrom(...values), (value) =>
     values.some((one) => JSON.stringify(one) === JSON.stringify(value)),
   );
-/** One of the shape among those that the wallet takes. */
+/** The shape limited to values that the wallet accepts. */
 export const among = (whole: Shape, ...values: readonly unknown[]): Shape => ({
   ...whole,
   valid: fc.constantFrom(...values),

@@ -4,7 +4,7 @@ import { MemoryStore } from '../testing/memory-store.ts';
 import { content, vaultOver } from './testing/fixture.ts';
 import { BEFORE, find, OPERATIONS, storeBefore } from './testing/scenario.ts';
 
-// Passwords are derived by the thousand: by a hash, which is as different for each password and salt.
+// Thousands of passwords are derived: by a hash, which also differs for each password and salt.
 jest.mock('../sealing/argon2id.ts', () => ({
   ...jest.requireActual('../sealing/argon2id.ts'),
   derivePasswordKey: jest.requireActual('./testing/hashed-password.ts').hashedPassword,
@@ -12,7 +12,7 @@ jest.mock('../sealing/argon2id.ts', () => ({
 
 const PASSWORDS = ['old', 'new'];
 
-/** Lets the program die at each storage operation of a run, carried out or not, and looks at what is left. */
+/** Stops the program at each storage operation of a run, with or without its effect, and checks what is stored. */
 async function dieEverywhere(
   from: MemoryStore,
   run: (store: CrashingStore) => Promise<unknown>,
@@ -34,7 +34,10 @@ async function dieEverywhere(
 
 test.each(
   OPERATIONS,
-)('$name: ended at any storage operation, all is as before or as after', async ({ run, after }) => {
+)('$name: leaves the state before or after the operation if it stops at any storage operation', async ({
+  run,
+  after,
+}) => {
   const before = await storeBefore();
   const found = new Set<string>();
   const operations = await dieEverywhere(
@@ -44,7 +47,7 @@ test.each(
       const now = await find(left, PASSWORDS);
       expect([BEFORE, after]).toContainEqual(now);
       found.add(JSON.stringify(now));
-      // Opening it has removed what the crash left beside it.
+      // Unlocking has removed what the crash left behind.
       const slots = [...left.kept.keys()].filter((key) => key !== 'vault.attempts');
       expect(slots).toHaveLength(now ? 1 : 0);
     },
@@ -53,7 +56,7 @@ test.each(
   expect(found).toContain(JSON.stringify(after));
 });
 
-test('creation: ended at any storage operation, there is the vault or none', async () => {
+test('leaves a complete vault or none if creation stops at any storage operation', async () => {
   const seen = new Set<boolean>();
   await dieEverywhere(
     new MemoryStore(),
@@ -68,9 +71,9 @@ test('creation: ended at any storage operation, there is the vault or none', asy
   expect(seen.size).toBe(2);
 });
 
-test.each(
-  OPERATIONS,
-)('$name: a storage operation that fails once leaves the program usable', async ({ run }) => {
+test.each(OPERATIONS)('$name: keeps the vault usable after one failed storage operation', async ({
+  run,
+}) => {
   const before = await storeBefore();
   for (let at = 0; ; at++) {
     for (const carriedOut of [false, true]) {
@@ -88,7 +91,7 @@ test.each(
   }
 });
 
-test('a life of any operations and crashes never loses the vault', async () => {
+test('never loses the vault in a random sequence of operations and crashes', async () => {
   const step = fc.record({
     operation: fc.constantFrom('update', 'password', 'add', 'remove', 'unlock', 'wrong'),
     dies: fc.option(fc.record({ at: fc.nat({ max: 12 }), carriedOut: fc.boolean() })),

@@ -1,19 +1,19 @@
 import { WalletError } from '../errors.ts';
 
 export type VaultErrorCode =
-  /** Nothing was created yet. */
+  /** No vault was created yet. */
   | 'VAULT_ABSENT'
-  /** There is one already: it is never overwritten. */
+  /** A vault exists; it is never overwritten. */
   | 'VAULT_EXISTS'
   | 'VAULT_LOCKED'
   | 'WRONG_PASSWORD'
-  /** The key is not this vault's: of another one, or of one destroyed since. */
+  /** The key belongs to another vault, or one that was destroyed. */
   | 'WRONG_KEY'
-  /** What is stored was changed or is incomplete. */
+  /** The stored data was changed or is incomplete. */
   | 'VAULT_DAMAGED'
-  /** Written by a newer version of the program; this one leaves it alone. */
+  /** Written by a newer version of the program; not modified by this one. */
   | 'VAULT_TOO_NEW'
-  /** Nothing to seal with, or more than can be kept. */
+  /** Empty input, or more than can be stored. */
   | 'VAULT_INPUT'
   | 'STORAGE_FAILED';
 

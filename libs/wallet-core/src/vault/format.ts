@@ -6,24 +6,24 @@ import { type Binding, open, seal, sealedSchema } from '../sealing/aes-gcm.ts';
 import { hexOf } from '../sealing/bytes.ts';
 import { type BoxBinding, type PasswordBox, passwordBoxSchema } from '../sealing/password-box.ts';
 
-/** What of a vault is readable while it is locked. */
+/** The data of a vault that is readable while it is locked. */
 export interface VaultHeader {
-  /** Random: what is sealed for one vault does not open in another. */
+  /** Random: content encrypted for one vault cannot be decrypted in another. */
   readonly id: string;
-  /** Counts writes: of two records the higher one holds. */
+  /** Number of writes: of two records, the one with the higher number is current. */
   readonly generation: number;
-  /** The vault key under the password. */
+  /** The vault key, encrypted with the password. */
   readonly password: PasswordBox;
-  /** The same key under each passkey. */
+  /** The vault key, encrypted with each passkey. */
   readonly passkeys: readonly PasskeyBox[];
 }
 
-/** How records of one version are read. Versions are never reused: a change of shape is a new one. */
+/** Parser of one record version. Version numbers are never reused: each change of the shape gets a new one. */
 export interface VaultFormat {
   readonly version: number;
-  /** Undefined where the record is not of this version's shape. */
+  /** Undefined if the record does not have this version's shape. */
   header(record: unknown): VaultHeader | undefined;
-  /** The content; undefined where the key is another or a bit was changed. */
+  /** Decrypts the content; undefined if the key is wrong or any bit differs. */
   open(record: unknown, key: Uint8Array): Promise<Uint8Array | undefined>;
 }
 
@@ -71,12 +71,12 @@ export const currentFormat = {
   },
 } satisfies VaultFormat & Record<string, unknown>;
 
-/** The vault key's box belongs to one vault, whatever the version of the record around it. */
+/** Binds the box of the vault key to one vault, regardless of the record's version. */
 export function passwordBinding(id: string): BoxBinding {
   return ['cenote.vault.password', 1, id];
 }
 
-/** The content is bound to all that stands beside it: nothing of a record can be exchanged alone. */
+/** Binds the content to all other fields, so that no part of a record can be exchanged separately. */
 function contentBinding({ id, generation, password, passkeys }: VaultHeader): Binding {
   const { kdf, salt, sealed } = password;
   const parameters = [kdf.name, kdf.memory, kdf.passes, kdf.lanes, salt, sealed.nonce, sealed.data];

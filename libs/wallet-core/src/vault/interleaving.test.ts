@@ -5,13 +5,13 @@ import { codeOf, content, text, vaultOver } from './testing/fixture.ts';
 import { find, storeBefore } from './testing/scenario.ts';
 import type { Vault } from './vault.ts';
 
-// Passwords are derived by the thousand: by a hash, which is as different for each password and salt.
+// Thousands of passwords are derived: by a hash, which also differs for each password and salt.
 jest.mock('../sealing/argon2id.ts', () => ({
   ...jest.requireActual('../sealing/argon2id.ts'),
   derivePasswordKey: jest.requireActual('./testing/hashed-password.ts').hashedPassword,
 }));
 
-/** A store whose every operation takes as long as the scheduler likes. */
+/** A store whose operations take as long as the scheduler decides. */
 function slow(store: Store, scheduler: fc.Scheduler): Store {
   const later = async () => scheduler.schedule(Promise.resolve());
   return {
@@ -54,10 +54,10 @@ async function call(vault: Vault, name: Call, i: number): Promise<unknown> {
   }
 }
 
-/** What refusing is right for, whatever the order. */
+/** Error codes that are acceptable in any order of operations. */
 const FAIR = [undefined, 'VAULT_LOCKED', 'WRONG_PASSWORD', 'LOCKED_OUT'];
 
-test('whatever is asked for at once, the vault opens with what was carried out last', async () => {
+test('unlocks with the last completed change after arbitrary concurrent operations', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -87,7 +87,7 @@ test('whatever is asked for at once, the vault opens with what was carried out l
   );
 }, 60_000);
 
-test('a lock during an unlock wins: nothing is unlocked, nothing is given out', async () => {
+test('unlocks nothing and returns nothing if it is locked during an unlock', async () => {
   const { vault } = vaultOver(await storeBefore());
   const opening = codeOf(vault.unlock('old'));
   vault.lock();
@@ -97,7 +97,7 @@ test('a lock during an unlock wins: nothing is unlocked, nothing is given out', 
   expect(text(await vault.unlock('old'))).toBe('old content');
 });
 
-test('a lock during a change of password: the password is changed, the vault locked', async () => {
+test('changes the password and stays locked if it is locked during a change of password', async () => {
   const store = await storeBefore();
   const { vault } = vaultOver(store);
   await vault.unlock('old');
@@ -109,7 +109,7 @@ test('a lock during a change of password: the password is changed, the vault loc
   expect(text(await vault.unlock('new'))).toBe('old content');
 });
 
-test('content given before a lock is kept', async () => {
+test('stores content that was passed before a lock', async () => {
   const { vault } = vaultOver(await storeBefore());
   await vault.unlock('old');
   const given = content('new content');
@@ -120,7 +120,7 @@ test('content given before a lock is kept', async () => {
   expect(text(await vault.unlock('old'))).toBe('new content');
 });
 
-test('a session key of a vault that was destroyed opens none made after it', async () => {
+test('rejects the session key of a destroyed vault in a new one', async () => {
   const store = await storeBefore();
   const { vault } = vaultOver(store);
   await vault.unlock('old');

@@ -10,7 +10,7 @@ async function lockedVault() {
   return { store, ...vaultOver(store) };
 }
 
-test('waits 5 min from the 6th wrong password, 15 from the 10th, an hour from the 12th', async () => {
+test('waits 5 min after the 6th wrong password, 15 after the 10th, an hour after the 12th', async () => {
   const { vault, time } = await lockedVault();
   const waits: number[] = [];
   for (let failures = 1; failures <= 13; failures++) {
@@ -28,7 +28,7 @@ async function fail(times: number) {
   return made;
 }
 
-test('does not even try the right password before the time is over', async () => {
+test('does not check even the right password during the waiting time', async () => {
   const { vault, time } = await fail(6);
   time.now += 5 * MINUTE - 1;
   await expect(vault.unlock('right')).rejects.toMatchObject({ code: 'LOCKED_OUT', retryAfter: 1 });
@@ -38,7 +38,7 @@ test('does not even try the right password before the time is over', async () =>
   expect(text(await vault.unlock('right'))).toBe('x');
 });
 
-test('counts from nothing again after the right password', async () => {
+test('restarts the count after the right password', async () => {
   const { vault, time } = await fail(6);
   time.now += 5 * MINUTE;
   await vault.unlock('right');
@@ -46,14 +46,14 @@ test('counts from nothing again after the right password', async () => {
   expect(await vault.lockedOutFor()).toBe(0);
 });
 
-test('survives a restart', async () => {
+test('persists the count over a restart', async () => {
   const { store } = await fail(6);
   const { vault, time } = vaultOver(store);
   time.now += MINUTE;
   expect(await vault.lockedOutFor()).toBe(4 * MINUTE);
 });
 
-test('a clock set back begins the wait anew, and never makes it longer than that', async () => {
+test('restarts the waiting time if the clock was set back, and never extends it further', async () => {
   const { vault, time } = await fail(6);
   time.now += 4 * MINUTE;
   expect(await vault.lockedOutFor()).toBe(MINUTE);
@@ -65,10 +65,10 @@ test('a clock set back begins the wait anew, and never makes it longer than that
   expect(text(await vault.unlock('right'))).toBe('x');
 });
 
-test('an attempt counts before it is judged: ending the program in it gives no free guess', async () => {
+test('counts an attempt before checking it, so that ending the program allows no uncounted one', async () => {
   const { store } = await lockedVault();
   for (let i = 0; i < 6; i++) {
-    // Reads of the slots and of the count, then the count is written; the program ends in what follows.
+    // The slots and the count are read, then the count is written; the program ends in the next operation.
     const crashing = new CrashingStore(store, { at: 5, carriedOut: false });
     expect(await codeOf(vaultOver(crashing).vault.unlock('right'))).toBe('STORAGE_FAILED');
     expect(crashing.operations).toBe(6);
@@ -84,7 +84,7 @@ test.each([
   { failures: 1.5, since: 0 },
   [],
   0,
-])('a record that says nothing sensible (%j) is the longest wait, once', async (record) => {
+])('treats an invalid record (%j) as the longest waiting time, once', async (record) => {
   const { store, vault, time } = await lockedVault();
   await store.set({ 'vault.attempts': record });
   await expect(vault.unlock('right')).rejects.toMatchObject({ retryAfter: 60 * MINUTE });
@@ -92,14 +92,14 @@ test.each([
   expect(text(await vault.unlock('right'))).toBe('x');
 });
 
-test('counts each of many attempts made at once', async () => {
+test('counts each of many concurrent attempts', async () => {
   const { vault } = await lockedVault();
   const codes = await Promise.all(Array.from({ length: 9 }, () => codeOf(vault.unlock('wrong'))));
   expect(codes.filter((code) => code === 'WRONG_PASSWORD')).toHaveLength(6);
   expect(codes.filter((code) => code === 'LOCKED_OUT')).toHaveLength(3);
 });
 
-test('a passkey or the session key are not counted, and no way around the wait for passwords', async () => {
+test('does not count passkeys and session keys, which do not shorten the waiting time for passwords', async () => {
   const { store, vault } = await fail(5);
   const other = vaultOver(store).vault;
   await codeOf(other.unlockWithKey(new Uint8Array(32)));

@@ -16,7 +16,7 @@ interface RecordZero {
   readonly content: Sealed;
 }
 
-/** A version that never was: no passkeys, and its content bound to less. */
+/** A fictitious version: no passkeys, and its content bound to fewer fields. */
 const versionZero: VaultFormat = {
   version: 0,
   header: (record) => {
@@ -49,7 +49,7 @@ const options = { olderFormats: [versionZero] };
 const written = async (store: MemoryStore) =>
   JSON.stringify([await store.get('vault.a'), await store.get('vault.b')]);
 
-test('an older vault opens, by password or key, and is of the current version from then on', async () => {
+test('unlocks an older vault by password or key, and rewrites it in the current version', async () => {
   const byPassword = await storeOfVersionZero();
   expect(text(await vaultOver(byPassword.store, options).vault.unlock('p'))).toBe('x');
   const byKey = await storeOfVersionZero();
@@ -61,14 +61,14 @@ test('an older vault opens, by password or key, and is of the current version fr
   }
 });
 
-test('a wrong password changes nothing of it', async () => {
+test('does not change an older vault on a wrong password', async () => {
   const { store } = await storeOfVersionZero();
   const before = await written(store);
   expect(await codeOf(vaultOver(store, options).vault.unlock('q'))).toBe('WRONG_PASSWORD');
   expect(await written(store)).toBe(before);
 });
 
-test('ended at any storage operation of the migration, it opens all the same', async () => {
+test('unlocks an older vault after a stop at any storage operation of the migration', async () => {
   const { store } = await storeOfVersionZero();
   for (let at = 0; ; at++) {
     const left = store.copy();
@@ -81,7 +81,7 @@ test('ended at any storage operation of the migration, it opens all the same', a
   }
 });
 
-test('a program that has forgotten the version calls it damaged, and leaves it', async () => {
+test('reports an older vault as damaged if its version is unknown, and does not change it', async () => {
   const { store } = await storeOfVersionZero();
   const before = await written(store);
   expect(await codeOf(vaultOver(store).vault.unlock('p'))).toBe('VAULT_DAMAGED');

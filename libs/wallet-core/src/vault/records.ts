@@ -4,14 +4,14 @@ import { VaultError } from './errors.ts';
 import { currentFormat, type VaultFormat, type VaultHeader } from './format.ts';
 import { type Kept, Slots } from './slots.ts';
 
-/** A stored record and what its version makes of it. */
+/** A stored record, parsed by its version. */
 export interface Opened {
   readonly kept: Kept;
   readonly format: VaultFormat;
   readonly header: VaultHeader;
 }
 
-/** The vault's one record, of whatever version; written in the current one. */
+/** The vault's record in any version; always written in the current one. */
 export class Records {
   readonly #slots: Slots;
 
@@ -23,7 +23,7 @@ export class Records {
     this.#slots = new Slots(store);
   }
 
-  /** Undefined where there is none. Throws VAULT_DAMAGED, VAULT_TOO_NEW. */
+  /** Undefined if there is none. Throws VAULT_DAMAGED, VAULT_TOO_NEW. */
   async find(): Promise<Opened | undefined> {
     const kept = await this.#slots.current();
     if (!kept) return undefined;
@@ -38,14 +38,14 @@ export class Records {
     return { kept, format, header };
   }
 
-  /** Like `find`; throws VAULT_ABSENT too. */
+  /** Like `find`, but throws VAULT_ABSENT if there is none. */
   async current(): Promise<Opened> {
     const opened = await this.find();
     if (!opened) throw new VaultError('VAULT_ABSENT', 'There is no vault');
     return opened;
   }
 
-  /** What the record holds; throws what the caller knows a key that does not fit to mean. */
+  /** Decrypts the content; throws the caller's error if the key does not match. */
   async content(
     { format, kept }: Opened,
     key: Uint8Array,
@@ -56,7 +56,7 @@ export class Records {
     return content;
   }
 
-  /** Puts a new record in the place of the one that was read. */
+  /** Replaces the record that was read by a new one. */
   async replace(
     opened: Opened | undefined,
     header: Omit<VaultHeader, 'generation'>,
@@ -68,7 +68,7 @@ export class Records {
     await this.#slots.replace(opened?.kept, record);
   }
 
-  /** Leaves no trace of older records, and none of older versions. */
+  /** Removes leftover older records, and rewrites records of older versions. */
   async settle(opened: Opened, key: Uint8Array, content: Uint8Array): Promise<void> {
     if (opened.format === currentFormat) await this.#slots.tidy(opened.kept);
     else await this.replace(opened, opened.header, key, content);

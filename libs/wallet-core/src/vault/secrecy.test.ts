@@ -8,14 +8,14 @@ import { OPERATIONS, PRF, storeBefore } from './testing/scenario.ts';
 
 const SECRETS = ['correct horse battery staple', 'abandon ability able about above absent'];
 
-/** All spellings in which a secret could lie somewhere. */
+/** All encodings in which a secret could be stored. */
 function spellings(secret: Uint8Array): string[] {
   const text = new TextDecoder().decode(secret);
   const base64 = toBase64url(secret).replace(/.{0,2}$/, '');
   return [text, toHex(secret), base64, JSON.stringify([...secret]).slice(1, -1)];
 }
 
-test('nothing that was ever written tells password, content, key or PRF', async () => {
+test('never writes password, content, key or PRF output in plain form', async () => {
   const written: string[] = [];
   const memory = new MemoryStore();
   const store: Store = {
@@ -42,7 +42,7 @@ test('nothing that was ever written tells password, content, key or PRF', async 
   }
 });
 
-test('no error tells a secret, at whatever storage operation it arises', async () => {
+test('contains no secret in errors, at any storage operation', async () => {
   const before = await storeBefore();
   const told: string[] = [];
   for (const { run } of OPERATIONS) {

@@ -10,7 +10,7 @@ import { VaultError } from './errors.ts';
 const SLOTS = ['vault.a', 'vault.b'] as const;
 type Slot = (typeof SLOTS)[number];
 
-/** What every version of a record says. */
+/** Fields of records of every version. */
 const markSchema = z.looseObject({
   version: z.int().check(z.gte(0)),
   generation: z.int().check(z.gte(1)),
@@ -24,17 +24,15 @@ export interface Kept {
 }
 
 /**
- * Two slots, of which the one with the higher generation holds: the generation is the pointer. A
- * write goes to the other slot, is read back, and only then is the old one removed; a crash before,
- * within or after any of these leaves one of the two whole.
- *
- * A slot is one text: a SHA-256 of the record's JSON, then the JSON. The digest tells rot, and a
- * write that was cut off, from a wrong password; who changes a slot on purpose meets the seals.
+ * Two slots, of which the one with the higher generation is current. A write goes to the other slot, is read back, and
+ * only then the old one is removed; after a crash before, during or after any of these steps one slot is intact. A
+ * slot is one text: a SHA-256 of the record's JSON, then the JSON. The digest distinguishes corruption and truncated
+ * writes from a wrong password; deliberate changes are detected by the authenticated encryption.
  */
 export class Slots {
   constructor(private readonly store: Store) {}
 
-  /** The record that holds; undefined where there is none. Throws VAULT_DAMAGED. */
+  /** The current record; undefined if there is none. Throws VAULT_DAMAGED. */
   async current(): Promise<Kept | undefined> {
     const stored = await Promise.all(SLOTS.map((slot) => this.store.get(slot)));
     if (stored.every((value) => value === undefined)) return undefined;
@@ -47,8 +45,8 @@ export class Slots {
   }
 
   /**
-   * Puts a record in the place of the current one. A write that storage reports as failed may have
-   * happened all the same: what can be read back decides.
+   * Replaces the current record. A write that storage reports as failed may still have taken effect: what can be read
+   * back decides.
    */
   async replace(
     current: Kept | undefined,
@@ -66,10 +64,9 @@ export class Slots {
     await this.tidy({ slot });
   }
 
-  /** Removes what a crash, or a removal that failed, left beside the current record. */
+  /** Removes what a crash, or a failed removal, left besides the current record. */
   async tidy({ slot }: Pick<Kept, 'slot'>): Promise<void> {
-    // The new record holds already: not being rid of the old one undoes nothing, and the next
-    // unlock tries again.
+    // The new record is current already: if the old one cannot be removed, the next unlock tries again.
     await this.store.remove([otherThan(slot)]).catch(() => {});
   }
 

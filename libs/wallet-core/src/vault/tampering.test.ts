@@ -14,7 +14,7 @@ async function stored(): Promise<{ slot: string; text: string }> {
   throw new Error('no slot');
 }
 
-/** The text with one bit of its i-th letter another; which bit varies. */
+/** The text with one bit of its i-th character flipped; the bit varies with i. */
 function flipped(text: string, i: number): string {
   const letter = String.fromCharCode(text.charCodeAt(i) ^ (1 << (i % 7)));
   return text.slice(0, i) + letter + text.slice(i + 1);
@@ -26,21 +26,21 @@ async function refusal(slot: string, text: string): Promise<unknown> {
   const { vault } = vaultOver(store);
   const code = await codeOf(vault.unlock('old'));
   expect(vault.unlocked).toBe(false);
-  // Whatever it is taken for, nothing writes over it.
+  // Regardless of the reported error, the vault is not overwritten.
   expect(await codeOf(vault.create('new', content('x')))).toMatch(
     /^VAULT_(DAMAGED|EXISTS|TOO_NEW)$/,
   );
   return code;
 }
 
-test('rot of any bit is told from a wrong password', async () => {
+test('distinguishes corruption of any bit from a wrong password', async () => {
   const { slot, text } = await stored();
   for (let i = 0; i < text.length; i++) {
     expect([i, await refusal(slot, flipped(text, i))]).toEqual([i, 'VAULT_DAMAGED']);
   }
 }, 60_000);
 
-test('any bit changed on purpose, the digest with it, opens nothing', async () => {
+test('rejects any changed bit even with a matching digest', async () => {
   const { slot, text } = await stored();
   const json = text.slice(text.indexOf(':') + 1);
   const refused = ['VAULT_DAMAGED', 'VAULT_TOO_NEW', 'WRONG_PASSWORD'];
@@ -64,25 +64,25 @@ async function changed(change: (record: Json) => unknown): Promise<unknown> {
 }
 
 test.each<[string, (record: Json) => unknown]>([
-  ['more memory than there is', kdf({ memory: 2 ** 31 })],
-  ['passes without end', kdf({ passes: 2 ** 31 })],
-  ['another function', kdf({ name: 'none' })],
+  ['extreme memory parameters', kdf({ memory: 2 ** 31 })],
+  ['an extreme number of passes', kdf({ passes: 2 ** 31 })],
+  ['another key derivation function', kdf({ name: 'none' })],
   ['no version', ({ version: _, ...record }) => record],
-  ['a version there never was', (record) => ({ ...record, version: 0 })],
-  ['a key more', (record) => ({ ...record, more: 1 })],
+  ['an unknown version', (record) => ({ ...record, version: 0 })],
+  ['an additional field', (record) => ({ ...record, more: 1 })],
   ['a passkey twice its size', (record) => ({ ...record, passkeys: [{}] })],
   ['nothing', () => null],
   ['a list', () => []],
-])('refuses a record with %s, at once', async (_, change) => {
+])('rejects a record with %s immediately', async (_, change) => {
   expect(await changed(change)).toBe('VAULT_DAMAGED');
 });
 
-test('passkeys and generations cannot be exchanged under the same password', async () => {
+test('rejects exchanged passkeys and generations under the same password', async () => {
   expect(await changed((record) => ({ ...record, passkeys: [] }))).toBe('VAULT_DAMAGED');
   expect(await changed((record) => ({ ...record, generation: 99 }))).toBe('VAULT_DAMAGED');
 });
 
-test('leaves a vault of a newer version alone', async () => {
+test('does not change a vault of a newer version', async () => {
   expect(await changed((record) => ({ version: 2, generation: record.generation }))).toBe(
     'VAULT_TOO_NEW',
   );
@@ -98,13 +98,13 @@ test.each([
   ':',
   'x:{}',
   '{}',
-])('%j in a slot is damage', async (value) => {
+])('reports %j in a slot as damage', async (value) => {
   const store = new MemoryStore();
   await store.set({ 'vault.a': value });
   expect(await codeOf(vaultOver(store).vault.state())).toBe('VAULT_DAMAGED');
 });
 
-test('a vault that no longer opens can be destroyed, and made anew', async () => {
+test('destroys a vault that cannot be unlocked, and creates a new one', async () => {
   const store = new MemoryStore();
   await store.set({ 'vault.a': 'x', 'vault.attempts': 'x' });
   const { vault } = vaultOver(store);
@@ -114,7 +114,7 @@ test('a vault that no longer opens can be destroyed, and made anew', async () =>
   expect(await codeOf(vaultOver(store).vault.unlock('new'))).toBeUndefined();
 });
 
-test('a slot that is not whole is passed over for the one that is', async () => {
+test('ignores a damaged slot if the other one is intact', async () => {
   const store = await storeBefore();
   const [slot] = SLOTS.filter((each) => !store.kept.has(each));
   await store.set({ [slot ?? '']: 'x'.repeat(1000) });

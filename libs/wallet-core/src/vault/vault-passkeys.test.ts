@@ -34,7 +34,7 @@ async function created() {
   return { store, ...made };
 }
 
-test('each of several passkeys unlocks, and the password still does', async () => {
+test('unlocks with each of several passkeys, and still with the password', async () => {
   const { store, vault } = await created();
   const phone = await addTo(vault, 'Phone');
   const key = await addTo(vault, 'Key');
@@ -46,7 +46,7 @@ test('each of several passkeys unlocks, and the password still does', async () =
   expect(text(await vaultOver(store).vault.unlock('p'))).toBe('x');
 });
 
-test('passkeys stay through new content and a new password', async () => {
+test('keeps passkeys after new content and a new password', async () => {
   const { store, vault } = await created();
   const phone = await addTo(vault, 'Phone');
   await vault.update(content('y'));
@@ -55,7 +55,7 @@ test('passkeys stay through new content and a new password', async () => {
   expect(text(await later.passkeys.unlock(await ask(later, phone)))).toBe('y');
 });
 
-test('a locked vault lists its passkeys and lets none come or go', async () => {
+test('lists passkeys while locked, but adds and removes none', async () => {
   const { vault, time } = await created();
   await addTo(vault, '  Phone ');
   vault.lock();
@@ -75,7 +75,7 @@ test('a locked vault lists its passkeys and lets none come or go', async () => {
   expect(await codeOf(vault.passkeys.add(another, { prf: random(32) }, 'z'))).toBe('VAULT_LOCKED');
 });
 
-test('a renamed passkey unlocks, a removed one does not', async () => {
+test('unlocks with a renamed passkey, but not with a removed one', async () => {
   const { store, vault } = await created();
   const phone = await addTo(vault, 'Phone');
   const assertion = await ask(vault, phone);
@@ -91,7 +91,7 @@ test('a renamed passkey unlocks, a removed one does not', async () => {
   expect(await codeOf(vault.passkeys.rename(assertion.credentialId, 'z'))).toBe('PASSKEY_UNKNOWN');
 });
 
-test('another PRF opens nothing, under the id of a passkey of the vault neither', async () => {
+test('rejects another PRF output, also under the id of a passkey of the vault', async () => {
   const { store, vault } = await created();
   const { credentialId, prf } = await ask(vault, await addTo(vault, 'Phone'));
   const other = await ask(vault, await addTo(vault, 'Key'));
@@ -102,7 +102,7 @@ test('another PRF opens nothing, under the id of a passkey of the vault neither'
   expect(later.unlocked).toBe(false);
 });
 
-test('a passkey moved to another vault opens nothing there', async () => {
+test('rejects a passkey that was moved from another vault', async () => {
   const { vault } = await created();
   const phone = await addTo(vault, 'Phone');
   const { vault: other } = await created();
@@ -111,7 +111,7 @@ test('a passkey moved to another vault opens nothing there', async () => {
   expect(await codeOf(other.passkeys.unlock(assertion))).toBe('WRONG_KEY');
 });
 
-test('refuses the same passkey twice, too many, and labels that nobody could read', async () => {
+test('rejects a duplicate passkey, more than the maximum, and unreadable labels', async () => {
   const { vault } = await created();
   const passkey = (i: number) => ({
     credentialId: `${i}`.padStart(22, 'A').concat('AA'),

@@ -14,7 +14,7 @@ import type { Clock, Random } from '../ports.ts';
 import { VaultError } from './errors.ts';
 import type { VaultHeader } from './format.ts';
 
-/** What the vault lends to its passkeys. */
+/** The access to the vault that its passkeys need. */
 interface VaultAccess {
   readonly clock: Clock;
   readonly random: Random;
@@ -25,14 +25,14 @@ interface VaultAccess {
 }
 
 /**
- * A vault's passkeys. They come and go; the password always stays. Removing one makes its box
- * disappear, it does not change the vault key: who had copied the storage and holds the passkey could
- * still open that copy.
+ * A vault's passkeys. They can be added and removed; the password always remains. Removing one deletes its box but
+ * does not change the vault key: with an earlier copy of the storage and the passkey, that copy can still be
+ * decrypted.
  */
 export class VaultPasskeys {
   constructor(private readonly vault: VaultAccess) {}
 
-  /** Those there are, oldest first, and what to ask their PRF for. Answers while locked too. */
+  /** All passkeys, oldest first, and the PRF input for them. Available while locked. */
   async list(): Promise<{ readonly passkeys: Passkey[]; readonly prfInput: Uint8Array }> {
     const { id, passkeys } = await this.vault.header();
     const shown = passkeys.map(({ credentialId, label, createdAt, transports }) => {
@@ -41,10 +41,7 @@ export class VaultPasskeys {
     return { passkeys: shown, prfInput: prfInput(id) };
   }
 
-  /**
-   * Lets a passkey unlock, from now on. Throws VAULT_LOCKED, PASSKEY_EXISTS, PASSKEY_LIMIT,
-   * PASSKEY_LABEL.
-   */
+  /** Adds a passkey that unlocks the vault. Throws VAULT_LOCKED, PASSKEY_EXISTS, PASSKEY_LIMIT, PASSKEY_LABEL. */
   async add(
     { credentialId, transports }: Omit<Registration, 'prf'>,
     { prf }: Pick<Assertion, 'prf'>,
@@ -85,9 +82,9 @@ export class VaultPasskeys {
   }
 
   /**
-   * The vault's content, by what an authenticator gave. Throws PASSKEY_UNKNOWN, WRONG_KEY, and
-   * VAULT_LOCKED where the vault was locked again meanwhile. Wrong ones are not counted: nobody
-   * guesses 32 bytes.
+   * Unlocks with an authenticator's response and returns the content. Throws PASSKEY_UNKNOWN, WRONG_KEY, and
+   * VAULT_LOCKED if the vault was locked in the meantime. Wrong ones are not counted, because 32 bytes cannot be
+   * guessed.
    */
   async unlock({ credentialId, prf }: Assertion): Promise<Uint8Array> {
     return this.vault.unlock(async ({ id, passkeys }) => {

@@ -1,7 +1,7 @@
 import { MemoryStore } from '../testing/memory-store.ts';
 import { codeOf, content, text, vaultOver } from './testing/fixture.ts';
 
-test('gives back what was sealed, to the password alone', async () => {
+test('returns the content only for the password', async () => {
   const store = new MemoryStore();
   const { vault } = vaultOver(store);
   expect(await vault.state()).toBe('absent');
@@ -16,13 +16,13 @@ test('gives back what was sealed, to the password alone', async () => {
   expect(await later.state()).toBe('unlocked');
 });
 
-test('takes the same password however its letters were composed', async () => {
+test('accepts the same password in any Unicode form', async () => {
   const store = new MemoryStore();
   await vaultOver(store).vault.create('caf\u00e9', content('x'));
   expect(text(await vaultOver(store).vault.unlock('cafe\u0301'))).toBe('x');
 });
 
-test('goes on with the session key in a restarted worker', async () => {
+test('unlocks with the session key in a restarted worker', async () => {
   const store = new MemoryStore();
   const { vault } = vaultOver(store);
   await vault.create('p', content('x'));
@@ -35,7 +35,7 @@ test('goes on with the session key in a restarted worker', async () => {
   expect(await codeOf(restarted.unlockWithKey(key.slice(1)))).toBe('WRONG_KEY');
 });
 
-test('a changed password opens the same content, the old one nothing', async () => {
+test('decrypts the same content after a change of password, and nothing with the old one', async () => {
   const store = new MemoryStore();
   const { vault } = vaultOver(store);
   await vault.create('old', content('x'));
@@ -59,7 +59,7 @@ test('changes the password of a locked vault without unlocking it', async () => 
   expect(await codeOf(vault.changePassword('old', 'newer'))).toBe('WRONG_PASSWORD');
 });
 
-test('keeps new content, and reads and writes nothing while locked', async () => {
+test('stores new content, and neither reads nor writes while locked', async () => {
   const { vault } = vaultOver(new MemoryStore());
   await vault.create('p', content('x'));
   await vault.update(content('y'));
@@ -72,7 +72,7 @@ test('keeps new content, and reads and writes nothing while locked', async () =>
   expect(text(await vault.unlock('p'))).toBe('y');
 });
 
-test('is never created over another', async () => {
+test('creates no vault over another one', async () => {
   const store = new MemoryStore();
   await vaultOver(store).vault.create('p', content('x'));
   expect(await codeOf(vaultOver(store).vault.create('q', content('y')))).toBe('VAULT_EXISTS');
@@ -88,7 +88,7 @@ test('checks the password without unlocking', async () => {
   expect(await codeOf(vault.checkPassword('q'))).toBe('WRONG_PASSWORD');
 });
 
-test('leaves nothing behind when destroyed', async () => {
+test('leaves nothing in storage when it is destroyed', async () => {
   const store = new MemoryStore();
   const { vault } = vaultOver(store);
   await vault.create('p', content('x'));
@@ -99,7 +99,7 @@ test('leaves nothing behind when destroyed', async () => {
   expect(await codeOf(vault.unlock('p'))).toBe('VAULT_ABSENT');
 });
 
-test('refuses an empty password, and more than can be kept', async () => {
+test('rejects an empty password, and content beyond the limit', async () => {
   const { vault } = vaultOver(new MemoryStore());
   expect(await codeOf(vault.create('', content('x')))).toBe('VAULT_INPUT');
   expect(await codeOf(vault.create('p', new Uint8Array(4 * 1024 * 1024 + 1)))).toBe('VAULT_INPUT');
@@ -107,7 +107,7 @@ test('refuses an empty password, and more than can be kept', async () => {
   expect(await codeOf(vault.changePassword('p', ''))).toBe('VAULT_INPUT');
 });
 
-test('keeps one slot, and seals each time afresh', async () => {
+test('uses one slot, and encrypts under a new nonce each time', async () => {
   const store = new MemoryStore();
   const { vault } = vaultOver(store);
   await vault.create('p', content('x'));
@@ -122,7 +122,7 @@ test('keeps one slot, and seals each time afresh', async () => {
   expect(after[1]).not.toBe(before[1]);
 });
 
-test('tells how far it is', async () => {
+test('reports its progress', async () => {
   const { vault } = vaultOver(new MemoryStore());
   const seen: number[] = [];
   await vault.create('p', content('x'), (fraction) => seen.push(fraction));

@@ -16,22 +16,20 @@ export interface VaultOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
-  /** Cost of passwords set from now on. */
+  /** Cost of passwords that are set from now on. */
   readonly kdf?: Argon2id;
-  /** Versions that are still read; the current one is written. */
+  /** Older versions that can be read; the current one is written. */
   readonly olderFormats?: readonly VaultFormat[];
 }
 
 export type VaultState = 'absent' | 'locked' | 'unlocked';
 
 /**
- * Bytes under a password, and under passkeys. A random vault key seals the content; the password's
- * key, and each passkey's, seals the vault key. So a new password or passkey moves no content, and a
- * worker that restarts goes on with the key it kept for the session (`sessionKey`, `unlockWithKey`).
- *
- * Operations run one after the other. `lock` alone does not wait: what was asked for before it is
- * carried out, but nothing is unlocked by it any more. Any operation can throw STORAGE_FAILED,
- * VAULT_DAMAGED, VAULT_TOO_NEW, and VAULT_ABSENT before `create`.
+ * Bytes encrypted with a password, and with passkeys. A random vault key encrypts the content; the password's key, and
+ * each passkey's, encrypts the vault key. So a new password or passkey does not re-encrypt the content, and a
+ * restarted worker can unlock with a key stored for the session (`sessionKey`, `unlockWithKey`). Operations run in
+ * sequence. Only `lock` does not wait: operations requested before it are completed, but do not unlock the vault any
+ * more. Any operation can throw STORAGE_FAILED, VAULT_DAMAGED, VAULT_TOO_NEW, and VAULT_ABSENT before `create`.
  */
 export class Vault {
   /** The passkeys that unlock it. */
@@ -42,7 +40,7 @@ export class Vault {
   readonly #kdf: Argon2id;
   readonly #inSeries = inSeries();
   #key: Uint8Array | undefined;
-  /** Counts locks: an operation begun before one must not unlock after it. */
+  /** Number of locks: an operation that began before one must not unlock after it. */
   #locks = 0;
 
   constructor({ store, clock, random, kdf = ARGON2ID, olderFormats = [] }: VaultOptions) {
@@ -72,12 +70,12 @@ export class Vault {
     });
   }
 
-  /** Milliseconds until a password may be tried: 0 now. */
+  /** Remaining lockout in milliseconds; 0 if a password can be tried. */
   async lockedOutFor(): Promise<number> {
     return this.#exclusive([], () => this.#lockout.remaining());
   }
 
-  /** Makes the vault and leaves it unlocked. Throws VAULT_EXISTS. */
+  /** Creates the vault and leaves it unlocked. Throws VAULT_EXISTS. */
   async create(password: string, content: Uint8Array, onProgress?: Progress): Promise<void> {
     const locks = this.#locks;
     fitPassword(password);
@@ -94,21 +92,21 @@ export class Vault {
   }
 
   /**
-   * The content, by password. Throws WRONG_PASSWORD, LockedOutError, and VAULT_LOCKED where it was
-   * locked again meanwhile.
+   * Unlocks with the password and returns the content. Throws WRONG_PASSWORD, LockedOutError, and VAULT_LOCKED if it
+   * was locked in the meantime.
    */
   async unlock(password: string, onProgress?: Progress): Promise<Uint8Array> {
     return this.#unlock((opened) => this.#keyOf(opened, password, onProgress), 'VAULT_DAMAGED');
   }
 
-  /** The content, by a key that `sessionKey` gave. Throws WRONG_KEY, VAULT_LOCKED like `unlock`. */
+  /** Unlocks with a key from `sessionKey` and returns the content. Throws WRONG_KEY, VAULT_LOCKED like `unlock`. */
   async unlockWithKey(key: Uint8Array): Promise<Uint8Array> {
     if (key.length !== KEY_BYTES) throw new VaultError('WRONG_KEY', 'The key has a wrong length');
     const own = key.slice();
     return this.#unlock(async () => own, 'WRONG_KEY').finally(() => wipe(own));
   }
 
-  /** A copy of the vault key, for the session's storage and nothing else. Throws VAULT_LOCKED. */
+  /** A copy of the vault key, to store for the session only. Throws VAULT_LOCKED. */
   sessionKey(): Uint8Array {
     if (!this.#key) throw new VaultError('VAULT_LOCKED', 'The vault is locked');
     return this.#key.slice();
@@ -128,7 +126,7 @@ export class Vault {
     await this.#edit(async (header) => header, kept);
   }
 
-  /** Throws WRONG_PASSWORD, LockedOutError. Locked or unlocked, the vault stays as it is. */
+  /** Changes the password; the vault stays locked or unlocked. Throws WRONG_PASSWORD, LockedOutError. */
   async changePassword(password: string, next: string, onProgress?: Progress): Promise<void> {
     fitPassword(next);
     await this.#exclusive([], async () => {
@@ -146,21 +144,21 @@ export class Vault {
     });
   }
 
-  /** Asks for the password again before a secret is shown. Throws WRONG_PASSWORD, LockedOutError. */
+  /** Checks the password again before a secret is shown. Throws WRONG_PASSWORD, LockedOutError. */
   async checkPassword(password: string, onProgress?: Progress): Promise<void> {
     await this.#exclusive([], async () => {
       wipe(await this.#keyOf(await this.#records.current(), password, onProgress));
     });
   }
 
-  /** At once, whatever runs. */
+  /** Locks immediately, regardless of running operations. */
   lock(): void {
     this.#locks++;
     wipe(this.#key);
     this.#key = undefined;
   }
 
-  /** Forgets everything, for good. */
+  /** Deletes everything, irreversibly. */
   async destroy(): Promise<void> {
     this.lock();
     await this.#exclusive([], async () => {
@@ -169,12 +167,12 @@ export class Vault {
     });
   }
 
-  /** Runs when all before it have ended, and wipes the secrets it was given. */
+  /** Runs after all earlier operations have ended, and zeroes the given secrets afterwards. */
   #exclusive<R>(secrets: readonly Uint8Array[], task: () => Promise<R>): Promise<R> {
     return this.#inSeries(task).finally(() => wipe(...secrets));
   }
 
-  /** Rewrites the record of the unlocked vault, with its content or another. */
+  /** Rewrites the record of the unlocked vault, with its current or new content. */
   async #edit(
     change: (header: VaultHeader, key: Uint8Array) => Promise<VaultHeader>,
     content?: Uint8Array,
@@ -212,7 +210,7 @@ export class Vault {
     });
   }
 
-  /** The vault key, by password. Counts the attempt before it is judged. */
+  /** The vault key for a password. Counts the attempt before checking it. */
   async #keyOf({ header }: Opened, password: string, onProgress?: Progress): Promise<Uint8Array> {
     await this.#lockout.begin();
     const binding = passwordBinding(header.id);
@@ -227,7 +225,7 @@ export class Vault {
     return sealWithPassword(password, key, passwordBinding(id), options);
   }
 
-  /** Keeps a copy of the key, unless the vault was locked since. */
+  /** Stores a copy of the key, unless the vault was locked in the meantime. */
   #adopt(key: Uint8Array, locks: number): boolean {
     if (locks !== this.#locks) return false;
     wipe(this.#key);
@@ -236,7 +234,7 @@ export class Vault {
   }
 }
 
-/** A copy: the caller may wipe its own meanwhile. */
+/** A copy, because the caller may zero its own in the meantime. */
 function fit(content: Uint8Array): Uint8Array {
   if (content.length > MAX_SEALED_BYTES) throw new VaultError('VAULT_INPUT', 'Too much to seal');
   return content.slice();

@@ -3,7 +3,7 @@ import { BEFORE, OPERATIONS, storeBefore } from './testing/scenario.ts';
 
 const KEY_BYTES = 32;
 
-/** Every buffer that a key was in: handed to WebCrypto, or copied within the program. */
+/** Watches every buffer that contained a key: passed to WebCrypto, or copied in the program. */
 function watchKeys(): { readonly left: () => number; readonly seen: () => number } {
   const keys = new Set<Uint8Array>();
   const { subtle } = globalThis.crypto;
@@ -18,7 +18,7 @@ function watchKeys(): { readonly left: () => number; readonly seen: () => number
     ...range
   ) {
     const copy = slice.apply(this, range);
-    // Whole copies are ours; the library of Argon2id cuts pieces.
+    // Copies of the full length are ours; the Argon2id library copies parts.
     if (range.length === 0 && copy.length === KEY_BYTES) keys.add(copy);
     return copy;
   });
@@ -32,7 +32,7 @@ afterEach(() => {
 
 test.each(
   OPERATIONS.filter(({ name }) => !name.includes('passkey')),
-)('$name: once the vault is locked, no buffer holds a key any more', async ({ run }) => {
+)('$name: leaves no key in any buffer after the vault is locked', async ({ run }) => {
   const store = await storeBefore();
   const keys = watchKeys();
   const { vault } = vaultOver(store);
@@ -42,7 +42,7 @@ test.each(
   expect(keys.left()).toBe(0);
 });
 
-test('an unlocked vault holds one copy of its key, however much it did', async () => {
+test('holds one copy of its key while unlocked, after any operations', async () => {
   const store = await storeBefore();
   const keys = watchKeys();
   const { vault } = vaultOver(store);

@@ -30,9 +30,9 @@ import { StoredValue } from '../storage/stored-value.ts';
 export interface ApprovalControllerOptions {
   /** Session storage: approvals do not outlive the browser session. */
   store: Store;
-  /** An approval has its outcome, which the page is owed. */
+  /** Called when an approval is settled; the outcome must be delivered to the page. */
   onSettled(approval: Approval, outcome: Outcome): void;
-  /** Approvals were added, answered or dropped. */
+  /** Called after approvals were added, answered or dropped. */
   onChange(): void;
 }
 
@@ -51,12 +51,12 @@ export class ApprovalController {
     return (await this.#queue.get()).approvals.filter(isOpen);
   }
 
-  /** Open approvals, those that are executed now, and settled ones that the page has not acknowledged. */
+  /** Open approvals, approvals being executed, and settled ones that the page has not acknowledged. */
   async all(): Promise<readonly Approval[]> {
     return (await this.#queue.get()).approvals;
   }
 
-  /** Approved and not executed: the worker stopped before it finished. */
+  /** Approved requests that are not executed: the worker stopped before it finished. */
   async unfinished(): Promise<Approval[]> {
     const { approvals } = await this.#queue.get();
     return approvals.filter((approval) => !isOpen(approval) && !isSettled(approval));

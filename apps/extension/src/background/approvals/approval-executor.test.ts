@@ -8,7 +8,7 @@ const APPROVED_AT = 1_800_000_000_000;
 
 afterEach(() => jest.restoreAllMocks());
 
-/** A request that was approved before the worker ended, and the worker that starts so much later. */
+/** A request that was approved before the worker ended, and a worker that starts `afterMs` later. */
 async function restarted(afterMs: number, { isSigned = false, stage = 'approved' } = {}) {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(APPROVED_AT);
   const answers: unknown[] = [];
@@ -47,11 +47,11 @@ async function restarted(afterMs: number, { isSigned = false, stage = 'approved'
   return { answers, carriedOut };
 }
 
-it('signs after a restart what was approved less than a minute ago', async () => {
+it('signs after a restart a request that was approved less than a minute ago', async () => {
   expect(await restarted(59_999)).toEqual({ carriedOut: ['a'], answers: [{ result: '0x' }] });
 });
 
-it('signs nothing after a restart that was approved a minute ago, and says so to the site', async () => {
+it('after a restart fails a request that was approved a minute ago, without signing it', async () => {
   expect(await restarted(60_000)).toEqual({
     carriedOut: [],
     answers: [{ error: { code: 4001, message: 'The approval has expired.' } }],
@@ -61,6 +61,6 @@ it('signs nothing after a restart that was approved a minute ago, and says so to
 it.each([
   ['a transaction', { stage: 'signed' }],
   ['calls', { isSigned: true }],
-])('sends %s that were signed before the restart, however long ago', async (_, options) => {
+])('after a restart sends %s that were signed before it, regardless of their age', async (_, options) => {
   expect((await restarted(600_000, options)).carriedOut).toEqual(['a']);
 });

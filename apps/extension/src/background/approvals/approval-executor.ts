@@ -5,9 +5,9 @@ export interface ApprovalExecutorOptions {
   approvalController: ApprovalController;
   /** Never throws. */
   executeApproval(approval: Approval): Promise<Outcome>;
-  /** Whether everything that it signs is signed and stored already. */
+  /** Whether all signatures of the approval are made and stored. */
   isSigned(approval: Approval): Promise<boolean>;
-  /** What sites may know may have changed. */
+  /** Called after an execution: the state that sites can see may have changed. */
   onDone(): void;
 }
 

@@ -18,13 +18,13 @@ import type { Wallet } from '../vault/wallet.ts';
 import { ApprovalController } from './approval-controller.ts';
 import { ApprovalExecutor } from './approval-executor.ts';
 
-/* A page, an approval window and workers that end at any moment, each coming back in its own time. */
+/* Simulates a page, an approval window and workers that end at any moment and restart after given delays. */
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const ORIGIN = 'https://app.example';
 const DOCUMENT = 'document';
 const NEVER = new Promise<never>(() => {});
-/** Longer than all turns of any case below. */
+/** Longer than the longest schedule of the cases below. */
 const RETURN_MS = 300;
 
 const callAll = <T>(listeners: readonly ((value: T) => void)[], value: T) => {
@@ -39,11 +39,11 @@ async function until(isDone: () => boolean, limit = 400) {
 }
 
 interface Delays {
-  /** Turns until the page opens a port again. */
+  /** Turns until the page reopens its port. */
   page: number;
-  /** The first port after that is one that no worker ever sees. */
+  /** Whether the first port after that is never seen by a worker. */
   isLost?: boolean;
-  /** Turns until the approval window sends its command again. */
+  /** Turns until the approval window resends its command. */
   window: number;
 }
 
@@ -199,7 +199,7 @@ async function setUp() {
     },
   }) as never;
 
-  /** The person presses the button: the command is sent again to each worker until one has done it. */
+  /** The user presses Approve: the command is resent to each new worker until one has completed it. */
   function approve(id: string) {
     let isDone = false;
     const send = () => {
@@ -223,7 +223,7 @@ async function setUp() {
     approve,
     open,
     kill: () => worker?.end(),
-    /** The page is closed. */
+    /** Closes the page. */
     close: () => {
       runsKnownCodeOnly = true;
     },
@@ -236,7 +236,10 @@ async function setUp() {
 
 type Case = { delays: Delays; kills: readonly number[] };
 
-/** A signature is asked for and agreed to while workers end. Gives what the page hears, and how often it was asked. */
+/**
+ * Requests and approves a signature while workers end. Returns the responses the page received and the number of times
+ * the user was asked.
+ */
 async function run({ delays, kills }: Case) {
   const world = await setUp();
   const body = JSON.stringify({ method: 'personal_sign', params: ['hello', ALICE] });
@@ -254,7 +257,7 @@ async function run({ delays, kills }: Case) {
   }
   await until(() => pressed.isDone() && world.answers.length > 0);
   let presses = 1;
-  // The question may be there again: then the person agrees once more.
+  // The approval may be open again; the user then approves it again.
   for (let round = 0; world.answers.length === 0 && round < 3; round += 1) {
     const [again] = await world.open();
     if (!again) break;
@@ -269,7 +272,7 @@ async function run({ delays, kills }: Case) {
 const PAGE_DELAYS = [0, 1, 2, 3, 4, 6, 9, 14, 25];
 const WINDOW_DELAYS = [0, 1, 3, 6, 12];
 
-it('drops what was agreed to for a page that does not come back', async () => {
+it('drops an approved request if its page does not reconnect', async () => {
   const world = await setUp();
   world.setDelays({ page: 0, window: 0 });
   world.workerConnection.request(
@@ -287,10 +290,10 @@ it('drops what was agreed to for a page that does not come back', async () => {
   expect(world.executions()).toBe(0);
 });
 
-describe.each(PAGE_DELAYS)('with a page that is back after %s turns', (page) => {
+describe.each(PAGE_DELAYS)('a page that reconnects after %s turns', (page) => {
   it.each(
     WINDOW_DELAYS,
-  )('and a window that is back after %s, a worker that ends once answers the page once', async (window) => {
+  )('receives one response if the approval window reconnects after %s turns and the worker ends once', async (window) => {
     for (let at = 0; at <= 14; at += 1) {
       for (const isLost of [false, true]) {
         const found = await run({ delays: { page, window, isLost }, kills: [at] });
@@ -301,7 +304,7 @@ describe.each(PAGE_DELAYS)('with a page that is back after %s turns', (page) => 
   });
 });
 
-it('answers the page once where two workers end, one soon after the other', async () => {
+it('responds to the page once when two workers end shortly after each other', async () => {
   for (const page of [0, 2, 5, 11]) {
     for (const window of [0, 4]) {
       for (let first = 0; first <= 6; first += 2) {

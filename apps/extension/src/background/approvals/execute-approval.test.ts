@@ -34,16 +34,16 @@ function setUp() {
   return { connect, permissionController, reconnected };
 }
 
-describe('a site that is connected', () => {
-  it('sees the accounts that were chosen, in that order', async () => {
+describe('connecting a site', () => {
+  it('returns the chosen accounts in the chosen order', async () => {
     const { connect, permissionController, reconnected } = setUp();
     expect(await connect([BOB, ALICE])).toEqual({ result: [BOB, ALICE] });
     expect(await permissionController.accounts(SITE)).toEqual([BOB, ALICE]);
-    // What was asked of another than its own dies.
+    // Requests for another account than the site's new one are rejected.
     expect(reconnected).toEqual([[SITE, BOB]]);
   });
 
-  it('hears of them as the caveat of its permission where it asked for that', async () => {
+  it('returns the accounts as the caveat of the permission if the site requested a permission', async () => {
     const { connect } = setUp();
     const caveat = { type: 'restrictReturnedAccounts', value: [ALICE, BOB] };
     expect(await connect([ALICE, BOB], 'permissions')).toMatchObject({
@@ -51,7 +51,7 @@ describe('a site that is connected', () => {
     });
   });
 
-  it('sees each once, and none that is not of the wallet', async () => {
+  it('returns each account once, and no account that is not in the wallet', async () => {
     const { connect } = setUp();
     expect(await connect([BOB, STRANGER, BOB])).toEqual({ result: [BOB] });
     expect(await connect([STRANGER])).toMatchObject({ error: { code: 4100 } });
@@ -59,10 +59,10 @@ describe('a site that is connected', () => {
   });
 });
 
-describe('a network that a site adds', () => {
+describe('adding a network for a site', () => {
   const add = { type: 'addChain', name: 'Site', symbol: 'ETH', rpcUrls: ['https://site.example'] };
 
-  /** @param meanwhile what happens while the site's endpoints are asked */
+  /** @param meanwhile runs while the site's endpoints are being checked */
   function adding(
     chainId: number,
     meanwhile: (networkController: NetworkController) => Promise<void>,
@@ -88,7 +88,7 @@ describe('a network that a site adds', () => {
     return { networkController, outcome };
   }
 
-  it('is stored with the site’s endpoint and explorer where nobody knows it', async () => {
+  it('stores an unknown network with the site’s endpoint and explorer', async () => {
     const { networkController, outcome } = adding(4243, async () => {});
     expect(await outcome).toEqual({ result: null });
     expect(await networkController.byId(4243)).toMatchObject({
@@ -97,14 +97,14 @@ describe('a network that a site adds', () => {
     });
   });
 
-  it('leaves the endpoint of a network that the person has added meanwhile', async () => {
+  it('keeps the endpoint of a network that the user added in the meantime', async () => {
     const own = { chainId: 4243, name: 'Own', symbol: 'OWN', rpcUrl: 'https://own.example' };
     const { networkController, outcome } = adding(4243, (all) => all.add(own));
     expect(await outcome).toEqual({ result: null });
     expect(await networkController.byId(4243)).toEqual(own);
   });
 
-  it('leaves the endpoint that the person has meanwhile chosen for a network that the wallet knows', async () => {
+  it('keeps the endpoint that the user chose in the meantime for a known network', async () => {
     const { networkController, outcome } = adding(1, (all) =>
       all.setEndpoint(1, 'https://own.example'),
     );
@@ -113,7 +113,7 @@ describe('a network that a site adds', () => {
     expect(await networkController.byId(1)).toBeUndefined();
   });
 
-  it('has no explorer of the site’s choice where the wallet knows it', async () => {
+  it('ignores the site’s explorer for a known network', async () => {
     const { networkController, outcome } = adding(1, async () => {});
     await outcome;
     const added = await networkController.byId(1);
@@ -121,7 +121,7 @@ describe('a network that a site adds', () => {
     expect(added).not.toHaveProperty('explorerUrl');
   });
 
-  it('has its own name, coin and kind where the wallet knows it, even if the settings do not offer it', async () => {
+  it('keeps the wallet’s name, coin and kind for a known network, even if the settings do not offer it', async () => {
     const { networkController, outcome } = adding(84532, async () => {});
     await outcome;
     expect(await networkController.byId(84532)).toEqual({

@@ -98,7 +98,7 @@ const ACTIONS: Actions = {
     const answers = await Promise.all(
       rpcUrls.map((url) => sendRpcRequest(url, 'eth_chainId', []).catch(() => undefined)),
     );
-    // An endpoint of another network would show one chain and broadcast to the other.
+    // An endpoint of another network would show the state of one chain and broadcast to another.
     if (answers.some((answer) => answer !== undefined && !isChain(answer, chainId))) {
       throw new InvalidParams('An RPC endpoint is for another network.');
     }
@@ -142,7 +142,7 @@ const ACTIONS: Actions = {
       await network('eth_sendRawTransaction', [raw]);
       return hash;
     } catch (error) {
-      // Nodes report a known transaction with different errors.
+      // Nodes report an already known transaction with different errors.
       if (await network('eth_getTransactionByHash', [hash]).catch(() => null)) return hash;
       if (!isNoResponse(error)) await deps.transactionController.remove(approval.id);
       throw error instanceof RpcError ? error : new TransactionRejected();

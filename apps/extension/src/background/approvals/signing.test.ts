@@ -45,8 +45,8 @@ beforeAll(async () => {
 });
 
 /**
- * What a site hears when the person agrees to what it asks, and what the node was sent.
- * @param sentAs what the node answers when it is sent a transaction
+ * Returns the response a site receives after the user approves its request, and what was sent to the node.
+ * @param sentAs returns the node's response to the raw transaction
  */
 async function agreed(method: string, params: unknown, sentAs: (raw: Hex) => unknown = keccak256) {
   const sent: Hex[] = [];
@@ -97,7 +97,7 @@ it('signs a message', async () => {
   expect(await recoverMessageAddress({ message: 'Hello', signature: result })).toBe(ALICE);
 });
 
-it('signs typed data of the first version by its own hash', async () => {
+it('signs typed data of version 1 by the hash of that version', async () => {
   const fields = [{ type: 'string', name: 'text', value: 'Hello' }];
   const { result } = await agreed('eth_signTypedData', [fields, ALICE]);
   const hashOf = (text: string) => keccak256(stringToHex(text));
@@ -125,7 +125,7 @@ it.each([
     { maxFeePerGas: PRICE, maxPriorityFeePerGas: '0x1' },
     { maxFeePerGas: 2_000_000_000n, maxPriorityFeePerGas: 1n },
   ],
-])('signs a transaction of type %s, sends it and answers with its hash', async (type, fields, paid) => {
+])('signs a transaction of type %s, broadcasts it and returns its hash', async (type, fields, paid) => {
   const transaction = { from: ALICE, to: BOB, value: '0x1', ...fields };
   const { result, sent } = await agreed('eth_sendTransaction', [transaction]);
   const [raw] = sent;
@@ -145,7 +145,7 @@ it.each([
 it.each([
   ['another hash', `0x${'11'.repeat(32)}`],
   ['nothing', null],
-])('answers with the hash of what was signed where the node answers %s', async (_, said) => {
+])('returns the hash of the signed transaction if the node responds %s', async (_, said) => {
   const transaction = { from: ALICE, to: BOB, value: '0x1', gasPrice: PRICE };
   const { result, sent } = await agreed('eth_sendTransaction', [transaction], () => said);
   expect(result).toBe(keccak256(sent[0]!));

@@ -23,7 +23,7 @@ const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const PAGE: Page = { origin: 'https://app.example', tabId: 1, frameId: 0, documentId: 'document' };
 const FEES = { gas: '0x5208', maxFeePerGas: '0x2', maxPriorityFeePerGas: '0x1', willFail: false };
 const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(length));
-/** It never comes: what a dead worker waits for. */
+/** Never settles: a promise that a stopped worker awaits. */
 const NEVER = new Promise<never>(() => {});
 
 let keyring: Keyring;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   keyring = new Keyring(await addPhrase(noSecrets, phrase, random));
 });
 
-/** A life of a worker: so many things that leave it, to storage or to the network, then nothing more happens. */
+/** One worker lifetime: after `steps` writes to storage or requests to the network, nothing more completes. */
 function crashing(steps: number) {
   let left = steps;
   return {
@@ -47,7 +47,7 @@ function crashing(steps: number) {
 }
 type Life = ReturnType<typeof crashing>;
 
-/** A chain that knows each transaction once, and refuses what it knows. */
+/** A chain that accepts each transaction once and rejects a known one. */
 function fakeChain() {
   const known = new Map<string, string>();
   const answers: Record<string, (params: string[]) => unknown> = {
@@ -85,7 +85,7 @@ function setUp() {
     globalThis.fetch = ((_: string, init: { body: string }) =>
       life.step(async () => {
         const said = await chain.ask(init.body);
-        // The node has it; the answer is one more thing that may not arrive.
+        // The node has the transaction; its response may still be lost.
         return life.step(async () => ({ text: async () => JSON.stringify(said) }));
       })) as unknown as typeof fetch;
     const tell = (outcome: Outcome) => {
@@ -146,7 +146,7 @@ function setUp() {
     params: [{ from: ALICE, to: BOB, value: '0x1' }],
   });
 
-  /** The page asks, as it does again after each death; the person says yes to what is open. */
+  /** The page sends its request, as it does after each restart, and the user approves the open approvals. */
   const live = async (life: Life) => {
     const { approvalController, requestHandler, approvalExecutor } = start(life);
     await approvalExecutor.resume();
@@ -159,7 +159,7 @@ function setUp() {
   return { local, chain, answers, live };
 }
 
-/** Until it is done, or waits for what never comes. */
+/** Resolves when the work is done or waits for a promise that never settles. */
 const orDead = (work: Promise<void>) =>
   Promise.race([work, new Promise<void>((done) => setTimeout(done, 60))]);
 
@@ -167,19 +167,19 @@ const DEATHS = Array.from({ length: 28 }, (_, steps) => steps);
 
 it.each(
   DEATHS,
-)('sends once and answers with that where the worker dies at its step %i', async (steps) => {
+)('sends one transaction and returns its hash if the worker stops at step %i', async (steps) => {
   const { local, chain, answers, live } = setUp();
   await new PermissionController(local).grant({ id: '1', origin: PAGE.origin, accounts: [ALICE] });
   await orDead(live(crashing(steps)));
-  // The page has had its answer, or asks the next worker.
+  // The page has its response, or sends the request to the next worker.
   if (answers.length === 0) await live(crashing(1_000));
   expect(chain.known.size).toBe(1);
-  // The page's script passes the first one on; whatever comes after it says the same.
+  // The content script passes on the first response; all later ones must be equal.
   expect(answers.length).toBeGreaterThan(0);
   for (const answer of answers) expect(answer).toEqual({ result: [...chain.known.keys()][0] });
 });
 
-it('dies late enough for the last deaths to come after the answer', async () => {
+it('covers crashes after the response was sent', async () => {
   const { local, answers, live } = setUp();
   await new PermissionController(local).grant({ id: '1', origin: PAGE.origin, accounts: [ALICE] });
   await orDead(live(crashing(DEATHS.length - 1)));

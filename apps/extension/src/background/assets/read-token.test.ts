@@ -12,26 +12,26 @@ const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value
 const whole = (value: number) => encodeAbiParameters([{ type: 'uint256' }], [BigInt(value)]);
 const [SYMBOL, NAME, DECIMALS] = ['0x95d89b41', '0x06fdde03', '0x313ce567'];
 
-/** A token that answers as it is told to, and nothing else. */
+/** A token contract that returns the given answers and fails on every other call. */
 const token = (answers: Record<string, Hex>) => async (_: string, params: readonly unknown[]) =>
   answers[(params[0] as { data: string }).data] ?? '0x';
 
 it.each([
   ['texts', { [SYMBOL]: text('DAI'), [NAME]: text('Dai Stablecoin'), [DECIMALS]: whole(18) }],
   [
-    '32 bytes, as old ones do',
+    'bytes32, like old tokens',
     {
       [SYMBOL]: stringToHex('DAI', { size: 32 }),
       [NAME]: stringToHex('Dai Stablecoin', { size: 32 }),
       [DECIMALS]: whole(18),
     },
   ],
-])('knows a token that says its names in %s', async (_, answers) => {
+])('accepts a token that returns its names as %s', async (_, answers) => {
   const said = { symbol: 'DAI', name: 'Dai Stablecoin', decimals: 18 };
   expect(await readToken(TOKEN, token(answers))).toEqual(said);
 });
 
-it('reads names without what cannot be seen in them', async () => {
+it('replaces invisible characters in names', async () => {
   const answers = {
     [SYMBOL]: text('US\u202eDC\u3164'),
     [NAME]: text('USD\nCoin\u2800'),
@@ -43,27 +43,27 @@ it('reads names without what cannot be seen in them', async () => {
   });
 });
 
-it('can do without a name', async () => {
+it('accepts a token without a name', async () => {
   const answers = { [SYMBOL]: text('DAI'), [DECIMALS]: whole(18) };
   expect(await readToken(TOKEN, token(answers))).toMatchObject({ symbol: 'DAI', name: '' });
 });
 
 it.each([
-  ['says nothing', {}],
+  ['returns nothing', {}],
   ['has no decimals', { [SYMBOL]: text('DAI') }],
-  ['has more decimals than there are', { [SYMBOL]: text('DAI'), [DECIMALS]: whole(256) }],
-  ['talks without end', { [SYMBOL]: text('x'.repeat(65)), [DECIMALS]: whole(18) }],
-  ['answers nonsense', { [SYMBOL]: '0x1234' as Hex, [DECIMALS]: whole(18) }],
-])('takes no contract for a token that %s', async (_, answers) => {
+  ['has more decimals than the maximum', { [SYMBOL]: text('DAI'), [DECIMALS]: whole(256) }],
+  ['returns a symbol that is too long', { [SYMBOL]: text('x'.repeat(65)), [DECIMALS]: whole(18) }],
+  ['returns invalid data', { [SYMBOL]: '0x1234' as Hex, [DECIMALS]: whole(18) }],
+])('rejects a contract as a token if it %s', async (_, answers) => {
   await expect(readToken(TOKEN, token(answers))).rejects.toThrow(InvalidParams);
 });
 
-it('tells a silent node from a token that is none', async () => {
+it('distinguishes an unresponsive node from a contract that is no token', async () => {
   const silent = () => Promise.reject(new ChainDisconnected());
   await expect(readToken(TOKEN, silent)).rejects.toThrow(ChainDisconnected);
 });
 
-it('keeps the tokens of each account apart, each once, beyond the worker', async () => {
+it('stores the tokens of each account separately, without duplicates, and persists them', async () => {
   const store = memoryStore();
   const dai = { chainId: 1, address: TOKEN, symbol: 'DAI', name: '', decimals: 18 } as const;
   await new WatchedAssets(store).watch(ALICE, dai);

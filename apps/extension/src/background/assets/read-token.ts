@@ -5,15 +5,14 @@ import { decodeFunctionResult, encodeFunctionData, type Hex, hexToString, trim }
 import { type Token, tokenSchema } from '../../messages/asset.ts';
 import type { RpcRequest } from '../transactions/fees.ts';
 
-/** As long as the schema allows, so that nothing is cut. */
+/** The maximum lengths of the schema, so that nothing is cut. */
 const [MAX_SYMBOL, MAX_NAME] = [64, 128];
 
 type Fact = 'symbol' | 'name' | 'decimals';
 
 /**
- * Reads a token's symbol, name and decimals. A name is a nicety, the others are not. Characters that cannot be seen are
- * spaces in what comes out.
- * @throws InvalidParams where there is no such token, ChainDisconnected where the node is silent
+ * Reads a token's symbol, name and decimals; only the name is optional. Invisible characters become spaces.
+ * @throws InvalidParams if the contract is no token, ChainDisconnected if the node does not respond
  */
 export async function readToken(address: Address, rpcRequest: RpcRequest): Promise<Token> {
   const read = async (functionName: Fact): Promise<unknown> => {
@@ -39,7 +38,7 @@ export async function readToken(address: Address, rpcRequest: RpcRequest): Promi
   }
 }
 
-/** Some old tokens say their names in 32 bytes. */
+/** Some old tokens return their names as bytes32. */
 function decode(functionName: Fact, data: Hex): unknown {
   return functionName !== 'decimals' && data.length === 66
     ? hexToString(trim(data, { dir: 'right' }))

@@ -20,21 +20,21 @@ const COINS: FakePool = {
   held: 5_000_000n * DOLLAR,
 };
 
-/** Dollars for a whole token. */
+/** Price of a whole token in US dollars. */
 async function priceOf(priced: Parameters<typeof tokenPrice>[1], pools: readonly FakePool[]) {
   const { perToken } = await tokenPrice(fakeNode({ reads: fakePools(pools) }), priced);
   return perToken && Number(perToken) / 1e12;
 }
 
 describe('tokenPrice', () => {
-  it('is that of the pools, of the coin and of a dollar', async () => {
+  it('is computed from the pools for tokens, the coin and the dollar', async () => {
     const coin = await priceOf({ chainId: 31337, token: NATIVE, decimals: 18 }, [COINS]);
     expect(coin).toBeGreaterThan(2_990);
     expect(coin).toBeLessThan(3_010);
     expect(await priceOf(USDC, [COINS])).toBe(1);
   });
 
-  it('has enough digits for a token of a hundred-thousandth of a dollar', async () => {
+  it('has enough digits for a token that costs $0.00001', async () => {
     const pool: FakePool = {
       token: SHIB.token,
       hub: WETH,
@@ -47,7 +47,7 @@ describe('tokenPrice', () => {
     expect(price).toBeLessThan(0.0000126);
   });
 
-  it('is none where no deep pool has one', async () => {
+  it('is undefined if no deep pool has a price', async () => {
     expect(await priceOf(SHIB, [COINS])).toBeUndefined();
   });
 });

@@ -2,7 +2,9 @@ import { type Address, isNative } from '@cenote/chains';
 import { toQuantity } from '@cenote/wallet-core/provider';
 import type { RpcRequest } from '../transactions/fees.ts';
 
-/** Tokens that are priced at once, as a power of ten: the price of one may be below a millionth of a dollar. */
+/**
+ * Decimal exponent of the number of tokens that are priced together: one may cost less than a millionth of a dollar.
+ */
 const TOKENS_DIGITS = 6;
 
 export interface PricedToken {
@@ -12,9 +14,9 @@ export interface PricedToken {
 }
 
 /**
- * What the network's own pools price a whole token at, in trillionths of a US dollar; without a price where no deep
- * pools agree.
- * @throws what the node throws
+ * USD price of a whole token in trillionths of a dollar, from the network's own pools; undefined if no deep pools
+ * agree.
+ * @throws the error of the node
  */
 export async function tokenPrice(
   rpcRequest: RpcRequest,

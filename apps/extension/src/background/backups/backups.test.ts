@@ -19,11 +19,11 @@ const PHRASE = 'test test test test test test test test test test test junk';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const PASSWORD = 'clear water 7';
 const BACKUP_PASSWORD = 'backup water 9';
-/** Cheap: what is tested is not how long guessing takes. */
+/** Low cost: these tests do not depend on the strength of the derivation. */
 const KDF: Argon2id = { name: 'argon2id', memory: 64, passes: 1, lanes: 1 };
 const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(length));
 
-/** Keeps what it is given under its address, and forgets what it is told to. */
+/** A gateway that stores backups by address and deletes them on request. */
 function gateway() {
   const kept = new Map<string, string>();
   const fetch = async (url: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -39,7 +39,7 @@ type Make = (secrets: KeyringSecrets) => Promise<void>;
 
 const nobody: Make = () => Promise.reject(new Error('No wallet'));
 
-/** What a wallet would be made of. */
+/** Returns the secrets from which a wallet would be created. */
 async function taken(restoring: (make: Make) => Promise<void>) {
   const made: KeyringSecrets[] = [];
   await restoring(async (secrets) => void made.push(secrets));
@@ -91,7 +91,7 @@ async function setUp() {
   return { backups, wallet, secrets, local, clock, url, kept: at.kept, stand, identity };
 }
 
-it('makes a file that gives the same wallet again', async () => {
+it('creates a file that restores the same wallet', async () => {
   const { backups, secrets } = await setUp();
   expect(await backups.status('file')).toEqual({ status: 'none' });
   const text = await backups.toFile(PASSWORD, BACKUP_PASSWORD);
@@ -103,7 +103,7 @@ it('makes a file that gives the same wallet again', async () => {
   });
 });
 
-it('keeps a backup at the gateway under a code that is stored nowhere, until it is deleted', async () => {
+it('stores a backup at the gateway under a code that is not persisted, until it is deleted', async () => {
   const { backups, secrets, kept, local } = await setUp();
   const code = await backups.toGateway(PASSWORD, BACKUP_PASSWORD);
   expect(code).toMatch(/^([0-9A-Z]{4}-){5}[0-9A-Z]{4}$/);
@@ -119,7 +119,7 @@ it('keeps a backup at the gateway under a code that is stored nowhere, until it 
   });
 });
 
-it('makes none for whoever does not know the password, or where the gateway is off', async () => {
+it('creates no backup with a wrong password, or if the gateway is turned off', async () => {
   const { backups, kept, url } = await setUp();
   await expect(backups.toFile('wrong', BACKUP_PASSWORD)).rejects.toMatchObject({
     code: 'WRONG_PASSWORD',
@@ -132,7 +132,7 @@ it('makes none for whoever does not know the password, or where the gateway is o
   expect(await backups.status('file')).toEqual({ status: 'none' });
 });
 
-it('waits from the sixth wrong password of a backup on', async () => {
+it('delays attempts after the sixth wrong backup password', async () => {
   const { backups, secrets, clock } = await setUp();
   const text = await backups.toFile(PASSWORD, BACKUP_PASSWORD);
   for (const _ of Array(6).keys()) {
@@ -148,7 +148,7 @@ it('waits from the sixth wrong password of a backup on', async () => {
   expect(await taken((make) => backups.fromFile(BACKUP_PASSWORD, text, make))).toEqual(secrets);
 });
 
-it('says of a backup that the wallet has changed since', async () => {
+it('reports backups as outdated after the wallet has changed', async () => {
   const { backups, wallet } = await setUp();
   await backups.toFile(PASSWORD, BACKUP_PASSWORD);
   await wallet.change((secrets) => addViewOnly(secrets, BOB, random));
@@ -179,7 +179,7 @@ it.each([
       return ({ backups }: World, make: Make) => backups.fromDrive(BACKUP_PASSWORD, make);
     },
   ],
-] as const)('knows that the %s holds a wallet that was made of it', async (place, backUp) => {
+] as const)('marks the backup in the %s as current after a restore from it', async (place, backUp) => {
   const old = await setUp();
   const restore = await backUp(old);
   const anew = await setUp();
@@ -193,7 +193,7 @@ it.each([
   expect(await anew.backups.status(place)).toMatchObject({ status: 'backedUp', outdated: true });
 });
 
-it('remembers that the words were asked back', async () => {
+it('persists that the recovery phrase was confirmed', async () => {
   const { backups } = await setUp();
   expect(await backups.phrase()).toBe('unproven');
   await backups.phraseWritten();
@@ -201,7 +201,7 @@ it('remembers that the words were asked back', async () => {
 });
 
 describe('a backup in Google Drive', () => {
-  it('gives the same wallet again, until it is deleted', async () => {
+  it('restores the same wallet, until it is deleted', async () => {
     const { backups, secrets, stand, local } = await setUp();
     expect(await backups.status('drive')).toEqual({ status: 'none' });
     await backups.toDrive(PASSWORD, BACKUP_PASSWORD, false);
@@ -218,7 +218,7 @@ describe('a backup in Google Drive', () => {
     });
   });
 
-  it('is backing up while Drive takes it', async () => {
+  it('has the status backingUp while the upload is running', async () => {
     const { backups, stand } = await setUp();
     const answer = stand.answer.bind(stand);
     const seen: string[] = [];
@@ -227,11 +227,11 @@ describe('a backup in Google Drive', () => {
       return answer(request);
     };
     await backups.toDrive(PASSWORD, BACKUP_PASSWORD, false);
-    // Looked at first, then listed and written.
+    // Read first, then listed and written.
     expect(seen).toEqual(['none', 'backingUp', 'backingUp']);
   });
 
-  it('is not in the way of a refusal: what was there stays', async () => {
+  it('keeps its previous status if the upload is rejected', async () => {
     const { backups, identity, stand, clock } = await setUp();
     await backups.toDrive(PASSWORD, BACKUP_PASSWORD, false);
     const before = await backups.status('drive');
@@ -248,7 +248,7 @@ describe('a backup in Google Drive', () => {
     expect(stand.files).toHaveLength(1);
   });
 
-  it('is neither made nor deleted, nor Google asked, without the password', async () => {
+  it('is neither created nor deleted without the password, and Google is not contacted', async () => {
     const { backups, identity } = await setUp();
     for (const wrong of [
       () => backups.toDrive('wrong', BACKUP_PASSWORD, false),
@@ -259,7 +259,7 @@ describe('a backup in Google Drive', () => {
     expect(identity.flows).toEqual([]);
   });
 
-  it('of another wallet is replaced where the person knows of it, and never deleted', async () => {
+  it('of another wallet is replaced only if the user confirms it, and never deleted', async () => {
     const other = await setUp();
     await other.backups.toDrive(PASSWORD, BACKUP_PASSWORD, false);
     const { backups, stand, secrets } = await setUp();
@@ -276,7 +276,7 @@ describe('a backup in Google Drive', () => {
     expect(stand.files).toHaveLength(1);
   });
 
-  it('is its own where a wallet was made of it', async () => {
+  it('counts as the wallet’s own after a restore from it', async () => {
     const old = await setUp();
     await old.backups.toDrive(PASSWORD, BACKUP_PASSWORD, false);
     const { backups, stand } = await setUp();

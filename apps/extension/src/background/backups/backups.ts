@@ -20,7 +20,7 @@ import { ownBackup } from './drive/own-backup.ts';
 const PLACES = ['file', 'gateway', 'drive'] as const;
 type Place = (typeof PLACES)[number];
 
-/** Undefined where the person has turned the gateway off. */
+/** Undefined if the user turned the gateway off. */
 export type GatewayUrl = () => Promise<string | undefined>;
 
 export interface BackupsOptions {
@@ -30,25 +30,25 @@ export interface BackupsOptions {
   random: Random;
   fetch: Fetch;
   gatewayUrl: GatewayUrl;
-  /** Of builds that know it. */
+  /** Only in builds with Google Drive. */
   drive?: Pick<Drive, 'signIn' | 'place'>;
   kdf?: Argon2id;
 }
 
-/** Makes the wallet of what a backup holds. */
+/** Creates the wallet from the contents of a backup. */
 type Make = (secrets: KeyringSecrets) => Promise<unknown>;
 
-/** Nothing is kept there, and nothing can be put there: for what is only asked how it stands. */
+/** A backend that stores nothing and accepts nothing: for reading the status only. */
 const NOWHERE: BackupStore = fileBackupStore({
   save: async () => {},
   choose: async () => undefined,
 });
 
-/** The copies of the wallet that are elsewhere: made, read back, deleted. */
+/** Creates, restores and deletes the wallet's backups. */
 export class Backups {
   readonly #options: BackupsOptions;
   readonly #written: StoredValue<readonly string[]>;
-  /** Those at work: the others know of it by them alone. */
+  /** Backups in progress, by backend: other calls read the running status from here. */
   readonly #working = new Map<Place, CloudBackup>();
 
   constructor(options: BackupsOptions) {
@@ -66,7 +66,7 @@ export class Backups {
     return (this.#working.get(place) ?? this.#at(place, NOWHERE)).status();
   }
 
-  /** Whether the words of the wallet's phrase were asked back; undefined where it has none. */
+  /** Whether the recovery phrase was confirmed; undefined if the wallet has none. */
   async phrase(): Promise<'written' | 'unproven' | undefined> {
     const ids = await this.#phraseIds();
     if (ids.length === 0) return undefined;
@@ -92,7 +92,7 @@ export class Backups {
     return text;
   }
 
-  /** Gives the code of the backup. @throws VaultError, BackupError */
+  /** Returns the code of the backup. @throws VaultError, BackupError */
   async toGateway(password: string, backupPassword: string, known?: string): Promise<string> {
     const code = known ?? (await createBackupCode(this.#options.random));
     await this.#backUp('gateway', await this.#gateway(code), password, backupPassword);
@@ -104,8 +104,9 @@ export class Backups {
   }
 
   /**
-   * A backup of another wallet or device that is there already is lost where it is replaced: `mayReplace` says that the
-   * person knows. @throws VaultError, BackupError BACKUP_EXISTS and others
+   * An existing backup of another wallet or device is lost when it is replaced; `mayReplace` states that the user
+   * knows.
+   * @throws VaultError, BackupError BACKUP_EXISTS and others
    */
   async toDrive(password: string, backupPassword: string, mayReplace: boolean): Promise<void> {
     const { place, whose } = await this.#ownDrive(password);
@@ -115,7 +116,7 @@ export class Backups {
     await this.#backUp('drive', place, password, backupPassword);
   }
 
-  /** Whoever has the wallet in hand may not, without its password. @throws VaultError, BackupError */
+  /** Requires the password, so that access to an unlocked wallet is not sufficient. @throws VaultError, BackupError */
   async deleteFromDrive(password: string): Promise<void> {
     const { place, whose } = await this.#ownDrive(password);
     await this.#work('drive', place, async (backup) => {
@@ -147,7 +148,7 @@ export class Backups {
     await this.#restore('gateway', await this.#gateway(code), backupPassword, make);
   }
 
-  /** The wallet holds something that its backups do not. */
+  /** Marks the backups as outdated: the wallet's contents have changed. */
   async outdated(): Promise<void> {
     for (const place of PLACES) {
       await (this.#working.get(place) ?? this.#at(place, NOWHERE)).markOutdated();
@@ -164,7 +165,7 @@ export class Backups {
     }
   }
 
-  /** The place holds the wallet that was made of it. */
+  /** Restores the wallet from a backup and marks that backup as current. */
   async #restore(place: Place, from: BackupStore, backupPassword: string, make: Make) {
     const backup = this.#at(place, from);
     const { content, at } = await backup.restore(backupPassword);
@@ -204,7 +205,7 @@ export class Backups {
     return gatewayBackupStore({ url, fetch, random, code });
   }
 
-  /** Google's window is for whoever knows the password, and no secret waits until it is closed. */
+  /** Checks the password before Google's window opens, so that no secret is held in memory while it is open. */
   async #ownDrive(password: string) {
     const drive = this.#drive();
     await this.#options.wallet.prove(password);

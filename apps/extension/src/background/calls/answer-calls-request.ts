@@ -16,14 +16,14 @@ import { type AtomicStatus, atomicStatus, canBeOne } from './executor.ts';
 interface Deps {
   networkController: NetworkController;
   batches: Batches;
-  /** Shows the person how far a batch is. Rejects with LimitExceeded for a site that does so too often. */
+  /** Shows the status of a batch to the user. Rejects with LimitExceeded if the site requests it too often. */
   onShowCalls(origin: string, approvalId: string): Promise<void>;
 }
 
 type AboutCalls = Extract<Decision, { kind: 'capabilities' | 'callsStatus' | 'showCalls' }>;
 type Capabilities = Record<string, { atomic: { status: AtomicStatus } }>;
 
-/** @throws UnknownCalls for those that another site has sent, too; LimitExceeded */
+/** @throws UnknownCalls also for batches of other sites; LimitExceeded */
 export async function answerCallsRequest(
   origin: string,
   decision: AboutCalls,
@@ -39,7 +39,7 @@ export async function answerCallsRequest(
   return null;
 }
 
-/** A network that does not answer makes nothing as one. */
+/** Capabilities of a network; without atomic execution if the network does not respond. */
 async function capabilities(
   { account, chainIds }: Extract<Decision, { kind: 'capabilities' }>,
   networkController: NetworkController,
@@ -59,10 +59,7 @@ async function capabilities(
   );
 }
 
-/**
- * Nobody is asked about what could not be done.
- * @throws DuplicateId, AtomicityUnsupported
- */
+/** Rejects infeasible requests before the user is asked. @throws DuplicateId, AtomicityUnsupported */
 export async function requireFeasible(
   origin: string,
   { account, chainId, id, atomicRequired, calls }: CallsRequest,

@@ -7,20 +7,20 @@ import type { Choice, Fees } from '../../messages/commands/approvals.ts';
 import type { CallsCost } from '../../messages/commands/calls.ts';
 import type { CallsRequest } from './calls-cost.ts';
 
-/** How calls are made: as one transaction, or as one for each. */
+/** How calls are executed: as one transaction, or as one transaction per call. */
 export interface BatchMethod {
   atomic: boolean;
-  /** The code that the account runs from now on. */
+  /** The contract that the account delegates to from this transaction on. */
   upgradeTo?: `0x${string}`;
-  /** One for each transaction. */
+  /** One entry per transaction. */
   fees: readonly Fees[];
 }
 
 /**
- * The way that the person chose; where nothing was chosen, as one where the account is a smart one already. What is
- * signed and what is simulated both come from it.
- * @throws UpgradeRejected, AtomicityUnsupported where the site wants more than the person, or the account, allows
- * @throws TransactionRejected where the account does not allow the chosen way any more
+ * The method that the user chose; by default one transaction if the account is already a smart account. Both signing
+ * and simulation use it.
+ * @throws UpgradeRejected, AtomicityUnsupported if the site requires more than the user or the account allows
+ * @throws TransactionRejected if the account no longer allows the chosen method
  */
 export function batchMethodOf(
   { calls, atomicRequired }: Pick<CallsRequest, 'calls' | 'atomicRequired'>,

@@ -12,12 +12,12 @@ import type { ApprovalController } from '../approvals/approval-controller.ts';
 import { StoredValue } from '../storage/stored-value.ts';
 import type { TransactionController } from '../transactions/transaction-controller.ts';
 
-/** Batches of one site, and of all: the oldest are forgotten first. */
+/** Maximum numbers of batches of one site, and of all; the oldest are removed first. */
 const MAX_OF_SITE = 100;
 const MAX = 500;
 
 const transactionSchema = z.object({
-  /** What is sent; left out once the network has it. */
+  /** What has to be sent; absent once the network has the transaction. */
   unsent: z.exactOptional(
     z.object({
       raw: z.string(),
@@ -27,31 +27,31 @@ const transactionSchema = z.object({
   ),
   hash,
   nonce: z.int(),
-  /** What was sent in its place, in that order. */
+  /** Replacement transactions, in the order in which they were sent. */
   replacements: z.exactOptional(z.array(z.object({ hash, isCancel: z.boolean() }))),
-  /** No node takes it any more, and it is not sent again. */
+  /** No node accepts it any more, and it is not resent. */
   isDropped: z.exactOptional(z.boolean()),
 });
 export type BatchTransaction = z.output<typeof transactionSchema>;
 
-/** Calls that a site had sent (EIP-5792). */
+/** A batch of calls that a site sent (EIP-5792). */
 const batchSchema = z.object({
   id: z.string(),
-  /** The question that the person agreed to. */
+  /** Id of the approval of the batch. */
   approvalId: z.string(),
   origin: z.string(),
   account: addressValue,
   chainId: z.int(),
-  /** As one transaction; else one for each call. */
+  /** Whether it is one transaction; else one per call. */
   atomic: z.boolean(),
-  /** In their order, all signed before the first is sent. Those that were given up are left out. */
+  /** In nonce order, all signed before the first is sent. Transactions that were given up are removed. */
   transactions: z.array(transactionSchema),
-  /** How many it took. */
+  /** Number of transactions at creation. */
   count: z.int(),
 });
 export type Batch = z.output<typeof batchSchema>;
 
-/** The batches of all sites, beyond the worker and the browser. */
+/** Batches of all sites, persisted beyond worker and browser restarts. */
 export class Batches {
   readonly #stored: StoredValue<Batch[]>;
 
@@ -64,7 +64,7 @@ export class Batches {
     });
   }
 
-  /** The newest: another account of the site may have used the same id. */
+  /** The newest batch with this id: another account of the site may have used the same id. */
   async ofSite(origin: string, id: string): Promise<Batch | undefined> {
     return (await this.#stored.get()).findLast(
       (batch) => batch.origin === origin && batch.id === id,
@@ -90,7 +90,7 @@ export class Batches {
     });
   }
 
-  /** The network has it. */
+  /** Marks a transaction as accepted by the network. */
   sent(approvalId: string, hash: string): Promise<void> {
     return this.#change(approvalId, (batch) => ({
       ...batch,
@@ -101,7 +101,7 @@ export class Batches {
     }));
   }
 
-  /** What the network has not taken by now is not sent any more. */
+  /** Gives up the transactions that the network has not accepted so far. */
   giveUp(approvalId: string): Promise<void> {
     return this.#change(approvalId, (batch) => ({
       ...batch,
@@ -110,8 +110,8 @@ export class Batches {
   }
 
   /**
-   * What nobody goes on with: the browser was closed over it, and the person's word is forgotten.
-   * @param outbox goes on with what it has by itself
+   * Gives up unsent transactions after a browser restart: the approvals, in session storage, are gone.
+   * @param transactionController resends the transactions that it stores
    */
   async giveUpAll(
     approvalController: Pick<ApprovalController, 'unfinished'>,
@@ -129,7 +129,7 @@ export class Batches {
     }
   }
 
-  /** What has become of a transaction that may be of a batch. */
+  /** Updates the batch, if any, that a changed transaction belongs to. */
   async follow({ hash, replacements, failure }: TransactionRecord): Promise<void> {
     const fate = {
       replacements: replacements.map((each) => ({

@@ -11,14 +11,14 @@ import { asOneCall, atomicStatus, canBeOne, delegationTo, executorOf } from './e
 
 export type CallsRequest = Extract<ApprovalRequest, { type: 'calls' }>;
 
-/** What EIP-7702 charges for an authorization, before it pays some of it back. */
+/** Gas that EIP-7702 charges for an authorization before the refund. */
 export const AUTHORIZATION_GAS = 25_000n;
-/** Of a call whose gas no node could tell. */
+/** Gas limit of a call that no node could estimate. */
 const GAS_UNKNOWN = 500_000n;
-/** What a call takes behind others was seen in a simulation, which hides what it was paid back: half as much again. */
+/** The gas of calls after the first comes from a simulation, which reports gas after refunds: adds half. */
 const margin = (gas: bigint) => (gas * 3n) / 2n;
 
-/** How calls can be made, and what each way costs. @throws ChainDisconnected */
+/** The available methods to execute the calls, and the cost of each. @throws ChainDisconnected */
 export async function callsCost(request: CallsRequest, network: RpcRequest): Promise<CallsCost> {
   const { account, chainId, calls } = request;
   const status =
@@ -49,7 +49,7 @@ export const asOneTransaction = ({ account, calls }: CallsRequest): TransactionR
 const withUpgrade = (fees: Fees, status: CallsCost['status']): Fees =>
   status === 'ready' ? { ...fees, gas: toQuantity(BigInt(fees.gas) + AUTHORIZATION_GAS) } : fees;
 
-/** Estimates as if the account ran the code already. */
+/** Estimates gas as if the account already ran the code. */
 const runningCode =
   (account: string, executor: `0x${string}`, network: RpcRequest): RpcRequest =>
   (method, params) =>
@@ -62,7 +62,7 @@ const simulatedSchema = z.array(
   z.object({ calls: z.array(z.object({ gasUsed: quantity, status: quantity })) }),
 );
 
-/** The first as any transaction; those behind it as they would go after it. */
+/** Estimates the first call like any transaction, and the later ones by a simulation in sequence. */
 async function costOneByOne(
   { account, calls }: CallsRequest,
   network: RpcRequest,
@@ -85,7 +85,7 @@ async function costOneByOne(
   ];
 }
 
-/** Empty where the node cannot simulate. */
+/** Simulates the calls in sequence; empty if the node does not support it. */
 async function simulate(calls: readonly TransactionRequest[], network: RpcRequest) {
   const simulation = { blockStateCalls: [{ calls }], validation: false };
   const answer = await network('eth_simulateV1', [simulation, 'latest']).catch(() => undefined);

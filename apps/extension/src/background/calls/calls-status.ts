@@ -7,7 +7,7 @@ const hex = z.custom<`0x${string}`>(
   (value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value),
 );
 
-/** What EIP-5792 tells of a receipt, and nothing else. */
+/** The receipt fields that EIP-5792 returns. */
 const receiptSchema = z.object({
   logs: z.array(z.object({ address: hex, data: hex, topics: z.array(hex) })),
   status: hex,
@@ -19,8 +19,7 @@ const receiptSchema = z.object({
 type Receipt = z.output<typeof receiptSchema>;
 
 /**
- * How far a batch is, as the network says. An account that runs code of its own logs nothing by becoming so: all logs
- * are of the calls.
+ * Status of a batch, read from the network. Becoming a smart account emits no logs, so all logs belong to the calls.
  * @throws ChainDisconnected
  */
 export async function callsStatus(batch: Batch, rpcRequest: RpcRequest): Promise<CallsStatus> {
@@ -37,13 +36,15 @@ export async function callsStatus(batch: Batch, rpcRequest: RpcRequest): Promise
   };
 }
 
-/** All that were sent for it, the latest first. */
+/** Hashes of all transactions that were sent for this one, the latest first. */
 export const sentFor = ({ hash, replacements = [] }: BatchTransaction) => [
   ...replacements.toReversed(),
   { hash, isCancel: false },
 ];
 
-/** `lost`: the person canceled it, another transaction of the account has taken its place, or no node takes it. */
+/**
+ * Receipt of the transaction. `lost`: the user canceled it, another transaction used its nonce, or no node accepts it.
+ */
 async function fateOf(
   transaction: BatchTransaction,
   { account }: Batch,
@@ -54,7 +55,7 @@ async function fateOf(
   for (const { hash, isCancel } of sent) {
     const answer = await rpcRequest('eth_getTransactionReceipt', [hash]);
     const receipt = z.nullish(receiptSchema).parse(answer ?? null);
-    // However the cancellation ended: nothing of the calls was done.
+    // Even if the cancellation reverted, no call was executed.
     if (receipt) return isCancel ? 'lost' : receipt;
   }
   if (unsent) return 'open';
@@ -66,8 +67,8 @@ async function fateOf(
 }
 
 /**
- * EIP-5792: 200 all are in the chain without failing; 600 some are; 500 none, but for what gas costs; 400 they are not in
- * the chain, and the wallet does not try again: what a person canceled is so.
+ * EIP-5792 status: 200 all calls are in the chain and succeeded; 600 partially executed; 500 all reverted, only gas
+ * was spent; 400 not in the chain and not retried by the wallet, which includes canceled batches.
  */
 function endOf(receipts: readonly Receipt[], count: number): CallsStatus['status'] {
   const succeeded = receipts.filter(({ status }) => BigInt(status) === 1n).length;

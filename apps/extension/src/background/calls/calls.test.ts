@@ -1,5 +1,5 @@
 /** @jest-environment node */
-/* One file, though long: all of it has the same wallet, chain and page. */
+/* Long but one file: all tests share the same wallet, chain and page. */
 import { webcrypto } from 'node:crypto';
 import { contractsOf } from '@cenote/chains';
 import type { Store } from '@cenote/wallet-core';
@@ -26,7 +26,7 @@ const EXECUTOR = contractsOf(31337)?.smartWallet ?? ALICE;
 const ORIGIN = 'https://app.example';
 const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(length));
 
-/** What a dead worker waits for. */
+/** A promise that a stopped worker awaits. */
 const NEVER = new Promise<never>(() => {});
 
 let keyring: Keyring;
@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 
 /**
- * A chain that runs each transaction once, and makes those fail or refuses those that it is told to.
- * @param holds it runs none before it is told to
+ * A chain that executes each transaction once; the given ones revert or are rejected.
+ * @param holds transactions are mined only on request
  */
 function fakeChain({
   code = '0x',
@@ -118,7 +118,7 @@ const depsOn = (network: RpcRequest, store: Store = memoryStore()) => {
   });
   return { wallet, batches, transactionController, network };
 };
-/** What the person agrees to: the calls as one, or not, at what the wallet said they cost. */
+/** The user approves the calls, as one transaction or not, at the cost that the wallet reported. */
 async function choose(asked: CallsRequest, network: RpcRequest, atomic: boolean): Promise<Choice> {
   const { asOne, oneByOne } = await callsCost(asked, network);
   return { calls: { atomic, fees: atomic && asOne ? [asOne] : oneByOne } };
@@ -130,19 +130,19 @@ const statusOf = async (batches: Batches, network: RpcRequest, id = 'mine') => {
 
 it.each([
   ['has no code', '0x', 'ready'],
-  ['runs the code', delegationTo(EXECUTOR), 'supported'],
-  ['runs the code of another wallet', delegationTo(BOB), 'unsupported'],
+  ['delegates to the executor', delegationTo(EXECUTOR), 'supported'],
+  ['delegates to the contract of another wallet', delegationTo(BOB), 'unsupported'],
   ['is a contract', '0x6001', 'unsupported'],
-] as const)('an account that %s is %s', async (_, code, status) => {
+] as const)('reports an account that %s as %s', async (_, code, status) => {
   expect(await atomicStatus(ALICE, 31337, fakeChain({ code }).rpcRequest)).toBe(status);
 });
 
-it('no account makes calls as one on a network without the code for it', async () => {
+it('reports no atomic execution on a network without the executor contract', async () => {
   expect(await atomicStatus(ALICE, 1, fakeChain().rpcRequest)).toBe('unsupported');
 });
 
-describe('as one', () => {
-  it('makes the account a smart one in the same transaction', async () => {
+describe('calls in one transaction', () => {
+  it('upgrade the account to a smart account in the same transaction', async () => {
     const chain = fakeChain();
     const deps = depsOn(chain.rpcRequest);
     const choice = await choose(ask(), chain.rpcRequest, true);
@@ -167,13 +167,13 @@ describe('as one', () => {
     });
   });
 
-  it('needs no consent that was given already', async () => {
+  it('need no second authorization of an account that is already upgraded', async () => {
     const chain = fakeChain({ code: delegationTo(EXECUTOR) });
     await executeCalls(approval(ask()), ask(), {}, depsOn(chain.rpcRequest));
     expect(parseTransaction(chain.raws[0] as `0x02${string}`).type).toBe('eip1559');
   });
 
-  it('fails as one', async () => {
+  it('revert as a whole', async () => {
     const chain = fakeChain({ failing: [0] });
     const deps = depsOn(chain.rpcRequest);
     await executeCalls(approval(ask()), ask(), await choose(ask(), chain.rpcRequest, true), deps);
@@ -184,9 +184,9 @@ describe('as one', () => {
   });
 
   it.each([
-    ['the person leaves the account as it is', '0x', 5750],
-    ['the account runs other code', delegationTo(BOB), 5760],
-  ] as const)('is not done where %s, and nothing else is done in its place', async (_, code, rpcCode) => {
+    ['the user declines the upgrade of the account', '0x', 5750],
+    ['the account delegates to another contract', delegationTo(BOB), 5760],
+  ] as const)('are not executed if %s, and nothing else is executed instead', async (_, code, rpcCode) => {
     const chain = fakeChain({ code });
     const asked = ask({ atomicRequired: true });
     const doing = executeCalls(
@@ -200,9 +200,19 @@ describe('as one', () => {
   });
 
   it.each([
-    ['as one, by an account that runs other code by now', '0x', delegationTo(BOB), true],
-    ['one by one, by an account that has become a smart one', '0x', delegationTo(EXECUTOR), false],
-  ] as const)('are not made another way than the person chose: %s', async (_, code, later, atomic) => {
+    [
+      'as one transaction, by an account that delegates to another contract by now',
+      '0x',
+      delegationTo(BOB),
+      true,
+    ],
+    [
+      'in sequence, by an account that was upgraded to a smart account',
+      '0x',
+      delegationTo(EXECUTOR),
+      false,
+    ],
+  ] as const)('are not executed by another method than the user chose: %s', async (_, code, later, atomic) => {
     const choice = await choose(ask(), fakeChain({ code }).rpcRequest, atomic);
     const chain = fakeChain({ code: later });
     const doing = executeCalls(approval(ask()), ask(), choice, depsOn(chain.rpcRequest));
@@ -212,8 +222,8 @@ describe('as one', () => {
 
   it.each([
     ['creates a contract', { value: '0x0', data: '0x60' }],
-    ['goes to the zero address', { to: `0x${'00'.repeat(20)}`, value: '0x1', data: '0x' }],
-  ] as const)('is not offered where one of them %s', async (_, other) => {
+    ['is sent to the zero address', { to: `0x${'00'.repeat(20)}`, value: '0x1', data: '0x' }],
+  ] as const)('are not offered if one of them %s', async (_, other) => {
     const { status } = await callsCost(
       ask({ calls: [call('0x1'), other] }),
       fakeChain().rpcRequest,
@@ -222,12 +232,12 @@ describe('as one', () => {
   });
 });
 
-describe('one after the other', () => {
+describe('executing calls in sequence', () => {
   it.each([
-    ['all of them', [], Infinity, 200, 2],
-    ['all, of which the second fails', [1], Infinity, 600, 2],
-    ['all, of which each fails', [0, 1], Infinity, 500, 2],
-    ['the first, as the network refuses the second', [], 1, 600, 1],
+    ['all transactions', [], Infinity, 200, 2],
+    ['all transactions, of which the second reverts', [1], Infinity, 600, 2],
+    ['all transactions, of which each reverts', [0, 1], Infinity, 500, 2],
+    ['the first transaction if the network rejects the second', [], 1, 600, 1],
   ])('sends %s', async (_, failing, refusing, status, sent) => {
     const chain = fakeChain({ failing, refusing });
     const deps = depsOn(chain.rpcRequest);
@@ -237,7 +247,7 @@ describe('one after the other', () => {
     expect(await statusOf(deps.batches, chain.rpcRequest)).toMatchObject({ status, atomic: false });
   });
 
-  it('sends nothing more when the network refuses the first', async () => {
+  it('stops sending after the network rejects the first', async () => {
     const chain = fakeChain({ refusing: 0 });
     const deps = depsOn(chain.rpcRequest);
     const doing = executeCalls(
@@ -250,7 +260,7 @@ describe('one after the other', () => {
     expect(await statusOf(deps.batches, chain.rpcRequest)).toMatchObject({ status: 400 });
   });
 
-  it('does not lose sight of one that a silent network may have', async () => {
+  it('keeps a transaction that an unresponsive network may have received', async () => {
     const chain = fakeChain();
     let isSilent = false;
     const silent: RpcRequest = async (method, params) => {
@@ -267,7 +277,7 @@ describe('one after the other', () => {
     expect(await statusOf(deps.batches, chain.rpcRequest)).toMatchObject({ status: 600 });
   });
 
-  it('goes on with the same transactions after the worker died, wherever it did', async () => {
+  it('resumes with the same transactions after the worker ended at any step', async () => {
     for (let died = 0; died < 24; died += 1) {
       const chain = fakeChain();
       const store = memoryStore();
@@ -299,7 +309,7 @@ describe('one after the other', () => {
   });
 });
 
-describe('in the activity', () => {
+describe('the transaction controller', () => {
   const MORE = { gas: '0x5208', maxFeePerGas: '0xff', maxPriorityFeePerGas: '0x2' } as const;
   const sendHeld = async (atomic: boolean) => {
     const chain = fakeChain({ holds: true });
@@ -309,7 +319,7 @@ describe('in the activity', () => {
     return { chain, ...deps, status };
   };
 
-  it('calls that are made as one are one transaction of the site', async () => {
+  it('shows calls in one transaction as one transaction of the site', async () => {
     const { transactionController, batches } = await sendHeld(true);
     const [record, ...others] = await transactionController.all();
     expect(others).toEqual([]);
@@ -326,7 +336,7 @@ describe('in the activity', () => {
     ]);
   });
 
-  it('the others are a transaction each', async () => {
+  it('shows calls in sequence as one transaction each', async () => {
     const { transactionController } = await sendHeld(false);
     expect(await transactionController.all()).toMatchObject([
       { about: { kind: 'site', origin: ORIGIN }, nonce: 1, call: call('0x2') },
@@ -334,7 +344,7 @@ describe('in the activity', () => {
     ]);
   });
 
-  it('has nothing of what the network refuses, and of what is behind it', async () => {
+  it('omits transactions that the network rejects, and those after them', async () => {
     const chain = fakeChain({ refusing: 1, holds: true });
     const deps = depsOn(chain.rpcRequest);
     const asked = ask({ calls: [call('0x1'), call('0x2'), call('0x3')] });
@@ -342,7 +352,7 @@ describe('in the activity', () => {
     expect(await deps.transactionController.all()).toMatchObject([{ nonce: 0 }]);
   });
 
-  it('are sped up with the same consent to become a smart account', async () => {
+  it('keeps the authorization when a transaction that upgrades the account is sped up', async () => {
     const { chain, transactionController, status } = await sendHeld(true);
     const hash = await transactionController.replace({
       id: 'b',
@@ -362,7 +372,7 @@ describe('in the activity', () => {
     expect(await status()).toBe(200);
   });
 
-  it('are told by the receipt of whichever got into the chain', async () => {
+  it('takes the status from the receipt of whichever replacement was mined', async () => {
     const { chain, transactionController, batches } = await sendHeld(true);
     await transactionController.replace({ id: 'b', of: 'a', action: 'cancel', gas: MORE });
     const first = keccak256(chain.raws[0] ?? '0x');
@@ -373,7 +383,7 @@ describe('in the activity', () => {
     });
   });
 
-  it('are canceled by an ordinary transaction, and the site is told that nothing was done', async () => {
+  it('cancels calls with an ordinary transaction, and reports to the site that nothing was executed', async () => {
     const { chain, transactionController, batches, status } = await sendHeld(true);
     const hash = await transactionController.replace({
       id: 'b',
@@ -389,7 +399,7 @@ describe('in the activity', () => {
     expect(answer).not.toHaveProperty('receipts');
   });
 
-  it('are done in part where one of them is canceled', async () => {
+  it('reports partial execution if one of the transactions is canceled', async () => {
     const { chain, transactionController, status } = await sendHeld(false);
     const hash = await transactionController.replace({
       id: 'b',
@@ -402,7 +412,7 @@ describe('in the activity', () => {
     expect(await status()).toBe(600);
   });
 
-  it('are not sent any more when no node takes them, and the site is told', async () => {
+  it('stops resending when no node accepts the transactions, and reports that to the site', async () => {
     const { chain, transactionController, batches, status } = await sendHeld(true);
     const [record] = await transactionController.all();
     chain.raws.length = 0;
@@ -412,8 +422,8 @@ describe('in the activity', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('refuses an id that the site has used, and gives a hex id of its own where there is none', async () => {
+describe('stored batches', () => {
+  it('cannot reuse an id of the site, and get a generated hex id if they have none', async () => {
     const chain = fakeChain();
     const deps = depsOn(chain.rpcRequest);
     await executeCalls(approval(ask()), ask(), {}, deps);
@@ -424,7 +434,7 @@ describe('what is kept', () => {
     expect(id).toMatch(/^0x[0-9a-f]{64}$/);
   });
 
-  it('is of one site, and bounded', async () => {
+  it('are separate for each site, and bounded', async () => {
     const batches = new Batches(memoryStore());
     const batch = (id: string, origin = ORIGIN) => ({
       id,
@@ -444,7 +454,7 @@ describe('what is kept', () => {
     expect(await batches.ofSite('https://other.example', 'other')).toBeDefined();
   });
 
-  it('gives up what the browser was closed over, but for what was on its way', async () => {
+  it('are given up after the browser was closed, except transactions that were sent', async () => {
     const chain = fakeChain({ refusing: 0 });
     const store = memoryStore();
     await new Promise<void>((sending) => {
@@ -459,7 +469,7 @@ describe('what is kept', () => {
     expect(await statusOf(batches, chain.rpcRequest)).toMatchObject({ status: 100 });
     await batches.giveUpAll({ unfinished: async () => [] }, transactionController);
     const batch = await batches.ofSite(ORIGIN, 'mine');
-    // The first was on its way: the outbox goes on with it.
+    // The first was sent: the transaction controller follows it.
     expect(batch?.transactions.map(({ nonce }) => nonce)).toEqual([0]);
     expect(await transactionController.all()).toMatchObject([{ nonce: 0, status: 'pending' }]);
     expect(await statusOf(batches, chain.rpcRequest)).toMatchObject({ status: 100 });

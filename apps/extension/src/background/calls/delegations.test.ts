@@ -24,7 +24,7 @@ const node =
     return answers[method];
   };
 
-it('finds accounts that run code, whoever chose it, and says which networks are silent', async () => {
+it('finds accounts that run code, regardless of who set it, and lists networks that do not respond', async () => {
   const found = await findDelegations(
     [ALICE, BOB],
     [
@@ -39,7 +39,7 @@ it('finds accounts that run code, whoever chose it, and says which networks are 
   });
 });
 
-it('takes the code away by naming no contract, at the cost that the person has seen', async () => {
+it('removes the code by delegating to the zero address, at the cost that the user reviewed', async () => {
   const phrase = await parsePhrase('test test test test test test test test test test test junk');
   const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(length));
   const keyring = new Keyring(await addPhrase(noSecrets, phrase, random));

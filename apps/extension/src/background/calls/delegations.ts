@@ -10,11 +10,13 @@ import { codeAt, delegateIn } from './executor.ts';
 
 interface Found {
   delegations: Delegation[];
-  /** Networks that did not answer. */
+  /** Networks that did not respond. */
   silent: number[];
 }
 
-/** The smart accounts among these (EIP-7702), and the code that each runs, whichever wallet chose it. */
+/**
+ * Finds the smart accounts among these (EIP-7702) and the code that each runs, regardless of the wallet that set it.
+ */
 export async function findDelegations(
   accounts: readonly Address[],
   networks: readonly { chainId: number; rpcRequest: RpcRequest }[],
@@ -42,13 +44,16 @@ const emptyCall = (account: Address): TransactionRequest => ({
   data: '0x',
 });
 
-/** What it costs to make an account an ordinary one again. @throws ChainDisconnected */
+/** Fees to make a smart account an ordinary one again. @throws ChainDisconnected */
 export async function removalCost(account: Address, rpcRequest: RpcRequest): Promise<Fees> {
   const fees = await feesOf(emptyCall(account), rpcRequest);
   return { ...fees, gas: toQuantity(BigInt(fees.gas) + AUTHORIZATION_GAS) };
 }
 
-/** EIP-7702: an account that names the zero address has no code any more. Gives what is to be sent. */
+/**
+ * Signs a transaction that delegates to the zero address, which removes the account's code (EIP-7702). Returns the raw
+ * transaction.
+ */
 export async function signRemoval(
   { account, chainId, fees }: { account: Address; chainId: number; fees: Fees },
   keyring: Keyring,
@@ -56,7 +61,7 @@ export async function signRemoval(
 ) {
   const count = await rpcRequest('eth_getTransactionCount', [account, 'pending']);
   const nonce = Number(BigInt(z.string().parse(count)));
-  // The account's own transaction counts before its authorization does.
+  // The account's transaction increments the nonce before its authorization is checked.
   const authorization = await keyring.signAuthorization(
     account,
     { chainId, address: NATIVE, nonce: nonce + 1 },

@@ -12,7 +12,7 @@ import { batchMethodOf } from './batch-method.ts';
 import type { Batch, Batches } from './batches.ts';
 import { asOneTransaction, type CallsRequest, callsCost } from './calls-cost.ts';
 
-/** Of the id of a batch that the site did not name itself; EIP-5792 has it as hex. */
+/** Length of a generated batch id; EIP-5792 encodes it as hex. */
 const CALLS_ID_BYTES = 32;
 
 export interface ExecuteCallsDeps {
@@ -23,9 +23,10 @@ export interface ExecuteCallsDeps {
 }
 
 /**
- * Makes the calls as the person agreed. All are signed and kept before the first is sent: a worker that dies goes on
- * with the same ones, and sends none twice. From the moment that each is sent the outbox follows it, as any transaction.
- * @throws RpcError where nothing was sent
+ * Executes the calls as the user approved. All transactions are signed and stored before the first is sent: a
+ * restarted worker resumes with the same ones and sends none twice. Once sent, each is followed by the
+ * transaction controller like any other.
+ * @throws RpcError if nothing was sent
  */
 export async function executeCalls(
   approval: Approval,
@@ -62,7 +63,7 @@ async function sign(
     if (!call) break;
     const place = nonce + index;
     const { upgradeTo } = way;
-    // The account's own transaction counts before its authorization does.
+    // The account's transaction increments the nonce before its authorization is checked.
     const consent = upgradeTo && { chainId, address: upgradeTo, nonce: place + 1 };
     const authorizations = consent && [await keyring.signAuthorization(account, consent, chainId)];
     const transaction = completeTransaction(
@@ -85,7 +86,7 @@ async function sign(
   return { id, approvalId, origin, account, chainId, atomic, transactions: signed, count };
 }
 
-/** In their order. One that the network refuses is given up with all behind it. */
+/** Sends the transactions in order. If the network rejects one, it and all later ones are given up. */
 async function send(
   batch: Batch,
   request: CallsRequest,
@@ -95,19 +96,19 @@ async function send(
   for (const [index, { unsent, hash, nonce }] of transactions.entries()) {
     if (!unsent) continue;
     const { raw, ...gas } = unsent;
-    // Not before those in front of it are on their way: what is noted is sent whatever becomes of the worker.
+    // Added only after the earlier ones were sent: the controller resends everything that it stores.
     const noted = { ...whatIs(batch, request, index), hash, nonce, ...gas };
     await transactionController.add(noted, raw);
     try {
       await network('eth_sendRawTransaction', [raw]);
     } catch (error) {
-      // A node that has it already says so in words of its own.
+      // Nodes report an already known transaction with different errors.
       if (!(await network('eth_getTransactionByHash', [hash]).catch(() => null))) {
-        // Silence is no refusal: it may be on its way all the same.
+        // No response is not a rejection: the node may have received the transaction.
         if (isNoResponse(error)) await batches.sent(approvalId, hash);
         else await transactionController.remove(noted.id);
         await batches.giveUp(approvalId);
-        // What was sent before it is on its way: the site learns the rest by the status.
+        // Earlier transactions were sent: the site reads the rest from the status.
         if (index > 0) return;
         throw error instanceof RpcError ? error : new TransactionRejected();
       }
@@ -116,7 +117,10 @@ async function send(
   }
 }
 
-/** Of one transaction of a batch: as one they go by the approval's id, and each by its own number otherwise. */
+/**
+ * Record of one transaction of a batch. Its id is the approval's id for a single transaction, else with the index
+ * added.
+ */
 function whatIs(
   { approvalId, origin, account, chainId, atomic }: Batch,
   request: CallsRequest,

@@ -11,18 +11,18 @@ import {
 import * as z from 'zod/mini';
 import type { RpcRequest } from '../transactions/fees.ts';
 
-/** EIP-5792: calls can be made as one; could be, if the person lets the account become a smart one; cannot. */
+/** EIP-5792: calls can be executed atomically; can be if the user lets the account become a smart account; cannot. */
 export type AtomicStatus = 'supported' | 'ready' | 'unsupported';
 
-/** The code that makes calls in batches (ERC-7821), where the network has it. */
+/** Address of the batch executor (ERC-7821) on a network; undefined if it is not deployed there. */
 export const executorOf = (chainId: number): Address | undefined =>
   contractsOf(chainId)?.smartWallet;
 
-/** EIP-7702: what stands where an account's code would. */
+/** EIP-7702: the delegation designator, stored as the account's code. */
 const DELEGATION = /^0xef0100([0-9a-f]{40})$/i;
 export const delegationTo = (address: Address): HexText => `0xef0100${address.slice(2)}`;
 
-/** The contract whose code an account runs; undefined where it runs none, or has code of its own. */
+/** The contract that an account delegates to; undefined if it has no code, or code of its own. */
 export function delegateIn(code: string): Address | undefined {
   const [, address] = DELEGATION.exec(code) ?? [];
   return address ? `0x${address}` : undefined;
@@ -33,8 +33,8 @@ export const codeAt = async (address: Address, rpcRequest: RpcRequest): Promise<
   codeSchema.parse(await rpcRequest('eth_getCode', [address, 'latest']));
 
 /**
- * Whether an account can make calls as one. One that runs another's code is left alone: who chose that may count
- * on it, and can take it back.
+ * Whether an account can execute calls atomically. An account that delegates to another contract is not changed: its
+ * owner may depend on it, and can revoke it.
  */
 export async function atomicStatus(
   account: Address,
@@ -55,7 +55,7 @@ export async function atomicStatus(
 
 const ABI = parseAbi(['function execute(bytes32 mode, bytes executionData) payable']);
 const CALLS = parseAbiParameters('(address to, uint256 value, bytes data)[] calls');
-/** ERC-7821: calls without further data, all or none. */
+/** ERC-7821 execution mode: calls without opData, all or none. */
 const MODE = `0x01${'0'.repeat(62)}` as const;
 
 interface Call {
@@ -64,11 +64,11 @@ interface Call {
   data: HexText;
 }
 
-/** A new contract has no address to call, and the zero address would mean the account itself. */
+/** A contract creation has no address to call, and in ERC-7821 the zero address means the account itself. */
 export const canBeOne = (calls: readonly Call[]): boolean =>
   calls.every(({ to }) => to !== undefined && BigInt(to) !== 0n);
 
-/** What the account calls itself with. */
+/** Calldata with which the account calls itself. */
 export function asOneCall(calls: readonly Call[]): HexText {
   const list = calls.map(({ to, value, data }) => {
     if (to === undefined) throw new Error('A batch creates no contract');
@@ -77,7 +77,7 @@ export function asOneCall(calls: readonly Call[]): HexText {
   return encodeFunctionData({ abi: ABI, args: [MODE, encodeAbiParameters(CALLS, [list])] });
 }
 
-/** The calls in it again. @throws where it was not made here */
+/** Decodes the calls of such calldata. @throws if it was not encoded by `asOneCall` */
 export function callsIn(data: HexText) {
   const { args } = decodeFunctionData({ abi: ABI, data });
   const [calls] = decodeAbiParameters(CALLS, args[1]);

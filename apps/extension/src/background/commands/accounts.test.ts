@@ -11,12 +11,12 @@ import { accountCommands } from './accounts.ts';
 const PHRASE = 'test test test test test test test test test test test junk';
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-/** The third of the phrase, and its key. */
+/** The third account of the phrase, and its key. */
 const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const CAROLS_KEY = '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a';
 const PASSWORD = 'clear water 7';
 const SITE = 'https://app.example';
-/** Cheap: what is tested is not how long guessing takes. */
+/** Low cost: these tests do not depend on the strength of the derivation. */
 const KDF: Argon2id = { name: 'argon2id', memory: 64, passes: 1, lanes: 1 };
 
 async function setUp() {
@@ -60,7 +60,7 @@ async function setUp() {
 }
 
 describe('accounts', () => {
-  it('are the next of the phrase, in hand as they are added, and there after a restart', async () => {
+  it('are derived in order from the phrase, selected when they are added, and persisted', async () => {
     const { commands, addresses, selected, start } = await setUp();
     expect(await selected()).toBe(ALICE);
     await commands.addAccount({});
@@ -69,13 +69,13 @@ describe('accounts', () => {
     expect((await start().accounts()).map(({ address }) => address)).toEqual([ALICE, BOB]);
   });
 
-  it('are added both where two are asked for at once', async () => {
+  it('are both added if two are requested concurrently', async () => {
     const { commands, addresses } = await setUp();
     await Promise.all([commands.addAccount({}), commands.addAccount({})]);
     expect(await addresses()).toEqual([ALICE, BOB, CAROL]);
   });
 
-  it('that are watched sign nothing until their key comes', async () => {
+  it('cannot sign while they are watch-only, until their key is imported', async () => {
     const { commands, wallet, selected } = await setUp();
     await commands.addWatched({ address: CAROL });
     expect(await selected()).toBe(CAROL);
@@ -86,22 +86,27 @@ describe('accounts', () => {
   });
 
   it.each([
-    ['a key that is none', 'addKey', { key: '0x1234' }, 'KEY_INVALID'],
-    ['one that is there', 'addWatched', { address: ALICE }, 'ACCOUNT_DUPLICATE'],
-    ['a wrong checksum', 'addWatched', { address: CAROL.replace('3C', '3c') }, 'ADDRESS_INVALID'],
+    ['an invalid key', 'addKey', { key: '0x1234' }, 'KEY_INVALID'],
+    ['an address that the wallet has', 'addWatched', { address: ALICE }, 'ACCOUNT_DUPLICATE'],
+    [
+      'an address with a wrong checksum',
+      'addWatched',
+      { address: CAROL.replace('3C', '3c') },
+      'ADDRESS_INVALID',
+    ],
   ] as const)('are not added by %s', async (_, command, args, code) => {
     const { commands, addresses } = await setUp();
     await expect(commands[command](args as never)).rejects.toMatchObject({ code });
     expect(await addresses()).toEqual([ALICE]);
   });
 
-  it('have names', async () => {
+  it('can be renamed', async () => {
     const { commands, wallet, idOf } = await setUp();
     await commands.renameAccount({ id: await idOf(ALICE), label: ' Savings ' });
     expect((await wallet.accounts())[0]?.label).toBe('Savings');
   });
 
-  it('of an imported key are taken away by whoever proves the password, and nobody else', async () => {
+  it('with an imported key can be removed only with the password', async () => {
     const { commands, addresses, idOf } = await setUp();
     await commands.addKey({ key: CAROLS_KEY });
     const id = await idOf(CAROL);
@@ -115,7 +120,7 @@ describe('accounts', () => {
     expect(await addresses()).toEqual([ALICE]);
   });
 
-  it('are not taken away to the last', async () => {
+  it('cannot be removed if they are the last', async () => {
     const { commands, idOf } = await setUp();
     await expect(commands.removeAccount({ id: await idOf(ALICE) })).rejects.toMatchObject({
       code: 'ACCOUNT_LAST',
@@ -131,21 +136,21 @@ describe('a site', () => {
     return world;
   };
 
-  it('takes the account in hand for its own where it sees it', async () => {
+  it('sees the selected account first if it may see it', async () => {
     const { commands, permissionController, reconnected, idOf } = await connect(ALICE, BOB);
     await commands.selectAccount({ id: await idOf(BOB) });
     expect(await permissionController.accounts(SITE)).toEqual([BOB, ALICE]);
     expect(reconnected).toEqual([[SITE, BOB]]);
   });
 
-  it('keeps what it was granted where it does not', async () => {
+  it('keeps its permitted accounts if it may not see the selected one', async () => {
     const { commands, permissionController, reconnected, idOf } = await connect(ALICE);
     await commands.selectAccount({ id: await idOf(BOB) });
     expect(await permissionController.accounts(SITE)).toEqual([ALICE]);
     expect(reconnected).toEqual([]);
   });
 
-  it('is disconnected when the one account that it saw is removed', async () => {
+  it('is disconnected when its only permitted account is removed', async () => {
     const { commands, permissionController, reconnected, selected, idOf } = await connect(BOB);
     await commands.removeAccount({ id: await idOf(BOB) });
     expect(await permissionController.connections()).toEqual([]);

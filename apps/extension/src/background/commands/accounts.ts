@@ -23,7 +23,7 @@ interface Parts {
   permissionController: PermissionController;
   approvalController: Pick<ApprovalController, 'rejectForOtherAccounts'>;
   random: Random;
-  /** What sites may know has changed. */
+  /** Called after the state that sites can see has changed. */
   notifySites(): void;
 }
 
@@ -40,7 +40,7 @@ export const accountCommands = ({
     if (!account) throw new KeyringError('ACCOUNT_UNKNOWN', 'The wallet has no such account');
     return account;
   };
-  /** What was asked of the account that a site saw first dies where it sees another first now. */
+  /** Rejects requests for the account that a site saw first, if it sees another first now. */
   const notify = async (origins: readonly string[]) => {
     for (const origin of origins)
       await approvalController.rejectForOtherAccounts(
@@ -60,7 +60,7 @@ export const accountCommands = ({
   ) => {
     const before = new Map((await wallet.accounts()).map(({ id, kind }) => [id, kind]));
     await wallet.change(change);
-    // One that was only watched stays where it was, and can sign from now on.
+    // A watch-only account keeps its position and can sign from now on.
     const added = (await wallet.accounts()).find(({ id, kind }) => before.get(id) !== kind);
     return added ? select(added.id) : null;
   };

@@ -16,10 +16,7 @@ const APPROVAL = {
 const CHOICE = { calls: { atomic: false, fees: [] } };
 const SHOWN: Simulation = { outcome: 'passes', changes: [], approvals: [] };
 
-/**
- * What happens to a request that a person presses Approve for.
- * @param seen the accounts that its site sees
- */
+/** Sets up a request that the user approves. @param seen the accounts that its site sees */
 function setUp(
   requireSignable: Reports['requireSignable'] = async () => {},
   seen: readonly string[] = [ALICE],
@@ -49,7 +46,7 @@ function setUp(
 }
 const press = { id: '1', choice: CHOICE, accepted: 'HIGH_FEE', shown: SHOWN };
 
-it('a request is signed once the worker’s own report allows it, with what the person accepted, chose and saw', async () => {
+it('signs a request if the worker’s own report allows it, with the dangers, choices and simulation that the user confirmed', async () => {
   const { approve, done, required } = setUp();
   await approve(press);
   expect(required).toEqual([[APPROVAL, 'HIGH_FEE', CHOICE, SHOWN]]);
@@ -59,7 +56,7 @@ it('a request is signed once the worker’s own report allows it, with what the 
 it.each([
   ['RISK_NOT_ACCEPTED', 'has dangers that the person did not accept'],
   ['SIGNING_BLOCKED', 'must not be signed'],
-] as const)('W3: %s: a request is not signed where it %s, whatever the screen sends', async (code, _) => {
+] as const)('W3: %s: does not sign a request if it %s, regardless of what the screen sends', async (code, _) => {
   const refuses = async () => {
     throw new WalletError(code, 'No');
   };
@@ -68,7 +65,7 @@ it.each([
   expect(done).toEqual([]);
 });
 
-it('nothing is signed for a request that is no longer there', async () => {
+it('signs nothing for a request that no longer exists', async () => {
   const { approve, done, required } = setUp();
   await approve({ ...press, id: '2' });
   expect([...done, ...required]).toEqual([]);
@@ -76,8 +73,8 @@ it('nothing is signed for a request that is no longer there', async () => {
 
 it.each([
   ['was disconnected', []],
-  ['sees another account by now', [BOB]],
-])('nothing is signed for a site that %s after it asked', async (_, seen) => {
+  ['sees another account', [BOB]],
+])('signs nothing for a site that %s after its request', async (_, seen) => {
   const { approve, done, required } = setUp(undefined, seen);
   await approve(press);
   expect(required).toEqual([]);

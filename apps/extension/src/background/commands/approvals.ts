@@ -46,7 +46,7 @@ export const approvalCommands = ({
     const approval = await approvalController.byId(id);
     if (!approval) return;
     const { request, requester } = approval;
-    // The site may have been disconnected, or the account taken from it, while its request was on its way here.
+    // The site may have been disconnected or lost the account before this command arrived.
     if (isOpen(approval) && 'account' in request) {
       const seen = await permissionController.accounts(requester.origin);
       if (!seen.some((account) => sameAddress(account, request.account))) {
@@ -55,11 +55,11 @@ export const approvalCommands = ({
       }
     }
     await reports.requireSignable(approval, accepted, choice, shown);
-    // Nobody is there to have asked: what the person saw is out of date. A page that comes later asks again.
+    // The page is gone, and what the user saw is out of date. A page that connects later sends its request again.
     if (!(await pageConnections.isReachable(requester)))
       await approvalController.dropDocument(requester.documentId);
     else await approvalController.approve(id, choice);
-    // Not waited for: the page is answered when it is done, and the screen goes on.
+    // Not awaited: the page gets the response on completion, and the screen is not blocked.
     void approvalExecutor.execute(id);
   },
 

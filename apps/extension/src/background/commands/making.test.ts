@@ -8,7 +8,7 @@ const KEY = `0x${'1'.repeat(64)}`;
 const ADDRESS = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A';
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const PASSWORD = 'clear water 7';
-/** The file of the standard's own definition, whose password is `testpassword`. */
+/** The example of the keystore standard; its password is `testpassword`. */
 const KEYSTORE = JSON.stringify({
   crypto: {
     cipher: 'aes-128-ctr',
@@ -39,7 +39,7 @@ function setUp() {
   return { made, commands, discover };
 }
 
-it('makes a phrase of as many words as the person wants', async () => {
+it('creates a phrase of the requested length', async () => {
   const { made, commands } = setUp();
   await commands.create({ password: PASSWORD, words: 24 });
   expect(made[0]?.secrets.phrases[0]?.sentence.split(' ')).toHaveLength(24);
@@ -70,7 +70,7 @@ it.each<[string, (commands: Commands) => Promise<unknown>, object]>([
     ({ watch }) => watch({ password: PASSWORD, address: ALICE }),
     { kind: 'viewOnly', address: ALICE },
   ],
-])('makes a wallet of %s', async (_, way, account) => {
+])('creates a wallet from %s', async (_, way, account) => {
   const { made, commands } = setUp();
   await way(commands);
   expect(made).toMatchObject([{ password: PASSWORD, secrets: { accounts: [account] } }]);
@@ -88,13 +88,13 @@ it.each<[string, (commands: Commands) => Promise<unknown>]>([
       importKeystore({ password: PASSWORD, file: KEYSTORE, filePassword: 'another' }),
   ],
   ['ADDRESS_INVALID', ({ watch }) => watch({ password: PASSWORD, address: '0x1' })],
-])('makes none where it is %s', async (code, way) => {
+])('creates no wallet if it is %s', async (code, way) => {
   const { made, commands } = setUp();
   await expect(way(commands)).rejects.toMatchObject({ code });
   expect(made).toEqual([]);
 });
 
-it('looks for used accounts of a phrase that is imported, and of nothing else', async () => {
+it('searches for used accounts only of an imported phrase', async () => {
   const { commands, discover } = setUp();
   await commands.importKey({ password: PASSWORD, key: KEY });
   await commands.create({ password: PASSWORD, words: 12 });
@@ -103,7 +103,7 @@ it('looks for used accounts of a phrase that is imported, and of nothing else', 
   expect(discover).toHaveBeenCalledTimes(1);
 });
 
-it('imports a phrase although the search fails', async () => {
+it('imports a phrase even if the search fails', async () => {
   const { commands, discover, made } = setUp();
   discover.mockRejectedValue(new Error('no node answers'));
   await commands.import({ password: PASSWORD, phrase: PHRASE });

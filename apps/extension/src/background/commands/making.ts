@@ -19,14 +19,14 @@ interface MakingDeps {
   wallet: Pick<Wallet, 'make'>;
   backups: Pick<Backups, 'phraseWritten'>;
   random: Random;
-  /** Adds the further accounts of the phrase that were used. */
+  /** Adds further accounts of the phrase that were used. */
   discover(): Promise<unknown>;
 }
 
-/** Longer the person is not kept waiting: what is found later is there when it is found, in milliseconds. */
+/** Maximum time that the user waits for the search, in milliseconds; accounts found later are added then. */
 const DISCOVERY_MS = 4_000;
 
-/** Makes the wallet, by the way that the person has chosen. What cannot be read makes none. */
+/** Creates the wallet by the chosen method. Unreadable input creates none. */
 export const makingCommands = ({
   wallet,
   backups,
@@ -49,10 +49,10 @@ export const makingCommands = ({
       make(password, await addPhrase(noSecrets, await createPhrase(words, random), random)),
     import: async ({ password, phrase }) => {
       await make(password, await addPhrase(noSecrets, await parsePhrase(phrase), random));
-      // Whoever types it has it.
+      // A phrase that the user typed counts as written down.
       await backups.phraseWritten();
       const late = new Promise((resolve) => setTimeout(resolve, DISCOVERY_MS));
-      // The wallet is made, whatever nodes answer.
+      // The wallet exists regardless of the nodes' responses.
       await Promise.race([discover().catch(() => undefined), late]);
     },
     importKey: async ({ password, key }) => ofKey(password, parsePrivateKey(key)),

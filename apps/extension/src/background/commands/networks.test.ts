@@ -29,7 +29,7 @@ function setUp(answer: () => unknown) {
 const answers = (chainId: number) => () => `0x${chainId.toString(16)}`;
 
 describe('networks', () => {
-  it('are added by hand, last in the list, and removed', async () => {
+  it('are added by hand at the end of the list, and removed', async () => {
     const { networkController, commands, listed } = setUp(answers(NEW.chainId));
     await commands.addNetwork(NEW);
     expect((await networkController.all()).at(-1)).toMatchObject(NEW);
@@ -39,23 +39,23 @@ describe('networks', () => {
   });
 
   it.each([
-    ['another network', answers(1), 'ENDPOINT_OTHER'],
+    ['the chain ID of another network', answers(1), 'ENDPOINT_OTHER'],
     ['nobody', () => Promise.reject(new Error('fetch failed')), 'ENDPOINT_SILENT'],
-    ['nothing that is a chain id', () => ({}), 'ENDPOINT_SILENT'],
-  ])('are not added where the endpoint answers for %s', async (_, answer, code) => {
+    ['no chain ID', () => ({}), 'ENDPOINT_SILENT'],
+  ])('are not added if the endpoint responds with %s', async (_, answer, code) => {
     const { commands, listed } = setUp(answer);
     await expect(commands.addNetwork(NEW)).rejects.toMatchObject({ code });
     expect(await listed(NEW.chainId)).toBeUndefined();
   });
 
-  it('are not added twice', async () => {
+  it('cannot be added twice', async () => {
     const { commands } = setUp(answers(31_337));
     await expect(commands.addNetwork({ ...NEW, chainId: 31_337 })).rejects.toMatchObject({
       code: 'NETWORK_KNOWN',
     });
   });
 
-  it('that are known by name are reached when a person names an endpoint, and not before', async () => {
+  it('that are known by name are reachable only after the user sets an endpoint', async () => {
     const { networkController, commands, listed } = setUp(answers(SEPOLIA));
     expect(await listed(SEPOLIA)).toMatchObject({ name: 'Sepolia', isTest: true });
     expect(await networkController.byId(SEPOLIA)).toBeUndefined();
@@ -67,7 +67,7 @@ describe('networks', () => {
     expect(await networkController.byId(SEPOLIA)).toBeUndefined();
   });
 
-  it('keep their endpoint where another answers for another network', async () => {
+  it('keep their endpoint if a new one is of another network', async () => {
     const { networkController, commands } = setUp(answers(1));
     const before = await networkController.byId(31_337);
     const set = commands.setEndpoint({ chainId: 31_337, rpcUrl: 'https://other.example' });
@@ -76,8 +76,8 @@ describe('networks', () => {
   });
 });
 
-describe('a network with a transaction', () => {
-  it.each(['pending', 'canceling'] as const)('that is %s is not removed', async (status) => {
+describe('a network with transactions', () => {
+  it.each(['pending', 'canceling'] as const)('is not removed while one is %s', async (status) => {
     const { commands, listed, waiting } = setUp(answers(NEW.chainId));
     await commands.addNetwork(NEW);
     waiting.push({ chainId: NEW.chainId, status } as TransactionRecord);
@@ -87,7 +87,7 @@ describe('a network with a transaction', () => {
     expect(await listed(NEW.chainId)).toBeDefined();
   });
 
-  it('that is settled is removed, and so is one beside another that waits', async () => {
+  it('can be removed if they are settled, even if another network has a pending one', async () => {
     const { commands, listed, waiting } = setUp(answers(NEW.chainId));
     await commands.addNetwork(NEW);
     waiting.push({ chainId: NEW.chainId, status: 'success' } as TransactionRecord);
@@ -97,7 +97,7 @@ describe('a network with a transaction', () => {
   });
 });
 
-describe('the endpoints that a site names', () => {
+describe('the endpoints from a site', () => {
   const failing = () => Promise.reject(new Error('fetch failed'));
   it.each([
     ['right', [answers(NEW.chainId), answers(NEW.chainId)]],
@@ -105,7 +105,7 @@ describe('the endpoints that a site names', () => {
     ['other', [answers(NEW.chainId), answers(1)]],
     ['other', [failing, () => ({})]],
     ['silent', [failing, failing]],
-  ])('are %s: %#', async (expected, given) => {
+  ])('are classified as %s: %#', async (expected, given) => {
     const left: (() => unknown)[] = [...given];
     const { commands } = setUp(() => left.shift()?.());
     const rpcUrls = given.map((_, index) => `https://${index}.example`);

@@ -10,19 +10,19 @@ import type { TransactionController } from '../transactions/transaction-controll
 interface Parts {
   networkController: NetworkController;
   transactionController: Pick<TransactionController, 'all'>;
-  /** What sites may know has changed. */
+  /** Called after the state that sites can see has changed. */
   notifySites(): void;
   ask?: typeof sendRpcRequest;
 }
 
-/** Adding is not selecting: no site is turned to a network that is added. */
+/** Adding a network switches no site to it. */
 export const networkCommands = ({
   networkController,
   transactionController,
   notifySites,
   ask = sendRpcRequest,
 }: Parts): HandlersOf<typeof NETWORK_COMMANDS> => {
-  /** An endpoint that answers for another network would show one and send to the other. */
+  /** Checks the endpoint's chain id: an endpoint of another network would show one chain and broadcast to another. */
   const prove = async (rpcUrl: string, chainId: number) => {
     const answer = await ask(rpcUrl, 'eth_chainId', []).catch(() => undefined);
     if (typeof answer !== 'string')
@@ -59,7 +59,7 @@ export const networkCommands = ({
       const isOpen = (await transactionController.all()).some(
         (one) => one.chainId === chainId && isWaiting(one),
       );
-      // Nothing could follow it, speed it up or cancel it any more.
+      // A pending transaction could no longer be followed, sped up or canceled.
       if (isOpen) throw new WalletError('NETWORK_PENDING', 'A transaction of it is pending');
       await networkController.remove(chainId);
       notifySites();

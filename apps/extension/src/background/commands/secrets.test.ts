@@ -15,10 +15,10 @@ import { secretCommands } from './secrets.ts';
 const PHRASE = 'test test test test test test test test test test test junk';
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-/** As every development chain publishes it. */
+/** A published key of development chains. */
 const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 const PASSWORD = 'clear water 7';
-/** Cheap: what is tested is not how long guessing takes. */
+/** Low cost: these tests do not depend on the strength of the derivation. */
 const KDF: Argon2id = { name: 'argon2id', memory: 64, passes: 1, lanes: 1 };
 const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(length));
 
@@ -49,14 +49,14 @@ async function setUp() {
 }
 
 describe('a secret', () => {
-  it('is given to whoever proves the password', async () => {
+  it('is revealed with the password', async () => {
     const { revealPhrase, revealKey } = await setUp();
     expect(await revealPhrase({ password: PASSWORD })).toBe(PHRASE);
     expect(await revealPhrase({ password: PASSWORD, address: ALICE })).toBe(PHRASE);
     expect(await revealKey({ password: PASSWORD, address: ALICE })).toBe(KEY);
   });
 
-  it('leaves as a keystore file under the password of the file', async () => {
+  it('is exported as a keystore file under the file’s password', async () => {
     const asked: unknown[] = [];
     const exportKeystore = async (...args: unknown[]) => {
       asked.push(args);
@@ -73,14 +73,14 @@ describe('a secret', () => {
     expect(asked).toEqual([PASSWORD, [ALICE, 'x', random]]);
   });
 
-  it('is none of an account that is only watched', async () => {
+  it('does not exist for a watch-only account', async () => {
     const { revealPhrase, revealKey } = await setUp();
     const asked = { password: PASSWORD, address: BOB } as const;
     await expect(revealKey(asked)).rejects.toMatchObject({ code: 'ACCOUNT_VIEW_ONLY' });
     await expect(revealPhrase(asked)).rejects.toMatchObject({ code: 'SOURCE_UNKNOWN' });
   });
 
-  it('stays where it is while the password is wrong, and from the sixth time for five minutes', async () => {
+  it('is not revealed with a wrong password, and after the sixth one attempts are locked out for five minutes', async () => {
     const { revealKey, revealPhrase, exportKeystore, changePassword, clock } = await setUp();
     const password = 'wrong';
     const all = [
@@ -100,7 +100,7 @@ describe('a secret', () => {
     expect(await revealPhrase({ password: PASSWORD })).toBe(PHRASE);
   });
 
-  it('is not given by a wallet that is locked', async () => {
+  it('is not revealed by a locked wallet', async () => {
     const { wallet, revealPhrase } = await setUp();
     await wallet.lock();
     await expect(revealPhrase({ password: PASSWORD })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('a secret', () => {
   });
 });
 
-it('has another password after it was changed, and no more the one before', async () => {
+it('reveals a secret only with the new password after a change', async () => {
   const { wallet, changePassword } = await setUp();
   await changePassword({ password: PASSWORD, next: 'another water 8' });
   await wallet.lock();
@@ -118,7 +118,7 @@ it('has another password after it was changed, and no more the one before', asyn
   expect(await wallet.status()).toBe('unlocked');
 });
 
-it('leaves nothing behind when it is forgotten', async () => {
+it('deletes all stored data when the wallet is forgotten', async () => {
   const { wallet, forget, local, session, forgotten } = await setUp();
   for (const password of [undefined, 'murky water 7'])
     await expect(forget({ password })).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
@@ -129,7 +129,7 @@ it('leaves nothing behind when it is forgotten', async () => {
   expect(forgotten).toEqual(['all']);
 });
 
-test('a locked wallet is forgotten without the password, which may be what was forgotten', async () => {
+test('lets a locked wallet be forgotten without the password, which the user may not remember', async () => {
   const { wallet, forget } = await setUp();
   await wallet.lock();
   await forget({});

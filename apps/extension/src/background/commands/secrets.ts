@@ -8,7 +8,7 @@ import type { Wallet } from '../vault/wallet.ts';
 interface SecretDeps {
   wallet: Wallet;
   random: Random;
-  /** Everything else that is kept of the person goes with the wallet. */
+  /** Deletes all other stored user data together with the wallet. */
   onForgotten(): Promise<void>;
 }
 

@@ -33,8 +33,8 @@ async function setUp() {
   return { ...commands, permissionController, heard };
 }
 
-describe('one account of a site', () => {
-  it('is taken from it alone, and what waits for another than its own now dies', async () => {
+describe('disconnecting one account of a site', () => {
+  it('affects this site only, and rejects pending requests for accounts that are no longer its own', async () => {
     const { hideAccount, permissionController, heard } = await setUp();
     await hideAccount({ origin: SITE, account: ALICE });
     expect(await permissionController.accounts(SITE)).toEqual([BOB]);
@@ -42,7 +42,7 @@ describe('one account of a site', () => {
     expect(heard).toEqual([[SITE, BOB], 'told']);
   });
 
-  it('ends the connection where it was the last', async () => {
+  it('ends the connection if it was the last account', async () => {
     const { hideAccount, permissionController, heard } = await setUp();
     await permissionController.setChain(SITE, 7);
     await hideAccount({ origin: SITE, account: ALICE });
@@ -56,7 +56,7 @@ describe('one account of a site', () => {
 });
 
 describe('a connection', () => {
-  it('is given another account of the wallet, once', async () => {
+  it('adds another account of the wallet once', async () => {
     const { showAccount, permissionController, heard } = await setUp();
     await showAccount({ origin: SITE, account: CAROL });
     await showAccount({ origin: SITE, account: CAROL });
@@ -65,14 +65,14 @@ describe('a connection', () => {
     expect(heard).toEqual(['told', 'told']);
   });
 
-  it('is given no account that is not of the wallet', async () => {
+  it('adds no account that is not in the wallet', async () => {
     const { showAccount, permissionController } = await setUp();
     const stranger = `0x${'1'.repeat(40)}` as const;
     await expect(showAccount({ origin: SITE, account: stranger })).rejects.toThrow();
     expect(await permissionController.accounts(SITE)).toEqual([ALICE, BOB]);
   });
 
-  it('is turned to another network, where nothing of the one before is executed', async () => {
+  it('switches to another network and rejects requests for the previous one', async () => {
     const { setSiteNetwork, permissionController, heard } = await setUp();
     await setSiteNetwork({ origin: SITE, chainId: 7 });
     expect(await permissionController.chainId(SITE)).toBe(7);
@@ -82,7 +82,7 @@ describe('a connection', () => {
   it.each([
     ['a network that the wallet does not know', SITE, 8],
     ['a site that is not connected', 'https://third.example', 7],
-  ])('is not turned: %s', async (_, origin, chainId) => {
+  ])('does not switch: %s', async (_, origin, chainId) => {
     const { setSiteNetwork, permissionController } = await setUp();
     await expect(setSiteNetwork({ origin, chainId })).rejects.toThrow();
     expect(await permissionController.chainId(origin)).toBeUndefined();

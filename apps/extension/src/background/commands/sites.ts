@@ -13,7 +13,7 @@ interface Parts {
   wallet: Pick<Wallet, 'accounts'>;
   networkController: Pick<NetworkController, 'byId'>;
   approvalController: Pick<ApprovalController, 'rejectForOtherAccounts' | 'rejectForOtherChains'>;
-  /** What sites may know has changed. */
+  /** Called after the state that sites can see has changed. */
   notifySites(): void;
 }
 
@@ -38,7 +38,7 @@ export const siteCommands = ({
       const seen = await permissionController.accounts(origin);
       if (!seen.some((one) => !sameAddress(one, account))) return disconnect([origin]);
       await permissionController.withdraw(account, origin);
-      // Whatever was asked of an account that is not its own now dies, of this one first of all.
+      // Rejects requests for accounts that are no longer the site's, first of all for this one.
       await approvalController.rejectForOtherAccounts(
         origin,
         (await permissionController.accounts(origin))[0],
@@ -60,7 +60,7 @@ export const siteCommands = ({
       )
         throw new UnknownChain();
       await permissionController.setChain(origin, chainId);
-      // What was requested for the network that it leaves is not executed on another.
+      // Requests for the previous network are not executed on another.
       await approvalController.rejectForOtherChains(origin, chainId);
       notifySites();
       return null;

@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 beforeEach(() => jest.useFakeTimers({ now: 1_800_000_000_000 }));
 afterEach(() => jest.useRealTimers());
 
-/** A worker with its pages, over a storage that outlives it. */
+/** A worker with its page connections, on persisted storage. */
 function start(store: Store) {
   const alarms: (number | undefined)[] = [];
   const dropped: string[] = [];
@@ -40,7 +40,7 @@ function start(store: Store) {
   return { permissionController, expiry, pageConnections, alarms, dropped };
 }
 
-/** What a page of an origin is told of its accounts. */
+/** Returns the account notifications that a page of an origin receives. */
 async function connect({ pageConnections }: ReturnType<typeof start>, origin: string) {
   const { port, sent } = fakePort<{ site?: { accounts: string[] } }, unknown>();
   const sender = { origin, tab: { id: 1 }, frameId: 0, documentId: origin };
@@ -62,7 +62,7 @@ const grant = (
   });
 
 describe('a connection with an expiry', () => {
-  it('ends at that moment: its page is told, what it has asked is dropped, others stay', async () => {
+  it('ends at its expiry: its page is notified, its open requests are dropped, other connections remain', async () => {
     const worker = start(memoryStore());
     await grant(worker, SITE, Date.now() + MINUTE);
     await grant(worker, OTHER);
@@ -80,7 +80,7 @@ describe('a connection with an expiry', () => {
     );
   });
 
-  it('wakes a worker that sleeps, and the next one after it', async () => {
+  it('wakes a stopped worker, and a later worker for the next expiry', async () => {
     const store = memoryStore();
     const before = start(store);
     const [first, second] = [Date.now() + 60 * MINUTE, Date.now() + 90 * MINUTE];
@@ -99,7 +99,7 @@ describe('a connection with an expiry', () => {
     expect(late.alarms).toEqual([undefined]);
   });
 
-  it('is not ended by a timer of before it was granted anew', async () => {
+  it('is not ended by the timer of an earlier connection of the same site', async () => {
     const worker = start(memoryStore());
     await grant(worker, SITE, Date.now() + MINUTE);
     await grant(worker, SITE, Date.now() + 10 * MINUTE);
@@ -108,7 +108,7 @@ describe('a connection with an expiry', () => {
     expect(seen()).toEqual([[ALICE]]);
   });
 
-  it('is left alone by an alarm that comes too soon, which is set again', async () => {
+  it('is not ended by an alarm that fires early, which is rescheduled', async () => {
     const worker = start(memoryStore());
     const at = Date.now() + 10 * MINUTE;
     await grant(worker, SITE, at);

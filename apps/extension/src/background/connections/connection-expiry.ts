@@ -4,16 +4,16 @@ import type { PermissionController } from './permission-controller.ts';
 export interface ConnectionExpiryOptions {
   permissionController: Pick<PermissionController, 'expire'>;
   approvalController: Pick<ApprovalController, 'rejectForOtherAccounts'>;
-  /** Has the worker started at a time, in milliseconds since the epoch; undefined: no more. */
+  /** Schedules a start of the worker, in milliseconds since the epoch; undefined: cancels it. */
   setAlarm(at: number | undefined): void;
-  /** Connections have ended: their pages are to be notified. */
+  /** Called after connections have expired: their pages have to be notified. */
   onExpired(): void;
 }
 
-/** The browser delays alarms of less than half a minute: while the worker runs, a timer is on time. */
+/** The browser delays alarms of less than half a minute; a timer is exact while the worker runs. */
 const TIMER_MS = 60_000;
 
-/** Ends connections at the moment at which they expire, or once the worker runs again. */
+/** Ends connections when they expire, or at the next start of the worker. */
 export class ConnectionExpiry {
   readonly #options: ConnectionExpiryOptions;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,9 @@ export class ConnectionExpiry {
     if (waitMs <= TIMER_MS) this.#timer = setTimeout(() => void this.check(), waitMs);
   }
 
-  /** Ends what has expired and schedules what comes next: after a start of the worker, and at each alarm. */
+  /**
+   * Ends expired connections and schedules the next expiry. Called after each start of the worker and at each alarm.
+   */
   async check(): Promise<void> {
     const { permissionController, approvalController, onExpired } = this.#options;
     const expired = await permissionController.expire();

@@ -55,8 +55,8 @@ export interface UiConnectionsDeps {
 }
 
 /**
- * What the extension's own pages may ask. Loaded when the first of them connects: a worker that was started
- * by a site has its answer ready sooner.
+ * The commands of the extension's own pages. Loaded when the first of them connects, so that a worker started by a
+ * site responds sooner.
  */
 export function createUiConnections(deps: UiConnectionsDeps): UiConnections {
   const { wallet, random, session, clock } = deps;

@@ -11,23 +11,23 @@ const sender = {
 };
 const PAGE = { origin: ORIGIN, tabId: 1, frameId: 0, documentId: 'document' };
 
-it('is the document that the browser names, with the address that its icon belongs to', () => {
+it('identifies a page by the document that the browser reports, with the URL for its icon', () => {
   expect(pageOf(sender)).toEqual({ ...PAGE, url: sender.url });
 });
 
 it.each([
   ['a frame', { frameId: 3 }],
-  ['an address of another origin', { url: 'about:blank' }],
-  ['an origin that only begins like it', { url: `${ORIGIN}.evil.example/` }],
-  ['an address that is too long to store', { url: `${ORIGIN}/${'x'.repeat(2_048)}` }],
-])('has no icon for %s', (_, given) => {
+  ['a URL of another origin', { url: 'about:blank' }],
+  ['an origin with the same prefix', { url: `${ORIGIN}.evil.example/` }],
+  ['a URL that is too long to store', { url: `${ORIGIN}/${'x'.repeat(2_048)}` }],
+])('omits the icon URL for %s', (_, given) => {
   expect(pageOf({ ...sender, ...given })).toEqual({ ...PAGE, ...('frameId' in given && given) });
 });
 
 it.each([
   ['a sandboxed frame', { origin: 'null' }],
   ['a file', { origin: 'file://' }],
-  ['what is in no tab', { tab: undefined }],
-])('is none for %s', (_, given) => {
+  ['a sender without a tab', { tab: undefined }],
+])('returns undefined for %s', (_, given) => {
   expect(pageOf({ ...sender, ...given } as MessageSender)).toBeUndefined();
 });

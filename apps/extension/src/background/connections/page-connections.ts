@@ -5,33 +5,35 @@ import type { SiteInfo } from '../../messages/page.ts';
 import { type PortReply, portRequestSchema } from '../../messages/page-port.ts';
 import { createTokenBucket } from '../../messages/token-bucket.ts';
 
-/** The document behind a port, as the browser names it. Nothing of it comes from a message. */
+/** The document behind a port as the browser reports it; nothing is taken from messages. */
 export type Page = Omit<Requester, 'requestId'>;
 
 export interface PageConnectionsOptions {
   onRequest(page: Page, requestId: string, body: string): void;
-  /** The page has the answer to its request. */
+  /** Called after the page acknowledged the response to its request. */
   onReceived(page: Page, requestId: string): void;
   onGone(page: Page): void;
-  /** What the site may know. */
+  /** The information that the site may have. */
   siteInfo(origin: string): Promise<SiteInfo>;
-  /** Makes a document open its port again. */
+  /** Makes a document reopen its port. */
   wake(page: Pick<Page, 'tabId' | 'documentId'>): void;
-  /** How long a document that was woken has to come back, in milliseconds. */
+  /** Timeout for a woken document to reconnect, in milliseconds. */
   returnMs?: number;
 }
 
 const RETURN_MS = 3_000;
-/** The content script paces its page; more come only from one that was replaced, or when all are sent again. */
+/**
+ * The content script limits the rate of its page; more requests come only from a tampered one, or when all are resent.
+ */
 const BURST = 1_000;
 const PER_SECOND = 200;
-/** Of a longer one no icon is shown. */
+/** Maximum URL length; documents with a longer URL get no icon. */
 const MAX_URL = 2_048;
 
 interface Connected {
   page: Page;
   port: Port;
-  /** The site info that was last sent to it, as JSON. */
+  /** The site information that was last sent to it, as JSON. */
   sent: string;
 }
 
@@ -45,7 +47,7 @@ export function pageOf(sender: MessageSender | undefined): Page | undefined {
   return hasIcon ? { ...page, url } : page;
 }
 
-/** Ports of the documents that use the wallet. A response goes to the document that sent the request, or nowhere. */
+/** Ports of the documents that use the wallet. A response is delivered only to the document that sent the request. */
 export class PageConnections {
   readonly #options: PageConnectionsOptions;
   readonly #connected = new Map<string, Connected>();
@@ -56,8 +58,8 @@ export class PageConnections {
   }
 
   /**
-   * Whether the document is connected, waking it where it is not: after a start of the worker, its pages and the
-   * extension's own screens come back in any order. False where it has not come back in time.
+   * Whether the document is connected; wakes it if it is not, because after a start of the worker its pages and the
+   * extension's screens reconnect in any order. False if it does not reconnect within the timeout.
    */
   async isReachable(page: Pick<Page, 'tabId' | 'documentId'>): Promise<boolean> {
     const { wake, returnMs = RETURN_MS } = this.#options;
@@ -101,13 +103,16 @@ export class PageConnections {
     void this.#notify(connected);
   }
 
-  /** @param kept stored until the page acknowledges it: a page that is not connected is woken to reconnect */
+  /**
+   * @param kept whether the response is stored until the page acknowledges it: a disconnected page is then woken to
+   * reconnect
+   */
   answer(page: Pick<Page, 'tabId' | 'documentId'>, id: string, outcome: Outcome, kept: boolean) {
     if (kept && !this.#connected.has(page.documentId)) this.#options.wake(page);
     else this.#post(page.documentId, { type: 'answer', id, kept, ...outcome });
   }
 
-  /** Sends every page what its site may know, where that has changed. */
+  /** Sends every page its site information if that has changed. */
   async notifyAll(): Promise<void> {
     await Promise.all([...this.#connected.values()].map((connected) => this.#notify(connected)));
   }
@@ -124,12 +129,14 @@ export class PageConnections {
     try {
       this.#connected.get(documentId)?.port.postMessage(reply);
     } catch {
-      // The port has just closed; its `onDisconnect` follows.
+      // The port is closing; its `onDisconnect` follows.
     }
   }
 }
 
-/** Answers every request of a document without an origin with Unauthorized: it cannot be distinguished from others. */
+/**
+ * Responds with Unauthorized to every request of a document without an origin: such documents cannot be distinguished.
+ */
 function refuse(port: Port): void {
   port.onMessage.addListener((message: unknown) => {
     const parsed = portRequestSchema.safeParse(message);

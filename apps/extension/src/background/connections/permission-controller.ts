@@ -27,7 +27,9 @@ export class PermissionController {
   readonly #chains: StoredValue<Record<string, number>>;
   readonly #onNextExpiry: (at: number | undefined) => void;
 
-  /** @param onNextExpiry called with when the next connection expires, in milliseconds since the epoch, once that changes */
+  /**
+   * @param onNextExpiry called with the time of the next expiry, in milliseconds since the epoch, whenever it changes
+   */
   constructor(store: Store, onNextExpiry: (at: number | undefined) => void = () => {}) {
     this.#onNextExpiry = onNextExpiry;
     this.#permissions = new StoredValue({
@@ -112,9 +114,9 @@ export class PermissionController {
   }
 
   /**
-   * The network that a site is on: the one that it turned to, else the first that it may use; undefined where there is
-   * no network.
-   * @param chainIds networks that the wallet knows
+   * The network of a site: the one that it switched to, else the first that it is permitted; undefined if there is
+   * none.
+   * @param chainIds networks of the wallet
    */
   async chainOf(origin: string, chainIds: readonly number[]): Promise<number | undefined> {
     const [turned, permissions] = await Promise.all([

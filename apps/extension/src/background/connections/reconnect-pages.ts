@@ -2,8 +2,8 @@ import type { ApprovalController } from '../approvals/approval-controller.ts';
 import type { PageConnections } from './page-connections.ts';
 
 /**
- * After a start: reconnects the pages that have asked for something, so that they hear what has become of it. Open
- * questions of pages that do not come back are dropped; a page that comes later asks again.
+ * After a start of the worker: reconnects the pages with stored requests, so that they receive the outcomes. Open
+ * approvals of pages that do not reconnect are dropped; a page that reconnects later resends its requests.
  */
 export async function reconnectPages(
   approvalController: Pick<ApprovalController, 'all' | 'dropDocument'>,

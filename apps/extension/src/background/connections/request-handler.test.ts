@@ -20,7 +20,7 @@ function setUp(status: WalletStatus = 'unlocked') {
   const answers: [string, Outcome][] = [];
   const onAbsent = jest.fn();
   const permissionController = new PermissionController(local);
-  /** A worker that starts on what is stored. */
+  /** A worker that starts with the stored state. */
   const start = () => {
     const approvalController = new ApprovalController({
       store: session,
@@ -53,17 +53,17 @@ function setUp(status: WalletStatus = 'unlocked') {
   return { start, answers, permissionController, connect, onAbsent };
 }
 
-it('answers what needs nobody', async () => {
+it('responds without approval to requests that need none', async () => {
   const { start, answers } = setUp();
   await start().ask('1', 'eth_chainId');
   expect(answers).toEqual([['1', { result: '0x7a69' }]]);
 });
 
-it('asks the person once, however often the page asks again', async () => {
+it('asks the user once for a request that the page resends', async () => {
   const { start, answers, connect } = setUp();
   await connect();
   await start().ask('1', 'personal_sign', ['hello', ALICE]);
-  // The worker ended; the page's script sends the same request to the next ones.
+  // The worker ended; the content script resends the same request to the next workers.
   await start().ask('1', 'personal_sign', ['hello', ALICE]);
   const last = start();
   await last.ask('1', 'personal_sign', ['hello', ALICE]);
@@ -74,7 +74,7 @@ it('asks the person once, however often the page asks again', async () => {
   expect(answers).toEqual([['1', { result: '0x01' }]]);
 });
 
-it('refuses a text that is too long to be kept, and keeps what else it was asked', async () => {
+it('rejects a request that is too long to store, and keeps the other open requests', async () => {
   const { start, answers, connect } = setUp();
   await connect();
   await start().ask('1', 'personal_sign', ['hello', ALICE]);
@@ -85,7 +85,7 @@ it('refuses a text that is too long to be kept, and keeps what else it was asked
   ).toEqual(['1']);
 });
 
-it('gives a page that comes back the answer it has missed, until the page has it', async () => {
+it('resends a response to a reconnected page until the page acknowledges it', async () => {
   const { start, answers, connect } = setUp();
   await connect();
   const first = start();
@@ -102,7 +102,7 @@ it('gives a page that comes back the answer it has missed, until the page has it
   ).toBeUndefined();
 });
 
-it('answers at once that it has understood a token, says no more, and asks the person', async () => {
+it('responds to wallet_watchAsset immediately with true only, and asks the user', async () => {
   const { start, answers, connect } = setUp();
   await connect();
   const token = { type: 'ERC20', options: { address: ALICE } };
@@ -111,7 +111,7 @@ it('answers at once that it has understood a token, says no more, and asks the p
   expect(answers).toEqual([['1', { result: true }]]);
   const [asked] = await first.approvalController.open();
   expect(asked?.request.type).toBe('watchAsset');
-  // The worker died before the answer arrived: the page asks again, the person does not.
+  // The worker ended before the response arrived: the page resends the request, and the user is asked once.
   const next = start();
   await next.ask('1', 'wallet_watchAsset', [token]);
   expect(await next.approvalController.open()).toHaveLength(1);
@@ -120,14 +120,14 @@ it('answers at once that it has understood a token, says no more, and asks the p
   for (const [, outcome] of answers) expect(outcome).toEqual({ result: true });
 });
 
-it('leads to the page where a wallet is made when there is none', async () => {
+it('opens the onboarding page if no wallet exists', async () => {
   const { start, answers, onAbsent } = setUp('absent');
   await start().ask('1', 'eth_requestAccounts');
   expect(answers).toMatchObject([['1', { error: { code: -32002 } }]]);
   expect(onAbsent).toHaveBeenCalled();
 });
 
-it('tells a site no account while the wallet is locked', async () => {
+it('returns no account to a site while the wallet is locked', async () => {
   const { start, connect, answers } = setUp('locked');
   await connect();
   const { requestHandler, ask } = start();
@@ -140,7 +140,7 @@ it('tells a site no account while the wallet is locked', async () => {
   ]);
 });
 
-it('forgets what a site might do when the site gives it up', async () => {
+it('removes the permissions of a site that revokes them', async () => {
   const { start, answers, connect, permissionController } = setUp();
   await connect();
   await start().ask('1', 'wallet_revokePermissions', [{ eth_accounts: {} }]);
@@ -148,12 +148,12 @@ it('forgets what a site might do when the site gives it up', async () => {
   expect(await permissionController.accounts(PAGE.origin)).toEqual([]);
 });
 
-describe('a site that was granted some networks, for a while', () => {
+describe('a site with temporary permission for some networks', () => {
   const CALLS = (chainId: string) => [
     { version: '2.0.0', chainId, from: ALICE, atomicRequired: false, calls: [{ to: ALICE }] },
   ];
 
-  it('is on one of them, uses no other without the person’s word, and is listed with them', async () => {
+  it('is on one of them, needs approval for others, and is listed with them', async () => {
     const { start, answers, permissionController } = setUp();
     await permissionController.grant({
       id: '1',
@@ -172,7 +172,7 @@ describe('a site that was granted some networks, for a while', () => {
     expect((await approvalController.open()).map(({ request: { type } }) => type)).toEqual([
       'switchChain',
     ]);
-    // As the person agrees.
+    // Equivalent to an approval by the user.
     await permissionController.setChain(PAGE.origin, 31337);
     await ask('4', 'eth_chainId');
     await ask('5', 'wallet_getPermissions');
@@ -182,7 +182,7 @@ describe('a site that was granted some networks, for a while', () => {
     ]);
   });
 
-  it('is a stranger again once the time is over', async () => {
+  it('is not connected after the expiry', async () => {
     const { start, answers, permissionController } = setUp();
     const expiresAt = Date.now() + 60_000;
     await permissionController.grant({
@@ -206,7 +206,7 @@ describe('a site that was granted some networks, for a while', () => {
   });
 });
 
-it('asks nobody any more on behalf of a site that has given its permission up', async () => {
+it('rejects open requests of a site that revoked its permission', async () => {
   const { start, answers, connect } = setUp();
   await connect();
   const { ask, approvalController } = start();
@@ -219,7 +219,7 @@ it('asks nobody any more on behalf of a site that has given its permission up', 
   ]);
 });
 
-it('answers whatever text comes, once, and throws at nothing', async () => {
+it('responds exactly once to arbitrary request bodies, without throwing', async () => {
   const { start, answers } = setUp();
   const { requestHandler } = start();
   const text = fc.oneof(fc.json(), fc.string(), fc.constant('{"method":"eth_accounts"}'));

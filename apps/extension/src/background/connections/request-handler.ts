@@ -36,9 +36,9 @@ export interface RequestHandlerDeps {
   newId(): string;
   clientVersion: string;
   answer(page: Page, requestId: string, outcome: Outcome, kept: boolean): void;
-  /** What the pages of a site may know has changed. */
+  /** Called after the state that a site's pages can see has changed. */
   onSiteChange(): void;
-  /** A page has sent a request and no wallet has been created yet. */
+  /** Called when a page sends a request before a wallet was created. */
   onAbsent(): void;
   /** Shows the status of a batch of calls to the user. */
   onShowCalls(origin: string, approvalId: string): Promise<void>;
@@ -49,7 +49,7 @@ const requestSchema = z.object({
   params: z.optional(z.unknown()),
 });
 
-/** Handles the requests of pages: answers each once, from what the wallet knows or after an approval. */
+/** Handles requests of pages: responds once to each, from the wallet's state or after an approval. */
 export class RequestHandler {
   readonly #deps: RequestHandlerDeps;
 
@@ -63,7 +63,7 @@ export class RequestHandler {
     try {
       const requester = { ...page, requestId };
       const before = await approvalController.ofRequest(requester);
-      // Sent again after a restart of the worker: answered if there is an outcome, else still pending.
+      // Resent after a restart of the worker: answered if there is an outcome, else still pending.
       if (before) return this.#remind(page, before);
       const outcome = await this.#answerTo(requester, read(body));
       if (outcome) answer(page, requestId, outcome, false);
@@ -72,7 +72,7 @@ export class RequestHandler {
     }
   }
 
-  /** Chain and accounts that a site's pages may know without a request. */
+  /** Chain and accounts that a site's pages may see without a request. */
   async siteInfo(origin: string): Promise<SiteInfo> {
     const { locked, accounts, chainId } = await this.#site(origin);
     return { chainId: toQuantity(chainId), accounts: locked ? [] : accounts };

@@ -14,11 +14,11 @@ import {
 
 export type Handlers = HandlersOf<typeof COMMANDS>;
 
-/** True for the extension's own pages, and for nothing that runs in a site's page. */
+/** True for the extension's own pages, false for anything that runs in a site's page. */
 export const isOwnPage = ({ id, origin }: MessageSender): boolean =>
   id === browser.runtime.id && origin === new URL(browser.runtime.getURL('')).origin;
 
-/** The extension's pages: they ask by command and are told the whole state whenever it changes. */
+/** Connections of the extension's pages: handles their commands and sends them the whole state on each change. */
 export class UiConnections {
   readonly #ports = new Set<Port>();
   readonly #handlers: Handlers;
@@ -81,6 +81,6 @@ function post(port: Port, message: UiMessage): void {
   try {
     port.postMessage(message);
   } catch {
-    // The page was closed this very moment.
+    // The page closed in the meantime.
   }
 }

@@ -3,7 +3,7 @@ import { uiState } from './ui-state.ts';
 
 type Parts = Parameters<typeof uiState>[0];
 
-/** A wallet that is locked, or opened, between two looks at it. */
+/** States of a wallet that is locked or unlocked between two reads. */
 const told = (statuses: readonly string[], accounts: readonly object[][]) => {
   let looks = 0;
   let reads = 0;
@@ -30,8 +30,8 @@ it.each<[string, string[], object[][], string]>([
   ['open', ['unlocked'], [[ACCOUNT]], 'unlocked'],
   ['locked', ['locked'], [[]], 'locked'],
   ['absent', ['absent'], [[]], 'absent'],
-  ['locked after it was looked at', ['unlocked', 'locked'], [[], []], 'locked'],
-])('never tells an open wallet without accounts: %s', async (_, statuses, accounts, status) => {
+  ['locked between the reads', ['unlocked', 'locked'], [[], []], 'locked'],
+])('never reports an unlocked wallet without accounts: %s', async (_, statuses, accounts, status) => {
   const state = await told(statuses, accounts);
   expect(state.status).toBe(status);
   expect(state.accounts.length > 0).toBe(state.status === 'unlocked');

@@ -19,7 +19,7 @@ interface Parts {
   watchedAssets: WatchedAssets;
 }
 
-/** What screens show. While the wallet is locked: that it is, and how much waits. */
+/** The state that screens show. While the wallet is locked: only its status and the number of open requests. */
 export async function uiState(parts: Parts): Promise<UiState> {
   const { wallet, approvalController, permissionController, networkController } = parts;
   const all = await wallet.accounts();
@@ -76,17 +76,17 @@ export async function uiState(parts: Parts): Promise<UiState> {
   };
 }
 
-/** One that is opened at this very moment is told open, with its accounts, when it is. */
+/** A wallet that is unlocked during this read is reported as locked; the next state has its accounts. */
 const closed = (status: WalletStatus): WalletStatus => (status === 'unlocked' ? 'locked' : status);
 
-/** A vault that cannot be read says so when it is opened. */
+/** False if the vault cannot be read: unlocking reports that error. */
 const hasPasskey = (wallet: Wallet): Promise<boolean> =>
   wallet.passkeys.list().then(
     ({ passkeys }) => passkeys.length > 0,
     () => false,
   );
 
-/** The network that each site is on. */
+/** The network of each site. */
 async function siteChainsOf(
   connections: readonly { invoker: string }[],
   {

@@ -8,7 +8,7 @@ const REAL = namedNetworks().filter(({ chainId }) => chainId !== 31337 && chainI
 
 it.each(
   REAL.map((network) => [network.name, network] as const),
-)('%s has the id, name and coin that the list of viem has', (_, { chainId, isTest }) => {
+)('lists %s with the id, name and coin of viem’s list', (_, { chainId, isTest }) => {
   const found = LISTED.filter(({ id, name, nativeCurrency: { symbol } }) => {
     const described = { type: 'addChain' as const, chainId, name, symbol, rpcUrls: [] };
     const codes = rateNetwork(described).map(({ code }) => code);
@@ -24,7 +24,7 @@ it('lists each network once', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('offers the networks of the product and those that it is made for', () => {
+it('offers the product’s networks and the other networks of the list', () => {
   const offered = knownNetworks().map(({ chainId }) => chainId);
   const made = [1, 130, 10, 56, 43114, 59144, 137, 42161, 8453, 81457, 324, 57073, 42220, 480];
   expect(offered).toEqual(

@@ -1,13 +1,13 @@
 import { NETWORKS, networkById } from '@cenote/chains';
 import { NAMED_NETWORKS, type NamedNetwork } from './named-networks.ts';
 
-/** A network that the wallet knows by name; without an endpoint of the person's choice it cannot be reached. */
+/** A network that the wallet knows by name; not reachable until the user sets an endpoint, unless it has a default. */
 export interface KnownNetwork extends NamedNetwork {
-  /** Of the product's own networks. */
+  /** Set for the product's own networks. */
   defaultRpcUrl?: string;
 }
 
-/** No endpoints here: whoever runs one learns what is asked of it, so a person chooses it. */
+/** Without endpoints: the operator of one sees the wallet's requests, so the user chooses it. */
 const KNOWN_NETWORKS: readonly KnownNetwork[] = [
   { chainId: 1, name: 'Ethereum', symbol: 'ETH', aliases: ['Mainnet', 'ETH'] },
   { chainId: 130, name: 'Unichain', symbol: 'ETH' },
@@ -41,12 +41,12 @@ const ALL: readonly KnownNetwork[] = [
   ...KNOWN_NETWORKS.filter(({ chainId }) => !networkById(chainId)),
 ];
 
-/** Those that the settings offer: the product's, and the rest by name. */
+/** Networks that the settings offer: the product's, and the list above. */
 export const knownNetworks = (): readonly KnownNetwork[] => ALL;
 
-/** All whose name, id and coin the wallet knows, offered or not. */
+/** All networks with a built-in name, id and coin, offered in the settings or not. */
 export const namedNetworks = (): readonly KnownNetwork[] => [...ALL, ...NAMED_NETWORKS];
 
-/** Undefined for a network that is known by nothing but what somebody says of it. */
+/** Undefined for a network that is not built in. */
 export const knownNetwork = (chainId: number): KnownNetwork | undefined =>
   namedNetworks().find((network) => network.chainId === chainId);

@@ -1,16 +1,16 @@
-/** What a network is called, and its coin. */
+/** Name and coin of a network. */
 export interface NamedNetwork {
   chainId: number;
   name: string;
   symbol: string;
-  /** What sites and lists call it too. */
+  /** Other names in use by sites and lists. */
   aliases?: readonly string[];
   isTest?: true;
 }
 
 /**
- * Networks in wide use that are neither the product's nor offered in the settings: a site that adds one can give it no
- * other name, coin or explorer. Ids, names and coins as https://chainid.network lists them.
+ * Widely used networks that are neither the product's nor offered in the settings: a site that adds one cannot change
+ * its name, coin or explorer. Ids, names and coins are from https://chainid.network.
  */
 export const NAMED_NETWORKS: readonly NamedNetwork[] = [
   { chainId: 14, name: 'Flare', symbol: 'FLR' },

@@ -17,13 +17,13 @@ const networkSchema = z.object({
 export type WalletNetwork = z.output<typeof networkSchema>;
 
 const keptSchema = z.object({
-  /** Those that a person added. */
+  /** Networks that the user added. */
   added: z.array(networkSchema),
-  /** Endpoints of a person's own choice, by chain id. */
+  /** Endpoints that the user set, by chain id. */
   endpoints: z.record(z.string(), rpcUrlValue),
 });
 
-/** The networks of the product, and those that a person added. */
+/** The product's networks and those that the user added. */
 export class NetworkController {
   readonly #stored: StoredValue<z.output<typeof keptSchema>>;
 
@@ -32,12 +32,12 @@ export class NetworkController {
     this.#stored = new StoredValue({ store, key: 'networks', schema: keptSchema, empty });
   }
 
-  /** Those that can be reached. */
+  /** Networks with an endpoint. */
   async all(): Promise<readonly WalletNetwork[]> {
     return reachable(await this.#stored.get());
   }
 
-  /** All that a person may see and change, with an endpoint or without. */
+  /** Networks that the user can see and change, with or without an endpoint. */
   async listed(): Promise<readonly ListedNetwork[]> {
     const { added, endpoints } = await this.#stored.get();
     const reached = await this.all();
@@ -58,7 +58,7 @@ export class NetworkController {
     return (await this.all()).find((network) => network.chainId === chainId);
   }
 
-  /** Adds a network that cannot be reached yet; one that can keeps its endpoint, whoever adds it again. */
+  /** Adds a network that has no endpoint yet; an existing endpoint is kept. */
   async add(network: WalletNetwork): Promise<void> {
     await this.#stored.change((stored) =>
       reachable(stored).some(({ chainId }) => chainId === network.chainId)
@@ -67,7 +67,7 @@ export class NetworkController {
     );
   }
 
-  /** @param rpcUrl null: the network's own again, if it has one */
+  /** @param rpcUrl null: resets to the network's default endpoint, if it has one */
   async setEndpoint(chainId: number, rpcUrl: string | null): Promise<void> {
     await this.#stored.change(({ added, endpoints: { [chainId]: _, ...others } }) => ({
       added,
@@ -75,7 +75,7 @@ export class NetworkController {
     }));
   }
 
-  /** Of those that were added; the others stay. */
+  /** Removes a network that the user added; built-in networks remain. */
   async remove(chainId: number): Promise<void> {
     await this.#stored.change(({ added, endpoints: { [chainId]: _, ...others } }) => ({
       added: added.filter((network) => network.chainId !== chainId),
@@ -84,7 +84,7 @@ export class NetworkController {
   }
 }
 
-/** Those that have an endpoint: the wallet's own first. */
+/** Networks with an endpoint, built-in ones first. */
 function reachable({ added, endpoints }: z.output<typeof keptSchema>): WalletNetwork[] {
   const own = knownNetworks().flatMap(({ defaultRpcUrl, aliases: _, ...network }) => {
     const rpcUrl = endpoints[network.chainId] ?? defaultRpcUrl;
@@ -99,7 +99,7 @@ function reachable({ added, endpoints }: z.output<typeof keptSchema>): WalletNet
   return [...own, ...others];
 }
 
-/** A network that the wallet knows keeps its own name, symbol and kind, and gets no explorer from the site that added it. */
+/** Restores the built-in name, symbol and kind of a known network, and drops the explorer of the site that added it. */
 function ownFacts(network: WalletNetwork): WalletNetwork {
   const known = knownNetwork(network.chainId);
   if (!known) return network;

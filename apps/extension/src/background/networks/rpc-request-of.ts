@@ -3,7 +3,7 @@ import type { RpcRequest } from '../transactions/fees.ts';
 import type { NetworkController } from './network-controller.ts';
 import { sendRpcRequest } from './send-rpc-request.ts';
 
-/** Asks the node of a network. @throws UnknownChain */
+/** Returns the function that sends requests to the node of a network. @throws UnknownChain */
 export const rpcRequestOf =
   (networkController: NetworkController, chainId: number): RpcRequest =>
   async (method, params, signal) => {

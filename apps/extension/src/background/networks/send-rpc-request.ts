@@ -2,7 +2,7 @@ import { ChainDisconnected, RpcError } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 
 const LIMIT_MS = 15_000;
-/** Characters of the longest answer that is passed on. */
+/** Maximum response length in characters. */
 const MAX_ANSWER = 16 * 1024 * 1024;
 
 const answerSchema = z.union([
@@ -13,10 +13,10 @@ const answerSchema = z.union([
 ]);
 
 /**
- * Asks a node one thing.
- * @param signal gives it up earlier.
- * @throws RpcError with the node's own words where it answers with an error, ChainDisconnected where it is silent,
- * takes longer than 15 s or does not speak JSON-RPC.
+ * Sends a JSON-RPC request to a node.
+ * @param signal aborts it.
+ * @throws RpcError with the node's message if it responds with an error, ChainDisconnected if it does not respond
+ * within 15 s or not with JSON-RPC.
  */
 export async function sendRpcRequest(
   url: string,

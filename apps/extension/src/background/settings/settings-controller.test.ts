@@ -6,7 +6,7 @@ const on = (store: ReturnType<typeof memoryStore>) =>
   new SettingsController({ store, onChange() {} });
 
 describe('settings', () => {
-  it('outlive the worker, each as it was chosen', async () => {
+  it('are each persisted beyond the worker', async () => {
     const store = memoryStore();
     await on(store).set({ theme: 'dark', autoLock: 'never' });
     await on(store).set({ currency: 'EUR' });
@@ -20,7 +20,7 @@ describe('settings', () => {
     expect(await settingsController.autoLock()).toBeUndefined();
   });
 
-  it('are told when they change', async () => {
+  it('notify when they change', async () => {
     const told: string[] = [];
     const settingsController = new SettingsController({
       store: memoryStore(),
@@ -30,7 +30,7 @@ describe('settings', () => {
     expect(told).toEqual(['light']);
   });
 
-  it('keep the rest where one cannot be read', async () => {
+  it('keep their other values if one cannot be read', async () => {
     const store = memoryStore();
     await store.set({ settings: { theme: 'sepia', autoLock: 60 } });
     expect(await on(store).get()).toEqual({ ...INITIAL_SETTINGS, autoLock: 60 });

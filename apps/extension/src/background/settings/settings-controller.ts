@@ -5,7 +5,7 @@ import type { ArgsOf } from '../../messages/ui.ts';
 import { StoredValue } from '../storage/stored-value.ts';
 
 const { shape } = settingsSchema;
-/** Each for itself: one that cannot be read, or is of a later version, does not reset the others. */
+/** Values are parsed separately: one that is unreadable, or of a later version, does not reset the others. */
 const keptSchema = z.object({
   autoLock: z.catch(shape.autoLock, INITIAL_SETTINGS.autoLock),
   language: z.catch(shape.language, INITIAL_SETTINGS.language),
@@ -22,7 +22,7 @@ export interface SettingsOptions {
   onChange(settings: Settings): void;
 }
 
-/** What the person chose. */
+/** The settings that the user chose, persisted. */
 export class SettingsController {
   readonly #stored: StoredValue<Settings>;
   readonly #onChange: SettingsOptions['onChange'];
@@ -41,7 +41,7 @@ export class SettingsController {
     return this.#stored.get();
   }
 
-  /** Milliseconds without the person after which the wallet locks; undefined: never. */
+  /** Milliseconds of inactivity after which the wallet locks; undefined: never. */
   async autoLock(): Promise<number | undefined> {
     const { autoLock } = await this.get();
     return autoLock === 'never' ? undefined : autoLock * 60_000;

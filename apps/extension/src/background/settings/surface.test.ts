@@ -26,13 +26,13 @@ it.each([
   ['popup', true, { popup: 'popup.html', opensPanel: false }],
   ['sidePanel', false, { popup: 'popup.html' }],
   ['popup', false, { popup: 'popup.html' }],
-] as const)('opens in the %s, where the browser has panels: %s', async (place, hasPanel, expected) => {
+] as const)('sets what the icon opens for the setting %s, with a side panel API: %s', async (place, hasPanel, expected) => {
   const set = browser({ hasPanel });
   await setIconSurface(place);
   expect(set).toEqual(expected);
 });
 
-describe('in Firefox', () => {
+describe('the icon in Firefox', () => {
   function firefox() {
     const set: { popup?: string } = {};
     const listeners: (() => void)[] = [];
@@ -52,13 +52,13 @@ describe('in Firefox', () => {
   it.each([
     ['sidePanel', ''],
     ['popup', 'popup.html'],
-  ] as const)('the icon in the place %s opens the popup %p', async (place, popup) => {
+  ] as const)('has with the setting %s the popup %p', async (place, popup) => {
     const { set } = firefox();
     await setIconSurface(place);
     expect(set).toEqual({ popup });
   });
 
-  it('a press of the icon toggles the sidebar', () => {
+  it('toggles the sidebar on a click on the icon', () => {
     const { toggle, click } = firefox();
     toggleSidebarOnClick();
     click();

@@ -2,8 +2,8 @@ import { browser } from '../../browser/browser.ts';
 import type { Settings } from '../../messages/settings.ts';
 
 /**
- * Sets what the icon opens: the side panel (in Firefox, the sidebar), or the popup where the person wants that or the
- * browser has neither.
+ * Sets what the icon opens: the side panel (in Firefox, the sidebar), or the popup if the user chose it or the browser
+ * supports neither.
  */
 export async function setIconSurface(place: Settings['place']): Promise<void> {
   const { sidePanel, sidebarAction } = browser;
@@ -12,7 +12,7 @@ export async function setIconSurface(place: Settings['place']): Promise<void> {
   await browser.action.setPopup({ popup: isPanel ? '' : 'popup.html' });
 }
 
-/** Opens and closes Firefox's sidebar with the icon, which is pressed only where it opens no popup. */
+/** Toggles Firefox's sidebar on a click on the icon, which is reported only if the icon has no popup. */
 export function toggleSidebarOnClick(): void {
   const { sidebarAction } = browser;
   if (sidebarAction) browser.action.onClicked.addListener(() => void sidebarAction.toggle());

@@ -9,10 +9,10 @@ export interface StoredValueOptions<T> {
   empty: T;
 }
 
-/** All instances of this worker. */
+/** All instances in this worker. */
 const all = new Set<{ invalidate(): void }>();
 
-/** Makes every stored value read storage again: it was cleared. */
+/** Makes every stored value reread storage, after it was cleared. */
 export function invalidateAll(): void {
   for (const kept of all) kept.invalidate();
 }

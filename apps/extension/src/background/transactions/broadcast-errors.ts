@@ -1,20 +1,20 @@
 import { WalletError } from '@cenote/wallet-core';
 import { RpcError } from '@cenote/wallet-core/provider';
 
-/** The ways nodes say the same, by what a person can do about it. */
+/** Patterns of node error messages, with an error code for each kind. */
 const WORDS = [
   ['INSUFFICIENT_FUNDS', /insufficient funds/i],
   ['ALREADY_MINED', /nonce too low|nonce has already been used/i],
   ['UNDERPRICED', /underpriced|fee too low|max fee per gas less than block base fee/i],
 ] as const;
 
-/** Why a transaction was not taken, as an error with a code of its own. */
+/** Converts a node's rejection of a transaction into an error with a code of its own. */
 export function broadcastErrorOf(error: unknown): WalletError {
   const message = error instanceof RpcError ? error.message : '';
   const code = WORDS.find(([, words]) => words.test(message))?.[0] ?? 'NODE_REFUSED';
   return new WalletError(code, 'The network refused the transaction.');
 }
 
-/** The node said nothing: whether the transaction has reached it is open. */
+/** True if the node did not respond: it may or may not have received the transaction. */
 export const isNoResponse = (error: unknown): boolean =>
   error instanceof RpcError && error.rpcCode === 4901;

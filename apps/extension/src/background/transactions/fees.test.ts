@@ -6,7 +6,7 @@ const GWEI = 10n ** 9n;
 const hex = (value: bigint) => `0x${value.toString(16)}` as const;
 const TRANSACTION = { from: ALICE, to: BOB, value: '0x0', data: '0x' } as const;
 
-/** A node that answers these, and refuses everything else. */
+/** A node that returns these responses and rejects every other request. */
 const node =
   (answers: Readonly<Record<string, unknown>>): RpcRequest =>
   async (method) => {
@@ -25,10 +25,10 @@ const NODE = {
   eth_getBalance: '0x64',
 };
 
-it('offers slow to fast by what others paid', async () => {
+it('offers slow, medium and fast fees from the fee history', async () => {
   const offer = await feeOfferOf(TRANSACTION, node(NODE));
   expect(offer.levels).toEqual({
-    // One, three and six blocks in which the base fee grows by an eighth.
+    // The base fee after one, three and six blocks with an increase of an eighth each.
     slow: { maxFeePerGas: hex(10n * GWEI), maxPriorityFeePerGas: hex(GWEI) },
     normal: { maxFeePerGas: expect.any(String), maxPriorityFeePerGas: hex(2n * GWEI) },
     fast: { maxFeePerGas: expect.any(String), maxPriorityFeePerGas: hex(3n * GWEI) },
@@ -42,11 +42,11 @@ it('offers slow to fast by what others paid', async () => {
   });
 });
 
-it('takes the site’s figures where it names some', async () => {
+it('uses the site’s values if it sets any', async () => {
   const asked = { ...TRANSACTION, gas: '0xc350', maxFeePerGas: hex(4n * GWEI) } as const;
   const { fees, bySite } = await feeOfferOf(asked, node(NODE));
   expect(bySite).toBe(true);
-  // The usual tip stays, within the fee.
+  // The usual priority fee, limited by the max fee.
   expect(fees).toMatchObject({
     gas: '0xc350',
     maxFeePerGas: hex(4n * GWEI),
@@ -55,17 +55,17 @@ it('takes the site’s figures where it names some', async () => {
 });
 
 it.each([
-  ['with a price for gas', { gasPrice: hex(5n * GWEI) }, true],
-  ['of the first type', { type: 'legacy' }, true],
-  ['with an access list of its own type', { type: 'eip2930' }, true],
-  ['of today', { type: 'eip1559' }, false],
-] as const)('a transaction %s is paid as it asks', async (_, fields, byGasPrice) => {
+  ['with a gas price', { gasPrice: hex(5n * GWEI) }, true],
+  ['of type legacy', { type: 'legacy' }, true],
+  ['of type eip2930', { type: 'eip2930' }, true],
+  ['of type eip1559', { type: 'eip1559' }, false],
+] as const)('keeps the fee values of a transaction %s', async (_, fields, byGasPrice) => {
   const offer = await feeOfferOf({ ...TRANSACTION, ...fields }, node(NODE));
   expect(offer.byGasPrice).toBe(byGasPrice);
   expect(offer.fees.byGasPrice ?? false).toBe(byGasPrice);
 });
 
-it('pays one price for gas on a network that knows no other', async () => {
+it('uses one gas price on a network without EIP-1559', async () => {
   const old = node({
     eth_getBlockByNumber: {},
     eth_gasPrice: hex(100n),
@@ -75,13 +75,13 @@ it('pays one price for gas on a network that knows no other', async () => {
   expect(offer).toMatchObject({ byGasPrice: true, fees: { maxFeePerGas: hex(110n) } });
 });
 
-it('does without history, estimate and balance where a node keeps them to itself', async () => {
+it('works without fee history, estimate and balance if a node does not provide them', async () => {
   const block = { baseFeePerGas: hex(8n * GWEI) };
   const offer = await feeOfferOf(TRANSACTION, node({ eth_getBlockByNumber: block }));
   expect(offer.fees).toMatchObject({ gas: hex(500_000n), willFail: true });
   expect(offer).not.toHaveProperty('coins');
 });
 
-it('offers nothing where the network does not answer', async () => {
+it('offers nothing if the network does not respond', async () => {
   await expect(feeOfferOf(TRANSACTION, node({}))).rejects.toThrow();
 });

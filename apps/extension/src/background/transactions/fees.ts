@@ -3,7 +3,7 @@ import { type TransactionRequest, toQuantity } from '@cenote/wallet-core/provide
 import * as z from 'zod/mini';
 import type { FeeOffer, Fees } from '../../messages/commands/approvals.ts';
 
-/** Asks the network's node. */
+/** Sends a request to the network's node. */
 export type RpcRequest = (
   method: string,
   params: readonly unknown[],
@@ -19,16 +19,16 @@ const historySchema = z.object({
 });
 const blockSchema = z.object({ baseFeePerGas: z.optional(quantity) });
 
-/** Of a transaction whose gas no node could tell. */
+/** Gas limit of a transaction that no node could estimate. */
 const GAS_UNKNOWN = 500_000n;
-/** What the smallest transaction takes. */
+/** Minimum gas of a transaction. */
 const GAS_LEAST = 21_000n;
-/** State moves between estimate and block: a tenth more than estimated. */
+/** Adds a tenth to a gas estimate, because state can change until the transaction is mined. */
 const margin = (gas: bigint) => (gas * 11n) / 10n;
 
 type Prices = Pick<FeeOffer, 'levels' | 'byGasPrice'>;
 
-/** What a transaction is paid with where the person chooses nothing: as the page says, else as the network asks. */
+/** Fees of a transaction for which the user chose none: the page's values, else the network's. */
 export async function feesOf(
   transaction: TransactionRequest,
   rpcRequest: RpcRequest,
@@ -36,7 +36,7 @@ export async function feesOf(
   return (await feeOfferOf(transaction, rpcRequest)).fees;
 }
 
-/** What a transaction can be paid with. @throws where the node does not say what gas costs */
+/** The fee options of a transaction. @throws if the node does not return a gas price */
 export async function feeOfferOf(
   transaction: TransactionRequest,
   rpcRequest: RpcRequest,
@@ -72,7 +72,7 @@ export async function feeOfferOf(
   };
 }
 
-/** A tip is part of the fee: it is never more. */
+/** The priority fee is part of the max fee and never exceeds it. */
 const inText = ({ maxFeePerGas, maxPriorityFeePerGas: tip }: GasFee) => ({
   maxFeePerGas: toQuantity(maxFeePerGas),
   maxPriorityFeePerGas: toQuantity(tip < maxFeePerGas ? tip : maxFeePerGas),
@@ -94,7 +94,7 @@ async function pricesOf(rpcRequest: RpcRequest): Promise<Prices> {
   return offered(feeLevels({ nextBaseFee, rewards }), false);
 }
 
-/** Nodes that keep no history, and networks from before EIP-1559. */
+/** Prices for nodes without fee history and networks before EIP-1559. */
 async function withoutHistory(rpcRequest: RpcRequest): Promise<Prices> {
   const block = blockSchema.parse(await rpcRequest('eth_getBlockByNumber', ['latest', false]));
   if (block.baseFeePerGas === undefined) {
@@ -130,7 +130,7 @@ const callOf = ({ from, to, value, data, accessList }: TransactionRequest) => ({
   ...(accessList && { accessList }),
 });
 
-/** As a transaction says it: networks without a base fee know one price alone. */
+/** The fee fields of a transaction: a gas price only, on networks without a base fee. */
 export const gasFeesOf = ({
   byGasPrice,
   maxFeePerGas,

@@ -1,12 +1,15 @@
 import type { TransactionController } from './transaction-controller.ts';
 
-/** How often transactions are looked at, in milliseconds: at first, and when they have waited long. */
+/** Poll intervals in milliseconds: at first, and for transactions that are pending for long. */
 const SOON_MS = 2_000;
 const LATER_MS = 15_000;
-/** Looks that come soon one after the other. */
+/** Number of polls with the short interval. */
 const SOON_LOOKS = 60;
 
-/** Follows what waits while the worker lives. Gives the way to begin; a worker that starts again begins anew. */
+/**
+ * Polls pending transactions while the worker runs. Returns the function that starts it; a restarted worker starts
+ * again.
+ */
 export function createTransactionPoller(
   transactionController: Pick<TransactionController, 'poll'>,
 ): () => void {

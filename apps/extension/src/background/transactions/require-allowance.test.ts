@@ -21,34 +21,34 @@ const revoke = (rpcRequest: RpcRequest, more: object = {}) => {
   return requireAllowance(intent, ALICE, rpcRequest);
 };
 
-it('lets an allowance that the node has be revoked', async () => {
+it('accepts the revocation of an allowance that the node reports', async () => {
   const rpcRequest = fakeNode({ tokens: { [USDC]: { ...usdc, allowance: 5n } } });
   await expect(revoke(rpcRequest)).resolves.toBeUndefined();
 });
 
-it('revokes nothing that the node does not have', async () => {
+it('rejects the revocation of an allowance that the node does not report', async () => {
   const rpcRequest = fakeNode({ tokens: { [USDC]: usdc } });
   await expect(revoke(rpcRequest)).rejects.toMatchObject({ code: 'NOT_APPROVED' });
 });
 
 it.each([
   [
-    'an NFT collection, of which the call would approve number 0',
+    'an NFT collection, where the call would approve the item with id 0',
     fakeNode({ tokens: { [USDC]: { ...usdc, allowance: 5n } }, reads: isErc721 }),
     {},
   ],
   ['an address without a token', fakeNode({}), {}],
   [
-    'a token of another symbol',
+    'a token with another symbol',
     fakeNode({ tokens: { [USDC]: { ...usdc, symbol: 'APE', allowance: 5n } } }),
     {},
   ],
-  ['the coin', fakeNode({}), { token: { address: NATIVE, symbol: 'ETH', decimals: 18 } }],
-] as const)('revokes nothing at %s', async (_, rpcRequest, more) => {
+  ['the native coin', fakeNode({}), { token: { address: NATIVE, symbol: 'ETH', decimals: 18 } }],
+] as const)('rejects a revocation at %s', async (_, rpcRequest, more) => {
   await expect(revoke(rpcRequest, more)).rejects.toMatchObject({ code: 'TOKEN_DIFFERS' });
 });
 
-it('revokes nothing where the node does not answer', async () => {
+it('rejects a revocation if the node does not respond', async () => {
   const ask = async () => {
     throw new RpcError(4901, 'The node does not answer');
   };

@@ -7,10 +7,10 @@ import type { RpcRequest } from './fees.ts';
 import { requireToken } from './require-token.ts';
 
 /**
- * Lets an allowance be revoked only where the node has it. The token and the spender can be the word of a gateway, and
- * `approve(spender, 0)` of an NFT collection lets the spender take the item with the number 0 (ERC-721).
- * The allowances that Permit2 keeps need no check: its `approve` with 0 lets nobody take anything.
- * @throws WalletError TOKEN_DIFFERS, NOT_APPROVED; RpcError where the node does not answer
+ * Rejects the revocation of an allowance that the node does not report. The token and spender may come from a gateway,
+ * and `approve(spender, 0)` of an NFT collection permits the spender to take the item with id 0 (ERC-721). Permit2
+ * allowances need no check: its `approve` with 0 permits nothing.
+ * @throws WalletError TOKEN_DIFFERS, NOT_APPROVED; RpcError if the node does not respond
  */
 export async function requireAllowance(
   { token, spender, isPermit2 }: Extract<Intent, { kind: 'revoke' }>,

@@ -8,16 +8,16 @@ import type { RpcRequest } from './fees.ts';
 /** Symbols are compared at the length at which they are read; a contract may have none. */
 const MAX_SYMBOL = 32;
 const NO_SYMBOL = '?';
-/** Of the coin of every network: the JSON-RPC counts its amounts in wei. */
+/** Decimals of every network's coin: JSON-RPC amounts are in wei. */
 const COIN_DECIMALS = 18;
 
 const shown = (symbol: string | undefined): string =>
   printable(symbol ?? '', MAX_SYMBOL) || NO_SYMBOL;
 
 /**
- * Compares a token as a screen showed it, by the word of a gateway, with its own contract: with other decimals the
- * amount that was reviewed would be another one.
- * @throws WalletError TOKEN_DIFFERS; RpcError where the node does not answer
+ * Compares a token as it was displayed, which may come from a gateway, with its contract: other decimals would mean
+ * another amount than the one reviewed.
+ * @throws WalletError TOKEN_DIFFERS; RpcError if the node does not respond
  */
 export async function requireToken(
   { address, symbol, decimals }: TokenInfo,

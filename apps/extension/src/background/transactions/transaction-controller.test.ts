@@ -26,7 +26,7 @@ const SEND: SendRequest = {
   },
   gas: GAS,
 };
-/** It never comes: what a dead worker waits for. */
+/** Never settles: a promise that a stopped worker awaits. */
 const NEVER = new Promise<never>(() => {});
 
 let keyring: Keyring;
@@ -40,7 +40,7 @@ const NODE = fakeNode({
   tokens: { [USDC.toLowerCase()]: { symbol: 'USDC', decimals: 6, balance: 9n } },
 });
 
-/** A chain that keeps what it is sent until a block is mined. */
+/** A chain that holds received transactions until a block is mined. */
 function fakeChain() {
   const known = new Map<string, string>();
   const receipts = new Map<string, object>();
@@ -66,7 +66,7 @@ function fakeChain() {
       mined += 1;
       receipts.set(hash, { status: '0x1', gasUsed: '0x5207', blockNumber: '0x1', ...more });
     },
-    /** All that were sent, as they were signed. */
+    /** All received transactions, decoded. */
     sent: () => [...known.values()].map((raw) => parseTransaction(raw as `0x02${string}`)),
   };
 }
@@ -75,7 +75,7 @@ function setUp() {
   const local = memoryStore();
   const chain = fakeChain();
   const clock = { now: 1_000 };
-  /** A worker on what is stored; `step` runs what leaves it. */
+  /** Starts a worker on the stored state; `step` runs its storage writes and requests. */
   const start = (step = <T>(action: () => Promise<T>): Promise<T> => action()) => {
     const store: Store = {
       get: (key) => step(() => local.get(key)),
@@ -85,7 +85,7 @@ function setUp() {
     return new TransactionController({
       store,
       keyring: async () => keyring,
-      // The node has it; its answer is one more thing that may not arrive.
+      // The node has the transaction; its response may still be lost.
       rpcRequestOf: () => (method, params) =>
         step(async () => {
           const answer = await chain.rpcRequest(method, params);
@@ -99,8 +99,8 @@ function setUp() {
   return { chain, clock, local, start };
 }
 
-describe('sending', () => {
-  it('signs what was reviewed, and is followed to its end', async () => {
+describe('a transfer', () => {
+  it('is signed as reviewed, and followed until it is settled', async () => {
     const { chain, start } = setUp();
     const transactionController = start();
     const hash = await transactionController.send(SEND);
@@ -114,7 +114,7 @@ describe('sending', () => {
   it.each([
     ['other decimals', { symbol: 'USDC', decimals: 2 }],
     ['another symbol', { symbol: 'USDT', decimals: 6 }],
-  ])('sends nothing of a token that the screen showed with %s than its contract states', async (_, shown) => {
+  ])('of a token is rejected if it was displayed with %s than its contract states', async (_, shown) => {
     const { chain, start } = setUp();
     const token = { address: USDC, ...shown } as const;
     const intent = { kind: 'send', token, to: BOB, amount: '0x7' } as const;
@@ -124,7 +124,7 @@ describe('sending', () => {
     expect(chain.known.size).toBe(0);
   });
 
-  it('sends nothing of the coin where the screen counted it in other decimals', async () => {
+  it('of the coin is rejected if it was displayed with other decimals', async () => {
     const { chain, start } = setUp();
     const token = { address: NATIVE, symbol: 'ETH', decimals: 20 } as const;
     const intent = { kind: 'send', token, to: BOB, amount: '0x7' } as const;
@@ -134,7 +134,7 @@ describe('sending', () => {
     expect(chain.known.size).toBe(0);
   });
 
-  it('sends nothing where there is no token at the address', async () => {
+  it('is rejected if there is no token at the address', async () => {
     const { chain, start } = setUp();
     const token = { address: BOB, symbol: 'USDC', decimals: 6 } as const;
     const intent = { kind: 'send', token, to: ALICE, amount: '0x7' } as const;
@@ -144,7 +144,7 @@ describe('sending', () => {
     expect(chain.known.size).toBe(0);
   });
 
-  it('revokes nothing of an approval that only a gateway states', async () => {
+  it('is rejected if it revokes an allowance that only a gateway reports', async () => {
     const { chain, start } = setUp();
     const token = { address: USDC, symbol: 'USDC', decimals: 6 } as const;
     const intent = { kind: 'revoke', token, spender: BOB, isPermit2: false } as const;
@@ -152,7 +152,7 @@ describe('sending', () => {
     expect(chain.known.size).toBe(0);
   });
 
-  it('makes the call of a token itself', async () => {
+  it('of a token calls the contract’s transfer function', async () => {
     const { chain, start } = setUp();
     const token = { address: USDC, symbol: 'USDC', decimals: 6 } as const;
     await start().send({ ...SEND, intent: { kind: 'send', token, to: BOB, amount: '0x7' } });
@@ -164,7 +164,7 @@ describe('sending', () => {
 
   it.each(
     Array.from({ length: 9 }, (_, steps) => steps),
-  )('happens once where the worker dies at its step %i and is asked again', async (steps) => {
+  )('is sent once if the worker stops at step %i and the command is repeated', async (steps) => {
     const { chain, start } = setUp();
     let left = steps;
     const crashing = async <T>(action: () => Promise<T>): Promise<T> => {
@@ -179,7 +179,7 @@ describe('sending', () => {
     expect(await next.all()).toHaveLength(1);
   });
 
-  it('keeps nothing of what the network refuses, and says why', async () => {
+  it('is not stored if the network rejects it, and reports the reason', async () => {
     const { chain, start } = setUp();
     chain.answers.eth_sendRawTransaction = () => {
       throw new RpcError(-32000, 'insufficient funds for gas * price + value');
@@ -191,7 +191,7 @@ describe('sending', () => {
     expect(await transactionController.all()).toEqual([]);
   });
 
-  it('tries again where the network is silent', async () => {
+  it('is resent if the network does not respond', async () => {
     const { chain, start } = setUp();
     const { eth_sendRawTransaction } = chain.answers;
     chain.answers.eth_sendRawTransaction = () => {
@@ -206,7 +206,7 @@ describe('sending', () => {
   });
 });
 
-describe('what was signed elsewhere', () => {
+describe('a transaction of a site', () => {
   const signed = async () => {
     const consent = { chainId: 31337, address: NATIVE, nonce: 1 } as const;
     const authorization = await keyring.signAuthorization(ALICE, consent, 31337);
@@ -230,7 +230,7 @@ describe('what was signed elsewhere', () => {
     return { sent: { ...of, about, call, authorizations, hash, paid: GAS }, raw };
   };
 
-  it('is sent, and its consent is sent again with what speeds it up', async () => {
+  it('is sent, and its authorization is included when it is sped up', async () => {
     const { chain, start } = setUp();
     const transactionController = start();
     const { sent, raw } = await signed();
@@ -241,7 +241,7 @@ describe('what was signed elsewhere', () => {
     expect(second?.authorizationList).toEqual(first?.authorizationList);
   });
 
-  it('is forgotten where the network refuses it, which is said', async () => {
+  it('is removed if the network rejects it, and the rejection is reported', async () => {
     const { chain, start } = setUp();
     chain.answers.eth_sendRawTransaction = () => {
       throw new RpcError(-32000, 'insufficient funds for gas * price + value');
@@ -255,8 +255,8 @@ describe('what was signed elsewhere', () => {
   });
 });
 
-describe('one that waits', () => {
-  it('is sped up by the same call in its place', async () => {
+describe('a pending transaction', () => {
+  it('is sped up by the same call with the same nonce', async () => {
     const { chain, start } = setUp();
     const transactionController = start();
     const first = await transactionController.send(SEND);
@@ -277,7 +277,7 @@ describe('one that waits', () => {
     ]);
   });
 
-  it('is canceled by nothing to oneself, unless it comes first', async () => {
+  it('is canceled by an empty transaction to the own account, unless it is mined first', async () => {
     const { chain, start } = setUp();
     const transactionController = start();
     const first = await transactionController.send(SEND);
@@ -298,7 +298,7 @@ describe('one that waits', () => {
     ).rejects.toMatchObject({ code: 'ALREADY_MINED' });
   });
 
-  it('stays as it was where its replacement is refused', async () => {
+  it('is unchanged if its replacement is rejected', async () => {
     const { chain, start } = setUp();
     const transactionController = start();
     await transactionController.send(SEND);
@@ -315,7 +315,7 @@ describe('one that waits', () => {
   it.each([
     ['reverted', { status: '0x0' }, 'REVERTED'],
     ['out of gas', { status: '0x0', gasUsed: '0x5208' }, 'OUT_OF_GAS'],
-  ])('says how it failed: %s', async (_, receipt, failure) => {
+  ])('is reported as failed with the reason: %s', async (_, receipt, failure) => {
     const { chain, start } = setUp();
     const transactionController = start();
     chain.mine(await transactionController.send(SEND), receipt);
@@ -323,7 +323,7 @@ describe('one that waits', () => {
     expect(await transactionController.all()).toMatchObject([{ status: 'failed', failure }]);
   });
 
-  it('is replaced by what another wallet sent in its place', async () => {
+  it('is reported as replaced if another wallet used its nonce', async () => {
     const { chain, start } = setUp();
     const transactionController = start();
     await transactionController.send(SEND);
@@ -335,7 +335,7 @@ describe('one that waits', () => {
     ]);
   });
 
-  it('waits for the receipt of what the node counts and knows already', async () => {
+  it('waits for the receipt if the node counts its nonce and has the transaction', async () => {
     const { chain, start } = setUp();
     const transactionController = start();
     const hash = await transactionController.send(SEND);
@@ -346,7 +346,7 @@ describe('one that waits', () => {
     expect(await transactionController.all()).toMatchObject([{ status: 'success' }]);
   });
 
-  it('is given up when no node has taken it for ten minutes', async () => {
+  it('is given up after no node has accepted it for ten minutes', async () => {
     const { chain, clock, start } = setUp();
     const transactionController = start();
     await transactionController.send(SEND);
@@ -364,7 +364,7 @@ describe('one that waits', () => {
   });
 });
 
-it('forgets what was settled long ago, and nothing that waits', async () => {
+it('removes transactions that settled long ago, and keeps all pending ones', async () => {
   const { chain, start } = setUp();
   const transactionController = start();
   await transactionController.send({ ...SEND, id: 'waiting' });

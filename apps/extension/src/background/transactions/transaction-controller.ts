@@ -16,32 +16,32 @@ import { broadcastErrorOf, isNoResponse } from './broadcast-errors.ts';
 import { gasFeesOf, type RpcRequest } from './fees.ts';
 import { outcomeOf } from './transaction-outcome.ts';
 
-/** Settled transactions that are remembered, of all accounts; the chain remembers the rest. */
+/** Maximum number of stored settled transactions of all accounts. */
 const MAX_SETTLED = 50;
 
 const keptSchema = z.array(
   z.object({
     record: recordSchema,
-    /** What was signed, the latest last, while it waits: it can be sent again. */
+    /** Signed raw transactions, the latest last, while pending: they can be resent. */
     raws: z.array(z.string()),
   }),
 );
 type Entry = z.output<typeof keptSchema>[number];
 
 export interface TransactionControllerOptions {
-  /** Outlives the browser: what was sent is followed when it is open again. */
+  /** Persisted beyond the browser session, so that pending transactions are followed after a restart. */
   store: Store;
   keyring(): Promise<Pick<Keyring, 'signTransaction'>>;
   rpcRequestOf(chainId: number): RpcRequest;
-  /** Runs one thing after the other: a nonce counts on the transaction before it. */
+  /** Runs `work` in sequence with other transactions: a nonce depends on the transaction before it. */
   enqueue<T>(work: () => Promise<T>): Promise<T>;
   clock(): number;
   onChange(): void;
-  /** What takes its place, or how it ended: told before it is kept here, and again where the worker dies over it. */
+  /** Called on a replacement or outcome: before it is stored here, and again if the worker ends in between. */
   onOutcome?(record: TransactionRecord): Promise<void>;
 }
 
-/** What is known of a transaction when it is signed. */
+/** The data of a transaction at the time of signing. */
 type Sent = Omit<TransactionRecord, 'submittedAt' | 'status' | 'replacements'>;
 
 export interface SendRequest {
@@ -54,13 +54,15 @@ export interface SendRequest {
 
 export interface ReplaceRequest {
   id: string;
-  /** The transaction whose place is taken. */
+  /** Id of the transaction to replace. */
   of: string;
   action: ReplacementAction;
   gas: Gas;
 }
 
-/** Transactions of the wallet: kept when they are signed and before they are sent, followed to their end. */
+/**
+ * Transactions of the wallet: stored when they are signed, before they are sent, and followed until they are settled.
+ */
 export class TransactionController {
   readonly #options: TransactionControllerOptions;
   readonly #stored: StoredValue<Entry[]>;
@@ -71,12 +73,12 @@ export class TransactionController {
     this.#stored = new StoredValue({ store, key: 'transactions', schema: keptSchema, empty: [] });
   }
 
-  /** The latest first. */
+  /** All transactions, latest first. */
   async all(): Promise<TransactionRecord[]> {
     return (await this.#stored.get()).map(({ record }) => record).reverse();
   }
 
-  /** Sends what a person reviewed, once for each id. @throws WalletError where the network refuses it */
+  /** Sends what the user reviewed, once per id. @throws WalletError if the network rejects it */
   send({ id, account, chainId, intent, gas }: SendRequest): Promise<`0x${string}`> {
     return this.#options.enqueue(async () => {
       const known = await this.#byId(id);
@@ -99,7 +101,10 @@ export class TransactionController {
     });
   }
 
-  /** @throws WalletError where it does not wait any more, or the network refuses */
+  /**
+   * Speeds up or cancels a pending transaction.
+   * @throws WalletError if it is no longer pending, or the network rejects the replacement
+   */
   replace({ id, of, action, gas }: ReplaceRequest): Promise<`0x${string}`> {
     return this.#options.enqueue(async () => {
       const { record } = (await this.#byId(of)) ?? {};
@@ -127,23 +132,23 @@ export class TransactionController {
     });
   }
 
-  /** A transaction that a site asked for, signed by the wallet elsewhere and on its way. */
+  /** Stores a site's transaction that was signed and sent elsewhere in the wallet. */
   async add(sent: Sent, raw: string): Promise<void> {
     if (!(await this.#byId(sent.id))) await this.#add(sent, raw);
   }
 
-  /** Sends what the wallet signed elsewhere. @throws WalletError where the network refuses it */
+  /** Sends a transaction that was signed elsewhere in the wallet. @throws WalletError if the network rejects it */
   async broadcast(sent: Sent, raw: string): Promise<`0x${string}`> {
     await this.add(sent, raw);
     return this.#broadcast(sent.id);
   }
 
-  /** The network refused what a site asked for. */
+  /** Removes a site's transaction that the network rejected. */
   async remove(id: string): Promise<void> {
     await this.#forgetLast(id);
   }
 
-  /** Looks how those stand that wait; true while there are some. Never throws. */
+  /** Updates the pending transactions; returns true while there are some. Never throws. */
   async poll(): Promise<boolean> {
     for (const { record, raws } of await this.#waiting()) {
       const rpcRequest = this.#options.rpcRequestOf(record.chainId);
@@ -157,7 +162,7 @@ export class TransactionController {
       );
       if (!ending) continue;
       await this.#options.onOutcome?.({ ...record, ...ending });
-      // Another may have been sent in its place meanwhile; what is in the chain holds all the same.
+      // A replacement may have been sent in the meantime; the mined outcome applies regardless.
       await this.#change(record.id, ({ record: latest }) => ({
         record: { ...latest, ...ending },
         raws: [],
@@ -184,7 +189,7 @@ export class TransactionController {
     return (await this.#options.keyring()).signTransaction(account, transaction);
   }
 
-  /** Gives the node what was signed last. What it refuses is forgotten: it will never be in the chain. */
+  /** Broadcasts the latest raw transaction. One that the network rejects is removed, as it cannot be mined. */
   async #broadcast(id: string): Promise<`0x${string}`> {
     const entry = await this.#byId(id);
     if (!entry) throw new WalletError('ALREADY_MINED', 'It does not wait');
@@ -195,7 +200,7 @@ export class TransactionController {
     try {
       await rpcRequest('eth_sendRawTransaction', [raws.at(-1)]);
     } catch (error) {
-      // Silence is no refusal: it is sent again until somebody answers.
+      // No response is not a rejection: it is resent until a node responds.
       if (isNoResponse(error)) return hash;
       const isKnown = await rpcRequest('eth_getTransactionByHash', [hash]).catch(() => 'unknown');
       if (isKnown === null) {

@@ -3,7 +3,7 @@ import { quantity } from '../../messages/fields.ts';
 import { hashesOf, type TransactionRecord } from '../../transactions/record.ts';
 import type { RpcRequest } from './fees.ts';
 
-/** After this long a transaction that no node takes any more counts as lost, in milliseconds. */
+/** Time after which a transaction that no node accepts counts as dropped, in milliseconds. */
 const GIVE_UP_MS = 10 * 60_000;
 
 const receiptSchema = z.object({
@@ -12,13 +12,13 @@ const receiptSchema = z.object({
   blockNumber: quantity,
 });
 
-/** How it ended. */
+/** The outcome of a settled transaction. */
 export type TransactionOutcome = Pick<TransactionRecord, 'status' | 'failure' | 'minedHash'>;
 
 /**
- * Looks once how a transaction stands; undefined while it waits. `resend` gives it to the node again and tells whether the
- * node takes it.
- * @throws RpcError where the node does not answer
+ * Reads the outcome of a transaction; undefined while it is pending. `resend` broadcasts it again and returns whether
+ * the node accepts it.
+ * @throws RpcError if the node does not respond
  */
 export async function outcomeOf(
   record: TransactionRecord,
@@ -32,9 +32,9 @@ export async function outcomeOf(
   const known = await Promise.all(
     hashesOf(record).map((hash) => rpcRequest('eth_getTransactionByHash', [hash])),
   );
-  // A node counts a transaction a moment before it has its receipt: what it knows is looked at again.
+  // A node increments the nonce shortly before it serves the receipt: a known transaction is checked again later.
   if (known.some((transaction) => transaction !== null)) return undefined;
-  // Its place is taken; its own receipt may have come between the questions.
+  // The nonce is used; the transaction's own receipt may have become available between the requests.
   if (Number(BigInt(quantity.parse(count))) > record.nonce) {
     return (await minedOf(record, rpcRequest)) ?? { status: 'failed', failure: 'REPLACED' };
   }
@@ -51,7 +51,7 @@ async function minedOf(
     if (!receipt.success) continue;
     const minedHash = hash as `0x${string}`;
     const own = record.replacements.find((each) => each.hash === hash);
-    // However it ended: its place is used up, and what was to be undone never happens.
+    // Even if the cancellation reverted, the nonce is used and the original transaction cannot be mined.
     if (own?.action === 'cancel') return { status: 'canceled', minedHash };
     if (BigInt(receipt.data.status) === 1n) return { status: 'success', minedHash };
     const isOut = BigInt(receipt.data.gasUsed) >= BigInt((own ?? record).paid.gas);

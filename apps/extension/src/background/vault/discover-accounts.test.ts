@@ -14,7 +14,7 @@ import { discoverAccounts } from './discover-accounts.ts';
 const PHRASE = 'test test test test test test test test test test test junk';
 const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(length));
 
-/** What is found where the accounts of these indices were used. */
+/** Returns what is discovered if the accounts of these indices were used. */
 async function discover(used: Readonly<Record<number, 'nonce' | 'coin'>>, more: RpcRequest[] = []) {
   let secrets: KeyringSecrets = await addPhrase(noSecrets, await parsePhrase(PHRASE), random);
   const indices = Array.from({ length: 20 }, (_, index) => index);
@@ -41,29 +41,29 @@ async function discover(used: Readonly<Record<number, 'nonce' | 'coin'>>, more: 
 
 it.each([
   ['none', {}, [0]],
-  ['the second, by what it has', { 1: 'coin' }, [0, 1]],
-  ['the second, by what it sent', { 1: 'nonce' }, [0, 1]],
-  ['the fourth, with those before it', { 3: 'nonce' }, [0, 1, 2, 3]],
-  ['two with a gap', { 2: 'coin', 5: 'coin' }, [0, 1, 2, 3, 4, 5]],
-  ['none behind a longer gap', { 5: 'coin' }, [0]],
+  ['the second account by its balance', { 1: 'coin' }, [0, 1]],
+  ['the second account by its nonce', { 1: 'nonce' }, [0, 1]],
+  ['the fourth account, with those before it', { 3: 'nonce' }, [0, 1, 2, 3]],
+  ['two accounts with a gap between them', { 2: 'coin', 5: 'coin' }, [0, 1, 2, 3, 4, 5]],
+  ['no account after a longer gap', { 5: 'coin' }, [0]],
 ] as const)('finds %s', async (_, used, indices) => {
   const { found, added } = await discover(used);
   expect(found).toEqual(indices);
   expect(added).toBe(indices.length - 1);
 });
 
-it('ends after three unused accounts', async () => {
+it('stops after three unused accounts', async () => {
   expect((await discover({ 2: 'coin' })).asked).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('looks at twenty accounts at most', async () => {
+it('checks at most twenty accounts', async () => {
   const used = Object.fromEntries(
     Array.from({ length: 30 }, (_, index) => [index, 'coin' as const]),
   );
   expect((await discover(used)).found).toHaveLength(20);
 });
 
-it('goes on where a node fails or lies', async () => {
+it('continues if a node fails or returns wrong data', async () => {
   const failing: RpcRequest = async () => Promise.reject(new Error('silent'));
   const lying: RpcRequest = async () => 'much';
   expect((await discover({ 1: 'coin' }, [failing, lying])).found).toEqual([0, 1]);

@@ -5,9 +5,9 @@ import { quantity } from '../../messages/fields.ts';
 import type { RpcRequest } from '../transactions/fees.ts';
 import type { Wallet } from './wallet.ts';
 
-/** Accounts of a phrase that are looked at, the first among them. */
+/** Maximum number of accounts of a phrase that are checked, including the first. */
 const MAX_ACCOUNTS = 20;
-/** So many unused accounts in a row end the search. */
+/** Number of consecutive unused accounts that ends the search. */
 const GAP = 3;
 
 interface DiscoveryDeps {
@@ -17,7 +17,7 @@ interface DiscoveryDeps {
   random: Random;
 }
 
-/** Whether an address has sent something or has some of the network's coin. A node that does not answer tells neither. */
+/** Whether an address has a nonce or a coin balance on the network. False if the node does not respond. */
 async function isUsedOn(request: RpcRequest, address: string): Promise<boolean> {
   const isMore = async (method: string) =>
     BigInt(z.parse(quantity, await request(method, [address, 'latest']))) > 0n;
@@ -29,8 +29,8 @@ async function isUsedOn(request: RpcRequest, address: string): Promise<boolean> 
 }
 
 /**
- * Adds the accounts of the wallet's first phrase that were used on some network, and those before them. Nodes learn
- * that these addresses belong together, as they do whenever the wallet shows two accounts. Gives how many were added.
+ * Adds the accounts of the wallet's first phrase that were used on some network, and those before them. Nodes can link
+ * these addresses, as they can whenever the wallet shows two accounts. Returns the number of added accounts.
  */
 export async function discoverAccounts({
   wallet,

@@ -1,4 +1,4 @@
-/** Half of the worker's code: not run for pages that only ask what network it is. */
+/** Half of the worker's code, as a chunk of its own: not loaded for pages that only request the network. */
 export {
   completeTransaction,
   decodeSecrets,

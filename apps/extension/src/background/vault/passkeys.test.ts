@@ -9,7 +9,7 @@ import { Wallet } from './wallet.ts';
 const PHRASE = 'test test test test test test test test test test test junk';
 const PASSWORD = 'clear water 7';
 const ORIGIN = 'chrome-extension://abcdefgh';
-/** Cheap: what is tested is not how long guessing takes. */
+/** Low cost: these tests do not depend on the strength of the derivation. */
 const KDF: Argon2id = { name: 'argon2id', memory: 64, passes: 1, lanes: 1 };
 const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(length));
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
@@ -17,7 +17,7 @@ const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('b
 const ID = base64url(random(20));
 const PRF = { results: { first: base64url(random(32)) } };
 
-/** What an authenticator answers that verified its person. */
+/** The response of an authenticator that verified the user. */
 function answer(type: 'create' | 'get', { challenge }: { challenge: string }, prf: object) {
   const data = new Uint8Array(37);
   data[32] = 0x05;
@@ -49,7 +49,7 @@ async function setUp() {
     onLocked: () => {},
   });
   await wallet.make(PASSWORD, await addPhrase(noSecrets, await parsePhrase(PHRASE), random));
-  /** A worker that starts on what is stored. */
+  /** A worker that starts with the stored state. */
   const start = () =>
     new Passkeys({
       wallet,
@@ -61,7 +61,7 @@ async function setUp() {
   return { wallet, clock, start };
 }
 
-it('adds a passkey that unlocks, whatever worker hears the answer', async () => {
+it('adds a passkey that unlocks, even if another worker receives the response', async () => {
   const { wallet, start } = await setUp();
   const made = answer('create', await start().begin(PASSWORD, 'Laptop'), { enabled: true, ...PRF });
   expect(await start().add(made)).toBeNull();
@@ -71,7 +71,7 @@ it('adds a passkey that unlocks, whatever worker hears the answer', async () => 
   expect(await wallet.status()).toBe('unlocked');
 });
 
-it('asks an authenticator a second time that tells its secret late', async () => {
+it('requests an assertion if the authenticator returns no PRF output at creation', async () => {
   const { start } = await setUp();
   const made = answer('create', await start().begin(PASSWORD, 'Key'), { enabled: true });
   const more = await start().add(made);
@@ -82,10 +82,10 @@ it('asks an authenticator a second time that tells its secret late', async () =>
 });
 
 it.each([
-  ['for whoever does not know the password', 'wrong', 0, PRF, 'WRONG_PASSWORD'],
+  ['with a wrong password', 'wrong', 0, PRF, 'WRONG_PASSWORD'],
   ['after three minutes', PASSWORD, 180_000, PRF, 'PASSKEY_EXPIRED'],
-  ['that has no PRF', PASSWORD, 0, {}, 'PASSKEY_NO_PRF'],
-])('adds none %s', async (_, password, later, prf, code) => {
+  ['without PRF', PASSWORD, 0, {}, 'PASSKEY_NO_PRF'],
+])('adds no passkey %s', async (_, password, later, prf, code) => {
   const { clock, start } = await setUp();
   const passkeys = start();
   const adding = async () => {
@@ -97,7 +97,7 @@ it.each([
   expect(await passkeys.list()).toEqual([]);
 });
 
-it('takes one answer to a question, and no other', async () => {
+it('accepts one response per challenge, and no response to another challenge', async () => {
   const { wallet, start } = await setUp();
   const passkeys = start();
   await passkeys.add(answer('create', await passkeys.begin(PASSWORD, 'Laptop'), PRF));

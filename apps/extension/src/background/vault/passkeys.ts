@@ -16,7 +16,7 @@ import type { Wallet } from './wallet.ts';
 
 const KEY = 'passkeyCeremony';
 
-/** What is under way: no secret, and of use for one answer within three minutes. */
+/** A ceremony in progress: contains no secret, and is valid for one response within three minutes. */
 const pendingSchema = z.object({
   ceremony: z.object({
     kind: z.enum(['create', 'get']),
@@ -24,24 +24,24 @@ const pendingSchema = z.object({
     challenge: z.string(),
     startedAt: z.int(),
   }),
-  /** Of a passkey that is being added. */
+  /** Label of a passkey that is being added. */
   label: z.optional(z.string()),
-  /** Made, and to be asked once more before it is added. */
+  /** The created passkey, if an assertion is needed before it is added. */
   made: z.optional(z.object({ credentialId: z.string(), transports: z.array(z.string()) })),
 });
 type Pending = z.output<typeof pendingSchema>;
 
 export interface PasskeysOptions {
   wallet: Pick<Wallet, 'passkeys' | 'openPasskeys' | 'prove' | 'unlockWithPasskey'>;
-  /** Session storage: a person takes their time, and the worker ends meanwhile. */
+  /** Session storage: the worker may end while the user completes the ceremony. */
   store: Store;
   clock: Clock;
   random: Random;
-  /** Of the extension's own pages. */
+  /** Origin of the extension's own pages. */
   origin: string;
 }
 
-/** The ceremonies of passkeys: one at a time, the newest counts. */
+/** Passkey ceremonies: one at a time; a new one replaces the one before. */
 export class Passkeys {
   readonly #options: PasskeysOptions;
   readonly #party: RelyingParty;
@@ -55,7 +55,10 @@ export class Passkeys {
     return (await this.#options.wallet.passkeys.list()).passkeys;
   }
 
-  /** What to make a passkey with: whoever can open the wallet lets another way open it. @throws VaultError */
+  /**
+   * Returns the creation options. Requires the password, because a passkey is another way to unlock.
+   * @throws VaultError
+   */
   async begin(password: string, label: string) {
     const { wallet, random } = this.#options;
     await wallet.prove(password);
@@ -64,7 +67,7 @@ export class Passkeys {
     return creationOptions(ceremony, { name: label, existing, prfInput }, random);
   }
 
-  /** Adds what was made; gives what to ask it for where it has not told its secret yet. @throws PasskeyError */
+  /** Adds the created passkey; returns assertion options if the response has no PRF output yet. @throws PasskeyError */
   async add(answer: unknown) {
     const { wallet, clock } = this.#options;
     const { ceremony, label = '', made } = await this.#take();
@@ -82,7 +85,7 @@ export class Passkeys {
     return null;
   }
 
-  /** What to ask the passkeys for. @throws PasskeyError where there is none */
+  /** Returns the assertion options for unlocking. @throws PasskeyError if there is no passkey */
   async ask() {
     const { passkeys, prfInput } = await this.#options.wallet.passkeys.list();
     if (passkeys.length === 0) throw new PasskeyError('PASSKEY_UNKNOWN', 'There is no passkey');
@@ -110,7 +113,7 @@ export class Passkeys {
     return ceremony;
   }
 
-  /** It serves one answer. */
+  /** Removes and returns the ceremony in progress: each accepts one response. */
   async #take(): Promise<Pending> {
     const { store } = this.#options;
     const pending = pendingSchema.safeParse(await store.get(KEY)).data;

@@ -8,7 +8,7 @@ import { Wallet } from './wallet.ts';
 const PHRASE = 'test test test test test test test test test test test junk';
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const PASSWORD = 'clear water 7';
-/** Cheap: what is tested is not how long guessing takes. */
+/** Low cost: these tests do not depend on the strength of the derivation. */
 const KDF: Argon2id = { name: 'argon2id', memory: 64, passes: 1, lanes: 1 };
 const HALF_AN_HOUR = 30 * 60_000;
 
@@ -18,7 +18,7 @@ function setUp() {
   const clock = { now: 1_000_000 };
   const autoLock: { time: number | undefined } = { time: HALF_AN_HOUR };
   const events: string[] = [];
-  /** A worker that starts on what is stored. */
+  /** A worker that starts with the stored state. */
   const start = () =>
     new Wallet({
       local,
@@ -34,8 +34,8 @@ function setUp() {
   return { local, session, clock, autoLock, events, start };
 }
 
-describe('a wallet whose storage has rotted', () => {
-  it('is said to be damaged, and can be forgotten and made anew', async () => {
+describe('a wallet with corrupted storage', () => {
+  it('is reported as damaged, and can be forgotten and created again', async () => {
     const world = setUp();
     await world.start().make(PASSWORD, await secrets());
     await world.start().lock();
@@ -48,7 +48,7 @@ describe('a wallet whose storage has rotted', () => {
     expect(await wallet.status()).toBe('unlocked');
   });
 
-  it('is said to be damaged to a worker that starts while it is open', async () => {
+  it('is reported as damaged by a worker that starts while it is unlocked', async () => {
     const world = setUp();
     await world.start().make(PASSWORD, await secrets());
     await world.local.set({ 'vault.a': 'garbled' });
@@ -57,7 +57,7 @@ describe('a wallet whose storage has rotted', () => {
     expect(await wallet.status()).toBe('damaged');
   });
 
-  it('is left alone where a newer version has written it', async () => {
+  it('is not changed if a newer version has written it', async () => {
     const world = setUp();
     const json = JSON.stringify({ version: 99, generation: 1 });
     const digest = await webcrypto.subtle.digest('SHA-256', new TextEncoder().encode(json));
@@ -74,20 +74,20 @@ describe('a wallet', () => {
   const world = setUp();
   const wallet = world.start();
 
-  it('is absent until it is made, then open', async () => {
+  it('is absent until it is created, then unlocked', async () => {
     expect(await wallet.status()).toBe('absent');
     await wallet.make(PASSWORD, await secrets());
     expect(await wallet.status()).toBe('unlocked');
     expect(await addresses(wallet)).toEqual([ALICE]);
   });
 
-  it('stays open for a worker that starts again, which still can sign', async () => {
+  it('stays unlocked after a restart of the worker, and can still sign', async () => {
     const next = world.start();
     expect(await addresses(next)).toEqual([ALICE]);
     expect(await (await next.keyring()).signMessage(ALICE, '0x00')).toMatch(/^0x[0-9a-f]{130}$/);
   });
 
-  it('keeps its secrets in the vault, and nothing but the vault key in the session', async () => {
+  it('stores its secrets only in the vault, and only the vault key in the session', async () => {
     expect(`${world.local.all()}${world.session.all()}`).not.toMatch(/test test|junk/);
     expect(
       JSON.parse(world.session.all())
@@ -96,19 +96,19 @@ describe('a wallet', () => {
     ).toEqual(['lockAt', 'vaultKey']);
   });
 
-  it('is not made twice', async () => {
+  it('cannot be created twice', async () => {
     await expect(wallet.make(PASSWORD, await secrets())).rejects.toMatchObject({
       code: 'VAULT_EXISTS',
     });
   });
 
-  it('lends its keys to whoever knows the password', async () => {
+  it('provides its keys only with the password', async () => {
     await expect(wallet.prove('wrong')).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
     const { phrases } = (await wallet.prove(PASSWORD)).secrets();
     expect(phrases).toMatchObject([{ sentence: PHRASE }]);
   });
 
-  it('opens with the password after a lock, and with nothing else', async () => {
+  it('unlocks after a lock only with the password', async () => {
     await wallet.lock();
     expect(await wallet.status()).toBe('locked');
     expect(await wallet.accounts()).toEqual([]);
@@ -118,7 +118,7 @@ describe('a wallet', () => {
     expect(world.events.at(-1)).toBe('unlocked');
   });
 
-  it('locks when its time is over, counted from what the person did last', async () => {
+  it('locks after the auto-lock time since the last user action', async () => {
     world.clock.now += HALF_AN_HOUR - 1;
     await wallet.touch();
     world.clock.now += HALF_AN_HOUR - 1;
@@ -129,14 +129,14 @@ describe('a wallet', () => {
     expect(world.session.all()).toBe('[]');
   });
 
-  it('stays locked where the person was seen at the same moment', async () => {
+  it('stays locked if a user action happens at the same moment', async () => {
     await wallet.unlock(PASSWORD);
     await Promise.all([wallet.touch(), wallet.lock()]);
     expect(await wallet.status()).toBe('locked');
     expect(world.session.all()).toBe('[]');
   });
 
-  it('takes another time at once, counted from now', async () => {
+  it('applies a changed auto-lock time immediately, counted from the change', async () => {
     await wallet.unlock(PASSWORD);
     world.autoLock.time = 5 * 60_000;
     await wallet.touch();
@@ -144,7 +144,7 @@ describe('a wallet', () => {
     expect(await wallet.status()).toBe('locked');
   });
 
-  it('stays open where it shall never lock by itself', async () => {
+  it('stays unlocked if auto-lock is turned off', async () => {
     world.autoLock.time = undefined;
     await wallet.unlock(PASSWORD);
     world.clock.now += 365 * 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ import type { Assertion } from '@cenote/wallet-core/passkeys';
 import { type Argon2id, Vault, VaultError, type VaultPasskeys } from '@cenote/wallet-core/vault';
 import * as z from 'zod/mini';
 
-/** Of a wallet that never locks by itself: the last moment that a date can be. */
+/** Lock time of a wallet without auto-lock: the latest valid date. */
 const NEVER = 8_640_000_000_000_000;
 
 const SESSION_KEY = 'vaultKey';
@@ -13,27 +13,30 @@ const hexKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export interface WalletOptions {
   local: Store;
-  /** Trusted contexts alone; gone when the browser ends. */
+  /** Session storage, for trusted contexts only; cleared when the browser ends. */
   session: Store;
   clock: Clock;
   random: Random;
-  /** Cost of the password; the vault's own choice where it is left out. */
+  /** Cost of the password's key derivation; the vault's default if omitted. */
   kdf?: Argon2id;
-  /** Milliseconds without the person after which it locks by itself; undefined: never. */
+  /** Milliseconds of inactivity after which it locks; undefined: never. */
   autoLock(): Promise<number | undefined>;
-  /** When it locks by itself, in milliseconds since the epoch; moved with whatever the person does; undefined: never. */
+  /**
+   * Called when the auto-lock time changes, in milliseconds since the epoch; each user action moves it; undefined:
+   * never.
+   */
   onDeadline(lockAt: number | undefined): void;
   onUnlocked(): void;
   onLocked(): void;
-  /** It holds something else than before. */
+  /** Called after the secrets have changed. */
   onChanged?(): Promise<void>;
 }
 
 export type WalletStatus = 'absent' | 'locked' | 'unlocked' | 'damaged' | 'tooNew';
 
 /**
- * The vault and the keys in it. The vault key lies in session storage while the wallet is unlocked, beside the
- * moment it ends: a worker that starts again goes on, and one that wakes too late finds it locked.
+ * The vault and its keys. While the wallet is unlocked the vault key is in session storage with the auto-lock time: a
+ * restarted worker stays unlocked, or locks if that time has passed.
  */
 export class Wallet {
   readonly #options: WalletOptions;
@@ -61,7 +64,7 @@ export class Wallet {
     }
   }
 
-  /** Cheap: opens nothing. Locks where the time is over. */
+  /** Whether the wallet is unlocked, without decrypting the vault. Locks if the auto-lock time has passed. */
   async isUnlocked(): Promise<boolean> {
     const { session, clock } = this.#options;
     const lockAt = z.int().safeParse(await session.get(LOCK_AT));
@@ -71,7 +74,7 @@ export class Wallet {
     return false;
   }
 
-  /** Seals the secrets of a new wallet, and leaves it open. @throws VaultError VAULT_EXISTS */
+  /** Seals the secrets of a new wallet and leaves it unlocked. @throws VaultError VAULT_EXISTS */
   async make(password: string, secrets: KeyringSecrets): Promise<void> {
     const { encodeSecrets } = await keys();
     const bytes = encodeSecrets(secrets);
@@ -93,12 +96,12 @@ export class Wallet {
     await this.#open(await this.#vault.passkeys.unlock(assertion));
   }
 
-  /** Those that unlock it; can be listed while it is locked. */
+  /** The passkeys that unlock the wallet; can be listed while it is locked. */
   get passkeys(): Pick<VaultPasskeys, 'list'> {
     return this.#vault.passkeys;
   }
 
-  /** The same, to be changed. @throws VaultError VAULT_LOCKED */
+  /** The passkeys, for changes. @throws VaultError VAULT_LOCKED */
   async openPasskeys(): Promise<VaultPasskeys> {
     await this.keyring();
     return this.#vault.passkeys;
@@ -109,7 +112,7 @@ export class Wallet {
     await this.#vault.changePassword(password, next);
   }
 
-  /** Forgets everything that it holds, for good. */
+  /** Deletes everything that it stored, irreversibly. */
   async forget(): Promise<void> {
     await this.lock();
     await this.#vault.destroy();
@@ -125,14 +128,14 @@ export class Wallet {
     this.#options.onLocked();
   }
 
-  /** The person did something: the time until the lock begins anew. */
+  /** Restarts the auto-lock timer after a user action. */
   async touch(): Promise<void> {
     const locks = this.#locks;
     if (await this.isUnlocked()) await this.#extend(locks);
   }
 
   /**
-   * The keys of the open wallet, for whoever proves the password once more: before a secret leaves.
+   * Returns the keys of the unlocked wallet after checking the password again, before a secret is revealed.
    * @throws VaultError, LockedOutError
    */
   async prove(password: string): Promise<Keyring> {
@@ -140,7 +143,7 @@ export class Wallet {
     return this.keyring();
   }
 
-  /** None while it is locked. */
+  /** The accounts; empty while it is locked. */
   async accounts(): Promise<readonly WalletAccount[]> {
     if (!(await this.isUnlocked())) return [];
     return (await this.#resume())?.accounts() ?? [];
@@ -154,8 +157,8 @@ export class Wallet {
   }
 
   /**
-   * Changes what the open wallet holds: sealed first, then in use. One change after the other.
-   * @throws VaultError VAULT_LOCKED, and what `change` throws: then all stays as it was
+   * Changes the secrets of the unlocked wallet: sealed first, then applied; changes run in sequence.
+   * @throws VaultError VAULT_LOCKED, and the errors of `change`: nothing is changed then
    */
   change(
     change: (secrets: KeyringSecrets) => KeyringSecrets | Promise<KeyringSecrets>,
@@ -170,7 +173,7 @@ export class Wallet {
       } finally {
         bytes.fill(0);
       }
-      // Locked while it was sealed: it is there when the wallet is opened again.
+      // If it was locked during sealing, the change applies at the next unlock.
       if (this.#keyring === keyring) {
         this.#keyring = new Keyring(secrets);
         keyring.lock();
@@ -182,7 +185,7 @@ export class Wallet {
     return run;
   }
 
-  /** Takes the opened content and wipes it. */
+  /** Loads the decrypted content and zeroes the buffer. */
   async #open(content: Uint8Array): Promise<void> {
     const locks = this.#locks;
     try {
@@ -198,7 +201,7 @@ export class Wallet {
     this.#options.onUnlocked();
   }
 
-  /** @param locks how often it had been locked when this was begun: what was locked since stays locked */
+  /** @param locks number of locks when the operation began: a lock in the meantime remains */
   async #extend(locks: number): Promise<void> {
     const { autoLock, clock, session, onDeadline } = this.#options;
     const time = await autoLock();
@@ -208,7 +211,7 @@ export class Wallet {
     onDeadline(lockAt);
   }
 
-  /** The keys again, after the worker started again. Once, however many ask. */
+  /** Restores the keys after a restart of the worker; concurrent calls share one attempt. */
   #resume(): Promise<Keyring | undefined> {
     if (this.#keyring) return Promise.resolve(this.#keyring);
     this.#opening ??= this.#openWithKey();
@@ -226,7 +229,7 @@ export class Wallet {
       content.fill(0);
       return this.#keyring;
     } catch {
-      // Locked meanwhile, or the key of a vault that is no more.
+      // Locked in the meantime, or the stored key is of a deleted vault.
       await this.lock();
       return undefined;
     } finally {

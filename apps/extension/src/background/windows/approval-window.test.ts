@@ -16,7 +16,7 @@ const setUp = (openCount: number) => {
   return { store, start, remove };
 };
 
-it('closes after a restart of the worker the window that nothing is asked in any more', async () => {
+it('closes a window without open approvals after a restart of the worker', async () => {
   const { store, start, remove } = setUp(0);
   await store.set({ approvalWindow: 7 });
   await start().closeIdle();
@@ -25,7 +25,7 @@ it('closes after a restart of the worker the window that nothing is asked in any
   expect(remove).toHaveBeenCalledTimes(1);
 });
 
-it('leaves the window that something is asked in', async () => {
+it('keeps a window with open approvals', async () => {
   const { store, start, remove } = setUp(1);
   await store.set({ approvalWindow: 7 });
   await start().closeIdle();

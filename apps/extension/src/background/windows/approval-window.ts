@@ -4,19 +4,22 @@ import { browser } from '../../browser/browser.ts';
 
 const KEY = 'approvalWindow';
 const SIZE = { width: 400, height: 640 } as const;
-/** How long it stays when nothing is open any more: the next request of the same page often follows at once. */
+/**
+ * Delay before the window closes when no approval is open, in milliseconds: the same page often sends its next request
+ * shortly after.
+ */
 const LINGER_MS = 400;
 
 export interface ApprovalWindowOptions {
   store: Store;
-  /** A screen of ours is in sight already, such as the side panel: it shows what is open. */
+  /** Whether a screen of the extension, such as the side panel, is visible and shows the open approvals. */
   isWatched(): Promise<boolean>;
   openCount(): Promise<number>;
-  /** The person closed it. */
+  /** Called when the user closes the window. */
   onClosed(): void;
 }
 
-/** The window that asks by itself. One at a time; its id outlives the worker. */
+/** The window that opens for approvals. One at a time; its id is persisted beyond the worker. */
 export class ApprovalWindow {
   readonly #options: ApprovalWindowOptions;
   #last: Promise<unknown> = Promise.resolve();
@@ -27,12 +30,12 @@ export class ApprovalWindow {
     this.#options = options;
   }
 
-  /** What is open has changed. */
+  /** Updates the window after the open approvals have changed. */
   update(): void {
     this.#last = this.#last.then(() => this.#follow()).catch(() => {});
   }
 
-  /** The browser closed some window. */
+  /** Handles that the browser closed a window. */
   async closed(windowId: number): Promise<void> {
     if ((await this.#id()) !== windowId) return;
     await this.#options.store.remove([KEY]);
@@ -49,7 +52,9 @@ export class ApprovalWindow {
     else if (!(await this.#options.isWatched())) await this.#show(isNew);
   }
 
-  /** @param isNew something was asked: the window comes to the front, which an answer to another does not bring it to */
+  /**
+   * @param isNew there is a new approval: brings the window to the front, which an answer to another approval does not
+   */
   async #show(isNew: boolean): Promise<void> {
     const id = await this.#id();
     const window =
@@ -62,11 +67,11 @@ export class ApprovalWindow {
     if (created?.id !== undefined) await this.#options.store.set({ [KEY]: created.id });
   }
 
-  /** Closes the window where nothing is open: also one that an earlier worker did not live to close. */
+  /** Closes the window if no approval is open, including one that an earlier worker opened. */
   async closeIdle(): Promise<void> {
     const id = await this.#id();
     if (id === undefined || (await this.#options.openCount()) > 0) return;
-    // Forgotten first: what is asked from now on gets a window of its own.
+    // Removed first, so that a new request opens another window.
     await this.#options.store.remove([KEY]);
     await browser.windows.remove(id).catch(() => {});
   }

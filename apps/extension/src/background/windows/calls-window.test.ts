@@ -6,7 +6,7 @@ import { CallsWindow } from './calls-window.ts';
 
 const [SITE, OTHER] = ['https://site.example', 'https://other.example'] as const;
 
-/** A browser whose windows a test closes, and what they show. */
+/** A fake browser with the windows, which a test can close, and their URLs. */
 function setUp() {
   const open = new Map<number, string>();
   let opened = 0;
@@ -27,13 +27,13 @@ function setUp() {
   return { calls, open, opened: () => opened, clock };
 }
 
-it('a page that asks again and again opens one window, which shows what was asked for last', async () => {
+it('opens one window for repeated requests of a page, and shows the latest', async () => {
   const { calls, open } = setUp();
   await Promise.all(Array.from({ length: 200 }, (_, n) => calls.show(SITE, `${n}`)));
   expect([...open.values()]).toEqual(['popup.html#calls/199']);
 });
 
-it('a window that the person closes three times is not opened again by this site for a minute', async () => {
+it('does not open a window for one minute after the user closed three windows of the site', async () => {
   const { calls, open, opened, clock } = setUp();
   for (let n = 0; n < 3; n++) {
     await calls.show(SITE, 'a');
@@ -50,7 +50,7 @@ it('a window that the person closes three times is not opened again by this site
   expect([...open.values()]).toEqual(['popup.html#calls/a']);
 });
 
-it('a window that the person closes now and then is opened again', async () => {
+it('opens a window again that the user closes occasionally', async () => {
   const { calls, open, opened, clock } = setUp();
   for (let n = 0; n < 5; n++) {
     await calls.show(SITE, 'a');

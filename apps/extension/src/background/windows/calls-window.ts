@@ -8,14 +8,13 @@ const SIZE = { width: 400, height: 640 } as const;
 
 export interface CallsWindowOptions {
   store: Store;
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   now(): number;
 }
 
 /**
- * The window that shows how far calls are: one, however often pages ask for it. A page can open it again after the
- * person has closed it, as often as it can ask again after a rejection: three windows less than 30 s apart silence the
- * site for 60 s.
+ * The window that shows the status of a batch: one for all requests. After the user closes it a page can reopen it as
+ * often as it can repeat a rejected request: three windows less than 30 s apart block the site for 60 s.
  */
 export class CallsWindow {
   readonly #options: CallsWindowOptions;
@@ -26,9 +25,9 @@ export class CallsWindow {
     this.#options = options;
   }
 
-  /** @throws LimitExceeded while the site is silenced */
+  /** @throws LimitExceeded while the site is blocked */
   show(origin: string, approvalId: string): Promise<void> {
-    // One after the other: those that come while a window opens find it.
+    // In sequence: a request during the opening of a window finds that window.
     const shown = this.#last.then(() => this.#show(origin, approvalId));
     this.#last = shown.catch(() => {});
     return shown;

@@ -18,13 +18,13 @@ function setUp() {
   return { tab: start(), start, opened, focused, clock };
 }
 
-it('a page that asks for a wallet again and again opens one tab', async () => {
+it('opens one tab for repeated requests of a page', async () => {
   const { tab, opened, focused } = setUp();
   await Promise.all(Array.from({ length: 200 }, () => tab.open()));
   expect([opened, focused]).toEqual([[1], []]);
 });
 
-it('a page that asks later brings the tab to the front', async () => {
+it('brings the tab to the front for a later request', async () => {
   const { tab, opened, focused, clock } = setUp();
   await tab.open();
   clock.ms += 5_000;
@@ -32,14 +32,14 @@ it('a page that asks later brings the tab to the front', async () => {
   expect([opened, focused]).toEqual([[1], [1]]);
 });
 
-it('the tab of before a restart of the worker is brought to the front', async () => {
+it('brings a tab to the front that was opened before a restart of the worker', async () => {
   const { tab, start, opened, focused } = setUp();
   await tab.open();
   await start().open();
   expect([opened, focused]).toEqual([[1], [1]]);
 });
 
-it('a tab that was closed is opened again', async () => {
+it('reopens a closed tab', async () => {
   const { tab, opened, clock } = setUp();
   await tab.open();
   opened[0] = 0;

@@ -1,16 +1,16 @@
-/** The tab where a wallet is made: a page may ask for it as often as it likes. */
+/** The onboarding tab: opened for requests of pages, at a limited rate. */
 
-/** A page that asks again within this time, in milliseconds, opens nothing and moves nothing to the front. */
+/** Within this time after a request, in milliseconds, further ones are ignored. */
 const MIN_INTERVAL_MS = 5_000;
 
 export interface OnboardingTabDeps {
-  /** The tab that shows the page, also one that an earlier worker opened. */
+  /** The id of the tab that shows the page, including one that an earlier worker opened. */
   find(): Promise<number | undefined>;
   /** Opens the page in a new tab. */
   create(): Promise<unknown>;
-  /** Brings the tab to the front. Rejects where there is no such tab any more. */
+  /** Brings the tab to the front. Rejects if it no longer exists. */
   focus(tabId: number): Promise<unknown>;
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   now(): number;
 }
 
@@ -35,7 +35,7 @@ export class OnboardingTab {
         return;
       }
     } catch {
-      // It was closed meanwhile.
+      // The tab was closed in the meantime.
     }
     await create().catch(() => undefined);
   }

@@ -2,7 +2,7 @@ import { fakeBrowser } from '../../testing/fake-browser.ts';
 import { isUiVisible } from './ui-visibility.ts';
 
 const URL = 'chrome-extension://id';
-/** The asking tab is 1, in window 10. */
+/** The requesting tab is 1, in window 10. */
 const TABS: Record<number, { windowId: number; active: boolean }> = {
   1: { windowId: 10, active: true },
   2: { windowId: 10, active: false },
@@ -26,7 +26,7 @@ const context = (contextType: string, rest: object) => ({
 });
 const panel = (windowId: number) =>
   context('SIDE_PANEL', { windowId, documentUrl: `${URL}/panel.html` });
-/** As Chromium tells of one. */
+/** A context as Chromium reports a side panel: without its window. */
 const untold = (address: string) =>
   context('SIDE_PANEL', { documentUrl: `${URL}/panel.html${address}` });
 
@@ -35,18 +35,18 @@ it.each([
   ['the popup', [context('POPUP', {})], true],
   ['the side panel of the same window', [panel(10)], true],
   ['the side panel of another window', [panel(20)], false],
-  ['the side panel that its address places in the same window', [untold('#10')], true],
-  ['the side panel that its address places in another', [untold('#20')], false],
-  ['a side panel of which nobody tells the window', [untold('')], false],
-  ['a tab that is covered by another', [context('TAB', { tabId: 2 })], false],
-  ['a tab in front', [context('TAB', { tabId: 3 })], true],
-  ['a tab in a window behind', [context('TAB', { tabId: 4 })], false],
+  ['the side panel whose URL has the same window', [untold('#10')], true],
+  ['the side panel whose URL has another window', [untold('#20')], false],
+  ['a side panel without a known window', [untold('')], false],
+  ['a hidden tab', [context('TAB', { tabId: 2 })], false],
+  ['an active tab in the focused window', [context('TAB', { tabId: 3 })], true],
+  ['an active tab in another window', [context('TAB', { tabId: 4 })], false],
   [
-    'the page where a wallet is made',
+    'the onboarding page',
     [context('TAB', { tabId: 3, documentUrl: `${URL}/onboarding.html` })],
     false,
   ],
-])('looks at %s', async (_, contexts, seen) => {
+])('reports the visibility for %s', async (_, contexts, seen) => {
   open(...contexts);
   expect(await isUiVisible(1)).toBe(seen);
 });

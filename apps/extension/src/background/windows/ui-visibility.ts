@@ -1,11 +1,11 @@
 import { browser, type ExtensionContext } from '../../browser/browser.ts';
 
-/** Ours that show questions, by the file's name; a panel adds the window that it stands in (`ui/tell-window.ts`). */
+/** File names of the screens that show approvals; the side panel appends its window id (`ui/report-window-id.ts`). */
 const SCREEN = /\/(?:popup|panel)\.html(?:#(?<windowId>\d+))?$/;
 
 /**
- * Whether a screen of ours shows questions to whoever looks at this tab: the popup, the side panel of the tab's window,
- * or the tab that has the browser's focus.
+ * Whether approvals are visible to a user of this tab: in the popup, in the side panel of the tab's window, or in a
+ * focused tab of the extension.
  */
 export async function isUiVisible(tabId: number | undefined): Promise<boolean> {
   const contexts = await browser.runtime.getContexts({
@@ -30,6 +30,6 @@ async function hasFocus(tabId: number): Promise<boolean> {
   return (await browser.windows.get(tab.windowId)).focused;
 }
 
-/** Not every browser tells the window of a panel: then it has none, which is -1. */
+/** Not every browser reports the window of a side panel: its windowId is -1 then. */
 const windowOf = ({ windowId, documentUrl }: ExtensionContext): number =>
   windowId >= 0 ? windowId : Number(SCREEN.exec(documentUrl ?? '')?.groups?.windowId);

@@ -5,17 +5,17 @@ import { id, nothing, password } from '../fields.ts';
 
 const text = z.string().check(z.maxLength(200));
 
-/** The accounts of the open wallet. One that is added is the selected one from then on. */
+/** Accounts of the unlocked wallet. An added account becomes the selected one. */
 export const ACCOUNT_COMMANDS = {
-  /** The next of the recovery phrase. */
+  /** Derives the next account of the recovery phrase. */
   addAccount: { args: z.object({}), result: nothing },
-  /** By its private key, 32 bytes in hexadecimal digits. */
+  /** Imports a private key: 32 bytes in hexadecimal digits. */
   addKey: { args: z.object({ key: text }), result: nothing },
-  /** One that is only looked at. */
+  /** Adds a watch-only account. */
   addWatched: { args: z.object({ address: addressValue }), result: nothing },
   selectAccount: { args: z.object({ id }), result: nothing },
-  /** An empty label takes it away. */
+  /** An empty label removes it. */
   renameAccount: { args: z.object({ id, label: text }), result: nothing },
-  /** With the password where the account is of an imported key: nothing else in the wallet brings that back. */
+  /** Requires the password if the account has an imported key, because the wallet cannot restore that key. */
   removeAccount: { args: z.object({ id, password: z.optional(password) }), result: nothing },
 } as const satisfies CommandTable;

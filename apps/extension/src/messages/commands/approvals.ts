@@ -10,52 +10,52 @@ export { type Fees, feesSchema };
 
 const level = z.object({ maxFeePerGas: quantity, maxPriorityFeePerGas: quantity });
 
-/** What a transaction can be paid with. */
+/** The fee options of a transaction. */
 export const feeOfferSchema = z.object({
-  /** What it is paid with unless the person chooses. */
+  /** The fees unless the user chooses others. */
   fees: feesSchema,
   levels: z.object({ slow: level, normal: level, fast: level }),
   byGasPrice: z.boolean(),
-  /** Those are the site's own figures. */
+  /** Whether these are the site's values. */
   bySite: z.boolean(),
-  /** With less it would certainly fail. */
+  /** Minimum gas limit: less would certainly fail. */
   gasFloor: quantity,
-  /** What the account has of the network's coin, where the node says. */
+  /** The account's balance of the network's coin, if the node returned it. */
   coins: z.exactOptional(quantity),
 });
 export type FeeOffer = z.output<typeof feeOfferSchema>;
 
-/** More than anybody keeps in a wallet. */
+/** More than a wallet realistically has. */
 const MAX_ACCOUNTS = 1_000;
 const MAX_CHAINS = 1_000;
 const MAX_DURATION_MS = 365 * 86_400_000;
 
-/** What the person chose; what of it is read depends on the question. */
+/** What the user chose; the fields that are used depend on the kind of request. */
 export const choiceSchema = z.object({
   accounts: z.optional(z.array(addressValue).check(z.minLength(1), z.maxLength(MAX_ACCOUNTS))),
-  /** Networks that a site may use; all where left out. */
+  /** Networks that the site may use; all if omitted. */
   chains: z.optional(
     z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(MAX_CHAINS)),
   ),
-  /** How long a site stays connected, in milliseconds; until it is disconnected where left out. */
+  /** Duration of the connection in milliseconds; unlimited if omitted. */
   durationMs: z.optional(z.int().check(z.positive(), z.maximum(MAX_DURATION_MS))),
   fees: z.optional(feesSchema),
-  /** Several calls: as one transaction, or one for each; with what each transaction costs. */
+  /** For several calls: as one transaction or one per call, with the fees of each transaction. */
   calls: z.optional(z.object({ atomic: z.boolean(), fees: z.array(feesSchema) })),
 });
 export type Choice = z.output<typeof choiceSchema>;
 
-/** The answers to what sites ask. */
+/** Commands to answer the requests of sites. */
 export const APPROVAL_COMMANDS = {
-  /** What the transaction of an approval would cost. */
+  /** The fees of an approval's transaction. */
   prepare: { args: z.object({ id }), result: feeOfferSchema },
-  /** What the question means, what would come of it, and what is to be said against it. */
+  /** The meaning, effects and findings of a request. */
   check: {
     args: z.object({
       id,
-      /** Although the last report is still fresh. */
+      /** True: makes a new report even if the last one is still fresh. */
       again: z.boolean(),
-      /** What the person has chosen so far: what is tried is what would be signed then. */
+      /** The user's current choice: the simulation uses the transactions that would be signed for it. */
       choice: z.exactOptional(choiceSchema),
     }),
     result: reportSchema,
@@ -64,9 +64,9 @@ export const APPROVAL_COMMANDS = {
     args: z.object({
       id,
       choice: choiceSchema,
-      /** The dangers of the report that the person agreed to, as `dangersIn` names them. */
+      /** The dangers of the report that the user accepted, as returned by `dangersIn`. */
       accepted: z.string(),
-      /** The simulation that the person saw first; absent where the report has none. */
+      /** The simulation that the user saw first; absent if the report has none. */
       shown: z.exactOptional(simulationSchema),
     }),
     result: nothing,

@@ -3,41 +3,41 @@ import * as z from 'zod/mini';
 import type { CommandTable } from '../command-table.ts';
 import { nothing, password } from '../fields.ts';
 
-/** Copies of the wallet, sealed under a password of their own: in a file, at the gateway, in Google Drive. */
+/** Backups of the wallet, encrypted with a password of their own: in a file, at the gateway, in Google Drive. */
 
 const code = z.string().check(z.maxLength(100));
 const file = z.string().check(z.maxLength(1_000_000));
 
 export const backupsSchema = z.object({
-  /** Whether the words were asked back; undefined where the wallet has no recovery phrase. */
+  /** Whether the recovery phrase was confirmed; undefined if the wallet has none. */
   phrase: z.optional(z.enum(['written', 'unproven'])),
   file: backupStatusSchema,
-  /** Undefined where the gateway is turned off. */
+  /** Undefined if the gateway is turned off. */
   gateway: z.optional(z.object({ host: z.string(), state: backupStatusSchema })),
-  /** Google Drive; undefined in builds that know none. */
+  /** Google Drive; undefined in builds without it. */
   drive: z.optional(backupStatusSchema),
 });
 export type Backups = z.output<typeof backupsSchema>;
 
 export const BACKUP_COMMANDS = {
   backups: { args: z.object({}), result: backupsSchema },
-  /** The person has shown that the words are written down. */
+  /** The user has confirmed the recovery phrase. */
   phraseWritten: { args: z.object({}), result: nothing },
-  /** The text of a file that is a backup. */
+  /** Returns the text of a backup file. */
   backUpToFile: { args: z.object({ password, backupPassword: password }), result: z.string() },
-  /** The code that finds the backup: told once, kept nowhere. `code`: of a backup that the new one replaces. */
+  /** Returns the code that locates the backup: shown once and not stored. `code`: the code of a backup to replace. */
   backUpToGateway: {
     args: z.object({ password, backupPassword: password, code: z.optional(code) }),
     result: z.string(),
   },
   deleteFromGateway: { args: z.object({ code }), result: nothing },
-  /** `mayReplace`: the person knows that a backup of another wallet is there. */
+  /** `mayReplace`: the user confirmed that a backup of another wallet is replaced. */
   backUpToDrive: {
     args: z.object({ password, backupPassword: password, mayReplace: z.boolean() }),
     result: nothing,
   },
   deleteFromDrive: { args: z.object({ password }), result: nothing },
-  /** Makes a wallet again. */
+  /** Restores a wallet. */
   restoreFromFile: {
     args: z.object({ password, backupPassword: password, file }),
     result: nothing,

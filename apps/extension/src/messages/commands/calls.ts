@@ -5,11 +5,14 @@ import { hash, id } from '../fields.ts';
 import { reportSchema } from '../report/index.ts';
 import { feesSchema } from './approvals.ts';
 
-/** How the calls of an approval can be made, and what each way costs. */
+/** The methods to execute the calls of an approval, and the cost of each. */
 const callsCostSchema = z.object({
-  /** As one: already, after the account has become a smart one, or not. */
+  /** Whether atomic execution is available: already, after an upgrade to a smart account, or not. */
   status: z.enum(['supported', 'ready', 'unsupported']),
-  /** The code that a smart account runs, and what it costs to let it make the calls; where it can. */
+  /**
+   * The contract that a smart account delegates to, and the cost of executing the calls through it; absent if
+   * unavailable.
+   */
   executor: z.optional(addressValue),
   asOne: z.optional(feesSchema),
   /** One transaction for each call. */
@@ -17,36 +20,36 @@ const callsCostSchema = z.object({
 });
 export type CallsCost = z.output<typeof callsCostSchema>;
 
-/** Calls that a site had sent, and how far they are (EIP-5792). */
+/** A batch of calls that a site sent, and its status (EIP-5792). */
 const sentCallsSchema = z.object({
   origin: z.string(),
   account: addressValue,
   chainId: z.int(),
   status: z.union([z.literal(100), z.literal(200), z.literal(400), z.literal(500), z.literal(600)]),
-  /** Of each transaction, the one that is in the chain, else the latest that was sent for it. */
+  /** Per transaction: the mined hash, else that of the latest replacement. */
   hashes: z.array(z.string()),
 });
 
 const chainId = z.int().check(z.positive());
 const ofAccount = { account: addressValue, chainId };
 
-/** An account that runs a contract's code (EIP-7702). */
+/** An account that delegates to a contract (EIP-7702). */
 const delegationSchema = z.object({ ...ofAccount, code: addressValue });
 export type Delegation = z.output<typeof delegationSchema>;
 
 export const CALLS_COMMANDS = {
-  /** By the approval that they were agreed to by. */
+  /** The batch of an approval, by its id. */
   describeCalls: { args: z.object({ id }), result: sentCallsSchema },
-  /** What they do, while the wallet remembers them. */
+  /** The report of the calls, while the wallet stores them. */
   readCalls: { args: z.object({ id }), result: z.nullable(reportSchema) },
   prepareCalls: { args: z.object({ id }), result: callsCostSchema },
-  /** The smart accounts of the wallet, and networks that did not say whether there are some. */
+  /** The smart accounts of the wallet, and the networks that did not respond. */
   delegations: {
     args: z.object({}),
     result: z.object({ delegations: z.array(delegationSchema), silent: z.array(chainId) }),
   },
-  /** What it costs to make one an ordinary account again. */
+  /** The fees to make a smart account an ordinary one again. */
   prepareRemoval: { args: z.object(ofAccount), result: feesSchema },
-  /** Gives the transaction's hash. */
+  /** Returns the transaction hash. */
   removeDelegation: { args: z.object({ ...ofAccount, fees: feesSchema }), result: hash },
 } as const satisfies CommandTable;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { CommandTable } from '../command-table.ts';
 import { nothing, password } from '../fields.ts';
 
-/** The ways to a wallet. Each seals what it gives under a new password, and is refused where there is a wallet. */
+/** Methods to create a wallet. Each encrypts it with a new password, and is rejected if a wallet exists. */
 
 export const MAKING_COMMANDS = {
-  /** Of a new recovery phrase. */
+  /** Creates a wallet with a new recovery phrase. */
   create: {
     args: z.object({ password, words: z.union([z.literal(12), z.literal(24)]) }),
     result: nothing,
@@ -18,7 +18,7 @@ export const MAKING_COMMANDS = {
     args: z.object({ password, key: z.string().check(z.maxLength(200)) }),
     result: nothing,
   },
-  /** `file`: a keystore's JSON; `filePassword` opens it, and may be empty in old ones. */
+  /** `file`: a keystore's JSON; `filePassword` decrypts it, and may be empty for old files. */
   importKeystore: {
     args: z.object({
       password,
@@ -27,7 +27,7 @@ export const MAKING_COMMANDS = {
     }),
     result: nothing,
   },
-  /** An address that the wallet can only look at. */
+  /** Creates a wallet with a watch-only address. */
   watch: {
     args: z.object({ password, address: z.string().check(z.maxLength(200)) }),
     result: nothing,

@@ -6,10 +6,10 @@ import { nothing } from '../fields.ts';
 const chainId = z.int().check(z.positive());
 const name = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** More are not offered for one network. */
+/** Maximum number of endpoints that a site can suggest for one network. */
 const MAX_ENDPOINTS = 16;
 
-/** The networks, each with one endpoint, which is asked for its chain id before it is kept. */
+/** Commands for networks. Each network has one endpoint, whose chain id is checked before it is stored. */
 export const NETWORK_COMMANDS = {
   addNetwork: {
     args: z.object({
@@ -21,14 +21,14 @@ export const NETWORK_COMMANDS = {
     }),
     result: nothing,
   },
-  /** Null: the network's own again, if it has one. */
+  /** Null: resets to the network's default endpoint, if it has one. */
   setEndpoint: {
     args: z.object({ chainId, rpcUrl: z.nullable(rpcUrlValue) }),
     result: nothing,
   },
   /**
-   * What the endpoints that a site names answer, before a person agrees to them: the right chain id, that of another
-   * network (one of them is enough), or nothing at all.
+   * Checks the endpoints from a site before the user approves them: the right chain id, that of another network (one
+   * such endpoint is sufficient), or no response.
    */
   checkEndpoints: {
     args: z.object({
@@ -37,6 +37,6 @@ export const NETWORK_COMMANDS = {
     }),
     result: z.enum(['right', 'other', 'silent']),
   },
-  /** Refused while a transaction of it waits. */
+  /** Rejected while the network has a pending transaction. */
   removeNetwork: { args: z.object({ chainId }), result: nothing },
 } as const satisfies CommandTable;

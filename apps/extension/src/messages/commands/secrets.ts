@@ -3,24 +3,30 @@ import * as z from 'zod/mini';
 import type { CommandTable } from '../command-table.ts';
 import { nothing, password } from '../fields.ts';
 
-/** Secrets that leave the vault, and what becomes of it. Whatever shows one proves the password in the same breath. */
+/**
+ * Commands that reveal secrets of the vault, change its password or delete it. Those that reveal one require the
+ * password.
+ */
 
 export const SECRET_COMMANDS = {
-  /** The recovery phrase that an account belongs to; the first there is, where none is named. */
+  /** The recovery phrase of an account; the first phrase if none is given. */
   revealPhrase: {
     args: z.object({ password, address: z.optional(addressValue) }),
     result: z.string(),
   },
-  /** An account's private key: 0x and 64 digits. */
+  /** An account's private key: 0x and 64 hexadecimal digits. */
   revealKey: { args: z.object({ password, address: addressValue }), result: z.string() },
-  /** An account's private key as a keystore file of version 3, under a password of the file's own. */
+  /** An account's private key as a keystore file of version 3, encrypted with a password of its own. */
   exportKeystore: {
     args: z.object({ password, address: addressValue, filePassword: password }),
     result: z.string(),
   },
-  /** Whether it is the wallet's. */
+  /** Checks the wallet's password. */
   checkPassword: { args: z.object({ password }), result: nothing },
   changePassword: { args: z.object({ password, next: password }), result: nothing },
-  /** Removes the wallet from this device. The open wallet asks its password; who has forgotten it begins anew. */
+  /**
+   * Deletes the wallet from this device. Requires the password if it is unlocked; a locked wallet can be deleted
+   * without it, to start again after the password was forgotten.
+   */
   forget: { args: z.object({ password: z.optional(password) }), result: nothing },
 } as const satisfies CommandTable;

@@ -4,6 +4,6 @@ import { nothing } from '../fields.ts';
 import { settingsSchema } from '../settings.ts';
 
 export const SETTINGS_COMMANDS = {
-  /** Those that are left out stay as they are. */
+  /** Omitted settings are unchanged. */
   setSettings: { args: z.partial(settingsSchema), result: nothing },
 } as const satisfies CommandTable;

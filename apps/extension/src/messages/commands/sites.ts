@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import type { CommandTable } from '../command-table.ts';
 import { nothing, origin } from '../fields.ts';
 
-/** The sites that see accounts. */
+/** Commands for connected sites. */
 export const SITE_COMMANDS = {
   disconnect: { args: z.object({ origin }), result: nothing },
-  /** The site goes on with the other accounts that it sees; without any it is disconnected. */
+  /** Removes one account of a site; without remaining accounts the site is disconnected. */
   hideAccount: { args: z.object({ origin, account: addressValue }), result: nothing },
-  /** A connected site sees one more account of the wallet. */
+  /** Adds an account of the wallet to a connected site. */
   showAccount: { args: z.object({ origin, account: addressValue }), result: nothing },
-  /** A connected site works with another network from then on. */
+  /** Switches a connected site to another network. */
   setSiteNetwork: {
     args: z.object({ origin, chainId: z.int().check(z.positive()) }),
     result: nothing,

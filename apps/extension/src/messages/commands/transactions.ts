@@ -6,11 +6,11 @@ import type { CommandTable } from '../command-table.ts';
 import { hash, quantity } from '../fields.ts';
 import { feeOfferSchema } from './approvals.ts';
 
-/** Chosen by the screen: asked again, since the worker died, it is the same transaction. */
+/** Chosen by the screen: repeated with the same id after a worker restart it is the same transaction. */
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const chainId = z.int().check(z.positive());
 
-/** What a screen reads of a node; nothing that sends. */
+/** RPC methods that a screen can call; none that sends. */
 const READS = [
   'eth_blockNumber',
   'eth_call',
@@ -22,32 +22,32 @@ const READS = [
 export type NodeRead = (typeof READS)[number];
 
 export const TRANSACTION_COMMANDS = {
-  /** Asks a network's node. */
+  /** Sends a read request to a network's node. */
   read: {
     args: z.object({ chainId, method: z.enum(READS), params: z.array(z.unknown()) }),
     result: z.unknown(),
   },
-  /** What the network's own pools price a token at. */
+  /** The price of a token in the network's own pools. */
   price: {
     args: z.object({
       chainId,
       token: addressValue,
       decimals: z.int().check(z.minimum(0), z.maximum(36)),
     }),
-    /** For a whole token, in trillionths of a US dollar; none where no deep pools agree. */
+    /** For a whole token, in trillionths of a US dollar; absent if no deep pools agree. */
     result: z.object({ perToken: z.exactOptional(quantity) }),
   },
-  /** What a call can be paid with. */
+  /** The fee options of a call. */
   offer: {
     args: z.object({ account: addressValue, chainId, call: callSchema }),
     result: feeOfferSchema,
   },
-  /** Signs and sends what the person has reviewed; gives its hash. */
+  /** Signs and sends what the user reviewed; returns the hash. */
   send: {
     args: z.object({ id, account: addressValue, chainId, intent: intentSchema, gas: gasSchema }),
     result: hash,
   },
-  /** Sends the same again, or nothing, at better fees in the place of a transaction that waits. */
+  /** Replaces a pending transaction with the same or an empty one at higher fees. */
   replace: {
     args: z.object({ id, of: id, action: z.enum(['speedUp', 'cancel']), gas: gasSchema }),
     result: hash,

@@ -4,6 +4,6 @@ import type { CommandTable } from '../command-table.ts';
 import { id } from '../fields.ts';
 
 export const WATCH_COMMANDS = {
-  /** What the token of an approval says of itself. */
+  /** The metadata that an approval's token contract reports. */
   describeToken: { args: z.object({ id }), result: tokenSchema },
 } as const satisfies CommandTable;

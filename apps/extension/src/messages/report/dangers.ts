@@ -2,8 +2,8 @@ import type { Finding } from '@cenote/wallet-core/checks';
 import type { Report } from './index.ts';
 
 /**
- * The facts without those that differ from block to block: the network's price of gas, and the amount of a loss,
- * which is compared apart (`hasShownEffects`).
+ * The facts of a finding without those that differ from block to block: the gas price and the amount of a loss, which
+ * is compared separately (`hasShownEffects`).
  */
 function lastingFacts(finding: Finding): unknown {
   const { code, facts } = finding;
@@ -13,8 +13,8 @@ function lastingFacts(finding: Finding): unknown {
 }
 
 /**
- * Names the dangers of a report. The person agrees to exactly these: the worker signs only where this text
- * is equal to that of its own report.
+ * Text that identifies the dangers of a report. The user accepts exactly these: the worker signs only if the text
+ * equals that of its own report.
  */
 export const dangersIn = ({ findings }: Pick<Report, 'findings'>): string =>
   findings

@@ -3,7 +3,10 @@ import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import { type AsText, amount, hexText } from './values.ts';
 
-/* A decoded request as it passes from the worker to a screen; wallet-core's `decoded-action.ts` describes each kind of action. */
+/*
+ * A decoded request, as sent from the worker to a screen; wallet-core's `decoded-action.ts` describes each kind of
+ * action.
+ */
 
 const optional = z.exactOptional;
 const address = addressValue;
@@ -32,7 +35,7 @@ export const unread = z.enum([
 ]);
 
 const kind = <K extends string>(name: K) => z.literal(name);
-/** Calls within calls. */
+/** Nested calls. */
 const parts = z.lazy(
   (): z.ZodMiniType<DecodedRequest[], AsText<DecodedRequest>[]> => z.array(decodedRequestSchema),
 );

@@ -13,27 +13,27 @@ import type { AsText } from './values.ts';
 
 export { asText } from './values.ts';
 
-/** What an address is, as far as somebody told; a name and a symbol are a contract's own words. */
+/** Known facts about an address; name and symbol are reported by the contract itself, unverified. */
 export interface KnownAddress {
   address: HexText;
-  /** A protocol's contract that the wallet knows. */
+  /** Name of a protocol contract that the wallet knows. */
   contract?: string;
   token?: { standard: TokenStandard; symbol?: string; name?: string; decimals?: number };
 }
 
-/** What a person is told of a question before they answer it. */
+/** The information about a request that the user sees before answering. */
 export interface Report {
-  /** What it does; absent where nothing is signed. */
+  /** What the request does; absent if nothing is signed. */
   decoded?: DecodedRequest;
-  /** What would come of it; absent where nothing can be tried, as with messages. */
+  /** The simulated effects; absent if it cannot be simulated, as with messages. */
   simulation?: Simulation;
-  /** The transactions that were simulated; absent where none were. */
+  /** The transactions that were simulated; absent if there were none. */
   tried?: Tried;
-  /** The gravest first. */
+  /** Sorted by level, highest first. */
   findings: readonly Finding[];
-  /** The addresses in all that. In lower case. */
+  /** Facts about the addresses in the report, in lower case. */
   known: readonly KnownAddress[];
-  /** The site's host as it would be shown, where that is not how it is written. */
+  /** The site's host in Unicode, if it differs from the written form. */
   shownHost?: string;
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { asset, unread } from './decoded-request.ts';
 import { type AsText, amount, hexText } from './values.ts';
 
-/* What the simulation and the rules say, as it passes from the worker to a screen. */
+/* The results of the simulation and the rules, as sent from the worker to a screen. */
 
 const optional = z.exactOptional;
 const address = addressValue;

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { Choice } from '../commands/approvals.ts';
 import { type Fees, feesSchema } from '../fees.ts';
 
-/** The transactions that a report was made of. */
+/** The transactions that a report is based on. */
 export const triedSchema = z.object({
-  /** Several calls as one transaction. */
+  /** Whether several calls are one transaction. */
   atomic: z.boolean(),
-  /** One for each transaction. */
+  /** One entry per transaction. */
   fees: z.array(feesSchema),
 });
 export type Tried = z.output<typeof triedSchema>;
@@ -18,12 +18,12 @@ const pays = ({ gas, maxFeePerGas, maxPriorityFeePerGas, byGasPrice = false }: F
     .join();
 
 /**
- * Whether a report is one of the transactions that a choice has signed: a contract can see their gas, their price
- * and whether they are one. True where either names no transactions.
+ * Whether a report is based on the transactions that a choice would sign: a contract can read their gas limit, gas
+ * price and whether they are combined. True if either has no transactions.
  */
 export function isOfChoice({ tried }: { tried?: Tried }, { fees, calls }: Choice): boolean {
   const chosen = calls ?? (fees && { atomic: false, fees: [fees] });
-  // A refusal to upgrade the account sends nothing.
+  // Rejecting the upgrade of the account sends nothing.
   if (!tried || !chosen || chosen.fees.length === 0) return true;
   return (
     tried.atomic === chosen.atomic &&

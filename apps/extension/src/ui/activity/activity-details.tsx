@@ -21,7 +21,7 @@ export default function ActivityDetails({ activity }: { activity: Activity }) {
   const { address } = useAccount();
   const { type, status, moves, chainId, counterparty, hash, timestamp, networkCost } = activity;
   const isRight = type === 'APPROVE' || type === 'REVOKE' || type === 'PERMIT';
-  // The sender pays it: of what came from somebody else it is not this account's cost.
+  // The sender pays it: for incoming transactions it is not this account's cost.
   const isOwn = sameAddress(activity.sender, address);
   const name = type === 'RECEIVE' ? 'extension.details.from' : 'extension.details.to';
   return (

@@ -38,37 +38,32 @@ const shown = (records: TransactionRecord[], chain: Activity[]) =>
 
 it.each([
   [
-    'what waits first, then the latest',
+    'pending entries first, then the latest',
     [record('a', { status: 'pending' })],
     [told('b')],
     ['local a', 'chain b'],
   ],
-  ['each once, by the chain where it has it', [record('a')], [told('a')], ['chain a']],
+  ['each entry once, from the index if it has it', [record('a')], [told('a')], ['chain a']],
   [
-    'what the index has not yet',
+    'records that the index does not have yet',
     [record('a', { submittedAt: 9_000 })],
     [told('b')],
     ['local a', 'chain b'],
   ],
+  ['the mined replacement', [record('a', { minedHash: hash('c') })], [told('c')], ['chain c']],
   [
-    'what got into the chain in its place',
-    [record('a', { minedHash: hash('c') })],
-    [told('c')],
-    ['chain c'],
-  ],
-  [
-    'a cancellation as such',
+    'a cancellation from the records',
     [record('a', { status: 'canceled', minedHash: hash('c') })],
     [told('c')],
     ['local c'],
   ],
   [
-    'calls that were made together as such',
+    'a batch of calls from the records',
     [record('a', { about: { kind: 'calls', origin: 'https://app.example', count: 2 } })],
     [told('a')],
     ['local a'],
   ],
-  ['nothing of another account', [record('a', { account: BOB })], [], []],
+  ['no entries of another account', [record('a', { account: BOB })], [], []],
 ] as const)('shows %s', (_, records, chain, items) => {
   expect(shown([...records], [...chain])).toEqual(items);
 });

@@ -10,8 +10,9 @@ export type ActivityItem =
 const keyOf = (chainId: number, hash: string) => `${chainId}:${hash.toLowerCase()}`;
 
 /**
- * Each once, what waits first, then the latest. What is settled is the chain's to tell, and told from here until the
- * index has it; a cancellation and calls that were made together are known for what they were only here.
+ * Merges both lists without duplicates: pending entries first, then the latest. Settled transactions are shown from
+ * the gateway's index, and from the wallet's records until it has them; cancellations and batched calls are always
+ * shown from the records, which alone identify them.
  */
 export function activityItems(
   account: Address,

@@ -41,7 +41,7 @@ const FAILED: TransactionRecord = {
   paid: { gas: '0x1', maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' },
 };
 
-it('names the network of whatever is settled, what failed too', async () => {
+it('shows the network of every settled entry, including failed ones', async () => {
   const edges = [told(31337, 'a'), told(L2.chainId, 'b'), told(L2.chainId, 'c', 'FAILED')];
   const pageInfo = { hasNextPage: false, endCursor: null };
   const data = { activity: { edges, pageInfo } };

@@ -38,13 +38,13 @@ const show = (state: Partial<typeof UNLOCKED>) =>
   );
 const value = (id: string) => screen.getByTestId(id).textContent;
 
-it('opens what was sent: recipient, what was paid, hash and explorer', async () => {
+it('shows a sent transaction with recipient, fee, hash and explorer link', async () => {
   const { asked, tell } = await show({ transactions: [SENT] });
   fireEvent.click(screen.getByRole('button', { name: 'Sent 1 ETH' }));
   await screen.findByTestId('transaction-details');
   expect(value('details-status')).toBe('Confirmed');
   expect(value('details-other')).toContain('0x709979…79C8');
-  // Until the node tells what was paid.
+  // Until the node has returned the fee.
   expect(value('details-fee')).toBe('0.000021 ETH');
   expect(screen.getByText('Max network cost')).toBeTruthy();
   expect(value('details-hash')).toContain('0xdddddd…dddd');
@@ -59,7 +59,7 @@ it('opens what was sent: recipient, what was paid, hash and explorer', async () 
   expect(value('details-fee')).toBe('0.0000105 ETH');
 });
 
-it('opens what waits, with the most that it may cost, and asks no node for its receipt', async () => {
+it('shows a pending transaction with its maximum fee, without requesting its receipt', async () => {
   const { asked } = await show({ transactions: [{ ...SENT, status: 'pending' }] });
   fireEvent.click(screen.getByRole('button', { name: 'Sending 1 ETH' }));
   await screen.findByTestId('transaction-details');
@@ -70,7 +70,7 @@ it('opens what waits, with the most that it may cost, and asks no node for its r
 it.each([
   ['SEND', ALICE, 'To', '0.000021 ETH'],
   ['RECEIVE', BOB, 'From', undefined],
-])('opens what the index tells: %s of %s', async (type, sender, side, fee) => {
+])('shows the indexed details: %s of %s', async (type, sender, side, fee) => {
   const move = {
     isIncoming: type === 'RECEIVE',
     collection: null,
@@ -111,12 +111,12 @@ it.each([
   await screen.findByTestId('transaction-details');
   expect(value('move')).toBe(type === 'RECEIVE' ? '+1 ETH' : '−1 ETH');
   expect(screen.getByText(side)).toBeTruthy();
-  // What another account paid is no cost of this one.
+  // A fee that another account paid is not shown.
   expect(screen.queryByTestId('details-fee')?.textContent).toBe(fee);
   expect(screen.getByTestId('explorer').getAttribute('href')).toContain(HASH);
 });
 
-it('shows no link where the network has no explorer', async () => {
+it('shows no link if the network has no explorer', async () => {
   await show({ transactions: [SENT], networks: UNLOCKED.networks });
   fireEvent.click(screen.getByTestId('open-row'));
   await screen.findByTestId('transaction-details');

@@ -20,7 +20,7 @@ import { TransactionFacts } from './transaction-facts.tsx';
 const receiptSchema = z.object({
   gasUsed: quantity,
   effectiveGasPrice: z.optional(quantity),
-  /** Paid to the layer below by networks that have one. */
+  /** Fee for the parent chain, on networks that have one. */
   l1Fee: z.optional(quantity),
 });
 
@@ -61,7 +61,7 @@ function KnownRecord({ record }: { record: TransactionRecord }) {
   );
 }
 
-/** What was paid to the network, as its node tells; undefined while it is not known. */
+/** The fee that was paid, from the receipt; undefined while it is unknown. */
 function usePaid(record: TransactionRecord, hash: string): bigint | undefined {
   const request = useNode();
   const { chainId } = record;

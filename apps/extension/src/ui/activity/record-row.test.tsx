@@ -31,14 +31,14 @@ it.each([
   ['canceled', 'Canceled: 3 calls from app.example', ['Details']],
   ['success', '3 calls from app.example', ['Details']],
   ['failed', 'Failed: 3 calls from app.example', ['Details']],
-] as const)('says of calls that are %s what they are and what can be done', async (status, title, ways) => {
+] as const)('shows for calls that are %s the title, status and available actions', async (status, title, ways) => {
   await show({ status });
   expect(screen.getByRole('listitem').textContent).toContain(title);
-  // The title leads to the transaction itself.
+  // The title opens the transaction itself.
   expect(buttons()).toEqual([title, ...ways]);
 });
 
-it('shows what calls do and how far they are', async () => {
+it('shows what calls do and their status', async () => {
   const { asked, tell } = await show();
   fireEvent.click(screen.getByRole('button', { name: 'Details' }));
   await waitFor(() => expect(asked('describeCalls')).toMatchObject([{ args: { id: 'a' } }]));
@@ -67,7 +67,7 @@ it('shows what calls do and how far they are', async () => {
   expect(screen.getByTestId('decoded-action').textContent).toContain('Send 0.25 ETH');
 });
 
-it('has nothing but the transaction to open for one call of a site', async () => {
+it('opens only the transaction for a single call of a site', async () => {
   await show({ about: { kind: 'site', origin: 'https://app.example' }, status: 'success' });
   expect(buttons()).toEqual(['Transaction from app.example']);
 });

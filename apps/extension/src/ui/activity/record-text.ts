@@ -63,6 +63,6 @@ const FAILURES = {
   DROPPED: 'errors.swap.dropped',
 } as const satisfies Record<NonNullable<TransactionRecord['failure']>, TextKey>;
 
-/** Why it failed; undefined where it did not. */
+/** Why it failed; undefined if it did not. */
 export const recordFailure = (t: Translate, { failure }: TransactionRecord): string | undefined =>
   failure && t(FAILURES[failure]);

@@ -34,7 +34,7 @@ function planOf(record: TransactionRecord, action: ReplacementAction, offer: Fee
     ...paid,
     gas: action === 'cancel' ? offer.fees.gas : paid.gas,
     maxFeePerGas: toQuantity(fee.maxFeePerGas),
-    // Where there is one price alone, it is both.
+    // With a gas price, both fields are equal.
     maxPriorityFeePerGas: toQuantity(paid.byGasPrice ? fee.maxFeePerGas : fee.maxPriorityFeePerGas),
   };
   return { gas, costBefore: BigInt(paid.gas) * old.maxFeePerGas, costAfter: costOf(gas) };
@@ -50,7 +50,7 @@ interface ReplaceProps {
   action: ReplacementAction;
 }
 
-/** Says what speeding up or canceling does and what it costs at most, then does it. */
+/** Shows the effect and maximum cost of speeding up or canceling, then does it. */
 function Replace({ id, action }: ReplaceProps) {
   const t = useText();
   const { client, state } = useWallet();

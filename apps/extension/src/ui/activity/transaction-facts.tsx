@@ -17,14 +17,14 @@ export interface TransactionFactsProps {
   /** Why it failed. */
   failure?: string | undefined;
   chainId: number;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   at: number;
   account: Address;
-  /** The other side: a recipient, a contract, or whom it came from. */
+  /** The counterparty: recipient, contract or sender. */
   other?: { name: Extract<TextKey, `extension.details.${string}`>; address: Address } | undefined;
   /** The site that requested it. */
   site?: string | undefined;
-  /** What came and left, with signs. */
+  /** Received and sent amounts, with signs. */
   moves?: readonly string[];
   /** In the smallest unit of the network's coin. */
   fee?: { amount: bigint; isMaximum: boolean } | undefined;

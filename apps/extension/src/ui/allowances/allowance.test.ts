@@ -28,17 +28,17 @@ const revoked = (more: Partial<TransactionRecord> = {}): TransactionRecord => ({
 });
 
 it.each([
-  ['one that nobody revoked', [], true],
-  ['one that was revoked', [revoked()], false],
-  ['one whose revocation waits', [revoked({ status: 'pending' })], true],
-  ['one whose revocation failed', [revoked({ status: 'failed' })], true],
-  ['one that was given again since', [revoked({ submittedAt: 9_999 })], true],
-  ['one of another network', [revoked({ chainId: 2 })], true],
+  ['an approval without a revocation', [], true],
+  ['a revoked approval', [revoked()], false],
+  ['an approval with a pending revocation', [revoked({ status: 'pending' })], true],
+  ['an approval with a failed revocation', [revoked({ status: 'failed' })], true],
+  ['an approval that was granted again since', [revoked({ submittedAt: 9_999 })], true],
+  ['an approval on another network', [revoked({ chainId: 2 })], true],
 ] as const)('lists %s: %s', (_, records, isListed) => {
   expect(stillGiven([approval], [...records])).toHaveLength(isListed ? 1 : 0);
 });
 
-it('takes what is more than any token for no limit', () => {
+it('treats an amount above any token’s supply as unlimited', () => {
   expect(isUnlimited({ ...approval, amount: 2n ** 160n - 1n })).toBe(true);
   expect(isUnlimited(approval)).toBe(false);
 });

@@ -2,26 +2,26 @@ import { type Address, sameAddress } from '@cenote/chains';
 import type { TokenInfo } from '../../transactions/intent.ts';
 import type { TransactionRecord } from '../../transactions/record.ts';
 
-/** What somebody may take of a token of the account. */
+/** An allowance of a spender for a token of the account. */
 export interface TokenApproval {
   chainId: number;
   token: TokenInfo;
   spender: Address;
-  /** The allowance is one that Permit2 keeps. */
+  /** Whether it is an allowance of Permit2. */
   isPermit2: boolean;
   amount: bigint;
-  /** When it was given, seconds since 1970; 0 where nobody tells. */
+  /** When it was approved, in seconds since the epoch; 0 if unknown. */
   since: number;
 }
 
-/** More than there will ever be of a token: no limit was meant. */
+/** Larger than any token's supply: amounts from here on count as unlimited. */
 const UNLIMITED = 1n << 128n;
 export const isUnlimited = ({ amount }: TokenApproval): boolean => amount >= UNLIMITED;
 
 export const approvalKey = ({ chainId, token, spender, isPermit2 }: TokenApproval): string =>
   `${chainId}:${token.address}:${spender}:${isPermit2}`.toLowerCase();
 
-/** Without those that were revoked from here: the index comes to know of it a little later. */
+/** Removes approvals that were revoked from this wallet, which the gateway's index reflects only after a delay. */
 export const stillGiven = (
   approvals: readonly TokenApproval[],
   records: readonly TransactionRecord[],

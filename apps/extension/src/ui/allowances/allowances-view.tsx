@@ -11,7 +11,7 @@ import { approvalKey, isUnlimited, type TokenApproval } from './allowance.ts';
 import { spenderName } from './spender-name.ts';
 import { useApprovals } from './use-allowances.ts';
 
-/** Who may take tokens of the account, each with the way to end it. */
+/** List of the account's token approvals, each with a link to revoke it. */
 function ApprovalsView() {
   const t = useText();
   const { address } = useAccount();

@@ -13,7 +13,7 @@ const approval = (symbol: string, decimals: number) =>
     spender: TOKEN,
     token: { address: TOKEN, symbol, decimals },
   }) as const;
-/** `symbol()` and `decimals()` of a token with six digits. */
+/** Returns `symbol()` and `decimals()` of a token with six decimals. */
 const answer = (data: Hex) =>
   data === '0x95d89b41'
     ? encodeAbiParameters([{ type: 'string' }], ['TST'])
@@ -21,25 +21,25 @@ const answer = (data: Hex) =>
 const ask = async (_: number, __: string, [call]: readonly unknown[]) =>
   answer((call as { data: Hex }).data);
 
-it('describes by its contract a token that the gateway does not know, and no other', async () => {
+it('reads symbol and decimals from the contract only for tokens that the gateway does not know', async () => {
   const [unknown, known] = await describeUnknown(ask, [approval('?', 0), approval('USDC', 2)]);
   expect(unknown?.token).toEqual({ address: TOKEN, symbol: 'TST', decimals: 6 });
   expect(known?.token).toEqual({ address: TOKEN, symbol: 'USDC', decimals: 2 });
 });
 
-it('leaves a token as it is where the node does not answer', async () => {
+it('leaves a token unchanged if the node does not respond', async () => {
   const silent = () => Promise.reject(new Error('silent'));
   expect(await describeUnknown(silent, [approval('?', 0)])).toEqual([approval('?', 0)]);
 });
 
-describe('the approvals of an index', () => {
+describe('the approvals of the gateway’s index', () => {
   const PERMIT2 = contractsOf(31337)!.permit2;
   const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
   const NOW = 1_790_000_000;
   const MONTH = 30 * 86_400;
   const own = approval('USDC', 6);
   const byPermit2 = { ...own, isPermit2: true };
-  /** A node with this allowance at the token, and this one at Permit2. */
+  /** A node with the first allowance at the token and the second at Permit2. */
   const node =
     (atToken: bigint, atPermit2: bigint, expiration = NOW + MONTH) =>
     async (_: number, __: string, [call]: readonly unknown[]) =>
@@ -50,7 +50,7 @@ describe('the approvals of an index', () => {
           )
         : encodeAbiParameters([{ type: 'uint256' }], [atToken]);
 
-  it('are listed without one that is spent, so that nobody pays gas to revoke nothing', async () => {
+  it('exclude spent ones, so that no gas is paid to revoke nothing', async () => {
     const list = [own, byPermit2];
     expect(await stillSpendable(node(7n, 0n), OWNER, list, NOW)).toEqual([{ ...own, amount: 7n }]);
     expect(await stillSpendable(node(0n, 5n), OWNER, list, NOW)).toEqual([
@@ -58,18 +58,18 @@ describe('the approvals of an index', () => {
     ]);
   });
 
-  it('are listed with what is left of them', async () => {
+  it('show the remaining amounts', async () => {
     const [first] = await stillSpendable(node(0n, 2_000_000n), OWNER, [byPermit2], NOW);
     expect(first).toEqual({ ...byPermit2, amount: 2_000_000n });
   });
 
-  it('are listed without one of Permit2 that has expired, but with one that ended today', async () => {
+  it('exclude Permit2 approvals that have expired, unless they expired today', async () => {
     const ended = (at: number) => stillSpendable(node(0n, 5n, at), OWNER, [byPermit2], NOW);
     expect(await ended(NOW - MONTH)).toEqual([]);
     expect(await ended(NOW - 60)).toHaveLength(1);
   });
 
-  it('are listed as they are where the node does not answer', async () => {
+  it('are unchanged if the node does not respond', async () => {
     const silent = () => Promise.reject(new Error('silent'));
     expect(await stillSpendable(silent, OWNER, [own, byPermit2], NOW)).toEqual([own, byPermit2]);
   });

@@ -6,7 +6,7 @@ import { quantity } from '../../messages/fields.ts';
 import type { AskNode } from '../assets/use-node.ts';
 import type { TokenApproval } from './allowance.ts';
 
-/** Blocks that are looked back on, and approvals that are looked up: a node answers no more. */
+/** Maximum numbers of blocks in a log request, and of approvals that are checked: nodes limit both. */
 const BLOCKS = 50_000n;
 const MAX = 40;
 const APPROVAL = toEventSelector('event Approval(address indexed,address indexed,uint256)');
@@ -14,7 +14,7 @@ const APPROVAL = toEventSelector('event Approval(address indexed,address indexed
 const logsSchema = z.array(z.object({ address: z.string(), topics: z.array(z.string()) }));
 const dataSchema = z.custom<`0x${string}`>((data) => typeof data === 'string' && /^0x/.test(data));
 
-/** The allowances of the last blocks that still stand, as the network itself tells; those of Permit2 are not among them. */
+/** Open allowances of the latest blocks, from the network's logs; without those of Permit2. */
 export async function readApprovals(
   ask: AskNode,
   chainId: number,
@@ -26,7 +26,7 @@ export async function readApprovals(
   const filter = { fromBlock: toQuantity(from), toBlock: 'latest', topics: [APPROVAL, topic] };
   const logs = logsSchema.parse(await ask(chainId, 'eth_getLogs', [filter]));
   const pairs = new Map<string, { token: Address; spender: Address }>();
-  // The latest first. An NFT's approval has one topic more: it is no allowance.
+  // Latest first. An ERC-721 approval has one more topic and is not an allowance.
   for (const { address, topics } of logs.reverse()) {
     if (topics.length !== 3 || pairs.size >= MAX) continue;
     const pair = { token: getAddress(address), spender: getAddress(`0x${topics[2]?.slice(-40)}`) };
@@ -36,13 +36,13 @@ export async function readApprovals(
   return (await Promise.all(read)).filter((approval) => approval !== undefined);
 }
 
-/** A device's clock is right to that, in seconds: what ended only just stays listed. */
+/** Tolerance for the device's clock in seconds: recently expired approvals remain listed. */
 const CLOCK_TOLERANCE = 86_400;
 
 /**
- * The approvals with the amounts that the chain has of them now, without those that are spent or have expired: an index
- * learns of a new allowance by its event, and spending one has none. As they are where the node does not answer.
- * @param now seconds since 1970
+ * The approvals with their current amounts on the chain, without those that are spent or expired: an index sees the
+ * event of a new allowance, but spending one emits none. Unchanged if the node does not respond.
+ * @param now seconds since the epoch
  */
 export async function stillSpendable(
   ask: AskNode,
@@ -60,8 +60,8 @@ export async function stillSpendable(
 }
 
 /**
- * What is left of an allowance, and until when, in seconds since 1970.
- * @throws what the node or decoding throws; where the network has no Permit2 and the allowance is one of it
+ * Remaining amount of an allowance and its expiry in seconds since the epoch.
+ * @throws the errors of the node or decoding; if the network has no Permit2 and the allowance is one of it
  */
 async function readAllowance(
   ask: AskNode,
@@ -89,10 +89,10 @@ async function readAllowance(
   return { amount, expiration };
 }
 
-/** What the gateway gives for the symbol of a token that it does not know. */
+/** The symbol that the gateway returns for an unknown token. */
 const UNKNOWN_SYMBOL = '?';
 
-/** The approvals, with symbol and decimals by the token's own contract where the gateway does not know the token. */
+/** The approvals, with symbol and decimals from the token's contract if the gateway does not know the token. */
 export const describeUnknown = (
   ask: AskNode,
   approvals: readonly TokenApproval[],
@@ -106,7 +106,7 @@ export const describeUnknown = (
     }),
   );
 
-/** @throws what the node or decoding throws */
+/** @throws the errors of the node or decoding */
 async function readToken(ask: AskNode, chainId: number, token: Address) {
   const call = async (data: `0x${string}`) =>
     z.parse(dataSchema, await ask(chainId, 'eth_call', [{ to: token, data }, 'latest']));
@@ -147,7 +147,7 @@ async function readOne(
       token: { address: token, ...said },
     };
   } catch {
-    // Of a contract that is no token like others nothing can be said.
+    // Not a standard token contract.
     return undefined;
   }
 }

@@ -18,7 +18,7 @@ import type { TokenApproval } from './allowance.ts';
 import { amountText } from './allowances-view.tsx';
 import { spenderName } from './spender-name.ts';
 
-/** Ends an approval: what it is, what ending it costs, and the signature. */
+/** Revokes an approval: shows its details and the fee, then signs. */
 function RevokeView({ approval }: { approval: TokenApproval }) {
   const t = useText();
   const { back } = useViews();

@@ -19,11 +19,11 @@ it.each([
   ['Universal Router via Permit2', LOCAL.id, universalRouter, true],
   ['1inch Router', 1, ONE_INCH, false],
   ['Seaport', 1, SEAPORT, false],
-  // The same address on a network where the product does not know it.
+  // The same address on a network where the contract is unknown.
   ['0x111111…2a65', 424_242, ONE_INCH, false],
   ['0x709979…79C8', 1, STRANGER, false],
   ['0x709979…79C8 via Permit2', 1, STRANGER, true],
-] as const)('calls the app that may spend tokens %s', (name, chainId, spender, isPermit2) => {
+] as const)('names the spender %s', (name, chainId, spender, isPermit2) => {
   const approval: TokenApproval = { chainId, token, spender, isPermit2, amount: 1n, since: 0 };
   expect(spenderName(text, approval)).toBe(name);
 });

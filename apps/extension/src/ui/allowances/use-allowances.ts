@@ -10,7 +10,10 @@ import { useNode } from '../assets/use-node.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { stillGiven, type TokenApproval } from './allowance.ts';
 
-/** The approvals of an account: by the gateway where it knows the network, with the amounts of the chain, else by the network's own logs. */
+/**
+ * The token approvals of an account: from the gateway for networks that it indexes, with the chain's current amounts,
+ * else from the network's own logs.
+ */
 export function useApprovals(account: Address) {
   const graphql = useGateway()?.graphql;
   const ask = useNode();
@@ -64,9 +67,9 @@ export function useApprovals(account: Address) {
           all.filter(({ amount }) => amount > 0n),
           transactions,
         ),
-    /** Some network could not be asked: what is shown may not be all. */
+    /** Whether some network failed, so that the list may be incomplete. */
     hasFailed: read.some((one) => one.isError),
-    /** Read of logs, which do not tell of Permit2 and of what is long ago. */
+    /** Whether it was read from logs, without Permit2 and old approvals. */
     isPartial: isWithout,
     isFetching: told.isFetching || read.some((one) => one.isFetching),
     retry: () => {

@@ -6,7 +6,7 @@ import { cacheAppearance, preferredLanguages } from './cached-appearance.ts';
 import { useExchangeRate } from './use-exchange-rate.ts';
 
 interface LookProps {
-  /** Known tokens' marks. */
+  /** Logos of known tokens. */
   tokenIcon?: TokenIcon;
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ export function Appearance({ tokenIcon, children }: LookProps) {
   const { theme, language } = settings;
   useEffect(() => cacheAppearance(settings), [settings]);
   useEffect(() => {
-    // Texts that cannot be read leave those in use.
+    // If the texts cannot be loaded, the current ones remain.
     startText(nearestLanguage(preferredLanguages(language))).catch(() => {});
   }, [language]);
   return (

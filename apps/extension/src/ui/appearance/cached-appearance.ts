@@ -1,9 +1,7 @@
 /** Copy of theme and language in localStorage, used before the worker responds (`public/theme.js` reads the theme). */
 import type { Settings } from '../../messages/settings.ts';
 
-/*
- * A copy of how it looks and reads, for the moment before the worker has spoken. `public/theme.js` reads the theme.
- */
+/* Cached theme and language, used before the worker responds. `public/theme.js` reads the theme. */
 const THEME = 'cenote.theme';
 const LANGUAGE = 'cenote.language';
 
@@ -12,7 +10,7 @@ export function cacheAppearance({ theme, language }: Settings): void {
   localStorage.setItem(LANGUAGE, language ?? '');
 }
 
-/** What the person prefers to read, dearest first. */
+/** Preferred languages, most preferred first. */
 export function preferredLanguages(chosen = localStorage.getItem(LANGUAGE)): readonly string[] {
   return chosen ? [chosen] : navigator.languages;
 }

@@ -34,7 +34,7 @@ beforeEach(() => {
   }) as never;
 });
 
-it('shows money in the currency that was chosen, at the rate of the gateway', async () => {
+it('shows money in the chosen currency at the gateway’s rate', async () => {
   await renderScreen(
     <Appearance>
       <Price />
@@ -44,7 +44,7 @@ it('shows money in the currency that was chosen, at the rate of the gateway', as
   expect(await screen.findByText('€8.00')).toBeTruthy();
 });
 
-it('asks nobody where the gateway is off, and stays with dollars', async () => {
+it('shows dollars without a request if the gateway is off', async () => {
   await renderScreen(
     <Appearance>
       <Price />
@@ -55,7 +55,7 @@ it('asks nobody where the gateway is off, and stays with dollars', async () => {
   expect(asked).toEqual([]);
 });
 
-it('stays with dollars at a rate that the currency never had', async () => {
+it('shows dollars if the rate is implausible for the currency', async () => {
   rates.rates[0]!.perDollar = 0.4;
   await renderScreen(
     <Appearance>
@@ -64,7 +64,7 @@ it('stays with dollars at a rate that the currency never had', async () => {
     state(true),
   );
   await waitFor(() => expect(asked).toHaveLength(1));
-  // What was read of the answer is on screen by then.
+  // The response would have been rendered by then.
   for (let turn = 0; turn < 20; turn += 1) await act(async () => {});
   expect(screen.getByText('$10.00')).toBeTruthy();
 });

@@ -3,12 +3,12 @@ import { DOLLARS, type Exchange } from '@cenote/i18n';
 import { useEffect, useState } from 'react';
 import type { Settings } from '../../messages/settings.ts';
 
-/** Rates are of a day. */
+/** Rates are daily. */
 const STALE_MS = 60 * 60_000;
 
 /**
- * The currency that the person chose, at the gateway's rate. Dollars until there is a plausible one: a figure must
- * not stand under a sign it does not belong to.
+ * The user's currency at the gateway's rate. US dollars until a plausible rate is loaded, so that an amount never has
+ * the wrong currency sign.
  */
 export function useExchangeRate({ currency, gateway }: Settings): Exchange {
   const [known, setKnown] = useState<Exchange>(DOLLARS);
@@ -22,7 +22,7 @@ export function useExchangeRate({ currency, gateway }: Settings): Exchange {
       const rate = rates.find((one) => one.currency === currency);
       if (rate && isPlausibleRate(rate)) setKnown(rate);
     };
-    // Asked again when it is due, or when the screen is opened the next time.
+    // Requested again when it is stale, or at the next opening of the screen.
     const again = () => void ask().catch(() => {});
     again();
     const timer = setInterval(again, STALE_MS);

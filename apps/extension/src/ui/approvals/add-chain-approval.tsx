@@ -5,11 +5,13 @@ import { Frame } from './approval-frame.tsx';
 import type { ApprovalPropsOf } from './approval-props.ts';
 import { useEndpointCheck } from './endpoint-check.tsx';
 
-/** A network that a site describes: its own words, so its number and endpoints stand beside its name. */
+/**
+ * Approval of a network that a site suggests: unverified texts, so its chain id and endpoints are shown with its name.
+ */
 export function AddChainApproval({ request, ...props }: ApprovalPropsOf<'addChain'>) {
   const t = useText();
   const { isRight, notice } = useEndpointCheck(request.chainId, request.rpcUrls);
-  // One that the wallet knows keeps its own name; the checks say so where the site's is another.
+  // A known network is shown with its own name; a finding reports a different name from the site.
   const own = useWallet().state.listedNetworks.find(({ chainId }) => chainId === request.chainId);
   return (
     <Frame
@@ -28,7 +30,7 @@ export function AddChainApproval({ request, ...props }: ApprovalPropsOf<'addChai
             <span className="x-origin">{url}</span>
           </LabeledValue>
         ))}
-        {/* A network that the wallet knows gets none of the site's choice. */}
+        {/* For a known network, the site's explorer is not used. */}
         {!own && request.explorerUrl && (
           <LabeledValue name={t('extension.explorer')}>
             <span className="x-origin">{request.explorerUrl}</span>

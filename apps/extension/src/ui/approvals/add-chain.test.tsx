@@ -17,7 +17,7 @@ async function ask() {
   jest.useFakeTimers();
   const approval = approvalOf(ASK);
   const world = await renderScreen(<Popup />, { ...UNLOCKED, approvals: [approval] });
-  // A press that was meant for what lay there before is past.
+  // Waits until a click that was meant for earlier content is no longer ignored.
   act(() => void jest.advanceTimersByTime(1_000));
   jest.useRealTimers();
   const { id, args } = world.asked('checkEndpoints')[0] ?? { id: 0 };
@@ -26,7 +26,7 @@ async function ask() {
 }
 const isReady = () => !screen.getByTestId('approve').hasAttribute('disabled');
 
-it('can be added once its endpoint has answered for it', async () => {
+it('enables Approve once the endpoint has returned the right chain id', async () => {
   const answer = await ask();
   expect(isReady()).toBe(false);
   expect(screen.getByText('Checking the endpoint…')).toBeTruthy();
@@ -34,12 +34,12 @@ it('can be added once its endpoint has answered for it', async () => {
   expect(isReady()).toBe(true);
 });
 
-it('shows the chain ID, by which networks of one name differ', async () => {
+it('shows the chain ID, which distinguishes networks of the same name', async () => {
   await ask();
   expect(screen.getByTestId('new-network').textContent).toContain('Chain ID4242');
 });
 
-it('names the explorer that links in the activity would lead to', async () => {
+it('shows the explorer that links in the activity would open', async () => {
   await ask();
   expect(screen.getByTestId('new-network').textContent).toContain('https://scan.elsewhere.example');
 });
@@ -47,7 +47,7 @@ it('names the explorer that links in the activity would lead to', async () => {
 it.each([
   ['other', 'The endpoint is for another network'],
   ['silent', 'The endpoint isn’t responding'],
-])('cannot be added where the endpoint is %s, which is said before', async (result, text) => {
+])('disables Approve if the endpoint is classified as %s, and shows why', async (result, text) => {
   const answer = await ask();
   await answer(result);
   expect(screen.getByText(text)).toBeTruthy();

@@ -22,24 +22,27 @@ import { useIsViewOnly } from './use-is-view-only.ts';
 
 export interface ApprovalProps {
   approval: Approval;
-  /** Questions behind this one. */
+  /** Number of further open approvals. */
   left: number;
 }
 
 export interface FrameProps extends ApprovalProps {
   title: string;
   hint?: string;
-  /** What the button does. */
+  /** Label of the approve button. */
   action: Extract<TextKey, `extension.approve.${string}`>;
-  /** What the person chose; undefined while something is missing. */
+  /** The user's choice; undefined while it is incomplete. */
   choice: Choice | undefined;
-  /** Why it cannot be agreed to, where that is known: said beside the button. */
+  /** Why it cannot be approved, if known: shown next to the button. */
   obstacle?: string | undefined;
-  /** What is asked besides, by what the checks have said so far. */
+  /** Additional content, which may depend on the current report. */
   children?: ReactNode | ((report: ReportData | undefined) => ReactNode);
 }
 
-/** What all questions have in common: who asks whom and where, what it means, and the two answers. */
+/**
+ * Shared frame of all approvals: the requester, account and network, the report, and the buttons to approve and
+ * reject.
+ */
 export function Frame(props: FrameProps) {
   const { approval, left, title, hint, action, choice, obstacle, children } = props;
   const t = useText();
@@ -50,11 +53,11 @@ export function Frame(props: FrameProps) {
   useScrollIntoView(body);
   const checked = useReport(approval.id, choice);
   const [accepted, setAccepted] = useState<string>();
-  /** The report that was agreed to and is out of date: another one is on its way. */
+  /** The report that was accepted but is outdated: a new one is being made. */
   const [refused, setRefused] = useState<ReportData>();
   const [isChecking, setChecking] = useState(false);
   const isWatched = useIsViewOnly(approval.request);
-  // Not on a button: a key that was meant for the page must not answer.
+  // Focuses the heading instead of a button: a key press that was meant for the page must not approve.
   useEffect(() => heading.current?.focus(), []);
   const { id, requester, request, chainId } = approval;
   const { report } = checked;
@@ -80,7 +83,7 @@ export function Frame(props: FrameProps) {
     );
     setChecking(false);
     if (approved) return;
-    // The worker's report may be another by now: the person reads that one and agrees to it anew.
+    // The worker's report differs by now: the user has to review and accept the new one.
     setRefused(report);
     setAccepted(undefined);
     checked.retry();
@@ -99,7 +102,7 @@ export function Frame(props: FrameProps) {
               <AccountName address={request.account} />
             </LabeledValue>
           )}
-          {/* What is about a network names it itself. */}
+          {/* Requests about a network show its name themselves. */}
           {request.type !== 'addChain' && request.type !== 'switchChain' && (
             <LabeledValue name={t('common.network')} id="network">
               <NetworkName chainId={chainId} />
@@ -159,9 +162,9 @@ export function Frame(props: FrameProps) {
 }
 
 /**
- * The report that was on the screen first. It is renewed while the person reads, and what changes meanwhile is compared
- * with what they read. Another one where that one shows no effects, or the calls are made in another way.
- * @param report undefined where what was read is out of date: the next one is the first
+ * The report that was shown first. It is refreshed while the user reads, and the changes are compared with this one.
+ * Replaced if it shows no effects, or if the calls are executed by another method.
+ * @param report undefined if the last one is outdated: the next one becomes the first
  */
 function useFirstReport(report: ReportData | undefined): ReportData | undefined {
   const [first, setFirst] = useState<ReportData>();

@@ -9,7 +9,7 @@ import { TypedDataApproval } from './typed-data-approval.tsx';
 import { UnlockApproval } from './unlock-approval.tsx';
 import { WatchAssetApproval } from './watch-asset-approval.tsx';
 
-/** One question to the person, by its kind. */
+/** Screen of one approval, by its kind. */
 export function ApprovalScreen(props: ApprovalProps) {
   const { request } = props.approval;
   switch (request.type) {

@@ -11,7 +11,7 @@ import { BatchCost } from './batch-cost.tsx';
 import { BatchMethodChoice } from './batch-method.tsx';
 import { CallList } from './call-list.tsx';
 
-/** Several calls, each as it is made, and whether they are made as one. */
+/** Approval of several calls, with the choice of the execution method. */
 export function BatchApproval({ request, ...props }: ApprovalPropsOf<'calls'>) {
   const t = useText();
   const {

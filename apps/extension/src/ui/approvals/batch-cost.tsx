@@ -4,10 +4,10 @@ import type { Fees } from '../../messages/commands/approvals.ts';
 import { LabeledValue } from '../components/labeled-value.tsx';
 import { useNetwork } from '../components/use-network.ts';
 
-/** Every network of the wallet counts its coin so (EIP-3085 is held to it). */
+/** Every network of the wallet has a coin with 18 decimals (enforced for EIP-3085). */
 const DECIMALS = 18;
 
-/** What the network takes for all transactions together. */
+/** Network fee of all transactions together. */
 export function BatchCost({
   chainId,
   fees,

@@ -13,8 +13,8 @@ interface BatchMethodChoiceProps {
 }
 
 /**
- * Whether the calls are made as one. Where the account would have to become a smart one for it, the person decides that
- * for itself: saying no to it is no rejection of the calls, unless the site will not have them otherwise.
+ * Choice to execute the calls as one transaction. If the account has to become a smart account for it, the user
+ * decides that separately: declining it rejects the calls only if the site requires atomic execution.
  */
 export function BatchMethodChoice({ request, cost, isOne, onChange }: BatchMethodChoiceProps) {
   const t = useText();

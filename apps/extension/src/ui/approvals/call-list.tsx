@@ -8,7 +8,7 @@ import { Document } from './document.tsx';
 
 const DECIMALS = 18;
 
-/** The calls to the letter, in their order: to whom, how much, and with what. */
+/** The exact calls in their order: recipient, value and data. */
 export function CallList({ calls, chainId }: { calls: readonly CallRequest[]; chainId: number }) {
   const t = useText();
   const { symbol } = useNetwork(chainId);

@@ -11,8 +11,8 @@ import { boundsOf, ConnectBounds, DURATIONS } from './connect-bounds.tsx';
 import { SitePowers } from './site-powers.tsx';
 
 /**
- * Which accounts the site shall see: the one in hand, unless it sees some already or the person chooses others. A
- * connected site keeps its networks and its duration, too, until the person changes them.
+ * Choice of the accounts that the site will see: by default the selected account, or those that it sees already. A
+ * connected site also keeps its networks and duration unless the user changes them.
  */
 export function ConnectApproval(props: ApprovalProps) {
   const t = useText();
@@ -28,7 +28,7 @@ export function ConnectApproval(props: ApprovalProps) {
     setChosen(next);
   };
   const own = all.map(({ address }) => address);
-  // A site takes the first for its own: the one that was used last.
+  // Sites use the first account, so the selected one comes first.
   const accounts = [...new Set([...inHand, ...seen, ...own])].filter((one) => chosen.has(one));
   const [before] = useState(() => {
     const now = Date.now();

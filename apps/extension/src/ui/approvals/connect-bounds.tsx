@@ -8,13 +8,14 @@ export const DURATIONS = { forGood: undefined, day: DAY_MS, week: 7 * DAY_MS, mo
 export type Duration = keyof typeof DURATIONS;
 
 export interface Bounds {
-  /** Networks that the site may use; undefined: all, also those that are added later. */
+  /** Networks that the site may use; undefined: all, including networks added later. */
   chains: ReadonlySet<number> | undefined;
   duration: Duration;
 }
 
 /**
- * The bounds that a site's permission has: its networks, and the shortest duration that is no less than what is left.
+ * Networks and duration of a site's permission; the duration is the shortest option that is not less than the
+ * remaining time.
  * @param now milliseconds since the epoch
  */
 export function boundsOf(permission: Permission | undefined, now: number): Bounds {
@@ -34,7 +35,7 @@ export interface ConnectBoundsProps extends Bounds {
   onDuration(duration: Duration): void;
 }
 
-/** Which networks a site may use, and for how long. */
+/** Choice of the networks that a site may use, and of the duration. */
 export function ConnectBounds({ chains, onChains, duration, onDuration }: ConnectBoundsProps) {
   const t = useText();
   const { networks } = useWallet().state;

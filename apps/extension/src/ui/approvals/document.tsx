@@ -1,13 +1,13 @@
 interface DocumentProps {
-  /** What it is; read out. */
+  /** Accessible name. */
   label: string;
   id: string;
-  /** Figures and brackets, in letters of one width. */
+  /** Uses a monospace font. */
   isCode?: boolean;
   children: string;
 }
 
-/** Something to be read to its end before it is signed. */
+/** Scrollable box for data that should be read before signing. */
 export const Document = ({ label, id, isCode = false, children }: DocumentProps) => (
   <section
     className={isCode ? 'x-document x-code' : 'x-document'}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { RetryBanner } from '../components/retry-banner.tsx';
 import { useWorkerQuery } from '../use-worker-query.ts';
 
-/** Whether the endpoints that a site names are those of its network, and what to say while they are not. */
+/** Checks that the endpoints from a site belong to its network; returns the reason to show if they do not. */
 export function useEndpointCheck(
   chainId: number,
   rpcUrls: readonly string[],

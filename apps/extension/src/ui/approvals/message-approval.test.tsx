@@ -18,7 +18,7 @@ Nonce: 12345678
 Issued At: 2026-01-01T00:00:00Z${more}`;
 const resources = (list: string[]) => `\nResources:${list.map((one) => `\n- ${one}`).join('')}`;
 
-/** The request to sign a text, with what the wallet's own checks report of it. */
+/** Renders the request to sign a text, with the report of the wallet's own checks. */
 async function show(text: string) {
   const request = { type: 'message', account: ALICE, message: stringToHex(text) } as const;
   const decoded = decodeMessage(request.message, { chainId: 1, signer: ALICE });
@@ -42,7 +42,7 @@ async function show(text: string) {
 const isFolded = () => screen.getByTestId('message').closest('[inert]') !== null;
 const body = () => document.body.textContent ?? '';
 
-it('folds a sign-in away whose terms all stand above', async () => {
+it('collapses the text of a sign-in if all of its terms are shown above', async () => {
   await show(signIn({ more: resources(['https://app.example.org/a']) }));
   expect(isFolded()).toBe(true);
   expect(body()).toContain('Hello.');
@@ -50,8 +50,8 @@ it('folds a sign-in away whose terms all stand above', async () => {
 });
 
 it.each([
-  ['a text that only speaks of a sign-in', `I hereby sell my house.\n${signIn()}`],
-  ['what only begins like a sign-in', `${signIn()}\nI hereby sell my house.`],
+  ['a text that contains a sign-in', `I hereby sell my house.\n${signIn()}`],
+  ['a text that starts with a sign-in', `${signIn()}\nI hereby sell my house.`],
   ['a sign-in with a long statement', signIn({ statement: `${'Word '.repeat(50)}sold.` })],
   [
     'a sign-in with many resources',
@@ -63,25 +63,25 @@ it.each([
     'a sign-in with a long resource',
     signIn({ more: resources([`https://app.example.org/${'a'.repeat(300)}`]) }),
   ],
-  ['a sign-in with a request of its own', signIn({ more: '\nRequest ID: I-hereby-sell-my-house' })],
+  ['a sign-in with a request ID', signIn({ more: '\nRequest ID: I-hereby-sell-my-house' })],
   [
-    'a sign-in with a nonce as long as a sentence',
+    'a sign-in with a very long nonce',
     signIn().replace('12345678', 'Iherebysellmyhouse'.repeat(6)),
   ],
-])('shows %s whole', async (_, text) => {
+])('expands the text of %s', async (_, text) => {
   await show(text);
   expect(isFolded()).toBe(false);
   expect(screen.getByTestId('message').textContent).toBe(text);
 });
 
-it('says that what stands above is cut, and how many resources are left out', async () => {
+it('indicates that a value is shortened, and how many resources are omitted', async () => {
   const list = Array.from({ length: 10 }, (_, at) => `https://app.example.org/${at}`);
   await show(signIn({ statement: 'Word '.repeat(50).trim(), more: resources(list) }));
   expect(screen.getByText('Shortened. Read the whole message below.')).toBeTruthy();
   expect(screen.getByText('2 more in the message below')).toBeTruthy();
 });
 
-it('shows and warns of permissions that a sign-in gives', async () => {
+it('shows permissions that a sign-in grants, with a warning', async () => {
   const recap = `urn:recap:${btoa(JSON.stringify({ att: { 'https://example.com/files': { 'crud/delete': [{}] } } })).replace(/=+$/, '')}`;
   await show(signIn({ more: resources([...Array(8).fill('https://app.example.org/'), recap]) }));
   expect(body()).toContain('This sign-in also gives permissions');

@@ -6,10 +6,10 @@ import { Document } from './document.tsx';
 import { readableText } from './readable-text.ts';
 import { isSignInShown } from './report/sign-in-facts.ts';
 
-/** Of every request to sign in (EIP-4361). */
+/** Part of every sign-in request (EIP-4361). */
 const SIGN_IN = ' wants you to sign in with your Ethereum account:';
 
-/** A personal message: as text where it is one, else its bytes. */
+/** Approval of a personal message, shown as text if it is readable, else as bytes. */
 export function MessageApproval({ request, ...props }: ApprovalPropsOf<'message'>) {
   const t = useText();
   const text = readableText(request.message);
@@ -27,7 +27,8 @@ export function MessageApproval({ request, ...props }: ApprovalPropsOf<'message'
       choice={{}}
     >
       {(report) =>
-        // Until there is a report nothing can be signed: what may be a sign-in keeps its place.
+        // Nothing can be signed before the report: a possible sign-in is collapsed, so that the layout does not
+        // change.
         (report ? isSignInShown(report.decoded?.action) : text?.includes(SIGN_IN)) ? (
           <Disclosure summary={t('extension.message')}>{message}</Disclosure>
         ) : (

@@ -2,19 +2,19 @@ import { HIDDEN_CHARACTERS } from '@cenote/chains';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /**
- * Characters that turn the direction of what follows, hide, or rule a screen: a text with one is not what it looks like.
- * Joiners and the choice between text and emoji stay: emoji and some scripts are written with them.
+ * Characters that change the text direction, are invisible or control a display: a text with one differs from what is
+ * shown. Joiners and the selectors between text and emoji are allowed: emoji and some scripts need them.
  */
 const DECEIVING = new RegExp(`(?![\\n\\t\\u200c\\u200d\\ufe0e\\ufe0f])[${HIDDEN_CHARACTERS}]`, 'u');
 
-/** A text with what would deceive the eye written as its code. */
+/** The text with deceptive characters replaced by their codes. */
 export const withCodes = (text: string): string =>
   text.replace(
     new RegExp(DECEIVING, 'gu'),
     (letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}`,
   );
 
-/** The text that bytes in hex spell; undefined where they spell none, or one that would deceive the eye. */
+/** Decodes hex bytes as text; undefined if they are no text, or one with deceptive characters. */
 export function readableText(message: string): string | undefined {
   const pairs = message.slice(2).match(/../g) ?? [];
   const bytes = Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));

@@ -3,19 +3,21 @@ import { hasSiteIcons } from '../../browser/features.ts';
 
 interface SiteProps {
   origin: string;
-  /** Address of the page, where the browser may have an icon of it. */
+  /** URL of the page, if the browser may have its icon. */
   url?: string | undefined;
-  /** How the host would read where that is not how it is written. */
+  /** The host in Unicode, if it differs from the written form. */
   shownHost?: string | undefined;
 }
 
 const ICON_SIZE = 32;
 
-/** The icon that the browser has stored for the page: nothing is requested from anyone. The site chooses it freely. */
+/** The icon that the browser has stored for the page, without a network request. The site chooses it freely. */
 const iconOf = (url: string): string =>
   `/_favicon/?${new URLSearchParams({ pageUrl: url, size: String(ICON_SIZE) })}`;
 
-/** Who asks, as the browser writes it: letters that only look like others show. */
+/**
+ * The requesting site with its host in the browser's written form (Punycode), in which lookalike letters are visible.
+ */
 export function Site({ origin, url, shownHost }: SiteProps) {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Icon } from '@cenote/ui';
 
-/** What a connected site can do by itself, and what it cannot without the person. */
+/** Lists what a connected site can do by itself, and what needs the user's approval. */
 export function SitePowers() {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { Popup } from '../screens/popup.tsx';
 import { ARMED_AFTER_MS } from './use-armed.ts';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-/** The time in which a press may have been meant for something else. */
+/** Waits until a click is no longer ignored as meant for something else. */
 const settle = () => act(async () => void jest.advanceTimersByTime(ARMED_AFTER_MS));
 
 beforeEach(() => void jest.useFakeTimers());
@@ -34,7 +34,7 @@ describe('a token that a site suggests', () => {
     };
   };
 
-  it('is shown as it describes itself, and added when the person says so', async () => {
+  it('is shown with its own metadata, and added on approval', async () => {
     const { asked, found } = await suggest({ symbol: 'DAI', decimals: 18 });
     expect(screen.getByRole('button', { name: 'Add token' }).hasAttribute('disabled')).toBe(true);
     await found();
@@ -48,14 +48,14 @@ describe('a token that a site suggests', () => {
   it.each([
     ['symbol', { symbol: 'USDC' }, 'USDC with 18'],
     ['decimals', { decimals: 6 }, 'DAI with 6'],
-  ])('comes with a warning where the site gives it another %s', async (_, said, textContext) => {
+  ])('shows a warning if the site states another %s', async (_, said, textContext) => {
     const { found } = await suggest(said);
     await found();
     expect(screen.getByTestId('token-differs').textContent).toContain(textContext);
     expect(screen.getByTestId('token-symbol').textContent).toBe('DAI');
   });
 
-  it('cannot be added where there is none', async () => {
+  it('cannot be added if the contract is no token', async () => {
     const { missing } = await suggest({});
     await missing('RPC_-32602');
     await settle();
@@ -65,7 +65,7 @@ describe('a token that a site suggests', () => {
   });
 });
 
-describe('a site that asks to connect again', () => {
+describe('a connected site that requests a connection again', () => {
   const DAY_MS = 86_400_000;
   const connect = async (caveats: readonly Caveat[]) => {
     const [network] = UNLOCKED.networks;
@@ -92,10 +92,18 @@ describe('a site that asks to connect again', () => {
 
   it.each([
     ['its networks', [{ type: 'restrictNetworks', value: [31338] }], { chains: [31338] }],
-    ['a day', [{ type: 'expiry', value: Date.now() + DAY_MS / 2 }], { durationMs: DAY_MS }],
-    ['a week', [{ type: 'expiry', value: Date.now() + 3 * DAY_MS }], { durationMs: 7 * DAY_MS }],
-    ['no bounds where it had none', [], {}],
-  ] as const)('keeps %s unless the person changes that', async (_, caveats, kept) => {
+    [
+      'a duration of a day',
+      [{ type: 'expiry', value: Date.now() + DAY_MS / 2 }],
+      { durationMs: DAY_MS },
+    ],
+    [
+      'a duration of a week',
+      [{ type: 'expiry', value: Date.now() + 3 * DAY_MS }],
+      { durationMs: 7 * DAY_MS },
+    ],
+    ['unlimited permissions', [], {}],
+  ] as const)('keeps %s unless the user changes that', async (_, caveats, kept) => {
     const [approved] = await connect([...caveats] as Caveat[]);
     expect(approved?.args).toMatchObject({ choice: { accounts: [ALICE] } });
     const { accounts: _accounts, ...bounds } = (approved?.args as { choice: Choice }).choice;
@@ -138,7 +146,7 @@ describe('several calls', () => {
   const choice = (asked: Awaited<ReturnType<typeof open>>) =>
     (asked('approve')[0]?.args as { choice: unknown } | undefined)?.choice;
 
-  it('are each shown, and sent as one where the account can', async () => {
+  it('are listed, and sent as one transaction if the account supports it', async () => {
     const asked = await open('supported');
     expect(screen.getAllByTestId('call')).toHaveLength(2);
     expect(screen.getByText('0.5 ETH')).toBeTruthy();
@@ -146,7 +154,7 @@ describe('several calls', () => {
     expect(choice(asked)).toEqual({ calls: { atomic: true, fees: [AS_ONE] } });
   });
 
-  it('tell the person what the account becomes, and let the account be', async () => {
+  it('explain the upgrade to a smart account, and leave the choice to the user', async () => {
     const asked = await open('ready');
     expect(screen.getByText(/becomes a smart account on Local/)).toBeTruthy();
     expect(screen.getByTestId('executor')).toBeTruthy();
@@ -156,14 +164,14 @@ describe('several calls', () => {
     expect(choice(asked)).toEqual({ calls: { atomic: false, fees: [FEES, FEES] } });
   });
 
-  it('can be told that the account stays as it is, though the site needs them as one', async () => {
+  it('show that the account stays unchanged, even if the site requires atomic execution', async () => {
     const asked = await open('ready', true);
     fireEvent.click(screen.getByRole('radio', { name: /Keep my regular account/ }));
     press('Decline smart account');
     expect(choice(asked)).toEqual({ calls: { atomic: false, fees: [] } });
   });
 
-  it('are read anew in the way that the person chooses, before they can be agreed to', async () => {
+  it('need a new report for the chosen method before they can be approved', async () => {
     const ways = {
       one: { atomic: true, fees: [AS_ONE] },
       each: { atomic: false, fees: [FEES, FEES] },
@@ -195,7 +203,7 @@ describe('several calls', () => {
     expect(send().hasAttribute('disabled')).toBe(false);
   });
 
-  it('go one after the other where the account cannot do more', async () => {
+  it('are sent in sequence if the account supports nothing else', async () => {
     const asked = await open('unsupported');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.getByTestId('cost').textContent).toContain('0.000042 ETH');

@@ -4,7 +4,7 @@ import { NetworkName } from '../components/network-name.tsx';
 import { Frame } from './approval-frame.tsx';
 import type { ApprovalPropsOf } from './approval-props.ts';
 
-/** Where the site is, and where it wants to be. */
+/** Approval to switch the site from its current network to the requested one. */
 export function SwitchChainApproval({ request, ...props }: ApprovalPropsOf<'switchChain'>) {
   const t = useText();
   return (

@@ -11,10 +11,10 @@ import type { ApprovalPropsOf } from './approval-props.ts';
 import { Document } from './document.tsx';
 import { useFees } from './use-fees.ts';
 
-/** Every network of the wallet counts its coin so (EIP-3085 is held to it). */
+/** Every network of the wallet has a coin with 18 decimals (enforced for EIP-3085). */
 const DECIMALS = 18;
 
-/** What the network takes for it, and the bytes themselves. */
+/** Approval of a transaction, with its fee and raw data. */
 export function TransactionApproval({ request, ...props }: ApprovalPropsOf<'transaction'>) {
   const t = useText();
   const { symbol } = useNetwork(request.chainId);
@@ -23,7 +23,7 @@ export function TransactionApproval({ request, ...props }: ApprovalPropsOf<'tran
   const { fees } = offer && choice ? feesOf(offer, choice) : {};
   const needs = fees && BigInt(value) + costOf(fees);
   const isShort = needs !== undefined && offer?.coins !== undefined && needs > BigInt(offer.coins);
-  // What is sent alone is too much: the checks say so.
+  // If the value alone exceeds the balance, a finding states it.
   const isCostTheReason = isShort && BigInt(value) <= BigInt(offer.coins ?? 0);
   const inCoins = (amount: bigint) => formatTokenAmount(amount, DECIMALS, { symbol });
   return (

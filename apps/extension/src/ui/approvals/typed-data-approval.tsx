@@ -6,7 +6,7 @@ import type { ApprovalPropsOf } from './approval-props.ts';
 import { Document } from './document.tsx';
 import { withCodes } from './readable-text.ts';
 
-/** Structured data: what it means, and whole behind that, as it is signed; in sight where the wallet cannot read it. */
+/** Approval of typed data: its meaning, and the full data collapsed below; expanded if the wallet cannot decode it. */
 export function TypedDataApproval({ request, ...props }: ApprovalPropsOf<'typedData'>) {
   const t = useText();
   return (
@@ -36,7 +36,7 @@ export function TypedDataApproval({ request, ...props }: ApprovalPropsOf<'typedD
 const isUndecoded = (report: Report | undefined): boolean =>
   report?.decoded?.action.kind === 'unknownTypedData';
 
-/** The types only say how the rest is packed. */
+/** Without the types, which only describe the encoding of the rest. */
 function shownPart(data: unknown): unknown {
   if (Array.isArray(data) || typeof data !== 'object' || data === null) return data;
   const { types: _, ...rest } = data as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { type ApprovalProps, Frame } from './approval-frame.tsx';
 
-/** The site is connected already and waited for the wallet to be unlocked. */
+/** Approval for a connected site that waits for the wallet to be unlocked. */
 export function UnlockApproval(props: ApprovalProps) {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ afterEach(() => void jest.useRealTimers());
 const pass = (ms: number) => act(async () => void jest.advanceTimersByTime(ms));
 const approve = () => screen.getByTestId('approve');
 const isOff = () => approve().hasAttribute('disabled');
-/** A press as a browser reports it: also on a button that is disabled. */
+/** A click as a browser reports it, also on a disabled button. */
 async function press(heldMs = 0) {
   await act(async () => void fireEvent.pointerDown(approve()));
   await pass(heldMs);
@@ -19,21 +19,21 @@ async function press(heldMs = 0) {
   });
 }
 
-/** A message that a site wants signed, in sight. */
+/** Opens a site's request to sign a message. */
 async function open() {
   const approval = approvalOf({ type: 'message', account: ALICE, message: '0x48656c6c6f' });
   const { asked } = await renderScreen(<Popup />, { ...UNLOCKED, approvals: [approval] });
   return () => asked('approve').length;
 }
 
-it('agrees to one press of a person who waits half a second', async () => {
+it('approves on one click of a user who waits half a second', async () => {
   const agreed = await open();
   await pass(500);
   await press();
   expect(agreed()).toBe(1);
 });
 
-it('does not agree to presses that go on while the request comes, as in a game with four presses a second', async () => {
+it('does not approve on clicks that continue while the request appears, as in a game with four clicks a second', async () => {
   const agreed = await open();
   for (let i = 0; i < 12; i += 1) {
     await press();
@@ -45,7 +45,7 @@ it('does not agree to presses that go on while the request comes, as in a game w
   expect(agreed()).toBe(1);
 });
 
-it('does not agree to the second press of a double press whose first closed a window that covered the request', async () => {
+it('does not approve on the second click of a double click whose first closed a window that covered the request', async () => {
   const agreed = await open();
   await pass(5_000);
   expect(isOff()).toBe(false);
@@ -57,7 +57,7 @@ it('does not agree to the second press of a double press whose first closed a wi
   expect(agreed()).toBe(0);
 });
 
-it('does not agree to a press that the browser reports together with the focus, before the button is drawn as disabled', async () => {
+it('does not approve on a click that the browser reports together with the focus, before the button is rendered as disabled', async () => {
   const agreed = await open();
   await pass(5_000);
   await act(async () => {
@@ -67,7 +67,7 @@ it('does not agree to a press that the browser reports together with the focus, 
   expect(agreed()).toBe(0);
 });
 
-it('does not agree to a press right after the window becomes visible', async () => {
+it('does not approve on a click immediately after the window becomes visible', async () => {
   const agreed = await open();
   await pass(5_000);
   fireEvent(document, new Event('visibilitychange'));
@@ -76,14 +76,14 @@ it('does not agree to a press right after the window becomes visible', async () 
   expect(agreed()).toBe(0);
 });
 
-it('does not agree to a press that began too soon and is held', async () => {
+it('does not approve on a press that begins too early and is held', async () => {
   const agreed = await open();
   await pass(ARMED_AFTER_MS - 100);
   await press(2_000);
   expect(agreed()).toBe(0);
 });
 
-it('does not agree to a key that is pressed again and again', async () => {
+it('does not approve on a key that is pressed repeatedly', async () => {
   const agreed = await open();
   for (let i = 0; i < 12; i += 1) {
     await act(async () => {
@@ -96,7 +96,7 @@ it('does not agree to a key that is pressed again and again', async () => {
   expect(agreed()).toBe(0);
 });
 
-it('agrees at once to a person who ticks a box and then presses, once the time is over', async () => {
+it('approves immediately for a user who checks a box and then clicks, once the delay is over', async () => {
   const agreed = await open();
   await pass(ARMED_AFTER_MS);
   fireEvent.pointerDown(screen.getByRole('heading', { level: 1 }));

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** How long the request has to be in front, without a press, before it can be agreed to. */
+/** Time for which the request must be in front, without a click, before it can be approved. */
 export const ARMED_AFTER_MS = 500;
 
 /**
- * Whether a press may agree. One that was meant for something else may not: one of a game with several presses a second,
- * or the second one of a double press whose first closed a window that covered this one. So the time starts anew when
- * the window gets the focus or becomes visible, and at each press until it is over.
- * @param isRefused where it changes, another report is on the screen, and the time starts anew
- * @returns `isArmed` for what is shown; `mayAgree` as of this very moment, for a press that comes before it is drawn
+ * Whether a click may approve. Clicks that were meant for something else must not: in a game with several clicks a
+ * second, or the second one of a double click whose first closed a window that covered this one. So the delay restarts
+ * when the window gets the focus or becomes visible, and at each click until it is over.
+ * @param isRefused its change means that another report is shown, which restarts the delay
+ * @returns `isArmed` for rendering; `mayAgree` evaluated at call time, for a click before the next render
  */
 export function useArmed(isRefused: boolean): { isArmed: boolean; mayAgree(): boolean } {
   const [armedFor, setArmedFor] = useState<boolean>();
   const armed = useRef(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    /** A press that began too soon agrees to nothing, however long it is held. */
+    /** A press that began too early does not approve, however long it is held. */
     let beganTooSoon = false;
     const restart = () => {
       clearTimeout(timer);
@@ -39,7 +39,7 @@ export function useArmed(isRefused: boolean): { isArmed: boolean; mayAgree(): bo
     };
     restart();
     const stop = new AbortController();
-    // Before anything else hears of them: a disabled button passes no press on.
+    // In the capture phase: a disabled button does not propagate clicks.
     const { signal } = stop;
     window.addEventListener('focus', restart, { signal });
     document.addEventListener('visibilitychange', reveal, { signal });

@@ -5,7 +5,7 @@ import { type FeeChoice, firstChoice } from '../fees/fee-choice.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { CommandError } from '../worker-client.ts';
 
-/** What the transaction of an approval can be paid with, asked of the network when the screen opens. */
+/** The fee options of an approval's transaction, requested when the screen opens. */
 export function useFees(id: string) {
   const { client } = useWallet();
   const [offer, setOffer] = useState<FeeOffer>();

@@ -2,7 +2,7 @@ import { sameAddress } from '@cenote/chains';
 import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import { useWallet } from '../wallet-context.tsx';
 
-/** Whether the account that is asked to sign has no key here. */
+/** Whether the requested account has no key in this wallet. */
 export function useIsViewOnly(request: ApprovalRequest): boolean {
   const { accounts } = useWallet().state;
   if (!('account' in request)) return false;

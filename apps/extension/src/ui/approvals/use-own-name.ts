@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { useWallet } from '../wallet-context.tsx';
 
-/** The person's own name for an account of theirs; undefined for any other. */
+/** Returns a function that maps an own account to its label; undefined for other addresses. */
 export function useOwnName(): (address: string) => string | undefined {
   const t = useText();
   const { accounts } = useWallet().state;

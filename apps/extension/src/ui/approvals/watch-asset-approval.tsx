@@ -10,7 +10,10 @@ import { useWorkerQuery } from '../use-worker-query.ts';
 import { Frame } from './approval-frame.tsx';
 import type { ApprovalPropsOf } from './approval-props.ts';
 
-/** A token that the site suggests: as the token describes itself, and a warning where the site says otherwise. */
+/**
+ * Approval of a token that the site suggests: shown with the metadata of its contract, and a warning if the site
+ * states others.
+ */
 export function WatchAssetApproval({ request, ...props }: ApprovalPropsOf<'watchAsset'>) {
   const t = useText();
   const {

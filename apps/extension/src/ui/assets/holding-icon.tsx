@@ -17,7 +17,7 @@ export function HoldingIcon({ holding, size }: HoldingIconProps) {
       symbol={token.symbol}
       address={token.address}
       verified={useIsVerified({ chainId, address: token.address })}
-      // No server of a stranger is asked for a picture.
+      // Only embedded images are shown: no request goes to an unknown server.
       logoUrl={logoUrl?.startsWith('data:') ? logoUrl : undefined}
       {...(size !== undefined && { size })}
     />

@@ -8,7 +8,7 @@ export interface Holding {
   token: { address: `0x${string}`; symbol: string; name: string; decimals: number };
   logoUrl?: string | undefined;
   amount: bigint;
-  /** What all of it is worth; undefined where nobody tells. */
+  /** Value in US dollars; undefined if unknown. */
   usd?: number | undefined;
   isSmall: boolean;
   isSpam: boolean;
@@ -18,12 +18,12 @@ export interface Holding {
 export const holdingKey = ({ chainId, token }: Pick<Holding, 'chainId' | 'token'>): string =>
   `${chainId}:${token.address.toLowerCase()}`;
 
-/** Every network of the wallet counts its coin so (EIP-3085 is held to it). */
+/** Every network of the wallet has a coin with 18 decimals (enforced for EIP-3085). */
 const COIN_DECIMALS = 18;
 
 /**
- * A balance as the gateway states it. Symbol and decimals of the coin are the network's and those of well-known tokens
- * the product's own, so that no gateway moves the point of an amount that is typed.
+ * Converts a balance from the gateway. Symbol and decimals of the coin are the network's and those of well-known
+ * tokens are built in, so that a gateway cannot shift the decimal point of a typed amount.
  */
 export const toHolding = ({
   token,
@@ -55,7 +55,7 @@ function pinned({ chainId, address }: TokenBalance['token']): Partial<Holding['t
   return known ? { symbol: known.symbol, decimals: known.decimals } : {};
 }
 
-/** A network's coin, as its node tells. */
+/** The balance of a network's coin, as its node returns it. */
 export const coinHolding = (
   { chainId, symbol }: UiState['networks'][number],
   amount: bigint,

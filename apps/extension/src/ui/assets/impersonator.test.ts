@@ -13,6 +13,6 @@ it.each([
   ['ETH', NATIVE, false],
   ['WETH', LOCAL.wrappedNative, false],
   ['TIDE', OTHER, false],
-] as const)('%s at %s: %s', (symbol, address, isFalse) => {
+] as const)('returns for the symbol %s at %s: %s', (symbol, address, isFalse) => {
   expect(isImpersonator({ chainId: LOCAL.id, address, symbol })).toBe(isFalse);
 });

@@ -53,7 +53,7 @@ const show = (on: boolean, url: string) =>
     state(on, url),
   );
 type Screen = Awaited<ReturnType<typeof show>>;
-/** The nodes tell what each coin's balance is. */
+/** Responds with each network's coin balance. */
 const answerReads = async ({ asked, tell }: Screen, wei: Record<number, string>) => {
   for (const { id, args } of asked('read')) {
     const result = wei[(args as { chainId: number }).chainId];
@@ -63,7 +63,7 @@ const answerReads = async ({ asked, tell }: Screen, wei: Record<number, string>)
   await act(async () => {});
 };
 
-it('shows what the account is worth and has, small balances behind a number', async () => {
+it('shows the total value and tokens of the account, with small balances collapsed', async () => {
   serve(() => ({ data: { portfolio } }));
   const shown = await show(true, 'https://one.example');
   expect((await screen.findByTestId('change')).textContent).toContain('−$60.00');
@@ -72,13 +72,13 @@ it('shows what the account is worth and has, small balances behind a number', as
   const rows = screen.getAllByTestId('token').map((row) => row.textContent);
   expect(rows[0]).toContain('1.5 ETH');
   expect(rows[0]).toContain('$3,000.00');
-  // The gateway knows nothing of this network: its node tells of the coin.
+  // The gateway does not index this network: its node returns the coin balance.
   expect(rows[1]).toContain('1 XYZ');
   fireEvent.click(screen.getByRole('button', { name: '1 hidden' }));
   expect(screen.getByText('USD Coin')).toBeTruthy();
 });
 
-it('asks the networks alone where the gateway is turned off, and says so', async () => {
+it('reads from the networks only if the gateway is turned off, and shows that', async () => {
   serve(() => {
     throw new Error('Nobody is asked');
   });
@@ -91,7 +91,7 @@ it('asks the networks alone where the gateway is turned off, and says so', async
   });
 });
 
-it('leads who has nothing to the address', async () => {
+it('shows a link to the address if the account is empty', async () => {
   serve(() => ({ data: { portfolio: { ...portfolio, balanceUsd: 0, balances: [] } } }));
   const shown = await show(true, 'https://three.example');
   await screen.findByTestId('total');
@@ -100,7 +100,7 @@ it('leads who has nothing to the address', async () => {
   expect((await screen.findByTestId('receive-address')).textContent).toBe(ALICE);
 });
 
-it('opens a token: all digits, its contract, its explorer, and the way to send it', async () => {
+it('opens a token with its exact amount, contract, explorer link and send button', async () => {
   serve(() => ({ data: { portfolio } }));
   const networks = NETWORKS.map((one) => ({ ...one, explorerUrl: 'https://scan.example' }));
   await renderScreen(
@@ -120,7 +120,7 @@ it('opens a token: all digits, its contract, its explorer, and the way to send i
   expect((await screen.findByTestId('what')).textContent).toContain('USDC');
 });
 
-it('offers no sending to an account that is only watched', async () => {
+it('shows no send button for a watch-only account', async () => {
   serve(() => ({ data: { portfolio } }));
   const accounts = UNLOCKED.accounts.map((one) => ({ ...one, kind: 'viewOnly' as const }));
   await renderScreen(
@@ -133,14 +133,14 @@ it('offers no sending to an account that is only watched', async () => {
   expect(screen.getByTestId('receive').dataset.variant).toBe('primary');
 });
 
-describe('a gateway that misstates tokens', () => {
+describe('a gateway with wrong token metadata', () => {
   const lie = (balances: object[]) =>
     serve(() => ({ data: { portfolio: { ...portfolio, balances } } }));
   const flags = { isSmall: false, isSpam: false, isUnsellable: false };
   const rows = () =>
     screen.findAllByTestId('token').then((all) => all.map((row) => row.textContent));
 
-  it('does not change the decimals or symbol of the coin or of a well-known token', async () => {
+  it('cannot change the decimals or symbol of the coin or of a well-known token', async () => {
     const known = knownTokensOf(31337).find(({ symbol }) => symbol === 'USDC')!;
     lie([
       {
@@ -163,7 +163,7 @@ describe('a gateway that misstates tokens', () => {
     expect(stable).toContain('2.5 USDC');
   });
 
-  it('adds no balance of a network that it was not asked for', async () => {
+  it('cannot add a balance on a network that was not requested', async () => {
     lie([
       { ...portfolio.balances[0], usd: 3_000 },
       { ...portfolio.balances[0], token: { ...token, chainId: 7, symbol: 'XYZ' }, usd: 5_000 },

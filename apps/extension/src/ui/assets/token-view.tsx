@@ -26,7 +26,7 @@ function TokenView({ holding: key }: { holding: string }) {
   const holding = holdings?.find((one) => holdingKey(one) === key);
   const { name: network } = useNetwork(holding?.chainId ?? 0);
   if (!holdings) return <Skeleton width="100%" height={240} />;
-  // All of it was sent.
+  // The whole balance was sent.
   if (!holding) return <EmptyState title={t('extension.details.tokenGone')} />;
   const { token, amount, chainId, usd } = holding;
   const price = priceUsdOf(holding);

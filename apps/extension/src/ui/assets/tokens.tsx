@@ -50,7 +50,7 @@ export function Tokens(props: ReturnType<typeof useHoldings>) {
   );
 }
 
-/** Where the figures come from, when they are not the whole story. */
+/** Shows the source of the balances, if they may be incomplete. */
 function Source({
   source,
   isGatewayOff,

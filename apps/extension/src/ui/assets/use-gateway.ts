@@ -12,10 +12,10 @@ interface Gateway {
   rest: RestClient;
 }
 
-/** One for each address: it remembers which documents that gateway knows by name. */
+/** One client per URL: it caches which queries that gateway has stored by name. */
 const gateways = new Map<string, Gateway>();
 
-/** The gateway that the person chose; undefined where it is turned off. */
+/** Client for the gateway in the settings; undefined if it is turned off. */
 export function useGateway(): Gateway | undefined {
   const { on, url } = useSettings().settings.gateway;
   if (!on) return undefined;

@@ -12,13 +12,13 @@ import { useNode } from './use-node.ts';
 
 const REFRESH_MS = 15_000;
 
-/** What is worth more comes first; what has no price, by its name. */
+/** Sorts by value, highest first; tokens without a price by name. */
 const byWorth = (a: Holding, b: Holding) =>
   (b.usd ?? -1) - (a.usd ?? -1) || a.token.symbol.localeCompare(b.token.symbol);
 
 /**
- * What an account has. Of the networks that the gateway knows it tells tokens, prices and the day's change; the coin of
- * every other network, and of all where the gateway is off or silent, is read from the network itself.
+ * The balances of an account. Networks that the gateway indexes have tokens, prices and the daily change from it; the
+ * coin of every other network, or of all if the gateway is off or does not respond, is read from the network itself.
  */
 export function useHoldings(account: Address) {
   const gateway = useGateway();
@@ -32,7 +32,7 @@ export function useHoldings(account: Address) {
   });
   const isTold = portfolio.data !== undefined;
   const isWithout = graphql === undefined || portfolio.isError;
-  // Asked as soon as it is known that nobody else tells of them.
+  // Requested as soon as no other source is available.
   const asked = networks.filter(
     ({ chainId }) => !chainIds.includes(chainId) || (isWithout && !isTold),
   );
@@ -58,9 +58,9 @@ export function useHoldings(account: Address) {
     (!isTold && coins.some((coin) => coin.isPending));
   return {
     holdings: isPending ? undefined : holdings,
-    /** Nobody tells anything: neither gateway nor any network. */
+    /** Neither the gateway nor any network responded. */
     hasFailed: !isTold && coins.length > 0 && coins.every((coin) => coin.isError),
-    /** Networks whose coin could not be read. */
+    /** Networks whose coin balance could not be read. */
     silent: asked.filter((_, index) => coins[index]?.isError),
     source: isTold ? ('gateway' as const) : ('nodes' as const),
     isGatewayOff: graphql === undefined,
@@ -74,7 +74,7 @@ export function useHoldings(account: Address) {
   };
 }
 
-/** The holding of a token, as it is now. */
+/** The current holding of a token. */
 export const findHolding = (
   holdings: readonly Holding[] | undefined,
   wanted: Pick<Holding, 'chainId' | 'token'>,

@@ -6,16 +6,16 @@ import { isWaiting } from '../../transactions/record.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { NODE_QUERY_KEY } from './query-keys.ts';
 
-/** The gateway's index is this far behind the chain, in milliseconds. */
+/** Delay of the gateway's index behind the chain, in milliseconds. */
 const INDEXED_MS = 2_500;
 
-/** A transaction that came to its end changes balances and activity: they are read anew, now and when the index has it. */
+/** Refetches balances and activity when a transaction settles, and again once the gateway has indexed it. */
 export function useRefreshOnSettled(): void {
   const queries = useQueryClient();
   const { transactions } = useWallet().state;
   const settled = transactions.flatMap((one) => (isWaiting(one) ? [] : [one.id])).join();
   const before = useRef(settled);
-  // What came to its end while this was out of sight counts when it is seen again.
+  // Transactions that settled while this was hidden are handled when it is shown again.
   useEffect(() => {
     if (settled === before.current) return;
     before.current = settled;

@@ -5,9 +5,8 @@ import { useGateway } from './use-gateway.ts';
 const STALE_MS = 5 * 60_000;
 
 /**
- * Whether a token is the one that its symbol is known for, by the gateway's lists, where those do not state it of another than
- * the wallet itself knows by that symbol: only then may it wear the known mark.
- * The coin of a network that a site or a person has added is called as they please.
+ * Whether a token is verified: the gateway's lists contain it, and the wallet's built-in tokens do not assign its
+ * symbol to another address. Only then it gets the known logo. The coin of an added network can have any name.
  */
 export function useIsVerified({ chainId, address }: { chainId: number; address: string }): boolean {
   const rest = useGateway()?.rest;

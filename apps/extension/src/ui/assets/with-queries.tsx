@@ -15,7 +15,7 @@ function cacheOf(gateway: string): QueryClient {
   return cache;
 }
 
-/** A part that reads balances and the like. The cache comes with the first of them, not with the page. */
+/** Wraps a component that runs queries. The QueryClient is created with the first of them, not with the page. */
 export function withQueries<Props extends object>(Part: ComponentType<Props>) {
   return function Queried(props: Props) {
     const { on, url } = useSettings().settings.gateway;

@@ -6,9 +6,9 @@ import { PasswordPrompt } from '../secrets/password-prompt.tsx';
 
 export interface BackUpFormProps {
   action: string;
-  /** What is there already is lost by it. */
+  /** An existing backup will be replaced. */
   isDanger?: boolean;
-  /** Rejects with what failed, which is shown. */
+  /** Rejects with the error to show. */
   onBackUp: (password: string, backupPassword: string) => Promise<unknown>;
   onCancel: () => void;
 }

@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 
 export interface BackendActionsProps {
-  /** A backup is there, to be replaced or deleted. */
+  /** Whether a backup exists that can be replaced or deleted. */
   isThere: boolean;
   onBackUp: () => void;
   onDelete: () => void;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 export interface BackendCardProps {
   name: string;
   hint: string;
-  /** How it stands. */
+  /** Status of the backup. */
   state: ReactNode;
   children: ReactNode;
 }

@@ -33,7 +33,7 @@ it.each<[Backups['file'], RegExp]>([
   [{ status: 'backedUp', at: AT, outdated: false }, /^Backed up Mar 4, 2027$/],
   [{ status: 'backedUp', at: AT, outdated: true }, /Your wallet has changed since/],
   [{ status: 'deleted', at: AT }, /^Deleted$/],
-])('says how a place stands: %j', async (file, words) => {
+])('shows the status of a backend: %j', async (file, words) => {
   await open({ ...NONE, file });
   expect(screen.getByTestId('file-state').textContent).toMatch(words);
 });
@@ -55,7 +55,7 @@ it('shows the code of a backup at the gateway once', async () => {
   expect(screen.queryByText('7K2M-7K2M')).toBeNull();
 });
 
-it('says why a backup was not made, and lets the person try again', async () => {
+it('shows why a backup failed, and can be retried', async () => {
   const opened = await open(NONE);
   press('Save backup file');
   type('Password', 'wrong');
@@ -80,13 +80,13 @@ it('deletes a backup by its code', async () => {
   expect(screen.getByText('Invalid code. Check each character.')).toBeTruthy();
 });
 
-it('has no place that is turned off', async () => {
+it('hides a backend that is turned off', async () => {
   await open({ phrase: 'written', file: { status: 'none' } });
   expect(screen.queryByTestId('gateway-state')).toBeNull();
   expect(screen.getByText(/Turn on the gateway/)).toBeTruthy();
 });
 
-it('asks back the words of a phrase that was not written down', async () => {
+it('asks for words of a phrase that is not confirmed', async () => {
   const opened = await open({ ...NONE, phrase: 'unproven' });
   press('Write it down');
   type('Password', 'clear water 7');
@@ -100,7 +100,7 @@ it('asks back the words of a phrase that was not written down', async () => {
 
 describe('Google Drive', () => {
   const BACKED_UP = { status: 'backedUp', at: AT, outdated: false } as const;
-  /** Without the other places, whose buttons say the same. */
+  /** Without the other backends, whose buttons have the same labels. */
   const openDrive = (drive: Backups['drive']) =>
     open({ phrase: 'written', file: { status: 'none' }, drive });
   const fail = async ({ tell, asked }: Screen, command: string, code: string) =>
@@ -116,7 +116,7 @@ describe('Google Drive', () => {
     await waitFor(() => expect(opened.asked('backUpToDrive')).toHaveLength(times));
   };
 
-  it('is no place in a build that knows none', async () => {
+  it('is hidden in a build without it', async () => {
     await open(NONE);
     expect(screen.queryByText('Google Drive')).toBeNull();
   });
@@ -127,12 +127,12 @@ describe('Google Drive', () => {
     [BACKED_UP, /^Backed up Mar 4, 2027$/],
     [{ status: 'deleting', before: { at: AT, outdated: false } }, /^Deleting$/],
     [{ status: 'deleted', at: AT }, /^Deleted$/],
-  ])('says how it stands: %j', async (drive, words) => {
+  ])('shows its status: %j', async (drive, words) => {
     await openDrive(drive);
     expect(screen.getByTestId('drive-state').textContent).toMatch(words);
   });
 
-  it('takes a backup after the passwords', async () => {
+  it('creates a backup after the passwords are entered', async () => {
     const opened = await openDrive({ status: 'none' });
     await fillBackup(opened);
     expect(opened.asked('backUpToDrive')).toMatchObject([
@@ -145,7 +145,7 @@ describe('Google Drive', () => {
     expect(screen.getByRole('button', { name: 'Back up again' })).toBeTruthy();
   });
 
-  it('says that Google gave no consent, and lets the person try again', async () => {
+  it('shows that Google’s consent was refused, and can be retried', async () => {
     const opened = await openDrive({ status: 'none' });
     await fillBackup(opened);
     await fail(opened, 'backUpToDrive', 'BACKUP_CONSENT');
@@ -154,7 +154,7 @@ describe('Google Drive', () => {
     expect(screen.getByRole('button', { name: 'Back up' })).toBeTruthy();
   });
 
-  it('replaces the backup of another wallet once the person knows', async () => {
+  it('replaces the backup of another wallet after confirmation', async () => {
     const opened = await openDrive({ status: 'none' });
     await fillBackup(opened);
     await fail(opened, 'backUpToDrive', 'BACKUP_EXISTS');
@@ -163,7 +163,7 @@ describe('Google Drive', () => {
     expect(opened.asked('backUpToDrive').at(-1)).toMatchObject({ args: { mayReplace: true } });
   });
 
-  it('deletes the backup by the password', async () => {
+  it('deletes the backup with the password', async () => {
     const opened = await openDrive(BACKED_UP);
     press('Delete backup');
     type('Password', 'clear water 7');
@@ -175,7 +175,7 @@ describe('Google Drive', () => {
     expect(screen.getByRole('alert').textContent).toBe('Backup not found');
   });
 
-  it('goes on in a tab, where the popup would close under the window of Google', async () => {
+  it('continues in a tab if the popup would close behind Google’s window', async () => {
     const tabs = fakeTabs({ views: [window] });
     jest.spyOn(window, 'close').mockImplementation(() => {});
     await openDrive({ status: 'none' });

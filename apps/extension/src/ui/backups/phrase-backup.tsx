@@ -17,7 +17,7 @@ export function PhraseBackup({ state, onChange }: PhraseBackupProps) {
   const { client } = useWallet();
   const [isOpen, setOpen] = useState(false);
   const [password, setPassword] = useState<string>();
-  // A view that is covered rests, with its state: the password must not.
+  // A covered view stays mounted with its state, but must not keep the password.
   useEffect(() => () => setPassword(undefined), []);
   const prove = async (given: string) => {
     await client.run('checkPassword', { password: given });

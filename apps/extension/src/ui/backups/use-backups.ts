@@ -10,7 +10,7 @@ export function useBackups() {
   const [backups, setBackups] = useState<Backups>();
   const reload = useCallback(() => client.run('backups', {}).then(setBackups, () => {}), [client]);
   useEffect(() => void reload(), [reload]);
-  // One that is under way, here or in another window, ends.
+  // Refetched while a backup is in progress, here or in another window.
   const isMoving = [backups?.file, backups?.gateway?.state, backups?.drive].some(
     (state) => state?.status === 'backingUp' || state?.status === 'deleting',
   );

@@ -11,11 +11,11 @@ it.each([
   ['0x0000000000001fF3684f28c67538d4D072C20000', '0x0000000000001fF3…0000'],
   ['0x0000000000000000000000000000000000000000', '0x000000…0000'],
   ['0x000000000000000000000000000000000000dEaD', '0x000000…dEaD'],
-])('shortens %s to %s, which is zero for the zero address alone', (address, short) => {
+])('shortens %s to %s, which looks like zero only for the zero address', (address, short) => {
   expect(shortAddress(address)).toBe(short);
 });
 
-it('shows an address whole when it is pressed, and its ends again', async () => {
+it('expands an address on a click, and shortens it on the next', async () => {
   await renderScreen(<Address address={VANITY} />);
   const button = screen.getByRole('button', { name: '0x000062…0000' });
   expect(button.getAttribute('aria-expanded')).toBe('false');

@@ -5,11 +5,11 @@ import { shortAddress } from './short-address.ts';
 
 interface AddressProps {
   address: string;
-  /** Shown in the short form's place: a label, or the name of a known contract. */
+  /** Shown instead of the shortened address: a label, or the name of a known contract. */
   name?: string | undefined;
 }
 
-/** Name or shortened address; a press shows it whole, a button copies it. */
+/** Name or shortened address; a click shows it in full, a button copies it. */
 export function Address({ address, name }: AddressProps) {
   const t = useText();
   const [isWhole, setWhole] = useState(false);

@@ -8,6 +8,6 @@ it.each([
   ['javascript:alert(1)//', undefined],
   ['scan.example', undefined],
   [undefined, undefined],
-])('of %s is %s', (explorerUrl, page) => {
+])('builds for %s the link %s', (explorerUrl, page) => {
   expect(explorerPage(explorerUrl, 'tx', '0x1')).toBe(page);
 });

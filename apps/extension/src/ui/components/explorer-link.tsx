@@ -3,8 +3,8 @@ import { LinkButton } from '@cenote/ui';
 import { useWallet } from '../wallet-context.tsx';
 
 /**
- * Where a network's explorer shows a transaction, a token or an address; undefined where its address is none of the web.
- * @param explorerUrl as the table of networks, or the person, gave it
+ * URL of a transaction, token or address in a network's explorer; undefined if the explorer's URL is not http(s).
+ * @param explorerUrl from the table of networks or the user
  */
 export function explorerPage(
   explorerUrl: string | undefined,
@@ -23,7 +23,7 @@ interface ExplorerLinkProps {
   value: string;
 }
 
-/** Leads to the explorer of the network, where it has one. */
+/** Link to the network's explorer, if it has one. */
 export function ExplorerLink({ chainId, kind, value }: ExplorerLinkProps) {
   const t = useText();
   const { networks } = useWallet().state;

@@ -3,9 +3,9 @@ import { type ChangeEvent, useId, useState } from 'react';
 
 export interface FileFieldProps {
   label: string;
-  /** Larger ones are none of ours and are not read. */
+  /** Larger files are rejected without being read. */
   maxBytes: number;
-  /** What is in the file that was chosen; empty where it cannot be read. */
+  /** Called with the content of the chosen file; empty if it cannot be read. */
   onText: (text: string) => void;
   'data-testid'?: string;
 }

@@ -1,8 +1,8 @@
 import { browser } from '../../browser/browser.ts';
 
 /**
- * The popup closes when another window takes the focus, an authenticator's or Google's, and what was begun with it: there
- * the same screen goes on in a tab.
+ * The popup closes when another window gets the focus, such as an authenticator's or Google's, and aborts what was in
+ * progress: the same screen is then continued in a tab.
  */
 export const isPopup = (): boolean =>
   browser.extension?.getViews({ type: 'popup' }).includes(window) ?? false;

@@ -5,6 +5,6 @@ export function saveFile(name: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download holds on to what it is given.
+  // The URL must be valid while the download runs.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

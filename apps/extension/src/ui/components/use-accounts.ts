@@ -8,7 +8,7 @@ export type NamedAccount = UiState['accounts'][number] & { name: string };
 
 export interface Accounts {
   all: readonly NamedAccount[];
-  /** The one in hand; undefined while the wallet is locked. */
+  /** The selected account; undefined while the wallet is locked. */
   selected: NamedAccount | undefined;
 }
 

@@ -16,6 +16,6 @@ export function useNetwork(chainId: number): NetworkTexts {
 export interface NetworkTexts {
   name: string;
   symbol: string;
-  /** By the person or by a site: its name proves nothing, so its number stands beside it. */
+  /** Added by the user or a site: its name is unverified, so its chain id is shown too. */
   isAdded: boolean;
 }

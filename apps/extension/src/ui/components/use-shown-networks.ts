@@ -8,13 +8,13 @@ type Listed = UiState['listedNetworks'][number];
 const isShown = ({ chainId, isTest }: Listed, testnetMode: boolean): boolean =>
   networkById(chainId)?.isLocal === true || isTest === testnetMode;
 
-/** The networks that the person works with, reachable or not. */
+/** The networks to show, reachable or not. */
 export function useShownNetworks(): readonly Listed[] {
   const { listedNetworks, settings } = useWallet().state;
   return listedNetworks.filter((network) => isShown(network, settings.testnetMode));
 }
 
-/** Those of them that can be reached. */
+/** The reachable ones of them. */
 export function useUsedNetworks(): UiState['networks'] {
   const { networks, listedNetworks, settings } = useWallet().state;
   return networks.filter(({ chainId }) => {

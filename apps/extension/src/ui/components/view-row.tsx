@@ -7,7 +7,7 @@ interface OnwardProps {
   to: PlainView;
   title: string;
   hint?: string;
-  /** What is chosen there. */
+  /** The current value. */
   value?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ const custom = (changed: Partial<FeeChoice['custom']>): FeeChoice => ({
   custom: { ...firstChoice(OFFER).custom, ...changed },
 });
 
-it('begins with the usual fee, and with the site’s where it names one', () => {
+it('starts with the standard fee, or with the site’s values if there are any', () => {
   expect(firstChoice(OFFER)).toEqual({
     kind: 'normal',
     custom: { maxFee: '20', tip: '1', gas: '23100' },
@@ -31,12 +31,12 @@ it.each([
   ['slow', 10n],
   ['normal', 20n],
   ['fast', 40n],
-] as const)('costs at most what %s says', (kind, gwei) => {
+] as const)('costs at most the amount of %s', (kind, gwei) => {
   const { fees } = feesOf(OFFER, { ...firstChoice(OFFER), kind });
   expect(fees && costOf(fees)).toBe(23_100n * gwei * GWEI);
 });
 
-it('takes what was typed, to the last digit', () => {
+it('uses typed values exactly', () => {
   const { fees } = feesOf(OFFER, custom({ maxFee: '12.000000001', tip: '0', gas: '30000' }));
   expect(fees).toEqual({
     gas: hex(30_000n),
@@ -48,16 +48,16 @@ it('takes what was typed, to the last digit', () => {
 
 it.each([
   ['nothing', { maxFee: '' }, 'invalid'],
-  ['no number', { tip: '1e3' }, 'invalid'],
-  ['no fee at all', { maxFee: '0', tip: '0' }, 'invalid'],
-  ['a part of a unit of gas', { gas: '21000.5' }, 'invalid'],
-  ['a tip above the whole', { maxFee: '1', tip: '2' }, 'tipAboveFee'],
-  ['too little gas', { gas: '20999' }, 'gasTooLow'],
-])('refuses %s', (_, changed, problem) => {
+  ['a text that is no number', { tip: '1e3' }, 'invalid'],
+  ['a zero fee', { maxFee: '0', tip: '0' }, 'invalid'],
+  ['a fractional gas limit', { gas: '21000.5' }, 'invalid'],
+  ['a priority fee above the max fee', { maxFee: '1', tip: '2' }, 'tipAboveFee'],
+  ['a gas limit that is too low', { gas: '20999' }, 'gasTooLow'],
+])('rejects %s', (_, changed, problem) => {
   expect(feesOf(OFFER, custom(changed))).toEqual({ problem });
 });
 
-it('knows one price for gas where the transaction has no other', () => {
+it('has one gas price if the transaction supports nothing else', () => {
   const offer = { ...OFFER, byGasPrice: true };
   const { fees } = feesOf(offer, custom({ maxFee: '7', tip: 'nothing' }));
   expect(fees).toMatchObject({
@@ -66,7 +66,7 @@ it('knows one price for gas where the transaction has no other', () => {
   });
 });
 
-it('tells a fee that is far above the others', () => {
+it('detects a fee that is far above the others', () => {
   const fee = (maxFee: string) => feesOf(OFFER, custom({ maxFee })).fees!;
   expect(isFarAbove(OFFER, fee('200'))).toBe(false);
   expect(isFarAbove(OFFER, fee('201'))).toBe(true);

@@ -3,14 +3,14 @@ import type { FeeLevel } from '@cenote/chains';
 import { formatUnits, parseUnits } from 'viem/utils';
 import type { FeeOffer, Fees } from '../../messages/commands/approvals.ts';
 
-/** A gwei is a billion of a coin's smallest units. */
+/** A gwei is 10^9 of a coin's smallest units. */
 const GWEI_DECIMALS = 9;
-/** So many times the fast fee is a slip of the finger, or a site's trick. */
+/** Multiple of the fast fee from which a fee counts as a typing error, or as an attempt of a site to overcharge. */
 const FAR_ABOVE = 5n;
 
 export type FeeKind = FeeLevel | 'custom';
 
-/** What a person typed, in gwei and units of gas. */
+/** Typed values: prices in gwei, and the gas limit. */
 export interface CustomFee {
   maxFee: string;
   tip: string;
@@ -24,7 +24,7 @@ export interface FeeChoice {
 
 export type FeeProblem = 'invalid' | 'tipAboveFee' | 'gasTooLow';
 
-/** The one in use at first: the site's own figures where it named some. */
+/** The initial choice: the site's values if there are any. */
 export function firstChoice({ fees, bySite }: FeeOffer): FeeChoice {
   const gwei = (fee: string) => formatUnits(BigInt(fee), GWEI_DECIMALS);
   return {
@@ -37,7 +37,7 @@ export function firstChoice({ fees, bySite }: FeeOffer): FeeChoice {
   };
 }
 
-/** What the choice comes to; undefined fees where something is wrong with what was typed. */
+/** The fees of a choice; undefined if the typed values are invalid. */
 export function feesOf(
   offer: FeeOffer,
   { kind, custom }: FeeChoice,
@@ -60,7 +60,7 @@ export function feesOf(
   };
 }
 
-/** The most that it may cost, in the coin's smallest units. */
+/** Maximum cost, in the coin's smallest unit. */
 export const costOf = ({ gas, maxFeePerGas }: Pick<Fees, 'gas' | 'maxFeePerGas'>): bigint =>
   BigInt(gas) * BigInt(maxFeePerGas);
 

@@ -13,21 +13,21 @@ import {
 } from './fee-choice.ts';
 import { useCoinPrice } from './use-coin-price.ts';
 
-/** Every network of the wallet counts its coin so (EIP-3085 is held to it). */
+/** Every network of the wallet has a coin with 18 decimals (enforced for EIP-3085). */
 const COIN_DECIMALS = 18;
 const KINDS = ['slow', 'normal', 'fast', 'custom'] as const satisfies readonly FeeKind[];
 
 export interface FeeFieldProps {
   chainId: number;
-  /** Of the network's coin. */
+  /** Symbol of the network's coin. */
   symbol: string;
-  /** Undefined while it is not known. */
+  /** Undefined while it is loading. */
   offer: FeeOffer | undefined;
   choice: FeeChoice | undefined;
   onChange(choice: FeeChoice): void;
 }
 
-/** What the network takes, and how fast it shall go. */
+/** Shows the network fee and the choice of speed. */
 export function FeeField({ chainId, symbol, offer, choice, onChange }: FeeFieldProps) {
   const t = useText();
   const money = useMoney();

@@ -6,7 +6,7 @@ import { useSettings } from '../use-settings.ts';
 export function useCoinPrice(chainId: number): number | undefined {
   const { on, url } = useSettings().settings.gateway;
   const [price, setPrice] = useState<number>();
-  // Of other networks the gateway knows nothing.
+  // The gateway does not know other networks.
   const baseUrl = on && networkById(chainId) ? url : undefined;
   useEffect(() => {
     setPrice(undefined);
@@ -17,7 +17,7 @@ export function useCoinPrice(chainId: number): number | undefined {
       const { tokens } = await createRestClient({ baseUrl }).tokens({ chainId }, ended.signal);
       setPrice(tokens.find(({ address }) => isNative(address))?.priceUsd);
     };
-    // Without it the cost stands in coins alone.
+    // On failure the cost is shown in coins only.
     ask().catch(() => {});
     return () => ended.abort();
   }, [baseUrl, chainId]);

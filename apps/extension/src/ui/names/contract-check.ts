@@ -5,17 +5,17 @@ import type { UiState } from '../../messages/ui.ts';
 import type { AskNode } from '../assets/use-node.ts';
 import { CommandError } from '../worker-client.ts';
 
-/** Code of an account that runs a contract's code (EIP-7702) starts so: a person holds its key all the same. */
+/** Prefix of the code of an account that delegates to a contract (EIP-7702): it still has a private key. */
 const DELEGATED = /^0xef0100/i;
-/** Networks that take longer are not waited for, in milliseconds. */
+/** Timeout for each network, in milliseconds. */
 const TIMEOUT_MS = 4_000;
 
-/** Whether the code at an address makes it a contract that nobody has the key of. */
+/** Whether code belongs to a contract, which has no private key. */
 export const isContractCode = (code: string): boolean => code !== '0x' && !DELEGATED.test(code);
 
 /**
- * Refuses an address that cannot be watched: one that the wallet has, or a contract on one of the networks. Networks
- * that do not answer are no reason to refuse.
+ * Rejects an address that cannot be watched: an account of the wallet, or a contract on one of the networks. Networks
+ * that do not respond are ignored.
  * @throws CommandError ACCOUNT_DUPLICATE, ADDRESS_CONTRACT
  */
 export async function requireWatchable(

@@ -15,11 +15,11 @@ it.each([
   [[31_337, 1], 1],
   [[31_337], 31_337],
   [[31_338], undefined],
-])('looks names up where they live: of %j on %s', (ids, chainId) => {
+])('resolves names on the network of ENS: of %j on %s', (ids, chainId) => {
   expect(ensChain(ids.map((id) => ({ chainId: id })))).toBe(chainId);
 });
 
-it.each([1, 31_337])('finds whom a name stands for, on network %s', async (chainId) => {
+it.each([1, 31_337])('resolves a name to its address on network %s', async (chainId) => {
   const asked: unknown[] = [];
   const ask = async (id: number, method: string) => {
     asked.push([id, method]);
@@ -29,17 +29,17 @@ it.each([1, 31_337])('finds whom a name stands for, on network %s', async (chain
   expect(asked).toEqual([[chainId, 'eth_call']]);
 });
 
-it('finds nobody by a name that nobody has', async () => {
+it('returns null for a name without an address', async () => {
   expect(await resolveName(failing('RPC_3'), 31_337, 'alice.eth')).toBeNull();
 });
 
-it('asks nobody about a name that is none', async () => {
+it('sends no request for an invalid name', async () => {
   const ask = jest.fn();
   expect(await resolveName(ask, 31_337, 'al\u202eice.eth')).toBeNull();
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('tells silence from an answer', async () => {
+it('distinguishes a network failure from a response', async () => {
   await expect(resolveName(failing('RPC_4901'), 31_337, 'alice.eth')).rejects.toThrow();
 });
 
@@ -53,15 +53,15 @@ describe('the name of an address', () => {
   it.each([
     ['alice.eth', 'alice.eth'],
     ['', null],
-    // Not written as names are.
+    // Not in normalized form.
     ['Alice.eth', null],
     ['al\u202eice.eth', null],
     [`${'a'.repeat(40)}.eth`, null],
-  ])('is told as %j: %j', async (name, expected) => {
+  ])('is returned for %j as %j', async (name, expected) => {
     expect(await resolveAddress(named(name), 31_337, ALICE)).toBe(expected);
   });
 
-  it('is none where the chain refuses, and unknown where it does not answer', async () => {
+  it('is null if the chain rejects the request, and unknown if it does not respond', async () => {
     expect(await resolveAddress(failing('RPC_3'), 31_337, ALICE)).toBeNull();
     await expect(resolveAddress(failing('RPC_4901'), 31_337, ALICE)).rejects.toThrow();
   });

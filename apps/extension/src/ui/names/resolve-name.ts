@@ -7,8 +7,8 @@ import { CommandError } from '../worker-client.ts';
 import { resolverOf } from './ens-chain.ts';
 
 /**
- * The address that a name leads to, as the chain itself tells: no server chooses who is paid. Null where it leads nowhere.
- * Rejects where the network does not answer.
+ * The address of an ENS name, read from the chain: no server determines the recipient. Null if it has none. Rejects if
+ * the network does not respond.
  */
 export async function resolveName(
   ask: AskNode,
@@ -29,12 +29,12 @@ export async function resolveName(
   }
 }
 
-/** Longer names fill the row of an address. */
+/** Longer names do not fit the row of an address. */
 const MAX_NAME_LENGTH = 40;
 
 /**
- * The name that an address goes by and that leads back to it, as the chain itself tells; null where there is none, or
- * where it is not written as names are (ENSIP-15). Rejects where the network does not answer.
+ * The primary ENS name of an address, verified by forward resolution on the chain; null if there is none, or if it is
+ * not normalized (ENSIP-15). Rejects if the network does not respond.
  */
 export async function resolveAddress(
   ask: AskNode,
@@ -53,7 +53,7 @@ export async function resolveAddress(
   }
 }
 
-/** A client that reads through the worker, and the failure to reach the network, if there was one. */
+/** A client that reads through the worker, and the network error if one occurred. */
 function ensClient(ask: AskNode, chainId: number) {
   let silence: unknown;
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
@@ -66,7 +66,7 @@ function ensClient(ask: AskNode, chainId: number) {
   };
   const client = createClient({
     transport: custom({ request }, { retryCount: 0 }),
-    // A stranger's contract does not choose whom the wallet contacts (ERC-3668).
+    // An unknown contract must not choose the servers that the wallet contacts (ERC-3668).
     ccipRead: false,
   });
   return { client, silence: () => silence };

@@ -6,22 +6,22 @@ import { useWallet } from '../wallet-context.tsx';
 import { ensChain } from './ens-chain.ts';
 import { readAddress } from './read-address.ts';
 
-/** After the last keystroke, in milliseconds. */
+/** Debounce after the last keystroke, in milliseconds. */
 const PAUSE_MS = 400;
-/** As long as an address or longer, and none. */
+/** At least as long as an address, but invalid. */
 const MALFORMED = /^0x\S{40,}$/i;
-/** A text that may be a name of ENS. */
+/** A possible ENS name. */
 const NAME = /^[^\s.]+(\.[^\s.]+)+$/u;
 
 export interface NamedAddress {
   /** Undefined while there is none. */
   address: Address | undefined;
-  /** The name that it was found by. */
+  /** The name that resolves to it. */
   name: string | undefined;
   state: 'idle' | 'looking' | 'found' | 'unknown' | 'silent';
 }
 
-/** The account that a person names: by its address, or by a name that is looked up on the network. */
+/** The address that the user types: as such, or as an ENS name that is resolved on the network. */
 export function useNamedAddress(typed: string): NamedAddress {
   const ask = useNode();
   const chainId = ensChain(useWallet().state.networks);

@@ -32,7 +32,7 @@ export function useWatchedField(note: string, onEdit?: () => void) {
   return {
     field,
     isLooking: state === 'looking',
-    /** The address; undefined where there is none, which is said from then on. */
+    /** Returns the address; undefined if there is none, and shows the error from then on. */
     take(): Address | undefined {
       setMissing(address === undefined);
       return address;

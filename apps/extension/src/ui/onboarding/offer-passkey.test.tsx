@@ -15,7 +15,7 @@ const answer = async ({ tell, asked }: Screen, command: string, result: unknown 
   await tell({ type: 'done', id: asked(command).at(-1)?.id ?? 0, result });
 };
 
-/** A wallet that was made the way of this button, with what the worker is asked for it. */
+/** Creates a wallet with this method, and returns the commands that the worker received. */
 async function make(way: string, command: string, fill = () => {}) {
   const opened = await renderScreen(<Onboarding />, { ...ABSENT, networks: [] });
   press(way);
@@ -33,7 +33,7 @@ const importPhrase = () =>
 
 afterEach(noWebAuthn);
 
-it('adds a passkey with the password that was chosen a moment ago', async () => {
+it('adds a passkey with the password that was just chosen', async () => {
   const credentials = fakeWebAuthn();
   const opened = await importPhrase();
   expect(document.activeElement?.textContent).toBe('Unlock with a passkey');
@@ -53,7 +53,7 @@ it.each([
   ['Restore a backup', 'restoreFromFile', () => type('Backup password', 'x')],
   ['Import a private key', 'importKey', () => type('Private key', 'x')],
   ['Watch an address', 'watch', () => type('Address or ENS name', BOB)],
-])('can be skipped: %s', async (way, command, fill) => {
+])('lets the user skip the passkey: %s', async (way, command, fill) => {
   fakeWebAuthn();
   const { asked } = await make(way, command, fill);
   press('Not now');
@@ -61,7 +61,7 @@ it.each([
   expect(asked('beginPasskey')).toEqual([]);
 });
 
-it('comes before the words of a new wallet are written down', async () => {
+it('offers the passkey before the words of a new wallet are confirmed', async () => {
   fakeWebAuthn();
   const { asked } = await make('Create a new wallet', 'create');
   press('Not now');
@@ -71,14 +71,14 @@ it('comes before the words of a new wallet are written down', async () => {
 
 it.each([
   ['a browser without WebAuthn', noWebAuthn],
-  ['a browser that is too old for it', () => void fakeWebAuthn({ json: false })],
-])('is not offered in %s', async (_, browser) => {
+  ['a browser with an old WebAuthn version', () => void fakeWebAuthn({ json: false })],
+])('offers no passkey in %s', async (_, browser) => {
   browser();
   await importPhrase();
   expect(isReady()).toBe(true);
 });
 
-it('says that an authenticator has no PRF, and can be tried with another one', async () => {
+it('shows that an authenticator lacks PRF, and can be retried with another one', async () => {
   const credentials = fakeWebAuthn();
   const opened = await importPhrase();
   press('Add a passkey');
@@ -93,7 +93,7 @@ it('says that an authenticator has no PRF, and can be tried with another one', a
   expect(isReady()).toBe(true);
 });
 
-it('leaves the wallet as it is where the person refuses', async () => {
+it('leaves the wallet unchanged if the user declines', async () => {
   const credentials = fakeWebAuthn();
   credentials.create.mockRejectedValue(new DOMException('', 'NotAllowedError'));
   const opened = await importPhrase();
@@ -105,7 +105,7 @@ it('leaves the wallet as it is where the person refuses', async () => {
   expect(isReady()).toBe(true);
 });
 
-it('adds none for whoever goes on while the authenticator asks', async () => {
+it('adds no passkey if the user continues while the authenticator is waiting', async () => {
   const credentials = fakeWebAuthn();
   let made = (_: Credential | PromiseLike<Credential>) => {};
   credentials.create.mockReturnValue(
@@ -123,7 +123,7 @@ it('adds none for whoever goes on while the authenticator asks', async () => {
   expect(isReady()).toBe(true);
 });
 
-it('is over when the wallet locks', async () => {
+it('ends when the wallet locks', async () => {
   fakeWebAuthn();
   const opened = await importPhrase();
   await opened.tell({ type: 'state', state: LOCKED });

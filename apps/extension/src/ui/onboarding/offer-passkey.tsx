@@ -6,9 +6,9 @@ import { useAddPasskey } from '../passkeys/use-add-passkey.ts';
 import { useCommand } from '../use-command.ts';
 
 export interface OfferPasskeyProps {
-  /** Chosen a moment ago: it is proved without being asked for again. */
+  /** The password that was just chosen, so that it is not requested again. */
   password: string;
-  /** A passkey was added, or the person does without. */
+  /** Called after a passkey was added or declined. */
   onDone: () => void;
 }
 

@@ -4,13 +4,13 @@ import { ABSENT, LOCKED, renderScreen } from '../../testing/render-screen.tsx';
 import { Onboarding } from './onboarding.tsx';
 
 const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
-/** What ENS's universal resolver answers to a lookup that leads to CAROL. */
+/** Response of ENS's universal resolver for a name that resolves to CAROL. */
 const CAROL_BY_RESOLVER = encodeAbiParameters(
   [{ type: 'bytes' }, { type: 'address' }],
   [encodeAbiParameters([{ type: 'address' }], [CAROL]), CAROL],
 );
 
-/** As many words as a phrase can have, not all of them valid. */
+/** A valid number of words, not all of them valid. */
 const TWELVE = `clear water${' cave'.repeat(10)}`;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) =>
@@ -26,7 +26,7 @@ const toBeAsked = async (asked: Asked, command: string) => {
   return asked(command)[0] ?? { id: 0, args: {} };
 };
 
-it('leads back to where a way began', async () => {
+it('focuses the chosen method after going back', async () => {
   await renderScreen(<Onboarding />, ABSENT);
   for (const way of ['Import a recovery phrase', 'Restore a backup']) {
     press(way);
@@ -35,14 +35,14 @@ it('leads back to where a way began', async () => {
   }
 });
 
-it('says that a wallet is damaged instead of ready, and begins when it was removed', async () => {
+it('shows that a wallet is damaged, and starts after it was removed', async () => {
   const { tell } = await renderScreen(<Onboarding />, { ...ABSENT, status: 'damaged' });
   expect(screen.getByText('Your wallet data is damaged')).toBeTruthy();
   await tell({ type: 'state', state: ABSENT });
   expect(screen.getByRole('button', { name: 'Import a recovery phrase' })).toBeTruthy();
 });
 
-it('makes a wallet, shows its words when asked, and asks some of them back', async () => {
+it('creates a wallet, shows its words on request, and asks for some of them', async () => {
   const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
   press('Create a new wallet');
   fireEvent.click(screen.getByRole('radio', { name: '24 words' }));
@@ -71,7 +71,7 @@ it.each([
   ['short', 'short', 'This password is too weak'],
   ['aaaaaaaaaaaa', 'aaaaaaaaaaaa', 'This password is too weak'],
   ['clear water 7', 'clear water 8', 'Passwords do not match'],
-])('takes no password %j repeated as %j', async (password, repeated, words) => {
+])('rejects the password %j repeated as %j', async (password, repeated, words) => {
   const { asked } = await renderScreen(<Onboarding />, ABSENT);
   press('Create a new wallet');
   passwords(password, repeated);
@@ -79,7 +79,7 @@ it.each([
   expect(asked('create')).toEqual([]);
 });
 
-it('says in words how strong a password is', async () => {
+it('shows the strength of a password in words', async () => {
   await renderScreen(<Onboarding />, ABSENT);
   press('Create a new wallet');
   for (const [password, strength] of [
@@ -96,7 +96,7 @@ it.each([
   ['PHRASE_UNKNOWN_WORDS', [2], 'Invalid word: water'],
   ['PHRASE_UNKNOWN_WORDS', [1, 2], 'Invalid words: clear, water'],
   ['PHRASE_CHECKSUM', undefined, /^The phrase you entered is invalid/],
-])('says what is wrong with a phrase: %s at %j', async (code, positions, words) => {
+])('shows the error of a phrase: %s at %j', async (code, positions, words) => {
   const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
   press('Import a recovery phrase');
   type('Recovery phrase', TWELVE);
@@ -106,7 +106,7 @@ it.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-it('says that a word of a phrase is missing before anything of the password', async () => {
+it('shows a missing word of a phrase before password errors', async () => {
   const { asked } = await renderScreen(<Onboarding />, ABSENT);
   press('Import a recovery phrase');
   const field = screen.getByLabelText('Recovery phrase');
@@ -122,7 +122,7 @@ it('says that a word of a phrase is missing before anything of the password', as
   expect(asked('import')).toEqual([]);
 });
 
-it('takes a phrase that is numbered and separated by commas', async () => {
+it('accepts a phrase with numbers and commas', async () => {
   const { asked } = await renderScreen(<Onboarding />, ABSENT);
   press('Import a recovery phrase');
   type('Recovery phrase', `1. clear, 2. water,\n3. cave${', cave'.repeat(9)}`);
@@ -132,7 +132,7 @@ it('takes a phrase that is numbered and separated by commas', async () => {
   expect(args).toEqual({ password: 'clear water 7', phrase: TWELVE });
 });
 
-it('says nothing more of a phrase that was mended', async () => {
+it('clears the error of a phrase after it was fixed', async () => {
   const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
   press('Import a recovery phrase');
   type('Recovery phrase', TWELVE);
@@ -145,7 +145,7 @@ it('says nothing more of a phrase that was mended', async () => {
   expect(screen.getByRole('alert').textContent).toMatch(/^13 words entered/);
 });
 
-it('prints no private key that was pasted as a phrase', async () => {
+it('does not show a private key that was pasted as a phrase', async () => {
   await renderScreen(<Onboarding />, ABSENT);
   press('Import a recovery phrase');
   type('Recovery phrase', `0x${'ac0974be'.repeat(8)}`);
@@ -155,7 +155,7 @@ it('prints no private key that was pasted as a phrase', async () => {
   expect(textContent).not.toContain('ac0974be');
 });
 
-it('prints nothing of an unknown word that may be a secret', async () => {
+it('does not show an unknown word that may be a secret', async () => {
   const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
   press('Import a recovery phrase');
   type('Recovery phrase', `clear 5HueCGU8rMjxEXxiPuD5${' cave'.repeat(10)}`);
@@ -166,7 +166,7 @@ it('prints nothing of an unknown word that may be a secret', async () => {
   expect(screen.getByRole('alert').textContent).toBe('1 invalid word');
 });
 
-it('brings what is wrong into sight', async () => {
+it('scrolls to the error', async () => {
   const scrollIntoView = jest.fn();
   Object.assign(Element.prototype, { scrollIntoView });
   const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
@@ -178,7 +178,7 @@ it('brings what is wrong into sight', async () => {
   expect(scrollIntoView.mock.contexts.at(-1)).toBe(screen.getByRole('alert').parentElement);
 });
 
-it('leads on to the wallet when it is ready', async () => {
+it('opens the wallet when it is ready', async () => {
   await renderScreen(<Onboarding />, LOCKED);
   const link = screen.getByRole('link', { name: 'Open Cenote' });
   expect(link.getAttribute('href')).toBe('/popup.html');
@@ -186,7 +186,7 @@ it('leads on to the wallet when it is ready', async () => {
 
 it.each([
   ['Import a private key', 'Private key', 'importKey', { key: 'x' }],
-])('has another way: %s', async (way, label, command, args) => {
+])('creates a wallet by another method: %s', async (way, label, command, args) => {
   const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
   press(way);
   type(label, 'x');
@@ -197,7 +197,7 @@ it.each([
   expect(screen.getByText('Your wallet is ready')).toBeTruthy();
 });
 
-it('watches an address by its ENS name, as the chain tells it', async () => {
+it('watches an address by its ENS name, resolved on the chain', async () => {
   const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
   press('Watch an address');
   type('Address or ENS name', 'carol.eth');
@@ -212,7 +212,7 @@ it('watches an address by its ENS name, as the chain tells it', async () => {
   expect(args).toEqual({ password: 'clear water 7', address: CAROL });
 });
 
-it('says that what is watched is no address before a password is asked for', async () => {
+it('shows that the watched address is invalid before password errors', async () => {
   const { asked } = await renderScreen(<Onboarding />, ABSENT);
   press('Watch an address');
   type('Address or ENS name', 'x');
@@ -221,7 +221,7 @@ it('says that what is watched is no address before a password is asked for', asy
   expect(asked('watch')).toEqual([]);
 });
 
-it('takes a keystore file and its password', async () => {
+it('imports a keystore file with its password', async () => {
   const { asked } = await renderScreen(<Onboarding />, ABSENT);
   press('Import a keystore file');
   const file = Object.assign(new Blob(['{}']), { text: async () => '{}' });
@@ -233,7 +233,7 @@ it('takes a keystore file and its password', async () => {
   expect(args).toEqual({ password: 'clear water 7', file: '{}', filePassword: 'old' });
 });
 
-it('takes a backup at a gateway by its code, its password and the address', async () => {
+it('restores a backup from a gateway by code, password and URL', async () => {
   const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
   press('Restore a backup');
   fireEvent.click(screen.getByRole('radio', { name: 'Gateway' }));
@@ -258,7 +258,7 @@ it.each([
   'http://gateway.example',
   'https://[',
   'https://me:secret@gateway.example',
-])('says that %s is no address of a gateway before anything is restored', async (url) => {
+])('rejects %s as a gateway’s URL before anything is restored', async (url) => {
   const { asked } = await renderScreen(<Onboarding />, ABSENT);
   press('Restore a backup');
   fireEvent.click(screen.getByRole('radio', { name: 'Gateway' }));
@@ -270,7 +270,7 @@ it.each([
   expect(asked('setSettings')).toEqual([]);
 });
 
-it('takes a backup in Google Drive where the build knows it', async () => {
+it('restores a backup from Google Drive in a build with it', async () => {
   const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
   press('Restore a backup');
   expect(screen.queryByRole('radio', { name: 'Drive' })).toBeNull();
@@ -284,7 +284,7 @@ it('takes a backup in Google Drive where the build knows it', async () => {
   expect(args).toEqual({ password: 'clear water 7', backupPassword: 'backup water 9' });
 });
 
-it('offers no second wallet to whoever has one', async () => {
+it('offers no second wallet if one exists', async () => {
   await renderScreen(<Onboarding />);
   expect(screen.getByText('Your wallet is ready')).toBeTruthy();
 });

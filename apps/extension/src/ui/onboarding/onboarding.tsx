@@ -23,17 +23,17 @@ export function Onboarding() {
 function Steps() {
   const t = useText();
   const { state } = useWallet();
-  // Whoever comes again finds a wallet, not a form that would refuse.
+  // If a wallet exists, starts with it instead of a form that would fail.
   const [step, setStep] = useState<Step>({
     name: state.status === 'absent' ? 'welcome' : 'ready',
   });
-  // Locked meanwhile: what a step holds of secrets goes with it.
+  // If the wallet was locked in the meantime, the secrets of the step are dropped with it.
   const isLocked = state.status === 'locked';
   useEffect(() => {
     if (isLocked) setStep({ name: 'ready' });
   }, [isLocked]);
   const card = useRef<HTMLDivElement>(null);
-  // What was pressed is gone with the step before: the focus goes on with the person.
+  // The clicked button was removed with the previous step: moves the focus to the new one.
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Button, Icon, ListRow } from '@cenote/ui';
 import { type MethodName, OTHER_METHODS } from './methods/methods.ts';
 
 export interface WelcomeProps {
-  /** The way that the person comes back from: the focus goes to where it began. */
+  /** The method that the user came back from: its button gets the focus. */
   from?: MethodName | undefined;
   onChoose: (way: MethodName) => void;
 }

@@ -5,7 +5,7 @@ import { PasswordPrompt } from '../secrets/password-prompt.tsx';
 import { useAddPasskey } from './use-add-passkey.ts';
 
 export interface AddPasskeyProps {
-  /** Of the new passkey, for a name to begin with. */
+  /** Number of the new passkey, for its default name. */
   number: number;
   onCancel: () => void;
   onDone: () => void;

@@ -22,7 +22,7 @@ async function open(passkeys: object[]) {
 
 beforeEach(() => void fakeTabs());
 
-it('adds a passkey after the password, and asks it twice where it tells its secret late', async () => {
+it('adds a passkey after the password, with an assertion if the PRF output is missing at creation', async () => {
   const credentials = fakeWebAuthn();
   const opened = await open([]);
   press('Add a passkey');
@@ -45,7 +45,7 @@ it('adds a passkey after the password, and asks it twice where it tells its secr
   expect(screen.getByText('Passkey added')).toBeTruthy();
 });
 
-it('is refused in a browser that is too old', async () => {
+it('shows that a browser is too old for passkeys', async () => {
   fakeWebAuthn({ json: false });
   const opened = await open([]);
   press('Add a passkey');
@@ -55,7 +55,7 @@ it('is refused in a browser that is too old', async () => {
   expect(screen.getByRole('alert').textContent).toMatch(/no PRF support/);
 });
 
-it('goes on in a tab, where the popup would close', async () => {
+it('continues in a tab if the popup would close', async () => {
   fakeWebAuthn();
   const tabs = fakeTabs({ views: [window] });
   jest.spyOn(window, 'close').mockImplementation(() => {});
@@ -64,7 +64,7 @@ it('goes on in a tab, where the popup would close', async () => {
   expect(tabs.create).toHaveBeenCalledWith({ url: 'chrome-extension://id/popup.html' });
 });
 
-it('renames and removes a passkey, once the person is sure', async () => {
+it('renames a passkey, and removes it after confirmation', async () => {
   fakeWebAuthn();
   const opened = await open([PASSKEY]);
   press('Rename');
@@ -81,7 +81,7 @@ it('renames and removes a passkey, once the person is sure', async () => {
 });
 
 describe('a locked wallet', () => {
-  it('is opened by a passkey where it has one', async () => {
+  it('is unlocked by a passkey if it has one', async () => {
     fakeWebAuthn();
     const opened = await renderScreen(<UnlockScreen />, { ...LOCKED, hasPasskey: true });
     await act(async () => press('Unlock with a passkey'));
@@ -89,7 +89,7 @@ describe('a locked wallet', () => {
     expect(opened.asked('unlockWithPasskey')).toMatchObject([{ args: { answer: { id: 'abc' } } }]);
   });
 
-  it('stays locked where the person refuses', async () => {
+  it('stays locked if the user declines', async () => {
     const credentials = fakeWebAuthn();
     credentials.get.mockRejectedValue(new DOMException('', 'NotAllowedError'));
     const opened = await renderScreen(<UnlockScreen />, { ...LOCKED, hasPasskey: true });
@@ -99,7 +99,7 @@ describe('a locked wallet', () => {
     expect(opened.asked('unlockWithPasskey')).toEqual([]);
   });
 
-  it('offers none where it has none', async () => {
+  it('shows no passkey button if it has none', async () => {
     fakeWebAuthn();
     await renderScreen(<UnlockScreen />, LOCKED);
     expect(screen.queryByRole('button', { name: 'Unlock with a passkey' })).toBeNull();

@@ -4,8 +4,8 @@ import { CommandError } from '../worker-client.ts';
 import { askPasskey, makePasskey } from './webauthn.ts';
 
 /**
- * Adds a passkey: the authenticator is asked once, or twice where it tells its secret to a second question alone.
- * Whoever leaves the screen meanwhile has none added. Rejects with CommandError.
+ * Adds a passkey: one authenticator request, or a second one if the PRF output is missing at creation. Aborted if the
+ * screen is left. Rejects with CommandError.
  */
 export function useAddPasskey(): (password: string, label: string) => Promise<void> {
   const { client } = useWallet();

@@ -2,13 +2,13 @@ import { hasPasskeys } from '../../browser/features.ts';
 import { CommandError } from '../worker-client.ts';
 
 /**
- * The calls of WebAuthn, from options to an answer as JSON. A page of an extension is its own relying party: Chromium
- * takes the extension's id where no other is named.
+ * WebAuthn calls, from options to a response as JSON. A page of an extension is its own relying party: Chromium uses
+ * the extension's id if none is given.
  */
 
 type Options = Record<string, unknown>;
 
-/** The browser speaks WebAuthn's JSON (Chromium 129); without it there are no passkeys. */
+/** Whether the browser supports WebAuthn's JSON methods (Chromium 129), which passkeys require. */
 export const hasWebAuthn = (): boolean =>
   hasPasskeys() &&
   typeof PublicKeyCredential === 'function' &&
@@ -47,7 +47,7 @@ async function call(ceremony: () => Promise<Credential | null>): Promise<unknown
   }
 }
 
-/** The browser says neither whether the person refused nor whether the time was over: both are a way back. */
+/** The browser does not distinguish a refusal from a timeout: both can be retried. */
 function codeOf(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'InvalidStateError') return 'PASSKEY_EXISTS';

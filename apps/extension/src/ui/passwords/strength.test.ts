@@ -10,6 +10,6 @@ it.each([
   ['mellowriver', 'medium'],
   ['clear water 7', 'strong'],
   ['tidal-Granite-58-lantern', 'strong'],
-])('says of %j: %s', (password, strength) => {
+])('rates %j as %s', (password, strength) => {
   expect(strengthOf(password)).toBe(strength);
 });

@@ -4,9 +4,9 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 /** Strength of a password by the guesses that zxcvbn estimates. */
 export type Strength = 'weak' | 'medium' | 'strong';
 
-/** By zxcvbn's score, from 0 to 4: at 2 it stands a million guesses, at 4 ten billion. */
+/** By zxcvbn's score, from 0 to 4: score 2 means over a million guesses, score 4 over ten billion. */
 const BY_SCORE = ['weak', 'weak', 'medium', 'medium', 'strong'] as const;
-/** What everybody would try first on this wallet. */
+/** Words that would be tried first for this wallet. */
 const OWN_WORDS = ['cenote', 'wallet', 'ethereum'];
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });

@@ -8,9 +8,9 @@ export interface NewPassword {
   problem: 'weak' | 'mismatch' | 'unknown' | undefined;
   setPassword: (password: string) => void;
   setRepeated: (repeated: string) => void;
-  /** The password where it may be taken; where not, what is wrong with it shows from now on. */
+  /** Returns the password if it is acceptable; otherwise shows the error from then on. */
   take: () => Promise<string | undefined>;
-  /** It has served. */
+  /** Clears the password after use. */
   clear: () => void;
 }
 

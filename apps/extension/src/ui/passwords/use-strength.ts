@@ -4,7 +4,7 @@ import type { Strength } from './strength.ts';
 /** Strength of the typed password; zxcvbn's word lists load at the first letter. */
 const load = () => import('./strength.ts');
 
-/** What is wrong with a new password, or undefined. @throws where the lists could not be loaded */
+/** Error of a new password, or undefined. @throws if the word lists could not be loaded */
 export async function passwordProblem(
   password: string,
   repeated: string,
@@ -13,7 +13,7 @@ export async function passwordProblem(
   return password === repeated ? undefined : 'mismatch';
 }
 
-/** Undefined while there is no password, or nothing to judge it by yet. */
+/** Undefined without a password, or until it is rated. */
 export function useStrength(password: string): Strength | undefined {
   const [judged, setJudged] = useState<{ password: string; strength: Strength }>();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useStrength(password: string): Strength | undefined {
     if (password !== '') {
       load().then(
         ({ strengthOf }) => isCurrent && setJudged({ password, strength: strengthOf(password) }),
-        // Nothing is shown; who goes on is told.
+        // Nothing is shown here; submitting the password reports the error.
         () => {},
       );
     }
@@ -29,6 +29,6 @@ export function useStrength(password: string): Strength | undefined {
       isCurrent = false;
     };
   }, [password]);
-  // The last judgement stays until the next one is there.
+  // The last rating is shown until the next one is available.
   return password === '' ? undefined : judged?.strength;
 }

@@ -31,7 +31,7 @@ export default function AccountScreen({ id }: { id: string }) {
   );
 }
 
-/** The wallet keeps an account, and its phrase one of its own. */
+/** The last account of the wallet, or of its phrase, cannot be removed. */
 const isLast = ({ kind }: NamedAccount, all: readonly NamedAccount[]): boolean =>
   all.length === 1 ||
   (kind === 'phrase' && all.filter((one) => one.kind === 'phrase').length === 1);
@@ -46,7 +46,7 @@ function Removal({ account, isLast }: { account: NamedAccount; isLast: boolean }
   const remove = async () => {
     if (await run(() => client.run('removeAccount', { id }))) back();
   };
-  // A key that is gone is gone: that has a screen of its own.
+  // Removing an imported key is irreversible and has a screen of its own.
   const ask = () => (kind === 'key' ? open('removeKey', { id }) : setAsked(true));
   if (isLast) return <p className="x-hint">{t('extension.accounting.isLast')}</p>;
   return (

@@ -27,9 +27,9 @@ const openWatch = async (text: string) => {
   return world;
 };
 
-/** The node's answer to what code an address has; undefined: it fails. */
+/** The node's response to the code request; undefined: it fails. */
 async function answerCode(tell: World['tell'], asked: World['asked'], code: string | undefined) {
-  // The home screen, which is still there, may read a balance meanwhile.
+  // The home screen, which is still mounted, may request a balance too.
   const ofCode = () =>
     asked('read').filter(({ args }) => JSON.stringify(args).includes('eth_getCode'));
   await waitFor(() => expect(ofCode()).toHaveLength(1));
@@ -42,7 +42,7 @@ async function answerCode(tell: World['tell'], asked: World['asked'], code: stri
 }
 
 describe('accounts', () => {
-  it('are listed, and one of them taken in hand', async () => {
+  it('are listed, and one of them can be selected', async () => {
     const { asked } = await openAccounts();
     const rows = within(screen.getByRole('list', { name: 'Accounts' }));
     expect(rows.getByRole('button', { current: true }).textContent).toContain('Account 1');
@@ -51,13 +51,13 @@ describe('accounts', () => {
     expect(screen.getByTestId('home')).toBeTruthy();
   });
 
-  it('can be one more of the phrase', async () => {
+  it('can be derived from the phrase', async () => {
     const { asked } = await openAdd();
     press(/New account/);
     expect(asked('addAccount')).toHaveLength(1);
   });
 
-  it('can come by a private key', async () => {
+  it('can be imported by a private key', async () => {
     const { asked, tell } = await openAdd();
     press(/Import a private key/);
     const field = await screen.findByLabelText('Private key');
@@ -82,7 +82,7 @@ describe('accounts', () => {
     ['0x', 'Address not found'],
     ['carol', 'Address not found'],
     [`${CAROL}0`, 'Address not found'],
-    // Its checksum is wrong.
+    // The checksum is wrong.
     ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293Bc', 'Address not found'],
     [BOB, 'This address is already imported'],
     ['', 'Address not found'],
@@ -93,7 +93,7 @@ describe('accounts', () => {
     expect(asked('addWatched')).toEqual([]);
   });
 
-  it('cannot be watched where the address is a contract’s', async () => {
+  it('cannot be watched if the address is a contract’s', async () => {
     const { asked, tell } = await openWatch(CAROL);
     press('Watch');
     await answerCode(tell, asked, '0x6000');
@@ -103,15 +103,15 @@ describe('accounts', () => {
 
   it.each([
     ['0xef0100', `0xef0100${'1'.repeat(40)}`],
-    ['a node that fails', undefined],
-  ])('can be watched for all of %s', async (_, code) => {
+    ['a failing node', undefined],
+  ])('can be watched despite %s', async (_, code) => {
     const { asked, tell } = await openWatch(CAROL);
     press('Watch');
     await answerCode(tell, asked, code);
     await waitFor(() => expect(asked('addWatched')).toHaveLength(1));
   });
 
-  it('get another name', async () => {
+  it('can be renamed', async () => {
     const { asked } = await openAccounts();
     press('Manage Account 1');
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Daily' } });
@@ -119,7 +119,7 @@ describe('accounts', () => {
     expect(asked('renameAccount')).toMatchObject([{ args: { id: '1', label: 'Daily' } }]);
   });
 
-  it('are removed when the person says so twice', async () => {
+  it('are removed after a confirmation', async () => {
     const { asked } = await openAccounts();
     press('Manage Savings');
     fireEvent.click(await screen.findByRole('button', { name: 'Remove account' }));
@@ -129,14 +129,14 @@ describe('accounts', () => {
     expect(asked('removeAccount')).toMatchObject([{ args: { id: '2' } }]);
   });
 
-  describe('of an imported key', () => {
+  describe('accounts with an imported key', () => {
     const IMPORTED = {
       ...UNLOCKED,
       accounts: UNLOCKED.accounts.map((one) =>
         one.id === '2' ? { ...one, kind: 'key' as const } : one,
       ),
     };
-    // Compiled when it is first asked for: that takes its time.
+    // Loaded here because compiling it on first use takes long.
     beforeAll(() =>
       Promise.all([
         import('../secrets/remove-key-screen.tsx'),
@@ -153,7 +153,7 @@ describe('accounts', () => {
     const typePassword = (password: string) =>
       fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
 
-    it('are removed behind the password, and what is lost is said', async () => {
+    it('are removed with the password, after a warning about the loss', async () => {
       const { asked, tell } = await askToRemove();
       expect(screen.getByText(/No recovery phrase can restore it/)).toBeTruthy();
       const remove = screen.getByRole('button', { name: 'Delete key' });
@@ -170,7 +170,7 @@ describe('accounts', () => {
       expect(screen.getByTestId('home')).toBeTruthy();
     });
 
-    it('have their key exported first where the person likes', async () => {
+    it('can have their key exported before the removal', async () => {
       const { asked } = await askToRemove();
       press('Export the key first');
       fireEvent.click(await screen.findByRole('button', { name: 'Show my private key' }));
@@ -182,7 +182,7 @@ describe('accounts', () => {
     });
   });
 
-  it('stay where the wallet has one', async () => {
+  it('cannot be removed if they are the wallet’s last account', async () => {
     const [first] = UNLOCKED.accounts;
     await openAccounts({ ...UNLOCKED, accounts: first ? [first] : [] });
     press('Manage Account 1');
@@ -191,7 +191,7 @@ describe('accounts', () => {
   });
 });
 
-it('says that an account is only watched', async () => {
+it('marks a watch-only account on its screen', async () => {
   const accounts = UNLOCKED.accounts.map((one) => ({ ...one, kind: 'viewOnly' as const }));
   await renderScreen(<Popup />, { ...UNLOCKED, accounts });
   expect(screen.getByTestId('account').textContent).toContain('View only');

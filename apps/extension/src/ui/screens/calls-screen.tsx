@@ -11,7 +11,7 @@ import { RetryBanner } from '../components/retry-banner.tsx';
 import { failureText } from '../failure-text.ts';
 import { useWorkerQuery } from '../use-worker-query.ts';
 
-/** How often the network is asked while calls are on their way, in milliseconds. */
+/** Poll interval while the batch is pending, in milliseconds. */
 const EVERY_MS = 2_000;
 const SHOWN = {
   100: { mark: 'pending', text: 'open' },
@@ -21,7 +21,7 @@ const SHOWN = {
   600: { tone: 'error', text: 'partial' },
 } as const;
 
-/** How far calls are that a site has sent. */
+/** Status of a batch of calls that a site sent. */
 export default function CallsScreen({ id }: { id: string }) {
   const t = useText();
   const { answer: sent, failure, retry } = useWorkerQuery('describeCalls', { id });

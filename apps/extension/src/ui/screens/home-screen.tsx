@@ -14,7 +14,7 @@ export function HomeScreen() {
   const { client, state } = useWallet();
   const { open } = useViews();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Where what had the focus is gone: the form that unlocked it, a question that was answered.
+  // Takes the focus if the focused element was removed, such as the unlock form or an answered request.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
@@ -40,7 +40,7 @@ export function HomeScreen() {
           />
         </span>
       </header>
-      {/* Above the tokens, of which there may be many. None: in the settings alone. */}
+      {/* Above the tokens, of which there may be many. Without connections it is only in the settings. */}
       {state.connections.length > 0 && (
         <ViewRow
           to="connections"

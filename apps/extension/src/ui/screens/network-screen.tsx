@@ -79,7 +79,7 @@ export default function NetworkScreen({ chainId }: { chainId: number }) {
   );
 }
 
-/** Asks before the network goes; with a transaction that waits it cannot. */
+/** Asks for a confirmation before removing the network; fails while it has a pending transaction. */
 function RemoveNetwork({ chainId, name }: { chainId: number; name: string }) {
   const t = useText();
   const { client, state } = useWallet();

@@ -31,7 +31,7 @@ const openNetworks = async (state = STATE) => {
   return world;
 };
 
-// Compiled when they are first opened: that takes its time.
+// Loaded here because compiling them on first use takes long.
 beforeAll(() =>
   Promise.all([
     import('./settings-screen.tsx'),
@@ -46,14 +46,14 @@ describe('networks', () => {
   it.each([
     [false, ['Local', 'Ethereum']],
     [true, ['Local', 'Sepolia']],
-  ])('are those of the mode, testnet mode %s', async (testnetMode, names) => {
+  ])('are those of the current mode, testnet mode %s', async (testnetMode, names) => {
     await openNetworks({ ...STATE, settings: { ...INITIAL_SETTINGS, testnetMode } });
     const rows = screen.getAllByTestId('network-row').map((row) => row.textContent ?? '');
     expect(rows).toHaveLength(names.length);
     for (const [index, name] of names.entries()) expect(rows[index]).toContain(name);
   });
 
-  it('get an endpoint of the person’s choice', async () => {
+  it('get an endpoint that the user sets', async () => {
     const { asked } = await openNetworks();
     press(/Ethereum/);
     await screen.findByLabelText('RPC endpoint');
@@ -66,7 +66,7 @@ describe('networks', () => {
     expect(asked('setEndpoint')).toMatchObject([{ args }]);
   });
 
-  it('are added by hand when all of it can be read', async () => {
+  it('are added by hand if all fields are valid', async () => {
     const { asked, tell } = await openNetworks();
     press('Add a network');
     await screen.findByLabelText('Chain ID');
@@ -115,7 +115,7 @@ describe('a network that was added', () => {
     return world;
   };
 
-  it('is removed when the person says so twice', async () => {
+  it('is removed after a confirmation', async () => {
     const { asked } = await open();
     press('Remove network');
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove Elsewhere?' }));
@@ -124,7 +124,7 @@ describe('a network that was added', () => {
     expect(asked('removeNetwork')).toMatchObject([{ args: { chainId: 4242 } }]);
   });
 
-  it('stays while a transaction on it is pending, and says why', async () => {
+  it('cannot be removed while it has a pending transaction, and shows why', async () => {
     await open([PENDING]);
     expect(screen.getByTestId('remove-hint').textContent).toMatch(/is pending/);
     expect(screen.getByTestId('remove-network').hasAttribute('disabled')).toBe(true);
@@ -153,14 +153,14 @@ describe('connections', () => {
     return world;
   };
 
-  it('say which account a site sees, and on which network', async () => {
+  it('show the account that a site sees, and its network', async () => {
     await open('https://a.example');
     const row = await screen.findByTestId('connection');
     for (const text of ['https://a.example', 'Account 1', 'Local', 'Jan 1, 1970'])
       expect(row.textContent).toContain(text);
   });
 
-  it('let an account be added and the network be changed', async () => {
+  it('accept another account and a change of the network', async () => {
     const { asked } = await open('https://a.example');
     fireEvent.click(await screen.findByRole('button', { name: 'Add account' }));
     fireEvent.click(screen.getByRole('button', { name: 'Show Savings to https://a.example' }));
@@ -182,13 +182,13 @@ describe('connections', () => {
     );
   });
 
-  it('end all at once', async () => {
+  it('are all removed with one button', async () => {
     const { asked } = await open('https://a.example', 'https://b.example');
     fireEvent.click(await screen.findByRole('button', { name: 'Disconnect all' }));
     expect(asked('disconnectAll')).toHaveLength(1);
   });
 
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     await open();
     expect(await screen.findByText('No connected sites')).toBeTruthy();
   });

@@ -16,14 +16,14 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const tick = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
 const SITE = 'https://app.example';
 
-/** The time in which a press may have been meant for something else. */
+/** Waits until a click is no longer ignored as meant for something else. */
 const settle = () => act(async () => void jest.advanceTimersByTime(ARMED_AFTER_MS));
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('a locked wallet', () => {
-  it('asks for the password and for nothing else', async () => {
+  it('shows only the password field', async () => {
     const { asked } = await renderScreen(<Popup />, LOCKED);
     expect(screen.getByText('2 pending requests.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Unlock' }).hasAttribute('disabled')).toBe(true);
@@ -36,7 +36,7 @@ describe('a locked wallet', () => {
     [{ code: 'WRONG_PASSWORD' }, 'Wrong password. Try again'],
     [{ code: 'LOCKED_OUT', retryAfter: 300_000 }, 'Too many attempts. Try again in 5 minutes.'],
     [{ code: 'UNKNOWN' }, 'Something went wrong'],
-  ])('says why it stays locked: %j', async (failure, words) => {
+  ])('shows why it stays locked: %j', async (failure, words) => {
     const { asked, tell } = await renderScreen(<Popup />, LOCKED);
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } });
     press('Unlock');
@@ -46,7 +46,7 @@ describe('a locked wallet', () => {
 });
 
 describe('a wallet that cannot be read', () => {
-  it('is said to be damaged, and offers to start again with what brings it back', async () => {
+  it('is reported as damaged, with a button to start again by a restore', async () => {
     const { asked } = await renderScreen(<Popup />, { ...LOCKED, status: 'damaged' });
     expect(screen.getByRole('heading', { name: 'Your wallet data is damaged' })).toBeTruthy();
     expect(screen.getByText(/recovery phrase, a private key or a backup/)).toBeTruthy();
@@ -57,7 +57,7 @@ describe('a wallet that cannot be read', () => {
     expect(asked('forget')).toHaveLength(1);
   });
 
-  it('asks for an update where a newer version has written it, and offers to remove nothing', async () => {
+  it('shows that an update is needed if a newer version has written it, without a button to remove it', async () => {
     await renderScreen(<Popup />, { ...LOCKED, status: 'tooNew' });
     expect(screen.getByRole('heading', { name: 'Update Cenote to open this wallet' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Remove it and restore' })).toBeNull();
@@ -72,8 +72,8 @@ const seeing = (...value: `0x${string}`[]): Permission => ({
   caveats: [{ type: 'restrictReturnedAccounts', value }],
 });
 
-describe('an open wallet', () => {
-  it('takes one account of several from a site', async () => {
+describe('an unlocked wallet', () => {
+  it('removes one of several accounts of a site', async () => {
     const connections = [seeing(ALICE, BOB)];
     const { asked } = await renderScreen(<Popup />, { ...UNLOCKED, connections });
     press(/Connected sites/);
@@ -91,7 +91,7 @@ describe('an open wallet', () => {
     expect(screen.queryByRole('button', { name: /Connected sites/ })).toBeNull();
   });
 
-  it('shows the account in hand and the sites that see one', async () => {
+  it('shows the selected account and the sites that see an account', async () => {
     const connections = [seeing(ALICE)];
     const { asked } = await renderScreen(<Popup />, { ...UNLOCKED, connections });
     expect(screen.getByText('Account 1')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('an open wallet', () => {
     expect(screen.queryByRole('button', { name: /^Hide/ })).toBeNull();
   });
 
-  it('shows what a site asks before anything else, and who asks', async () => {
+  it('shows a site’s request and its origin before anything else', async () => {
     const approvals = [
       approvalOf({ type: 'message', account: ALICE, message: '0x68656c6c6f' }),
       approvalOf({ type: 'switchChain', chainId: 31338 }, 'b'),
@@ -115,7 +115,7 @@ describe('an open wallet', () => {
     expect(asked('reject')).toMatchObject([{ args: { id: 'a' } }]);
   });
 
-  it('shows the icon that the browser has of the page beside who asks, and none of a frame', async () => {
+  it('shows the browser’s icon of the requesting page, and none for a frame', async () => {
     const url = `${SITE}/swap?amount=1&to=2`;
     const first = approvalOf({ type: 'message', account: ALICE, message: '0x68656c6c6f' });
     const approvals = [{ ...first, requester: { ...first.requester, url } }];
@@ -128,7 +128,7 @@ describe('an open wallet', () => {
     expect(screen.queryByTestId('site-icon')).toBeNull();
   });
 
-  it('has nothing signed by an account that is only watched, and says so', async () => {
+  it('disables signing for a watch-only account, and shows why', async () => {
     const approvals = [approvalOf({ type: 'message', account: ALICE, message: '0x68656c6c6f' })];
     const accounts = UNLOCKED.accounts.map((one) => ({ ...one, kind: 'viewOnly' as const }));
     await renderScreen(<Popup />, { ...UNLOCKED, accounts, approvals });
@@ -137,7 +137,7 @@ describe('an open wallet', () => {
     expect(screen.getByTestId('approve').hasAttribute('disabled')).toBe(true);
   });
 
-  it('connects the account that the person chooses, not at the first blink', async () => {
+  it('connects the account that the user chooses, after the click delay', async () => {
     const approvals = [approvalOf({ type: 'connect', answer: 'accounts' })];
     const { asked } = await renderScreen(<Popup />, { ...UNLOCKED, approvals });
     tick(/Account 1/);
@@ -149,7 +149,7 @@ describe('an open wallet', () => {
     expect(asked('approve')).toMatchObject([{ args: { id: 'a', choice: { accounts: [BOB] } } }]);
   });
 
-  describe('connects', () => {
+  describe('connecting a site', () => {
     const ask = async (state: Partial<typeof UNLOCKED> = {}) => {
       const approvals = [approvalOf({ type: 'connect', answer: 'accounts' })];
       const world = await renderScreen(<Popup />, { ...UNLOCKED, ...state, approvals });
@@ -169,18 +169,18 @@ describe('an open wallet', () => {
     const canConnect = () =>
       !screen.getByRole('button', { name: 'Connect' }).hasAttribute('disabled');
 
-    it('the account in hand where nothing else is chosen', async () => {
+    it('uses the selected account by default', async () => {
       const { granted } = await ask({ selectedId: '2' });
       expect(granted()).toEqual({ accounts: [BOB] });
     });
 
-    it('several, the one in hand first', async () => {
+    it('allows several accounts, with the selected one first', async () => {
       const { granted } = await ask({ selectedId: '2' });
       tick(/Account 1/);
       expect(granted()).toEqual({ accounts: [BOB, ALICE] });
     });
 
-    it('to some networks, for a while, and says what the site can do', async () => {
+    it('can be limited to some networks and a duration, and lists what the site can do', async () => {
       const { granted } = await ask({ networks: TWO });
       expect(screen.getByTestId('site-powers').textContent).toContain(
         'Can’t move funds without your permission',
@@ -202,32 +202,32 @@ describe('an open wallet', () => {
       });
     });
 
-    it('to no network by no press', async () => {
+    it('is disabled without a network', async () => {
       await ask({ networks: TWO });
       press('All networks');
       for (const box of screen.getAllByTestId('connect-network')) fireEvent.click(box);
       expect(canConnect()).toBe(false);
     });
 
-    it('none at all by no press', async () => {
+    it('is disabled without an account', async () => {
       await ask();
       expect(canConnect()).toBe(true);
       tick(/Account 1/);
       expect(canConnect()).toBe(false);
     });
 
-    it('what the site saw before, when it asks again', async () => {
+    it('keeps the accounts that the site saw before if it connects again', async () => {
       const { granted } = await ask({ connections: [seeing(BOB, ALICE)] });
       expect(granted()).toEqual({ accounts: [ALICE, BOB] });
     });
 
-    it('the only one there is, with nothing to choose', async () => {
+    it('uses the only account without a choice', async () => {
       const { granted } = await ask({ accounts: UNLOCKED.accounts.slice(0, 1) });
       expect(screen.queryByRole('checkbox')).toBeNull();
       expect(granted()).toEqual({ accounts: [ALICE] });
     });
 
-    it('one that cannot sign, which is said', async () => {
+    it('allows a watch-only account, and marks it', async () => {
       const [first, second] = UNLOCKED.accounts;
       if (!first || !second) throw new Error('There are two');
       await ask({ accounts: [first, { ...second, kind: 'viewOnly' }] });
@@ -256,7 +256,7 @@ describe('a transaction', () => {
   } as const;
   const open = () => renderScreen(<Popup />, { ...UNLOCKED, approvals: [approvalOf(request)] });
 
-  it('is sent at the cost that the person has seen', async () => {
+  it('is sent with the fees that the user saw', async () => {
     const { asked, tell } = await open();
     expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
     await tell({ type: 'done', id: asked('prepare')[0]?.id ?? 0, result: OFFER });
@@ -266,7 +266,7 @@ describe('a transaction', () => {
     expect(asked('approve')).toMatchObject([{ args: { id: 'a', choice: { fees: FEES } } }]);
   });
 
-  it('is sent faster where the person wants it', async () => {
+  it('is sent with higher fees if the user chooses them', async () => {
     const { asked, tell } = await open();
     await tell({ type: 'done', id: asked('prepare')[0]?.id ?? 0, result: OFFER });
     fireEvent.click(screen.getByRole('radio', { name: 'Fast' }));
@@ -277,19 +277,19 @@ describe('a transaction', () => {
     expect(asked('approve')).toMatchObject([{ args: { choice: { fees } } }]);
   });
 
-  it('that the account cannot pay for says what is missing', async () => {
+  it('shows what is missing if the account cannot pay for it', async () => {
     const { asked, tell } = await open();
     const result = { ...OFFER, coins: '0x6f05b59d3b20000' };
     await tell({ type: 'done', id: asked('prepare')[0]?.id ?? 0, result });
     await settle();
     const banner = screen.getByTestId('short-of-coins');
     expect(banner.textContent).toContain('Not enough ETH for the network cost');
-    // Beside the button too: the fee may be below the fold.
+    // Also next to the button: the fee may be below the visible area.
     expect(screen.getByTestId('why-not').textContent).toBe('Not enough ETH for the network cost');
     expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('that is more than there is leaves that to the checks', async () => {
+  it('shows no fee error if its value alone exceeds the balance, which a finding reports', async () => {
     const { asked, tell } = await open();
     await tell({
       type: 'done',
@@ -301,7 +301,7 @@ describe('a transaction', () => {
     expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('shows the nonce that a site chose, and none where the wallet chooses', async () => {
+  it('shows a nonce from the site, and none if the wallet chooses it', async () => {
     const ofSite = { ...transaction, nonce: '0x20000000000001' } as const;
     await renderScreen(<Popup />, {
       ...UNLOCKED,
@@ -313,7 +313,7 @@ describe('a transaction', () => {
     expect(screen.queryByTestId('nonce')).toBeNull();
   });
 
-  it('can be rejected, and asked about again, while the network is silent', async () => {
+  it('can be rejected, and the fees requested again, while the network does not respond', async () => {
     const { asked, tell } = await open();
     const failure = { code: 'RPC_4901' };
     await tell({ type: 'failed', id: asked('prepare')[0]?.id ?? 0, failure });

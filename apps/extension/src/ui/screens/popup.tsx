@@ -10,10 +10,10 @@ import { HomeScreen } from './home-screen.tsx';
 import { NoWalletScreen } from './no-wallet-screen.tsx';
 import { UnlockScreen } from './unlock-screen.tsx';
 
-/** How often the person's presence is told at most, in milliseconds. */
+/** Minimum interval of activity reports to the worker, in milliseconds. */
 const TOUCH_MS = 20_000;
 
-/** What the popup and the window of approvals show: whatever the wallet needs next. */
+/** Content of the popup and the approval window: the screen for the wallet's state, and open approvals first. */
 export function Popup() {
   const { client, state } = useWallet();
   useCloseWhenAnswered(state.waiting);
@@ -37,9 +37,9 @@ export function Popup() {
   const [first, ...others] = state.approvals;
   return (
     <>
-      {/* Each question begins anew: nothing chosen for one is taken for the next. */}
+      {/* A new component for each approval, so that no choice carries over to the next. */}
       {first && <ApprovalScreen key={first.id} approval={first} left={others.length} />}
-      {/* What was being typed is there when the question is answered. */}
+      {/* The hidden views keep what was typed until the approval is answered. */}
       <Activity mode={first ? 'hidden' : 'visible'}>
         <ViewStack>
           <HomeScreen />

@@ -14,10 +14,10 @@ import { useWallet } from '../wallet-context.tsx';
 const THEMES: readonly Settings['theme'][] = ['system', 'light', 'dark'];
 
 const PLACES: readonly Settings['place'][] = ['sidePanel', 'popup'];
-/** Not every browser has it. */
+/** False in browsers without side panel or sidebar. */
 const hasSidePanel = () => Boolean(browser.sidePanel ?? browser.sidebarAction);
 
-/** What a person may choose; the longer lists have views of their own. */
+/** The settings of the user; longer lists have views of their own. */
 export default function SettingsScreen() {
   const t = useText();
   const { settings, set } = useSettings();

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('settings', () => {
-  it('name what is chosen', async () => {
+  it('show their current values', async () => {
     await renderScreen(<Popup />, with_({ autoLock: 60, currency: 'EUR' }));
     await openSettings();
     expect(screen.getByRole('button', { name: /Auto-lock/ }).textContent).toContain('1 hour');
@@ -39,7 +39,7 @@ describe('settings', () => {
   it.each([
     ['Hide small balances', { hideSmallBalances: false }],
     ['Testnet mode', { testnetMode: true }],
-  ])('turn %s over', async (name, args) => {
+  ])('toggle %s', async (name, args) => {
     const { asked } = await renderScreen(<Popup />);
     await openSettings();
     fireEvent.click(screen.getByRole('switch', { name: new RegExp(name) }));
@@ -49,7 +49,7 @@ describe('settings', () => {
   it.each([
     ['Language', 'English', { language: 'en-US' }],
     ['Currency', /Euro/, { currency: 'EUR' }],
-  ])('take another %s', async (list, name, args) => {
+  ])('accept another %s', async (list, name, args) => {
     const { asked } = await renderScreen(<Popup />);
     await openSettings();
     press(new RegExp(list));
@@ -60,7 +60,7 @@ describe('settings', () => {
   it.each([
     ['https://gateway.example/', 'https://gateway.example'],
     ['http://localhost:4100', 'http://localhost:4100'],
-  ])('take %s as a gateway', async (typed, url) => {
+  ])('accept %s as the gateway’s URL', async (typed, url) => {
     const { asked } = await renderScreen(<Popup />);
     await openSettings();
     press(/Privacy/);
@@ -74,7 +74,7 @@ describe('settings', () => {
     'gateway',
     'http://gateway.example',
     'javascript:alert(1)',
-  ])('do not take %s as a gateway', async (typed) => {
+  ])('reject %s as the gateway’s URL', async (typed) => {
     const { asked } = await renderScreen(<Popup />);
     await openSettings();
     press(/Privacy/);
@@ -88,7 +88,7 @@ describe('settings', () => {
   it.each([
     true,
     false,
-  ])('let the person choose a place where there are panels: %s', async (has) => {
+  ])('show the choice of the surface if the browser has side panels: %s', async (has) => {
     fakeBrowser(has ? { sidePanel: {} } : {});
     const { asked } = await renderScreen(<Popup />);
     await openSettings();
@@ -98,7 +98,7 @@ describe('settings', () => {
     expect(asked('setSettings')).toHaveLength(has ? 1 : 0);
   });
 
-  it('are seen at once, and before the worker speaks the next time', async () => {
+  it('apply immediately, and at the next start before the worker responds', async () => {
     const { tell } = await renderScreen(<Appearance>{null}</Appearance>, with_({ theme: 'light' }));
     expect(document.documentElement.classList).toContain('t_light');
     await tell({ type: 'state', state: with_({ theme: 'dark' }) });

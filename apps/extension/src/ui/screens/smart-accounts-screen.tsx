@@ -9,10 +9,10 @@ import { useWorkerQuery } from '../use-worker-query.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { SmartAccount } from './smart-account.tsx';
 
-/** How often the networks are asked again, in milliseconds: a code that is taken away is gone with a block. */
+/** Poll interval in milliseconds: a removal takes effect with the next block. */
 const EVERY_MS = 4_000;
 
-/** The accounts that run code, and the way back. */
+/** List of the smart accounts, with a button to make each an ordinary one again. */
 export default function SmartAccountsScreen() {
   const t = useText();
   const { networks } = useWallet().state;

@@ -9,7 +9,7 @@ import { WorkerUnreachableScreen } from './worker-unreachable-screen.tsx';
 
 beforeAll(() => withExtensionTexts(startText()));
 
-test('a worker that says nothing is told of, and what it says later is shown', async () => {
+test('shows that the worker does not respond, and replaces that by a late response', async () => {
   const { port, say } = fakePort<unknown, unknown>();
   const client = new WorkerClient(() => port);
   expect(await client.hasSpoken(10)).toBe(false);

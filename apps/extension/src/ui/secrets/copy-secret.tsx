@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const KEPT_SECONDS = 30;
 
-/** Copies a secret and clears the clipboard after a minute. */
+/** Copies a secret and clears the clipboard after 30 s. */
 export function CopySecret({ secret }: { secret: string }) {
   const t = useText();
   const [said, setSaid] = useState('');
@@ -13,7 +13,7 @@ export function CopySecret({ secret }: { secret: string }) {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    // The browser lets only the page in front write: what it refuses is said beforehand.
+    // The browser rejects clipboard writes of unfocused pages; the screen mentions that before copying.
     void navigator.clipboard.writeText('').catch(() => {});
   }).current;
   useEffect(() => take, [take]);

@@ -5,17 +5,17 @@ import { failureText } from '../failure-text.ts';
 import { useCommand } from '../use-command.ts';
 
 export interface PasswordPromptProps {
-  /** What the button does. */
+  /** Label of the button. */
   action: string;
-  /** Label of the field where "Password" could be taken for another one. */
+  /** Label of the password field, if "Password" would be ambiguous. */
   label?: string;
-  /** It takes something away for good. */
+  /** Whether the action is irreversible. */
   isDanger?: boolean;
-  /** Rejects with what failed, which is shown. */
+  /** Rejects with the error to show. */
   onPassword: (password: string) => Promise<unknown>;
-  /** What is asked besides. */
+  /** Further fields. */
   children?: ReactNode;
-  /** False where something besides is missing: asked when the button is pressed. */
+  /** Checked when the button is clicked; false if the further fields are incomplete. */
   check?: () => boolean | Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ export function PasswordPrompt({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || (check && !(await check()))) return;
-    // Not kept a moment longer than it takes.
+    // Cleared as soon as it was used.
     if (await run(() => onPassword(password))) setPassword('');
   };
   return (

@@ -9,7 +9,7 @@ import { RecoveryWords } from './recovery-words.tsx';
 
 export interface PhraseConfirmationProps {
   password: string;
-  /** Where it stands among the headings of the page. */
+  /** Level of the heading in the page. */
   heading?: 'h1' | 'h3';
   onDone: () => void;
 }
@@ -30,10 +30,10 @@ export function PhraseConfirmation({
     setAsked(false);
   };
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone.
+  // The clicked button was removed: moves the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the words come or go
   useEffect(() => heading.current?.focus(), [words]);
-  // Nobody sees what the person does not look at.
+  // Hides the words when the window loses the focus.
   useEffect(() => {
     const hideUnlessAsked = () => !isAsked && setWords(undefined);
     window.addEventListener('blur', hideUnlessAsked);

@@ -5,7 +5,7 @@ import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 
-/** Removes an imported key for good, after the password and an offer to copy it. */
+/** Removes an imported key permanently, after the password and an offer to copy it. */
 export default function RemoveKeyScreen({ id }: { id: string }) {
   const t = useText();
   const { client } = useWallet();

@@ -5,9 +5,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 export interface SecretInputProps {
   label: string;
   hint: string;
-  /** What was made out of it so far, in the place of the hint. */
+  /** What was recognized so far, shown instead of the hint. */
   note?: string | undefined;
-  /** What is wrong with it: takes the place of both, and the field takes the focus. */
+  /** Error, shown instead of hint and note; the field gets the focus. */
   error?: string | undefined;
   value: string;
   maxLength: number;
@@ -56,7 +56,7 @@ export function SecretInput({
         rows={3}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        // A spelling checker sends what it reads to somebody else.
+        // Spell checkers may send the text to a server.
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="none"

@@ -8,12 +8,12 @@ import { useReveal } from './use-reveal.ts';
 export interface SecretViewProps {
   warning: string;
   warningHint: string;
-  /** What the button under the warning says. */
+  /** Label of the button below the warning. */
   acknowledgement: string;
-  /** What the button of the password does. */
+  /** Label of the password form's button. */
   action: string;
   ask: (password: string) => Promise<string>;
-  /** How the secret looks. */
+  /** Renders the secret. */
   children: (secret: string) => ReactNode;
 }
 

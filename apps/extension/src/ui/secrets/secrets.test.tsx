@@ -33,7 +33,7 @@ async function showPhrase() {
 }
 
 describe('a recovery phrase', () => {
-  it('is shown after its warning and the password, and hidden when the person leaves the window', async () => {
+  it('is shown after a warning and the password, and hidden when the window loses the focus', async () => {
     await showPhrase();
     fireEvent.blur(window);
     expect(screen.queryByText('two')).toBeNull();
@@ -49,7 +49,7 @@ describe('a recovery phrase', () => {
     jest.useRealTimers();
   });
 
-  it('stays in the clipboard for half a minute, which is said before and after', async () => {
+  it('stays in the clipboard for half a minute, which is shown before and after copying', async () => {
     jest.useFakeTimers();
     await showPhrase();
     expect(screen.getByText(/cleared after 30 seconds/)).toBeTruthy();
@@ -61,14 +61,14 @@ describe('a recovery phrase', () => {
     jest.useRealTimers();
   });
 
-  it('leaves the clipboard with the screen', async () => {
+  it('is removed from the clipboard when the screen is closed', async () => {
     await showPhrase();
     await act(async () => press('Copy'));
     press('Hide');
     expect(clipboard.writeText.mock.calls).toEqual([['one two'], ['']]);
   });
 
-  it('stays where it is after too many wrong passwords', async () => {
+  it('is not shown after too many wrong passwords', async () => {
     const { tell, asked } = await renderScreen(<PhraseScreen />, ALONE);
     press('Show my recovery phrase');
     type('Password', 'wrong');
@@ -78,14 +78,14 @@ describe('a recovery phrase', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/^Too many attempts. Try again in 5/);
   });
 
-  it('is none of a wallet that only watches', async () => {
+  it('does not exist in a wallet of watch-only accounts', async () => {
     const accounts = ALONE.accounts.map((account) => ({ ...account, kind: 'viewOnly' as const }));
     await renderScreen(<PhraseScreen />, { ...ALONE, accounts });
     expect(screen.getByText('This wallet has no recovery phrase')).toBeTruthy();
   });
 });
 
-it('gives a private key as a file under a password of its own', async () => {
+it('exports a private key as a file with its own password', async () => {
   const { asked } = await renderScreen(<KeyScreen />, ALONE);
   fireEvent.click(screen.getByRole('radio', { name: 'Keystore file' }));
   type('Password', 'clear water 7');
@@ -102,7 +102,7 @@ it('gives a private key as a file under a password of its own', async () => {
   ]);
 });
 
-it('changes the password for a strong one, by the present one', async () => {
+it('changes the password to a strong one, after the current one', async () => {
   const { asked, tell } = await renderScreen(<PasswordScreen />);
   type('Current password', 'clear water 7');
   type('New password', 'another water 8');
@@ -114,7 +114,7 @@ it('changes the password for a strong one, by the present one', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
 });
 
-it('forgets the wallet of whoever types that they mean it', async () => {
+it('deletes the wallet after a typed confirmation', async () => {
   const { asked } = await renderScreen(<RemoveWalletScreen />);
   const button = screen.getByRole('button', { name: 'Forget this wallet' });
   expect(button.hasAttribute('disabled')).toBe(true);

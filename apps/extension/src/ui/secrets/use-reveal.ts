@@ -3,7 +3,7 @@ import { useEffect, useReducer } from 'react';
 
 interface Shown {
   step: RevealStep;
-  /** Only while it is shown. */
+  /** Set while it is shown. */
   secret: string | undefined;
 }
 
@@ -19,14 +19,14 @@ function next({ step, secret }: Shown, event: Event): Shown {
 }
 
 /**
- * A secret on the screen, by wallet-core's rules: after its warning and the password, for a minute at most, and gone
- * when the person looks elsewhere or leaves.
+ * Shows a secret by wallet-core's rules: after a warning and the password, for a minute at most, and hidden when the
+ * window loses the focus or the screen is closed.
  */
 export function useReveal() {
   const [{ step, secret }, send] = useReducer(next, { step: HIDDEN, secret: undefined });
   const isShown = step.step === 'shown';
   useEffect(() => {
-    // A view that is covered rests, with its state: the secret must not.
+    // A covered view stays mounted with its state, but must not keep the secret.
     return () => send({ type: 'hide' });
   }, []);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useReveal() {
   return {
     step: step.step,
     secret,
-    /** The warning was read. */
+    /** Confirms that the warning was read. */
     acknowledge: () => {
       send({ type: 'request' });
       send({ type: 'acknowledge' });

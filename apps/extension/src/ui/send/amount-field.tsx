@@ -8,9 +8,9 @@ export interface AmountFieldProps {
   holding: Holding;
   entry: ReturnType<typeof useAmount>;
   onMax: (() => void) | undefined;
-  /** What is wrong with it, which is said under it. */
+  /** Error, shown below the field. */
   problem: string | undefined;
-  /** What there is to know of it. */
+  /** Note, shown below the field. */
   note: string | undefined;
   invalid: boolean;
 }

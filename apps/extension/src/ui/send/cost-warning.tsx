@@ -9,7 +9,7 @@ const COIN_DECIMALS = 18;
 export interface CostWarningProps {
   cost: bigint | undefined;
   coin: Holding | undefined;
-  /** Of what is sent, in dollars. */
+  /** USD value of the amount. */
   worth: number | undefined;
 }
 

@@ -4,14 +4,14 @@ import { useNetwork } from '../components/use-network.ts';
 
 interface LowCoinDialogProps {
   open: boolean;
-  /** What is left, with its symbol. */
+  /** Remaining amount with its symbol. */
   left: string;
   chainId: number;
   onBack(): void;
   onContinue(): void;
 }
 
-/** Tells once that little of the network's coin is left for fees. */
+/** Warns once that the remaining coin balance is low for fees. */
 export function LowCoinDialog({ open, left, chainId, onBack, onContinue }: LowCoinDialogProps) {
   const t = useText();
   const { symbol, name: network } = useNetwork(chainId);

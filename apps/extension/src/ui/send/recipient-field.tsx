@@ -68,7 +68,7 @@ export function RecipientField(props: RecipientFieldProps) {
 interface OfferedProps {
   title: string;
   all: readonly Address[];
-  /** Those that have one. */
+  /** The accounts that have a name. */
   names: ReadonlyMap<Address, string>;
   onText(text: string): void;
 }

@@ -8,12 +8,12 @@ import {
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-/** Made to look like Bob. */
+/** A lookalike of Bob's address. */
 const MALLORY = '0x7099000000000000000000000000000000007 9c8'.replace(' ', '') as `0x${string}`;
 const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const ZERO = '0x0000000000000000000000000000000000000000';
 
-describe('what is typed', () => {
+describe('the typed recipient', () => {
   it.each([
     ['', { kind: 'empty' }],
     ['  \n', { kind: 'empty' }],
@@ -26,12 +26,12 @@ describe('what is typed', () => {
     ['alice', { kind: 'name', name: 'alice.cenote.eth' }],
     ['al', { kind: 'invalid' }],
     ['.eth', { kind: 'invalid' }],
-  ])('%j is read', (text, read) => {
+  ])('is parsed from %j', (text, read) => {
     expect(readRecipient(text)).toEqual(read);
   });
 });
 
-describe('what there is to say of a recipient', () => {
+describe('the notes on a recipient', () => {
   const facts: RecipientFacts = {
     account: ALICE,
     own: [ALICE, CAROL],
@@ -41,60 +41,60 @@ describe('what there is to say of a recipient', () => {
     isContract: false,
   };
   it.each([
-    ['one that something was sent to', BOB, {}, []],
-    ['a new one', MALLORY, { sentTo: [] }, [{ code: 'new' }]],
-    ['one made to look like a known one', MALLORY, {}, [{ code: 'poisoned', known: BOB }]],
+    ['a previous recipient', BOB, {}, []],
+    ['a new recipient', MALLORY, { sentTo: [] }, [{ code: 'new' }]],
+    ['a lookalike of a known recipient', MALLORY, {}, [{ code: 'poisoned', known: BOB }]],
     [
-      'one made to look like a known one, which a gateway states to be known',
+      'a lookalike of a known recipient that a gateway reports as known',
       MALLORY,
       { stated: [MALLORY] },
       [{ code: 'poisoned', known: BOB }],
     ],
     [
-      'one made to look like one that a gateway states',
+      'a lookalike of a recipient from a gateway',
       MALLORY,
       { sentTo: [], stated: [BOB] },
       [{ code: 'poisoned', known: BOB }],
     ],
     [
-      'one that a gateway alone states to be known',
+      'a recipient that only a gateway reports as known',
       BOB,
       { sentTo: [], stated: [BOB] },
       [{ code: 'new' }],
     ],
-    ['a known one that looks like another', MALLORY, { sentTo: [BOB, MALLORY] }, []],
-    ['the account itself', ALICE, {}, [{ code: 'self' }]],
+    ['a known recipient that resembles another', MALLORY, { sentTo: [BOB, MALLORY] }, []],
+    ['the sending account', ALICE, {}, [{ code: 'self' }]],
     ['another account of the wallet', CAROL, {}, [{ code: 'own' }]],
-    ['an account that is only watched', CAROL, { viewOnly: [CAROL] }, [{ code: 'viewOnly' }]],
+    ['a watch-only account', CAROL, { viewOnly: [CAROL] }, [{ code: 'viewOnly' }]],
     ['the zero address', ZERO, { sentTo: [ZERO] }, [{ code: 'burn' }]],
     ['the dead address', '0x000000000000000000000000000000000000dEaD', {}, [{ code: 'burn' }]],
     ['a contract', MALLORY, { sentTo: [], isContract: true }, [{ code: 'contract' }]],
-    ['a contract that is known', BOB, { isContract: true }, [{ code: 'contract' }]],
+    ['a known contract', BOB, { isContract: true }, [{ code: 'contract' }]],
     [
-      'one that could not be checked',
+      'an address that could not be checked',
       MALLORY,
       { sentTo: [], isContract: 'unknown' },
       [{ code: 'unchecked' }, { code: 'new' }],
     ],
     [
-      'a known one that could not be checked',
+      'a known address that could not be checked',
       BOB,
       { isContract: 'unknown' },
       [{ code: 'unchecked' }],
     ],
     ["a token's contract", BOB, { tokens: [BOB], isContract: true }, [{ code: 'token' }]],
-  ] as const)('%s', (_, to, more, notes) => {
+  ] as const)('are listed for: %s', (_, to, more, notes) => {
     expect(recipientNotes(to, { ...facts, ...more })).toEqual(notes);
   });
 
-  it('must be taken note of where the money would be lost', () => {
+  it('require a confirmation if the transfer would lose the money', () => {
     expect(isDanger({ code: 'burn' })).toBe(true);
     expect(isDanger({ code: 'unchecked' })).toBe(true);
   });
 });
 
-describe('the recipients to choose from', () => {
-  it('are the recorded ones, then what a gateway states', () => {
+describe('the suggested recipients', () => {
+  it('are the recorded ones, then those from a gateway', () => {
     const lowerBob = BOB.toLowerCase() as `0x${string}`;
     expect(
       offeredRecipients([BOB], [CAROL, lowerBob], [ALICE]).map((one) => one.toLowerCase()),
@@ -102,10 +102,10 @@ describe('the recipients to choose from', () => {
   });
 
   it.each([
-    ['a recorded one', [BOB], [MALLORY], []],
+    ['a recorded recipient', [BOB], [MALLORY], []],
     ['an account of the wallet', [], [MALLORY], [BOB]],
-    ['another stated one', [], [MALLORY, BOB], []],
-  ] as const)('have none that a gateway states and that looks like %s', (_, recorded, stated, own) => {
+    ['another recipient from the gateway', [], [MALLORY, BOB], []],
+  ] as const)('exclude a recipient from a gateway that looks like %s', (_, recorded, stated, own) => {
     expect(offeredRecipients(recorded, stated, own)).not.toContain(MALLORY);
   });
 });

@@ -7,10 +7,10 @@ import {
 } from '@cenote/chains';
 import { readAddress } from '../names/read-address.ts';
 
-/** Usernames are subnames of this. */
+/** Parent name of usernames. */
 const USERNAMES = 'cenote.eth';
 
-/** What was typed into the field, as far as it can be told without asking anybody. */
+/** The kind of a typed recipient, determined without a request. */
 export type Typed =
   | { kind: 'empty' | 'invalid' }
   | { kind: 'address'; address: Address }
@@ -27,7 +27,7 @@ export function readRecipient(text: string): Typed {
   return /^[^.]+(\.[^.]+)+$/.test(said) ? { kind: 'name', name: said } : { kind: 'invalid' };
 }
 
-/** What people compare of an address: four characters at each end. */
+/** The parts of an address that people compare: four characters at each end. */
 const ends = (address: string): string => {
   const digits = lower(address).slice(2);
   return digits.slice(0, 4) + digits.slice(-4);
@@ -37,9 +37,9 @@ const isLike = (one: Address, other: Address): boolean =>
   ends(one) === ends(other) && !sameAddress(one, other);
 
 /**
- * Recent recipients to choose from: the wallet's own records, then what a gateway states, without what looks like an
- * account, a recorded recipient or another stated one.
- * @param recorded by the wallet's own records, the latest first
+ * Suggested recipients: the wallet's own records, then those from a gateway, except lookalikes of an account, a
+ * recorded recipient or each other.
+ * @param recorded from the wallet's own records, latest first
  */
 export function offeredRecipients(
   recorded: readonly Address[],
@@ -57,19 +57,19 @@ export interface RecipientFacts {
   account: Address;
   /** Accounts of this wallet. */
   own: readonly Address[];
-  /** Those of them whose key is not here. */
+  /** Those without a key in this wallet. */
   viewOnly: readonly Address[];
-  /** Whom something was sent to before, by the wallet's own records; never who merely sent something. */
+  /** Previous recipients by the wallet's own records; never senders of incoming transfers. */
   sentTo: readonly Address[];
-  /** Whom something was sent to by the word of a gateway: strangers, as long as the wallet has no record of it. */
+  /** Previous recipients by a gateway, unverified: treated as unknown recipients unless the wallet has a record. */
   stated?: readonly Address[];
-  /** Contracts of tokens that the account has. */
+  /** Contracts of the account's tokens. */
   tokens: readonly Address[];
-  /** Undefined while it is read, unknown where it cannot be. */
+  /** Undefined while it is read, unknown if the request failed. */
   isContract: boolean | 'unknown' | undefined;
 }
 
-/** What there is to say of a recipient. */
+/** A note on a recipient. */
 export type RecipientNote =
   | { code: 'poisoned'; known: Address }
   | {
@@ -85,16 +85,16 @@ export type RecipientNote =
         | 'new';
     };
 
-/** These must be taken note of before it goes on. */
+/** Codes of the notes that must be confirmed before the transfer. */
 const DANGERS: ReadonlySet<RecipientNote['code']> = new Set([
   ...(['blocked', 'burn', 'poisoned', 'token', 'contract', 'unchecked'] as const),
 ]);
 export const isDanger = ({ code }: RecipientNote): boolean => DANGERS.has(code);
 
-/** Nothing is sent to these. */
+/** Whether the note blocks the transfer. */
 export const isBlock = ({ code }: RecipientNote): boolean => code === 'blocked';
 
-/** The notes on a recipient, the gravest first. */
+/** The notes on a recipient, most severe first. */
 export function recipientNotes(to: Address, facts: RecipientFacts): RecipientNote[] {
   const { account, own, viewOnly, sentTo, stated = [], tokens, isContract } = facts;
   const isIn = (list: readonly Address[]) => list.some((one) => sameAddress(one, to));

@@ -13,10 +13,10 @@ const COIN_DECIMALS = 18;
 
 export interface ReviewProps {
   submission: Submission & { intent: { kind: 'send' } };
-  /** As it was looked up. */
+  /** The name that was resolved. */
   name: string | undefined;
   priceUsd: number | undefined;
-  /** Dollars for one of the network's coin; undefined where nobody tells. */
+  /** US dollar price of the network's coin; undefined if unknown. */
   coinPriceUsd: number | undefined;
   willFail: boolean;
   submit: ReturnType<typeof useSubmit>;
@@ -36,7 +36,7 @@ export function Review(props: ReviewProps) {
   useEffect(() => title.current?.focus(), []);
   const leaveByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || submit.busy) return;
-    // The way back from the review leads to the form.
+    // Back leads from the review to the form.
     event.preventDefault();
     onBack();
   };

@@ -33,7 +33,7 @@ const LISTED = {
   buyFeeBps: 0,
   sellFeeBps: 0,
 };
-/** 21,000 units of gas at a gwei: 0.000021 ETH. */
+/** 21,000 gas at 1 gwei: 0.000021 ETH. */
 const OFFER = {
   fees: { gas: '0x5208', ...level, willFail: false },
   levels: { slow: level, normal: level, fast: level },
@@ -42,7 +42,7 @@ const OFFER = {
   gasFloor: '0x5208',
 };
 
-/** A balance as the gateway states it. */
+/** A balance from the gateway. */
 const balance = (token: typeof ETH | typeof USDC, amount: bigint, usd: number | null) => ({
   token,
   amount: amount.toString(),
@@ -53,7 +53,7 @@ const balance = (token: typeof ETH | typeof USDC, amount: bigint, usd: number | 
 });
 
 let queries: QueryClient;
-/** Takes hold of what the screen has read. */
+/** Exposes the screen's QueryClient. */
 const Queries = withQueries(() => {
   queries = useQueryClient();
   return null;
@@ -62,18 +62,18 @@ const Queries = withQueries(() => {
 let gateways = 0;
 type Command = { id: number; args: { method?: string } };
 
-/** The form of an account with so much of the coin, on nodes that answer at once. */
+/** Renders the form for an account with this coin balance, on nodes that respond immediately. */
 interface World extends Partial<typeof UNLOCKED> {
   wei?: bigint;
-  /** What all of it is worth. */
+  /** USD value of the whole balance. */
   usd?: number | null;
-  /** Dollars for one of the coin, as the pools have it; null: there are none. */
+  /** US dollar price of the coin in the pools; null: there are none. */
   poolUsd?: number | null;
-  /** Whom the account has paid by the word of the gateway. */
+  /** Previous recipients of the account by the gateway. */
   recentRecipients?: readonly object[];
-  /** What the account has beside the coin. */
+  /** Further balances of the account. */
   others?: readonly object[];
-  /** What the node says of the code at any address: 'late' is no answer, 'failed' a failure. */
+  /** The node's response to the code request of any address: 'late' does not respond, 'failed' fails. */
   code?: string;
 }
 async function show(world: World = {}) {
@@ -86,7 +86,7 @@ async function show(world: World = {}) {
     code = '0x',
     ...state
   } = world;
-  // Another gateway each time: what was read of one is not known of the next.
+  // A new gateway for each test, so that no cached response is reused.
   gateways += 1;
   const gateway = { on: true, url: `https://gateway-${gateways}.example` };
   const portfolio = {
@@ -140,7 +140,7 @@ async function show(world: World = {}) {
       check();
     });
   await until(() => screen.getByTestId('amount'));
-  /** The gateway states these from now on, and they are read again. */
+  /** Changes the gateway's balances and refetches them. */
   const restate = async (balances: readonly object[]) => {
     portfolio.balances = [...balances];
     await act(() => queries.refetchQueries({ queryKey: [ACCOUNT_KEY] }));
@@ -154,7 +154,7 @@ const note = () => screen.getByTestId('amount-note').textContent;
 
 beforeEach(() => localStorage.clear());
 
-it('says beside Max what it leaves, and asks once before it leaves little', async () => {
+it('shows next to Max what it leaves, and asks once before it leaves little', async () => {
   const { until } = await show();
   type('recipient', CAROL);
   await until(() => expect(screen.getByTestId('max')).toBeTruthy());
@@ -174,7 +174,7 @@ it('says beside Max what it leaves, and asks once before it leaves little', asyn
   expect(await screen.findByTestId('review')).toBeTruthy();
 });
 
-it('says under the amount that the network cost is not covered', async () => {
+it('shows below the amount that it does not cover the network fee', async () => {
   const { until } = await show();
   type('recipient', CAROL);
   type('amount', '1');
@@ -182,7 +182,7 @@ it('says under the amount that the network cost is not covered', async () => {
   expect(button().textContent).toBe('Insufficient funds to cover network cost');
 });
 
-it('reviews the cost and the total', async () => {
+it('reviews the fee and the total', async () => {
   const { until } = await show();
   type('recipient', CAROL);
   type('amount', '0.5');
@@ -193,7 +193,7 @@ it('reviews the cost and the total', async () => {
   expect(screen.getByTestId('review-total').textContent).toBe('0.500021 ETH');
 });
 
-it('reviews them in money too, where the price is known', async () => {
+it('reviews both in money too, if the price is known', async () => {
   const { until } = await show({ usd: 3_000 });
   type('recipient', CAROL);
   type('amount', '0.5');
@@ -206,10 +206,10 @@ it('reviews them in money too, where the price is known', async () => {
   expect(screen.getByTestId('review-total').textContent).toBe('0.500021 ETH$1,500.06');
 });
 
-it('warns where the network costs more than a tenth of the amount', async () => {
+it('warns if the network fee is more than a tenth of the amount', async () => {
   const { until } = await show({ usd: 3_000 });
   type('recipient', CAROL);
-  // 0.000021 ETH is the network cost.
+  // The network fee is 0.000021 ETH.
   type('amount', '0.00021');
   await until(() => expect(button().hasAttribute('disabled')).toBe(false));
   expect(screen.queryByTestId('cost-high')).toBeNull();
@@ -221,7 +221,7 @@ it('warns where the network costs more than a tenth of the amount', async () => 
   );
 });
 
-it('takes 1,000 for a thousand', async () => {
+it('parses 1,000 as a thousand', async () => {
   const { until } = await show({ wei: 2_000n * ETHER });
   type('recipient', CAROL);
   type('amount', '1,000');
@@ -236,7 +236,7 @@ it.each([
   [BOB, 'note-viewOnly', false],
   [CAROL, 'note-new', false],
   ['0x098B716B8Aaf21512996dC57EB0615e2383E2f96', 'note-blocked', false],
-])('warns of %s: %s', async (address, id, isDanger) => {
+])('shows the warning %s: %s', async (address, id, isDanger) => {
   const accounts = UNLOCKED.accounts.map((one) =>
     one.address === BOB ? { ...one, kind: 'viewOnly' as const } : one,
   );
@@ -247,7 +247,7 @@ it.each([
   expect(screen.queryByTestId('accept-risk') !== null).toBe(isDanger);
 });
 
-it('sends nothing to an address that is listed as a thief’s', async () => {
+it('blocks a transfer to an address that is listed as a scammer’s', async () => {
   const { until } = await show({});
   type('recipient', '0x098B716B8Aaf21512996dC57EB0615e2383E2f96');
   type('amount', '0.1');
@@ -255,7 +255,7 @@ it('sends nothing to an address that is listed as a thief’s', async () => {
   expect(button().hasAttribute('disabled')).toBe(true);
 });
 
-it('waits with the review until the node has said whether the recipient is a contract', async () => {
+it('disables the review until the node has returned whether the recipient is a contract', async () => {
   const { until, asked } = await show({ code: 'late' });
   type('recipient', CAROL);
   type('amount', '0.1');
@@ -267,7 +267,7 @@ it('waits with the review until the node has said whether the recipient is a con
 it.each([
   ['is a contract', '0x60', 'note-contract'],
   ['could not be checked', 'failed', 'note-unchecked'],
-])('reviews a payment to an address that %s once that was accepted', async (_, code, id) => {
+])('reviews a transfer to an address that %s after a confirmation', async (_, code, id) => {
   const { until } = await show({ code });
   type('recipient', CAROL);
   type('amount', '0.1');
@@ -283,7 +283,7 @@ it.each([
   [`${CAROL}0`, 'The address you typed either does not exist or is spelled incorrectly.'],
   ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293Bc', /The address you typed/],
   ['al', 'Invalid recipient'],
-])('says what is wrong with a recipient: %s', async (text, problem) => {
+])('shows the error of a recipient: %s', async (text, problem) => {
   await show();
   type('recipient', text);
   const field = screen.getByTestId('recipient');
@@ -291,13 +291,13 @@ it.each([
   expect(button().textContent).toBe('Invalid recipient');
 });
 
-it('offers own accounts by their names', async () => {
+it('suggests own accounts by their names', async () => {
   await show();
   const own = within(screen.getByRole('region', { name: 'Your wallets' }));
   expect(own.getByTestId('offered').textContent).toBe('Savings0x709979…79C8');
 });
 
-describe('an amount typed as money', () => {
+describe('an amount in money', () => {
   it('is reviewed in tokens', async () => {
     const { until } = await show({ usd: 3_000 });
     type('recipient', CAROL);
@@ -314,7 +314,7 @@ describe('an amount typed as money', () => {
   it.each([
     ['contradict', 3_000, ''],
     ['have no', null, '$300.00'],
-  ])('is not offered where the pools %s its price', async (_, poolUsd, shown) => {
+  ])('is unavailable if the pools %s its price', async (_, poolUsd, shown) => {
     const { until, asked } = await show({ usd: 300, poolUsd });
     type('recipient', CAROL);
     type('amount', '1');
@@ -325,7 +325,7 @@ describe('an amount typed as money', () => {
   });
 });
 
-it('warns of an address made to look like a paid one, whatever the gateway says of it', async () => {
+it('warns of a lookalike of a previous recipient, regardless of the gateway’s data', async () => {
   const lookalike = `${CAROL.slice(0, 6)}${'a'.repeat(32)}${CAROL.slice(-4)}`.toLowerCase();
   const paid = {
     id: '1',
@@ -363,11 +363,11 @@ it('warns of an address made to look like a paid one, whatever the gateway says 
   await until(() => expect(screen.queryByTestId('note-new')).toBeNull());
 });
 
-describe('balances that are read again', () => {
+describe('refetched balances', () => {
   const usdc = balance(USDC, 9_000_000_000n, 9_000);
   const dearer = balance(ETH, 10n * ETHER, 9_010);
 
-  /** The form where nobody has chosen a token: USDC, which is worth the most. */
+  /** Renders the form without a chosen token: the default is USDC, which has the highest value. */
   const begin = async (state: Partial<typeof UNLOCKED> = {}) => {
     const form = await show({ wei: 10n * ETHER, usd: 8_990, others: [usdc], ...state });
     type('recipient', CAROL);
@@ -378,10 +378,10 @@ describe('balances that are read again', () => {
   };
 
   it.each([
-    ['another token is worth more', [dearer, usdc]],
-    ['the gateway leaves the token out', [dearer]],
-    ['the gateway calls the token spam', [dearer, { ...usdc, isSpam: true }]],
-  ])('leave the token that is reviewed, and that token is sent, where %s', async (_, balances) => {
+    ['another token has a higher value', [dearer, usdc]],
+    ['the gateway omits the token', [dearer]],
+    ['the gateway marks the token as spam', [dearer, { ...usdc, isSpam: true }]],
+  ])('do not change the reviewed token, which is sent, if %s', async (_, balances) => {
     const { asked, restate } = await begin();
     fireEvent.click(button());
     const reviewed = (await screen.findByTestId('review')).querySelector('h2')?.firstChild;
@@ -395,7 +395,7 @@ describe('balances that are read again', () => {
     });
   });
 
-  it('select no other token in the form, and say that the balance does not suffice', async () => {
+  it('do not change the token in the form, which shows that the balance is insufficient', async () => {
     const { restate, until } = await begin();
     await restate([dearer]);
     await until(() => expect(button().textContent).toBe('Insufficient USDC balance'));
@@ -405,13 +405,13 @@ describe('balances that are read again', () => {
   });
 });
 
-it('begins with an empty form where another account is selected', async () => {
+it('starts with an empty form if another account is selected', async () => {
   const { tell, until } = await show();
   const select = async (selectedId: string) => {
     await tell({ type: 'state', state: { ...UNLOCKED, selectedId } });
     await until(() => expect(screen.getByTestId('amount')).toBeTruthy());
   };
-  // The balances of both have been read.
+  // The balances of both accounts have been loaded.
   await select('2');
   await select('1');
   type('recipient', CAROL);

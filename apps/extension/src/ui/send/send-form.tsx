@@ -45,7 +45,7 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
   const [to, setTo] = useState('');
   const [acceptedFor, setAcceptedFor] = useState<string>();
   const { symbol } = useNetwork(chainId);
-  // All that is signed: it does not change while it is reviewed, whatever is read again meanwhile.
+  // Everything that will be signed: it does not change during the review, even if data is refetched.
   const [reviewed, setReviewed] = useState<Pick<ReviewProps, 'submission' | 'name' | 'willFail'>>();
   const [isBack, setBack] = useState(false);
   const entry = useAmount(holding);
@@ -58,7 +58,7 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
   const isCoin = isNative(token.address);
 
   const amount = entry.amount ?? 0n;
-  // Until both are known, the cost is that of the same thing to oneself.
+  // Until both are known, the fee is estimated for a transfer to the own account.
   const intent: Intent & { kind: 'send' } = {
     kind: 'send',
     token: { address: token.address, symbol: token.symbol, decimals: token.decimals },
@@ -83,7 +83,7 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
         tokens: all.map((one) => one.token.address).filter((address) => !isNative(address)),
       })
     : [];
-  // What was accepted of a recipient covers no danger that is found later.
+  // Accepting the dangers of a recipient does not cover dangers that are found later.
   const dangers = [recipient.address, ...notes.filter(isDanger).map(({ code }) => code)].join();
   const accepted = acceptedFor === dangers;
   const obstacle = validateSend({

@@ -32,7 +32,7 @@ function SendFrom({
   const all = holdings?.filter(({ amount, isSpam }) => amount > 0n && !isSpam);
   if (!all) return <Skeleton width="100%" height={240} />;
   const initial = all.find((one) => holdingKey(one) === first) ?? all[0];
-  // Kept from here on: balances that are read again, in another order or without it, select no other token.
+  // Stored from here on, so that refetched balances, in another order or without this one, select no other token.
   if (!chosen && initial) setChosen(initial);
   const kept = chosen ?? initial;
   if (!kept) {

@@ -8,7 +8,7 @@ import { recordTitle } from '../activity/record-text.ts';
 export function Sent({ record, onDone }: { record: TransactionRecord; onDone(): void }) {
   const t = useText();
   const waits = isWaiting(record);
-  // What was pressed is gone.
+  // The clicked button was removed.
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => screen.current?.focus(), []);
   return (

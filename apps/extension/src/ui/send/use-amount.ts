@@ -22,7 +22,10 @@ export function priceUsdOf({ amount, usd, token }: Holding): number | undefined 
   return Number.isFinite(price) && price > 0 ? price : undefined;
 }
 
-/** What Max fills in: all of a token; of a coin all but what gas may need. @param gasCost of this very transaction */
+/**
+ * The amount for Max: the whole token balance, or the coin balance minus the maximum gas cost.
+ * @param gasCost of this transaction
+ */
 export function maxSendable({ amount, chainId, token }: Holding, gasCost: bigint): bigint {
   if (!isNative(token.address)) return amount;
   const reserve = networkById(chainId)?.gasReserve.send ?? 0n;
@@ -31,9 +34,9 @@ export function maxSendable({ amount, chainId, token }: Holding, gasCost: bigint
 }
 
 /**
- * The amount as it is typed, in tokens or in money. Money becomes tokens once, at the price of that moment: those are
- * what is reviewed and signed, and no price that moves later changes them. Where the network's pools do not confirm the
- * stated price, amounts are typed in tokens alone.
+ * The typed amount, in tokens or in money. Money is converted to tokens once, at the current price: that amount is
+ * reviewed and signed, and later prices do not change it. If the network's pools do not confirm the price, amounts can
+ * be typed in tokens only.
  */
 export function useAmount(holding: Holding | undefined) {
   const { perDollar } = useMoney();
@@ -43,7 +46,7 @@ export function useAmount(holding: Holding | undefined) {
     value: '',
   });
   const { testnetMode } = useSettings().settings;
-  // Testnet mode knows no money.
+  // Testnet mode shows no prices.
   const statedUsd = holding && !testnetMode ? priceUsdOf(holding) : undefined;
   const check = usePriceCheck(holding, statedUsd);
   const priceUsd = check === 'false' ? undefined : statedUsd;
@@ -57,7 +60,7 @@ export function useAmount(holding: Holding | undefined) {
     unit,
     amount,
     price,
-    /** For display: as stated, unless the pools contradict it. */
+    /** For display: the gateway's price, unless the pools contradict it. */
     priceUsd,
     text: unit === 'fiat' ? typed.text : typed.value,
     decimals: unit === 'fiat' ? FIAT_DECIMALS : decimals,
@@ -66,10 +69,10 @@ export function useAmount(holding: Holding | undefined) {
         setTyped({ unit, text, value: tokensOfFiat(text, decimals, price) });
       } else setTokens(text);
     },
-    /** Of the whole holding, or of another one: typed anew. */
+    /** Sets the amount in base units, for Max. */
     fill: (value: bigint) => setTokens(formatAmount(value, decimals)),
     clear: () => setTyped(({ unit: kept }) => ({ unit: kept, text: '', value: '' })),
-    /** What stands in the field comes along. */
+    /** Converts the typed amount to the other unit. */
     switchUnit() {
       if (unit === 'fiat' || !price) setTyped({ ...typed, unit: 'token', text: typed.value });
       else {

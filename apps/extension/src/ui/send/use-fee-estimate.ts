@@ -7,10 +7,10 @@ import { NODE_QUERY_KEY } from '../assets/query-keys.ts';
 import { type FeeChoice, feesOf, firstChoice } from '../fees/fee-choice.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** Fees move with the blocks. */
+/** Fees change with each block. */
 const REFRESH_MS = 10_000;
 
-/** What a call can be paid with, and what the person chose of it. */
+/** The fee options of a call, and the user's choice. */
 export function useFeeEstimate(chainId: number, account: `0x${string}`, call: Call) {
   const { client } = useWallet();
   const [chosen, setChoice] = useState<FeeChoice>();
@@ -18,7 +18,7 @@ export function useFeeEstimate(chainId: number, account: `0x${string}`, call: Ca
     queryKey: [NODE_QUERY_KEY, chainId, 'offer', account, call] as const,
     refetchInterval: REFRESH_MS,
     staleTime: REFRESH_MS,
-    // The figures of a moment ago stand until the new ones are there.
+    // The previous values are shown until the new ones are loaded.
     placeholderData: (before) => before,
     queryFn: () => client.run('offer', { account, chainId, call }),
   });
@@ -30,10 +30,10 @@ export function useFeeEstimate(chainId: number, account: `0x${string}`, call: Ca
     setChoice,
     isError,
     fees,
-    /** The figures are those of this very call. */
+    /** Whether the values are of exactly this call. */
     isCurrent: data !== undefined && !isPlaceholderData,
   };
 }
 
-/** What is paid, without what it was chosen by. */
+/** The fees without the flag `willFail`. */
 export const gasOf = ({ willFail: _, ...gas }: Gas & { willFail: boolean }): Gas => gas;

@@ -4,15 +4,15 @@ import type { Holding } from '../assets/holding.ts';
 import { NODE_QUERY_KEY } from '../assets/query-keys.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** How far a stated price may be from that of the network's pools. */
+/** Maximum relative difference between the stated price and that of the network's pools. */
 const MAX_DIFFERENCE = 0.05;
 const REFRESH_MS = 60_000;
-/** Dollars, of the trillionths that the worker counts in. */
+/** Trillionths, the worker's unit, per US dollar. */
 const UNIT = 1e12;
 
 /**
  * Compares a stated price in dollars with that of the network's own pools, read from the node.
- * @returns unknown where the pools have none, or it has not been read yet
+ * @returns unknown if the pools have no price, or before it is loaded
  */
 export function usePriceCheck(
   holding: Holding | undefined,

@@ -16,18 +16,18 @@ import { useWallet } from '../wallet-context.tsx';
 import { offeredRecipients, readRecipient } from './recipient.ts';
 
 const DEBOUNCE_MS = 350;
-/** Recent recipients that are offered. */
+/** Maximum number of suggested recent recipients. */
 const RECENT = 3;
 const NONE: readonly Address[] = [];
 
 export interface Recipient {
   state: 'empty' | 'invalid' | 'looking' | 'unreachable' | 'found';
   address?: Address;
-  /** As it was looked up. */
+  /** The name that was resolved. */
   name?: string;
 }
 
-/** The account that the text names. */
+/** Resolves and checks the typed recipient. */
 export function useRecipient(text: string): Recipient {
   const ask = useNode();
   const { networks } = useWallet().state;
@@ -53,7 +53,7 @@ export function useRecipient(text: string): Recipient {
     : { state: 'invalid' };
 }
 
-/** A value once it has been the same for a moment. */
+/** Returns a value after it has been unchanged for a moment. */
 function useSettled(value: string | undefined): string | undefined {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -64,15 +64,15 @@ function useSettled(value: string | undefined): string | undefined {
 }
 
 export interface Recipients {
-  /** Whom the account has sent something to with success, by the wallet's own records. */
+  /** Recipients of the account's successful transfers, by the wallet's own records. */
   sentTo: readonly Address[];
-  /** Whom it has sent something to by the word of the gateway. */
+  /** Recipients of the account's transfers by the gateway, unverified. */
   stated: readonly Address[];
-  /** The latest, to choose from. */
+  /** The latest ones, as suggestions. */
   offered: readonly Address[];
 }
 
-/** Whom an account has sent something to. */
+/** Previous recipients of an account. */
 export function useRecipients(account: Address): Recipients {
   const graphql = useGateway()?.graphql;
   const { accounts, transactions } = useWallet().state;
@@ -98,7 +98,7 @@ export function useRecipients(account: Address): Recipients {
   };
 }
 
-/** Whether an address is a contract's: undefined while it is read, unknown where the network's node does not say. */
+/** Whether an address is a contract: undefined while loading, unknown if the network's node does not respond. */
 export function useIsContract(
   chainId: number,
   address: Address | undefined,

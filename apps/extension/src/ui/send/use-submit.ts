@@ -22,7 +22,7 @@ export function useSubmit() {
     submit,
     busy,
     failure,
-    /** Another transaction from here on. */
+    /** Uses a new transaction id from here on. */
     renew() {
       clear();
       setId(crypto.randomUUID());

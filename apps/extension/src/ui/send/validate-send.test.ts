@@ -11,18 +11,18 @@ const FACTS: SendInputs = {
 };
 
 it.each([
-  ['nothing is missing', {}, undefined],
-  ['all but the cost', { amount: 9n }, undefined],
-  ['more than there is', { amount: 11n }, 'balance'],
-  ['no room for the cost', { amount: 10n }, 'gas'],
-  ['a token, and no coin for the cost', { isCoin: false, coin: 0n }, 'gas'],
-  ['all of a token', { isCoin: false, amount: 10n, coin: 1n }, undefined],
+  ['none for a complete form', {}, undefined],
+  ['none if only the fee is missing', { amount: 9n }, undefined],
+  ['an amount above the balance', { amount: 11n }, 'balance'],
+  ['no balance left for the fee', { amount: 10n }, 'gas'],
+  ['a token amount without coin for the fee', { isCoin: false, coin: 0n }, 'gas'],
+  ['none for the whole token balance', { isCoin: false, amount: 10n, coin: 1n }, undefined],
   ['no amount', { amount: undefined }, 'amount'],
-  ['an amount of nothing', { amount: 0n }, 'amount'],
-  ['nobody to send to', { recipient: 'empty' }, 'recipient'],
-  ['a name that is looked up', { recipient: 'looking' }, 'recipient'],
-  ['a name that leads nowhere', { recipient: 'invalid' }, 'invalid'],
-  ['a danger that was not taken note of', { mustAccept: true }, 'accept'],
-] as const)('%s', (_, more, obstacle) => {
+  ['a zero amount', { amount: 0n }, 'amount'],
+  ['no recipient', { recipient: 'empty' }, 'recipient'],
+  ['a name that is being resolved', { recipient: 'looking' }, 'recipient'],
+  ['a name without an address', { recipient: 'invalid' }, 'invalid'],
+  ['a danger that was not accepted', { mustAccept: true }, 'accept'],
+] as const)('returns the error: %s', (_, more, obstacle) => {
   expect(validateSend({ ...FACTS, ...more })).toBe(obstacle);
 });

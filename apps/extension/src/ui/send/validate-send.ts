@@ -6,17 +6,17 @@ export interface SendInputs {
   recipient: Recipient['state'];
   amount: bigint | undefined;
   balance: bigint;
-  /** Of the network's coin, at most; undefined while it is not known. */
+  /** Maximum fee in the network's coin; undefined while it is unknown. */
   cost: bigint | undefined;
-  /** What the account has of the network's coin. */
+  /** The account's balance of the network's coin. */
   coin: bigint;
-  /** What is sent is that coin. */
+  /** Whether the transferred token is that coin. */
   isCoin: boolean;
-  /** There is a danger that was not taken note of. */
+  /** Whether there is an unconfirmed danger. */
   mustAccept: boolean;
 }
 
-/** What is missing, the first thing first; undefined where it can be reviewed. */
+/** The first error; undefined if the transfer can be reviewed. */
 export function validateSend(facts: SendInputs) {
   const { recipient, amount, balance, cost, coin, isCoin, mustAccept } = facts;
   if (amount !== undefined && amount > balance) return 'balance';
@@ -27,7 +27,7 @@ export function validateSend(facts: SendInputs) {
   return mustAccept ? 'accept' : undefined;
 }
 
-/** What the button says: what happens next, or what is missing. */
+/** Label of the button: the next step, or the error. */
 export function sendErrorText(
   t: Translate,
   obstacle: ReturnType<typeof validateSend>,

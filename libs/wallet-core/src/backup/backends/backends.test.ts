@@ -17,7 +17,7 @@ describe.each<[string, () => Promise<BackupStore>]>([
   ['a gateway', () => GATEWAY(new FakeGateway().fetch)],
   ['Google Drive', () => DRIVE(new FakeDrive('token').fetch)],
 ])('%s', (_, place) => {
-  test('keeps the last backup, until it is deleted', async () => {
+  test('stores the last backup until it is deleted', async () => {
     const store = await place();
     expect(await store.read()).toBeUndefined();
     await store.write('{"one":"é"}');
@@ -33,7 +33,7 @@ describe.each<[string, () => Promise<BackupStore>]>([
 describe.each<[string, (fetch: Fetch) => Promise<BackupStore>]>([
   ['a gateway', GATEWAY],
   ['Google Drive', DRIVE],
-])('%s that fails', (_, place) => {
+])('%s with a failing server', (_, place) => {
   test.each([
     [401, 'BACKUP_REFUSED'],
     [403, 'BACKUP_REFUSED'],
@@ -42,14 +42,14 @@ describe.each<[string, (fetch: Fetch) => Promise<BackupStore>]>([
     [503, 'BACKUP_BUSY'],
     [500, 'BACKUP_PLACE_FAILED'],
     [302, 'BACKUP_PLACE_FAILED'],
-  ])('%d is %s', async (status, code) => {
+  ])('maps the status %d to %s', async (status, code) => {
     const store = await place(async () => new Response(null, { status }));
     expect(await codeOf(store.read())).toBe(code);
     expect(await codeOf(store.write('{}'))).toBe(code);
     expect(await codeOf(store.remove())).toBe(code);
   });
 
-  test('an answer that never ends, or none, is refused', async () => {
+  test('rejects a response that never ends, or never arrives', async () => {
     const endless = new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(1 << 18)) });
     expect(await codeOf((await place(async () => new Response(endless))).read())).toBe(
       'BACKUP_DAMAGED',
@@ -60,7 +60,7 @@ describe.each<[string, (fetch: Fetch) => Promise<BackupStore>]>([
     expect(`${error.stack}${error.cause}`).not.toContain('Failed: token, code');
   });
 
-  test('nonsense is no backup', async () => {
+  test('treats an invalid response as no backup', async () => {
     for (const body of [
       '',
       'x',
@@ -74,7 +74,7 @@ describe.each<[string, (fetch: Fetch) => Promise<BackupStore>]>([
     }
   });
 
-  test('follows nobody elsewhere and sends no cookies', async () => {
+  test('follows no redirects and sends no cookies', async () => {
     const seen: RequestInit[] = [];
     const store = await place(async (_, init = {}) => {
       seen.push(init);
@@ -92,7 +92,7 @@ describe.each<[string, (fetch: Fetch) => Promise<BackupStore>]>([
 });
 
 describe('a backup at a gateway', () => {
-  test('is found by its code, however it is typed', async () => {
+  test('is found by its code, in any notation', async () => {
     const gateway = new FakeGateway();
     const code = await createBackupCode(random);
     await (await GATEWAY(gateway.fetch, code)).write('{"x":1}');
@@ -100,7 +100,7 @@ describe('a backup at a gateway', () => {
     expect(await (await GATEWAY(gateway.fetch, typed)).read()).toBe('{"x":1}');
   });
 
-  test('tells the gateway neither code nor envelope', async () => {
+  test('sends neither the code nor the plain envelope to the gateway', async () => {
     const gateway = new FakeGateway();
     const code = await createBackupCode(random);
     await (await GATEWAY(gateway.fetch, code)).write('{"salt":"aabbcc"}');
@@ -110,7 +110,7 @@ describe('a backup at a gateway', () => {
     expect(JSON.stringify([id, kept])).not.toContain(code.replaceAll('-', ''));
   });
 
-  test('moved to another id, or changed, is refused', async () => {
+  test('is rejected if it was moved to another id or changed', async () => {
     const gateway = new FakeGateway();
     const [mine, other] = [await createBackupCode(random), await createBackupCode(random)];
     const store = await GATEWAY(gateway.fetch, mine);
@@ -124,13 +124,13 @@ describe('a backup at a gateway', () => {
     expect(await codeOf(store.read())).toBe('BACKUP_DAMAGED');
   });
 
-  test('larger than a gateway takes is not even sent', async () => {
+  test('is not sent if it is larger than the gateway’s limit', async () => {
     const fetch = jest.fn();
     expect(await codeOf((await GATEWAY(fetch)).write('x'.repeat(11_001)))).toBe('BACKUP_TOO_LARGE');
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('every code is one of its own, and a mistyped one is told', async () => {
+  test('has a unique code, and mistyped codes are detected', async () => {
     const code = await createBackupCode(random);
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(await createBackupCode(random)).not.toBe(code);
@@ -152,13 +152,13 @@ describe('a backup at a gateway', () => {
         return codeOf(readBackupCode(letters.join('')));
       }),
     );
-    // One of 256 slips through the check byte: then nothing is found under it.
+    // The check byte misses one of 256 typing errors: then no backup is found.
     expect(refused.filter((each) => each === 'BACKUP_CODE').length).toBeGreaterThan(20);
   });
 });
 
-describe("Google Drive's folder of the app", () => {
-  test('holds one file, in that folder, whatever was there before', async () => {
+describe('the app folder of Google Drive', () => {
+  test('contains one file after a write, regardless of its previous content', async () => {
     const drive = new FakeDrive('token');
     const store = await DRIVE(drive.fetch);
     const parents = ['appDataFolder'];
@@ -176,7 +176,7 @@ describe("Google Drive's folder of the app", () => {
     ]);
   });
 
-  test('loses no backup where a write breaks off', async () => {
+  test('keeps the old backup if a write is interrupted', async () => {
     const drive = new FakeDrive('token');
     await (await DRIVE(drive.fetch)).write('{"old":true}');
     for (let at = 0; at < 3; at++) {
@@ -188,7 +188,7 @@ describe("Google Drive's folder of the app", () => {
     }
   });
 
-  test('asks for a token each time, and says when it is refused', async () => {
+  test('requests a token for each operation, and reports when it is rejected', async () => {
     const drive = new FakeDrive('fresh');
     const tokens = ['stale', 'fresh', 'fresh'];
     const store = driveBackupStore({ fetch: drive.fetch, token: async () => tokens.shift() ?? '' });
@@ -197,7 +197,7 @@ describe("Google Drive's folder of the app", () => {
   });
 });
 
-test('a file is saved and chosen by the person, and theirs to delete', async () => {
+test('saves and opens a file that only the user can delete', async () => {
   const saved: string[][] = [];
   const store = fileBackupStore({
     save: async (...file) => void saved.push(file),

@@ -5,14 +5,14 @@ import { hkdfSha256 } from '../../sealing/hkdf.ts';
 import { BackupError } from '../errors.ts';
 
 const SECRET_BYTES = 14;
-/** Crockford's: no letter that is read for a digit. */
+/** Crockford's base 32: without letters that resemble digits. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 24;
 
 /**
- * A backup's code: 112 random bits and a check byte, as six groups of four letters that a person can
- * write down. It finds the backup, is the right to replace or delete it, and seals it once more: who
- * keeps the backup cannot even try passwords.
+ * Creates a backup's code: 112 random bits and a check byte, as six groups of four letters that a user can write down.
+ * It locates the backup, authorizes its replacement or deletion, and encrypts it once more, so that the server cannot
+ * even try passwords.
  */
 export async function createBackupCode(random: Random): Promise<string> {
   const secret = random(SECRET_BYTES);
@@ -21,14 +21,14 @@ export async function createBackupCode(random: Random): Promise<string> {
 }
 
 export interface BackupKeys {
-  /** 16 bytes in hexadecimal: where the backup is. */
+  /** Location of the backup: 16 bytes in hexadecimal. */
   readonly id: string;
-  /** 32 bytes in hexadecimal: the right to it. */
+  /** Authorizes changes: 32 bytes in hexadecimal. */
   readonly token: string;
   readonly sealingKey: Uint8Array;
 }
 
-/** What a code stands for. Throws BACKUP_CODE where it is mistyped. */
+/** Derives the keys of a code. @throws {BackupError} BACKUP_CODE if it is mistyped */
 export async function readBackupCode(code: string): Promise<BackupKeys> {
   const bytes = parse(code);
   const secret = bytes?.subarray(0, SECRET_BYTES);
@@ -49,7 +49,7 @@ async function checkOf(secret: Uint8Array): Promise<number> {
   return check;
 }
 
-/** 15 bytes are 24 letters of five bits each. */
+/** Encodes 15 bytes as 24 letters of five bits each. */
 function spell(bytes: Uint8Array): string {
   let value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   let letters = '';
@@ -60,7 +60,7 @@ function spell(bytes: Uint8Array): string {
   return letters;
 }
 
-/** Takes small letters, O for 0, I and L for 1, and any dashes and blanks. */
+/** Accepts lower case, O for 0, I and L for 1, and any dashes and spaces. */
 function parse(code: string): Uint8Array | undefined {
   if (code.length > 100) return undefined;
   const letters = code

@@ -2,14 +2,14 @@
 import type { BackupStore } from '../backup-store.ts';
 import { BackupError } from '../errors.ts';
 
-/** What the platform does with files. */
+/** The platform's file dialogs. */
 export interface FileExchange {
   save(name: string, text: string): Promise<void>;
-  /** The text of a file that the person chose; undefined where they chose none. */
+  /** Returns the text of a file that the user chose; undefined if they chose none. */
   choose(): Promise<string | undefined>;
 }
 
-/** A backup as a file in the person's own hands. */
+/** Stores a backup as a file that the user saves and opens. */
 export function fileBackupStore(files: FileExchange): BackupStore {
   return {
     read: () => files.choose(),

@@ -10,22 +10,22 @@ import { BackupError } from '../errors.ts';
 import { readBackupCode } from './backup-code.ts';
 import { ask, type Fetch } from './request.ts';
 
-/** A gateway takes bodies of 16 kB; the seal and base64url add a third. */
+/** A gateway accepts bodies of 16 kB; encryption and base64url add a third. */
 const MAX_ENVELOPE_BYTES = 11_000;
 const NONCE_BYTES = 12;
 
 const answerSchema = z.object({ data: base64urlOf({ max: MAX_ENVELOPE_LENGTH }) });
 
 export interface GatewayPlace {
-  /** Of the gateway, without a slash at the end. */
+  /** URL of the gateway, without a trailing slash. */
   readonly url: string;
   readonly fetch: Fetch;
   readonly random: Random;
-  /** As `createBackupCode` gave it, or as a person typed it. */
+  /** From `createBackupCode`, or typed by the user. */
   readonly code: string;
 }
 
-/** A backup at a gateway, which knows of it an id and a hash. Throws BACKUP_CODE besides others. */
+/** Stores a backup at a gateway, which receives only an id and a hash. @throws {BackupError} BACKUP_CODE and others */
 export async function gatewayBackupStore({
   url,
   fetch,

@@ -13,16 +13,16 @@ const listSchema = z.object({
 
 export interface DrivePlace {
   readonly fetch: Fetch;
-  /** An access token with the scope drive.appdata and no other. */
+  /** Returns an access token with the scope drive.appdata only. */
   readonly token: () => Promise<string>;
-  /** Where the API is, for tests. */
+  /** URL of the API, for tests. */
   readonly url?: string;
 }
 
 /**
- * A backup in the folder that Google Drive keeps for an app, which sees nothing else of the Drive
- * (developers.google.com/workspace/drive/api/guides/appdata). A name is not unique there: the newest
- * file counts, and a write leaves no other.
+ * Stores a backup in the app data folder of Google Drive, without access to anything else in the Drive
+ * (developers.google.com/workspace/drive/api/guides/appdata). File names are not unique there: the newest file counts,
+ * and a write deletes all others.
  */
 export function driveBackupStore({
   fetch,
@@ -34,7 +34,7 @@ export function driveBackupStore({
     return ask(fetch, `${url}${path}`, { ...init, headers: { ...init.headers, Authorization } });
   }
 
-  /** Newest first. */
+  /** Ids of the files, newest first. */
   async function ids(): Promise<string[]> {
     const query = new URLSearchParams({
       spaces: 'appDataFolder',
@@ -56,7 +56,7 @@ export function driveBackupStore({
       const [id] = await ids();
       return id === undefined ? undefined : call(`/drive/v3/files/${id}?alt=media`);
     },
-    /** The new file is whole before older ones go. */
+    /** The new file is complete before older ones are deleted. */
     async write(envelope) {
       const older = await ids();
       const created = await call('/upload/drive/v3/files?uploadType=multipart&fields=id', {
@@ -73,7 +73,7 @@ export function driveBackupStore({
   };
 }
 
-/** Metadata and content in one request (RFC 2387). JSON of an envelope has no line breaks. */
+/** Encodes metadata and content in one request (RFC 2387). JSON of an envelope has no line breaks. */
 function multipart(envelope: string): string {
   const part = (content: string) =>
     `--${BOUNDARY}\r\nContent-Type: application/json; charset=UTF-8\r\n\r\n${content}\r\n`;

@@ -3,14 +3,15 @@ import { MAX_ENVELOPE_LENGTH } from '../envelope.ts';
 import { BackupError } from '../errors.ts';
 
 const TIME_LIMIT_MS = 20_000;
-/** Of a sealed envelope around an envelope, and of lists. */
+/** Fits an encrypted envelope and lists of files. */
 const MAX_ANSWER_BYTES = 2 * MAX_ENVELOPE_LENGTH;
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * Asks a place of backups, within a time limit; an answer is read up to a limit of its own. Gives its
- * text, undefined for 404. Throws BackupError, which tells nothing of addresses and credentials.
+ * Sends a request to a backup backend, with a timeout and a limit for the response. Returns the response's text,
+ * undefined for 404.
+ * @throws {BackupError} without URLs and credentials
  */
 export async function ask(
   fetch: Fetch,

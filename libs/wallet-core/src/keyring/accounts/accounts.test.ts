@@ -8,10 +8,10 @@ import { type KeyringSecrets, noSecrets, parseSecrets } from '../secrets.ts';
 import { addPhrase, addPhraseAccount, addPrivateKey, addViewOnly } from './add-accounts.ts';
 import { removeAccount, removePhrase, renameAccount } from './rename-remove-accounts.ts';
 
-// Vectors by the thousand, on machines that do other things too.
+// Thousands of vectors, on machines that run other tasks too.
 jest.setTimeout(300_000);
 
-/** The phrase of all development tools, its first accounts and the key of the second. */
+/** The phrase of common development tools, its first accounts and the key of the second. */
 const PHRASE = {
   sentence: 'test test test test test test test test test test test junk',
   languages: ['english'],
@@ -37,7 +37,7 @@ const idOf = (secrets: KeyringSecrets, address: string) =>
 const code = (expected: string) => expect.objectContaining({ code: expected });
 
 describe('adding', () => {
-  it('finds the accounts of a phrase at the indices asked for', async () => {
+  it('derives the accounts of a phrase at the given indices', async () => {
     expect(await phraseAddresses(PHRASE.sentence, [0, 1, 2])).toEqual(ACCOUNTS);
     const secrets = await addPhrase(noSecrets, PHRASE, random, [0, 2]);
     expect(secrets.accounts).toMatchObject([
@@ -46,7 +46,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('a further account takes the lowest free place, so that a removed one comes back', async () => {
+  it('uses the lowest free index for a further account, so that a removed one returns', async () => {
     let secrets = await withPhrase();
     const sourceId = secrets.phrases[0]?.id ?? '';
     secrets = await addPhraseAccount(secrets, sourceId, random);
@@ -57,7 +57,7 @@ describe('adding', () => {
     expect(secrets.accounts.at(-1)).toMatchObject({ address: ACCOUNTS[1], index: 1 });
   });
 
-  it('what is there already is refused', async () => {
+  it('rejects what the wallet has already', async () => {
     const secrets = addPrivateKey(await withPhrase(), parsePrivateKey(OTHER_KEY), random);
     await expect(addPhrase(secrets, PHRASE, random)).rejects.toThrow(code('PHRASE_DUPLICATE'));
     const sourceId = secrets.phrases[0]?.id ?? '';
@@ -75,7 +75,7 @@ describe('adding', () => {
     );
   });
 
-  it('a watched account learns to sign by its key, then by its phrase, and keeps its name', async () => {
+  it('upgrades a watched account with its key, then with its phrase, and keeps its name', async () => {
     let secrets = addViewOnly(noSecrets, ACCOUNTS[1].toLowerCase(), random);
     const id = idOf(secrets, ACCOUNTS[1]);
     secrets = renameAccount(secrets, id, 'Savings');
@@ -83,7 +83,7 @@ describe('adding', () => {
     expect(secrets.accounts).toMatchObject([{ id, kind: 'key', label: 'Savings' }]);
     secrets = await addPhrase(secrets, PHRASE, random, [0, 1]);
     expect(secrets.accounts[0]).toMatchObject({ id, kind: 'phrase', index: 1, label: 'Savings' });
-    // The phrase gives the same key: a second copy of it would only be a second thing to lose.
+    // The phrase derives the same key, so a second copy of it is not stored.
     expect(secrets.keys).toEqual([]);
     await expect(new Keyring(secrets).exportKey(ACCOUNTS[1])).resolves.toBe(SECOND_KEY);
   });
@@ -96,11 +96,11 @@ describe('adding', () => {
     OTHER.replace('E', 'e'),
     `0x${'0'.repeat(40)}`,
     'vitalik.eth',
-  ])('watches no %p', (text) => {
+  ])('rejects %p as a watched address', (text) => {
     expect(() => addViewOnly(noSecrets, text, random)).toThrow(code('ADDRESS_INVALID'));
   });
 
-  it('gives no two things one id, even where randomness fails', async () => {
+  it('never assigns an id twice, even if the random source repeats', async () => {
     const broken = (length: number) => new Uint8Array(length);
     await expect(addPhrase(noSecrets, PHRASE, broken)).rejects.toThrow(code('SECRETS_BROKEN'));
   });
@@ -111,7 +111,7 @@ describe('a private key', () => {
     SECOND_KEY,
     SECOND_KEY.slice(2),
     ` ${SECOND_KEY.toUpperCase().replace('0X', '0x')}\n`,
-  ])('is read as pasted', (text) => {
+  ])('is parsed with common variations of pasted text', (text) => {
     expect(bytesToHex(parsePrivateKey(text))).toBe(SECOND_KEY);
   });
 
@@ -120,29 +120,29 @@ describe('a private key', () => {
     ['zero', '0'.repeat(64)],
     ["the curve's order", 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141'],
     ['all ones', 'f'.repeat(64)],
-    ['a digit too few', SECOND_KEY.slice(0, -1)],
-    ['a digit too many', `${SECOND_KEY}0`],
-    ['no hexadecimal', `${SECOND_KEY.slice(0, -1)}g`],
+    ['one digit too few', SECOND_KEY.slice(0, -1)],
+    ['one digit too many', `${SECOND_KEY}0`],
+    ['non-hexadecimal digits', `${SECOND_KEY.slice(0, -1)}g`],
     ['an address', OTHER],
-  ])('is refused: %s', (_, text) => {
+  ])('is rejected: %s', (_, text) => {
     expect(() => parsePrivateKey(text)).toThrow(code('KEY_INVALID'));
   });
 
-  it("is taken up to the curve's order", () => {
+  it("is accepted up to the curve's order", () => {
     const last = 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364140';
     expect(bytesToHex(parsePrivateKey(last))).toBe(`0x${last}`);
   });
 });
 
 describe('removing', () => {
-  it('takes the private key with its account', async () => {
+  it('deletes the private key with its account', async () => {
     const secrets = addPrivateKey(await withPhrase(), parsePrivateKey(OTHER_KEY), random);
     const left = removeAccount(secrets, idOf(secrets, OTHER));
     expect(left.keys).toEqual([]);
     expect(left.accounts).toHaveLength(1);
   });
 
-  it("refuses a phrase's last account; the phrase goes with all of them", async () => {
+  it("rejects a phrase's last account; the phrase is removed with all of its accounts", async () => {
     let secrets = addViewOnly(await withPhrase(), OTHER, random);
     const sourceId = secrets.phrases[0]?.id ?? '';
     const only = idOf(secrets, ACCOUNTS[0]);
@@ -163,8 +163,8 @@ describe('removing', () => {
   });
 });
 
-describe('any order of changes', () => {
-  it('leaves secrets that open, or is refused by name', async () => {
+describe('a random sequence of changes', () => {
+  it('leaves valid secrets, or is rejected with an error code', async () => {
     const step = fc.oneof(
       fc
         .constantFrom('phrase', 'further', 'key', 'watch', 'forget')
@@ -191,7 +191,7 @@ describe('any order of changes', () => {
           }
           expect(parseSecrets(secrets)).toEqual(secrets);
         }
-        // Each account that is not only watched signs with its own key.
+        // Each account that is not watch-only signs with its own key.
         const keyring = new Keyring(secrets);
         for (const { kind, address } of keyring.accounts()) {
           if (kind === 'viewOnly') continue;

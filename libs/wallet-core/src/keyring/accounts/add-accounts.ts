@@ -11,13 +11,13 @@ import { newId } from './new-id.ts';
 import { upsertAccount } from './upsert-account.ts';
 
 /*
- * Changes of what a wallet holds: from secrets to secrets, so that the vault seals the new before the keyring opens it.
- * Each leaves its argument as it was and throws rather than give back what does not hold together.
+ * Pure functions from secrets to secrets, so that the vault seals the result before the keyring opens it. Each leaves
+ * its argument unchanged and throws if the result would be inconsistent.
  */
 
 /**
- * With a phrase and the accounts at some indices of it: those a person chose, or where an earlier use was found.
- * Accounts that the wallet has by a key or watches become the phrase's.
+ * Adds a phrase and its accounts at the given indices, which the user chose or where earlier use was found. Accounts
+ * that the wallet has by a key or as watch-only become the phrase's.
  * @throws {KeyringError} PHRASE_DUPLICATE
  */
 export async function addPhrase(
@@ -44,8 +44,8 @@ export async function addPhrase(
 }
 
 /**
- * With another account of a phrase.
- * @param index the lowest that is free where it is left out: a removed account comes back first
+ * Adds another account of a phrase.
+ * @param index by default the lowest free one: a removed account returns first
  * @throws {KeyringError} SOURCE_UNKNOWN, ACCOUNT_DUPLICATE
  */
 export async function addPhraseAccount(
@@ -70,8 +70,8 @@ function lowestFree({ accounts }: KeyringSecrets, sourceId: string): number {
 }
 
 /**
- * With a private key. An account that was only watched can sign from now on.
- * @param privateKey 32 bytes as `parsePrivateKey` or a keystore gives them; is not wiped
+ * Adds a private key. A watch-only account of the same address can sign from now on.
+ * @param privateKey 32 bytes as `parsePrivateKey` or a keystore returns them; not zeroed
  * @throws {KeyringError} ACCOUNT_DUPLICATE
  */
 export function addPrivateKey(
@@ -86,8 +86,8 @@ export function addPrivateKey(
 }
 
 /**
- * With an account that is only watched.
- * @param text an address; one of mixed case must have its checksum right
+ * Adds a watch-only account.
+ * @param text an address; in mixed case its checksum must be right
  * @throws {KeyringError} ADDRESS_INVALID, ACCOUNT_DUPLICATE
  */
 export function addViewOnly(secrets: KeyringSecrets, text: string, random: Random): KeyringSecrets {

@@ -1,19 +1,20 @@
 /** Validates account labels. */
 import { KeyringError } from '../errors.ts';
 
-/** Characters that a person counts; the field of the screen holds as many. */
+/** Maximum length in user-perceived characters, also enforced by the input field. */
 export const MAX_LABEL_LENGTH = 32;
 
 /*
- * Characters that hide, break lines or turn the text around them, with which a label could pass for another or for a part of the
- * screen. Of those that show nothing, the joiners and the choice between text and emoji stay: many languages need them.
+ * Characters that are invisible, break lines or change the text direction, with which a label could imitate another
+ * one or a part of the screen. Of the invisible ones, joiners and the selectors between text and emoji are allowed:
+ * many languages need them.
  */
 const CONTROL = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}\ufff9-\ufffb]/u;
 const HIDDEN = /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * A label as it is kept: trimmed, with single spaces, composed (NFC). Empty takes the label away.
+ * Normalizes a label: trimmed, with single spaces, composed (NFC). An empty one removes the label.
  * @throws {KeyringError} LABEL_TOO_LONG, LABEL_CHARACTERS
  */
 export function parseLabel(text: string): string {
@@ -29,7 +30,7 @@ export function parseLabel(text: string): string {
   return label;
 }
 
-/** Whether a text is a label as it is kept. */
+/** Whether a text is a normalized label. */
 export function isLabel(text: string): boolean {
   try {
     return parseLabel(text) === text;

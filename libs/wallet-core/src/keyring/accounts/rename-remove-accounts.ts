@@ -20,9 +20,9 @@ export function renameAccount(secrets: KeyringSecrets, id: string, text: string)
 }
 
 /**
- * Without an account, and without its private key if it was imported by one. An account of a phrase can be added again.
- * @throws {KeyringError} ACCOUNT_UNKNOWN; ACCOUNT_LAST for the wallet's last; PHRASE_LAST_ACCOUNT for a phrase's last: that would
- * remove the phrase, which a person does knowingly, by `removePhrase`
+ * Removes an account, and its private key if it was imported. An account of a phrase can be added again.
+ * @throws {KeyringError} ACCOUNT_UNKNOWN; ACCOUNT_LAST for the wallet's last; PHRASE_LAST_ACCOUNT for a phrase's last:
+ * that would remove the phrase, which requires an explicit `removePhrase`
  */
 export function removeAccount(secrets: KeyringSecrets, id: string): KeyringSecrets {
   const account = accountOf(secrets, id);
@@ -41,8 +41,8 @@ export function removeAccount(secrets: KeyringSecrets, id: string): KeyringSecre
 }
 
 /**
- * Without a phrase and all its accounts. Whoever has not written it down loses them.
- * @throws {KeyringError} SOURCE_UNKNOWN, ACCOUNT_LAST where nothing would be left
+ * Removes a phrase and all its accounts; without a copy of the phrase they are lost.
+ * @throws {KeyringError} SOURCE_UNKNOWN, ACCOUNT_LAST if no account would remain
  */
 export function removePhrase(secrets: KeyringSecrets, sourceId: string): KeyringSecrets {
   const phrases = secrets.phrases.filter(({ id }) => id !== sourceId);

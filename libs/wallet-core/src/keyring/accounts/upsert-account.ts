@@ -5,18 +5,19 @@ import { KeyringError } from '../errors.ts';
 import { type KeyringSecrets, parseSecrets, type WalletAccount } from '../secrets.ts';
 import { newId } from './new-id.ts';
 
-/** What makes an account able to sign, or `viewOnly`. */
+/** The source of an account's key, or `viewOnly`. */
 export type AccountSource =
   | { kind: 'phrase'; sourceId: string; index: number }
   | { kind: 'key'; sourceId: string }
   | { kind: 'viewOnly' };
 
-/** The stronger means takes an account over from the weaker: a phrase from a key (it gives the same key again), both from watching. */
+/** Higher sources replace lower ones: a phrase replaces a key (it derives the same one), both replace watch-only. */
 const STRENGTH = { viewOnly: 0, key: 1, phrase: 2 } as const;
 
 /**
- * The secrets with an account: a new one, or the one of this address with better means, which keeps its id, label and place.
- * @throws {KeyringError} ACCOUNT_DUPLICATE where the wallet has it by means as good
+ * Adds an account to the secrets, or upgrades the one of the same address to a stronger source; it keeps its id, label
+ * and position.
+ * @throws {KeyringError} ACCOUNT_DUPLICATE if its source is as strong already
  */
 export function upsertAccount(
   secrets: KeyringSecrets,

@@ -8,13 +8,13 @@ import { KeyringError } from '../errors.ts';
 export const addressOfKey = (privateKey: Uint8Array): Address =>
   publicKeyToAddress(bytesToHex(secp256k1.getPublicKey(privateKey, false)));
 
-/** Whether 32 bytes are a number from 1 to the curve's order - 1. */
+/** Whether 32 bytes are an integer from 1 to the curve's order - 1. */
 export const isPrivateKey = (bytes: Uint8Array): boolean =>
   secp256k1.utils.isValidPrivateKey(bytes);
 
 /**
- * Reads a private key as people paste it: 64 hexadecimal digits, with or without 0x.
- * @returns 32 bytes, the caller's to wipe
+ * Parses a pasted private key: 64 hexadecimal digits, with or without 0x.
+ * @returns 32 bytes, which the caller must zero
  * @throws {KeyringError} KEY_INVALID
  */
 export function parsePrivateKey(text: string): Uint8Array {

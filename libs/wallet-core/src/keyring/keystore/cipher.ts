@@ -2,7 +2,7 @@
 import { concat, keccak256 } from 'viem/utils';
 import type { Kdf } from './format.ts';
 
-/** 32 bytes: the first 16 encrypt, the others authenticate. */
+/** Derives 32 bytes: the first 16 encrypt, the others authenticate. */
 export async function deriveKey(password: string, kdf: Kdf): Promise<Uint8Array> {
   const bytes = new TextEncoder().encode(password);
   try {
@@ -27,7 +27,7 @@ async function pbkdf2(
   return new Uint8Array(await subtle.deriveBits(how, key, 256));
 }
 
-/** Authenticates a ciphertext: Keccak-256 over the second half of the derived key and it. */
+/** Keccak-256 over the second half of the derived key and the ciphertext. */
 export const macOf = (derived: Uint8Array, ciphertext: Uint8Array): Uint8Array =>
   keccak256(concat([derived.subarray(16), ciphertext]), 'bytes');
 

@@ -7,13 +7,13 @@ import { KeyringError } from '../errors.ts';
  * https://ethereum.org/developers/docs/data-structures-and-encoding/web3-secret-storage
  */
 
-/** Parameters of a key derivation within bounds. */
+/** Parameters of a key derivation, within limits. */
 export type Kdf =
   | { kdf: 'scrypt'; salt: Uint8Array; n: number; r: number; p: number }
   | { kdf: 'pbkdf2'; salt: Uint8Array; c: number };
 
 export interface Keystore {
-  /** Lower case without 0x, where the file tells it. */
+  /** In lower case without 0x, if the file contains it. */
   address: string | undefined;
   derivation: Kdf;
   iv: Uint8Array;
@@ -21,14 +21,14 @@ export interface Keystore {
   mac: Uint8Array;
 }
 
-/** A file is a kilobyte; some wallets add their own fields. */
+/** Files have about a kilobyte; some wallets add fields of their own. */
 const MAX_CHARACTERS = 65_536;
 
-/** Memory of scrypt is 128·n·r bytes: at most 256 MiB, which is what geth's own files take. */
+/** scrypt needs 128·n·r bytes of memory: at most 256 MiB, as geth's own files. */
 const MAX_SCRYPT_MEMORY = 2 ** 21;
-/** Work of scrypt is n·r·p: four times that of geth's files, some seconds. */
+/** scrypt takes n·r·p operations: four times those of geth's files, some seconds. */
 const MAX_SCRYPT_WORK = 2 ** 23;
-/** Rounds of PBKDF2: some seconds; wallets take up to a million. */
+/** PBKDF2 iterations: some seconds; wallets use up to a million. */
 const MAX_ROUNDS = 10_000_000;
 
 const hex = (minBytes: number, maxBytes: number) =>
@@ -65,7 +65,7 @@ const fileSchema = z.object({
     z.object({
       cipher: z.literal('aes-128-ctr'),
       cipherparams: z.object({ iv: hex(16, 16) }),
-      // Old files of geth lost the zeros in front of a key.
+      // Old geth versions dropped leading zeros of a key.
       ciphertext: hex(1, 32),
       mac: hex(32, 32),
     }),
@@ -73,9 +73,9 @@ const fileSchema = z.object({
 });
 
 /**
- * Reads a keystore file without opening it.
- * @throws {KeyringError} KEYSTORE_INVALID where it is none of version 3; KEYSTORE_TOO_HEAVY where opening it would take more
- * memory or time than an honest file does
+ * Parses a keystore file without decrypting it.
+ * @throws {KeyringError} KEYSTORE_INVALID if it is not of version 3; KEYSTORE_TOO_HEAVY if its parameters need more
+ * memory or time than those of any regular file
  */
 export function parseKeystore(text: string): Keystore {
   const parsed = fileSchema.safeParse(readJson(text));
@@ -106,7 +106,7 @@ function derivationOf({ kdf, kdfparams }: z.infer<typeof kdfSchema>): Kdf {
 
 const tooHeavy = () => new KeyringError('KEYSTORE_TOO_HEAVY', 'Opening it would take too long');
 
-/** Field names in lower case: some wallets write `Crypto`. */
+/** Parses JSON with field names in lower case: some wallets write `Crypto`. */
 function readJson(text: string): unknown {
   if (text.length > MAX_CHARACTERS) return undefined;
   try {

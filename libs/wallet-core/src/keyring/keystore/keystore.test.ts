@@ -9,7 +9,7 @@ import { DERIVED } from './testing/derived.ts';
 
 type Scrypt = typeof import('@noble/hashes/scrypt.js');
 
-// Heavy keys as OpenSSL derives them, to which cipher.test.ts compares ours; all others are derived here.
+// Expensive keys are taken from OpenSSL, to which cipher.test.ts compares ours; all others are derived here.
 jest.mock('@noble/hashes/scrypt.js', (): Pick<Scrypt, 'scryptAsync'> => {
   const { scryptAsync } = jest.requireActual<Scrypt>('@noble/hashes/scrypt.js');
   return {
@@ -29,7 +29,7 @@ const KEY: Hex = `0x${'7a'.repeat(32)}`;
 const PASSWORD = 'correct horse';
 const code = (expected: string) => expect.objectContaining({ code: expected });
 
-/** A light file, made by ethers. */
+/** A file with low-cost parameters, made by ethers. */
 const light = (options: { password?: string; address?: string; privateKey?: Hex } = {}) => {
   const {
     password = PASSWORD,
@@ -41,13 +41,16 @@ const light = (options: { password?: string; address?: string; privateKey?: Hex 
   });
 };
 
-/** That file with its `Crypto` changed. */
+/** The same file with a changed `Crypto`. */
 const changed = (change: (crypto: Record<string, unknown>) => Record<string, unknown>) => {
   const file = JSON.parse(light());
   return JSON.stringify({ ...file, Crypto: { ...file.Crypto, ...change(file.Crypto) } });
 };
 
-/** Web3 Secret Storage's own and those of older geth: kdf, salt, iv, ciphertext, mac, password, key. */
+/**
+ * Files of the Web3 Secret Storage definition and of older geth versions: kdf, salt, iv, ciphertext, mac, password,
+ * key.
+ */
 const GETH = [
   [
     'scrypt of the specification',
@@ -122,9 +125,9 @@ const GETH = [
   ],
 ] as const;
 
-describe('keystores of others', () => {
+describe('keystores of other wallets', () => {
   it.each(GETH)(
-    'open: geth, %s',
+    'are decrypted: geth, %s',
     async (_, crypto, password, key) => {
       const text = JSON.stringify({ version: 3, crypto: { cipher: 'aes-128-ctr', ...crypto } });
       expect(bytesToHex(await openKeystore(text, password))).toBe(`0x${key}`);
@@ -142,7 +145,7 @@ describe('keystores of others', () => {
   const cases = loadTests<Case[]>('wallets').map((one) => [one.name, one] as const);
 
   it.each(cases.filter(([, { type }]) => type === 'secret-storage'))(
-    'open: ethers, %s',
+    'are decrypted: ethers, %s',
     async (_, { json, password, privateKey }) => {
       expect(bytesToHex(await openKeystore(json, password))).toBe(privateKey);
     },
@@ -151,18 +154,18 @@ describe('keystores of others', () => {
 
   it.each(
     cases.filter(([, { type }]) => type !== 'secret-storage'),
-  )('of another kind are refused: %s', async (_, { json, password }) => {
+  )('are rejected if they are of another kind: %s', async (_, { json, password }) => {
     await expect(openKeystore(json, password)).rejects.toThrow(code('KEYSTORE_INVALID'));
   });
 
-  it('open with an accent typed on another keyboard', async () => {
+  it('are decrypted with an accent in another Unicode form', async () => {
     const file = light({ password: 'caf\u00e9' });
     expect(bytesToHex(await openKeystore(file, 'cafe\u0301'))).toBe(KEY);
   });
 });
 
-describe('a keystore made here', () => {
-  it('is opened by ethers, and here', async () => {
+describe('a new keystore', () => {
+  it('is opened by ethers, and by this library', async () => {
     let counter = 0;
     const random = (length: number) => new Uint8Array(length).fill(++counter);
     const file = await makeKeystore(hexToBytes(KEY), 'p\u00e4ssword', random);
@@ -171,7 +174,7 @@ describe('a keystore made here', () => {
     expect(JSON.parse(file).id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab]/);
   }, 120_000);
 
-  it('wants a password', async () => {
+  it('requires a password', async () => {
     const random = (length: number) => new Uint8Array(length);
     await expect(makeKeystore(hexToBytes(KEY), '', random)).rejects.toThrow(
       code('KEYSTORE_PASSWORD_EMPTY'),
@@ -179,12 +182,12 @@ describe('a keystore made here', () => {
   });
 });
 
-describe('a keystore that does not open', () => {
-  it('says that the password is wrong', async () => {
+describe('a keystore that cannot be decrypted', () => {
+  it('reports a wrong password', async () => {
     await expect(openKeystore(light(), 'wrong')).rejects.toThrow(code('KEYSTORE_PASSWORD_WRONG'));
   });
 
-  it('says that the file is broken where the password was right', async () => {
+  it('reports a corrupted file if the password is right', async () => {
     const address = privateKeyToAddress(`0x${'11'.repeat(32)}`);
     await expect(openKeystore(light({ address }), PASSWORD)).rejects.toThrow(
       code('KEYSTORE_BROKEN'),
@@ -206,11 +209,11 @@ describe('a keystore that does not open', () => {
 
   it.each([
     ['too much memory', () => params({ n: 2 ** 22 })],
-    ['too large blocks', () => params({ r: 2 ** 30 })],
-    ['too many passes', () => params({ n: 2 ** 17, r: 8, p: 1_000 })],
-    ['too many rounds', () => pbkdf2({ c: 2 ** 31 })],
-    ['numbers beyond all reason', () => params({ n: 2 ** 52, r: 2 ** 40, p: 2 ** 40 })],
-  ])('was not even tried: %s', async (_, file) => {
+    ['blocks that are too large', () => params({ r: 2 ** 30 })],
+    ['too much parallelism', () => params({ n: 2 ** 17, r: 8, p: 1_000 })],
+    ['too many iterations', () => pbkdf2({ c: 2 ** 31 })],
+    ['parameters of extreme size', () => params({ n: 2 ** 52, r: 2 ** 40, p: 2 ** 40 })],
+  ])('is rejected before decryption: %s', async (_, file) => {
     const before = performance.now();
     await expect(openKeystore(file(), PASSWORD)).rejects.toThrow(
       expect.objectContaining({
@@ -225,21 +228,21 @@ describe('a keystore that does not open', () => {
     ['no JSON', () => '{'],
     ['another version', () => light().replace('"version":3', '"version":1')],
     ['another cipher', () => changed(() => ({ cipher: 'aes-256-cbc' }))],
-    ['no derivation', () => changed(() => ({ kdf: 'none' }))],
+    ['no key derivation', () => changed(() => ({ kdf: 'none' }))],
     ['an n that is no power of two', () => params({ n: 3 })],
     ['an n of one', () => params({ n: 1 })],
-    ['half a block', () => params({ r: 0.5 })],
-    ['no passes', () => params({ p: 0 })],
+    ['a fractional block size', () => params({ r: 0.5 })],
+    ['no iterations', () => params({ p: 0 })],
     ['a short derived key', () => params({ dklen: 16 })],
     ['another hash', () => pbkdf2({ prf: 'hmac-sha1' })],
     ['a long key', () => changed(() => ({ ciphertext: '00'.repeat(33) }))],
     ['a short iv', () => changed(() => ({ cipherparams: { iv: '00' } }))],
-    ['a whole disk', () => light() + ' '.repeat(70_000)],
-  ])('is none: %s', async (_, file) => {
+    ['a file that is too long', () => light() + ' '.repeat(70_000)],
+  ])('is rejected as no keystore: %s', async (_, file) => {
     await expect(openKeystore(file(), PASSWORD)).rejects.toThrow(code('KEYSTORE_INVALID'));
   });
 
-  it('fails by name whatever the file holds', async () => {
+  it('fails with an error code for any content', async () => {
     const file = light();
     await fc.assert(
       fc.asyncProperty(

@@ -6,15 +6,15 @@ import { KeyringError } from '../errors.ts';
 import { addressOfKey } from '../keys/private-key.ts';
 import { aesCtr, deriveKey, macOf } from './cipher.ts';
 
-/** The n of scrypt in new files: 128 MiB with r = 8, as ethers makes them; geth reads them too. */
+/** scrypt's n in new files: 128 MiB with r = 8, like ethers; geth reads them too. */
 const SCRYPT_N = 2 ** 17;
 
 const digits = (bytes: Uint8Array) => bytesToHex(bytes).slice(2);
 
 /**
- * A keystore file (version 3, scrypt) that other wallets open. Takes seconds.
- * @param privateKey 32 bytes; is not wiped
- * @param password as typed: composed (NFKC), as ethers does, for it to open on every keyboard
+ * Creates a keystore file (version 3, scrypt) that other wallets can open. Takes seconds.
+ * @param privateKey 32 bytes; not zeroed
+ * @param password as typed: normalized to NFKC like ethers, so that it opens with every keyboard
  * @throws {KeyringError} KEYSTORE_PASSWORD_EMPTY
  */
 export async function makeKeystore(
@@ -46,7 +46,7 @@ export async function makeKeystore(
   });
 }
 
-/** Version 4 (RFC 9562). */
+/** UUID version 4 (RFC 9562). */
 function uuid(bytes: Uint8Array): string {
   const marked = bytes.map((byte, at) =>
     at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte,

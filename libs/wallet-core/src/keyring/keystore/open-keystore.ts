@@ -6,10 +6,10 @@ import { aesCtr, deriveKey, macOf } from './cipher.ts';
 import { type Keystore, parseKeystore } from './format.ts';
 
 /**
- * The private key in a keystore file (version 3): 32 bytes, the caller's to wipe. Takes seconds.
- * @throws {KeyringError} KEYSTORE_INVALID, KEYSTORE_TOO_HEAVY before the password is tried; KEYSTORE_PASSWORD_WRONG, also where
- * a file that reads well was changed in its ciphertext, which nobody can tell apart; KEYSTORE_BROKEN where the password was right
- * and what it opened is no key, or not that of the address in the file
+ * Decrypts the private key of a keystore file (version 3): 32 bytes, which the caller must zero. Takes seconds.
+ * @throws {KeyringError} KEYSTORE_INVALID, KEYSTORE_TOO_HEAVY before the password is tried; KEYSTORE_PASSWORD_WRONG,
+ * also if the ciphertext of a valid file was changed, which cannot be distinguished; KEYSTORE_BROKEN if the password
+ * is right but the content is no key, or not that of the file's address
  */
 export async function openKeystore(text: string, password: string): Promise<Uint8Array> {
   const keystore = parseKeystore(text);
@@ -27,7 +27,7 @@ export async function openKeystore(text: string, password: string): Promise<Uint
 const isOf = (key: Uint8Array, address: string | undefined) =>
   address === undefined || lower(addressOfKey(key)) === `0x${address}`;
 
-/** Wallets differ in how they write accents of a password as bytes: as typed (geth), or composed (ethers). */
+/** Wallets encode accents of a password differently: as typed (geth), or composed (ethers). */
 async function unlock(
   { derivation, ciphertext, mac }: Keystore,
   password: string,

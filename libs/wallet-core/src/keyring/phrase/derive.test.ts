@@ -4,11 +4,11 @@ import { bytesToHex, type Hex, hexToBytes } from 'viem';
 import { addressOfKey } from '../keys/private-key.ts';
 import { derivePrivateKey, evmPath, phraseSeed } from './derive.ts';
 
-// Vectors by the thousand, on machines that do other things too.
+// Thousands of vectors, on machines that run other tasks too.
 jest.setTimeout(300_000);
 
 describe('derivation', () => {
-  it('gives the seeds and keys of ethers: one in twenty of 1,025 phrases', async () => {
+  it('derives the same seeds and keys as ethers: one in twenty of 1,025 phrases', async () => {
     interface Case {
       mnemonic: string;
       seed: Hex;
@@ -67,7 +67,7 @@ describe('derivation', () => {
       },
     ],
     [
-      // Its keys begin with a zero.
+      // Its keys start with a zero byte.
       '4b381541583be4423346c643850da4b320e46a87ae3d2a4e6da11eba819cd4acba45d239319ac14f863b8d5ab5a0d0c64d2e8a1e7d1457df2e5a3c51c73235be',
       {
         m: 'xprv9s21ZrQH143K25QhxbucbDDuQ4naNntJRi4KUfWT7xo4EKsHt2QJDu7KXp1A3u7Bi1j8ph3EGsZ9Xvz9dGuVrtHHs7pXeTzjuxBrCmmhgC6',
@@ -82,13 +82,13 @@ describe('derivation', () => {
     }
   });
 
-  it.each(['', 'm/', 'n/0', 'm/-1', "m/44'/x", 'm/0x1', '0/1'])('takes no path %p', (path) => {
+  it.each(['', 'm/', 'n/0', 'm/-1', "m/44'/x", 'm/0x1', '0/1'])('rejects the path %p', (path) => {
     expect(() => derivePrivateKey(new Uint8Array(64).fill(1), path)).toThrow(
       expect.objectContaining({ code: 'ACCOUNT_UNKNOWN' }),
     );
   });
 
-  it.each([-1, 0.5, 10_000, Number.NaN])('takes no index %p', (index) => {
+  it.each([-1, 0.5, 10_000, Number.NaN])('rejects the index %p', (index) => {
     expect(() => evmPath(index)).toThrow(expect.objectContaining({ code: 'ACCOUNT_UNKNOWN' }));
   });
 });

@@ -4,16 +4,13 @@ import { HARDENED_OFFSET, HDKey } from '@scure/bip32';
 import { KeyringError } from '../errors.ts';
 import { addressOfKey } from '../keys/private-key.ts';
 
-/** Accounts of a phrase are counted from 0; a bound far above what anybody uses. */
+/** Maximum index of an account of a phrase, from 0; far above realistic use. */
 export const MAX_INDEX = 9_999;
 
-/** Rounds, as BIP-39 sets them. */
+/** PBKDF2 iterations defined by BIP-39. */
 const SEED_ROUNDS = 2_048;
 
-/**
- * The 64-byte seed of BIP-39, without passphrase.
- * @param sentence UTF-8 of the words in Unicode form NFKD
- */
+/** The 64-byte seed of BIP-39, without passphrase. @param sentence UTF-8 of the words in NFKD */
 export async function phraseSeed(sentence: Uint8Array): Promise<Uint8Array> {
   const { subtle } = globalThis.crypto;
   const key = await subtle.importKey('raw', sentence as BufferSource, 'PBKDF2', false, [
@@ -35,8 +32,8 @@ export function pathIndices(path: string): number[] {
 }
 
 /**
- * The private key at a path of BIP-32, 32 bytes; all nodes on the way are wiped.
- * @param seed is not wiped: it is the caller's
+ * The private key at a BIP-32 path, 32 bytes; all intermediate nodes are zeroed.
+ * @param seed not zeroed: owned by the caller
  */
 export function derivePrivateKey(seed: Uint8Array, path: string): Uint8Array {
   let node = HDKey.fromMasterSeed(seed);
@@ -45,7 +42,7 @@ export function derivePrivateKey(seed: Uint8Array, path: string): Uint8Array {
     wipe(node);
     node = child;
   }
-  // The node holds its key as its own buffer: a copy outlives the wipe.
+  // The key is the node's own buffer: the copy remains after the node is zeroed.
   const key = Uint8Array.from(node.privateKey as Uint8Array);
   wipe(node);
   return key;
@@ -62,13 +59,13 @@ export function assertIndex(index: number): void {
     throw new KeyringError('ACCOUNT_UNKNOWN', 'No such account of a phrase');
 }
 
-/** BIP-44 for Ethereum and the chains like it: all use the same accounts. */
+/** BIP-44 path for Ethereum and other EVM chains, which share the accounts. */
 export function evmPath(index: number): string {
   assertIndex(index);
   return `m/44'/60'/0'/0/${index}`;
 }
 
-/** The private key of each account of a phrase, lent for one use and wiped. */
+/** Passes the private key of each account of a phrase to a function, and zeroes it afterwards. */
 async function withPhraseKeys<T>(
   sentence: Uint8Array,
   indices: readonly number[],
@@ -91,8 +88,8 @@ async function withPhraseKeys<T>(
 }
 
 /**
- * The private key of a phrase's account, the caller's to wipe.
- * @param sentence UTF-8 of the words in Unicode form NFKD; is not wiped
+ * The private key of a phrase's account, which the caller must zero.
+ * @param sentence UTF-8 of the words in NFKD; not zeroed
  * @param index 0 to 9,999
  */
 export async function phraseKey(sentence: Uint8Array, index: number): Promise<Uint8Array> {
@@ -101,7 +98,7 @@ export async function phraseKey(sentence: Uint8Array, index: number): Promise<Ui
 }
 
 /**
- * The addresses of a phrase's accounts: with these the caller looks for earlier use.
+ * The addresses of a phrase's accounts, with which the caller searches for earlier use.
  * @param sentence of a parsed phrase
  */
 export async function phraseAddresses(

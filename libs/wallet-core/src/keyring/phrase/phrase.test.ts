@@ -9,7 +9,7 @@ import { bytesToHex, type Hex } from 'viem';
 import { createPhrase, PHRASE_LENGTHS, parsePhrase } from './phrase.ts';
 import { LANGUAGES, type Language, loadWordlist } from './wordlists.ts';
 
-// Vectors by the thousand, on machines that do other things too.
+// Thousands of vectors, on machines that run other tasks too.
 jest.setTimeout(300_000);
 
 const LOCALES: Readonly<Record<Language, string>> = {
@@ -37,7 +37,7 @@ const seedOf = (sentence: string, password: string): Hex =>
 const PHRASE = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
 
 describe('third-party phrases', () => {
-  it('are read in the language they were made in: some of 1,409 (Trezor, EasySeed, ethers)', async () => {
+  it('are recognized in their language: a sample of 1,409 (Trezor, EasySeed, ethers)', async () => {
     interface Case {
       locale: string;
       entropy: Hex;
@@ -55,7 +55,7 @@ describe('third-party phrases', () => {
       expect(languages).toContain(language);
       const list = await loadWordlist(language);
       expect(bytesToHex(mnemonicToEntropy(sentence, list))).toBe(entropy);
-      // Those without password are derived by our own code in derive.test.ts.
+      // Phrases without a passphrase are derived by our own code in derive.test.ts.
       if (password) expect(seedOf(sentence, password)).toBe(seed);
       perLocale.set(locale, (perLocale.get(locale) ?? 0) + 1);
     }
@@ -71,7 +71,7 @@ describe('third-party phrases', () => {
     });
   });
 
-  it.each(LANGUAGES)('have the words of %s as ethers has them', async (language) => {
+  it.each(LANGUAGES)('are checked against the same words of %s as in ethers', async (language) => {
     const theirs = wordlists[LOCALES[language]];
     const ours = await loadWordlist(language);
     const said = ours.map((_, at) => theirs?.getWord(at).normalize('NFKD'));
@@ -80,7 +80,9 @@ describe('third-party phrases', () => {
 });
 
 describe('a phrase', () => {
-  it.each(LANGUAGES)('that ethers makes in %s is read, however it is written', async (language) => {
+  it.each(
+    LANGUAGES,
+  )('is parsed if ethers made it in %s, with any case and spacing', async (language) => {
     const list = await loadWordlist(language);
     const words = fc.constantFrom(...PHRASE_LENGTHS);
     const entropies = words.chain((count) =>
@@ -102,7 +104,7 @@ describe('a phrase', () => {
     );
   });
 
-  it('made anew is in English, of the entropy it was given, which is wiped', async () => {
+  it('is created in English from the given entropy, which is zeroed', async () => {
     const entropy = new Uint8Array(16).fill(0x7f);
     expect(await createPhrase(12, () => entropy)).toEqual({
       sentence: PHRASE,
@@ -111,7 +113,7 @@ describe('a phrase', () => {
     expect(entropy).toEqual(new Uint8Array(16));
   });
 
-  it('is read without accents and in wide letters', async () => {
+  it('is parsed without accents and with full-width letters', async () => {
     const spanish = entropyToMnemonic(new Uint8Array(16), await loadWordlist('spanish'));
     const plain = spanish.replace(/[\u0300-\u036f]/g, '');
     expect(plain).not.toBe(spanish);
@@ -123,12 +125,14 @@ describe('a phrase', () => {
   });
 });
 
-describe('bip39 agrees with @scure/bip39', () => {
+describe('bip39', () => {
   const entropies = fc
     .constantFrom(...PHRASE_LENGTHS)
     .chain((count) => fc.uint8Array({ minLength: (count / 3) * 4, maxLength: (count / 3) * 4 }));
 
-  it.each(LANGUAGES)('on the phrase of an entropy in %s', async (language) => {
+  it.each(
+    LANGUAGES,
+  )('makes the same phrase of an entropy as @scure/bip39 in %s', async (language) => {
     const list = await loadWordlist(language);
     fc.assert(
       fc.property(entropies, (entropy) => {
@@ -141,7 +145,7 @@ describe('bip39 agrees with @scure/bip39', () => {
     );
   });
 
-  it.each(LANGUAGES)('on which words of %s form a phrase', async (language) => {
+  it.each(LANGUAGES)('accepts the same words of %s as @scure/bip39', async (language) => {
     const list = await loadWordlist(language);
     const seen = new Set<boolean>();
     fc.assert(
@@ -150,7 +154,7 @@ describe('bip39 agrees with @scure/bip39', () => {
         entropies,
         (words, entropy) => {
           const phrase = entropyToMnemonic(entropy, list).split(/\s/);
-          // One word of a phrase exchanged: the checksum is right for one such word in sixteen or fewer.
+          // With one word replaced, the checksum is right for at most one in sixteen words.
           for (const tried of [words, phrase, phrase.with(0, words[0] as string)]) {
             const sentence = tried.join(' ');
             const isValid = validateMnemonic(sentence, list);
@@ -164,7 +168,9 @@ describe('bip39 agrees with @scure/bip39', () => {
     expect(seen.size).toBe(2);
   });
 
-  it.each([12, 15, 18, 21, 24] as const)('on a new phrase of %d words', async (count) => {
+  it.each([
+    12, 15, 18, 21, 24,
+  ] as const)('makes the same new phrase of %d words as @scure/bip39', async (count) => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ minLength: (count / 3) * 4, maxLength: (count / 3) * 4 }),
@@ -178,12 +184,12 @@ describe('bip39 agrees with @scure/bip39', () => {
   });
 });
 
-describe('a phrase that fits two languages', () => {
-  // The Chinese lists have their shared words at the same places, English and French do not.
+describe('a phrase that is valid in two languages', () => {
+  // The Chinese lists have their shared words at the same positions, English and French do not.
   it.each([
     ['simplifiedChinese', 'traditionalChinese', ['', 'simplifiedChinese,traditionalChinese']],
     ['english', 'french', ['', 'english', 'english,french', 'french']],
-  ] as const)('is known by the lists whose checksum is right: %s, %s', async (one, other, expected) => {
+  ] as const)('is recognized by the lists with a right checksum: %s, %s', async (one, other, expected) => {
     const lists = await Promise.all([loadWordlist(one), loadWordlist(other)]);
     const shared = lists[0].filter((word) => lists[1].includes(word));
     const seen = new Set<string>();
@@ -208,7 +214,7 @@ describe('a phrase that fits two languages', () => {
 });
 
 describe('a mistake in a phrase', () => {
-  it('is named by its place', async () => {
+  it('is reported by its position', async () => {
     const typo = PHRASE.replace('thank year', 'thnak year').replace('worth', 'wortth');
     await expect(parsePhrase(typo)).rejects.toThrow(code('PHRASE_UNKNOWN_WORDS', [3, 7]));
   });
@@ -220,7 +226,7 @@ describe('a mistake in a phrase', () => {
     await expect(parsePhrase(words.join(' '))).rejects.toThrow(code('PHRASE_UNKNOWN_WORDS', [5]));
   });
 
-  it('of two scripts is named too', async () => {
+  it('is reported too if the phrase mixes scripts', async () => {
     const korean = entropyToMnemonic(new Uint8Array(16), await loadWordlist('korean'));
     const mixed = korean.split(' ').with(11, 'zoo').join(' ');
     await expect(parsePhrase(mixed)).rejects.toThrow(code('PHRASE_UNKNOWN_WORDS', [12]));
@@ -232,12 +238,12 @@ describe('a mistake in a phrase', () => {
     ['eleven words', PHRASE.split(' ').slice(1).join(' ')],
     ['thirteen words', `${PHRASE} legal`],
     ['27 words', `${PHRASE} ${PHRASE} legal legal legal`],
-    ['a book', 'legal '.repeat(10_000)],
-  ])('of length is named: %s', async (_, text) => {
+    ['an entire book', 'legal '.repeat(10_000)],
+  ])('is reported for a wrong length: %s', async (_, text) => {
     await expect(parsePhrase(text)).rejects.toThrow(code('PHRASE_LENGTH'));
   });
 
-  it('in the order of the words fails the checksum', async () => {
+  it('is reported as a wrong checksum if words are swapped', async () => {
     const swapped = PHRASE.replace('legal winner', 'winner legal');
     await expect(parsePhrase(swapped)).rejects.toThrow(code('PHRASE_CHECKSUM'));
   });

@@ -3,26 +3,26 @@ import type { Random } from '../../ports.ts';
 import { KeyringError } from '../errors.ts';
 import { type Language, languagesOf, loadWordlist } from './wordlists.ts';
 
-/** Lengths that BIP-39 knows: 128 bits of entropy give 12 words, each further 32 bits three more. */
+/** Lengths that BIP-39 defines: 128 bits of entropy make 12 words, each further 32 bits three more. */
 export const PHRASE_LENGTHS = [12, 15, 18, 21, 24] as const;
 export type PhraseLength = (typeof PHRASE_LENGTHS)[number];
 
-/** A recovery phrase whose words and checksum are right. Secret. */
+/** A recovery phrase with valid words and checksum. Secret. */
 export interface Phrase {
-  /** The words in Unicode form NFKD, one space between them: the exact text that the seed is made of. */
+  /** The words in NFKD, separated by single spaces: the exact text from which the seed is derived. */
   sentence: string;
-  /** The languages whose list and checksum it fits, the likelier first. Nearly always one; the seed is the same in all. */
+  /** The languages in which it is valid, most likely first. Nearly always one; the seed is the same in all. */
   languages: readonly [Language, ...Language[]];
 }
 
-/** Loaded when a phrase is made or read: bip39 needs a Buffer, which browsers do not have. */
+/** Loaded on demand: bip39 needs a Buffer, which browsers lack. */
 const loadBip39 = () => import('bip39');
 
-/** No phrase is longer; a text that is, is not looked at. */
+/** No phrase is longer; longer texts are rejected without parsing. */
 const MAX_CHARACTERS = 1_000;
 
 /**
- * A new phrase in English, the one language that every wallet reads.
+ * Creates a phrase in English, the only language that every wallet supports.
  * @param random source of the entropy: 16 bytes for 12 words, 32 for 24
  */
 export async function createPhrase(words: PhraseLength, random: Random): Promise<Phrase> {
@@ -33,7 +33,9 @@ export async function createPhrase(words: PhraseLength, random: Random): Promise
   return { sentence, languages: ['english'] };
 }
 
-/** The words as typed or pasted: case, width, spacing and invisible characters between words do not matter. */
+/**
+ * Splits a typed or pasted phrase into words: case, width, spacing and invisible characters between words are ignored.
+ */
 export const splitWords = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -41,19 +43,22 @@ export const splitWords = (text: string): string[] =>
     .split(/[\s\u200b\u2060\ufeff]+/u)
     .filter(Boolean);
 
-/** Accents that Latin lists do without ("ábaco" is typed "abaco"). The marks of kana are others and count. */
+/**
+ * Removes accents, which are optional in Latin lists ("ábaco" may be typed "abaco"). The marks of kana are significant
+ * and remain.
+ */
 const withoutAccents = (word: string): string => word.replace(/[\u0300-\u036f]/g, '');
 
-/** The list's spelling of each word; undefined where it knows none. */
+/** The list's spelling of each word; undefined for words that are not in it. */
 function spell(words: readonly string[], list: readonly string[]): (string | undefined)[] {
   const spelling = new Map(list.map((word) => [withoutAccents(word), word]));
   return words.map((word) => spelling.get(withoutAccents(word)));
 }
 
 /**
- * Reads a recovery phrase in any language of BIP-39.
- * @throws {KeyringError} PHRASE_UNKNOWN_WORDS with the positions, in the language that knows most of the words; PHRASE_LENGTH;
- * PHRASE_CHECKSUM where all words are known but do not belong together.
+ * Parses a recovery phrase in any language of BIP-39.
+ * @throws {KeyringError} PHRASE_UNKNOWN_WORDS with the positions, in the language with the most matching words;
+ * PHRASE_LENGTH; PHRASE_CHECKSUM if all words are valid but the checksum is wrong.
  */
 export async function parsePhrase(text: string): Promise<Phrase> {
   const words = text.length > MAX_CHARACTERS ? [] : splitWords(text);
@@ -86,7 +91,7 @@ export async function parsePhrase(text: string): Promise<Phrase> {
   );
   const [first, ...others] = right;
   if (!first) throw new KeyringError('PHRASE_CHECKSUM', 'The words do not form a phrase');
-  // Languages that share all its words share their spelling but for accents: keep those that give the same seed.
+  // Languages that share all words spell them equally except for accents: keeps those with the same seed.
   const same = others.filter(({ sentence }) => sentence === first.sentence);
   return {
     sentence: first.sentence,

@@ -1,4 +1,4 @@
-/** The languages of BIP-39, the likelier first: where a phrase reads in several, the first is taken. */
+/** The languages of BIP-39, most likely first: if a phrase is valid in several, the first is used. */
 export const LANGUAGES = [
   'english',
   'spanish',
@@ -27,14 +27,11 @@ const LOAD: Readonly<Record<Language, () => Promise<{ default: string[] }>>> = {
   korean: () => import('bip39/src/wordlists/korean.json'),
 };
 
-/** The 2,048 words of a language in order, in Unicode form NFKD. Each list is a chunk of its own. */
+/** The 2,048 words of a language in order, in NFKD. Each list is a chunk of its own. */
 export const loadWordlist = async (language: Language): Promise<string[]> =>
   (await LOAD[language]()).default;
 
-/**
- * The languages written in a text's script: lists of other scripts need not be loaded.
- * @param text in Unicode form NFKD
- */
+/** The languages in a text's script, so that other lists are not loaded. @param text in NFKD */
 export function languagesOf(text: string): readonly Language[] {
   if (/\p{Script=Hangul}/u.test(text)) return ['korean'];
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return ['japanese'];

@@ -7,8 +7,8 @@ const isUint256 = (amount: bigint) => amount >= 0n && amount <= MAX_UINT256;
 const isCount = (value: number, min: number) => Number.isSafeInteger(value) && value >= min;
 
 /**
- * The last look before a transaction is signed, whoever put it together: the serializer would take a chain id of 0 for
- * a transaction of every chain, and numbers that no node takes.
+ * Final validation before a transaction is signed: the serializer would accept chain id 0, which is valid on every
+ * chain, and numbers that no node accepts.
  * @throws {KeyringError} TRANSACTION_INVALID
  */
 export function assertTransaction(transaction: Transaction): void {

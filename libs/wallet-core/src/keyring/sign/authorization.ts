@@ -6,7 +6,7 @@ import { KeyringError } from '../errors.ts';
 import { signDigest } from './sign-digest.ts';
 import type { SignedAuthorization } from './transaction.ts';
 
-/** Consent of an account to run a contract's code (EIP-7702). The zero address takes it back. */
+/** Authorization of an account to delegate to a contract (EIP-7702). The zero address revokes the delegation. */
 export interface Authorization {
   chainId: number;
   address: Address;
@@ -15,7 +15,7 @@ export interface Authorization {
 
 const MAX_NONCE = Number.MAX_SAFE_INTEGER;
 
-/** Signers read text, fractions and short addresses each in their own way: only the exact form is signed. */
+/** Signers differ in how they parse text, fractions and short addresses: only the exact form is accepted. */
 const authorizationSchema = z.object({
   chainId: z.int().check(z.gte(0)),
   address: z.custom<Address>((value) => typeof value === 'string' && isAddress(value)),
@@ -23,8 +23,8 @@ const authorizationSchema = z.object({
 });
 
 /**
- * @throws {KeyringError} TRANSACTION_INVALID for parts of another form, CHAIN_MISMATCH for one that would hold on every
- * network (chain 0) or on another than meant
+ * @throws {KeyringError} TRANSACTION_INVALID for fields in another form, CHAIN_MISMATCH for an authorization that is
+ * valid on every network (chain 0) or on another than intended
  */
 export function signAuthorization(
   authorization: Authorization,

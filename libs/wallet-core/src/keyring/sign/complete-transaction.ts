@@ -3,17 +3,17 @@ import { KeyringError } from '../errors.ts';
 import type { TransactionRequest } from './parse-transaction.ts';
 import type { Transaction } from './transaction.ts';
 
-/** What the wallet and the person decide, whatever a dapp proposed. */
+/** Values that the wallet and the user decide, regardless of the dapp. */
 export interface Completion {
   nonce: number;
   gas: bigint;
-  /** In the chain's smallest unit for each gas. */
+  /** In the coin's smallest unit per gas. */
   fees: { gasPrice: bigint } | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint };
 }
 
 /**
- * Fills in a request. The way to pay decides the type.
- * @throws {KeyringError} TRANSACTION_INVALID where the dapp insists on a type that is paid the other way
+ * Completes a transaction request. The fee fields determine the type.
+ * @throws {KeyringError} TRANSACTION_INVALID if the dapp requires a type with other fee fields
  */
 export function completeTransaction(
   request: TransactionRequest,

@@ -13,7 +13,7 @@ const METAMASK_KEY = hexToBytes(
 );
 
 describe('personal messages', () => {
-  // Of MetaMask's eth-sig-util, made there with geth.
+  // From MetaMask's eth-sig-util, generated there with geth.
   it.each([
     [
       METAMASK_KEY,
@@ -35,11 +35,11 @@ describe('personal messages', () => {
       '0x0cc175b9c0f1b6a831c399e26977266192eb5ffee6ae2fec3ad71c777531578f',
       '0xa2870db1d0c26ef93c7b72d2a0830fa6b841e0593f7186bc6c7cc317af8cf3a42fda03bd589a49949aa05db83300cdb553116274518dbe9d90c65d0213f4af491b',
     ],
-  ])('are signed as MetaMask signs them', (privateKey, message, signature) => {
+  ])('have the same signature as in MetaMask', (privateKey, message, signature) => {
     expect(signMessage(parseMessage(message), privateKey)).toBe(signature);
   });
 
-  it('of any bytes lead ethers back to the signer', () => {
+  it("of any bytes are verified by ethers as the signer's", () => {
     const bytes = fc.uint8Array({ minLength: 0, maxLength: 300 });
     fc.assert(
       fc.property(bytes, (message) => {
@@ -52,20 +52,20 @@ describe('personal messages', () => {
 
   it.each([
     ['text', 'Sign in', stringToHex('Sign in')],
-    ['text that only begins like bytes', '0xhello', stringToHex('0xhello')],
+    ['text that starts like bytes', '0xhello', stringToHex('0xhello')],
     ['half a byte, as text', '0xabc', stringToHex('0xabc')],
-    ['bytes in capitals', '0xAB', '0xab'],
+    ['upper-case bytes', '0xAB', '0xab'],
     ['nothing', '0x', '0x'],
-  ])('are read: %s', (_, said, message) => {
+  ])('are parsed: %s', (_, said, message) => {
     expect(parseMessage(said)).toBe(message);
   });
 
   it.each([
     ['no text', 5],
-    ['half a character', 'a\ud800'],
+    ['a lone surrogate', 'a\ud800'],
     ['too long', 'ä'.repeat(100_000)],
     ['too many bytes', `0x${'00'.repeat(131_073)}`],
-  ])('are refused: %s', (_, said) => {
+  ])('are rejected: %s', (_, said) => {
     expect(() => parseMessage(said)).toThrow(expect.objectContaining({ code: 'MESSAGE_INVALID' }));
   });
 });
@@ -77,7 +77,7 @@ describe('authorizations (EIP-7702)', () => {
     nonce: 1,
   } as const;
 
-  it("are signed as MetaMask's eth-sig-util signs them", () => {
+  it("have the same signature as in MetaMask's eth-sig-util", () => {
     expect(joinSignature(signAuthorization(authorization, 8545, METAMASK_KEY))).toBe(
       '0xebea1ac12f17a56a514dfecbcbc8bbee7b089fa3fcee31680d1e2c1588f623df7973cab74e12536678995377da38c96c65c52897750b73462c6760ef2737dba41b',
     );
@@ -86,7 +86,7 @@ describe('authorizations (EIP-7702)', () => {
   it.each([
     ['another network', 1],
     ['all networks', 0],
-  ])('for %s are refused', (_, chainId) => {
+  ])('are rejected for %s', (_, chainId) => {
     expect(() => signAuthorization({ ...authorization, chainId }, 8545, METAMASK_KEY)).toThrow(
       expect.objectContaining({ code: 'CHAIN_MISMATCH' }),
     );
@@ -96,15 +96,15 @@ describe('authorizations (EIP-7702)', () => {
   });
 
   it.each<[string, object]>([
-    ['a chain id in text', { chainId: '8545' }],
+    ['a chain id as text', { chainId: '8545' }],
     ['a chain id that is no whole number', { chainId: 8545.5 }],
-    ['a nonce in text', { nonce: '0x1' }],
+    ['a nonce as text', { nonce: '0x1' }],
     ['a negative nonce', { nonce: -1 }],
-    ['a nonce that is not exact', { nonce: 2 ** 60 }],
+    ['a nonce beyond the exact integers', { nonce: 2 ** 60 }],
     ['a short address', { address: '0x1234' }],
     ['an address with a wrong checksum', { address: '0xcD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826' }],
     ['no address', { address: undefined }],
-  ])('with %s are refused', (_, part) => {
+  ])('are rejected with %s', (_, part) => {
     const odd = { ...authorization, ...part } as never;
     expect(() => signAuthorization(odd, 8545, METAMASK_KEY)).toThrow(
       expect.objectContaining({ code: 'TRANSACTION_INVALID' }),

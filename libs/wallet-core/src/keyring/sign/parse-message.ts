@@ -3,14 +3,14 @@ import type { Hex } from '@cenote/chains';
 import { stringToHex } from 'viem/utils';
 import { KeyringError } from '../errors.ts';
 
-/** No dapp needs more, and nobody reads as much. */
+/** More than dapps need or users can read. */
 const MAX_BYTES = 131_072;
 
 /**
- * Reads the message of `personal_sign`: bytes in hexadecimal, or, as some dapps send it, the text itself.
+ * Parses the message of `personal_sign`: bytes in hexadecimal or, from some dapps, the text itself.
  * @returns the bytes that are shown and signed
- * @throws {KeyringError} MESSAGE_INVALID where it is no text, is longer than 128 KiB or has halves of characters, which could not
- * be signed as shown
+ * @throws {KeyringError} MESSAGE_INVALID if it is no text, is longer than 128 KiB or contains lone surrogates, which
+ * could not be signed as shown
  */
 export function parseMessage(said: unknown): Hex {
   if (typeof said !== 'string' || said.length > 2 + 2 * MAX_BYTES || /\p{Surrogate}/u.test(said))

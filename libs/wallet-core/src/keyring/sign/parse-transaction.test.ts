@@ -4,8 +4,8 @@ import { parseTransaction } from './parse-transaction.ts';
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const SLOT = `0x${'00'.repeat(32)}`;
 
-describe('the transaction of a dapp', () => {
-  it('is read into what is signed, and nothing else gets through', () => {
+describe('the transaction from a dapp', () => {
+  it('is parsed into what is signed, without further fields', () => {
     const said = {
       from: TO.toLowerCase(),
       to: TO,
@@ -28,26 +28,26 @@ describe('the transaction of a dapp', () => {
 
   it.each([
     ['no object', 'transfer', 'TRANSACTION_INVALID'],
-    ['nothing to do', {}, 'TRANSACTION_INVALID'],
+    ['no recipient, value or data', {}, 'TRANSACTION_INVALID'],
     ['a contract without code', { value: '0x1' }, 'TRANSACTION_INVALID'],
     ['a wrong checksum', { to: TO.replace('C5', 'c5') }, 'TRANSACTION_INVALID'],
     ['a short address', { to: '0x1234' }, 'TRANSACTION_INVALID'],
     ['a decimal value', { to: TO, value: '1000' }, 'TRANSACTION_INVALID'],
-    ['a number', { to: TO, value: 1000 }, 'TRANSACTION_INVALID'],
+    ['a number instead of a quantity', { to: TO, value: 1000 }, 'TRANSACTION_INVALID'],
     ['a negative value', { to: TO, value: '-0x1' }, 'TRANSACTION_INVALID'],
     ['a value of 257 bits', { to: TO, value: `0x1${'0'.repeat(64)}` }, 'TRANSACTION_INVALID'],
     ['half a byte', { to: TO, data: '0xabc' }, 'TRANSACTION_INVALID'],
-    ['two data', { to: TO, data: '0xab', input: '0xcd' }, 'TRANSACTION_INVALID'],
-    ['two limits', { to: TO, gas: '0x1', gasLimit: '0x2' }, 'TRANSACTION_INVALID'],
-    ['two ways to pay', { to: TO, gasPrice: '0x1', maxFeePerGas: '0x1' }, 'TRANSACTION_INVALID'],
+    ['two data fields', { to: TO, data: '0xab', input: '0xcd' }, 'TRANSACTION_INVALID'],
+    ['two gas limits', { to: TO, gas: '0x1', gasLimit: '0x2' }, 'TRANSACTION_INVALID'],
+    ['two kinds of fees', { to: TO, gasPrice: '0x1', maxFeePerGas: '0x1' }, 'TRANSACTION_INVALID'],
     [
-      'a tip above the fee',
+      'a priority fee above the max fee',
       { to: TO, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' },
       'TRANSACTION_INVALID',
     ],
     ['an unknown type', { to: TO, type: '0x7f' }, 'TRANSACTION_INVALID'],
     [
-      'a legacy type with a tip',
+      'a legacy type with a max fee',
       { to: TO, type: '0x0', maxFeePerGas: '0x1' },
       'TRANSACTION_INVALID',
     ],
@@ -62,18 +62,18 @@ describe('the transaction of a dapp', () => {
     ['blobs by type', { to: TO, type: '0x3' }, 'TRANSACTION_BLOBS'],
     ['blobs by type, padded', { to: TO, type: '0x03' }, 'TRANSACTION_BLOBS'],
     ['blobs by field', { to: TO, blobVersionedHashes: [] }, 'TRANSACTION_BLOBS'],
-  ])('is refused: %s', (_, said, code) => {
+  ])('is rejected: %s', (_, said, code) => {
     expect(() => parseTransaction(said, 1)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('says which field is wrong, not what stood there', () => {
+  it('is rejected with the name of the field, without its value', () => {
     const said = { to: TO, accessList: [{ address: TO, storageKeys: ['private'] }] };
     expect(() => parseTransaction(said, 1)).toThrow(
       'Unsupported field: accessList.0.storageKeys.0',
     );
   });
 
-  it('takes the type that the fees pay for', () => {
+  it('gets the type that its fee fields imply', () => {
     const known = { nonce: 0, gas: 1n };
     const plain = parseTransaction({ to: TO }, 1);
     const dynamic = { maxFeePerGas: 2n, maxPriorityFeePerGas: 1n };

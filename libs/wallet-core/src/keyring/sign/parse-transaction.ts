@@ -4,7 +4,7 @@ import { KeyringError } from '../errors.ts';
 import { BLOB_FIELDS, transactionSchema } from './request-schema.ts';
 import type { AccessList, SignedAuthorization, Transaction } from './transaction.ts';
 
-/** What a dapp asks to send, parsed: only what stands here is shown, completed and signed. */
+/** A parsed transaction request: only these fields are shown, completed and signed. */
 export interface TransactionRequest {
   chainId: number;
   from?: Address | undefined;
@@ -12,7 +12,7 @@ export interface TransactionRequest {
   to: Address | undefined;
   value: bigint;
   data: Hex;
-  /** Where the dapp insists on one. */
+  /** Set if the dapp requires a type. */
   type?: Transaction['type'] | undefined;
   nonce?: number | undefined;
   gas?: bigint | undefined;
@@ -26,13 +26,13 @@ export interface TransactionRequest {
 const invalid = (why: string) => new KeyringError('TRANSACTION_INVALID', why);
 
 /**
- * Reads the transaction of `eth_sendTransaction`.
- * @param chainId the network the dapp is connected to
+ * Parses the transaction of `eth_sendTransaction`.
+ * @param chainId the network that the dapp is connected to
  * @throws {KeyringError} TRANSACTION_INVALID, TRANSACTION_BLOBS, CHAIN_MISMATCH
  */
 export function parseTransaction(said: unknown, chainId: number): TransactionRequest {
   if (typeof said !== 'object' || said === null) throw invalid('Invalid transaction');
-  // Dapps write null as often as nothing.
+  // Dapps use null for absent fields.
   const entries = Object.entries(said).filter(([, value]) => value !== null);
   const fields: Record<string, unknown> = Object.fromEntries(entries);
   if (hasBlobs(fields))
@@ -64,7 +64,7 @@ export function parseTransaction(said: unknown, chainId: number): TransactionReq
 const hasBlobs = (fields: Record<string, unknown>): boolean =>
   /^0x0*3$/.test(String(fields.type)) || BLOB_FIELDS.some((field) => Object.hasOwn(fields, field));
 
-/** One way to pay, and one that the type knows. */
+/** Requires one kind of fee fields, which the type must support. */
 function assertFees(request: TransactionRequest): void {
   const { type, gasPrice, maxFeePerGas, maxPriorityFeePerGas, accessList, authorizationList } =
     request;

@@ -12,12 +12,12 @@ import {
   smallQuantity,
 } from './rpc-values.ts';
 
-/** Nodes carry no larger transaction (geth's pool: 128 KiB). */
+/** Nodes accept no larger transaction (geth's pool: 128 KiB). */
 const MAX_DATA_BYTES = 131_072;
 
 const TYPES = { 0: 'legacy', 1: 'eip2930', 2: 'eip1559', 4: 'eip7702' } as const;
 
-/** As 32 bytes; comes as a quantity, without zeros in front. */
+/** Normalized to 32 bytes; it arrives as a quantity without leading zeros. */
 const signatureHalf = z.pipe(
   quantity(MAX_UINT256),
   z.transform((value): Hex => numberToHex(value, { size: 32 })),
@@ -35,7 +35,7 @@ const authorization = z.object({
   s: signatureHalf,
 });
 
-/** A transaction as `eth_sendTransaction` has it. Other fields do not reach further. */
+/** The transaction of `eth_sendTransaction`. Other fields are dropped. */
 export const transactionSchema = z.object({
   chainId: z.optional(smallQuantity),
   from: z.optional(address),
@@ -63,5 +63,5 @@ export const transactionSchema = z.object({
   authorizationList: z.optional(z.array(authorization).check(z.minLength(1), z.maxLength(100))),
 });
 
-/** Any of these fields, or the type, makes it a transaction of EIP-4844. */
+/** Any of these fields, or the type, makes it an EIP-4844 transaction. */
 export const BLOB_FIELDS = ['blobs', 'blobVersionedHashes', 'maxFeePerBlobGas', 'sidecars'];

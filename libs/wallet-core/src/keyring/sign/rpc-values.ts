@@ -3,9 +3,9 @@ import type { Address, Hex } from '@cenote/chains';
 import { getAddress, isAddress } from 'viem/utils';
 import * as z from 'zod/mini';
 
-/* Values as JSON-RPC writes them, each read into the one form in which it is shown and signed. */
+/* JSON-RPC values, each normalized to the form that is shown and signed. */
 
-/** Hexadecimal with 0x, no sign, at most 32 bytes; zeros in front are forgiven, as nodes' clients send them. */
+/** Hexadecimal with 0x, unsigned, at most 32 bytes; leading zeros are accepted, because clients send them. */
 export const quantity = (max: bigint) =>
   z.pipe(
     z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/)),
@@ -24,13 +24,13 @@ export const smallQuantity = z.pipe(
 export const MAX_UINT256 = 2n ** 256n - 1n;
 export const MAX_UINT64 = 2n ** 64n - 1n;
 
-/** Lower case, upper case or with a right checksum; read into the form with checksum. */
+/** Lower case, upper case or with a right checksum; normalized to the form with checksum. */
 export const address = z.pipe(
   z.custom<string>((value) => typeof value === 'string' && isAddress(value)),
   z.transform((value): Address => getAddress(value)),
 );
 
-/** Whole bytes, in lower case. */
+/** Whole bytes, normalized to lower case. */
 export const bytes = (maxBytes: number) =>
   z.pipe(
     z.string().check(z.maxLength(2 + 2 * maxBytes), z.regex(/^0x([0-9a-fA-F]{2})*$/)),

@@ -20,6 +20,6 @@ export function signDigest(digest: Hex, privateKey: Uint8Array): Signature {
   };
 }
 
-/** As dapps expect it: r, s and v (27 or 28) in 65 bytes. */
+/** The 65-byte form that dapps expect: r, s and v (27 or 28). */
 export const joinSignature = ({ r, s, yParity }: Signature): Hex =>
   `0x${r.slice(2)}${s.slice(2)}${yParity === 0 ? '1b' : '1c'}`;

@@ -6,7 +6,7 @@ import { completeTransaction } from './complete-transaction.ts';
 import { parseTransaction } from './parse-transaction.ts';
 import { signTransaction, type Transaction } from './transaction.ts';
 
-// Vectors by the thousand, on machines that do other things too.
+// Thousands of vectors, on machines that run other tasks too.
 jest.setTimeout(300_000);
 
 interface LegacyCase {
@@ -40,11 +40,11 @@ interface TypedCase {
   };
 }
 
-/** The vectors write nothing, and zero, as `0x`. */
+/** The vectors encode both absent and zero as `0x`. */
 const big = (hex: Hex | undefined): bigint => (hex && hex !== '0x' ? BigInt(hex) : 0n);
 
-describe('signs the transactions of third parties', () => {
-  it('legacy with replay protection (EIP-155): one in five of 1,067 of ethers', () => {
+describe('third-party transactions', () => {
+  it('have the same signature as in ethers, for legacy ones with replay protection (EIP-155): one in five of 1,067', () => {
     const cases = loadTests<LegacyCase[]>('transactions').filter((_, at) => at % 5 === 0);
     for (const { privateKey, signedTransactionChainId5, to, data, ...rest } of cases) {
       const transaction: Transaction = {
@@ -64,7 +64,7 @@ describe('signs the transactions of third parties', () => {
     expect(cases).toHaveLength(214);
   });
 
-  it('with access lists and dynamic fees (EIP-2930, EIP-1559): one in five of 1,408 of ethers', () => {
+  it('have the same signature as in ethers, with access lists and dynamic fees (EIP-2930, EIP-1559): one in five of 1,408', () => {
     const cases = loadTests<TypedCase[]>('typed-transactions')
       .filter(({ tx }) => tx.chainId)
       .filter((_, at) => at % 5 === 0);
@@ -100,7 +100,7 @@ const anAddress = hex(20).map((address) => getAddress(address));
 const aKey = fc.bigInt({ min: 1n, max: 2n ** 255n }).map((key) => toHex(key, { size: 32 }));
 const aNumber = fc.integer({ min: 0, max: 2 ** 31 });
 
-/** What dapps send: every quantity in hexadecimal. */
+/** A request as dapps send it: every quantity in hexadecimal. */
 const aRequest = fc.record({
   to: fc.option(anAddress, { nil: undefined }),
   value: uint(256),
@@ -135,8 +135,8 @@ const toQuantities = (fields: Record<string, unknown>) =>
     ]),
   );
 
-describe('signs random transactions as ethers does', () => {
-  it('that a dapp asked for, of each type', () => {
+describe('random transactions', () => {
+  it('have the same signature as in ethers, for requests of each type', () => {
     const types = new Set<string>();
     fc.assert(
       fc.property(
@@ -175,7 +175,7 @@ describe('signs random transactions as ethers does', () => {
     expect([...types].sort()).toEqual(['eip1559', 'eip2930', 'legacy']);
   });
 
-  it('with authorizations (EIP-7702)', async () => {
+  it('have the same signature as in ethers, with authorizations (EIP-7702)', async () => {
     await fc.assert(
       fc.asyncProperty(
         aRequest,
@@ -219,7 +219,7 @@ describe('signs random transactions as ethers does', () => {
   });
 });
 
-describe('does not sign', () => {
+describe('an invalid transaction', () => {
   const fine: Transaction = {
     type: 'eip1559',
     chainId: 1,
@@ -236,16 +236,16 @@ describe('does not sign', () => {
   const key = new Uint8Array(32).fill(1);
 
   it.each<[string, object]>([
-    ['a transaction of every chain', { ...common, type: 'legacy', chainId: 0, gasPrice: 1n }],
-    ['half a chain', { ...fine, chainId: 0.5 }],
-    ['a nonce that no account has', { ...fine, nonce: -1 }],
-    ['a receiver that is no address', { ...fine, to: '0x1234' }],
-    ['less than nothing', { ...fine, value: -1n }],
-    ['more than there can be', { ...fine, value: 2n ** 256n }],
-    ['more gas than there can be', { ...fine, gas: 2n ** 256n }],
-    ['a tip above the fee', { ...fine, maxPriorityFeePerGas: 3n }],
-    ['authorizations of nobody', { ...fine, type: 'eip7702', authorizationList: [] }],
-  ])('%s', (_, transaction) => {
+    ['a transaction for chain id 0', { ...common, type: 'legacy', chainId: 0, gasPrice: 1n }],
+    ['a fractional chain id', { ...fine, chainId: 0.5 }],
+    ['a negative nonce', { ...fine, nonce: -1 }],
+    ['an invalid recipient address', { ...fine, to: '0x1234' }],
+    ['a negative value', { ...fine, value: -1n }],
+    ['a value above 256 bits', { ...fine, value: 2n ** 256n }],
+    ['a gas limit above 256 bits', { ...fine, gas: 2n ** 256n }],
+    ['a priority fee above the max fee', { ...fine, maxPriorityFeePerGas: 3n }],
+    ['an empty authorization list', { ...fine, type: 'eip7702', authorizationList: [] }],
+  ])('is not signed: %s', (_, transaction) => {
     expect(() => signTransaction(fine, key)).not.toThrow();
     expect(() => signTransaction(transaction as Transaction, key)).toThrow(
       expect.objectContaining({ code: 'TRANSACTION_INVALID' }),

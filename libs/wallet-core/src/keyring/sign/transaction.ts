@@ -4,10 +4,10 @@ import { keccak256, serializeTransaction } from 'viem/utils';
 import { assertTransaction } from './assert-transaction.ts';
 import { signDigest } from './sign-digest.ts';
 
-/** Addresses and slots that a transaction warms (EIP-2930). */
+/** Addresses and storage slots that a transaction pre-warms (EIP-2930). */
 export type AccessList = readonly { address: Address; storageKeys: readonly Hex[] }[];
 
-/** Consent of an account to run a contract's code (EIP-7702), signed. */
+/** A signed authorization of an account to delegate to a contract (EIP-7702). */
 export interface SignedAuthorization {
   chainId: number;
   address: Address;
@@ -22,21 +22,21 @@ interface Common {
   nonce: number;
   /** Undefined creates a contract. */
   to: Address | undefined;
-  /** In the chain's smallest unit. */
+  /** In the coin's smallest unit. */
   value: bigint;
   data: Hex;
-  /** Limit. */
+  /** Gas limit. */
   gas: bigint;
 }
 
 interface DynamicFee {
-  /** In the chain's smallest unit for each gas. */
+  /** In the coin's smallest unit per gas. */
   maxFeePerGas: bigint;
   maxPriorityFeePerGas: bigint;
   accessList: AccessList;
 }
 
-/** A transaction with nothing left open. Always bound to a chain: unprotected legacy ones (before EIP-155) are not signed. */
+/** A complete transaction. Always bound to a chain: unprotected legacy ones (before EIP-155) are not signed. */
 export type Transaction =
   | (Common & { type: 'legacy'; gasPrice: bigint })
   | (Common & { type: 'eip2930'; gasPrice: bigint; accessList: AccessList })
@@ -56,7 +56,7 @@ export function signTransaction(
 ): SignedTransaction {
   assertTransaction(transaction);
   const signature = signDigest(keccak256(serializeTransaction(transaction)), privateKey);
-  // The serializer makes the `v` of EIP-155 from this one and the chain.
+  // The serializer computes EIP-155's `v` from this one and the chain id.
   const raw = serializeTransaction(transaction, {
     ...signature,
     v: 27n + BigInt(signature.yParity),

@@ -6,9 +6,9 @@ import { KeyringError } from '../errors.ts';
 import { pathIndices } from '../phrase/derive.ts';
 
 /**
- * The private key of ed25519 at a path, 32 bytes, by SLIP-10: every step is hardened.
+ * The ed25519 private key at a path, 32 bytes, by SLIP-10: every step is hardened.
  * https://github.com/satoshilabs/slips/blob/master/slip-0010.md
- * @param seed is not wiped: it is the caller's
+ * @param seed not zeroed: owned by the caller
  */
 export function deriveEd25519Key(seed: Uint8Array, path: string): Uint8Array {
   const indices = pathIndices(path);
@@ -16,7 +16,7 @@ export function deriveEd25519Key(seed: Uint8Array, path: string): Uint8Array {
     throw new KeyringError('ACCOUNT_UNKNOWN', 'Keys of ed25519 have hardened paths only');
   let node = hmac(sha512, new TextEncoder().encode('ed25519 seed'), seed);
   for (const index of indices) {
-    // 0x00, the key, the index; keyed with the chain code.
+    // HMAC input: 0x00, the key, the index; the HMAC key is the chain code.
     const data = new Uint8Array(37);
     data.set(node.subarray(0, 32), 1);
     data.set(numberToBytes(index, { size: 4 }), 33);

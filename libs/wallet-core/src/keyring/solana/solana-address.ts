@@ -4,8 +4,8 @@ import { assertIndex, phraseSeed } from '../phrase/derive.ts';
 import { deriveEd25519Key } from './slip10.ts';
 
 /**
- * A phrase's address on Solana, as Phantom and Solflare derive it: m/44'/501'/i'/0'.
- * @param sentence UTF-8 of the words in Unicode form NFKD; is not wiped
+ * Address of a phrase on Solana, derived like in Phantom and Solflare: m/44'/501'/i'/0'.
+ * @param sentence UTF-8 of the words in NFKD; not zeroed
  * @param index 0 to 9,999
  */
 export async function solanaAddress(sentence: Uint8Array, index: number): Promise<string> {

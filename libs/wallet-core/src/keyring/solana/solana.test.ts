@@ -44,7 +44,7 @@ describe('SLIP-10', () => {
     expect(bytesToHex(deriveEd25519Key(hexToBytes(`0x${seed}`), path))).toBe(`0x${key}`);
   });
 
-  it('has no path that is not hardened', () => {
+  it('rejects a path with a step that is not hardened', () => {
     expect(() => deriveEd25519Key(hexToBytes(`0x${SEED}`), "m/44'/501'/0'/0")).toThrow(
       expect.objectContaining({ code: 'ACCOUNT_UNKNOWN' }),
     );
@@ -81,12 +81,12 @@ describe('addresses on Solana', () => {
     [1, 'GcXbfQ5yY3uxCyBNDPBbR5FjumHf89E7YHXuULfGDBBv'],
     [2, '7QPgyQwNLqnoSwHEuK8wKy2Y3Ani6EHoZRihTuWkwxbc'],
     [7, '9CySTpi4iC85gMW6G4BMoYbNBsdyJrfseHoGmViLha63'],
-  ])('are those of other wallets: account %i', async (index, address) => {
+  ])('equal those of other wallets: account %i', async (index, address) => {
     const keyring = new Keyring(secrets, { solana: true });
     await expect(keyring.solanaAddress(sourceId, index)).resolves.toBe(address);
   });
 
-  it('are not given without the flag, when locked, or of what is not there', async () => {
+  it('are rejected without the flag, after a lock, and for an unknown phrase or index', async () => {
     const code = (expected: string) => expect.objectContaining({ code: expected });
     const off = new Keyring(secrets);
     await expect(off.solanaAddress(sourceId, 0)).rejects.toThrow(code('SOLANA_OFF'));

@@ -8,12 +8,12 @@ type RequestOptions = ReturnType<typeof requestOptions>;
 
 export interface AuthenticatorTraits {
   readonly origin: string;
-  /** `late`: known at creation, given to requests alone, as many security keys do. */
+  /** `late`: enabled at creation but returned for assertions only, as by many security keys. */
   readonly prf: 'full' | 'late' | 'none';
   readonly userVerified: boolean;
 }
 
-/** An authenticator and its browser in software: a PRF of its own for each passkey it made. */
+/** An authenticator and its browser in software, with a separate PRF for each passkey. */
 export class SoftAuthenticator {
   readonly #secrets = new Map<string, Uint8Array>();
   readonly #traits: AuthenticatorTraits;

@@ -4,7 +4,7 @@ import type { ParamsOf } from '../methods.ts';
 import { UnknownChain } from '../rpc-errors.ts';
 import type { HexText } from '../values.ts';
 
-/** EIP-747. For the account that the site takes for its own, on a network that the wallet knows. */
+/** EIP-747. For the first account that the site sees, on a network of the wallet. */
 export function watchAsset(params: ParamsOf<'wallet_watchAsset'>, site: SiteState): Decision {
   const { options } = Array.isArray(params) ? params[0] : params;
   const { chainId = site.chainId, symbol, decimals } = options;

@@ -11,12 +11,15 @@ import {
 import { chainIdOf } from '../values.ts';
 import { requireAccount } from './connection.ts';
 
-/** Nobody reads more, and no block has room for much more. */
+/** More than users can review, or a block can fit. */
 const MAX_CALLS = 100;
-/** Bytes of all calls together: one transaction carries 128 KiB at most. */
+/** Maximum bytes of all calls together: one transaction has at most 128 KiB. */
 const MAX_BYTES = 96 * 1024;
 
-/** EIP-5792: what the account can do on each network; those that the wallet does not know, or the site may not use, are left out. */
+/**
+ * EIP-5792: capabilities of the account on each network; networks that are unknown, or not permitted to the site, are
+ * left out.
+ */
 export function getCapabilities(
   [address, queried]: ParamsOf<'wallet_getCapabilities'>,
   site: SiteState,
@@ -29,7 +32,7 @@ export function getCapabilities(
   return { kind: 'capabilities', account, chainIds };
 }
 
-/** EIP-5792. The network is the one that the calls name, whichever the site is on. */
+/** EIP-5792. Uses the network in the request, regardless of the site's current one. */
 export function sendCalls([given]: ParamsOf<'wallet_sendCalls'>, site: SiteState): Decision {
   const account = requireAccount(given.from ?? site.accounts[0], site);
   const { id, atomicRequired } = given;
@@ -48,7 +51,7 @@ export function sendCalls([given]: ParamsOf<'wallet_sendCalls'>, site: SiteState
   };
 }
 
-/** There is none that a site could ask for: what `atomic` says is said by `atomicRequired`. */
+/** Rejects required capabilities, none of which is supported: atomicity is requested by `atomicRequired`. */
 function requireOptional(capabilities: ParamsOf<'wallet_sendCalls'>[0]['capabilities']): void {
   const needed = Object.values(capabilities ?? {}).some(({ optional }) => optional !== true);
   if (needed) throw new UnsupportedCapability();

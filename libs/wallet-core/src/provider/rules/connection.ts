@@ -3,7 +3,7 @@ import type { Decision, SiteState } from '../decide.ts';
 import { InvalidParams, Unauthorized } from '../rpc-errors.ts';
 import { addressValue, type HexText } from '../values.ts';
 
-/** EIP-1102. A connected site hears its accounts at once, unless the wallet has to be unlocked first. */
+/** EIP-1102. A connected site gets its accounts immediately, unless the wallet must be unlocked first. */
 export function connect(answer: 'accounts' | 'permissions', site: SiteState): Decision {
   if (site.accounts.length === 0) return { kind: 'approval', request: { type: 'connect', answer } };
   if (site.locked) return { kind: 'approval', request: { type: 'unlock' } };
@@ -17,7 +17,7 @@ export function requireConnection({ accounts }: SiteState): void {
 
 /**
  * The account in the wallet's own spelling.
- * @throws InvalidParams where it is no address, Unauthorized where the site may not see it.
+ * @throws InvalidParams if it is no address, Unauthorized if the site may not see it.
  */
 export function requireAccount(account: unknown, { accounts }: SiteState): HexText {
   const parsed = addressValue.safeParse(account);

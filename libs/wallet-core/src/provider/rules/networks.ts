@@ -5,7 +5,7 @@ import { chainIdOf } from '../values.ts';
 
 const DONE: Decision = { kind: 'answer', result: null };
 
-/** EIP-3326. Only to a network the wallet knows; the one the site is on already needs nobody's word. */
+/** EIP-3326. Switches to networks of the wallet only; no approval is needed for the current one. */
 export function switchChain(
   [{ chainId }]: ParamsOf<'wallet_switchEthereumChain'>,
   site: SiteState,
@@ -17,7 +17,7 @@ export function switchChain(
     : { kind: 'approval', request: { type: 'switchChain', chainId: id } };
 }
 
-/** EIP-3085. Adding is not selecting; a network that is known keeps the endpoints it has. */
+/** EIP-3085. Does not switch to the added network; a known network keeps its endpoint. */
 export function addChain([chain]: ParamsOf<'wallet_addEthereumChain'>, site: SiteState): Decision {
   const chainId = chainIdOf(chain.chainId);
   if (site.chainIds.includes(chainId)) return DONE;

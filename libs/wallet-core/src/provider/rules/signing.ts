@@ -9,7 +9,7 @@ import { requireAccount } from './connection.ts';
 
 const isAddress = (value: string) => addressValue.safeParse(value).success;
 
-/** EIP-191. Some pages send the account first: told apart where only one of the two is an address. */
+/** EIP-191. Some pages send the account first: detected if only one of the two is an address. */
 export function signMessage(
   [first, second]: readonly [string, string, ...unknown[]],
   site: SiteState,
@@ -21,9 +21,8 @@ export function signMessage(
 }
 
 /**
- * EIP-712, and what came before it. Data meant for another network than the one the site is on is refused: whoever
- * signs it has not seen what it moves. What is kept is what is signed and nothing else, so that no screen can
- * show more than that.
+ * EIP-712 and its predecessor. Data for another network than the site's current one is rejected, because the user
+ * could not review its effects. Only the signed fields are stored, so that no screen can show others.
  */
 export function signTypedData(
   version: 'V1' | 'V3' | 'V4',

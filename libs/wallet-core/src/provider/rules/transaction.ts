@@ -10,7 +10,10 @@ import { InvalidParams } from '../rpc-errors.ts';
 import { toQuantity } from '../values.ts';
 import { requireAccount } from './connection.ts';
 
-/** Of an account the site sees, on the network it is on, with one name for each field and no field that is not signed. */
+/**
+ * From an account that the site sees, on its current network, normalized to one name for each field and without fields
+ * that are not signed.
+ */
 export function sendTransaction(
   [given]: ParamsOf<'eth_sendTransaction'>,
   site: SiteState,
@@ -40,10 +43,10 @@ export function sendTransaction(
 type Read = Omit<ParsedTransaction, 'type'> & { type?: TransactionRequest['type'] };
 type Prices = Pick<Read, 'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>;
 
-/** @throws InvalidParams that says what is wrong with the whole. */
+/** @throws InvalidParams with the reason. */
 function readTransaction(given: ParamsOf<'eth_sendTransaction'>[0], chainId: number): Read {
   const isDelegation = given.authorizationList != null || /^0x0*4$/.test(String(given.type));
-  // It would hand the account's code to whom the page likes, for good.
+  // It would permanently give control over the account to a contract of the page's choice.
   if (isDelegation) throw new InvalidParams('Sites cannot set the code of an account (EIP-7702).');
   try {
     return parseTransaction(given, chainId) as Read;

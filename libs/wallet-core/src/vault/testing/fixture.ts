@@ -2,12 +2,12 @@ import type { Store } from '../../ports.ts';
 import type { Argon2id } from '../../sealing/argon2id.ts';
 import { Vault, type VaultOptions } from '../vault.ts';
 
-/** The least that Argon2id takes: tests ask what a vault does, not how long. */
+/** Minimum cost of Argon2id, because these tests do not depend on its strength. */
 export const QUICK: Argon2id = { name: 'argon2id', memory: 8, passes: 1, lanes: 1 };
 
 export const random = (length: number) => globalThis.crypto.getRandomValues(new Uint8Array(length));
 
-/** A vault over a store, and the clock it reads: what a started program has. */
+/** A vault on a store, and its clock, as after a start of the program. */
 export function vaultOver(store: Store, options: Partial<VaultOptions> = {}) {
   const time = { now: Date.UTC(2030, 0, 1) };
   const vault = new Vault({ store, clock: () => time.now, random, kdf: QUICK, ...options });
@@ -22,7 +22,7 @@ export function text(content: Uint8Array): string {
   return new TextDecoder().decode(content);
 }
 
-/** The code that something was refused with; undefined where it was not. */
+/** The error code of a rejection; undefined if it was fulfilled. */
 export async function codeOf(refused: Promise<unknown>): Promise<unknown> {
   try {
     await refused;

@@ -7,7 +7,7 @@ export const PRF = new Uint8Array(32).fill(7);
 const FIRST = { credentialId: 'A'.repeat(22), transports: [] };
 const SECOND = { credentialId: 'B'.repeat(20).concat('AA'), transports: [] };
 
-/** What a person finds when they open the vault again. */
+/** The state of a vault when it is unlocked again. */
 export interface Found {
   readonly password: string;
   readonly content: string;
@@ -16,7 +16,7 @@ export interface Found {
 
 export const BEFORE: Found = { password: 'old', content: 'old content', passkeys: ['Phone'] };
 
-/** A store with a vault in it as `BEFORE` says. */
+/** A store with a vault in the state `BEFORE`. */
 export async function storeBefore(): Promise<MemoryStore> {
   const store = new MemoryStore();
   const { vault } = vaultOver(store);
@@ -27,7 +27,7 @@ export async function storeBefore(): Promise<MemoryStore> {
 
 export interface Operation {
   readonly name: string;
-  /** What is found when it was carried out. */
+  /** The state after the operation took effect. */
   readonly after: Found | undefined;
   run(vault: Vault): Promise<unknown>;
 }
@@ -37,7 +37,7 @@ const unlocked = (run: (vault: Vault) => Promise<unknown>) => async (vault: Vaul
   await run(vault);
 };
 
-/** Every operation of a vault, on the one of `storeBefore`. */
+/** Every operation of a vault, on the store of `storeBefore`. */
 export const OPERATIONS: readonly Operation[] = [
   { name: 'unlock', after: BEFORE, run: (vault) => vault.unlock('old') },
   {
@@ -79,7 +79,7 @@ export const OPERATIONS: readonly Operation[] = [
   { name: 'destruction', after: undefined, run: (vault) => vault.destroy() },
 ];
 
-/** Opens the vault as a program that has just started; undefined where there is none. */
+/** Unlocks the vault like a program that has just started; undefined if there is none. */
 export async function find(store: Store, passwords: readonly string[]): Promise<Found | undefined> {
   for (const password of passwords) {
     const { vault } = vaultOver(store);

@@ -4,7 +4,7 @@ import { manifest } from '../../../../build/manifest.ts';
 
 const CLIENT = { CENOTE_DRIVE_CLIENT_ID: 'client' };
 
-it('is nothing without an OAuth client, and asks the browser for nothing', () => {
+it('returns null without an OAuth client, and adds no permission', () => {
   expect(driveConfig({ CENOTE_DRIVE_URL: 'http://127.0.0.1:1' })).toBeNull();
   expect(manifest('1', { target: 'chromium', hasDrive: false }).permissions).toEqual([
     'storage',
@@ -14,7 +14,7 @@ it('is nothing without an OAuth client, and asks the browser for nothing', () =>
   ]);
 });
 
-it('is Google with one, and asks for `identity` besides', () => {
+it('returns Google’s addresses with an OAuth client, and adds the permission `identity`', () => {
   expect(driveConfig(CLIENT)).toEqual({
     clientId: 'client',
     url: 'https://www.googleapis.com',
@@ -27,10 +27,14 @@ it.each([
   ['http://127.0.0.1:8090/', 'http://127.0.0.1:8090'],
   ['http://localhost:8090', 'http://localhost:8090'],
   ['https://drive.example/api', 'https://drive.example/api'],
-])('may be a stand-in at %s', (given, url) => {
+])('accepts a stand-in at %s', (given, url) => {
   expect(driveConfig({ ...CLIENT, CENOTE_DRIVE_URL: given })?.url).toBe(url);
 });
 
-it.each(['http://drive.example', 'javascript:alert(1)', 'nowhere'])('is not at %s', (given) => {
+it.each([
+  'http://drive.example',
+  'javascript:alert(1)',
+  'nowhere',
+])('rejects %s as an address', (given) => {
   expect(() => driveConfig({ ...CLIENT, CENOTE_DRIVE_AUTH_URL: given })).toThrow();
 });

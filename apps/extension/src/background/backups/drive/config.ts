@@ -1,9 +1,9 @@
-/** Of builds that keep backups in Google Drive: who asks there, and where that is. */
+/** Settings of builds with Google Drive backups: the OAuth client and the addresses. */
 export interface DriveConfig {
-  /** Of the OAuth client that whoever built the extension has registered. */
+  /** Id of the OAuth client that the builder of the extension registered. */
   clientId: string;
   /** Origin of the API. */
   url: string;
-  /** The page where the person consents. */
+  /** The OAuth consent page. */
   authUrl: string;
 }

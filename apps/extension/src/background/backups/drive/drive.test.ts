@@ -25,7 +25,7 @@ function setUp() {
   return { drive, identity, stand, clock };
 }
 
-it('asks the person at Google for the folder of the app alone, once for many requests', async () => {
+it('requests access to the app folder only, with one consent for many requests', async () => {
   const { drive, identity } = setUp();
   await Promise.all([drive.signIn(), drive.signIn()]);
   await drive.place.write('{"one":1}');
@@ -43,9 +43,9 @@ it('asks the person at Google for the folder of the app alone, once for many req
 });
 
 it.each<[string, (parts: ReturnType<typeof setUp>) => unknown]>([
-  ['when it ends', ({ clock }) => (clock.now += 3_600_000)],
+  ['when the token expires', ({ clock }) => (clock.now += 3_600_000)],
   ['after the wallet was locked', ({ drive }) => drive.forget()],
-])('asks again %s', async (_, change) => {
+])('requests consent again %s', async (_, change) => {
   const parts = setUp();
   await parts.drive.signIn();
   change(parts);
@@ -53,7 +53,7 @@ it.each<[string, (parts: ReturnType<typeof setUp>) => unknown]>([
   expect(parts.identity.flows).toHaveLength(2);
 });
 
-it('asks again after Google took back what it gave', async () => {
+it('requests consent again after Google revoked the token', async () => {
   const { drive, identity } = setUp();
   identity.answer = { access_token: 'taken-back' };
   await expect(drive.place.read()).rejects.toMatchObject({ code: 'BACKUP_REFUSED' });
@@ -61,7 +61,7 @@ it('asks again after Google took back what it gave', async () => {
   expect(await drive.place.read()).toBeUndefined();
 });
 
-it('keeps nothing that comes after the wallet was locked', async () => {
+it('discards a token that arrives after the wallet was locked', async () => {
   const { drive, identity } = setUp();
   const asking = drive.signIn();
   drive.forget();
@@ -72,23 +72,23 @@ it('keeps nothing that comes after the wallet was locked', async () => {
 
 it.each<[string, Record<string, string> | Error, string]>([
   [
-    'the window is closed',
+    'the window was closed',
     new Error('The user did not approve access. #access_token=x'),
     'BACKUP_CONSENT',
   ],
-  ['the person refuses', { error: 'access_denied' }, 'BACKUP_CONSENT'],
-  ['the box of the folder is left empty', { scope: 'openid' }, 'BACKUP_CONSENT'],
-  ['more is given than was asked for', { scope: 'drive drive.appdata' }, 'BACKUP_CONSENT'],
+  ['the user refuses', { error: 'access_denied' }, 'BACKUP_CONSENT'],
+  ['the checkbox of the folder is not checked', { scope: 'openid' }, 'BACKUP_CONSENT'],
+  ['a broader scope is granted', { scope: 'drive drive.appdata' }, 'BACKUP_CONSENT'],
   [
-    'Google is out of reach',
+    'Google is unreachable',
     new Error('Authorization page could not be loaded.'),
     'BACKUP_UNREACHABLE',
   ],
-  ['the answer is to another question', { state: 'other' }, 'BACKUP_PLACE_FAILED'],
-  ['the token is none', { access_token: 'a b' }, 'BACKUP_PLACE_FAILED'],
-  ['it lasts for nobody knows how long', { expires_in: 'long' }, 'BACKUP_PLACE_FAILED'],
-  ['it is of another kind', { token_type: 'mac' }, 'BACKUP_PLACE_FAILED'],
-])('has no token where %s, and can ask again', async (_, answer, code) => {
+  ['the response has another state', { state: 'other' }, 'BACKUP_PLACE_FAILED'],
+  ['the token is malformed', { access_token: 'a b' }, 'BACKUP_PLACE_FAILED'],
+  ['the lifetime is invalid', { expires_in: 'long' }, 'BACKUP_PLACE_FAILED'],
+  ['the token is of another type', { token_type: 'mac' }, 'BACKUP_PLACE_FAILED'],
+])('rejects the consent if %s, and can request it again', async (_, answer, code) => {
   const { drive, identity, stand } = setUp();
   identity.answer = answer;
   const error = await drive.signIn().catch((thrown: unknown) => thrown);
@@ -99,7 +99,7 @@ it.each<[string, Record<string, string> | Error, string]>([
   await drive.signIn();
 });
 
-it('waits for nobody longer than five minutes', async () => {
+it('times out after five minutes', async () => {
   jest.useFakeTimers();
   const { drive, identity } = setUp();
   identity.answer = 'never';

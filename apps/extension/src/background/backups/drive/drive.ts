@@ -8,12 +8,12 @@ import {
 import type { DriveConfig } from './config.ts';
 import { readGrant, refused, SCOPE } from './grant.ts';
 
-/** How long a person may take at Google. */
+/** Timeout of the consent flow. */
 const FLOW_MS = 5 * 60_000;
-/** A token that ends this soon may end on the way. */
+/** A token with less remaining lifetime may expire during a request. */
 const MARGIN_MS = 60_000;
 
-/** The part of `identity` that is used. */
+/** The part of the API `identity` that is used. */
 export interface Identity {
   getRedirectURL(): string;
   launchWebAuthFlow(flow: { url: string; interactive: boolean }): Promise<string | undefined>;
@@ -26,12 +26,12 @@ export interface DriveOptions extends DriveConfig {
   random: Random;
 }
 
-/** The person's Google Drive. What it is opened with is in this object alone, and is asked for again after it. */
+/** The user's Google Drive. The access token is held in this object only and is requested again for a new one. */
 export class Drive {
   readonly #options: DriveOptions;
   #held: { token: string; until: number } | undefined;
   #asking: Promise<string> | undefined;
-  /** The folder of the app. */
+  /** Backup store in the app folder. */
   readonly place: BackupStore;
 
   constructor(options: DriveOptions) {
@@ -47,7 +47,10 @@ export class Drive {
     });
   }
 
-  /** Asks the person at Google where need be. @throws BackupError BACKUP_CONSENT where they refuse or leave */
+  /**
+   * Requests the user's consent at Google if necessary.
+   * @throws BackupError BACKUP_CONSENT if they refuse or close the window
+   */
   async signIn(): Promise<void> {
     await this.#token();
   }
@@ -57,7 +60,7 @@ export class Drive {
     this.#asking = undefined;
   }
 
-  /** One window, however many ask. */
+  /** Access token; concurrent calls share one consent window. */
   #token(): Promise<string> {
     const { clock } = this.#options;
     if (this.#held && clock() < this.#held.until) return Promise.resolve(this.#held.token);
@@ -89,7 +92,7 @@ export class Drive {
   }
 }
 
-/** Of a flow that fails the browser says in words alone why, and the words may hold an address. */
+/** The browser reports why a flow failed only as free text, which may contain the address: the text is dropped. */
 async function ended(flow: Promise<string | undefined>): Promise<string | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

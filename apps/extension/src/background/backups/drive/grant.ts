@@ -1,7 +1,7 @@
 import { BackupError } from '@cenote/wallet-core/backup';
 import * as z from 'zod/mini';
 
-/** The folder of this app and nothing else of the Drive. */
+/** Access to the folder of this app only. */
 export const SCOPE = 'https://www.googleapis.com/auth/drive.appdata';
 
 const grantSchema = z.object({
@@ -9,19 +9,19 @@ const grantSchema = z.object({
   token_type: z.string().check(z.regex(/^bearer$/i)),
   /** In seconds. */
   expires_in: z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)),
-  /** Left out where it is what was asked for. */
+  /** Omitted if it equals the requested scope. */
   scope: z._default(z.string(), SCOPE),
 });
 
 export interface Grant {
   token: string;
-  /** Milliseconds. */
+  /** Lifetime in milliseconds. */
   lasts: number;
 }
 
 /**
- * What the address that ends a flow says (RFC 6749, section 4.2.2).
- * @throws BackupError that tells nothing of it
+ * Parses the redirect address of the implicit flow (RFC 6749, section 4.2.2).
+ * @throws BackupError without any part of the address
  */
 export function readGrant(address: string, state: string): Grant {
   const said = Object.fromEntries(new URLSearchParams(address.split('#')[1]));
@@ -30,7 +30,7 @@ export function readGrant(address: string, state: string): Grant {
   const grant = grantSchema.safeParse(said);
   if (!grant.success) throw new BackupError('BACKUP_PLACE_FAILED', 'No grant');
   const { access_token: token, expires_in: seconds, scope } = grant.data;
-  // A person can leave the box of the folder empty; more than it is not wanted either.
+  // The user can leave the checkbox of the folder empty; a broader scope is rejected too.
   if (scope !== SCOPE) throw refused();
   return { token, lasts: seconds * 1_000 };
 }

@@ -4,8 +4,8 @@ import type { BackupStore } from '@cenote/wallet-core/backup';
 const KEY = 'backup.drive.mark';
 
 /**
- * A place that holds one backup for all wallets of a person, on all devices: tells the one that this wallet has put there
- * last, or was made of, from any other, by its digest.
+ * A store with one backup for all of a user's wallets and devices. Distinguishes by digest the backup that this wallet
+ * last wrote or was restored from, from any other.
  */
 export function ownBackup(place: BackupStore, store: Store) {
   let read: string | undefined;
@@ -21,11 +21,11 @@ export function ownBackup(place: BackupStore, store: Store) {
         await store.set({ [KEY]: await digestOf(envelope) });
       },
     } satisfies BackupStore,
-    /** The wallet was made of what was read there. */
+    /** Records the current backup as the wallet's own, after a restore from it. */
     async claim(): Promise<void> {
       if (read !== undefined) await store.set({ [KEY]: await digestOf(read) });
     },
-    /** @throws BackupError */
+    /** Owner of the stored backup. @throws BackupError */
     async whose(): Promise<'nobody' | 'own' | 'other'> {
       const envelope = await place.read();
       if (envelope === undefined) return 'nobody';

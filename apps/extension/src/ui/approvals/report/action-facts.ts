@@ -8,15 +8,15 @@ type Permit = Extract<DecodedAction, { kind: 'permit' }>;
 const at = (name: Said['name'], address: string): Said => ({ name, value: { address } });
 
 /**
- * What stands beside the sentence: who, where and until when. Own accounts need no line where they are
- * expected. Whoever else makes the call, the contract that is called, and the native coin that it is sent, always
- * have one, unless another line or the sentence itself gives them.
- * @param signer Whose signature is requested; a contract makes the calls within its own call itself.
+ * Facts shown below the title: addresses, networks and deadlines. Own accounts are omitted where they are expected. A
+ * different sender, the called contract and the coin value are always included, unless another fact or the title
+ * contains them.
+ * @param signer the account whose signature is requested; a contract makes the calls within its own call itself.
  */
 export function factsOf(textContext: TextContext, decoded: DecodedRequest, signer: string): Said[] {
   const { action, sender, target, value, chainId } = decoded;
   const facts = factsOfAction(textContext, action, signer);
-  // A signature for another account: which one, and where.
+  // A signature for a Safe: which one, and on which network.
   if (action.kind === 'safeTransaction') {
     if (target) facts.unshift(at('checks.fact.safe', target));
     if (chainId !== undefined) {
@@ -27,7 +27,7 @@ export function factsOf(textContext: TextContext, decoded: DecodedRequest, signe
   if (sender !== signer && !isFromShown) facts.unshift(at('checks.fact.from', sender));
   const shown = facts.map(({ value: v }) => (typeof v === 'string' ? undefined : v.address));
   if (target && !shown.includes(target)) facts.push(at('checks.fact.contract', target));
-  // Of several calls that the account makes, each has its own line.
+  // In a batch of the account, each call has its own facts.
   const isList = action.kind === 'batch' && target === undefined;
   if (value > 0n && !isList && !isCoinTransfer(decoded)) {
     const amount = assetText(textContext, { standard: 'native', amount: value });
@@ -36,7 +36,7 @@ export function factsOf(textContext: TextContext, decoded: DecodedRequest, signe
   return facts;
 }
 
-/** Its sentence says the value. */
+/** The title contains the value. */
 const isCoinTransfer = ({ action, value }: DecodedRequest): boolean =>
   action.kind === 'transfer' &&
   action.assets.length === 1 &&
@@ -121,10 +121,10 @@ function factsOfAction(textContext: TextContext, action: DecodedAction, signer: 
   }
 }
 
-/** Allowances of a signature that are written out; none of the others ends later. */
+/** Maximum number of listed allowances; none of the omitted ones expires later. */
 const MAX_ALLOWANCES = 8;
 
-/** The allowances that end last, or never, before the others. */
+/** The allowances with the latest expiry, or none, first. */
 function longestFirst({ allowances }: Pick<Permit, 'allowances'>): Permit['allowances'] {
   const isLater = (one?: bigint, other?: bigint) =>
     other !== undefined && (one === undefined || one > other);
@@ -136,10 +136,10 @@ function longestFirst({ allowances }: Pick<Permit, 'allowances'>): Permit['allow
     .slice(0, MAX_ALLOWANCES);
 }
 
-/** Receivers of an order that are written out; what goes to the rest is in the data. */
+/** Maximum number of listed recipients of an order; the rest is in the data. */
 const MAX_PAID = 8;
 
-/** What an order pays to others than whoever signs it, each with its receiver. */
+/** Payments of an order to accounts other than the signer, each with its recipient. */
 const paidToOthers = (
   textContext: TextContext,
   { receives }: Extract<DecodedAction, { kind: 'order' }>,

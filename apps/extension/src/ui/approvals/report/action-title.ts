@@ -13,14 +13,14 @@ import {
 /** Hundredths of a basis point in one. */
 const PIPS_PER_BPS = 100;
 
-/** One thing that is worth its own line. */
+/** A fact with a line of its own. */
 export interface Said {
   name: Extract<TextKey, `checks.fact.${string}`>;
-  /** In words, or an address that is shown as one. */
+  /** A text, or an address that is rendered as one. */
   value: string | { address: string };
 }
 
-/** What is done, in one sentence, for the account `signer` whose signature is requested. */
+/** Describes the action in one sentence, for the account `signer` whose signature is requested. */
 export function titleOf(
   textContext: TextContext,
   { action }: DecodedRequest,
@@ -78,7 +78,7 @@ export function titleOf(
         receives: limitedTexts(textContext, action.receives),
       });
     case 'order':
-      // What it pays to others is no part of the bargain.
+      // Payments to others are not part of the signer's proceeds.
       return t('checks.does.order', {
         gives: limitedTexts(textContext, action.gives),
         receives: limitedTexts(

@@ -13,16 +13,16 @@ const MARK_SIZE = 28;
 interface ChangesProps {
   simulation: Simulation;
   textContext: TextContext;
-  /** Where it would come of it. */
+  /** Network of the simulated request. */
   chainId: number;
 }
 
-/** What the account has more and less of afterwards. */
+/** The balance changes and allowances of a simulation. */
 export function Changes({ simulation, textContext, chainId }: ChangesProps) {
   const { t } = textContext;
   if (simulation.outcome !== 'passes') return null;
   const { changes, approvals } = simulation;
-  // An allowance moves nothing yet: that nothing moves would calm where it should not.
+  // Omits "no balance changes" if there are approvals, as that would be falsely reassuring.
   if (changes.length === 0 && approvals.length > 0) return null;
   return (
     <section className="x-changes" data-testid="changes" aria-label={t('checks.changes')}>
@@ -73,7 +73,7 @@ function Change({ change, textContext, chainId }: ChangeProps) {
   );
 }
 
-/** Never more than comes in, never less than goes out. */
+/** Rounded down for incoming amounts and up for outgoing ones. */
 function sizeText(textContext: TextContext, { holding, amount }: HoldingChange): string {
   const size = amount < 0n ? -amount : amount;
   const rounding = amount < 0n ? 'up' : 'down';
@@ -93,7 +93,7 @@ function sizeText(textContext: TextContext, { holding, amount }: HoldingChange):
   }
 }
 
-/** What stands behind a sign: what is too little for the usual digits is written out, for `−<` says nothing. */
+/** The amount after a sign: amounts below the usual precision are shown exactly, because `−<` has no meaning. */
 function signedText(
   size: bigint,
   decimals: number,

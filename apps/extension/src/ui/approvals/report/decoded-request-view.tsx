@@ -5,12 +5,12 @@ import { factsOf } from './action-facts.ts';
 import { titleOf } from './action-title.ts';
 import type { TextContext } from './text-context.ts';
 
-/** Steps that are written out where none of them moves or allows anything. */
+/** Maximum number of shown steps, if none transfers or approves anything. */
 const MAX_SHOWN = 24;
 
 const isSomething = (asset: Asset): boolean => !('amount' in asset) || asset.amount > 0n;
 
-/** Whether a step itself moves or allows something; one that takes an allowance back does not. */
+/** Whether a step itself transfers or approves something; revoking an allowance does not count. */
 function givesAway(action: DecodedAction): boolean {
   switch (action.kind) {
     case 'swap':
@@ -39,8 +39,8 @@ const takes = ({ action, value }: DecodedRequest): boolean =>
   value > 0n || givesAway(action) || ('parts' in action && action.parts.some(takes));
 
 /**
- * All that allow somebody something or move something, and as many of the others as there is room for; with their
- * places. A request has no more parts than are read.
+ * All parts that approve or transfer something, and others up to the maximum, with their indices. The number of parts
+ * is limited by the decoder.
  */
 function shownParts(parts: readonly DecodedRequest[]): [DecodedRequest, number][] {
   const placed = parts.map((part, index): [DecodedRequest, number] => [part, index]);
@@ -50,7 +50,7 @@ function shownParts(parts: readonly DecodedRequest[]): [DecodedRequest, number][
   return [...first, ...rest.slice(0, room)].sort(([, a], [, b]) => a - b);
 }
 
-/** What a request does, in words, for the account that signs it; calls within a call as a list within it. */
+/** Describes a request for the account that signs it; nested calls are nested lists. */
 export function DecodedRequestView({
   decoded,
   textContext,
@@ -98,7 +98,7 @@ export function DecodedRequestView({
                 <DecodedRequestView
                   decoded={part}
                   textContext={textContext}
-                  // A Safe makes its calls for itself.
+                  // A Safe itself is the sender of its calls.
                   signer={action.kind === 'safeTransaction' ? part.sender : signer}
                 />
               </li>

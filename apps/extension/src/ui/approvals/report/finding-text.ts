@@ -3,13 +3,13 @@ import { formatList, formatPercent } from '@cenote/i18n';
 import type { Finding, RevertReason } from '@cenote/wallet-core/checks';
 import { assetText, called, cut, momentText, type TextContext, tokenName } from './text-context.ts';
 
-/** What is found, and why it matters. */
+/** Title and explanation of a finding. */
 export interface FindingText {
   title: string;
   hint: string;
 }
 
-/** A finding as a person reads it. */
+/** Returns the texts of a finding. */
 export function findingText(textContext: TextContext, finding: Finding): FindingText {
   const by = (address: string) => called(textContext, address);
   return { title: titleOf(textContext, finding), hint: hintOf(textContext, finding, by) };
@@ -128,7 +128,7 @@ function hintOf(
         token: tokenName(textContext, token),
       });
     }
-    // Whole: what is shortened is what was imitated.
+    // In full: the shortened form is what was imitated.
     case 'LOOKALIKE_ADDRESS':
     case 'BLOCKED_ADDRESS':
       return t(
@@ -139,7 +139,7 @@ function hintOf(
       return t('checks.find.BLOCKED_TOKEN_HINT', {
         token: tokenName(textContext, finding.facts.token),
       });
-    // By its address: its name is what may be fake.
+    // By its address, because its name may be fake.
     case 'UNVERIFIED_TOKEN':
     case 'UNVERIFIED_POOL':
       return t(`checks.find.${finding.code}_HINT`, { token: by(finding.facts.token) });

@@ -8,7 +8,7 @@ import { useTextContext } from './use-text-context.ts';
 export interface FindingsSectionProps {
   state: ReportState;
   chainId: number;
-  /** Dangers that the person has taken note of. */
+  /** Whether the user accepted the dangers. */
   accepted: boolean;
   onAccept(accepted: boolean): void;
 }

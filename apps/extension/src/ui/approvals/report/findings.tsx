@@ -5,7 +5,7 @@ import type { TextContext } from './text-context.ts';
 
 const TONES = { block: 'error', danger: 'error', warning: 'warn', note: 'info' } as const;
 
-/** What is to be said against a request, the gravest first. */
+/** The findings about a request, highest level first. */
 export function Findings({
   findings,
   textContext,
@@ -38,7 +38,7 @@ interface Group extends FindingText {
   count: number;
 }
 
-/** The same words once, with how often they hold: of several calls each may be found to do the same. */
+/** Merges findings with equal texts and counts them: several calls may have the same finding. */
 function grouped(textContext: TextContext, findings: readonly Finding[]): Group[] {
   const groups = new Map<string, Group>();
   for (const finding of findings) {
@@ -50,7 +50,7 @@ function grouped(textContext: TextContext, findings: readonly Finding[]): Group[
   return [...groups.values()];
 }
 
-/** That it would fail for want of funds is said where it is said how much is missing. */
+/** Omits the finding about insufficient funds if another states the missing amount. */
 const distinct = (findings: readonly Finding[]): readonly Finding[] =>
   findings.some(({ code }) => code === 'INSUFFICIENT_FUNDS')
     ? findings.filter(

@@ -7,7 +7,7 @@ import { Popup } from '../../screens/popup.tsx';
 import { ARMED_AFTER_MS } from '../use-armed.ts';
 
 const USDC = lower(knownTokensOf(31337).find(({ symbol }) => symbol === 'USDC')!.address);
-/** As addresses are shown. */
+/** Addresses in their shortened form. */
 const SHORT_USDC = `${USDC.slice(0, 8)}…${USDC.slice(-4)}`;
 const STRANGER = '0xbad0000000000000000000000000000000000bad';
 const known = [
@@ -24,7 +24,7 @@ const approve = {
 const MESSAGE = { type: 'message', account: ALICE, message: '0x68656c6c6f' } as const;
 const TYPED = { type: 'typedData', account: ALICE, version: 'V4', data: '{"a":1}' } as const;
 
-/** A message that the worker says this of. */
+/** Opens a message request for which the worker returns this report. */
 const open = (report: Report | null, request: typeof MESSAGE | typeof TYPED = MESSAGE) => {
   const marks = (symbol: string) => `/${symbol.toLowerCase()}.svg`;
   return renderScreen(
@@ -41,13 +41,13 @@ const isOff = (name: string) => screen.getByRole('button', { name }).hasAttribut
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('says in words what is allowed to whom', async () => {
+it('describes allowances and their spenders', async () => {
   await open({ decoded: approve, findings: [], known });
   expect(screen.getByText('Approve 0xbad000…0bad to spend unlimited USDC')).toBeTruthy();
   expect(screen.getByTestId('fact-spender').textContent).toContain('0xbad000…0bad');
 });
 
-it('says of each allowance of one signature which token it is of and until when, the longest first', async () => {
+it('lists each allowance of one signature with its token and expiry, latest first', async () => {
   const other = `0x${'c'.repeat(40)}` as const;
   const action = {
     kind: 'permit',
@@ -68,7 +68,7 @@ it('says of each allowance of one signature which token it is of and until when,
   expect(texts('fact-expires')).toEqual(['Never', expect.stringContaining('2023')]);
 });
 
-it('says what an order pays to others apart from what it brings', async () => {
+it('shows the payments of an order to others separately from its proceeds', async () => {
   const owner = at.sender;
   const action = {
     kind: 'order',
@@ -87,7 +87,7 @@ it('says what an order pays to others apart from what it brings', async () => {
   expect(screen.getByTestId('fact-paysTo').textContent).toMatch(/0x[bB][aA][dD]/);
 });
 
-it('says that an order which pays others alone brings nothing', async () => {
+it('shows that an order that only pays others has no proceeds', async () => {
   const action = {
     kind: 'order',
     protocol: 'seaport',
@@ -100,7 +100,7 @@ it('says that an order which pays others alone brings nothing', async () => {
   expect(screen.getByText('Order: 5 USDC for nothing')).toBeTruthy();
 });
 
-it('says what a Safe would do once its owners have signed, and which Safe', async () => {
+it('describes the action of a Safe after all signatures, and names the Safe', async () => {
   const safe = '0x5afe00000000000000000000000000000000005a';
   const action = {
     kind: 'safeTransaction',
@@ -126,7 +126,7 @@ it('says what a Safe would do once its owners have signed, and which Safe', asyn
   expect(screen.getByTestId('fact-recipient').textContent).toMatch(/0x[bB][aA][dD]/);
 });
 
-it('says until when a signed transfer can be handed in', async () => {
+it('shows until when a signed transfer can be submitted', async () => {
   const action = {
     kind: 'transfer',
     from: at.sender,
@@ -139,7 +139,7 @@ it('says until when a signed transfer can be handed in', async () => {
   expect(screen.getByTestId('fact-deadline').textContent).toContain('2100');
 });
 
-it('shows calls within a call as steps, own accounts by their names', async () => {
+it('shows nested calls as steps, with the names of own accounts', async () => {
   const send = {
     kind: 'transfer',
     from: at.sender,
@@ -158,7 +158,7 @@ it('shows calls within a call as steps, own accounts by their names', async () =
   expect(screen.getByTestId('fact-recipient').textContent).toContain('Savings');
 });
 
-it('shows what goes before what comes, and what only the token says', async () => {
+it('shows outgoing before incoming amounts, and marks values reported only by the token', async () => {
   const changes = [
     { holding: { standard: 'erc20', token: USDC }, amount: 3_021_123_456n, measured: false },
     { holding: { standard: 'native' }, amount: -(10n ** 18n), measured: true },
@@ -172,14 +172,14 @@ it('shows what goes before what comes, and what only the token says', async () =
   expect(rows[0]).not.toContain('Reported by the token');
 });
 
-it('writes out what is too little for the usual digits', async () => {
+it('shows amounts below the usual precision exactly', async () => {
   const changes = [{ holding: { standard: 'native' }, amount: -1n, measured: true }] as const;
   const simulation = { outcome: 'passes', changes, approvals: [] } as const;
   await open({ decoded: approve, simulation, findings: [], known: [] });
   expect(screen.getByTestId('balance-change').textContent).toBe('−0.000000000000000001 ETH');
 });
 
-it('gives known marks to the coin and to what is listed, and none to a token that only takes the name', async () => {
+it('shows logos for the coin and listed tokens, and none for a token that imitates a symbol', async () => {
   const listed = {
     chainId: 31337,
     address: USDC,
@@ -213,7 +213,7 @@ it('gives known marks to the coin and to what is listed, and none to a token tha
   );
 });
 
-it('has a danger acknowledged before it is signed', async () => {
+it('requires the acceptance of a danger before signing', async () => {
   const { asked } = await open({
     decoded: approve,
     findings: [{ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender: STRANGER } }],
@@ -233,7 +233,7 @@ it('has a danger acknowledged before it is signed', async () => {
   expect(asked('approve')).toMatchObject([{ args: { id: 'a', accepted } }]);
 });
 
-/** What brings so much of the coin in the simulation, and is a danger. */
+/** A danger, with a simulation that receives this amount of the coin. */
 const simulated = (amount: bigint): Report => ({
   decoded: approve,
   simulation: {
@@ -245,7 +245,7 @@ const simulated = (amount: bigint): Report => ({
   known: [],
 });
 
-it('simulates again before signing, and has other results agreed to anew', async () => {
+it('simulates again before signing, and requires acceptance of a different result', async () => {
   const { asked, tell } = await open(simulated(10n ** 18n), TYPED);
   await settle();
   fireEvent.click(screen.getByRole('checkbox'));
@@ -258,7 +258,7 @@ it('simulates again before signing, and has other results agreed to anew', async
   expect(
     screen.getByText('The check results have changed. Review them before you continue.'),
   ).toBeTruthy();
-  // What was refused cannot be agreed to again.
+  // An outdated report cannot be accepted again.
   fireEvent.click(screen.getByRole('checkbox'));
   await settle();
   expect(isOff('Sign')).toBe(true);
@@ -271,7 +271,7 @@ it('simulates again before signing, and has other results agreed to anew', async
   expect(isOff('Sign')).toBe(false);
 });
 
-it('compares what is signed with what was read first, though the screen was renewed meanwhile', async () => {
+it('compares the signed request with the report that was shown first, even after a refresh', async () => {
   const { asked, tell } = await open(simulated(10n ** 18n), TYPED);
   await settle();
   await act(async () => void jest.advanceTimersByTime(15_000));
@@ -293,7 +293,7 @@ it('compares what is signed with what was read first, though the screen was rene
   });
 });
 
-it('does not sign what is blocked, and says so', async () => {
+it('does not sign a blocked request, and shows why', async () => {
   await open({
     decoded: approve,
     findings: [{ code: 'CHAIN_MISMATCH', level: 'block', facts: { named: 1, active: 31337 } }],
@@ -306,7 +306,7 @@ it('does not sign what is blocked, and says so', async () => {
   expect(screen.getByText('It’s for Network 1, but the site uses Local.')).toBeTruthy();
 });
 
-it('says once that there is not enough', async () => {
+it('shows insufficient funds once', async () => {
   await open({
     decoded: approve,
     findings: [
@@ -320,7 +320,7 @@ it('says once that there is not enough', async () => {
   expect(found).toEqual(['INSUFFICIENT_FUNDS', 'NEW_RECIPIENT']);
 });
 
-it('shows the data themselves where nobody can read them', async () => {
+it('shows the raw data if it cannot be decoded', async () => {
   const unfolded = () => screen.getByTestId('data').getAttribute('aria-expanded');
   const action = { kind: 'unknownTypedData', primaryType: 'Note', reason: 'UNKNOWN' } as const;
   await open({ decoded: { ...at, action }, findings: [], known: [] }, TYPED);
@@ -330,7 +330,7 @@ it('shows the data themselves where nobody can read them', async () => {
   expect(unfolded()).toBe('false');
 });
 
-it('can be signed although nobody could try it', async () => {
+it('allows signing if the simulation is unavailable', async () => {
   await open({
     decoded: approve,
     simulation: { outcome: 'notSimulated', why: 'TIMEOUT' },
@@ -342,7 +342,7 @@ it('can be signed although nobody could try it', async () => {
   expect(isOff('Sign')).toBe(false);
 });
 
-it('W3: is not signed without a report, and can be checked again', async () => {
+it('W3: disables signing without a report, and can request the report again', async () => {
   const { asked, tell } = await open(null);
   await settle();
   expect(isOff('Sign')).toBe(true);
@@ -353,12 +353,12 @@ it('W3: is not signed without a report, and can be checked again', async () => {
   expect(asked('check').at(-1)).toMatchObject({ args: { id: 'a', again: true } });
 });
 
-it('shows how a disguised name is written', async () => {
+it('shows the written form of a disguised host', async () => {
   await open({ decoded: approve, findings: [], known: [], shownHost: 'аррӏе.com' });
   expect(screen.getByTestId('shown-host').textContent).toBe('Reads as “аррӏе.com”');
 });
 
-it('W1: shows the contract and the coins of a call beside what its function says', async () => {
+it('W1: shows the contract and the coin value of a call with the description of its function', async () => {
   const action = {
     kind: 'transfer',
     from: at.sender,
@@ -373,7 +373,7 @@ it('W1: shows the contract and the coins of a call beside what its function says
   expect(screen.getByTestId('by-name')).toBeTruthy();
 });
 
-it('shows who makes the calls of a contract’s batch, and the coins that the contract gets', async () => {
+it('shows who makes the calls of a contract’s batch, and the coin value that the contract receives', async () => {
   const send = {
     kind: 'transfer',
     from: STRANGER,
@@ -391,21 +391,21 @@ it('shows who makes the calls of a contract’s batch, and the coins that the co
   expect(screen.getByTestId('fact-from').textContent).toMatch(/0x[bB][aA][dD]/);
 });
 
-it('names the contract that makes a call of a batch, whatever the call does', async () => {
+it('names the contract that makes a call of a batch, for every kind of call', async () => {
   const parts = [{ ...approve, sender: STRANGER } as const];
   const action = { kind: 'multicall', atomic: true, parts } as const;
   await open({ decoded: { ...at, target: STRANGER, action }, findings: [], known });
   expect(screen.getByTestId('fact-from').textContent).toMatch(/0x[bB][aA][dD]/);
 });
 
-it('W2: names nobody by a token’s symbol', async () => {
+it('W2: names no address by a token’s symbol', async () => {
   const token = { standard: 'erc20', symbol: 'Permit2', name: 'Permit2', decimals: 18 } as const;
   await open({ decoded: approve, findings: [], known: [...known, { address: STRANGER, token }] });
   expect(screen.getByText('Approve 0xbad000…0bad to spend unlimited USDC')).toBeTruthy();
   expect(screen.queryByText(/Permit2/)).toBeNull();
 });
 
-it('W4: shows what takes something, however many steps come before it', async () => {
+it('W4: shows a step that takes something, after any number of other steps', async () => {
   const idle = {
     ...at,
     target: USDC,
@@ -421,7 +421,7 @@ it('W4: shows what takes something, however many steps come before it', async ()
   expect(screen.getAllByRole('listitem').at(-1)?.getAttribute('value')).toBe('71');
 });
 
-it('writes out every step that moves or allows something, behind any number of them', async () => {
+it('lists every step that transfers or approves something, after any number of others', async () => {
   const sendOf = (amount: bigint) => {
     const assets = [usdc(amount)];
     const action = { kind: 'transfer', from: at.sender, recipient: STRANGER, assets } as const;
@@ -443,7 +443,7 @@ it('writes out every step that moves or allows something, behind any number of t
   expect(screen.getByText('60 more steps in the data')).toBeTruthy();
 });
 
-it('says the same of several calls once, with how often it holds', async () => {
+it('shows the same finding of several calls once, with a count', async () => {
   const unknown = (spender: `0x${string}`) =>
     ({ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender } }) as const;
   const findings = [unknown(STRANGER), unknown(STRANGER), unknown(USDC)];
@@ -456,7 +456,7 @@ it('says the same of several calls once, with how often it holds', async () => {
   ]);
 });
 
-it('says what a call leaves in its contract, and to whom something goes', async () => {
+it('shows what a call leaves in its contract, and the recipient of a transfer', async () => {
   const NATIVE = '0x0000000000000000000000000000000000000000';
   const decoded = {
     ...at,

@@ -5,13 +5,13 @@ import { DecodedRequestView } from './decoded-request-view.tsx';
 import { useTextContext } from './use-text-context.ts';
 
 export interface ReportProps {
-  /** Undefined while it is made. */
+  /** Undefined while it is being made. */
   report: ReportData | undefined;
-  /** Where it is signed. */
+  /** Network on which the request is signed. */
   chainId: number;
 }
 
-/** What a request does and what comes of it. Findings stand with the answer: `Frame` shows them. */
+/** Shows what a request does and its effects. The findings are shown by `Frame`, next to the buttons. */
 export function Report({ report, chainId }: ReportProps) {
   const textContext = useTextContext(chainId, report?.known ?? []);
   if (!report) {

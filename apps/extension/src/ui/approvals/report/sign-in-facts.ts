@@ -5,15 +5,15 @@ import { cut, MAX_CUT, momentText, type TextContext } from './text-context.ts';
 type SignIn = Extract<DecodedAction, { kind: 'signIn' }>;
 type Terms = NonNullable<SignIn['terms']>;
 
-/** Resources that are written out. */
+/** Maximum number of listed resources. */
 const MAX_RESOURCES = 8;
-/** Opaque and meant for a server alone; a longer one may be read as words. */
+/** Maximum length of a shown nonce: nonces are opaque; a longer one may contain a text. */
 const MAX_NONCE = 64;
 
 const isTextCut = ({ statement = '', uri, resources }: Terms): boolean =>
   [statement, uri, ...resources.slice(0, MAX_RESOURCES)].some((text) => text.length > MAX_CUT);
 
-/** Whether the facts of a request say all that a sign-in says, so that its text needs no reading. */
+/** Whether the facts contain all terms of a sign-in, so that its text can be collapsed. */
 export function isSignInShown(action: DecodedAction | undefined): boolean {
   if (action?.kind !== 'signIn' || !action.terms) return false;
   const { terms, domain } = action;
@@ -24,7 +24,7 @@ export function isSignInShown(action: DecodedAction | undefined): boolean {
   return !isOpaque && !givesPermissions && !isCut;
 }
 
-/** What a sign-in says, line by line; where something is shortened or left out, a line says so. */
+/** The terms of a sign-in, one fact each; a further fact states what is shortened or omitted. */
 export function signInFacts(textContext: TextContext, { terms }: SignIn): Said[] {
   if (!terms) return [];
   const { t } = textContext;

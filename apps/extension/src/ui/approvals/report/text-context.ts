@@ -3,33 +3,33 @@ import type { Asset, Limited } from '@cenote/wallet-core/checks';
 import type { KnownAddress } from '../../../messages/report/index.ts';
 import { shortAddress } from '../../components/short-address.ts';
 
-/** Every network of the wallet counts its coin so (EIP-3085 is held to it). */
+/** Every network of the wallet has a coin with 18 decimals (enforced for EIP-3085). */
 const COIN_DECIMALS = 18;
-/** No token has that many base units: it means that there is no limit. */
+/** Larger than any token's supply: amounts from here on count as unlimited. */
 const UNLIMITED = 1n << 128n;
-/** The end of what a date can say, in seconds. */
+/** The latest valid date, in seconds since the epoch. */
 const END_OF_TIME = 253_402_300_799n;
 const SOON_SECONDS = 2 * 86_400;
-/** Digits of an NFT's number that are shown at either end. */
+/** Number of digits that are shown at each end of an NFT's id. */
 const ID_ENDS = 6;
 
 /** Translations and display names of accounts, networks and tokens, for the texts of a report. */
 export interface TextContext {
   t: Translate;
-  /** Of the network's coin. */
+  /** Symbol of the network's coin. */
   symbol: string;
-  /** A network by its id. */
+  /** Name of a network by its id. */
   network(chainId: number): string;
-  /** The name of an own account or of a known contract. Never what a contract says of itself. */
+  /** The name of an own account or a known contract; never from the contract itself. */
   nameOf(address: string): string | undefined;
   token(address: string): KnownAddress['token'];
 }
 
-/** An address in a sentence: by its name, else by both its ends. */
+/** An address in a sentence: its name, else its shortened form. */
 export const called = ({ nameOf }: TextContext, address: string): string =>
   nameOf(address) ?? shortAddress(address);
 
-/** An address in the role of a token: by its symbol. Any other role is named by `called`. */
+/** An address in the role of a token: its symbol. Addresses in any other role use `called`. */
 export const tokenName = (textContext: TextContext, address: string): string =>
   textContext.token(address)?.symbol ?? called(textContext, address);
 
@@ -40,7 +40,7 @@ const idOf = (id: bigint): string => {
     : `${digits.slice(0, ID_ENDS)}…${digits.slice(-ID_ENDS)}`;
 };
 
-/** An amount of base units, exact: what is signed is what is read. */
+/** An exact amount from base units: what is shown is what is signed. */
 function currency(textContext: TextContext, token: string, amount: bigint): string {
   const { t } = textContext;
   const name = tokenName(textContext, token);
@@ -51,7 +51,7 @@ function currency(textContext: TextContext, token: string, amount: bigint): stri
     : formatTokenAmount(amount, decimals, { symbol: name, full: true });
 }
 
-/** Something of worth in words. */
+/** An asset in words. */
 export function assetText(textContext: TextContext, asset: Asset): string {
   const { t, symbol } = textContext;
   switch (asset.standard) {
@@ -99,16 +99,16 @@ export const limitedTexts = (textContext: TextContext, list: readonly Limited[])
   formatList(list.map((one) => limitedText(textContext, one))) ||
   textContext.t('checks.amount.nothing');
 
-/** A moment in Unix seconds; to the minute where it is near. */
+/** A time in Unix seconds as text; with minutes if it is near. */
 export function momentText({ t }: TextContext, seconds: bigint, now = Date.now()): string {
   if (seconds > END_OF_TIME) return t('checks.never');
   const isSoon = Math.abs(Number(seconds) - now / 1_000) < SOON_SECONDS;
   return formatDateTime(Number(seconds) * 1_000, isSoon ? 'minute' : 'day');
 }
 
-/** Characters of `cut`, unless told otherwise. */
+/** Default maximum length for `cut`. */
 export const MAX_CUT = 200;
 
-/** Text of somebody else's choice, in one line and of bounded length. */
+/** An untrusted text in one line and of bounded length. */
 export const cut = (text: string, max = MAX_CUT): string =>
   text.length > max ? `${text.slice(0, max)}…` : text;

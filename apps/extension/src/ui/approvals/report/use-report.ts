@@ -6,23 +6,23 @@ import type { Failure } from '../../../messages/ui.ts';
 import { useWallet } from '../../wallet-context.tsx';
 import { CommandError } from '../../worker-client.ts';
 
-/** How often it is made anew while somebody looks, in milliseconds. */
+/** Refresh interval while the screen is visible, in milliseconds. */
 const AGAIN_MS = 15_000;
-/** How long a choice stands before a report is made of it: fees are typed. In milliseconds. */
+/** Debounce of choices, because fees are typed, in milliseconds. */
 const CHOSEN_MS = 300;
 
 export interface ReportState {
-  /** The last one; undefined until there is one of calls that are made as the person chose. */
+  /** The last report; undefined until there is one for the chosen execution method. */
   report: Report | undefined;
-  /** Whether it is of the very transactions that the person has chosen to send. */
+  /** Whether it is based on exactly the transactions that the user chose. */
   isOfChoice: boolean;
   failure: Failure | undefined;
   retry(): void;
 }
 
 /**
- * What the worker says of a question; kept up to date where it can be tried, since blocks go on, and made anew where
- * the person has chosen to send something else than was tried.
+ * The worker's report of an approval; refreshed if it has a simulation, which changes with new blocks, and made again
+ * if the user chose other transactions than the simulated ones.
  */
 export function useReport(id: string, choice: Choice | undefined): ReportState {
   const { client } = useWallet();

@@ -12,20 +12,20 @@ import { OfferPasskey } from '../offer-passkey.tsx';
 
 export interface MethodProps {
   onBack: () => void;
-  /** The wallet is there, and a passkey was offered where there can be one. */
+  /** Called after the wallet was created, and a passkey was offered if supported. */
   onDone: (password: string) => void;
 }
 
 export interface MethodFormProps extends MethodProps {
   title: string;
   hint?: string;
-  /** Makes the wallet under this password, and lets go of the secret that it is made of. */
+  /** Creates the wallet with this password, then clears the secret from the form. */
   make: (password: string) => Promise<unknown>;
-  /** False where what it is made of is missing, which the way itself says: asked before anything is made. */
+  /** Checked before the wallet is created; false if the form is incomplete, which its fields then show. */
   check?: () => boolean;
-  /** What of a failure is worth saying better than it is said everywhere. */
+  /** A more specific text for an error; undefined for the general one. */
   textOf?: (failure: Failure) => string | undefined;
-  /** What the wallet is made of. */
+  /** Fields for the source of the wallet. */
   children?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ const intoSight = (element: HTMLElement | null) => {
   element?.scrollIntoView?.({ block: 'nearest' });
 };
 
-/** A way to a wallet: what it is made of, and what opens it on this device: a password, and a passkey besides. */
+/** Form of an onboarding method: the source of the wallet, a password, and optionally a passkey. */
 export function MethodForm(props: MethodFormProps) {
   const { title, hint, make, check, textOf, children, onBack, onDone } = props;
   const t = useText();
@@ -45,7 +45,7 @@ export function MethodForm(props: MethodFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    // What was wrong the last time may be mended.
+    // The previous error may be fixed.
     clear();
     if (check && !check()) return;
     const password = await chosen.take();
@@ -53,7 +53,7 @@ export function MethodForm(props: MethodFormProps) {
     if (hasWebAuthn()) setMade(true);
     else onDone(password);
   };
-  // Here the password is at hand: nothing has to keep it for the passkey.
+  // The password is still available here, so that it is not stored for the passkey.
   if (isMade) {
     const { password } = chosen;
     return <OfferPasskey password={password} onDone={() => onDone(password)} />;

@@ -20,7 +20,7 @@ export const METHODS = {
 
 export type MethodName = keyof typeof METHODS;
 
-/** Those that few people need. */
+/** Rarely used methods. */
 export const OTHER_METHODS = [
   { name: 'restore', title: 'extension.backups.restore' },
   { name: 'key', title: 'extension.making.key' },

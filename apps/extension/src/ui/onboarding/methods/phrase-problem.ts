@@ -3,12 +3,12 @@ import type { Translate } from '@cenote/i18n';
 import type { Failure } from '../../../messages/ui.ts';
 import { isPrivateKey, isWord, phraseWords } from './phrase-words.ts';
 
-/** More are counted, not named. */
+/** Further words are counted instead of listed. */
 const MAX_NAMED = 3;
 
 /**
- * What is wrong with a recovery phrase that was typed; undefined where it is something else that failed. Only words are
- * repeated: a key that was pasted into the wrong field is not printed.
+ * Error text for a typed recovery phrase; undefined if the failure has another cause. Only words are repeated: a key
+ * that was pasted into the wrong field is not shown.
  */
 export function phraseProblem(
   t: Translate,

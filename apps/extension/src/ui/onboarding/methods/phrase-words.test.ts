@@ -8,17 +8,17 @@ it.each([
   ['by lines', 'clear\nwater\r\ncave\n'],
   ['by commas', 'clear, water,cave'],
   ['by numbers', '1. clear 2. water 3. cave'],
-  ['by numbers that touch them', '1.clear\n2)water\n#3:cave'],
-  ['by numbers of their own lines', '1\nclear\n2\nwater\n3\ncave'],
-])('reads words that are separated %s', (_, text) => {
+  ['by numbers without spaces', '1.clear\n2)water\n#3:cave'],
+  ['by numbers on lines of their own', '1\nclear\n2\nwater\n3\ncave'],
+])('splits words that are separated %s', (_, text) => {
   expect(phraseWords(text)).toEqual(WORDS);
 });
 
-it('leaves words of other alphabets as they are', () => {
+it('keeps words of other scripts unchanged', () => {
   expect(phraseWords('あいこくしん　あいさつ')).toEqual(['あいこくしん', 'あいさつ']);
 });
 
-it.each([KEY, `0x${KEY}`, ` 0X${KEY.toUpperCase()} `])('knows a private key: %s', (text) => {
+it.each([KEY, `0x${KEY}`, ` 0X${KEY.toUpperCase()} `])('recognizes a private key: %s', (text) => {
   expect(isPrivateKey(text)).toBe(true);
 });
 
@@ -28,6 +28,6 @@ it.each([
   [KEY, false],
   [KEY.replace(/\d/g, 'a'), false],
   ['5HueCGU8rMjxEXxiPuD5', false],
-])('takes %s for a word: %s', (part, expected) => {
+])('treats %s as a word: %s', (part, expected) => {
   expect(isWord(part)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /**
- * Keys that OpenSSL derives by scrypt, with r = 8 and p = 1: of the keystores that ethers publishes for tests, then
- * of one made here. The libraries take a second for each.
+ * Keys derived by OpenSSL with scrypt, r = 8 and p = 1: of the keystores that ethers publishes for tests, then of one
+ * made here. The JavaScript libraries need a second for each.
  */
 export const DERIVED = [
   {

@@ -2,13 +2,13 @@
 import { getAddress, isAddress } from 'viem/utils';
 import { invalid } from './invalid.ts';
 
-/** A value of a type that has no parts, in the one form in which it is shown and signed. */
+/** A value of an elementary type, normalized to the form that is shown and signed. */
 export type Elementary = bigint | boolean | string;
 
-/** Types of Solidity without parts that EIP-712 knows. Aliases (`uint`) are not among them: signers disagree on those. */
+/** Elementary Solidity types that EIP-712 defines. Without aliases (`uint`), on which signers disagree. */
 const ELEMENTARY = /^(?:address|bool|string|bytes([1-9]|[12]\d|3[0-2])?|(u?)int(\d{1,3}))$/;
 
-/** Names that no struct may take: they would read as a type of Solidity. */
+/** Names that a struct must not have, because they look like a Solidity type. */
 const RESERVED = /^(?:address|bool|string|function|bytes\d*|u?int\d*|u?fixed.*)$/;
 
 export const isReserved = (name: string): boolean => RESERVED.test(name);
@@ -21,10 +21,10 @@ export function isElementary(type: string): boolean {
 }
 
 /**
- * Reads a value as JSON has it. One reading each: what signers take differently ("1" for true, bytes of the wrong length,
- * numbers beyond 2^53) is refused.
- * @param type one that `isElementary` knows
- * @param path for the message of the error
+ * Parses a JSON value strictly: values that signers interpret differently ("1" for true, bytes of the wrong length,
+ * numbers beyond 2^53) are rejected.
+ * @param type one for which `isElementary` is true
+ * @param path for the error message
  */
 export function readElementary(type: string, value: unknown, path: string): Elementary {
   const [, size, unsigned, width] = ELEMENTARY.exec(type) ?? [];

@@ -1,4 +1,4 @@
 import { KeyringError } from '../../errors.ts';
 
-/** @param why names types and paths, never values */
+/** @param why contains types and paths, never values */
 export const invalid = (why: string): KeyringError => new KeyringError('TYPED_DATA_INVALID', why);

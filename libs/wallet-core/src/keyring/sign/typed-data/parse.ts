@@ -6,13 +6,16 @@ import { type Elementary, isElementary, readElementary } from './elementary.ts';
 import { invalid } from './invalid.ts';
 import { arrayType, type Field, reachable, type StructTypes } from './struct-types.ts';
 
-/** A value as it is shown and signed: integers as bigint, addresses with checksum, bytes as lower-case hexadecimal. */
+/**
+ * A value in the form that is shown and signed: integers as bigint, addresses with checksum, bytes as lower-case
+ * hexadecimal.
+ */
 export type TypedValue =
   | Elementary
   | readonly TypedValue[]
   | { readonly [field: string]: TypedValue };
 
-/** Those of EIP-712; what a domain has besides stands behind them. */
+/** The domain fields of EIP-712, before any further ones. */
 export interface TypedDataDomain {
   name?: string;
   version?: string;
@@ -21,10 +24,10 @@ export interface TypedDataDomain {
   salt?: Hex;
 }
 
-/** Typed data of EIP-712, parsed: it holds what is signed and nothing else. */
+/** Parsed EIP-712 typed data: contains exactly what is signed. */
 export interface TypedData {
   version: 'v3' | 'v4';
-  /** With `EIP712Domain`; only types that are used. */
+  /** Includes `EIP712Domain`; only types that are used. */
   types: StructTypes;
   primaryType: string;
   domain: TypedDataDomain;
@@ -33,7 +36,7 @@ export interface TypedData {
 
 const DOMAIN = 'EIP712Domain';
 
-/** The fields of EIP-712 in its order. A domain may have others behind them, which are signed too. */
+/** The domain fields of EIP-712 in its order. A domain may have further fields after them, which are signed too. */
 const DOMAIN_TYPES: Readonly<Record<keyof TypedDataDomain, string>> = {
   name: 'string',
   version: 'string',
@@ -58,8 +61,8 @@ const saidSchema = z.object({
 });
 
 /**
- * Reads the typed data of `eth_signTypedData_v3` and `_v4`: JSON text, or what it stands for.
- * @param chainId of the active network; a domain of another is refused
+ * Parses the typed data of `eth_signTypedData_v3` and `_v4`: JSON text, or the parsed object.
+ * @param chainId of the active network; a domain of another one is rejected
  * @throws {KeyringError} TYPED_DATA_INVALID, CHAIN_MISMATCH
  */
 export function parseTypedData(version: 'v3' | 'v4', said: unknown, chainId: number): TypedData {
@@ -87,7 +90,7 @@ export function parseTypedData(version: 'v3' | 'v4', said: unknown, chainId: num
   };
 }
 
-/** The domain's type where the dapp leaves it out, as ethers and viem have it. @throws {KeyringError} TYPED_DATA_INVALID */
+/** The domain's type if the dapp omits it, as in ethers and viem. @throws {KeyringError} TYPED_DATA_INVALID */
 function domainFieldsOf(domain: Record<string, unknown>): readonly Field[] {
   if (!Object.keys(domain).every((name) => Object.hasOwn(DOMAIN_TYPES, name)))
     throw invalid('The domain has no type and has fields that EIP-712 does not define');
@@ -96,25 +99,25 @@ function domainFieldsOf(domain: Record<string, unknown>): readonly Field[] {
     .map(([name, type]) => ({ name, type }));
 }
 
-/** A chain id that stands in the domain counts even where it is not signed. */
+/** The domain's chain id is checked even if its type does not include it. */
 function assertDomainChain(domain: Record<string, unknown>, chainId: number): void {
   if (!Object.hasOwn(domain, 'chainId')) return;
   if (readElementary('uint256', domain.chainId, 'domain.chainId') !== BigInt(chainId))
     throw new KeyringError('CHAIN_MISMATCH', 'The typed data is for another network');
 }
 
-/** Through text in any case: what comes out is plain JSON of a bounded size, without getters or cycles. */
+/** Always converted through JSON text: the result is plain data of a bounded size, without getters or cycles. */
 function readJson(said: unknown): unknown {
   try {
     const text = typeof said === 'string' ? said : JSON.stringify(said);
     if (text.length <= MAX_CHARACTERS) return JSON.parse(text);
   } catch {
-    // The parser's message quotes what it read.
+    // Dropped, because the parser's message quotes its input.
   }
   throw invalid('Invalid JSON, or too long');
 }
 
-/** As a map: names such as `constructor` then find nothing that was not said. */
+/** As a Map, so that names such as `constructor` are not found unless given. */
 function readTypes(types: Record<string, unknown>): Map<string, readonly Field[]> {
   const parsed = Object.entries(types).map(([name, value]) => {
     const { success, data } = fields.safeParse(value);

@@ -6,14 +6,11 @@ import { joinSignature, signDigest } from '../sign-digest.ts';
 import type { TypedData } from './parse.ts';
 import { hashTypedDataV1, type TypedDataV1 } from './v1.ts';
 
-/** The 32 bytes of EIP-712 that stand for the data. */
+/** The 32-byte digest of EIP-712. */
 export const hashTypedDataOf = ({ types, primaryType, domain, message }: TypedData): Hex =>
   hashTypedData({ types, primaryType, domain, message } as never);
 
-/**
- * @param chainId of the active network, which may be another than when the data was parsed
- * @throws {KeyringError} CHAIN_MISMATCH
- */
+/** @param chainId of the active network, which may differ from that at parsing @throws {KeyringError} CHAIN_MISMATCH */
 export function signTypedData(
   data: TypedData | TypedDataV1,
   chainId: number,

@@ -11,10 +11,10 @@ export interface Field {
 export type StructTypes = Readonly<Record<string, readonly Field[]>>;
 
 const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
-/** Some dapps put a colon into the name of the type they sign ("HyperliquidTransaction:UsdSend"). */
+/** Some dapps use a colon in the name of the primary type ("HyperliquidTransaction:UsdSend"). */
 const STRUCT_NAME = /^[A-Za-z_][A-Za-z0-9_]*(:[A-Za-z0-9_]+)?$/;
 
-/** The type of an array's items and its length; undefined for a type that is no array. */
+/** Item type and length of an array type; undefined for other types. */
 export function arrayType(type: string): { item: string; length?: number } | undefined {
   const [, item, length] = /^(.+)\[(\d{0,4})\]$/.exec(type) ?? [];
   if (item === undefined) return undefined;
@@ -27,8 +27,9 @@ const baseType = (type: string): string => {
 };
 
 /**
- * The struct types that some roots lead to, checked; others in the dapp's list are not signed and are left out.
- * @throws {KeyringError} TYPED_DATA_INVALID for names that signers would read differently
+ * The validated struct types that are reachable from the roots; others in the dapp's list are not signed and are left
+ * out.
+ * @throws {KeyringError} TYPED_DATA_INVALID for names that signers would parse differently
  */
 export function reachable(
   said: ReadonlyMap<string, readonly Field[]>,
@@ -44,7 +45,7 @@ export function reachable(
     assertFields(fields);
     found.set(name, fields);
     const structs = fields.map(({ type }) => baseType(type)).filter((type) => !isElementary(type));
-    // Signers that cut a name at its colon would not find what it is made of.
+    // Signers that cut a name at its colon would not find the type's dependencies.
     if (structs.some((type) => type.includes(':')) || (name.includes(':') && structs.length > 0))
       throw invalid('A name with a colon is only for a type without structs');
     open.push(...structs);

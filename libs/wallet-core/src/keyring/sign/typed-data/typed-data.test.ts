@@ -17,7 +17,7 @@ import { parseTypedData } from './parse.ts';
 import { hashTypedDataOf, signTypedData } from './sign.ts';
 import { hashTypedDataV1, parseTypedDataV1 } from './v1.ts';
 
-// Vectors by the thousand, on machines that do other things too.
+// Thousands of vectors, on machines that run other tasks too.
 jest.setTimeout(300_000);
 
 const COW = hexToBytes(keccak256(stringToHex('cow')));
@@ -35,7 +35,7 @@ const DOMAIN_TYPE = [
   { name: 'chainId', type: 'uint256' },
   { name: 'verifyingContract', type: 'address' },
 ];
-/** The example of EIP-712. */
+/** The example in EIP-712. */
 const MAIL = {
   types: {
     EIP712Domain: DOMAIN_TYPE,
@@ -60,7 +60,7 @@ const MAIL = {
   },
 };
 
-/** One field of a type in a message of that value. */
+/** A message with one field of a type and value. */
 const only = (type: string, value: unknown, types: object = {}) => ({
   types: { EIP712Domain: [], Only: [{ name: 'field', type }], ...types },
   primaryType: 'Only',
@@ -68,8 +68,8 @@ const only = (type: string, value: unknown, types: object = {}) => ({
   message: { field: value },
 });
 
-describe('typed data of third parties', () => {
-  it('is hashed as ethers hashes it: all 1,025 of EIP-712', () => {
+describe('third-party typed data', () => {
+  it('has the same hash as in ethers: all 1,025 vectors of EIP-712', () => {
     interface Case {
       domain: { chainId?: number };
       primaryType: string;
@@ -87,14 +87,17 @@ describe('typed data of third parties', () => {
     expect(cases).toHaveLength(1025);
   });
 
-  // Of MetaMask's eth-sig-util; its key is the hash of "cow".
-  it.each(['v3', 'v4'] as const)('the example of the standard is signed by %s', (version) => {
+  // From MetaMask's eth-sig-util; the key is the hash of "cow".
+  it.each([
+    'v3',
+    'v4',
+  ] as const)('has the right signature for the example of the standard in %s', (version) => {
     expect(signTypedData(parseTypedData(version, MAIL, 1), 1, COW)).toBe(
       '0x4355c47d63924e8a72e509b65029052eb6c299d53a04e167c5775fd466751c9d07299936d304c153f6443dfa05f40ff007d72911b6f72307f996231605b915621c',
     );
   });
 
-  it('with bytes is signed as MetaMask signs it', () => {
+  it('has the same signature as in MetaMask, with bytes', () => {
     const { types, message } = MAIL;
     const said = {
       ...MAIL,
@@ -109,7 +112,7 @@ describe('typed data of third parties', () => {
     );
   });
 
-  it('of version 1 is hashed and signed as MetaMask does it', () => {
+  it('has the same hash and signature as in MetaMask, in version 1', () => {
     const greeting = { type: 'string', name: 'message', value: 'Hi, Alice!' };
     const hash = (said: unknown) => hashTypedDataV1(parseTypedDataV1(said));
     expect(hash([greeting])).toBe(
@@ -127,7 +130,7 @@ describe('typed data of third parties', () => {
   });
 });
 
-/** A type of Solidity with a value of it as JSON has it. */
+/** A Solidity type with a JSON value of it. */
 const typed = fc.oneof(
   fc.string({ unit: 'grapheme' }).map((value) => ['string', value] as const),
   fc.boolean().map((value) => ['bool', value] as const),
@@ -154,7 +157,7 @@ const typed = fc.oneof(
 );
 
 describe('random typed data', () => {
-  it('with structs in arrays is signed as ethers reads it; a changed value is of another signer', async () => {
+  it('has a signature that ethers verifies, with structs in arrays; a changed value recovers another signer', async () => {
     const parts = fc.array(typed, { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(parts, fc.integer({ min: 1, max: 3 }), async (fields, copies) => {
@@ -191,7 +194,7 @@ describe('random typed data', () => {
     );
   });
 
-  it('of version 1 is hashed as ethers packs it', () => {
+  it('has the same hash as in ethers, in version 1', () => {
     const parts = fc.array(fc.tuple(typed, fc.string({ unit: 'grapheme' })), {
       minLength: 1,
       maxLength: 5,
@@ -215,7 +218,7 @@ describe('random typed data', () => {
     );
   });
 
-  it('without a domain type gets that of its domain’s fields, as ethers and viem have it', () => {
+  it('gets the domain type of its domain’s fields if it has none, as in ethers and viem', () => {
     const { domain, message, primaryType } = MAIL;
     const types = { Person: PERSON, Mail: MAIL.types.Mail };
     for (const one of [
@@ -230,7 +233,7 @@ describe('random typed data', () => {
     }
   });
 
-  it('with a domain field of its own making is signed with it', () => {
+  it('is signed with custom domain fields', () => {
     const types = {
       ...MAIL.types,
       EIP712Domain: [...DOMAIN_TYPE, { name: 'site', type: 'string' }],
@@ -254,7 +257,7 @@ describe('random typed data', () => {
     expect(hashTypedDataOf(read('y'))).not.toBe(hashTypedDataOf(read('x')));
   });
 
-  it('of any shape is read or refused, never more', () => {
+  it('is parsed or rejected for any shape, without other errors', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.jsonValue(), (message, types) => {
         for (const said of [
@@ -277,15 +280,15 @@ describe('random typed data', () => {
   });
 });
 
-describe('what is signed is what was read', () => {
-  it('drops what no type names', () => {
+describe('parsing typed data', () => {
+  it('excludes fields that no type declares', () => {
     const said = { ...MAIL, message: { ...MAIL.message, shownToo: 'harmless' } };
     const parsed = parseTypedData('v4', said, 1);
     expect(parsed.message).toEqual(MAIL.message);
     expect(parsed.types).toEqual(MAIL.types);
   });
 
-  it('takes a name with a colon for the type that is signed', async () => {
+  it('accepts a name with a colon for the primary type', async () => {
     const name = 'Protocol:UsdSend';
     const said = {
       types: { EIP712Domain: DOMAIN_TYPE, [name]: [{ name: 'amount', type: 'string' }] },
@@ -304,10 +307,10 @@ describe('what is signed is what was read', () => {
     ['text that is no JSON', '{'],
     ['no object', null],
     ['nothing', undefined],
-    ['a type without end', only(`bool${'[]'.repeat(20_000)}`, [])],
-    ['more than anybody reads', only('string', 'a'.repeat(300_000))],
+    ['a type with unbounded nesting', only(`bool${'[]'.repeat(20_000)}`, [])],
+    ['data beyond the maximum size', only('string', 'a'.repeat(300_000))],
     [
-      'no domain type beside a field that EIP-712 has none of',
+      'no domain type for a domain with a custom field',
       { ...MAIL, types: { Person: PERSON, Mail: MAIL.types.Mail }, domain: { site: 'x' } },
     ],
     [
@@ -322,27 +325,27 @@ describe('what is signed is what was read', () => {
       'a chain id that is text',
       { ...MAIL, types: { ...MAIL.types, EIP712Domain: [{ name: 'chainId', type: 'string' }] } },
     ],
-    ['a primary type that is not there', { ...MAIL, primaryType: 'Letter' }],
-    ['a primary type of every object', { ...MAIL, primaryType: 'constructor' }],
-    ['a value that is missing', only('string', undefined)],
+    ['an undefined primary type', { ...MAIL, primaryType: 'Letter' }],
+    ['an inherited name as the primary type', { ...MAIL, primaryType: 'constructor' }],
+    ['a missing value', only('string', undefined)],
     ['a struct that is null', only('Part', null, { Part: [{ name: 'a', type: 'bool' }] })],
     ['a value out of range', only('uint8', 256)],
     ['a negative uint', only('uint8', -1)],
     ['an int out of range', only('int8', 128)],
-    ['a number that is not exact', only('uint256', 2 ** 60)],
+    ['an inexact number', only('uint256', 2 ** 60)],
     ['a fraction', only('uint256', 0.5)],
     ['an empty number', only('uint256', '')],
-    ['a bool in words', only('bool', 'false')],
-    ['bytes of another length', only('bytes32', '0x12')],
+    ['a bool as text', only('bool', 'false')],
+    ['bytes of the wrong length', only('bytes32', '0x12')],
     ['half a byte', only('bytes', '0x123')],
     ['a wrong checksum', only('address', '0xcD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826')],
-    ['half a character', only('string', '\ud800')],
-    ['an alias', only('uint', 1)],
+    ['a lone surrogate', only('string', '\ud800')],
+    ['a type alias', only('uint', 1)],
     ['a width that does not exist', only('uint7', 1)],
     ['an array that is too short', only('uint8[2]', [1])],
     ['no array', only('uint8[]', { length: 0 })],
     [
-      'a struct named as a type',
+      'a struct with the name of an elementary type',
       only(
         'uint256',
         {},
@@ -350,11 +353,11 @@ describe('what is signed is what was read', () => {
       ),
     ],
     [
-      'a name that closes the type',
+      'a name that contains a closing parenthesis',
       only('string', 'a', { Only: [{ name: 'a)b(', type: 'string' }] }),
     ],
     [
-      'a field twice',
+      'a duplicate field',
       only('string', 'a', {
         Only: [
           { name: 'field', type: 'string' },
@@ -362,14 +365,17 @@ describe('what is signed is what was read', () => {
         ],
       }),
     ],
-    ['a part with a colon', only('A:B', { a: true }, { 'A:B': [{ name: 'a', type: 'bool' }] })],
-  ])('refuses %s', (_, said) => {
+    [
+      'a dependency with a colon in its name',
+      only('A:B', { a: true }, { 'A:B': [{ name: 'a', type: 'bool' }] }),
+    ],
+  ])('rejects %s', (_, said) => {
     expect(() => parseTypedData('v4', said, 1)).toThrow(
       expect.objectContaining({ code: 'TYPED_DATA_INVALID' }),
     );
   });
 
-  it('refuses what is nested without end', () => {
+  it('rejects unbounded nesting', () => {
     const types = { Only: [{ name: 'field', type: 'Only[]' }] };
     let field: unknown = [];
     for (let depth = 0; depth < 5_000; depth++) field = [{ field }];
@@ -378,7 +384,7 @@ describe('what is signed is what was read', () => {
     );
   });
 
-  it('refuses arrays in version 3', () => {
+  it('rejects arrays in version 3', () => {
     expect(() => parseTypedData('v3', only('uint8[]', [1]), 1)).toThrow(
       'Arrays are not supported in version 3',
     );
@@ -390,14 +396,14 @@ describe('what is signed is what was read', () => {
     '1',
     '0x1',
     '0x01',
-  ])('refuses a domain of another network (%p), when read and when signed', (chainId) => {
+  ])('rejects a domain of another network (%p), when parsed and when signed', (chainId) => {
     const said = { ...MAIL, domain: { ...MAIL.domain, chainId } };
     const mismatch = expect.objectContaining({ code: 'CHAIN_MISMATCH' });
     expect(() => parseTypedData('v4', said, 10)).toThrow(mismatch);
     expect(() => signTypedData(parseTypedData('v4', said, 1), 10, COW)).toThrow(mismatch);
   });
 
-  it('refuses another network even where it would not be signed', () => {
+  it('rejects another network even if it would not be part of the signature', () => {
     const said = { ...only('bool', true), domain: { chainId: 5 } };
     expect(() => parseTypedData('v4', said, 1)).toThrow(
       expect.objectContaining({ code: 'CHAIN_MISMATCH' }),
@@ -407,16 +413,16 @@ describe('what is signed is what was read', () => {
   it.each([
     ['an array', [{ type: 'uint8[]', name: 'a', value: [1] }]],
     ['nothing', []],
-    ['the shape of version 4', MAIL],
-    ['a type that does not exist', [{ type: 'jocker', name: 'a', value: 1 }]],
-    ['no name', [{ type: 'string', value: 'a' }]],
-  ])('refuses %s in version 1', (_, said) => {
+    ['data in the form of version 4', MAIL],
+    ['an undefined type', [{ type: 'jocker', name: 'a', value: 1 }]],
+    ['a missing name', [{ type: 'string', value: 'a' }]],
+  ])('rejects %s in version 1', (_, said) => {
     expect(() => parseTypedDataV1(said)).toThrow(
       expect.objectContaining({ code: 'TYPED_DATA_INVALID' }),
     );
   });
 
-  it('leads back to the signer', async () => {
+  it('leads to a signature that recovers the signer', async () => {
     const parsed = parseTypedData('v4', MAIL, 1);
     const signature = signTypedData(parsed, 1, COW);
     expect(await recoverAddress({ hash: hashTypedDataOf(parsed), signature })).toBe(

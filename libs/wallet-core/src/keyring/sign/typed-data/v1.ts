@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
 import { type Elementary, isElementary, readElementary } from './elementary.ts';
 import { invalid } from './invalid.ts';
 
-/** Typed data from before EIP-712: named values without a domain, so that no chain or contract binds the signature. */
+/**
+ * Typed data from before EIP-712: named values without a domain, so that the signature is bound to no chain or
+ * contract.
+ */
 export interface TypedDataV1 {
   version: 'v1';
   fields: readonly { type: string; name: string; value: Elementary }[];
@@ -16,7 +19,7 @@ const saidSchema = z
   .check(z.minLength(1), z.maxLength(256));
 
 /**
- * Reads the typed data of `eth_signTypedData`. Arrays are refused: signers pack them differently.
+ * Parses the typed data of `eth_signTypedData`. Arrays are rejected: signers encode them differently.
  * @throws {KeyringError} TYPED_DATA_INVALID
  */
 export function parseTypedDataV1(said: unknown): TypedDataV1 {
@@ -30,7 +33,7 @@ export function parseTypedDataV1(said: unknown): TypedDataV1 {
   return { version: 'v1', fields };
 }
 
-/** The hash that `eth_signTypedData` signed first, and still signs as its version 1. */
+/** The hash of the first `eth_signTypedData`, which is now its version 1. */
 export function hashTypedDataV1({ fields }: TypedDataV1): Hex {
   const schema = fields.map(({ type, name }) => stringToHex(`${type} ${name}`));
   const types = fields.map(({ type }) => type);
