@@ -7,7 +7,7 @@ import { orderNote, orderStatus, orderTitle } from './order-text.ts';
 import { StatusIcon } from './status-icon.tsx';
 import { transactionSummary } from './transaction-text.ts';
 
-/** Row of a limit, or of a swap without a transaction: waiting in the wallet or for a filler, or never sent. */
+/** Row of a limit, or of a swap without a transaction: pending in the wallet or at the fillers, or never sent. */
 export function OrderRow({ order }: { order: QueuedOrder }) {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -35,7 +35,7 @@ function limitStanding(
   return orderStatus(order) === 'canceled' ? 'canceled' : 'expired';
 }
 
-/** Returns why an order was never sent or filled, or what it waits for; undefined where the title says all. */
+/** Returns why an order was not sent or filled, or what it is pending on; undefined if the title is sufficient. */
 export function orderNote(t: Translate, order: QueuedOrder): string | undefined {
   const { failure, signed, batch } = order;
   if (failure !== undefined) {

@@ -39,11 +39,11 @@ describe('transactionTitle', () => {
     [{ kind: 'cancelOrders', orders: [HASH] }, 'Canceling limit'],
     [{ kind: 'limit', status: 'success' }, 'Limit filled'],
     [{ kind: 'unwrap', status: 'canceled' }, 'Unwrap canceled'],
-  ])('%j: %s', (change, expected) => {
+  ])('returns for %j the title: %s', (change, expected) => {
     expect(transactionTitle(text, record(change))).toBe(expected);
   });
 
-  it('names both amounts where there are two', () => {
+  it('contains both amounts if there are two', () => {
     const output = { address: NATIVE, symbol: 'ETH', decimals: 18, amount: '1000000000000000' };
     expect(transactionSummary(text, record({ output }))).toBe('1.5 USDC for 0.001 ETH');
     expect(transactionSummary(text, record({}))).toBe('');

@@ -60,7 +60,7 @@ const TITLES = {
   },
 } as const satisfies Record<TransactionKind, Titles>;
 
-/** Failures of a swap that are a state of their own. */
+/** Failures of a swap that have a title of their own. */
 const FAILED_SWAPS = {
   DEADLINE_PASSED: 'activity.expired',
   INSUFFICIENT_FUNDS: 'activity.insufficientFunds',
@@ -69,7 +69,7 @@ const FAILED_SWAPS = {
 const hasOwnTitle = (failure: string | undefined): failure is keyof typeof FAILED_SWAPS =>
   failure !== undefined && Object.hasOwn(FAILED_SWAPS, failure);
 
-/** Returns what a transaction is and its status: `Swap confirmed`, `Approving USDC`. */
+/** Returns the kind and status of a transaction: `Swap confirmed`, `Approving USDC`. */
 export function transactionTitle(
   t: Translate,
   { kind, status, failure, input, orders }: TransactionRecord,

@@ -5,7 +5,7 @@ import { isClosed, isFillable, isOpenLimit, type QueuedOrder } from '../state/sl
 import { isWaiting, type TransactionRecord } from '../state/slices/transactions.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 
-/** Returns the transactions of the connected account, latest first; none when nobody is connected. */
+/** Returns the transactions of the connected account, latest first; none without a connected account. */
 export function useTransactions(): readonly TransactionRecord[] {
   const items = useAppSelector((state) => state.transactions.items);
   const { account } = useWallet();
@@ -21,8 +21,8 @@ export const usePendingCount = (): number =>
   useLeftOrdersOfAccount().filter((order) => isFillable(order) && !isOpenLimit(order)).length;
 
 /**
- * Returns the connected account's swaps that were approved and never sent, wait in the wallet as a batch or for a
- * filler, and its limits; latest first.
+ * Returns the connected account's limits, and its swaps that were approved and never sent or are pending in the wallet
+ * as a batch or at the fillers; latest first.
  */
 export function useLeftOrdersOfAccount(): readonly QueuedOrder[] {
   const orders = useAppSelector((state) => state.orders.items);

@@ -20,7 +20,10 @@ interface Taken {
   calls: { to: Hex; data: Hex }[];
 }
 
-/** A world whose wallet takes batches; `statuses` are what it says of one, in this order. */
+/**
+ * Returns a test environment whose wallet accepts batches; `statuses` are its responses to status requests, in this
+ * order.
+ */
 async function batching(statuses: unknown[] = [{ status: 200 }]) {
   const made = await world();
   const taken: Taken[] = [];
@@ -44,8 +47,8 @@ const refuse = ({ chain }: ExecutionWorld, code: number, message = 'no') => {
   };
 };
 
-describe('all steps as one', () => {
-  it('allows exactly what the swap takes, then swaps', async () => {
+describe('a batch of all steps', () => {
+  it('approves exactly the amount of the swap, then swaps', async () => {
     const { run, order, taken, sent, signed, recorded, states } = await batching();
     expect(await run(await order(USDC, AMOUNT))).toMatchObject({ phase: 'confirmed', hash: HASH });
     expect(taken).toMatchObject([{ version: '2.0.0', atomicRequired: true, from: ACCOUNT }]);
@@ -67,7 +70,7 @@ describe('all steps as one', () => {
     ]);
   });
 
-  it('is no batch where one step is enough', async () => {
+  it('is not used if one step is sufficient', async () => {
     const { run, order, taken, sent } = await batching();
     await run(await order());
     expect(taken).toEqual([]);
@@ -76,7 +79,7 @@ describe('all steps as one', () => {
 
   it.each([
     5700, 5710, 5720, 5740, 5750, 5760, 4200, -32601, -32602,
-  ])('leaves it to single steps where the wallet will not: %i', async (code) => {
+  ])('falls back to single steps if the wallet rejects the batch with code %i', async (code) => {
     const made = await batching();
     refuse(made, code, 'user rejected the upgrade');
     const asked = await made.order(USDC, AMOUNT);
@@ -87,20 +90,20 @@ describe('all steps as one', () => {
     expect(made.sent).toHaveLength(2);
   });
 
-  it('takes a refusal for one', async () => {
+  it('ends as rejected if the user rejects it', async () => {
     const made = await batching();
     refuse(made, 4001);
     expect(await made.run(await made.order(USDC, AMOUNT))).toMatchObject({ phase: 'rejected' });
   });
 
-  it('sends nothing that would fail', async () => {
+  it('is not sent if the simulation fails', async () => {
     const { run, order, chain, taken } = await batching();
     fakeSimulation(chain, { revert: '0x39d35496' });
     expect(await run(await order(USDC, AMOUNT))).toMatchObject({ reason: 'SLIPPAGE' });
     expect(taken).toEqual([]);
   });
 
-  it('sends nothing that would fail by the estimate of a node that does not simulate', async () => {
+  it('is not sent if the estimate fails on a node that does not simulate', async () => {
     const { run, order, chain, taken } = await batching();
     chain.answer.eth_estimateGas = () => {
       throw Object.assign(new Error('execution reverted'), { code: 3, data: '0x39d35496' });
@@ -112,7 +115,7 @@ describe('all steps as one', () => {
   it.each([
     'simulation',
     'estimate',
-  ])('sends no swap that would use far more gas by its %s than its network cost shows, unless the person insists', async (kind) => {
+  ])('is not sent if its %s shows far more gas than the displayed network cost, unless the user forces it', async (kind) => {
     const { run, order, chain, forced, taken } = await batching();
     if (kind === 'simulation') fakeSimulation(chain, { gasUsed: 5_000_000n });
     else chain.answer.eth_estimateGas = () => numberToHex(5_000_000n);
@@ -122,7 +125,7 @@ describe('all steps as one', () => {
     expect(await run(await order(USDC, AMOUNT))).toMatchObject({ phase: 'confirmed' });
   });
 
-  it('estimates the gas of all calls together where the node does not simulate', async () => {
+  it('is checked by the estimate of all calls together if the node does not simulate', async () => {
     const { run, order, chain, taken } = await batching();
     const codes: unknown[] = [];
     chain.answer.eth_estimateGas = ([sent, , codeOf]) => {
@@ -139,20 +142,20 @@ describe('all steps as one', () => {
 
   it.each([
     [
-      'refuses code for an estimate',
+      'rejects code in an estimate',
       () => {
         throw Object.assign(new Error('too many arguments'), { code: -32602 });
       },
     ],
-    ['leaves the code out', () => numberToHex(21_000)],
-  ])('leaves it to single steps where the node neither simulates nor estimates: it %s', async (_, answer) => {
+    ['ignores the code', () => numberToHex(21_000)],
+  ])('falls back to single steps if the node neither simulates nor estimates: it %s', async (_, answer) => {
     const { run, order, chain, taken } = await batching();
     chain.answer.eth_estimateGas = answer;
     expect(await run(await order(USDC, AMOUNT))).toMatchObject({ reason: 'BATCH_FAILED' });
     expect(taken).toEqual([]);
   });
 
-  it('sends nothing when the price broke what was accepted', async () => {
+  it('is not sent if the price is worse than the accepted one', async () => {
     const { run, order, gateway, taken } = await batching();
     const asked = await order(USDC, AMOUNT);
     gateway.rate = 0.99;
@@ -160,23 +163,23 @@ describe('all steps as one', () => {
     expect(taken).toEqual([]);
   });
 
-  it('tells why it failed on the chain', async () => {
+  it('ends with the reason of its revert on the chain', async () => {
     const { run, order, ends } = await batching([{ status: 500 }]);
     ends.push({ status: 'failed', failure: 'SLIPPAGE' });
     expect(await run(await order(USDC, AMOUNT))).toMatchObject({ reason: 'SLIPPAGE', hash: HASH });
   });
 
-  it('that the wallet gave up is left to single steps', async () => {
+  it('falls back to single steps if the wallet dropped it', async () => {
     const { run, order, recorded } = await batching([{ status: 400, receipts: [] }]);
     expect(await run(await order(USDC, AMOUNT))).toMatchObject({ reason: 'BATCH_FAILED' });
     expect(recorded).toEqual([]);
   });
 });
 
-describe('awaitBatch', () => {
+describe('waitForBatch', () => {
   const options = { pollMs: 1, followMs: 1_000 };
 
-  it('asks again while it is pending, and where the wallet does not answer', async () => {
+  it('repeats the request while the batch is pending or the wallet does not respond', async () => {
     const { context } = await batching([
       { status: 100, receipts: [] },
       new Error('asleep'),
@@ -186,13 +189,13 @@ describe('awaitBatch', () => {
     expect(await waitForBatch(context, 'one', options)).toEqual({ hash: HASH });
   });
 
-  it('ends where the wallet knows nothing of it any more', async () => {
+  it('stops if the wallet no longer has the batch', async () => {
     const forgotten = Object.assign(new Error('Unknown bundle id'), { code: 5730 });
     const { context } = await batching([{ status: 100, receipts: [] }, forgotten]);
     expect(await waitForBatch(context, 'one', options)).toBe('unknown');
   });
 
-  it('asks nothing more once nobody wants to know', async () => {
+  it('sends no further request once the result is not wanted any more', async () => {
     const { context, chain } = await batching();
     const asked = jest.fn(() => ({ status: 100 }));
     chain.answer.wallet_getCallsStatus = asked;
@@ -201,7 +204,7 @@ describe('awaitBatch', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it('ends the wait of who has waited long', async () => {
+  it('returns `waiting` after the time limit', async () => {
     const { context, chain } = await batching();
     chain.answer.wallet_getCallsStatus = () => ({ status: 100 });
     expect(await waitForBatch(context, 'one', { pollMs: 1, followMs: 20 })).toBe('waiting');
@@ -211,21 +214,21 @@ describe('awaitBatch', () => {
 describe('canBatch', () => {
   const here = '0x7a69';
   it.each<[string, unknown, boolean]>([
-    ['can', { [here]: { atomic: { status: 'supported' } } }, true],
-    ['offers to learn it', { [here]: { atomic: { status: 'ready' } } }, true],
-    ['can on every network', { '0x0': { atomic: { status: 'supported' } } }, true],
-    ['cannot', { [here]: { atomic: { status: 'unsupported' } } }, false],
-    ['can on another network', { '0x1': { atomic: { status: 'supported' } } }, false],
-    ['can other things', { [here]: { paymasterService: { supported: true } } }, false],
-    ['says nothing', {}, false],
-    ['makes no sense', 'yes', false],
-  ])('of a wallet that %s', async (_, told, expected) => {
+    ['supports batches', { [here]: { atomic: { status: 'supported' } } }, true],
+    ['offers an upgrade for batches', { [here]: { atomic: { status: 'ready' } } }, true],
+    ['supports batches on every network', { '0x0': { atomic: { status: 'supported' } } }, true],
+    ['does not support batches', { [here]: { atomic: { status: 'unsupported' } } }, false],
+    ['supports batches on another network', { '0x1': { atomic: { status: 'supported' } } }, false],
+    ['supports other capabilities', { [here]: { paymasterService: { supported: true } } }, false],
+    ['does not respond', {}, false],
+    ['returns an invalid response', 'yes', false],
+  ])('returns the expected result for a wallet that %s', async (_, told, expected) => {
     const { context, chain } = await world();
     chain.answer.wallet_getCapabilities = () => told;
     expect(await canBatch(context)).toBe(expected);
   });
 
-  it('of a wallet that does not know the question', async () => {
+  it('returns false for a wallet that does not support the method', async () => {
     const { context } = await world();
     expect(await canBatch(context)).toBe(false);
   });

@@ -17,7 +17,7 @@ const commandsOf = (data: Hex): string[] => {
   return decoded.ok ? decoded.call.commands.map(({ name }) => name) : [];
 };
 
-describe('a quote that the chain contradicts', () => {
+describe('an invalid quote', () => {
   it('is not signed', async () => {
     const w = await world();
     const order = await w.order();
@@ -27,7 +27,7 @@ describe('a quote that the chain contradicts', () => {
   });
 });
 
-describe('a quote that the device could not verify', () => {
+describe('an unverified quote', () => {
   it('is not signed', async () => {
     const w = await world();
     const order = await w.order();
@@ -36,12 +36,12 @@ describe('a quote that the device could not verify', () => {
     expect(w.sent).toEqual([]);
   });
 
-  it('is not signed, and the network named as the cause, where the node did not answer', async () => {
+  it('is not signed, and the network is named as the cause, if the node did not respond', async () => {
     const w = await world();
     const order = await w.order();
     Object.assign(w.unverified, { now: true, reason: 'RPC_DOWN' });
     expect(await w.run(order)).toMatchObject({ phase: 'failed', reason: 'RPC_DOWN' });
-    // Offline the code that verifies may not load either.
+    // Without a network, the verification code may fail to load too.
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     w.unverified.reason = 'UNKNOWN';
     expect(await w.run(order)).toMatchObject({ phase: 'failed', reason: 'RPC_DOWN' });
@@ -49,7 +49,7 @@ describe('a quote that the device could not verify', () => {
     expect(w.sent).toEqual([]);
   });
 
-  it('is signed once the person has accepted that', async () => {
+  it('is signed once the user has accepted that', async () => {
     const w = await world();
     const order = await w.order();
     Object.assign(w.unverified, { now: true, accepted: true });
@@ -57,8 +57,8 @@ describe('a quote that the device could not verify', () => {
   });
 });
 
-describe('a price impact that was shown as less than it is', () => {
-  it('is accepted anew before anything is signed', async () => {
+describe('a price impact above the displayed one', () => {
+  it('must be accepted again before anything is signed', async () => {
     const w = await world();
     const order = await w.order();
     w.impactBps.now = 6_000;
@@ -66,7 +66,7 @@ describe('a price impact that was shown as less than it is', () => {
     expect(w.sent).toEqual([]);
   });
 
-  it('needs no other word where it stays low, or grows by a hair', async () => {
+  it('needs no new acceptance if it remains low or increases slightly', async () => {
     const w = await world();
     const order = await w.order();
     w.impactBps.now = 90;
@@ -74,8 +74,8 @@ describe('a price impact that was shown as less than it is', () => {
   });
 });
 
-describe('carrying out a swap', () => {
-  it('sends the native coin along in one step', async () => {
+describe('the execution of a swap', () => {
+  it('sends the native coin in one step', async () => {
     const { run, order, sent, signed } = await world();
     expect(await run(await order())).toMatchObject({ phase: 'confirmed', hash: HASH });
     expect(sent).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('carrying out a swap', () => {
     expect(verdict).toMatchObject({ ok: true });
   });
 
-  it('asks for nothing that is allowed already', async () => {
+  it('requests no allowance that exists already', async () => {
     const { run, order, chain, sent, signed } = await world();
     chain.allowance = MAX_UINT;
     chain.permit2 = { amount: 2n ** 160n - 1n, expiration: chain.now + 86_400, nonce: 4 };
@@ -136,7 +136,7 @@ describe('carrying out a swap', () => {
     expect(signed).toEqual([]);
   });
 
-  it('stops at a refusal, and does not ask again for what was signed', async () => {
+  it('stops at a rejection, and does not request an existing signature again', async () => {
     const { run, order, chain, signed } = await world();
     chain.allowance = MAX_UINT;
     const send = chain.answer.eth_sendTransaction!;
@@ -151,7 +151,7 @@ describe('carrying out a swap', () => {
     expect(signed).toHaveLength(1);
   });
 
-  it('signs anew when the permit was used up elsewhere', async () => {
+  it('requests a new signature if the permit was used elsewhere', async () => {
     const { run, order, chain, signed, permit } = await world();
     chain.allowance = MAX_UINT;
     chain.answer.eth_estimateGas = () => {
@@ -167,7 +167,7 @@ describe('carrying out a swap', () => {
     expect(signed).toHaveLength(2);
   });
 
-  it('sends nothing when the price broke what was accepted', async () => {
+  it('sends nothing if the price is worse than the accepted one', async () => {
     const { run, order, gateway, sent } = await world();
     const asked = await order();
     gateway.rate = 0.99;
@@ -175,7 +175,7 @@ describe('carrying out a swap', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says why the estimate refuses', async () => {
+  it('fails with the reason of the failed estimate', async () => {
     const { run, order, chain, sent } = await world();
     chain.answer.eth_estimateGas = () => {
       throw Object.assign(new Error('execution reverted'), {
@@ -188,7 +188,7 @@ describe('carrying out a swap', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends it all the same when that was said twice', async () => {
+  it('sends the swap despite a failed estimate if the user forces it', async () => {
     const { run, order, chain, sent, forced } = await world();
     chain.answer.eth_estimateGas = () => {
       throw Object.assign(new Error('execution reverted'), { code: 3, data: '0x39d35496' });
@@ -198,7 +198,7 @@ describe('carrying out a swap', () => {
     expect(sent).toMatchObject([{ gas: numberToHex(2n * 130_000n) }]);
   });
 
-  it('sends no swap that would use far more gas than its network cost shows, unless the person insists', async () => {
+  it('sends no swap that would use far more gas than the displayed network cost, unless the user forces it', async () => {
     const { run, order, chain, sent, forced } = await world();
     chain.answer.eth_estimateGas = () => numberToHex(5_000_000n);
     expect(await run(await order())).toMatchObject({ phase: 'failed', reason: 'GAS_HIGH' });
@@ -218,7 +218,7 @@ describe('carrying out a swap', () => {
     blockNumber: null,
   });
 
-  it('says when the wallet sent something else', async () => {
+  it('fails if the wallet sent another call', async () => {
     const { run, order, chain } = await world();
     chain.answer.eth_getTransactionByHash = () =>
       onChain({ to: ACCOUNT, input: '0x', value: '0x1' });
@@ -232,13 +232,13 @@ describe('carrying out a swap', () => {
     [{ status: 'failed' as const, failure: 'SLIPPAGE' as const }, 'SLIPPAGE'],
     [{ status: 'failed' as const, failure: undefined }, 'UNKNOWN'],
     [{ status: 'waiting' as const }, 'CONFIRMATION_TIMEOUT'],
-  ])('tells how the transaction ended: %j', async (end, reason) => {
+  ])('returns the result of the transaction: %j', async (end, reason) => {
     const { run, order, ends } = await world();
     ends.push(end);
     expect(await run(await order())).toMatchObject({ phase: 'failed', reason });
   });
 
-  it('takes an old approval back first where the token wants it so', async () => {
+  it('revokes an old allowance first if the token requires it', async () => {
     const { run, order, chain, sent, states } = await world();
     chain.allowance = 5n;
     chain.isStrict = true;
@@ -250,7 +250,9 @@ describe('carrying out a swap', () => {
     expect(states[0]).toMatchObject({ steps: ['revoke', 'approve', 'permit', 'swap'] });
   });
 
-  it.each([4200, -32601])('allows on the chain where a wallet cannot sign: %i', async (code) => {
+  it.each([
+    4200, -32601,
+  ])('approves by a transaction if the wallet cannot sign: %i', async (code) => {
     const { run, order, chain, sent, permit } = await world();
     chain.allowance = MAX_UINT;
     chain.answer.eth_signTypedData_v4 = () => {
@@ -271,13 +273,13 @@ describe('carrying out a swap', () => {
       lower(contracts.permit2),
       lower(contracts.universalRouter),
     ]);
-    // For this swap alone, as a permit would have been.
+    // The allowance is for this swap alone, as the permit would have been.
     expect(chain.permit2.amount).toBe(3_000_000_000n);
     expect(permit.current).toBeUndefined();
     expect(commandsOf(sent[1]!.data)).not.toContain('PERMIT2_PERMIT');
   });
 
-  it('stops when less was approved than asked', async () => {
+  it('stops if less was approved than requested', async () => {
     const { run, order, chain, sent, signed } = await world();
     chain.allowance = 5n;
     chain.answer.eth_getTransactionByHash = () => {
@@ -292,7 +294,7 @@ describe('carrying out a swap', () => {
     expect(signed).toEqual([]);
   });
 
-  it('asks for nothing further once nobody looks', async () => {
+  it('sends no further request once the review is closed', async () => {
     const { run, order, sent, open } = await world();
     open.now = false;
     await run(await order());

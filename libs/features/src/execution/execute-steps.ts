@@ -6,7 +6,7 @@ import { sign } from './steps/sign-step.ts';
 import { swap, unwrap, wrap } from './steps/transaction-steps.ts';
 import type { Execution, StepHandler } from './trade.ts';
 
-/** How each kind of step is run. A new kind of trade adds its steps here. */
+/** Handlers of the kinds of steps. A new kind of trade adds its steps here. */
 const HANDLERS: Readonly<Record<TradeStep, StepHandler>> = {
   revoke,
   approve,
@@ -19,8 +19,8 @@ const HANDLERS: Readonly<Record<TradeStep, StepHandler>> = {
 };
 
 /**
- * Runs the steps of a trade from index `from` on and dispatches how each ends. Stops where the price is worse than what
- * was accepted, where a transaction failed and once the review is closed.
+ * Runs the steps of a trade from index `from` on and dispatches the result of each. Stops if the price is worse than
+ * the accepted one, if a transaction failed, and once the review is closed.
  * @throws TradeError, SwapPlanError, OrderError, GatewayError
  */
 export async function executeSteps(
@@ -28,7 +28,7 @@ export async function executeSteps(
   from: number,
   execution: Execution,
 ): Promise<void> {
-  // Nobody pays for a wrap or an approval of an order that could not be placed.
+  // Checked first, so that no wrap or approval is paid for an order that could not be placed.
   if (!endsIn(steps[from], 'order')) await execution.trade.checkService?.(execution.context);
   for (const step of steps.slice(from)) {
     if (!execution.isOpen()) return;
@@ -40,7 +40,7 @@ export async function executeSteps(
 const runStep = (step: TradeStep, execution: Execution): Promise<boolean> =>
   HANDLERS[step].run(execution);
 
-/** Waits again for what was not confirmed in time, then runs the steps after it. */
+/** Resumes waiting for a step that was not confirmed in time, then runs the steps after it. */
 export async function resume(pending: PendingPhase, execution: Execution): Promise<void> {
   const { steps, at } = pending;
   const handler = HANDLERS[steps[at] as TradeStep];

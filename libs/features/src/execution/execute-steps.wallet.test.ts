@@ -5,8 +5,8 @@ import { USDC } from '../testing/fake-gateway.ts';
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as const;
 const AMOUNT = 3_000_000_000n;
 
-describe('a wallet that changes under way', () => {
-  it('is asked for nothing more with another account', async () => {
+describe('a wallet that changes during execution', () => {
+  it('receives no further request after an account change', async () => {
     const { run, order, chain, wallet, sent, signed } = await world();
     const send = chain.answer.eth_sendTransaction!;
     chain.answer.eth_sendTransaction = (params) => {
@@ -22,14 +22,14 @@ describe('a wallet that changes under way', () => {
     expect(signed).toEqual([]);
   });
 
-  it('says that it is locked', async () => {
+  it('causes a failure if it is locked', async () => {
     const { run, order, wallet, sent } = await world();
     wallet.accounts = [];
     expect(await run(await order())).toMatchObject({ phase: 'failed', reason: 'WALLET_MISSING' });
     expect(sent).toEqual([]);
   });
 
-  it('is asked back to the network of the order', async () => {
+  it('is switched back to the network of the order', async () => {
     const { run, order, chain, wallet, sent } = await world();
     wallet.chainId = 1;
     chain.answer.wallet_switchEthereumChain = ([to]) => {
@@ -55,7 +55,7 @@ describe('a wallet that changes under way', () => {
     expect(sent).toEqual([]);
   });
 
-  it('does not redeem what another account has signed', async () => {
+  it('does not redeem a permit that another account has signed', async () => {
     const { run, order, chain, permit, signed } = await world();
     chain.allowance = MAX_UINT;
     const asked = await order(USDC, AMOUNT);
@@ -69,7 +69,7 @@ describe('a wallet that changes under way', () => {
     expect(signed).toHaveLength(2);
   });
 
-  it('sent from another account is told', async () => {
+  it('causes a failure if it sent from another account', async () => {
     const { run, order, chain, sent } = await world();
     chain.answer.eth_getTransactionByHash = () => ({
       hash: HASH,
@@ -85,7 +85,7 @@ describe('a wallet that changes under way', () => {
     expect(await run(await order())).toMatchObject({ reason: 'MODIFIED_BY_WALLET' });
   });
 
-  it('that answers when nobody waits any more is followed all the same', async () => {
+  it('that responds after the time limit has its transaction stored all the same', async () => {
     const { run, order, chain, recorded } = await world();
     const asked = await order();
     let answer = (_hash: string) => {};
@@ -113,8 +113,8 @@ describe('a wallet that changes under way', () => {
   });
 });
 
-describe('a transaction that takes its time', () => {
-  it('is waited for again, not sent again', async () => {
+describe('a slow transaction', () => {
+  it('is awaited again rather than sent again', async () => {
     const { run, order, ends, sent } = await world();
     ends.push({ status: 'waiting' });
     const asked = await order();
@@ -124,7 +124,7 @@ describe('a transaction that takes its time', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('goes on with the steps after an approval', async () => {
+  it('continues with the steps after an approval', async () => {
     const { run, order, ends, sent, signed } = await world();
     ends.push({ status: 'waiting' });
     const asked = await order(USDC, AMOUNT);

@@ -9,60 +9,60 @@ import type { Settled } from '../transactions/wait-for-settlement.ts';
 import type { SignedOrder } from './order/signed-order.ts';
 import type { SignedPermit } from './swap/needed-steps.ts';
 
-/** What leaves the account in a trade: the allowance steps allow it, wrap and unwrap convert it. */
+/** Token and amount that leave the account in a trade, for the allowance, wrap and unwrap steps. */
 export interface Spend {
   token: Address;
-  /** Most that may leave, in base units. */
+  /** Maximum that may leave, in base units. */
   amount: bigint;
-  /** Base units that an approval allows Permit2; any amount when undefined. */
+  /** Amount to approve for Permit2, in base units; unlimited if undefined. */
   approval?: bigint | undefined;
 }
 
-/** A call to send, with the quote it is built of. */
+/** Call to send, with the quote from which it was built. */
 export interface PreparedSwap {
   call: Call;
   quote: Quote;
-  /** Units of gas above which an estimate is refused (`GAS_HIGH`). */
+  /** Units of gas above which an estimate is rejected (`GAS_HIGH`). */
   maxGas?: bigint;
-  /** Gas to send it with where the estimate refuses. */
+  /** Gas limit used if the estimate fails. */
   gasAnyway?: bigint;
 }
 
-/** Calls to send as one, with the quote they are built of. */
+/** Calls to send as a batch, with the quote from which they were built. */
 export interface PreparedBatch {
   calls: readonly Call[];
   quote: Quote;
 }
 
 /**
- * What one kind of trade adds to the steps that all kinds share: `defineSwap`, `defineOrder`. Methods that a trade's
- * steps do not need are left out.
+ * Implementation of one kind of trade for the shared steps: `defineSwap`, `defineOrder`. Methods that a trade's steps
+ * do not need are omitted.
  */
 export interface Trade {
   network: ConnectedNetwork;
   spend: Spend;
-  /** Resolves where the trade can be completed; rejects before anything is paid for otherwise. */
+  /** Resolves if the trade can be completed; otherwise rejects before anything is paid for. */
   checkService?(context: StepContext): Promise<void>;
-  /** Holds the signed permit between the steps `permit` and `swap`, and over retries. */
+  /** Stores the signed permit between the steps `permit` and `swap`, and across retries. */
   permit?: { current: SignedPermit | undefined };
-  /** Returns the call of the step `swap`; undefined where the price is worse than what was accepted. */
+  /** Returns the call of the step `swap`; undefined if the price is worse than the accepted one. */
   prepareSwap?(context: StepContext): Promise<PreparedSwap | undefined>;
-  /** Returns the calls of the step `batch`; undefined where the price is worse than what was accepted. */
+  /** Returns the calls of the step `batch`; undefined if the price is worse than the accepted one. */
   prepareBatch?(context: StepContext): Promise<PreparedBatch | undefined>;
-  /** The quote that a batch taken before was built of. */
+  /** Quote from which the previously sent batch was built. */
   batchQuote?: Quote | undefined;
   /** Builds the order of the step `sign`, checks it and requests the signature. */
   signOrder?(context: StepContext): Promise<SignedOrder>;
-  /** Hands a signed order to the gateway. */
+  /** Submits a signed order to the gateway. */
   submitOrder?(order: SignedOrder): Promise<void>;
-  /** Returns what is stored of a transaction that was sent for the trade. */
+  /** Returns the stored record of a transaction that was sent for the trade. */
   recordOf(
     kind: TransactionKind,
     sent: SentTransaction,
     context: StepContext,
     quote: Quote | undefined,
   ): Omit<TransactionRecord, 'status'>;
-  /** Called after each event of a run, also once the review is closed. */
+  /** Called after each event of a run, even after the review is closed. */
   onEvent?(event: ExecutionEvent, context: StepContext): void;
   /** Called after a transaction was stored. */
   onRecorded?(kind: TransactionKind, context: StepContext): void;
@@ -72,26 +72,26 @@ export interface Trade {
   onError?(error: unknown, isOpen: boolean): void;
 }
 
-/** What the steps report to the reducer. */
+/** Events that the steps dispatch to the reducer. */
 export type ExecutionEvent = Exclude<TradeEvent, { steps: readonly TradeStep[] }>;
 
-/** A trade with what running its steps needs of the page around it. */
+/** A trade with the dependencies of its steps. */
 export interface Execution {
   trade: Trade;
   context: StepContext;
   dispatch(event: ExecutionEvent): void;
   /** Stores a sent transaction, which is watched from then on. */
   record(kind: TransactionKind, sent: SentTransaction, quote?: Quote): void;
-  /** Resolves when a stored transaction has ended, or when the time limit has. */
+  /** Resolves when a stored transaction has ended, or after the time limit. */
   waitForSettlement(sent: Pick<SentTransaction, 'hash'>): Promise<Settled>;
-  /** False once the review is closed: the wallet then gets no further requests. */
+  /** Returns false once the review is closed: the wallet then receives no further requests. */
   isOpen(): boolean;
 }
 
-/** How the runner executes one kind of step. */
+/** Executes one kind of step. */
 export interface StepHandler {
-  /** Runs the step; resolves to whether the next may follow. */
+  /** Runs the step; resolves to whether the next step may follow. */
   run(execution: Execution): Promise<boolean>;
-  /** Waits for a transaction that was sent for the step; resolves to whether the next may follow. */
+  /** Waits for a transaction that was sent for the step; resolves to whether the next step may follow. */
   confirm(sent: Pick<SentTransaction, 'hash'>, execution: Execution): Promise<boolean>;
 }

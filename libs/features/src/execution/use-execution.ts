@@ -19,19 +19,22 @@ import type { Execution, Trade } from './trade.ts';
 
 export interface ExecutionView<Step extends TradeStep> {
   state: TradeState<Step>;
-  /** Reports what happens outside the steps: the end of an order, another way to go on. */
+  /** Dispatches events from outside the steps: the result of an order, or another way to continue. */
   dispatch: Dispatch<TradeEvent<Step>>;
-  /** Runs the steps from the first on. */
+  /** Runs the steps from the first one. */
   start(trade: Trade, steps: readonly Step[]): void;
-  /** Begins again after a failure or a rejection. */
+  /** Starts again after a failure or a rejection. */
   retry(trade: Trade, steps: readonly Step[]): void;
-  /** Waits again for what was not confirmed in time. */
+  /** Resumes waiting for a step that was not confirmed in time. */
   resume(trade: Trade): void;
-  /** Goes on at the step at which the price was worse than what was accepted. */
+  /** Continues at the step at which the price was worse than the accepted one. */
   acceptQuote(trade: Trade): void;
 }
 
-/** Runs the steps of a trade of any kind with the connected wallet and holds its state. Runs stop when it unmounts. */
+/**
+ * Runs the steps of a trade of any kind with the connected wallet and holds its state. Runs stop when the component
+ * unmounts.
+ */
 export function useExecution<Step extends TradeStep>(): ExecutionView<Step> {
   const wagmi = useConfig();
   const store = useStore<AppState>() as AppStore;
@@ -73,7 +76,7 @@ export function useExecution<Step extends TradeStep>(): ExecutionView<Step> {
     begun().catch((error: unknown) => {
       trade.onError?.(error, isOpen.current);
       const reason = tradeFailure(error);
-      // The person can do nothing about these: the console gets the whole error.
+      // The user cannot act on these: the full error is logged to the console.
       if (reason === 'UNKNOWN' || reason === 'CHECK_REFUSED') console.error(error);
       dispatch(reason === 'REJECTED' ? { type: 'rejected' } : { type: 'failed', reason });
     });

@@ -9,7 +9,10 @@ export interface QuoteAnnouncementProps {
   output: Token | undefined;
 }
 
-/** Reads out a quote once it answers what was typed; a refresh of the same figures stays silent. */
+/**
+ * Announces a quote to screen readers once it matches the entered amount; a refresh with the same figures is not
+ * announced.
+ */
 export function QuoteAnnouncement({
   quote: { quote, isLoading },
   input,

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 /* Hook that returns the remaining part of a time span, 1 to 0. */
 
-/** Steps of the ring; its drawing moves smoothly between them. */
+/** Interval of the updates; CSS animates the ring between them. */
 const STEP_MS = 250;
 
-/** What is left of a span, 1 to 0, since it began; still while the page is hidden. */
+/** Returns the remaining part of a span since it began, 1 to 0; does not change while the page is hidden. */
 export function useCountdown(since: number, spanMs: number, running: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -8,7 +8,7 @@ import { renderFeature } from '../testing/render.tsx';
 import type { Token } from '../tokens/list/token.ts';
 import { useMarket } from './use-market.ts';
 
-/** A token of 18 decimals that no table and no list knows, worth as much as MOSS: a tenth of a dollar. */
+/** A token of 18 decimals that is in no table and no list, with the value of MOSS: a tenth of a dollar. */
 const REED = '0x00000000000000000000000000000000000000b1';
 const E18 = 10n ** 18n;
 
@@ -25,11 +25,11 @@ function Market({ input, output }: { input: Token; output: Token }) {
   return <p data-testid="market">{text}</p>;
 }
 
-/** The price on screen, and the amounts that the device's router was requested to swap. */
+/** Returns the price on screen, and the amounts that the local router was requested to swap. */
 async function market(input: Token, output: Token, routing: FakeRouting) {
   await renderFeature(<Market input={input} output={output} />, {
     routing,
-    // The gateway gives no answers: routes are the device's own.
+    // Requests to the gateway fail: routes come from the local router.
     prepare: ({ gateway }) => {
       gateway.quote = () => Promise.reject(new GatewayError('UNREACHABLE', 'x'));
     },
@@ -38,7 +38,7 @@ async function market(input: Token, output: Token, routing: FakeRouting) {
   return screen.getByTestId('market').textContent;
 }
 
-/** Small amounts of MOSS find a pool at a hundredth of its price. */
+/** Small amounts of MOSS are routed through a pool at a hundredth of its price. */
 const routes = (): FakeRouting =>
   Object.assign(fakeRouting(), {
     gives({ tokenIn, tokenOut, amount }: { tokenIn: string; tokenOut: string; amount: bigint }) {
@@ -57,7 +57,7 @@ describe('the market price of a pair', () => {
     1_000,
     1e12,
     undefined,
-  ])('is that of a sample of ten dollars at least where a token is stated at %s dollars', async (priceUsd) => {
+  ])('comes from a sample of at least ten dollars when a token is listed at %s dollars', async (priceUsd) => {
     const routing = routes();
     const text = await market(tokenOf(MOSS, priceUsd), tokenOf(USDC, 1), routing);
     const [amountIn, amountOut] = text!.split(' ').map(BigInt);
@@ -65,13 +65,13 @@ describe('the market price of a pair', () => {
     expect((amountIn! * 100_000n) / E18).toBe(amountOut);
   });
 
-  it('is routed by the amounts alone, so that a small sample does not take the path of the least gas', async () => {
+  it('is routed by amounts alone, so that a small sample does not take the path of the least gas', async () => {
     const routing = routes();
     await market(tokenOf(NATIVE, 1e13), tokenOf(DAI, 1), routing);
     expect(routing.routed).toMatchObject([{ amount: E18 / 10n, ignoresGas: true }]);
   });
 
-  it('of two tokens without a known worth is that of as much as a hundredth of a coin buys', async () => {
+  it('comes from the amount that a hundredth of a coin buys when neither token has a USD value', async () => {
     const routing = routes();
     const output = { ...tokenOf(MOSS, 0.1), address: REED } as Token;
     const text = await market(tokenOf(MOSS, 1e12), output, routing);
@@ -79,7 +79,7 @@ describe('the market price of a pair', () => {
     expect(amountIn! / 30_000n).toBeGreaterThanOrEqual(E18 / 100n);
   });
 
-  it('is missing where nobody buys such a token for coins', async () => {
+  it('is missing when such a token cannot be sold for coins', async () => {
     const routing = routes();
     const { gives } = routing;
     routing.gives = (request) => {
@@ -90,8 +90,8 @@ describe('the market price of a pair', () => {
     expect(await market(tokenOf(MOSS, 1e12), output, routing)).toBe('missing');
   });
 
-  describe('by a quote of the gateway', () => {
-    /** The gateway gives 3,000 dollars for a coin. */
+  describe('of a gateway quote', () => {
+    /** The gateway returns 3,000 dollars for a coin. */
     const stated = async (finding: FakeRouting['finding'], own?: bigint) => {
       const routing = fakeRouting(finding);
       if (own === undefined) routing.failure = cannot('NO_ROUTE');
@@ -104,19 +104,19 @@ describe('the market price of a pair', () => {
       return amountOut === undefined ? shown() : Math.round((amountOut / amountIn!) * 1e12);
     };
 
-    it('is that of the quote where this device has verified it', async () => {
+    it('is the price of the quote when this device has verified it', async () => {
       expect(await stated(HOLDS)).toBe(3_000);
     });
 
-    it('is missing where the chain contradicts it', async () => {
+    it('is missing when the chain contradicts the quote', async () => {
       expect(await stated({ verdict: 'invalid', fault: 'AMOUNTS_DIFFER' })).toBe('missing');
     });
 
-    it('is the device’s own where nothing can be read at the block of the quote', async () => {
+    it('comes from the local router when the state at the block of the quote cannot be read', async () => {
       expect(await stated(cannot('BLOCK_UNAVAILABLE'), 3_100_000_000n)).toBe(3_100);
     });
 
-    it('is missing where neither can be verified nor a route be found', async () => {
+    it('is missing when the quote cannot be verified and no local route is found', async () => {
       expect(await stated(cannot('BLOCK_UNAVAILABLE'))).toBe('missing');
     });
   });

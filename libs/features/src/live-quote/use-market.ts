@@ -15,20 +15,20 @@ import { useQuote } from './use-quote.ts';
 /* Hook that returns the verified market price of a pair. */
 
 export interface MarketView {
-  /** What a small swap gives now, verified on this device; the last one where requesting it anew fails. */
+  /** Price of a small swap, verified on this device; the previous one if the next request fails. */
   price: Price | undefined;
   isLoading: boolean;
-  /** It was requested and there is none, or none that this device could verify. */
+  /** The request has finished without a price that this device could verify. */
   isMissing: boolean;
-  /** There has been none since. */
+  /** The last refresh of the price failed. */
   isOld: boolean;
   updatedAt: number;
   refresh(): void;
 }
 
 /**
- * The market's price of a pair, from the pools: that of a swap small enough not to move them, and large enough to be
- * worth a hundredth of a coin or ten dollars by the pools themselves, whatever prices are stated.
+ * Returns the market price of a pair, from the pools: the price of a swap that is small enough not to move them, and
+ * large enough to be worth a hundredth of a coin or ten dollars at the pools' own prices, whatever prices are listed.
  */
 export function useMarket(
   network: ConnectedNetwork,
@@ -46,7 +46,7 @@ export function useMarket(
   const stated = isPair ? marketSample(network, input) : 0n;
   const amount = larger?.pair === pair ? larger.amount : stated;
   const sample = useSample(network, isPair ? input : undefined, output, amount);
-  // Of a pair without the coin and without dollars: what the same amount sells for.
+  // For a pair without the coin and without USD values: the sale of the same amount for coins.
   const isWorthUnknown = sample.route && shortfallOf(sample) === undefined;
   const coin = nativeToken(network);
   const sale = useSample(network, isWorthUnknown ? input : undefined, coin, amount);
@@ -55,7 +55,7 @@ export function useMarket(
 
   const { updatedAt } = sample;
   const verified = sample.route && times === 1n ? marketPriceOf(sample.route) : undefined;
-  // Of another sample of the same pair, or while the next one is verified: as good a price.
+  // The previous price is of another sample of the same pair, or the next one is being verified: it is as accurate.
   const [last, setLast] = useState<{ pair: string; price: Price; updatedAt: number }>();
   if (verified && (last?.pair !== pair || isOther(verified, last.price))) {
     setLast({ pair, price: verified, updatedAt });
@@ -81,7 +81,7 @@ export function useMarket(
 
 interface Sample {
   output: Token | undefined;
-  /** The route of the sample once this device has verified it. */
+  /** Route of the sample once this device has verified it. */
   route: RouteQuote | undefined;
   isAnswered: boolean;
   isChecking: boolean;
@@ -91,7 +91,10 @@ interface Sample {
   refresh(): void;
 }
 
-/** A swap of so much of a token, routed by its amounts alone: with gas small samples would take the path of the least gas. */
+/**
+ * Returns the quote of an amount of a token, routed by amounts alone: with gas, small samples would take the path of
+ * the least gas.
+ */
 function useSample(
   network: ConnectedNetwork,
   input: Token | undefined,
@@ -111,7 +114,7 @@ function useSample(
   const stated = useQuote(network, asked, asked);
   const quoteProof = useQuoteProof(network, stated, input, output);
   const { quote, isLoading, failure, updatedAt, refresh } = verifiedQuote(stated, quoteProof);
-  // A quote of another amount is on screen while the next one is requested.
+  // The quote of the previous amount stays on screen while the next one is requested.
   const isOfAmount = quote?.asked.amount === amount;
   return {
     output,
@@ -125,7 +128,7 @@ function useSample(
   };
 }
 
-/** Whether a price is this device's own finding. */
+/** Returns whether a price was computed or verified on this device. */
 const isVerified = ({ source }: Quote, { state }: QuoteProofView): boolean =>
   source === 'device' || state === 'valid' || state === 'routed';
 

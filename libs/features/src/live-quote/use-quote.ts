@@ -13,9 +13,9 @@ const isSamePair = (a: QuoteParams, b: QuoteParams): boolean =>
   a.tokenIn === b.tokenIn && a.tokenOut === b.tokenOut && a.kind === b.kind;
 
 /**
- * The quote for what is on the form.
- * @param asked the question as it stands; undefined when there is nothing to ask.
- * @param settled the same once the typing rests: this one is sent.
+ * Returns the quote for the amounts of the form.
+ * @param asked current parameters; undefined if the form is incomplete
+ * @param settled parameters after the typing delay: these are requested
  */
 export function useQuote(
   network: ConnectedNetwork,

@@ -22,7 +22,7 @@ const pools = (...ids: `0x${string}`[]): LiveEvent => ({
   data: { chainId: 1, blockNumber: 7, pools: ids.map((id) => ({ id, price: 1 })) },
 });
 
-/** A page that shows one quote through a pool of network 1. */
+/** Query client of a page that shows one quote through a pool of network 1. */
 function page() {
   const queries = new QueryClient();
   const queryKey = ['quote', 1, 'ETH', 'USDC'];
@@ -37,7 +37,7 @@ function page() {
   return { queryKey, ...invalidationRules(queries, GATEWAY) };
 }
 
-describe('what an event makes old, and how often it is asked for at most', () => {
+describe('invalidationRules', () => {
   const tokens = ['gateway', GATEWAY, 'tokens', 1];
   const tables = ['gateway', 'explore', 1];
   const pricesAnew = [
@@ -45,20 +45,20 @@ describe('what an event makes old, and how often it is asked for at most', () =>
     { queryKey: tables, everyMs: 5_000 },
   ];
 
-  it('a block: the balances of its network', () => {
+  it('invalidates the balances of the network on a block', () => {
     expect(page().outdated(head)).toEqual([{ queryKey: ['balances', 1], everyMs: 4_000 }]);
   });
 
-  it('a changed pool: prices, tables, and the quote on screen that goes through it', () => {
+  it('invalidates prices, tables and the quote through the pool when a pool changes', () => {
     const { outdated, queryKey } = page();
     expect(outdated(pools(POOL, OTHER))).toEqual([{ queryKey, everyMs: 2_000 }, ...pricesAnew]);
   });
 
-  it('another pool: prices and tables alone', () => {
+  it('invalidates prices and tables alone when another pool changes', () => {
     expect(page().outdated(pools(OTHER))).toEqual(pricesAnew);
   });
 
-  describe('an order', () => {
+  describe('for an order event', () => {
     const [hash, another] = [`0x${'a'.repeat(64)}`, `0x${'b'.repeat(64)}`] as const;
     const swapper = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
     const event = (chainId = 1): LiveEvent => ({
@@ -72,20 +72,20 @@ describe('what an event makes old, and how often it is asked for at most', () =>
     };
 
     it.each([
-      ['what is shown of it', ['orders', 1, 'one', hash, swapper]],
+      ['the query of the order', ['orders', 1, 'one', hash, swapper]],
       ['the open limits of its account', ['orders', 1, 'openLimits', swapper]],
       ['the history of its account', ['orders', 1, 'pastLimits', getAddress(swapper)]],
-      ['what is looked up of it and others', ['orders', 1, 'limitNews', [another, hash]]],
-    ])('makes %s old', (_, queryKey) => {
+      ['the onchain lookup of several orders', ['orders', 1, 'limitNews', [another, hash]]],
+    ])('invalidates %s', (_, queryKey) => {
       expect(outdated(queryKey)).toEqual([{ queryKey, everyMs: 500 }]);
     });
 
     it.each([
-      ['what is shown of another', ['orders', 1, 'one', another, OTHER]],
+      ['the query of another order', ['orders', 1, 'one', another, OTHER]],
       ['the limits of other accounts', ['orders', 1, 'openLimits', OTHER]],
-      ['the limits of nobody', ['orders', 1, 'openLimits', undefined]],
-      ['what is on another network', ['orders', 10, 'openLimits', swapper]],
-    ])('does not make old %s', (_, queryKey) => {
+      ['the limits of no account', ['orders', 1, 'openLimits', undefined]],
+      ['orders on another network', ['orders', 10, 'openLimits', swapper]],
+    ])('does not invalidate %s', (_, queryKey) => {
       expect(outdated(queryKey)).toEqual([]);
     });
   });
@@ -93,7 +93,7 @@ describe('what an event makes old, and how often it is asked for at most', () =>
   it.each<[number | undefined, unknown[]]>([
     [undefined, [['quote'], ['balances'], ['gateway'], ['orders']]],
     [1, [['quote', 1], ['balances', 1], tokens, tables, ['orders', 1]]],
-  ])('missed events of %s: all of it, at once', (chainId, expected) => {
+  ])('invalidates everything immediately after missed events of %s', (chainId, expected) => {
     const data = chainId === undefined ? {} : { chainId };
     const outdated = page().outdated({ name: 'reset', data });
     expect(outdated).toEqual(expected.map((queryKey) => ({ queryKey })));

@@ -5,7 +5,7 @@ import type { Quote } from '../quote/quote-query.ts';
 
 type LiveOrders = Extract<LiveEvent, { name: 'orders' }>['data'];
 
-/** How often at most each kind of answer is asked for anew, however fast blocks come. */
+/** Minimum interval between refreshes of each kind of query, however fast blocks arrive. */
 const PACE_MS = {
   quote: 2_000,
   balances: 4_000,
@@ -19,14 +19,16 @@ const goesThrough = (quote: Quote | undefined, pools: ReadonlySet<string>): bool
     hops.some(({ poolId }) => pools.has(poolId.toLowerCase())),
   ) ?? false;
 
-/** Whether a query's key has one of some accounts or hashes in it, which are in lower case, or a list of hashes with one. */
+/**
+ * Returns whether a query's key contains one of these accounts or hashes (in lower case), or a list with one of them.
+ */
 const namesAny = (key: QueryKey, named: ReadonlySet<string>): boolean =>
   key.flat().some((part) => typeof part === 'string' && named.has(part.toLowerCase()));
 
 /**
- * Queries that each gateway event invalidates: a block the balances; a changed pool the tokens, the tables of its
- * network and the quotes through it; an order its own queries and its account's lists. Orders of other accounts
- * invalidate nothing: anyone may place many.
+ * Returns the queries that each gateway event invalidates: a block the balances; a changed pool the tokens, the tables
+ * of its network and the quotes through it; an order its own queries and its account's lists. Orders of other accounts
+ * invalidate nothing: anyone may place any number of them.
  */
 export function invalidationRules(queries: QueryClient, gatewayUrl: string): LiveRules {
   const quotesThrough = (chainId: number, ids: readonly string[]): OutdatedQuery[] => {

@@ -18,10 +18,10 @@ function look(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-describe('keepLive', () => {
+describe('subscribeGatewayEvents', () => {
   afterEach(() => look('visible'));
 
-  it('has what an event makes old asked for anew', () => {
+  it('refetches the queries that an event invalidates', () => {
     const { live, listeners } = fakeLive();
     const queries = new QueryClient();
     queries.setQueryData(['balances', 1, 'me'], 5);
@@ -32,7 +32,7 @@ describe('keepLive', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('listens once, and only while the page is looked at', () => {
+  it('subscribes once, and only while the page is visible', () => {
     const { live, listeners } = fakeLive();
     const stop = subscribeGatewayEvents('http://gateway.test', new QueryClient(), live);
     look('visible');

@@ -4,8 +4,8 @@ import { invalidationRules } from './invalidation-rules.ts';
 
 /**
  * Subscribes to gateway events while the page is visible and invalidates affected queries; polling continues without
- * it. Returns an unsubscribe function.
- * @returns ends it.
+ * it.
+ * @returns function that unsubscribes
  */
 export function subscribeGatewayEvents(
   gatewayUrl: string,

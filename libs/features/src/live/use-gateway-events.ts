@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useServices } from '../config/services.tsx';
 
-/** The first screen polls for itself; its connection and its code come when it has settled. */
+/** Delay before the code is loaded and the connection opened: the first screen polls its own data. */
 const SETTLED_MS = 1_500;
 
-/** Subscribes the page to gateway events once it has settled. Use once per page. */
+/** Subscribes the page to gateway events after a delay. Use once per page. */
 export function useGatewayEvents(): void {
   const { gateway } = useServices();
   const queries = useQueryClient();
@@ -17,7 +17,7 @@ export function useGatewayEvents(): void {
         ({ subscribeGatewayEvents }) => {
           if (!isOver) stop = subscribeGatewayEvents(gateway.baseUrl, queries);
         },
-        // Polling does without it.
+        // Polling continues without it.
         (error: unknown) => console.warn('No live updates', error),
       );
     }, SETTLED_MS);

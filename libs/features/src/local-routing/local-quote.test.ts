@@ -18,7 +18,7 @@ const listed = (address: Address, flags: string[], safety: Token['safety'] = 've
     sellFeeBps: 0,
   }) as unknown as Token;
 
-/** What the device's router is requested to do for this list of tokens. */
+/** Returns the request that the local router receives for this token list. */
 async function requestFor(tokens: readonly Token[]): Promise<LocalQuoteRequest> {
   const requests: LocalQuoteRequest[] = [];
   const routing = {
@@ -35,7 +35,7 @@ async function requestFor(tokens: readonly Token[]): Promise<LocalQuoteRequest> 
 }
 
 describe('localQuote', () => {
-  it('routes through well-known tokens and the coin whatever a list says of them', async () => {
+  it('routes through well-known tokens and the coin even if a list marks them as unsafe', async () => {
     const trusted = [NATIVE, ...knownTokensOf(LOCAL.id).map(({ address }) => address)];
     const { passable, restricted } = await requestFor(
       trusted.map((token) => listed(token, ['honeypot'])),
@@ -44,24 +44,24 @@ describe('localQuote', () => {
     expect(passable.map(lower)).toEqual(expect.arrayContaining(trusted.map(lower)));
   });
 
-  it('routes through well-known tokens that a list leaves out', async () => {
+  it('routes through well-known tokens that a list omits', async () => {
     const { passable } = await requestFor([]);
     const known = knownTokensOf(LOCAL.id).map(({ address }) => lower(address));
     expect(passable.map(lower)).toEqual(expect.arrayContaining(known));
   });
 
-  it('never routes through another token that a list calls a honeypot', async () => {
+  it('never routes through another token that a list marks as a honeypot', async () => {
     const { passable, restricted } = await requestFor([listed(UNKNOWN, ['honeypot'])]);
     expect(restricted).toEqual([UNKNOWN]);
     expect(passable).not.toContain(UNKNOWN);
   });
 
-  it('routes through another token only where a list verifies it', async () => {
+  it('routes through another token only if a list verifies it', async () => {
     const verified = await requestFor([listed(UNKNOWN, [])]);
     expect(verified.passable).toContain(UNKNOWN);
     const { passable, restricted } = await requestFor([listed(UNKNOWN, [], 'medium')]);
     expect(passable).not.toContain(UNKNOWN);
-    // It can be sold and bought all the same.
+    // Selling and buying the token remain possible.
     expect(restricted).toEqual([]);
   });
 });

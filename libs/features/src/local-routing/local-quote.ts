@@ -6,8 +6,8 @@ import type { QuoteParams } from '../quote/route-quote.ts';
 import type { Token } from '../tokens/list/token.ts';
 
 /**
- * Finds a quote from chain data alone, in the routing worker. Routes pass only through well-known tokens and
- * tokens that a list verifies without a warning; tokens with a transfer fee are not routed.
+ * Finds a quote from chain data alone, in the routing worker. Routes pass only through well-known tokens and tokens
+ * that a list verifies without a warning; tokens with a transfer fee are not routed.
  * @throws WorkerError
  */
 export async function localQuote(
@@ -19,7 +19,8 @@ export async function localQuote(
 ): Promise<Quote> {
   const { id: chainId, rpcUrl } = network;
   const trusted = trustedTokens(network);
-  // A list that could close these would leave the device only the pools of whoever wrote the list.
+  // Well-known tokens are never excluded: a list that could exclude them could restrict routes to pools of the list's
+  // author.
   const others = tokens.filter(({ address }) => !trusted.has(lower(address)));
   const { route, block, gasPriceWei, gas } = await routing.quote(
     { chainId, rpcUrl },
@@ -43,7 +44,7 @@ export async function localQuote(
   };
 }
 
-/** Addresses in lower case of the tokens that the product itself knows on this network. */
+/** Lower-case addresses of the tokens that are built in for this network. */
 const trustedTokens = ({ id, wrappedNative }: ConnectedNetwork): ReadonlySet<Address> =>
   new Set([NATIVE, wrappedNative, ...knownTokensOf(id).map(({ address }) => address)].map(lower));
 

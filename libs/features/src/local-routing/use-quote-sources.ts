@@ -14,13 +14,16 @@ import { knownTokens } from './known-tokens.ts';
 
 const DISTRUST = ['gateway-distrusted'];
 
-/** Passes the gateway over for some minutes, as long as the query cache keeps what nobody watches. */
+/**
+ * Returns a function that disables the gateway as a quote source for some minutes: the query cache's default time for
+ * unused entries.
+ */
 export function useDistrustGateway(): () => void {
   const queries = useQueryClient();
   return useCallback(() => void queries.setQueryData(DISTRUST, true), [queries]);
 }
 
-/** Whom the screens ask for quotes: the gateway, and this device where that is away. */
+/** Returns the sources of quotes: the gateway, and local routing if the gateway is unavailable. */
 export function useQuoteSources(): QuoteSources {
   const { gateway, loadRouting } = useServices();
   const queries = useQueryClient();

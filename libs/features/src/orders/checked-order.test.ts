@@ -5,7 +5,7 @@ import { signFlow } from '../swap/flow/review/sign-flow.ts';
 import { executionWorld, network, tokenAt } from '../testing/execution-world.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 
-/* What the builders make is held against what was agreed to: here they make something else. */
+/* Order builders that return a different order than the user agreed to. */
 
 const builders = {
   flow: (order: FlowOrder): FlowOrder => order,
@@ -69,23 +69,23 @@ const withInfo = (change: object) => (order: Signed) => ({
   info: { ...order.info, ...change },
 });
 const CHANGES: readonly [string, (order: Signed) => unknown][] = [
-  ['pays somebody else', withOutput({ recipient: STRANGER })],
-  ['brings less at the end', withOutput({ endAmount: 1n })],
-  ['brings another token', withOutput({ token: STRANGER })],
-  ['brings nothing', (order) => ({ ...order, outputs: [] })],
-  ['gives more', (order) => ({ ...order, input: { ...order.input, endAmount: 2n * ETHER } })],
-  ['gives another token', (order) => ({ ...order, input: { ...order.input, token: STRANGER } })],
+  ['pays another recipient', withOutput({ recipient: STRANGER })],
+  ['buys less at the end', withOutput({ endAmount: 1n })],
+  ['buys another token', withOutput({ token: STRANGER })],
+  ['buys nothing', (order) => ({ ...order, outputs: [] })],
+  ['sells more', (order) => ({ ...order, input: { ...order.input, endAmount: 2n * ETHER } })],
+  ['sells another token', (order) => ({ ...order, input: { ...order.input, token: STRANGER } })],
   ['is settled by another contract', withInfo({ reactor: contractsOf(LOCAL.id)!.permit2 })],
   ['has another nonce', withInfo({ nonce: 8n })],
-  ['lasts longer', withInfo({ deadline: 2n ** 40n })],
+  ['expires later', withInfo({ deadline: 2n ** 40n })],
 ];
 
 describe.each(['flow', 'limit'] as const)('a %s order', (kind) => {
-  it('that is what was agreed to is signed', async () => {
+  it('is signed when it matches the agreement', async () => {
     expect(await place(kind)).toEqual({ end: 'signed', signed: 1 });
   });
 
-  it.each(CHANGES)('that %s reaches no wallet', async (_, change) => {
+  it.each(CHANGES)('is not sent to the wallet if it %s', async (_, change) => {
     builders[kind] = (order: Signed) => change(order) as never;
     expect(await place(kind)).toEqual({ end: 'CHECK_REFUSED', signed: 0 });
   });

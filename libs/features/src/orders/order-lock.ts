@@ -1,14 +1,14 @@
-/* A page holds a lock while it carries an order out; the browser lets go of it when the page is gone. */
+/* A page holds a lock while it executes an order; the browser releases it when the page is closed. */
 
 const nameOf = (id: string): string => `cenote.order.${id}`;
 
-/** Web Locks are there on secure pages alone. */
+/** Web Locks exist only in secure contexts. */
 const locks = (): LockManager | undefined => (globalThis.navigator as Partial<Navigator>).locks;
 
-/** Without locks an order this old counts as left. */
+/** Age at which an order counts as abandoned if Web Locks are unavailable. */
 const OLD_MS = 10 * 60_000;
 
-/** Resolves once this page holds the lock of an order, with the function that releases it. */
+/** Acquires the lock of an order for this page; resolves with the function that releases it. */
 export function holdOrder(id: string): Promise<() => void> {
   const manager = locks();
   if (!manager) return Promise.resolve(() => undefined);
@@ -18,7 +18,7 @@ export function holdOrder(id: string): Promise<() => void> {
   });
 }
 
-/** Resolves with true once no page executes the order any more. */
+/** Resolves with true if no page executes the order any more. */
 export async function isLeft(
   { id, queuedAt }: { id: string; queuedAt: number },
   signal: AbortSignal,

@@ -1,21 +1,18 @@
 const SOON_MS = 10_000;
 const LATER_MS = 200_000;
 
-/** Query key that all queries of a network's orders begin with, to invalidate them together. */
+/** Prefix of the query keys of all orders of a network, to invalidate them together. */
 export const ordersKey = (chainId: number) => ['orders', chainId] as const;
 
-/** When something was last done to orders here, or they were looked at; milliseconds since the epoch. */
+/** Time of the last action on orders or of their last view, in milliseconds since the epoch. */
 let lastTouched = 0;
 
-/** Makes orders be polled often for a while. */
+/** Shortens the polling interval of orders for a while. */
 export const touchOrders = (now = Date.now()): void => {
   lastTouched = now;
 };
 
-/**
- * Returns how soon orders are polled again, in milliseconds: often just after something was done to them, rarely
- * later.
- */
+/** Returns the polling interval of orders, in milliseconds: short just after an action, longer later. */
 export function orderPollingMs(now = Date.now()): number {
   const since = now - lastTouched;
   if (since < SOON_MS) return 500;

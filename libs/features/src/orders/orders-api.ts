@@ -1,7 +1,7 @@
 import { createRestClient, type RestClient } from '@cenote/data';
 import { useServices } from '../config/services.tsx';
 
-/** What is asked of the gateway's order book. All reject with `GatewayError`. */
+/** Order endpoints of the gateway. All reject with `GatewayError`. */
 export type OrdersApi = Pick<RestClient, 'placeOrder' | 'orders' | 'orderNonces'>;
 
 const clients = new Map<string, OrdersApi>();

@@ -21,8 +21,8 @@ const button = (state: string) =>
 
 beforeEach(() => localStorage.clear());
 
-describe('the line of a quote’s proof', () => {
-  it('is checked against the block that it names, and said to hold', async () => {
+describe('QuoteProofLine', () => {
+  it('shows that the quote was verified against its block', async () => {
     const routing = fakeRouting(HOLDS);
     await quoted(routing);
     await stands('valid');
@@ -43,20 +43,20 @@ describe('the line of a quote’s proof', () => {
   it.each([
     [0.2, 'Within 0.002% of the best price through this pool.'],
     [0, 'Best price through this pool.'],
-  ])('names a single pool as one', async (gapBps, said) => {
+  ])('names a single pool in the singular', async (gapBps, said) => {
     await quoted(fakeRouting({ ...HOLDS, gapBps, pools: 1 }));
     await stands('valid');
     expect(screen.getByTestId('quote-proof').textContent).toContain(said);
   });
 
-  it('says what else counts where the bound is far', async () => {
+  it('explains a large distance to the bound', async () => {
     await quoted(fakeRouting({ ...HOLDS, gapBps: 12.9 }));
     await stands('valid');
     fireEvent.click(screen.getByRole('button', { name: 'About this figure' }));
     expect(await screen.findByText(/price differences between these pools/)).toBeTruthy();
   });
 
-  it("without a proof gives way to the device's own, where that is better", async () => {
+  it('shows the local route in place of a quote without a proof if it is better', async () => {
     const routing = fakeRouting({ verdict: 'unproven', priceImpactBps: 4 });
     routing.gives = () => 4_600_000_000n;
     await quoted(routing);
@@ -67,7 +67,7 @@ describe('the line of a quote’s proof', () => {
     await button('review');
   });
 
-  it("without a proof stays where the device's own is no better, and says that they were compared", async () => {
+  it('shows that both were compared if the local route is no better than a quote without a proof', async () => {
     const routing = fakeRouting({ verdict: 'unproven', priceImpactBps: 4 });
     routing.gives = () => 4_400_000_000n;
     await quoted(routing);
@@ -77,7 +77,7 @@ describe('the line of a quote’s proof', () => {
     await button('review');
   });
 
-  it('is said to be verified in its amounts alone where the device finds no route', async () => {
+  it('shows that only the amounts were verified if local routing finds no route', async () => {
     const routing = fakeRouting({ verdict: 'unproven', priceImpactBps: 4 });
     routing.failure = cannot('NO_ROUTE');
     await quoted(routing);
@@ -86,14 +86,14 @@ describe('the line of a quote’s proof', () => {
     await button('review');
   });
 
-  it('shows the price impact that the device works out, and warns of it', async () => {
+  it('shows the price impact computed on this device, and warns of it', async () => {
     await quoted(fakeRouting({ ...HOLDS, priceImpactBps: 1_400 }));
     await stands('valid');
     expect(screen.getByTestId('price-impact').textContent).toBe('14%');
     expect(screen.getByTestId('warning-price-impact').textContent).toContain('14%');
   });
 
-  it('is no comfort beside a high price impact: neither a distance nor a mark', async () => {
+  it('shows neither a distance nor a check mark beside a high price impact', async () => {
     await quoted(fakeRouting({ ...HOLDS, priceImpactBps: 9_990 }));
     await stands('valid');
     const line = screen.getByTestId('quote-proof');
@@ -101,7 +101,7 @@ describe('the line of a quote’s proof', () => {
     expect(line.querySelector('svg')).toBeNull();
   });
 
-  it('is no comfort beside a token that copies the name of another', async () => {
+  it('shows no reassurance beside a token that copies the name of another', async () => {
     const routing = fakeRouting();
     const query = `outputCurrency=${MOSS}&value=1.5`;
     const flagged = TOKENS.map((token) =>
@@ -117,7 +117,7 @@ describe('the line of a quote’s proof', () => {
     expect(screen.getByTestId('quote-proof').textContent).not.toContain('Within');
   });
 
-  it('is compared with a route of the device where it is far from its own bound', async () => {
+  it('shows a comparison with the local route if the quote is far from its own bound', async () => {
     const routing = fakeRouting({ ...HOLDS, gapBps: 2_537 });
     routing.gives = () => 4_400_000_000n;
     await quoted(routing);
@@ -126,14 +126,14 @@ describe('the line of a quote’s proof', () => {
     expect(routing.routed).toHaveLength(1);
   });
 
-  it('that the chain contradicts stops the swap until there is another quote', async () => {
+  it('shows an invalid quote, which blocks the swap until there is another quote', async () => {
     const routing = fakeRouting({ verdict: 'invalid', fault: 'AMOUNTS_DIFFER' });
     const { gateway } = await quoted(routing);
     await stands('invalid');
     expect(screen.getByTestId('warning-quote-proof').dataset.fault).toBe('AMOUNTS_DIFFER');
     await button('quoteInvalid');
     routing.finding = HOLDS;
-    // Another quote: the same one stays what it was found to be.
+    // A different quote; the same one would keep its verdict.
     gateway.rate = 0.99;
     fireEvent.click(screen.getByTestId('swap-button'));
     await button('review');
@@ -147,7 +147,7 @@ describe('the line of a quote’s proof', () => {
     ['POOL_HOOKED', 'The proof relies on a pool that may change its amounts.'],
     ['BOUND_DIFFERS', 'A better route may exist than the price service claims.'],
     ['GAP_DIFFERS', 'The price is further from the best than the price service claims.'],
-  ] as const)('that the chain contradicts (%s) is told in words', async (fault, words) => {
+  ] as const)('explains why a quote is invalid (%s)', async (fault, words) => {
     await quoted(fakeRouting({ verdict: 'invalid', fault }));
     await button('quoteInvalid');
     const warning = screen.getByTestId('warning-quote-proof');
@@ -156,7 +156,7 @@ describe('the line of a quote’s proof', () => {
     expect(screen.getByTestId('quote-proof').textContent).toContain(words);
   });
 
-  it('that the chain contradicts can be passed over for a route of the device', async () => {
+  it('offers the local route in place of an invalid quote', async () => {
     const routing = fakeRouting({ verdict: 'invalid', fault: 'BOUND_DIFFERS' });
     const { gateway } = await quoted(routing);
     await stands('invalid');
@@ -172,7 +172,7 @@ describe('the line of a quote’s proof', () => {
     ['HOOKED_ROUTE', 'hook'],
     ['TIMEOUT', 'didn’t respond'],
     ['INTERNAL', 'something went wrong'],
-  ] as const)('that could not be checked (%s) says why, and is checked again', async (code, why) => {
+  ] as const)('explains why a quote could not be checked (%s), and offers a retry', async (code, why) => {
     const routing = fakeRouting(cannot(code));
     routing.failure = cannot('NO_ROUTE');
     await quoted(routing);
@@ -184,7 +184,7 @@ describe('the line of a quote’s proof', () => {
     await stands('valid');
   });
 
-  it('of a block that is gone brings another quote, once', async () => {
+  it('requests another quote, once, if the block of the quote is no longer available', async () => {
     const routing = fakeRouting(cannot('BLOCK_UNAVAILABLE'));
     routing.failure = cannot('NO_ROUTE');
     const { gateway } = await quoted(routing);
@@ -195,8 +195,8 @@ describe('the line of a quote’s proof', () => {
   });
 });
 
-describe('without a gateway', () => {
-  it('routes are found on the device, through listed tokens alone', async () => {
+describe('quotes without a gateway', () => {
+  it('are found by local routing, through listed tokens alone', async () => {
     const routing = fakeRouting(HOLDS);
     const { gateway } = await quoted(routing);
     await stands('valid');
@@ -213,7 +213,7 @@ describe('without a gateway', () => {
     await button('review');
   });
 
-  it('the gateway is tried each time, and goes on when it is back', async () => {
+  it('are requested from the gateway at each refresh, and come from it when it responds again', async () => {
     const routing = fakeRouting(HOLDS);
     const { gateway } = await quoted(routing);
     await stands('valid');
@@ -229,7 +229,7 @@ describe('without a gateway', () => {
     ['RATE_LIMITED', 'Please try again in a few minutes.'],
     ['INTERNAL', 'This trade cannot be completed right now'],
   ] as const)(
-    'or with one that refuses (%s): done without, or named where the chain gives nothing either',
+    'are found locally after a gateway error (%s), which is shown if there is no local route',
     async (code, words) => {
       const routing = fakeRouting(HOLDS);
       const { gateway } = await quoted(routing);
@@ -259,7 +259,7 @@ describe('without a gateway', () => {
     20_000,
   );
 
-  it('says that the gateway is away where the device finds nothing either', async () => {
+  it('show that the gateway is unavailable if local routing fails too', async () => {
     const routing = fakeRouting(HOLDS);
     const { gateway } = await quoted(routing);
     await stands('valid');
@@ -270,7 +270,7 @@ describe('without a gateway', () => {
     expect(screen.getByTestId('swap-button').textContent).toBe('Prices are unavailable');
   });
 
-  it('and says that there is no route where the device knows', async () => {
+  it('show that there is no route if local routing has determined that', async () => {
     const routing = fakeRouting(HOLDS);
     const { gateway } = await quoted(routing);
     await stands('valid');

@@ -7,18 +7,18 @@ import type { QuoteProofView } from './use-quote-proof.ts';
 import { MAX_PROVEN_GAP_BPS } from './verify-quote.ts';
 
 /*
- * Line that states what this device verified of the quote: distance to the best price, own route, or why it
- * could not.
+ * Line with the result of verifying the quote on this device: distance to the best price, local route, or the reason
+ * why it could not be verified.
  */
 
 export interface QuoteProofLineProps {
   quote: Quote;
   quoteProof: QuoteProofView;
-  /** One of the tokens is marked as dangerous: nothing beside it must look like an endorsement. */
+  /** A token is marked as dangerous: nothing beside it may look like an endorsement. */
   isDangerous: boolean;
 }
 
-/** What this device verified of the quote: how near the route is to the best, where that says something. */
+/** Shows the result of verifying the quote: the distance to the best route, if it is meaningful. */
 export function QuoteProofLine({ quote, quoteProof, isDangerous }: QuoteProofLineProps) {
   const t = useText();
   const { route, source } = quote;
@@ -108,7 +108,7 @@ function Retry({ onRetry }: { onRetry(): void }) {
   );
 }
 
-/** The bound of a dust amount is far above all that can be had: such a distance says nothing. */
+/** The bound of a dust amount is far above every obtainable amount: such a distance is not meaningful. */
 const isTelling = (gapBps: number): boolean => gapBps <= MAX_PROVEN_GAP_BPS;
 
 const bestText = (t: Translate, gapBps: number, pools: number): string =>
@@ -116,7 +116,7 @@ const bestText = (t: Translate, gapBps: number, pools: number): string =>
     ? t('swap.quote.certifiedBest', { count: pools })
     : t('swap.quote.certified', { gap: formatGapPercent(gapBps), count: pools });
 
-/** Beyond so many basis points a person asks why. */
+/** Distance in basis points from which an explanation is offered. */
 const FAR_BPS = 1;
 
 function FarHint({ gapBps = 0 }: { gapBps: number | undefined }) {
@@ -125,7 +125,7 @@ function FarHint({ gapBps = 0 }: { gapBps: number | undefined }) {
   return <Hint label={t('swap.quote.certifiedAbout')}>{t('swap.quote.certifiedHint')}</Hint>;
 }
 
-/** Why a quote could not be checked, for a person. */
+/** Returns the text key of the reason why a quote could not be checked. */
 function reasonKey(code: string) {
   switch (code) {
     case 'BLOCK_UNAVAILABLE':

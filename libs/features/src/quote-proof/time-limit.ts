@@ -1,15 +1,15 @@
 /* Runs a task with an abort signal and a time limit. */
 
-/** A check took longer than it may. */
+/** Thrown when a task exceeds its time limit. */
 export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
   readonly code = 'TIMEOUT';
 }
 
 /**
- * Runs a task with a signal that aborts after `ms` or with the caller's signal, and ends then even where the task
+ * Runs a task with a signal that aborts after `ms` or with the caller's signal, and rejects then even if the task
  * ignores it.
- * @throws TimeLimitError after `ms`; the reason of the caller's abort; what the task throws.
+ * @throws TimeLimitError after `ms`; the reason of the caller's abort; errors of the task
  */
 export async function withAbortTimeout<T>(
   ms: number,

@@ -1,7 +1,7 @@
 import type { QuoteProof } from '@cenote/trading/onchain';
 import type { Quote } from '../quote/quote-query.ts';
 
-/** Returns the proof of a gateway's quote in the form that `verifyQuoteProof` takes. */
+/** Converts the proof of a gateway quote to the input of `verifyQuoteProof`. */
 export function toQuoteProof(
   { asked, route, block }: Quote,
   transferFees: QuoteProof['transferFees'],

@@ -11,32 +11,32 @@ import type { CheckedQuote, QuoteVerdict } from './verify-quote.ts';
 
 /* Hook that verifies the quote on screen in the routing worker and returns its state. */
 
-/** What this device found out about the quote on screen. */
+/** Verification state of the quote on screen. */
 export type QuoteProofView =
-  /** Nothing to check: no quote, or one of this device. */
+  /** Nothing to verify: no quote, or a local one. */
   | { state: 'none' }
   | { state: 'checking' }
   | { state: 'valid'; gapBps: number; pools: number; quote: CheckedQuote }
-  /** Without a proof; the device's own route is no better, or takes its place. */
+  /** Without a proof; the local route is no better, or replaces it. */
   | { state: 'routed'; quote: CheckedQuote }
-  /** The amounts are true; the device could not find out whether they are the best. */
+  /** The amounts are correct; this device could not determine whether they are the best. */
   | { state: 'unproven'; retry(): void }
   | { state: 'unchecked'; code: string; retry(): void }
   | { state: 'invalid'; fault: QuoteFault };
 
-/** Whether signing takes the person's explicit word, since this device could not verify the price. */
+/** Returns whether signing requires the user's explicit consent, since this device could not verify the price. */
 export const isUnverified = ({ state }: QuoteProofView): boolean =>
   state === 'unproven' || state === 'unchecked';
 
-/** What the two tokens of a trade take themselves. */
+/** Returns the transfer fees of the two tokens of a trade. */
 export const transferFeesOf = (input: Token | undefined, output: Token | undefined) => ({
   sellFeeBps: input?.sellFeeBps ?? 0,
   buyFeeBps: output?.buyFeeBps ?? 0,
 });
 
 /**
- * Verifies the quote on screen; a quote that is replaced is not verified to the end. Where its block cannot be read
- * any more another quote is requested, once in the time that a quote stands.
+ * Verifies the quote on screen; the verification of a replaced quote is aborted. If its block can no longer be read,
+ * another quote is requested, once per refresh interval.
  */
 export function useQuoteProof(
   network: ConnectedNetwork,
@@ -82,7 +82,7 @@ function viewOf(found: QuoteVerdict, retry: () => void): QuoteProofView {
   }
 }
 
-/** The quote that the screen shows and the review accepts: the verified one as soon as there is one. */
+/** Returns the quote that the screen shows and the review accepts: the verified one as soon as it is available. */
 export function verifiedQuote(view: QuoteView, quoteProof: QuoteProofView): QuoteView {
   return 'quote' in quoteProof ? { ...view, quote: quoteProof.quote } : view;
 }

@@ -10,7 +10,7 @@ const NO_FEES = { sellFeeBps: 0, buyFeeBps: 0 };
 
 const asked = { tokenIn: NATIVE, tokenOut: USDC, amount: 10n ** 18n, kind: 'exactIn' } as const;
 
-/** The verdict about a quote that stays on screen, over time. */
+/** Observes the verdict about a quote that stays on screen, over time. */
 async function watched(routing: FakeRouting) {
   const quote = await fetchQuote({ gateway: fakeGateway() }, network, asked);
   jest.useFakeTimers();
@@ -34,7 +34,7 @@ async function watched(routing: FakeRouting) {
 }
 
 describe('verdictQuery', () => {
-  it('verifies a quote that stays on screen anew, as often as quotes are renewed', async () => {
+  it('verifies a quote that stays on screen again at the refresh interval of quotes', async () => {
     const routing = fakeRouting();
     const { verdict, later, end } = await watched(routing);
     expect(verdict()).toMatchObject({ verdict: 'proven' });
@@ -45,13 +45,9 @@ describe('verdictQuery', () => {
   });
 
   it.each<[string, FakeRouting['finding'], object]>([
-    [
-      'that the chain contradicts',
-      { verdict: 'invalid', fault: 'AMOUNTS_DIFFER' },
-      { verdict: 'invalid' },
-    ],
+    ['that is invalid', { verdict: 'invalid', fault: 'AMOUNTS_DIFFER' }, { verdict: 'invalid' }],
     ['that could not be verified', cannot('RPC_DOWN'), { verdict: 'unverified' }],
-  ])('keeps the verdict about a quote %s', async (_, finding, expected) => {
+  ])('does not repeat the verification of a quote %s', async (_, finding, expected) => {
     const routing = fakeRouting(finding);
     const { verdict, later, end } = await watched(routing);
     await later();
@@ -62,7 +58,7 @@ describe('verdictQuery', () => {
     end();
   });
 
-  it('verifies what could not be verified once the network is back', async () => {
+  it('verifies an unverified quote again once the network is available', async () => {
     const routing = fakeRouting(cannot('RPC_DOWN'));
     const { verdict, later, end } = await watched(routing);
     await later();

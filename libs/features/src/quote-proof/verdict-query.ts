@@ -7,10 +7,10 @@ import type { QuoteChecks, QuoteVerdict } from './verify-quote.ts';
 
 /* Query options of the verification of a quote. */
 
-/** A verdict about a quote that is no longer shown is of no use for longer. */
+/** Cache time of a verdict about a quote that is no longer shown. */
 const KEPT_MS = 60_000;
 
-/** Two quotes of one block that say the same are one quote proof. */
+/** Returns the cache key of a quote's content: equal quotes of one block share a verdict. */
 const contentOf = ({ asked, route, block }: Quote): string =>
   [
     ...[block.hash, asked.kind, asked.tokenIn, asked.tokenOut, asked.amount],
@@ -21,8 +21,8 @@ const contentOf = ({ asked, route, block }: Quote): string =>
   ].join('\n');
 
 /**
- * Verifies a quote of the gateway in the routing worker, with the network's own endpoint, and what may be signed again
- * as often as quotes are renewed, while it stays on screen.
+ * Verifies a gateway quote in the routing worker, with the network's own endpoint; a signable quote is verified again
+ * at the refresh interval of quotes while it stays on screen.
  */
 export const verdictQuery = (
   { loadRouting, device }: VerdictSources,
@@ -40,12 +40,12 @@ export const verdictQuery = (
         loadRouting && device && checksOf({ loadRouting, device }, network, transferFees);
       return verifyQuote(quote!, checks, signal);
     },
-    // A gateway that repeats a quote while the market moves on is not believed for longer than a quote stands.
+    // The verdict expires after the refresh interval, since a gateway could repeat a quote while the market moves.
     staleTime: ({ state: { data } }) =>
       isSignable(data) ? network.quoteRefreshMs : Number.POSITIVE_INFINITY,
     refetchInterval: ({ state: { data } }) => (isSignable(data) ? network.quoteRefreshMs : false),
     gcTime: KEPT_MS,
-    // What could not be verified without a network is verified once it is back.
+    // A quote that could not be verified without a network is verified once it is available.
     refetchOnReconnect: ({ state: { data } }) =>
       data?.verdict === 'unverified' ? 'always' : false,
     retry: false,
@@ -56,7 +56,7 @@ export const verdictQuery = (
 const isSignable = (found: QuoteVerdict | undefined): boolean =>
   found?.verdict === 'proven' || found?.verdict === 'routed';
 
-/** What quotes are verified with; without either none is. */
+/** Dependencies of the verification; without either, no quote is verified. */
 export interface VerdictSources {
   loadRouting?: LoadRouting | undefined;
   device?: LocalQuoter | undefined;

@@ -21,7 +21,7 @@ async function statedQuote(kind: Quote['asked']['kind'] = 'exactIn'): Promise<Qu
   return fetchQuote({ gateway: fakeGateway() }, network, { ...asked, amount, kind });
 }
 
-/** The device's own quote: so many units more of the result than the stated one. */
+/** Returns the local quote: its result exceeds the gateway's by this many units. */
 const own = (stated: Quote, more: bigint): Quote => ({
   ...stated,
   source: 'device',
@@ -57,7 +57,7 @@ const checksOf = (
 const noRoute = new WorkerError('NO_ROUTE', 'none');
 
 describe('verifyQuote', () => {
-  it('takes a quote whose proof holds, with the price impact and the ticks that the device found', async () => {
+  it('accepts a quote whose proof is valid, with the price impact and the ticks computed on this device', async () => {
     const quote = await statedQuote();
     const verdict = await verifyQuote(quote, checksOf(HOLDS, noRoute));
     expect(verdict).toMatchObject({ verdict: 'proven', gapBps: 0.2, pools: 31 });
@@ -71,12 +71,12 @@ describe('verifyQuote', () => {
   it.each([
     { ...HOLDS, ticks: 56, ticksBps: 0.1 },
     { ...HOLDS, ticks: 200, gapBps: 10, ticksBps: 10 },
-  ])('takes a quote that crosses $ticks ticks whose gas costs next to nothing', async (found) => {
+  ])('accepts a quote that crosses $ticks ticks with a negligible gas cost', async (found) => {
     const verdict = await verifyQuote(await statedQuote(), checksOf(found, noRoute));
     expect(verdict).toMatchObject({ verdict: 'proven', quote: { route: { ticks: found.ticks } } });
   });
 
-  it('refuses what the chain contradicts', async () => {
+  it('rejects an invalid quote', async () => {
     const found: ProofVerdict = { verdict: 'invalid', fault: 'AMOUNTS_DIFFER' };
     expect(await verifyQuote(await statedQuote(), checksOf(found, noRoute))).toEqual({
       verdict: 'invalid',
@@ -85,7 +85,7 @@ describe('verifyQuote', () => {
   });
 
   it.each<[string, ProofVerdict | Error | 'never', string]>([
-    ['brings no proof', { verdict: 'unproven', priceImpactBps: 9 }, 'NOT_PROVED'],
+    ['has no proof', { verdict: 'unproven', priceImpactBps: 9 }, 'NOT_PROVED'],
     ['is far from its own bound', { ...HOLDS, gapBps: 9_900 }, 'FAR_FROM_BEST'],
     ['is a quarter of a per cent from its own bound', { ...HOLDS, gapBps: 25 }, 'FAR_FROM_BEST'],
     [
@@ -103,7 +103,7 @@ describe('verifyQuote', () => {
     ],
     ['crosses over 200 ticks', { ...HOLDS, ticks: 201, ticksBps: 0.1 }, 'MANY_TICKS'],
     ['is not checked in time', 'never', 'TIMEOUT'],
-  ])("is the device's own where the stated quote %s", async (_, found, reason) => {
+  ])("returns the local quote if the gateway's %s", async (_, found, reason) => {
     const quote = await statedQuote();
     const verdict = await verifyQuote(quote, checksOf(found, own(quote, 5n)));
     expect(verdict).toMatchObject({ verdict: 'routed', reason });
@@ -116,7 +116,7 @@ describe('verifyQuote', () => {
   it.each([
     'exactIn',
     'exactOut',
-  ] as const)("keeps true amounts that are better than the device's own: %s", async (kind) => {
+  ] as const)("returns the gateway's quote if its amounts are correct and better than the local ones: %s", async (kind) => {
     const quote = await statedQuote(kind);
     const found: ProofVerdict = { verdict: 'unproven', priceImpactBps: 9 };
     const verdict = await verifyQuote(quote, checksOf(found, own(quote, -5n)));
@@ -129,7 +129,7 @@ describe('verifyQuote', () => {
   it.each([
     'exactIn',
     'exactOut',
-  ] as const)("takes the device's own rather than hundreds of ticks that bring next to nothing: %s", async (kind) => {
+  ] as const)('prefers the local quote to one with hundreds of ticks and hardly more output: %s', async (kind) => {
     const quote = await statedQuote(kind);
     const amount = kind === 'exactIn' ? quote.route.amountOut : quote.route.amountIn;
     const checks = (part: bigint) => checksOf({ ...HOLDS, ticks: 300 }, own(quote, -amount / part));
@@ -146,10 +146,10 @@ describe('verifyQuote', () => {
   it.each([
     'exactIn',
     'exactOut',
-  ] as const)("weighs hundreds of ticks by their gas against the device's own: %s", async (kind) => {
+  ] as const)('compares the gas of hundreds of ticks with the local quote: %s', async (kind) => {
     const quote = await statedQuote(kind);
     const amount = kind === 'exactIn' ? quote.route.amountOut : quote.route.amountIn;
-    // What 290 ticks of 32,000 units bring beyond the tolerance of a fifth of a per cent.
+    // Gain of 290 ticks of 32,000 units beyond the tolerance of a fifth of a per cent.
     const even = (((amount * 8n) / 1_000n) << 64n) / (290n * 32_000n);
     const verdictAt = (pricePerUnitX64: bigint) => {
       const mine = own(quote, -amount / 100n);
@@ -160,7 +160,7 @@ describe('verifyQuote', () => {
     expect(await verdictAt((even * 98n) / 100n)).toMatchObject({ quote: { source: 'gateway' } });
   });
 
-  it('does not keep amounts whose price impact could not be read, however good they are', async () => {
+  it("does not return the gateway's better amounts if their price impact could not be read", async () => {
     const quote = await statedQuote();
     const checks = checksOf({ verdict: 'unproven' }, own(quote, -1_000_000n));
     expect(await verifyQuote(quote, checks)).toMatchObject({
@@ -169,7 +169,7 @@ describe('verifyQuote', () => {
     });
   });
 
-  it('does not keep amounts that were not checked, however good they are', async () => {
+  it("does not return the gateway's better amounts if they were not checked", async () => {
     const quote = await statedQuote();
     const checks = checksOf(new WorkerError('BLOCK_UNAVAILABLE', 'x'), own(quote, -1_000_000n));
     expect(await verifyQuote(quote, checks)).toMatchObject({
@@ -180,24 +180,24 @@ describe('verifyQuote', () => {
 
   it.each<[string, ProofVerdict | Error | 'never', Error | 'never', object]>([
     ['no route', 'never', noRoute, { reason: 'TIMEOUT', areAmountsTrue: false }],
-    ['no time', 'never', 'never', { reason: 'TIMEOUT', areAmountsTrue: false }],
+    ['no time to find a route', 'never', 'never', { reason: 'TIMEOUT', areAmountsTrue: false }],
     [
-      'no route',
+      'no route for correct amounts',
       { verdict: 'unproven', priceImpactBps: 9 },
       noRoute,
       { reason: 'NOT_PROVED', areAmountsTrue: true },
     ],
-  ])('is left to the person where the device has %s', async (_, found, route, expected) => {
+  ])('returns unverified if local routing has %s', async (_, found, route, expected) => {
     const verdict = await verifyQuote(await statedQuote(), checksOf(found, route));
     expect(verdict).toMatchObject({ verdict: 'unverified', ...expected });
   });
 
-  it('is left to the person where there is nothing to verify with', async () => {
+  it('returns unverified if there is no routing worker', async () => {
     const verdict = await verifyQuote(await statedQuote(), undefined);
     expect(verdict).toMatchObject({ verdict: 'unverified', reason: 'NO_ROUTING' });
   });
 
-  it('asks an endpoint that did not answer once more', async () => {
+  it('retries once if the endpoint did not respond', async () => {
     jest.useFakeTimers();
     const quote = await statedQuote();
     const check = jest
@@ -212,14 +212,14 @@ describe('verifyQuote', () => {
     jest.useRealTimers();
   });
 
-  it('ends with the abort of whoever asked', async () => {
+  it('rejects when the caller aborts', async () => {
     const abort = new AbortController();
     const verdict = verifyQuote(await statedQuote(), checksOf('never', 'never'), abort.signal);
     abort.abort(new Error('Replaced'));
     await expect(verdict).rejects.toThrow('Replaced');
   });
 
-  it("takes the device's own quote as it is", async () => {
+  it('returns a local quote unchanged', async () => {
     const quote = own(await statedQuote(), 0n);
     expect(await verifyQuote(quote, undefined)).toMatchObject({ verdict: 'routed', quote });
   });

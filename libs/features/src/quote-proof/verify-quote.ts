@@ -6,49 +6,49 @@ import type { Quote } from '../quote/quote-query.ts';
 import type { QuoteParams } from '../quote/route-quote.ts';
 import { withAbortTimeout } from './time-limit.ts';
 
-/* Verifies a quote on this device: by its proof, else by comparing it with a route found locally. */
+/* Verifies a quote on this device: by its proof, else by comparison with a local route. */
 
 /**
- * A route farther from the proven bound than this is compared with the device's own, in basis points. Honest routes of a
- * thousand dollars and more are within 10; of smaller trades a bound without gas is farther where gas is dear.
+ * Distance to the proven bound, in basis points, beyond which a route is compared with the local one. Honest routes of
+ * a thousand dollars and more are within 10; for smaller trades a bound without gas is farther if gas is expensive.
  */
 export const MAX_PROVEN_GAP_BPS = 20;
-/** Reading the pools of one quote; a node that is slower is not waited for. */
+/** Time limit of reading the pools of one quote. */
 const CHECK_LIMIT_MS = 6_000;
-/** Finding a route on the device; the first time it begins by finding all pools. */
+/** Time limit of local routing; the first run starts with the discovery of all pools. */
 const ROUTE_LIMIT_MS = 8_000;
 const RETRY_DELAY_MS = 1_000;
 
-/** A quote that may be signed: its route and price impact are this device's own finding. */
+/** Quote that may be signed: its route and price impact were verified or computed on this device. */
 export type CheckedQuote = Omit<Quote, 'route'> & { route: Checked<RouteQuote> };
 
-/** What this device found out about a quote. */
+/** Result of verifying a quote on this device. */
 export type QuoteVerdict =
-  /** Amounts and proof hold: no route through `pools` pools gives much more. */
+  /** Amounts and proof are valid: no route through `pools` pools returns much more. */
   | { verdict: 'proven'; quote: CheckedQuote; gapBps: number; pools: number }
-  /** Of the stated quote, where its amounts are true, and the device's own, the better one. */
+  /** The better one of the gateway's quote, if its amounts are correct, and the local quote. */
   | { verdict: 'routed'; quote: CheckedQuote; reason: string }
-  /** Neither could be done: signing takes the person's explicit word. */
+  /** Neither was possible: signing requires the user's explicit consent. */
   | { verdict: 'unverified'; quote: Quote; reason: string; areAmountsTrue: boolean }
   /** The chain contradicts the quote. */
   | { verdict: 'invalid'; fault: QuoteFault };
 
-/** What a quote is verified with. */
+/** Functions and time limits used to verify a quote. */
 export interface QuoteChecks {
   /** Checks amounts and proof against the pools on the chain. */
   check(quote: Quote, signal: AbortSignal): Promise<ProofVerdict>;
-  /** A route that the device finds itself. */
+  /** Finds a local route. */
   route(asked: QuoteParams, signal: AbortSignal): Promise<Quote>;
   checkLimitMs?: number;
   routeLimitMs?: number;
 }
 
 /**
- * Verifies a quote on this device and fails closed: what comes without a proof, names a block that cannot be read, is
- * far from its own bound or cannot be checked in time is replaced by the device's own quote, unless its amounts are
- * true and better. The price impact of the result is worked out here.
- * @param checks undefined: there is nothing to verify with.
- * @returns Never throws but for the abort of `signal`.
+ * Verifies a quote on this device and fails closed: a quote without a proof, of an unreadable block, far from its own
+ * bound or not checked in time is replaced by the local quote, unless its amounts are correct and better. The price
+ * impact of the result is computed here.
+ * @param checks undefined: nothing can be verified
+ * @returns throws only if `signal` aborts
  */
 export async function verifyQuote(
   quote: Quote,
@@ -77,8 +77,8 @@ export async function verifyQuote(
 }
 
 /**
- * Whether a route is near its bound and crosses few ticks, or such whose gas costs so little that no route is better by
- * more than the tolerance with it.
+ * Returns whether a route is near its bound and crosses few ticks, or crosses ticks whose gas cost together with the
+ * distance to the bound is within the tolerance.
  */
 function isProved({
   gapBps,
@@ -92,7 +92,7 @@ function isProved({
 
 type Found = ProofVerdict | { verdict: 'failed'; code: string };
 
-/** The verdict, or why there is none. Retries once if the endpoint did not answer. */
+/** Returns the verdict, or the failure code. Retries once if the endpoint did not respond. */
 async function proofVerdictOf(
   quote: Quote,
   { check, checkLimitMs = CHECK_LIMIT_MS }: QuoteChecks,
@@ -113,7 +113,7 @@ async function proofVerdictOf(
   }
 }
 
-/** Why a quote is not proven, and the quote itself where its amounts are true all the same. */
+/** Returns why a quote is not proven, and the quote itself if its amounts are correct. */
 function unprovenOf(
   quote: Quote,
   found: Exclude<Found, { verdict: 'invalid' }>,
@@ -122,7 +122,7 @@ function unprovenOf(
   const { priceImpactBps, ticks } = found;
   const isNear = found.verdict === 'valid' && found.gapBps <= MAX_PROVEN_GAP_BPS;
   const reason = isNear ? 'MANY_TICKS' : found.verdict === 'valid' ? 'FAR_FROM_BEST' : 'NOT_PROVED';
-  // A hook may refuse the sample from which the impact follows: the stated impact is the gateway's word.
+  // A hook may reject the sample from which the impact is computed: the gateway's impact is unverified.
   return priceImpactBps === undefined
     ? { reason }
     : { reason, stated: asFound(quote, { priceImpactBps, ...(ticks !== undefined && { ticks }) }) };
@@ -136,9 +136,9 @@ const unverified = (quote: Quote, reason: string, areAmountsTrue: boolean): Quot
 });
 
 /**
- * Whether the device's own route is taken: where it is better by amounts or, where the stated one crosses many ticks, at
- * most by the tolerance of proofs worse once the gas of both is paid. That counts where the device has a price of gas in
- * the token.
+ * Returns whether the local route replaces the gateway's: if its amounts are better or, if the gateway's crosses many
+ * ticks, if after the gas of both it is worse by at most the tolerance of proofs. Gas counts only if this device has
+ * its price in the token.
  */
 function isPreferred({ route: own, gas }: Quote, stated: RouteQuote): boolean {
   if ((stated.ticks ?? 0) <= MAX_PROVEN_TICKS) {
@@ -159,7 +159,7 @@ const asCheckedQuote = (quote: Quote): CheckedQuote => ({
   route: asChecked(quote.route),
 });
 
-/** The quote with the price impact and the crossed ticks that the device worked out. */
+/** Returns the quote with the price impact and the crossed ticks computed on this device. */
 const asFound = (
   quote: Quote,
   { priceImpactBps, ticks }: Pick<RouteQuote, 'priceImpactBps' | 'ticks'>,
@@ -169,5 +169,5 @@ const asFound = (
     route: { ...quote.route, priceImpactBps, ...(ticks !== undefined && { ticks }) },
   });
 
-/** A quote that could not be verified, signed on the person's explicit word. */
+/** Marks an unverified quote as signable after the user's explicit consent. */
 export const acceptUnverified = (quote: Quote): CheckedQuote => asCheckedQuote(quote);

@@ -17,7 +17,7 @@ describe('acceptance of a quote', () => {
   const selling = accept(quote('exactIn', 100n, 10_000n), 100);
   const buying = accept(quote('exactOut', 10_000n, 100n), 100);
 
-  it('is the bound that the screen names', () => {
+  it('uses the bound that the screen shows', () => {
     expect(selling.bound).toBe(9_900n);
     expect(buying.bound).toBe(10_100n);
   });
@@ -27,7 +27,7 @@ describe('acceptance of a quote', () => {
     [9_950n, false, 9_900n],
     [9_900n, false, 9_900n],
     [9_899n, true, undefined],
-  ])('selling: a new price of %s', (amountOut, worse, bound) => {
+  ])('of a sale is compared with a new price of %s', (amountOut, worse, bound) => {
     const fresh = quote('exactIn', 100n, amountOut);
     expect(isWorseThanAccepted(fresh, selling)).toBe(worse);
     if (bound) expect(boundToSign(fresh, 100, selling)).toBe(bound);
@@ -37,13 +37,13 @@ describe('acceptance of a quote', () => {
     [9_000n, false, 9_090n],
     [10_050n, false, 10_100n],
     [10_101n, true, undefined],
-  ])('buying: a new price of %s', (amountIn, worse, bound) => {
+  ])('of a purchase is compared with a new price of %s', (amountIn, worse, bound) => {
     const fresh = quote('exactOut', amountIn, 100n);
     expect(isWorseThanAccepted(fresh, buying)).toBe(worse);
     if (bound) expect(boundToSign(fresh, 100, buying)).toBe(bound);
   });
 
-  it('never signs worse than what was accepted, and never a bound that refuses the quote', () => {
+  it('never allows a worse bound than the accepted one, nor a bound that rejects the quote', () => {
     const amount = fc.bigInt({ min: 1n, max: 10n ** 30n });
     fc.assert(
       fc.property(amount, amount, fc.integer({ min: 1, max: 5_000 }), (before, after, bps) => {

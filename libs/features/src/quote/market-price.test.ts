@@ -4,27 +4,27 @@ import { marketPriceOf, marketSample, sampleShortfall } from './market-price.ts'
 
 const sample = { amountIn: 10n ** 18n, amountOut: 3_000_000_000n, priceImpactBps: 2 };
 
-describe('the market price by a sample trade', () => {
-  it('is what the sample gives for what it takes', () => {
+describe('marketPriceOf', () => {
+  it('returns the output of the sample per unit of its input', () => {
     expect(marketPriceOf(sample)).toEqual({ amountIn: 10n ** 18n, amountOut: 3_000_000_000n });
   });
 
   it.each([
     ['moves the pools', { priceImpactBps: 101 }],
-    ['gives too few base units', { amountOut: 999n }],
-    ['gives nothing', { amountOut: 0n }],
-  ])('is unknown where the sample %s', (_, change) => {
+    ['returns too few base units', { amountOut: 999n }],
+    ['returns nothing', { amountOut: 0n }],
+  ])('returns undefined if the sample %s', (_, change) => {
     expect(marketPriceOf({ ...sample, ...change })).toBeUndefined();
   });
 });
 
-describe('the size of a sample', () => {
+describe('the sample amount', () => {
   it.each([
     ['the coin', NATIVE, 18, 10n ** 17n],
     ['the wrapped coin', LOCAL.wrappedNative, 18, 10n ** 17n],
     ['a dollar token', USDC, 6, 10n ** 8n],
     ['a dollar token of 18 decimals', DAI, 18, 10n ** 20n],
-  ] as const)('of %s does not follow from a stated price', (_, address, decimals, amount) => {
+  ] as const)('of %s does not depend on a listed price', (_, address, decimals, amount) => {
     for (const priceUsd of [undefined, 1e-12, 1, 3_000, 1e13]) {
       const token = { address, decimals, isDollar: address === USDC || address === DAI };
       expect(marketSample(LOCAL, { ...token, ...(priceUsd !== undefined && { priceUsd }) })).toBe(
@@ -39,26 +39,26 @@ describe('the size of a sample', () => {
     [18, undefined, 10n ** 18n],
     [18, 5e-324, 10n ** 18n],
     [18, 1e300, 1n],
-  ])('of another token of %s decimals is about a hundred dollars at %s', (decimals, priceUsd, amount) => {
+  ])('of another token of %s decimals is a power of ten worth about a hundred dollars at a price of %s', (decimals, priceUsd, amount) => {
     const token = { address: MOSS, decimals, ...(priceUsd !== undefined && { priceUsd }) };
     expect(marketSample(LOCAL, token)).toBe(amount);
   });
 
   it.each([
-    ['gives a hundredth of a coin', MOSS, NATIVE, 1n, 10n ** 16n, 1n],
-    ['gives one wei less', MOSS, NATIVE, 1n, 10n ** 16n - 1n, 10n],
-    ['gives a millionth of that', MOSS, NATIVE, 1n, 10n ** 10n, 10n ** 6n],
-    ['gives nothing', MOSS, USDC, 1n, 0n, 10n ** 6n],
-    ['gives ten dollars', MOSS, USDC, 1n, 10_000_000n, 1n],
-    ['gives a cent', MOSS, USDC, 1n, 10_000n, 1_000n],
+    ['returns a hundredth of a coin', MOSS, NATIVE, 1n, 10n ** 16n, 1n],
+    ['returns one wei less than a hundredth of a coin', MOSS, NATIVE, 1n, 10n ** 16n - 1n, 10n],
+    ['returns a millionth of a hundredth of a coin', MOSS, NATIVE, 1n, 10n ** 10n, 10n ** 6n],
+    ['returns nothing', MOSS, USDC, 1n, 0n, 10n ** 6n],
+    ['returns ten dollars', MOSS, USDC, 1n, 10_000_000n, 1n],
+    ['returns a cent', MOSS, USDC, 1n, 10_000n, 1_000n],
     ['sells ten dollars', DAI, MOSS, 10n ** 19n, 1n, 1n],
     ['sells a tenth of a dollar', DAI, MOSS, 10n ** 17n, 1n, 100n],
-  ] as const)('that %s (%s)', (_, sold, bought, amountIn, amountOut, times) => {
+  ] as const)('has the expected shortfall if the sample %s (%s)', (_, sold, bought, amountIn, amountOut, times) => {
     const pair = { input: tokenAt(sold), output: tokenAt(bought) };
     expect(sampleShortfall(LOCAL, pair, { amountIn, amountOut })).toBe(times);
   });
 
-  it('is not known to be enough where neither token is the coin or a dollar token', () => {
+  it('has an unknown shortfall if neither token is the coin or a dollar token', () => {
     const pair = { input: tokenAt(MOSS), output: tokenAt(MOSS) };
     const amounts = { amountIn: 10n ** 30n, amountOut: 10n ** 30n };
     expect(sampleShortfall(LOCAL, pair, amounts)).toBeUndefined();

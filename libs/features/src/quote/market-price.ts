@@ -5,12 +5,14 @@ import type { Token } from '../tokens/list/token.ts';
 
 /* Market price of a pair from a small sample quote. */
 
-/** A sample that moves the pools by more than this is no price of the market, in basis points. */
+/** Maximum price impact of a sample, in basis points: above it, the sample's price is not the market price. */
 const MAX_SAMPLE_IMPACT_BPS = 100;
-/** With fewer base units the rounding of the result weighs more than a tenth of a per cent. */
+/**
+ * Minimum output of a sample, in base units: below it, rounding changes the result by more than a tenth of a per cent.
+ */
 const MIN_SAMPLE_OUT = 1_000n;
 
-/** The market's price by a sample trade; undefined for one that moves the pools or gives too little. */
+/** Returns the market price from a sample trade; undefined if the sample moves the pools or returns too little. */
 export function marketPriceOf({
   amountIn,
   amountOut,
@@ -20,16 +22,16 @@ export function marketPriceOf({
   return { amountIn, amountOut };
 }
 
-/** Dollars for a whole token: what is stated with less counts as no price. */
+/** Dollars for a whole token: a lower listed price is ignored. */
 const MIN_PRICE = 1e-30;
 
 type Place = Pick<Network, 'wrappedNative'>;
 type Sampled = Pick<Token, 'address' | 'decimals' | 'isDollar'>;
 
 /**
- * The amount of a token that is swapped as a sample, in base units: a tenth of the coin, a hundred of a dollar token.
- * Of other tokens a power of ten of about a hundred dollars by the stated price, one whole token without a price:
- * whether that is enough has to be measured, see `sampleShortfall`.
+ * Returns the sample amount of a token, in base units: a tenth of the coin, or a hundred of a dollar token. For other
+ * tokens a power of ten worth about a hundred dollars at the listed price, or one whole token without a price:
+ * `sampleShortfall` measures whether that is enough.
  */
 export function marketSample(network: Place, token: Sampled & Pick<Token, 'priceUsd'>): bigint {
   const min = minSample(network, token);
@@ -40,9 +42,9 @@ export function marketSample(network: Place, token: Sampled & Pick<Token, 'price
 }
 
 /**
- * How many times larger a sample has to be, a power of ten, for it to be worth a hundredth of a coin or ten dollars; 1
- * where it is. A pool at a false price that is as deep as such samples need is traded against at once.
- * @returns undefined where neither side is the coin or a dollar token: the worth is unknown.
+ * Returns the factor, a power of ten, by which a sample must grow to be worth a hundredth of a coin or ten dollars; 1
+ * if it is large enough. A pool at a false price that is as deep as such samples need is arbitraged immediately.
+ * @returns undefined if neither side is the coin or a dollar token: the value is unknown.
  */
 export function sampleShortfall(
   network: Place,
@@ -57,12 +59,12 @@ export function sampleShortfall(
   return times;
 }
 
-/** A sample grows by no more than this at once. */
+/** Maximum factor by which a sample grows in one step. */
 const MAX_STEP = 1_000_000n;
 
 /**
- * Base units of the coin or a well-known dollar token that a sample is worth at least; undefined for other tokens. The
- * decimals are those that a review compares with the contract's.
+ * Returns the minimum value of a sample in base units of the coin or a well-known dollar token; undefined for other
+ * tokens. The decimals are those that a review compares with the contract's.
  */
 const minSample = (
   { wrappedNative }: Place,

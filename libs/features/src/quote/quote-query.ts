@@ -8,26 +8,26 @@ import { withFallback } from './with-fallback.ts';
 
 /* Query options of a quote: from the gateway, else from local routing. */
 
-/** Retry interval after the gateway did not answer. */
+/** Retry interval after the gateway did not respond. */
 const RETRY_MS = 2_000;
 
-/** A quote that answers the question, and where it comes from. */
+/** Quote that answers the request, with its source. */
 export interface Quote {
   asked: QuoteParams;
   route: RouteQuote;
-  /** Who found the route: the gateway, or this device from pools that it read off the chain. */
+  /** Source of the route: the gateway, or local routing over pools read from the chain. */
   source: 'gateway' | 'device';
-  /** The block whose pools it was found in. */
+  /** Block of the pool states that the route was found in. */
   block: { number: bigint; hash: Hex };
-  /** Wei of the native coin for one unit of gas, as was assumed. */
+  /** Gas price assumed for the quote, in wei per unit of gas. */
   gasPriceWei: bigint;
-  /** The same in the token that the route is measured in, where this device found it. */
+  /** Gas price in the token that the route is measured in; only for local routes. */
   gas?: GasModel;
-  /** Dollars; undefined when the native coin has no price. */
+  /** Cost of gas in dollars; undefined if the native coin has no price. */
   gasUsd: number | undefined;
 }
 
-/** A route found without any server. */
+/** Finds a route without any server. */
 export type LocalQuoter = (
   network: ConnectedNetwork,
   asked: QuoteParams,
@@ -37,9 +37,9 @@ export type LocalQuoter = (
 /** Sources of quotes. */
 export interface QuoteSources {
   gateway: GatewayClient;
-  /** Asked where the gateway has no answer. */
+  /** Used if the gateway has no answer. */
   device?: LocalQuoter | undefined;
-  /** True while the gateway is passed over: it was caught saying what is not so. */
+  /** Returns true while the gateway is skipped because one of its quotes was refuted. */
   isDistrusted?(): boolean;
 }
 
@@ -55,8 +55,8 @@ const quoteKey = (network: ConnectedNetwork, asked: QuoteParams | undefined) =>
   ] as const;
 
 /**
- * A quote, asked anew as often as the network's blocks make sense of it and not while the page is
- * hidden. The last answer for the same pair and side stays as a placeholder while another amount loads.
+ * Query options of a quote, refreshed at the interval of `refreshMs` and not while the page is hidden. The previous
+ * quote for the same pair and side stays as a placeholder while another amount loads.
  */
 export const quoteQuery = (
   sources: QuoteSources,
@@ -87,13 +87,16 @@ export const quoteQuery = (
         : undefined,
   });
 
-/** How long a quote stands: one of this device follows the blocks, and the gateway is tried each time. */
+/**
+ * Returns the refresh interval of a quote: a local one is refreshed with every block, and the gateway is tried each
+ * time.
+ */
 export const refreshMs = ({ source }: Quote, network: ConnectedNetwork): number =>
   source === 'device' ? Math.max(RETRY_MS, network.blockTimeMs) : network.quoteRefreshMs;
 
 /**
- * Requests a quote from the gateway and checks that it answers the request; where the gateway is away, this device
- * finds the route itself.
+ * Requests a quote from the gateway and checks that it answers the request; if the gateway is unavailable, local
+ * routing finds the route.
  */
 export function fetchQuote(
   { gateway, device, isDistrusted }: QuoteSources,

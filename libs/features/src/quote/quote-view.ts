@@ -1,18 +1,18 @@
 import type { Quote } from './quote-query.ts';
 
-/** A quote with the state of its request, as screens show it. */
+/** Quote with the state of its request, for rendering. */
 export interface QuoteView {
-  /** The quote on screen; `isOld` while it answers an earlier amount. */
+  /** Quote on screen; `isOld` while it is of an earlier amount. */
   quote: Quote | undefined;
   isOld: boolean;
-  /** An answer for the present question is awaited. */
+  /** A response to the current request is pending. */
   isLoading: boolean;
   isRefreshing: boolean;
-  /** Stable code of the last failure, when the present question has no answer newer than it. */
+  /** Stable code of the last failure, unless the current request has a newer response. */
   failure: string | undefined;
-  /** When the shown quote came, milliseconds since the epoch. */
+  /** Time of the quote on screen, milliseconds since the epoch. */
   updatedAt: number;
-  /** How long it stands. */
+  /** Refresh interval. */
   refreshMs: number;
   refresh(): void;
 }

@@ -51,7 +51,7 @@ const quote: ApiQuote = {
 };
 
 describe('toRouteQuote', () => {
-  it('gives the route in base units, addresses in lower case', () => {
+  it('returns the route in base units, with addresses in lower case', () => {
     const route = toRouteQuote(quote, asked, LOCAL);
     expect(route).toMatchObject({ amountIn: 100n, amountOut: 300n, gasUnits: 150_000n });
     expect(route.paths[0]?.hops[0]).toEqual({
@@ -71,10 +71,10 @@ describe('toRouteQuote', () => {
     ['another kind', {}, { kind: 'exactOut' }],
     ['another output', {}, { tokenOut: DAI }],
     ['another input', {}, { tokenIn: DAI }],
-    ['a sum that differs', { amountOut: '301' }, {}],
+    ['different sums', { amountOut: '301' }, {}],
     ['a missing path', { paths: quote.paths.slice(1) }, {}],
     [
-      'a broken path',
+      'a disconnected path',
       { paths: [first!, { ...second!, pools: [second!.pools[1]!, second!.pools[0]!] }] },
       {},
     ],
@@ -83,7 +83,7 @@ describe('toRouteQuote', () => {
       { paths: [{ ...first!, pools: [{ ...first!.pools[0]!, address: undefined }] }, second!] },
       {},
     ],
-  ])('refuses %s', (_what, change, question) => {
+  ])('rejects a quote with %s', (_what, change, question) => {
     expect(() => toRouteQuote({ ...quote, ...change }, { ...asked, ...question }, LOCAL)).toThrow(
       QuoteMismatchError,
     );

@@ -8,14 +8,14 @@ import type { Certificate, Hop, RoutePath, RouteQuote, TradeKind } from '@cenote
 export interface QuoteParams {
   tokenIn: Address;
   tokenOut: Address;
-  /** Base units of the side that `kind` fixes. */
+  /** Amount of the side that `kind` fixes, in base units. */
   amount: bigint;
   kind: TradeKind;
-  /** The device routes by amounts alone, without the cost of gas. */
+  /** Local routing compares amounts alone, without the cost of gas. */
   ignoresGas?: boolean;
 }
 
-/** The gateway's answer does not belong to the question or contradicts itself: it is not used. */
+/** Thrown if the gateway's quote does not match the request or is inconsistent: it is not used. */
 export class QuoteMismatchError extends Error {
   override readonly name = 'QuoteMismatchError';
   readonly code = 'QUOTE_MISMATCH';
@@ -47,17 +47,17 @@ function toCertificate({ prices, poolIds }: NonNullable<ApiQuote['certificate']>
 const sum = (values: readonly bigint[]): bigint => values.reduce((a, b) => a + b, 0n);
 
 /**
- * Parses the gateway's quote and checks it against the request: the fixed side is the
- * one requested, the paths lead from the one token to the other and add up to the whole. Whether a
- * pool is what it says is left to the chain, and the minimum to the contract.
- * @throws QuoteMismatchError when anything differs.
+ * Parses the gateway's quote and checks it against the request: the fixed side matches, and the paths lead from the
+ * sold to the bought token and add up to the full amounts. Whether a pool matches its description is verified on the
+ * chain, and the minimum is enforced by the contract.
+ * @throws QuoteMismatchError if anything differs
  */
 export function toRouteQuote(quote: ApiQuote, asked: QuoteParams, network: Network): RouteQuote {
   const node = (token: Address): Address =>
     isNative(token) ? lower(network.wrappedNative) : lower(token);
   const amountIn = BigInt(quote.amountIn);
   const amountOut = BigInt(quote.amountOut);
-  // A v2 pair rounds in the trader's favour: an exact output may come with some dust on top.
+  // A v2 pair rounds in the trader's favour: an exact output may be slightly exceeded.
   const answers = asked.kind === 'exactIn' ? amountIn === asked.amount : amountOut >= asked.amount;
   if (quote.kind !== asked.kind || !answers) {
     throw new QuoteMismatchError('The quote answers another question.');

@@ -6,7 +6,7 @@ const away = new GatewayError('UNREACHABLE', 'x');
 const never = new Promise<string>(() => undefined);
 
 describe('withFallback', () => {
-  it('asks nobody else where the gateway answers', async () => {
+  it('does not call the fallback if the gateway responds', async () => {
     const elsewhere = jest.fn(async () => 'device');
     await expect(withFallback(Promise.resolve('gateway'), elsewhere)).resolves.toBe('gateway');
     expect(elsewhere).not.toHaveBeenCalled();
@@ -19,7 +19,7 @@ describe('withFallback', () => {
     'NOT_READY',
     'RATE_LIMITED',
     'INTERNAL',
-  ] as const)('asks elsewhere where the gateway is away: %s', async (code) => {
+  ] as const)('calls the fallback if the gateway is unavailable: %s', async (code) => {
     const answer = Promise.reject(new GatewayError(code, 'x'));
     await expect(withFallback(answer, async () => 'device')).resolves.toBe('device');
   });
@@ -28,13 +28,13 @@ describe('withFallback', () => {
     new GatewayError('NO_ROUTE', 'x'),
     new GatewayError('TOKEN_BLOCKED', 'x'),
     new Error('the caller went away'),
-  ])("keeps the gateway's word about the trade: %s", async (error) => {
+  ])("returns the gateway's error about the trade without calling the fallback: %s", async (error) => {
     const elsewhere = jest.fn(async () => 'device');
     await expect(withFallback(Promise.reject(error), elsewhere)).rejects.toBe(error);
     expect(elsewhere).not.toHaveBeenCalled();
   });
 
-  it('does not wait for a slow gateway, and takes its answer if that is sooner after all', async () => {
+  it('calls the fallback if the gateway is slow, and returns whichever result is first', async () => {
     await expect(withFallback(never, async () => 'device', 1)).resolves.toBe('device');
     let tell: (answer: string) => void = () => undefined;
     const slow = new Promise<string>((resolve) => {
@@ -56,7 +56,7 @@ describe('withFallback', () => {
     ['WORKER_FAILED', 'UNREACHABLE'],
     ['NO_ROUTE', 'NO_ROUTE'],
     ['NOT_ENOUGH_LIQUIDITY', 'NOT_ENOUGH_LIQUIDITY'],
-  ] as const)('where the other one fails too (%s) says %s', async (theirs, told) => {
+  ] as const)('if the fallback fails too (%s) rejects with %s', async (theirs, told) => {
     const other = async () => {
       throw new WorkerError(theirs, 'x');
     };

@@ -1,12 +1,12 @@
 import { GatewayError, type GatewayErrorCode } from '@cenote/data';
 import { failureCodeOf } from '../errors/failure-code.ts';
 
-/* Runs a request of the gateway, and a fallback where it fails or is slow. */
+/* Sends a request to the gateway, and runs a fallback if it fails or is slow. */
 
-/** A gateway that is this slow is not waited for any longer before the route is sought elsewhere. */
+/** Time after which the fallback starts while the gateway has not responded. */
 const TIMEOUT_MS = 3_000;
 
-/** Failures of the gateway itself, for which the fallback may have an answer. */
+/** Failures of the gateway itself, for which the fallback may have a result. */
 const AWAY = new Set<GatewayErrorCode>([
   'UNREACHABLE',
   'TIMEOUT',
@@ -16,15 +16,15 @@ const AWAY = new Set<GatewayErrorCode>([
   'INTERNAL',
 ]);
 
-/** What the other one says about the trade itself, not about its own trouble. */
+/** Failures of the fallback that concern the trade itself rather than the fallback. */
 const ABOUT_THE_TRADE = new Set(['NO_ROUTE', 'NOT_ENOUGH_LIQUIDITY', 'AMOUNT_TOO_LARGE']);
 
 const isAway = (error: unknown): boolean => error instanceof GatewayError && AWAY.has(error.code);
 
 /**
- * The gateway's answer, or another's where the gateway is away. A slow gateway is given up on only when
- * the other one is sooner. Where both fail, the gateway's failure is told, unless the other one knows
- * that the trade cannot be made.
+ * Returns the gateway's response, or the fallback's result if the gateway is unavailable. A slow gateway is replaced
+ * only if the fallback is faster. If both fail, throws the gateway's failure, unless the fallback's failure shows that
+ * the trade is impossible.
  */
 export async function withFallback<T>(
   answer: Promise<T>,

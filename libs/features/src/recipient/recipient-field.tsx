@@ -5,11 +5,11 @@ import type { RecipientEntry } from './use-recipient.ts';
 
 export interface RecipientFieldProps {
   entry: RecipientEntry;
-  /** What was confirmed is on its way: nothing can be changed any more. */
+  /** The trade was confirmed: the input is read-only. */
   isFixed: boolean;
 }
 
-/** Field for the address or name that receives what is bought in place of the account. */
+/** Input for the address or name that receives the bought token instead of the account. */
 export function RecipientField({ entry, isFixed }: RecipientFieldProps) {
   const t = useText();
   const { recipient, problem } = entry;

@@ -10,7 +10,7 @@ import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 const LINK = knownTokensOf(LOCAL.id).find(({ symbol }) => symbol === 'LINK')!.address;
 const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-/** The review of one ether for USDC, with the field for another recipient open. */
+/** Opens the review of one ether for USDC with the input for another recipient. */
 async function review(arrives = 3_000_000_000n) {
   const page = await renderFeature(<SwapCard />, { query: `outputCurrency=${USDC}&value=1` });
   const { chain } = page;
@@ -41,7 +41,7 @@ beforeAll(() =>
 describe('another recipient of a swap', () => {
   it.each([
     ['0x1234', 'Invalid recipient'],
-    // One digit is another: its checksum is wrong.
+    // One character has the wrong case: the checksum is wrong.
     [FRIEND.replace('0x70997970C5', '0x70997970c5'), 'Invalid recipient'],
     [`0x${'0'.repeat(40)}`, 'This is a burn address'],
     ['0x000000000000000000000000000000000000dEaD', 'This is a burn address'],
@@ -58,14 +58,14 @@ describe('another recipient of a swap', () => {
     expect(screen.queryByTestId('recipient-warning')).toBeNull();
   });
 
-  it('is shown whole, signed for, and stored with the transaction', async () => {
+  it('is shown in full, signed, and stored with the transaction', async () => {
     const { sent, store } = await review();
     expect(confirm().disabled).toBe(true);
     enter(`  ${FRIEND} `);
     const warning = await screen.findByTestId('recipient-warning');
     expect(warning.textContent).toContain(FRIEND);
     await waitFor(() => expect(confirm().disabled).toBe(false));
-    // What goes to somebody else is no gain of the account.
+    // An amount sent to another address is no gain of the account.
     await waitFor(() => expect(screen.getByTestId('simulation').dataset.state).toBe('passes'));
     expect(screen.getByTestId('change-native').textContent).toContain('−1 ETH');
     expect(screen.queryByTestId(`change-${USDC}`)).toBeNull();
@@ -84,7 +84,7 @@ describe('another recipient of a swap', () => {
     expect(done.textContent).not.toContain('received');
   });
 
-  it('is a name, shown with the whole address that it leads to', async () => {
+  it('can be a name, shown with its full address', async () => {
     const { chain } = await review();
     chain.names.set('friend.eth', FRIEND);
     enter('Friend.eth ');
@@ -117,7 +117,7 @@ describe('another recipient of a swap', () => {
     expect(confirm().disabled).toBe(true);
   });
 
-  it('that is a contract takes a tick', async () => {
+  it('requires a checkbox if it is a contract', async () => {
     const { chain } = await review();
     chain.answer.eth_getCode = () => '0x60';
     enter(FRIEND);
@@ -128,7 +128,7 @@ describe('another recipient of a swap', () => {
     await waitFor(() => expect(confirm().disabled).toBe(false));
   });
 
-  it('raises the alarm where the token keeps something of what arrives', async () => {
+  it('causes a warning if the token keeps a part of the received amount', async () => {
     await review(5n);
     enter(FRIEND);
     await screen.findByTestId('recipient-warning');
@@ -137,7 +137,7 @@ describe('another recipient of a swap', () => {
     await waitFor(() => expect(confirm().textContent).toBe('Swap anyway'));
   });
 
-  it('can be another after the wallet was told no', async () => {
+  it('can be changed after the wallet rejected the request', async () => {
     const { chain } = await review();
     chain.answer.eth_sendTransaction = () => {
       throw Object.assign(new Error('no'), { code: 4001 });
@@ -150,7 +150,7 @@ describe('another recipient of a swap', () => {
     expect(screen.getByTestId<HTMLInputElement>('recipient-text').disabled).toBe(false);
   });
 
-  it('is the account again once the field is closed', async () => {
+  it('is the account again after the input is closed', async () => {
     const { sent } = await review();
     enter(FRIEND);
     await screen.findByTestId('recipient-warning');

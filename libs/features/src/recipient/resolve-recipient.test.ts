@@ -7,7 +7,7 @@ import { resolveRecipient } from './resolve-recipient.ts';
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as Address;
 const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address;
 
-/** A network where friend.eth leads to FRIEND, and no address has code. */
+/** Returns a network on which friend.eth resolves to FRIEND and no address has code. */
 function world() {
   const chain = fakeChain();
   chain.names.set('friend.eth', FRIEND).set('friend.cb.id', 'offchain');
@@ -21,8 +21,8 @@ function world() {
   return { chain, context };
 }
 
-describe('the recipient that a text names', () => {
-  it('is the address of an ENS name', async () => {
+describe('resolveRecipient', () => {
+  it('returns the address of an ENS name', async () => {
     const { context } = world();
     const found = await resolveRecipient('Friend.eth', [], context);
     expect(found).toEqual({ address: FRIEND, name: 'Friend.eth', isContract: false });
@@ -33,7 +33,7 @@ describe('the recipient that a text names', () => {
     FRIEND.toLowerCase(),
     `0x${FRIEND.slice(2).toUpperCase()}`,
     FRIEND.toUpperCase(),
-  ])('is the address %s, whatever case it is written in', async (text) => {
+  ])('returns the address %s, whatever its case', async (text) => {
     const found = await resolveRecipient(text, [], world().context);
     expect(found).toEqual({ address: expect.any(String), isContract: false });
     expect(found).toHaveProperty('address', expect.stringMatching(new RegExp(FRIEND, 'i')));
@@ -45,11 +45,11 @@ describe('the recipient that a text names', () => {
     `${FRIEND}0`,
     '0x',
     `0x${FRIEND}`,
-  ])('is not %s, which was mistyped', async (text) => {
+  ])('rejects the mistyped address %s', async (text) => {
     expect(await resolveRecipient(text, [], world().context)).toBe('invalid');
   });
 
-  it('is the address of a name that begins as addresses do', async () => {
+  it('returns the address of a name that begins like an address', async () => {
     const { chain, context } = world();
     chain.names.set('0xfriend.eth', FRIEND);
     expect(await resolveRecipient('0xfriend.eth', [], context)).toHaveProperty(
@@ -58,22 +58,22 @@ describe('the recipient that a text names', () => {
     );
   });
 
-  it('is nobody where the name is not registered', async () => {
+  it('returns unknown if the name is not registered', async () => {
     expect(await resolveRecipient('nobody.eth', [], world().context)).toBe('unknown');
   });
 
-  it('is nobody where no resolver contract answers', async () => {
+  it('returns unknown if no resolver contract responds', async () => {
     const { chain, context } = world();
     chain.answer.eth_call = () => '0x';
     expect(await resolveRecipient('friend.eth', [], context)).toBe('unknown');
   });
 
-  it('is not looked up at a server that the name’s contract chooses', async () => {
+  it('does not contact a server that the name’s contract chooses', async () => {
     expect(await resolveRecipient('friend.cb.id', [], world().context)).toBe('offchain');
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('cannot be a name on a network without ENS', async () => {
+  it('rejects a name on a network without ENS', async () => {
     const { chain, context } = world();
     const { ensUniversalResolver: _, ...contracts } = context.contracts;
     expect(await resolveRecipient('friend.eth', [], { ...context, contracts })).toBe('noNames');
@@ -83,8 +83,8 @@ describe('the recipient that a text names', () => {
 
   it.each([
     ['is down', { name: 'HttpRequestError' }],
-    ['refuses so many requests', { code: -32005 }],
-  ])('is not known where the node %s', async (_, fields) => {
+    ['rejects too many requests', { code: -32005 }],
+  ])('throws if the node %s', async (_, fields) => {
     const { chain, context } = world();
     chain.answer.eth_call = () => {
       throw Object.assign(new Error('no answer'), fields);

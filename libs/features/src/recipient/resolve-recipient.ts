@@ -21,19 +21,19 @@ import { getCode, getEnsAddress } from 'viem/actions';
 import { normalize } from 'viem/ens';
 import type { StepContext } from '../transactions/step-context.ts';
 
-/** Who receives a swap, as checked on this device. */
+/** Recipient of a swap, verified on this device. */
 export interface Recipient {
   address: Checked<Address>;
-  /** The name that was typed, where it was one. */
+  /** Entered name; undefined if an address was entered. */
   name?: string;
-  /** There is a contract at the address. */
+  /** The address has code. */
   isContract: boolean;
 }
 
 /**
- * Why a text names nobody who can receive: it is no address and no name, the network resolves no names, the name leads
- * nowhere, a server outside of the chain would have to be contacted for it, nobody has the key, a token or a contract of
- * the protocol is there, it is listed for theft, it is the person's own account, or made to look like it.
+ * Reason why a text is not a valid recipient: it is neither an address nor a name, the network resolves no names, the
+ * name does not resolve, resolving it requires a server outside of the chain, the address is a burn address, a token or
+ * a contract of the protocol, is listed for theft, is the user's own account, or is made to look like it.
  */
 export type RecipientProblem =
   | 'invalid'
@@ -49,8 +49,8 @@ export type RecipientProblem =
 /**
  * Resolves an address, or a name by the network's own ENS; contacts no server outside of the network.
  * @param text without whitespace
- * @param tokens of the swap, which keep for ever what they receive
- * @throws what the node throws where it does not answer
+ * @param tokens tokens of the swap, whose contracts can never return what they receive
+ * @throws errors of the node if it does not respond
  */
 export async function resolveRecipient(
   text: string,
@@ -76,14 +76,15 @@ export async function resolveRecipient(
   };
 }
 
-/** What people compare of an address: four characters at each end. */
+/** Returns the characters of an address that users compare: four at each end. */
 const ends = (address: Address): string => lower(address).slice(2, 6) + lower(address).slice(-4);
 
 async function addressOf(
   text: string,
   { client, contracts }: Pick<StepContext, 'client' | 'contracts'>,
 ): Promise<Address | 'invalid' | 'noNames' | 'unknown' | 'offchain'> {
-  // Of mixed case the checksum must be right: a slip is seen by it. In capitals alone there is none, as in lower case.
+  // A mixed-case address must have a valid checksum, which detects typing errors. All-capital and all-lower-case
+  // addresses have none.
   if (isAddress(text)) return text;
   if (/^0x[0-9A-F]{40}$/i.test(text) && text.slice(2) === text.slice(2).toUpperCase()) {
     return getAddress(text.toLowerCase());
@@ -94,22 +95,22 @@ async function addressOf(
   const universalResolverAddress = contracts.ensUniversalResolver;
   if (!universalResolverAddress) return 'noNames';
   const request = client.request as never;
-  // A stranger's contract does not choose whom the page contacts (ERC-3668).
+  // A contract of another party must not choose which servers the page contacts (ERC-3668).
   const reader = createClient({ transport: custom({ request }), ccipRead: false });
   try {
     return (await getEnsAddress(reader, { name, universalResolverAddress })) ?? 'unknown';
   } catch (error) {
     const reason = refusalOf(error);
-    // Without the resolver's own answer nothing is known of the name.
+    // Without a response of the resolver itself, the result is unknown.
     if (!reason) throw error;
     return reason;
   }
 }
 
-/** The error by which a contract names a server to contact (ERC-3668). */
+/** Selector of the error by which a contract names a server to contact (ERC-3668). */
 const OFFCHAIN_LOOKUP = '0x556f1830';
 
-/** What it means that the resolver itself refused; undefined where the node did not answer for it. */
+/** Returns the problem if the resolver itself reverted; undefined if the node did not respond. */
 function refusalOf(error: unknown): 'unknown' | 'offchain' | undefined {
   if (!(error instanceof BaseError)) return undefined;
   const refused = error.walk(

@@ -10,9 +10,9 @@ import type { Recipient, RecipientProblem } from './resolve-recipient.ts';
 
 const SETTLE_MS = 300;
 
-/** Another address that a swap goes to, as the person enters it. */
+/** Recipient of a swap that the user enters instead of the account. */
 export interface RecipientEntry {
-  /** The field is there; without it the account itself receives. */
+  /** The input is shown; otherwise the account receives. */
   isOpen: boolean;
   text: string;
   recipient: Recipient | undefined;
@@ -20,7 +20,7 @@ export interface RecipientEntry {
   isLoading: boolean;
   /** Names are resolved on this network. */
   takesNames: boolean;
-  /** The person has said that a contract may receive. */
+  /** The user has accepted a contract as the recipient. */
   isContractAccepted: boolean;
   acceptContract(isAccepted: boolean): void;
   open(): void;
@@ -29,13 +29,13 @@ export interface RecipientEntry {
 }
 
 /**
- * Returns whether the field is open and names nobody yet, or a contract that was not accepted: nothing can be
+ * Returns whether the input is open without a valid recipient, or with a contract that was not accepted: nothing can be
  * signed.
  */
 export const isUnnamed = ({ isOpen, recipient, isContractAccepted }: RecipientEntry): boolean =>
   isOpen && (recipient === undefined || (recipient.isContract && !isContractAccepted));
 
-/** Holds what the person enters as the recipient of a swap of `tokens`, and who that is. */
+/** Stores the entered recipient of a swap of `tokens`, and resolves it. */
 export function useRecipient(
   network: ConnectedNetwork,
   tokens: readonly Address[],
@@ -51,7 +51,7 @@ export function useRecipient(
     queryKey: ['recipient', network.id, account, settled, ...tokens],
     enabled: isOpen && settled !== '' && account !== undefined,
     retry: 1,
-    // A name leads where it led when the person saw it, until it is entered anew.
+    // A resolved name does not change after the user has seen its address, until it is entered again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

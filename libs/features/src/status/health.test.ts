@@ -4,7 +4,7 @@ import { gatewayHealthQuery } from './health.ts';
 
 const silent = new GatewayError('UNREACHABLE', 'Nobody there');
 
-/** A page that is looked at; the gateway answers it or not. */
+/** Observes the gateway's health on a visible page. */
 function watch(readiness: () => Promise<unknown>) {
   const requests = jest.fn(readiness);
   const queries = new QueryClient();
@@ -18,7 +18,7 @@ function watch(readiness: () => Promise<unknown>) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('what a page shows comes first: the gateway is taken to answer until it was asked', async () => {
+test("assumes that the gateway responds until the first check, which waits for the page's own requests", async () => {
   const page = watch(async () => ({}));
   await jest.advanceTimersByTimeAsync(1_400);
   expect(page.isUp()).toBe(true);
@@ -30,7 +30,7 @@ test('what a page shows comes first: the gateway is taken to answer until it was
   page.close();
 });
 
-test('a silent one is told of, and asked more often until it is back', async () => {
+test('reports a gateway that does not respond, and checks more often until it responds', async () => {
   let isBack = false;
   const page = watch(() => (isBack ? Promise.resolve({}) : Promise.reject(silent)));
   await jest.advanceTimersByTimeAsync(1_600);
@@ -42,7 +42,7 @@ test('a silent one is told of, and asked more often until it is back', async () 
   page.close();
 });
 
-test('an answer that says no is an answer', async () => {
+test('counts an error response as a response', async () => {
   const page = watch(() => Promise.reject(new GatewayError('INTERNAL', 'No')));
   await jest.advanceTimersByTimeAsync(1_600);
   expect(page.requests).toHaveBeenCalledTimes(1);

@@ -2,20 +2,20 @@ import { type GatewayClient, GatewayError } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';
 import { type Config, getClient } from '@wagmi/core';
 
-/** How often each is asked while it answers, and while it does not. */
+/** Check intervals of a responding and of an unresponsive service. */
 const HEALTHY_INTERVAL_MS = 5_000;
 const UNHEALTHY_INTERVAL_MS = 2_000;
-/** A page that opens asks both for what it shows: how they are is asked when that has had its time. */
+/** Delay of the first check, so that the page's own requests are sent first. */
 const FIRST_MS = 1_500;
 
-/** Failures that mean that nobody answered. */
+/** Failures that mean that there was no response. */
 const SILENT = new Set<string>(['UNREACHABLE', 'TIMEOUT']);
 
 export const GATEWAY_HEALTH_KEY = ['gateway-health'] as const;
-/** Under it those of all networks. */
+/** Prefix of the keys of all networks. */
 export const RPC_HEALTH_KEY = ['rpc-health'] as const;
 
-/** What both have: taken to answer until they were asked. */
+/** Shared options: a service counts as responding until the first check. */
 const watched = {
   initialData: true,
   retry: false,
@@ -45,7 +45,7 @@ export const gatewayHealthQuery = (gateway: GatewayClient) =>
       ),
   });
 
-/** Whether the endpoint of a network answers. */
+/** Query options that check whether a network's endpoint responds. */
 export const rpcHealthQuery = (config: Config, chainId: number) =>
   queryOptions<boolean>({
     queryKey: [...RPC_HEALTH_KEY, chainId],

@@ -1,7 +1,7 @@
 import { formatPercent, useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 
-/** Says how much of a network's history is indexed, `Indexing, 43%`, on pages whose figures need all of it. */
+/** Shows how much of a network's history is indexed, `Indexing, 43%`, on pages whose figures need all of it. */
 export function IndexingBanner({ indexed }: { indexed: number }) {
   const t = useText();
   const share = formatPercent(Math.floor(indexed * 100) * 100, { digits: 0 });

@@ -31,7 +31,7 @@ const show = () =>
     },
   });
 
-it('shows the share of the history that is indexed, and requests the figures again when all of it is', async () => {
+it('shows the share of the history that is indexed, and requests the figures again when it is complete', async () => {
   await show();
   const banner = await screen.findByTestId('indexing', {}, SOON);
   expect(banner.textContent).toContain('Indexing, 43%');
@@ -45,7 +45,7 @@ it('shows the share of the history that is indexed, and requests the figures aga
   expect(screen.queryByTestId('old-figures')).toBeNull();
 }, 20_000);
 
-it('shows that the figures are outdated where the history is complete', async () => {
+it('shows that the figures are outdated if the history is complete', async () => {
   indexed = undefined;
   await show();
   expect((await screen.findByTestId('old-figures', {}, SOON)).textContent).toContain('Local');

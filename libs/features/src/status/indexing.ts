@@ -3,10 +3,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useServices } from '../config/services.tsx';
 
-/** Interval of requests while a network's history is indexed. */
+/** Polling interval while a network's history is being indexed. */
 const POLL_MS = 2_000;
 
-/** Share of each network's history that is indexed, 0 to 1, by chain id; without those that are complete. */
+/**
+ * Query options of the share of each network's history that is indexed, 0 to 1, by chain id; complete networks are
+ * omitted.
+ */
 export const indexingQuery = (gateway: GatewayClient) =>
   queryOptions({
     queryKey: ['gateway-indexing'] as const,
@@ -23,10 +26,9 @@ export const indexingQuery = (gateway: GatewayClient) =>
   });
 
 /**
- * Share of a network's history that is indexed, 0 to 1; null while the request runs, undefined where it failed and once
- * the history is complete: figures of the gateway are requested again at that moment.
- *
- * @param enabled false: requests nothing, as where the gateway says that its data is up to date.
+ * Returns the share of a network's history that is indexed, 0 to 1; null while the request is pending, undefined if it
+ * failed and once the history is complete: at that moment, the gateway's figures are requested again.
+ * @param enabled false: requests nothing, as when the gateway reports that its data is up to date
  */
 export function useIndexing(chainId: number, enabled: boolean): number | null | undefined {
   const { gateway } = useServices();

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderFeature } from '../testing/render.tsx';
 import { StatusBanners } from './status-banners.tsx';
 
-// Asked a moment after the page has opened, and every other second while there is no answer.
+// The first check runs shortly after the page has opened; without a response it is repeated every two seconds.
 const SOON = { timeout: 6_000 };
 const hasGone = (testId: string) =>
   waitFor(() => expect(screen.queryByTestId(testId)).toBeNull(), SOON);
@@ -16,8 +16,8 @@ const silent = () => {
   throw new Error('no answer');
 };
 
-describe('the banners', () => {
-  it('say that the chain does not answer, and forget it when it does', async () => {
+describe('StatusBanners', () => {
+  it('show that the chain does not respond until it responds again', async () => {
     const { chain } = await renderFeature(<StatusBanners />, {
       prepare: ({ chain }) => {
         chain.answer.eth_blockNumber = silent;
@@ -31,7 +31,7 @@ describe('the banners', () => {
     await hasGone('banner-rpc');
   }, 15_000);
 
-  it('say that the gateway does not answer, and forget it when it does', async () => {
+  it('show that the gateway does not respond until it responds again', async () => {
     const { gateway } = await renderFeature(<StatusBanners />, {
       prepare: ({ gateway }) => {
         gateway.failure = new GatewayError('UNREACHABLE', 'x');
@@ -45,7 +45,7 @@ describe('the banners', () => {
     await hasGone('banner-gateway');
   }, 15_000);
 
-  it('say nothing of routes on a page of figures', async () => {
+  it('do not mention routes on a page of figures', async () => {
     await renderFeature(<StatusBanners where="figures" />, {
       prepare: ({ gateway }) => {
         gateway.failure = new GatewayError('UNREACHABLE', 'x');
@@ -56,7 +56,7 @@ describe('the banners', () => {
     expect(banner.textContent).not.toContain('Routes');
   }, 15_000);
 
-  it('name the device’s own connection where that is why', async () => {
+  it('name the device’s own connection if that is the cause', async () => {
     goOnline(false);
     await renderFeature(<StatusBanners />, {
       prepare: ({ chain, gateway }) => {

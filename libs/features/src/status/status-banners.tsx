@@ -9,7 +9,7 @@ import { AsOf } from './as-of.tsx';
 import { useHealth, useRecovery } from './use-health.ts';
 
 export interface StatusBannersProps {
-  /** Only a form to trade with has routes to speak of. */
+  /** Only a trade form has a text about routes. */
   where?: 'form' | 'figures';
 }
 
@@ -57,7 +57,7 @@ export function StatusBanners({ where = 'form' }: StatusBannersProps) {
   );
 }
 
-/** How old the lists are that stand in for those of a silent gateway. */
+/** Shows the age of the stored token lists that are used while the gateway does not respond. */
 function ListsAsOf() {
   const { gateway } = useServices();
   const { network } = useSwapUrl();

@@ -14,7 +14,7 @@ import { useOnline } from './use-online.ts';
 export interface Health {
   gateway: boolean;
   rpc: boolean;
-  /** The browser has no network and something does not answer: that is why. */
+  /** The browser has no network and a service does not respond. */
   isOffline: boolean;
 }
 
@@ -30,8 +30,8 @@ export function useHealth(): Health {
 }
 
 /**
- * Asks everything anew as soon as what was down is back, and how the services are as soon as the device goes
- * offline or online. One on the page.
+ * Refetches quotes and gateway data as soon as the gateway responds again, and balances as soon as the endpoint does;
+ * checks both as soon as the device goes offline or online. Use once per page.
  */
 export function useRecovery({ gateway, rpc }: Health): void {
   const queries = useQueryClient();

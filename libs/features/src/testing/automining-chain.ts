@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 import { settled } from '../state/slices/transactions.ts';
 import type { Rendered } from './render.tsx';
 
-/** A transaction as the wallet was asked for it. */
+/** Transaction that the wallet was requested to send. */
 export interface Request {
   to: string;
   data: Hex;
@@ -12,7 +12,7 @@ export interface Request {
 
 const APPROVE = '0x095ea7b3';
 
-/** A wallet on a chain that mines each transaction at once. */
+/** Sets up a wallet on a chain that mines each transaction immediately. */
 export function autominingChain({ chain, store }: Pick<Rendered, 'chain' | 'store'>): Request[] {
   const sent: Request[] = [];
   chain.answer.eth_getTransactionByHash = () => null;

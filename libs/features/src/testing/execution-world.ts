@@ -42,7 +42,7 @@ interface SentByWallet {
   value?: Hex;
 }
 
-/** What the wallet shows; a test changes it as a person would. */
+/** State of the wallet; tests change it as a user would. */
 interface ShownByWallet {
   accounts: Hex[];
   chainId: number;
@@ -58,23 +58,23 @@ export interface ExecutionWorld {
   states: TradeState<SwapStep>[];
   recorded: { kind: TransactionKind; sent: SentTransaction }[];
   permit: SwapTools['permit'];
-  /** How what is sent ends, in this order; well when there is none left. */
+  /** Results of sent transactions, in this order; success after the last one. */
   ends: Awaited<ReturnType<Execution['waitForSettlement']>>[];
   open: { now: boolean };
   quoteInvalid: { now: boolean };
-  /** The device can verify no price; the person may accept that. */
+  /** Quotes cannot be verified; the user may accept that. */
   unverified: { now: boolean; accepted: boolean; reason: string };
-  /** Basis points that the device works out as the price impact. */
+  /** Price impact computed on the device, in basis points. */
   impactBps: { now: number };
   forced: { now: boolean };
-  /** The wallet is asked for all steps as one. */
+  /** All steps are sent as one batch. */
   batching: { now: boolean };
   order(tokenIn?: typeof NATIVE | typeof USDC, amount?: bigint): Promise<TradeRequest>;
-  /** Carries an order out to where it stops; `from` is where it stopped before. */
+  /** Executes a trade until it stops; `from` is the state in which it stopped before. */
   run(order: TradeRequest, from?: TradeState<SwapStep>): Promise<TradeState<SwapStep>>;
 }
 
-/** A wallet, a chain and a gateway to carry orders out with; all of them fakes. */
+/** Returns a fake wallet, chain and gateway to execute trades with. */
 export async function executionWorld(): Promise<ExecutionWorld> {
   const chain = fakeChain();
   const gateway = fakeGateway();
@@ -130,7 +130,7 @@ export async function executionWorld(): Promise<ExecutionWorld> {
     record: (kind, each) => void recorded.push({ kind, sent: each }),
     waitForSettlement: async () => {
       const end = ends.shift() ?? { status: 'success' as const };
-      // What an approval does on the chain.
+      // Applies the effect of an approval on the chain.
       if (end.status !== 'success') return end;
       const isRevoked = /^0x095ea7b3.{64}0{64}$/.test(sent.at(-1)?.data ?? '');
       if (isRevoked) chain.allowance = 0n;
@@ -200,7 +200,7 @@ export async function executionWorld(): Promise<ExecutionWorld> {
   };
 }
 
-/** A configuration whose wallet is the fake chain too: the mock connector would send over HTTP. */
+/** Returns a configuration whose wallet is the fake chain: the mock connector would send requests over HTTP. */
 async function walletConfig(chain: FakeChain, wallet: ShownByWallet) {
   const viemChain = toViemChain(LOCAL, 'http://rpc.test');
   const wagmi = createConfig({

@@ -2,15 +2,15 @@ import { LOCAL, NATIVE } from '@cenote/chains';
 import { DAI, USDC } from './fake-gateway.ts';
 import { ACCOUNT } from './render.tsx';
 
-/** A test gateway that answers GraphQL queries about one account; a test may change the answers between requests. */
+/** A fake gateway that answers GraphQL queries about one account; tests may change the responses between requests. */
 export interface FakeAccountGateway {
-  /** By the name of the query; undefined answers with an error. */
+  /** Responses by the name of the query; undefined responds with an error. */
   answers: Record<string, ((variables: Record<string, unknown>) => object) | undefined>;
-  /** The account's name; null where it has none. */
+  /** Name of the account; null if it has none. */
   name: string | null;
-  /** Where names lead; null is nowhere, and of one that is not here nothing can be said now. */
+  /** Addresses of names; null does not resolve, and a name that is not listed fails. */
   leadsTo: Record<string, string | null>;
-  /** Names of the queries, in the order they came. */
+  /** Names of the queries, in the order of the requests. */
   requests: string[];
 }
 
@@ -87,7 +87,7 @@ const rate = (currency: string, perDollar: number, decimals: number) => ({
   date: '2026-01-02',
   source: 'table',
 });
-/** That of the yen is false. */
+/** The rate of the yen is wrong on purpose. */
 const RATES = [rate('USD', 1, 2), rate('EUR', 0.9, 2), rate('JPY', 15, 0)];
 
 function nameAnswer(name: string, { [name]: address }: FakeAccountGateway['leadsTo']) {
@@ -96,7 +96,7 @@ function nameAnswer(name: string, { [name]: address }: FakeAccountGateway['leads
   return { status: 200, body: { name: name.toLowerCase(), address, ...facts } };
 }
 
-/** Puts a gateway of GraphQL and names in the place of the network. */
+/** Replaces the network by a gateway with GraphQL and names. */
 export function fakeAccountGateway(): FakeAccountGateway {
   const balances = [
     balance(ETH_TOKEN, '2000000000000000000', 6_000),

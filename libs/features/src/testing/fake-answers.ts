@@ -1,12 +1,12 @@
 import type { PageLinks } from '../entity/links/page-links.tsx';
 
-/** No rows, as a page of a list. */
+/** An empty page of a list. */
 export const NO_ROWS = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } };
 
 /** GraphQL responses by the name of the query. */
 export type Answers = Record<string, () => object | undefined>;
 
-/** Has the gateway answer by the operations' names. Whatever else is asked is not there. */
+/** Makes the gateway respond by the names of the operations. Any other request fails. */
 export function answerGraphql(answers: Answers): void {
   globalThis.fetch = jest.fn(async (_url: unknown, init?: { body?: string }) => {
     const { query } = JSON.parse(init?.body ?? '{}') as { query?: string };
@@ -18,7 +18,7 @@ export function answerGraphql(answers: Answers): void {
   }) as unknown as typeof fetch;
 }
 
-/** Places named after what they show; `went` tells where somebody was led. */
+/** Page links named after their content; `went` records the visited ones. */
 export const fakePageLinks = (went: string[]): PageLinks => ({
   token: (_, address) => `/token/${address}`,
   pool: (_, poolId) => `/pool/${poolId}`,

@@ -24,33 +24,33 @@ const permit2Abi = parseAbi([
   'function allowance(address, address, address) view returns (uint160, uint48, uint48)',
 ]);
 
-/** What a fake chain holds; a test changes it as it goes. */
+/** State of a fake chain; tests may change it at any time. */
 export interface FakeChain {
   balances: Map<Address, bigint>;
-  /** Of every token for Permit2. */
+  /** Allowance of every token for Permit2. */
   allowance: bigint;
   permit2: { amount: bigint; expiration: number; nonce: number };
   /** Bits of Permit2's unordered nonces, the same in every word. */
   usedNonces: bigint;
-  /** Those that an owner has used besides, where it matters whose they are. */
+  /** Further used nonces by owner, for tests that distinguish owners. */
   usedNoncesOf?: (owner: Address) => bigint;
-  /** Orders that were filled, each with the transaction that did it. */
+  /** Filled orders, with the transactions that filled them. */
   fills: Map<Hex, Hex>;
-  /** Wei for a unit of gas. */
+  /** Wei per unit of gas. */
   gasPrice: bigint;
-  /** Tokens take no new allowance while one is left. */
+  /** Tokens reject a new allowance while the current one is not 0. */
   isStrict: boolean;
-  /** What tokens state of themselves; a contract that is not listed is no token. */
+  /** Metadata that tokens return; a contract that is not listed is no token. */
   tokens: Map<Address, { symbol: string; name: string; decimals: number }>;
-  /** Names of ENS. */
+  /** ENS names. */
   names: FakeNames;
-  /** What the account's contract says of a signature; absent for an account without code. */
+  /** Validates a signature by the account's contract; absent for an account without code. */
   isValidSignature?: (signature: Hex) => boolean;
   /** Unix seconds. */
   now: number;
-  /** Methods that were called. */
+  /** Called methods. */
   calls: string[];
-  /** Answers a method in place of the chain's own; throw to refuse. */
+  /** Responses that replace the chain's own, by method; they may throw an error. */
   answer: Record<string, (params: unknown[]) => unknown>;
 }
 
@@ -76,10 +76,10 @@ interface SentCall {
   data: Hex;
 }
 
-/** Code that contracts have for one call. */
+/** Code overrides of contracts for one call. */
 type Codes = Readonly<Record<Address, { code?: Hex }>>;
 
-/** A transport that answers from the fake: balances, allowances, blocks. */
+/** A transport that responds from the fake: balances, allowances, blocks. */
 export const fakeTransport = (chain: FakeChain, chainId = 31337) =>
   custom(
     {
@@ -109,7 +109,7 @@ export const fakeTransport = (chain: FakeChain, chainId = 31337) =>
           }
           case 'eth_call': {
             const [{ to, data }, , codes] = (params ?? []) as [SentCall, string, Codes?];
-            // Code in place for the call, or a contract's creation.
+            // Code overridden for the call, or the code of a contract creation.
             const code = to ? codes?.[to]?.code : data;
             if (code) return answerReader(code, (currency) => chain.balances.get(currency) ?? 0n);
             return answerCall(chain, params?.[0] as { to: Address; data: Hex });
@@ -126,7 +126,7 @@ export const fakeTransport = (chain: FakeChain, chainId = 31337) =>
 
 const word = (value: string): Hex => `0x${value.slice(2).padStart(64, '0')}`;
 
-/** The event of a reactor that filled an order. */
+/** Returns the event of a reactor that filled an order. */
 const fillLog = (transactionHash: Hex, orderHash: Hex) => ({
   address: contractsOf(31337)?.v2DutchOrderReactor,
   topics: [

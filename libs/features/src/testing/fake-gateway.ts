@@ -5,7 +5,7 @@ import { v3PoolAddress } from '@cenote/trading/swap';
 export const USDC = '0xd1c6a8ec1ca3dd26473329cbc18a371fdba7c28a' as const;
 export const DAI = '0x7f2f88eb17443b4f4ada6da23a09499578e89f82' as const;
 export const BAN = '0x00000000000000000000000000000000000000ba' as const;
-/** Of no list. */
+/** A token that is in no list. */
 export const MOSS = '0x00000000000000000000000000000000000000b0' as const;
 export const ARB = '0xe0a20a938a669dc788068184f248f274e71e7d6d' as const;
 export const V3_FACTORY = '0x1F98431c8aD98523631AE4a59f267346ea31F984' as const;
@@ -39,13 +39,13 @@ export const TOKENS: ApiToken[] = [
   token(MOSS, 'MOSS', 18, 0.1, { safety: 'medium' }),
 ];
 
-/** Those of the second network. */
+/** Tokens of the second network. */
 export const L2_TOKENS: ApiToken[] = [
   token(NATIVE, 'ETH', 18, 3_000, { chainId: LOCAL_L2.id }),
   token(ARB, 'ARB', 18, 0.5, { chainId: LOCAL_L2.id }),
 ];
 
-/** A gateway that prices by its list, through one v3 pool, and can be told to fail. */
+/** A gateway that prices by its list, through one v3 pool, and can be set to fail. */
 export interface FakeGateway extends GatewayClient {
   /** Thrown by every request while set. */
   failure: Error | undefined;

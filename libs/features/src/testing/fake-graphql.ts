@@ -78,15 +78,15 @@ export interface Request {
   signal: AbortSignal | undefined;
 }
 
-/** A gateway's GraphQL that knows what it is given, and can be told to fail or to wait. */
+/** A fake GraphQL client of the gateway with fixed data, which can be set to fail or to wait. */
 export interface FakeGraphql {
   graphql: GraphqlClient;
   requests: Request[];
   /** Thrown by every request while set. */
   failure: Error | undefined;
-  /** Everything that search can find; a text is looked for in symbols and names. */
+  /** Results that the search can find; a text is searched in symbols and names. */
   results: SearchResult[];
-  /** Held until it settles, for each request; by its text. */
+  /** Delays the response to a request by its text until the promise settles. */
   wait(text: string): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Web Locks as orders use them: one holder, the others wait in line. */
+/** Web Locks as used by orders: one holder, others queue. */
 export function fakeLocks() {
   const tails = new Map<string, Promise<unknown>>();
   return {

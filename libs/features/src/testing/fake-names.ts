@@ -11,10 +11,10 @@ const addressAbi = parseAbi(['function addr(bytes32 node) view returns (address)
 const OFFCHAIN_LOOKUP = '0x556f1830';
 const RESOLVER_NOT_FOUND = '0x77209fe8';
 
-/** Names of a fake ENS resolver with offchain lookup (ERC-3668). */
+/** Names of a fake ENS resolver; `offchain` requires an offchain lookup (ERC-3668). */
 export type FakeNames = Map<string, Address | 'offchain'>;
 
-/** Answers a call of the local network's ENS Universal Resolver; undefined where the call is to another contract. */
+/** Answers a call of the local network's ENS Universal Resolver; undefined if the call is to another contract. */
 export function answerName(names: FakeNames, to: Address, data: Hex): Hex | undefined {
   const resolver = contractsOf(31337)?.ensUniversalResolver;
   if (!resolver || !sameAddress(resolver, to)) return undefined;
@@ -33,7 +33,7 @@ export function answerName(names: FakeNames, to: Address, data: Hex): Hex | unde
   });
 }
 
-/** The name of a DNS-encoded packet: labels, each after its length. */
+/** Returns the name of a DNS-encoded packet: labels, each after its length. */
 function nameOf(packet: Hex): string {
   const bytes = hexToBytes(packet);
   const labels: string[] = [];

@@ -19,7 +19,7 @@ const COLLECTION: Nft['collection'] = {
   isSpam: false,
 };
 
-/** An item as the gateway tells it. */
+/** An NFT in the form of the gateway's response. */
 export const nftItem = (
   tokenId: string,
   collection: Partial<Nft['collection']> = {},
@@ -62,10 +62,10 @@ export const collectionFigures = (more: Partial<NftCollection> = {}): NftCollect
   ...more,
 });
 
-/** A gateway that knows NFTs, and can be told to fail. */
+/** A gateway with NFTs that can be set to fail. */
 export interface FakeNfts {
   graphql: GraphqlClient;
-  /** Of all networks. */
+  /** NFTs of all networks. */
   items: Nft[];
   figures: NftCollection | null;
   failure: Error | undefined;

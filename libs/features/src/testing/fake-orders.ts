@@ -11,26 +11,26 @@ const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
 const HASH = `0x${'e'.repeat(64)}` as const;
 
-/** An order book that a test fills, and the orders that were put into it. */
+/** A fake order service: orders that a test adds, and orders that were submitted. */
 export interface FakeOrders {
   orders: ApiOrder[];
-  /** What the next order is refused with; each once. */
+  /** Rejections of the next orders; each is used once. */
   refusals: OrderRefusal[];
-  /** Requests of orders that get no answer, counted down. */
+  /** Number of submitted orders that get no response, counted down. */
   unanswered: number;
   /** Every request fails while set. */
   isDown: boolean;
-  /** States that the book claims of orders that it lists all the same, by their hash. */
+  /** Statuses that the service reports for orders that it lists nevertheless, by hash. */
   claimed: Map<string, ApiOrder['status']>;
-  /** Orders that arrived, also those of which nobody heard. */
+  /** Submitted orders, including those without a response. */
   put: ApiOrderRequest[];
-  /** What fillers would give; without it there is no route. */
+  /** Offer of the fillers; without it there is no route. */
   flow?: FlowQuoteResponse;
-  /** What was asked, by its query. */
+  /** Requests, by their query. */
   asked: URLSearchParams[];
 }
 
-/** An order as the book tells it; amounts in base units. */
+/** Returns an order in the form of the service's response; amounts in base units. */
 export const fakeOrder = (change: Partial<ApiOrder> = {}): ApiOrder => ({
   hash: HASH,
   chainId: LOCAL.id,
@@ -94,7 +94,7 @@ export function fakeOrders(chain: FakeChain): FakeOrders {
   return book;
 }
 
-/** Has an order filled on the chain, and known to the book as it is there. */
+/** Fills an order on the chain and in the order service. */
 export function fill(
   chain: FakeChain,
   order: ApiOrder,
@@ -105,7 +105,7 @@ export function fill(
   Object.assign(order, { status: 'filled', settlement });
 }
 
-/** Has an order's last second pass on the chain, and the book know of it. */
+/** Moves the chain's clock past an order's deadline, and sets its status in the order service. */
 export function lapse(chain: FakeChain, order: ApiOrder): void {
   chain.now = order.deadline + 1;
   order.status = 'expired';

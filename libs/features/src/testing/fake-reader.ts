@@ -4,7 +4,7 @@ import { numberToHex, padHex } from 'viem';
 /** A push of an account before BALANCE, or of a token before the gas of its STATICCALL. */
 const CURRENCY = /73([0-9a-f]{40})(?:(3161)|620493e0fa)/g;
 
-/** Responses of the balance reader contract. */
+/** Returns the response of the balance reader contract. */
 export function answerReader(code: Hex, unitsOf: (currency: Address) => bigint | undefined): Hex {
   const currencies = [...code.toLowerCase().matchAll(CURRENCY)].map(
     ([, address, coin]): Address => (coin ? NATIVE : `0x${address}`),

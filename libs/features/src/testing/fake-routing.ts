@@ -4,20 +4,20 @@ import { v3PoolAddress } from '@cenote/trading/swap';
 import { type LocalQuoteRequest, type RoutingWorker, WorkerError } from '@cenote/trading/worker';
 import { V3_FACTORY } from './fake-gateway.ts';
 
-/** A routing worker that finds what it is told to, and gives two units for each. */
+/** A routing worker with configured results; its routes return two units for each by default. */
 export interface FakeRouting extends RoutingWorker {
   finding: ProofVerdict | WorkerError;
   checked: QuoteProof[];
   routed: LocalQuoteRequest[];
   /** Thrown by quotes while set. */
   failure: WorkerError | undefined;
-  /** What its own routes give for an amount; two for each where not set. */
+  /** Returns the output of its own routes for an amount; two for each if not set. */
   gives(request: LocalQuoteRequest): bigint;
 }
 
 export const cannot = (code: WorkerError['code']): WorkerError => new WorkerError(code, code);
 
-/** What is found of an honest quote. */
+/** Result of verifying an honest quote. */
 export const HOLDS = {
   verdict: 'valid',
   bound: 4_500_000_000n,

@@ -4,11 +4,11 @@ import type { FakeChain } from './fake-chain.ts';
 import { answerReader } from './fake-reader.ts';
 
 export interface FakeSimulation {
-  /** What the calls change, by currency. */
+  /** Balance changes of the calls, by currency. */
   changes?: Readonly<Record<Address, bigint>>;
-  /** What the last of them reverts with. */
+  /** Revert data of the last call. */
   revert?: Hex;
-  /** Units that the last of them uses; none where not set. */
+  /** Gas units that the last call uses; none if not set. */
   gasUsed?: bigint;
 }
 
@@ -20,8 +20,8 @@ interface Request {
 }
 
 /**
- * Simulation by a fake chain: with validation, balances are read after the calls, which change them; without, only the
- * calls run.
+ * Simulates calls on a fake chain: with validation, balances are read after the calls, which change them; without, only
+ * the calls run.
  */
 export function fakeSimulation(
   chain: FakeChain,

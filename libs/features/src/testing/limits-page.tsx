@@ -21,7 +21,10 @@ export const select = (at: number) => fireEvent.click(screen.getAllByTestId('lim
 export const dialogSays = (label: string) =>
   waitFor(() => expect(screen.getByTestId('cancel-confirm').textContent).toBe(label));
 
-/** The limits of an account; what the wallet sends ends as `end` says, at once, and in the order book. */
+/**
+ * Renders the limits of an account; transactions of the wallet end immediately with the result `end`, also in the order
+ * service.
+ */
 export async function openLimits(
   stated: ApiOrder[],
   end: TransactionStatus | undefined = 'success',

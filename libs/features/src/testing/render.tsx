@@ -24,15 +24,15 @@ export interface Rendered {
   chain: FakeChain;
   gateway: FakeGateway;
   store: ReturnType<typeof createAppStore>['store'];
-  /** The address bar's parameters as they are now. */
+  /** Returns the current parameters of the address bar. */
   url(): URLSearchParams;
-  /** What was asked for, and what came of it. */
+  /** Query client with all requests and their results. */
   client: QueryClient;
-  /** The wallet shows another account, as if the person had chosen it there. */
+  /** Switches the wallet's account, as a user would in the wallet. */
   showAccount(account: Address): void;
 }
 
-/** What jsdom leaves out and the components use. */
+/** Adds functions that jsdom lacks and the components use. */
 function completeWindow(): void {
   window.matchMedia ??= ((query: string) => ({
     matches: false,
@@ -40,7 +40,7 @@ function completeWindow(): void {
     addEventListener() {},
     removeEventListener() {},
   })) as unknown as typeof window.matchMedia;
-  // A list draws what fits: here, a page of it.
+  // A virtual list renders what fits: here, one page.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
   globalThis.ResizeObserver ??= class {
     observe() {}
@@ -60,9 +60,9 @@ export async function renderFeature(
   }: {
     query?: string;
     connected?: boolean;
-    /** Verifies every quote when omitted; null: nothing can be verified. */
+    /** Verifies every quote if omitted; null: nothing can be verified. */
     routing?: FakeRouting | null;
-    /** Changes what the fakes answer before anything asks. */
+    /** Changes the responses of the fakes before the first request. */
     prepare?: (fakes: { chain: FakeChain; gateway: FakeGateway }) => void;
   } = {},
 ): Promise<Rendered> {

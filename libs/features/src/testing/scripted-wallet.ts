@@ -1,7 +1,7 @@
 import type { Config } from '@wagmi/core';
 import type { FakeChain } from './fake-chain.ts';
 
-/** Makes the mock wallet answer what the fake chain is set to answer. */
+/** Makes the mock wallet return the responses set on the fake chain. */
 export function scriptWallet({ connectors: [connector] }: Config, { answer }: FakeChain): void {
   if (!connector) return;
   const own = connector.getProvider.bind(connector);

@@ -7,7 +7,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 /** The published development key of `ACCOUNT`. */
 export const ACCOUNT_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 
-/** The order with the terms that a limit of the order book states. */
+/** Returns the order with the terms of a limit that the gateway returned. */
 export function limitOf({ nonce, deadline, swapper, input, output }: ApiOrder): LimitOrder {
   const reactor = contractsOf(LOCAL.id)!.exclusiveDutchOrderReactor;
   const amounts = (leg: { startAmount: string; endAmount: string }) => ({
@@ -40,8 +40,8 @@ export function limitOf({ nonce, deadline, swapper, input, output }: ApiOrder): 
 }
 
 /**
- * A limit order of the gateway with hash, bytes and signature that match its terms.
- * @param order what is signed in place of them
+ * Returns a limit of the gateway with hash, bytes and signature that match its terms.
+ * @param order signed instead of those terms
  */
 export async function signedLimit(
   stated: ApiOrder,

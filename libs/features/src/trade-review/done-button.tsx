@@ -8,7 +8,7 @@ export interface DoneButtonProps {
 
 const focus = (element: HTMLElement | null): void => element?.focus();
 
-/** Closes a finished review; takes the focus, since the element that had it is gone. */
+/** Closes a finished review; receives the focus, since the previously focused element has been removed. */
 export function DoneButton({ onDone, ...rest }: DoneButtonProps) {
   const t = useText();
   return (

@@ -5,11 +5,11 @@ import type { ImpactAcknowledgement } from './use-impact-acknowledgement.ts';
 
 export interface ImpactWarningProps {
   acknowledgement: ImpactAcknowledgement;
-  /** What was confirmed is on its way: nothing can be changed any more. */
+  /** The trade was confirmed: the inputs are read-only. */
   isFixed: boolean;
 }
 
-/** Warns of a high price impact and requires a tick for a very high one; renders nothing for a low one. */
+/** Warns of a high price impact and requires a checkbox for a very high one; renders nothing for a low one. */
 export function ImpactWarning({ acknowledgement, isFixed }: ImpactWarningProps) {
   const t = useText();
   const { impactBps, isNeeded, isGiven, give } = acknowledgement;

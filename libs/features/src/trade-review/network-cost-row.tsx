@@ -13,14 +13,14 @@ import { useWallet } from '../wallet/use-wallet.ts';
 
 export interface NetworkCostRowProps {
   label: string;
-  /** The transactions that are to be sent. */
+  /** Transactions that will be sent. */
   calls: readonly Call[];
   network: ConnectedNetwork;
   list: TokenList;
   'data-testid': string;
 }
 
-/** Row with what transactions of the connected account cost together, in money and in the native coin. */
+/** Row with the total cost of transactions of the connected account, in money and in the native coin. */
 export function NetworkCostRow({ label, calls, network, list, ...rest }: NetworkCostRowProps) {
   const t = useText();
   const money = useMoney();

@@ -1,10 +1,10 @@
 import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 
-/** Its text stands in line with the rows above: as far back as the button's padding and border. */
+/** Aligns the text with the rows above: the negative of the button's padding and border. */
 const FLUSH = { marginInlineStart: -13 };
 
-/** Opens the field for another recipient of a swap. */
+/** Opens the input for another recipient of a swap. */
 export function RecipientButton({ onClick }: { onClick(): void }) {
   const t = useText();
   return (

@@ -4,14 +4,14 @@ import { ScrollIntoView } from './scroll-into-view.tsx';
 import type { SentStep } from './use-sent-steps.ts';
 
 export interface RejectionBannerProps {
-  /** What was declined: a signature costs nothing and sends nothing. */
+  /** The rejected request was a signature, which costs nothing and sends nothing. */
   isSignature: boolean;
-  /** What had been sent before. */
+  /** Transactions that were sent before. */
   sent: readonly SentStep[];
   'data-testid': string;
 }
 
-/** Says that the request was declined in the wallet, and which transactions had been sent before. */
+/** Shows that the request was rejected in the wallet, and which transactions had been sent before. */
 export function RejectionBanner({ isSignature, sent, ...rest }: RejectionBannerProps) {
   const t = useText();
   const hint = sent.includes('wrap')

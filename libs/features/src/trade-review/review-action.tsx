@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 
 export interface ReviewActionProps
   extends Pick<ButtonProps, 'busy' | 'disabled' | 'variant' | 'children'> {
-  /** How far what was confirmed is. */
+  /** Progress of the confirmed trade. */
   phase?: string;
   onConfirm(): void;
-  /** Another way, under it. */
+  /** Secondary action, under the button. */
   other?: ReactNode;
   'data-testid': string;
 }
@@ -18,7 +18,7 @@ export const ReviewAction = ({ phase, onConfirm, other, ...button }: ReviewActio
       size="large"
       fullWidth
       {...button}
-      // The second press of a double click is not a second thought.
+      // Ignores the second press of a double click.
       onClick={({ detail }) => detail < 2 && onConfirm()}
       data-state={phase}
     />

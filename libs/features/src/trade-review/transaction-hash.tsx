@@ -3,7 +3,7 @@ import { shortenAddress, useText } from '@cenote/i18n';
 import { CopyButton, TextLink } from '@cenote/ui';
 import { useNetworks } from '../config/use-networks.ts';
 
-/** The hash of a transaction with a copy button and a link to the network's explorer where there is one. */
+/** Hash of a transaction with a copy button and a link to the network's explorer, if there is one. */
 export function TransactionHash({ hash, network }: { hash: Hex; network: Network }) {
   const t = useText();
   const explorerUrl = useNetworks().find(({ id }) => id === network.id)?.explorerUrl;

@@ -1,26 +1,29 @@
 import { priceImpactLevel } from '@cenote/trading';
 import { useState } from 'react';
 
-/** A price impact that has grown by more than this is acknowledged anew. */
+/** If the price impact grows by more than this, it must be acknowledged again. */
 const TOLERANCE_BPS = 100;
 
-/** Whether the person has said that they accept what a trade loses to its own size. */
+/** Whether the user has acknowledged the price impact of a trade. */
 export interface ImpactAcknowledgement {
-  /** Basis points; undefined where nothing is traded, as in a wrap. */
+  /** Basis points; undefined if nothing is traded, as in a wrap. */
   impactBps: number | undefined;
-  /** The impact is very high: the trade takes a tick. */
+  /** The impact is very high: the trade requires a checkbox. */
   isNeeded: boolean;
   isGiven: boolean;
   give(isGiven: boolean): void;
 }
 
-/** True while a trade must not be confirmed because its risk was not acknowledged. */
+/** Returns whether a trade must not be confirmed because its risk was not acknowledged. */
 export const isUnacknowledged = ({
   isNeeded,
   isGiven,
 }: Pick<ImpactAcknowledgement, 'isNeeded' | 'isGiven'>): boolean => isNeeded && !isGiven;
 
-/** Holds whether a very high price impact was acknowledged; resets when the impact gets far worse. */
+/**
+ * Stores whether a very high price impact was acknowledged; resets when the impact increases by more than the
+ * tolerance.
+ */
 export function useImpactAcknowledgement(impactBps: number | undefined): ImpactAcknowledgement {
   const [givenBps, setGivenBps] = useState<number>();
   const isNeeded = impactBps !== undefined && priceImpactLevel(impactBps) === 'veryHigh';

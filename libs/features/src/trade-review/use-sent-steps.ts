@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
-/** Steps that are transactions of their own before what was asked for. */
+/** Steps with a transaction of their own before the trade. */
 const SENT_BEFORE = ['revoke', 'approve', 'wrap'] as const;
 export type SentStep = (typeof SENT_BEFORE)[number];
 
 interface Progress {
   phase: string;
   steps?: readonly string[];
-  /** Position of the present step. */
+  /** Index of the current step. */
   at?: number;
 }
 
-/** Returns which transactions before the trade itself were sent since a review opened, over all tries. */
+/** Returns which transactions before the trade itself were sent since a review opened, over all attempts. */
 export function useSentSteps({ phase, steps = [], at = 0 }: Progress): readonly SentStep[] {
   const [sent, setSent] = useState<readonly SentStep[]>([]);
   const isPending = phase === 'transactionPending';

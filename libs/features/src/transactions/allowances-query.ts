@@ -5,10 +5,10 @@ import type { Token } from '../tokens/list/token.ts';
 import { type Allowances, readAllowances } from './allowances.ts';
 import { stepContext } from './step-context.ts';
 
-/** How soon a network that did not answer is asked again. */
+/** Delay before the request is repeated after the node did not respond. */
 const RETRY_MS = 2_000;
 
-/** Query options of the account's allowances for a token; disabled for the native coin, which needs none. */
+/** Query options of the account's allowances for a token; disabled for the native coin, which needs no allowance. */
 export const allowancesQuery = (
   wagmi: Config,
   network: Network,

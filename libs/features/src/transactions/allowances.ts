@@ -6,19 +6,22 @@ import type { StepContext } from './step-context.ts';
 
 /** Allowances of the account for one token, at one block. */
 export interface Allowances {
-  /** Owner. */
+  /** Owner of the tokens. */
   account: Address;
-  /** Of the token for Permit2. */
+  /** Allowance of the token for Permit2. */
   token: bigint;
   /** The token requires this allowance to be set to 0 before it can be changed. */
   mustRevoke: boolean;
-  /** Of Permit2 for the router. */
+  /** Allowance of Permit2 for the router. */
   permit2: { amount: bigint; expiration: number; nonce: number };
   /** See `chainNow`. */
   now: number;
 }
 
-/** Returns the account's allowance for Permit2 and Permit2's for the router, with the chain's time. Not for the native coin, which needs none. */
+/**
+ * Returns the account's token allowance for Permit2, Permit2's allowance for the router, and the chain's time. Must not
+ * be called for the native coin, which needs no allowance.
+ */
 export async function readAllowances(
   { client, contracts, account }: StepContext,
   token: Address,
@@ -56,8 +59,8 @@ export async function readAllowances(
 }
 
 /**
- * Whether a token reverts on a new allowance while one is left, but accepts 0, as mainnet's USDT does. Simulated with
- * eth_call on the latest state; false where the node does not answer.
+ * Returns whether a token reverts on a new allowance while the current one is not 0, but accepts 0, as mainnet USDT
+ * does. Simulated with eth_call on the latest state; false if the node does not respond.
  */
 async function refusesAnother(
   { client, contracts, account }: Pick<StepContext, 'client' | 'contracts' | 'account'>,

@@ -8,9 +8,9 @@ import type { Call, StepContext } from './step-context.ts';
 import { TradeError, tradeFailure } from './trade-error.ts';
 import { withWalletTimeout } from './with-wallet-timeout.ts';
 
-/* Several calls as one, all or none, where the wallet can: EIP-5792. */
+/* Sends several calls as one atomic batch if the wallet supports it (EIP-5792). */
 
-/** Time limit of asking for the wallet's capabilities. */
+/** Time limit of the request for the wallet's capabilities. */
 const CAPABILITIES_MS = 3_000;
 const STATUS_MS = 10_000;
 const POLL_MS = 1_000;
@@ -31,10 +31,10 @@ const statusSchema = z.object({
   ),
 });
 
-/** Key of capabilities that hold on every network. */
+/** Key of capabilities that apply to every network. */
 const EVERYWHERE = 0;
 
-/** Sends a request that the wallet answers without asking the person, whatever network it is on. */
+/** Sends a request that the wallet answers without a confirmation, on any network. */
 async function walletRequest(
   { wagmi, network }: StepContext,
   method: 'wallet_getCapabilities' | 'wallet_getCallsStatus',
@@ -48,7 +48,7 @@ async function walletRequest(
 }
 
 /**
- * Returns whether the wallet executes several calls atomically (EIP-5792), or offers to be upgraded for it
+ * Returns whether the wallet executes several calls atomically (EIP-5792), or offers to upgrade the account for it
  * (`ready`); false on any failure.
  */
 export async function canBatch(context: StepContext): Promise<boolean> {
@@ -64,12 +64,12 @@ export async function canBatch(context: StepContext): Promise<boolean> {
       return isHere && (atomic?.status === 'supported' || atomic?.status === 'ready');
     });
   } catch {
-    // A wallet of before the standard, a slow one, one that makes no sense.
+    // The wallet predates the standard, is too slow, or returned an invalid response.
     return false;
   }
 }
 
-/** Failures that single steps would have too; after any other, single steps may succeed. */
+/** Failures that single steps would have too; after any other failure, single steps may succeed. */
 const COMMON: ReadonlySet<string> = new Set([
   'REJECTED',
   'WALLET_BUSY',
@@ -81,7 +81,7 @@ const COMMON: ReadonlySet<string> = new Set([
 
 /**
  * Sends calls to the wallet as one atomic batch and returns the batch's id.
- * @throws TradeError `BATCH_FAILED` where single steps may do, `REJECTED`, …
+ * @throws TradeError `BATCH_FAILED` if single steps may succeed, `REJECTED`, …
  */
 export async function sendBatch(context: StepContext, calls: readonly Call[]): Promise<string> {
   try {
@@ -95,7 +95,7 @@ export async function sendBatch(context: StepContext, calls: readonly Call[]): P
   }
 }
 
-/** EIP-5792: the wallet does not know the batch's id. */
+/** EIP-5792 error code: the batch id is unknown to the wallet. */
 const UNKNOWN_BATCH = 5730;
 
 const isUnknownBatch = (error: unknown): boolean =>
@@ -103,16 +103,16 @@ const isUnknownBatch = (error: unknown): boolean =>
   (('code' in error && error.code === UNKNOWN_BATCH) || isUnknownBatch(error.cause));
 
 /**
- * How a batch ended: with a transaction, whether that succeeded or not; given up before one; unknown to the wallet;
- * still waiting.
+ * Result of a batch: the hash of its transaction, successful or reverted; `givenUp` if it failed without a transaction;
+ * `unknown` if the wallet has no such batch; `waiting` if it is still pending.
  */
 export type BatchEnd = { hash: `0x${string}` } | 'givenUp' | 'unknown' | 'waiting';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Polls the wallet until a batch has a transaction, was given up, or the time limit passed. A wallet that does not
- * answer is polled again.
+ * Polls the wallet until a batch has a transaction or has failed, or until the time limit. A poll without a response is
+ * repeated.
  * @param followMs time limit
  * @param isWanted read before each poll; polling stops once it is false
  */
@@ -130,7 +130,7 @@ export async function waitForBatch(
     if (answer === 'unknown') return answer;
     const { data } = statusSchema.safeParse(answer);
     if (!data || data.status < 200) continue;
-    // The last one is the swap's, should the wallet have taken them apart all the same.
+    // The last receipt is that of the swap if the wallet sent the calls as separate transactions.
     const hash = data.receipts.at(-1)?.transactionHash;
     if (hash) return { hash };
     if (data.status >= 400) return 'givenUp';

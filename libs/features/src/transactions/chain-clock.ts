@@ -2,13 +2,13 @@ import { getBlock } from 'viem/actions';
 import type { StepContext } from './step-context.ts';
 
 /**
- * Returns the later of a block's timestamp and this device's time, in Unix seconds: the latest block of a quiet chain is
- * old, and a device's clock may be slow.
+ * Returns the later of a block's timestamp and this device's time, in Unix seconds: the latest block of a chain with
+ * few blocks is old, and a device's clock may be slow.
  */
 export const nowAt = (timestamp: bigint): number =>
   Math.max(Number(timestamp), Math.floor(Date.now() / 1000));
 
-/** Returns the time that deadlines count from, in Unix seconds. */
+/** Returns the time from which deadlines are computed, in Unix seconds. */
 export async function chainNow({ client }: StepContext): Promise<number> {
   return nowAt((await getBlock(client, { blockTag: 'latest' })).timestamp);
 }

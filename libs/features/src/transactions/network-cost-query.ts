@@ -8,8 +8,7 @@ import { type Call, stepContext } from './step-context.ts';
 const REFRESH_MS = 12_000;
 
 /**
- * Query options of what transactions of an account cost together at the network's gas price, in wei as decimal
- * digits.
+ * Query options of the total cost of an account's transactions at the network's gas price, in wei as decimal digits.
  */
 export const networkCostQuery = (
   wagmi: Config,

@@ -5,21 +5,21 @@ import { TimeoutError, withTimeout } from '../timeout/with-timeout.ts';
 import type { StepContext } from './step-context.ts';
 import { TradeError } from './trade-error.ts';
 
-/** Time limit of what a wallet answers without asking the person. */
+/** Time limit of requests that the wallet answers without a confirmation. */
 const ANSWER_MS = 10_000;
-/** Time limit of switching the network, which the person confirms. */
+/** Time limit of a network switch, which the user confirms. */
 const SWITCH_MS = 2 * 60_000;
 
-/** Limits an answer of the wallet: one that does not answer counts as missing. */
+/** Limits the time of a wallet request; a wallet that does not respond counts as missing. */
 const answered = <T>(ms: number, asked: Promise<T>): Promise<T> =>
   withTimeout(ms, asked).catch((error: unknown) => {
     throw error instanceof TimeoutError ? new TradeError('WALLET_MISSING') : error;
   });
 
 /**
- * Returns a wallet client for the account and network of the context. Reads which account and network the wallet
- * shows now, as it may have changed, and switches the network back.
- * @throws TradeError `ACCOUNT_CHANGED`, `WALLET_MISSING`; what the wallet throws at a refused switch
+ * Returns a wallet client for the account and network of the context. Reads the wallet's current account and network,
+ * which may have changed, and switches the network back.
+ * @throws TradeError `ACCOUNT_CHANGED`, `WALLET_MISSING`; the wallet's error if the switch is refused
  */
 export async function requestWallet({
   wagmi,

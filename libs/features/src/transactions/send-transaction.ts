@@ -9,31 +9,31 @@ import { TradeError, tradeFailure } from './trade-error.ts';
 import { walletError } from './wallet-error.ts';
 import { withWalletTimeout } from './with-wallet-timeout.ts';
 
-/** Head room over the estimate: the pools may move before the block. */
+/** Margin over the estimate: the pools may change before the block. */
 const GAS_HEADROOM_PERCENT = 125n;
 
 /** A transaction that the wallet sent. */
 export interface SentTransaction {
   hash: Hex;
-  /** Of the account; unknown of one that somebody else sent for it. */
+  /** Nonce of the account; undefined for a transaction that another account sent. */
   nonce?: number;
-  /** See `callDigest`; unknown of a batch. */
+  /** See `callDigest`; undefined for a batch. */
   call?: Hex;
 }
 
 export interface SendOptions {
-  /** Gas to send it with where the estimate refuses; without it the refusal is final. */
+  /** Gas limit used if the estimate fails; without it a failed estimate is final. */
   gasAnyway?: bigint | undefined;
-  /** Units of gas above which an estimate is refused (`GAS_HIGH`). */
+  /** Units of gas above which an estimate is rejected (`GAS_HIGH`). */
   maxGas?: bigint | undefined;
-  /** It is an approval: wallets let a person allow less than was asked. */
+  /** The call is an approval: wallets let users lower the requested amount. */
   isApproval?: boolean;
-  /** Told of a transaction that the wallet sends when nobody waits for it any more. */
+  /** Called with a transaction that the wallet sends after the caller's wait has timed out. */
   onLate?(sent: SentTransaction): void;
 }
 
 /**
- * Estimates a call, has the wallet send it, and compares the transaction on the network with the call.
+ * Estimates a call, sends it with the wallet, and compares the transaction on the network with the call.
  * @throws TradeError with the reason of a revert, `REJECTED`, `MODIFIED_BY_WALLET`, …
  */
 export async function sendCheckedTransaction(
@@ -95,7 +95,7 @@ function isSameCall(
   );
 }
 
-/** Returns why a node refused to estimate: the contract's own reason, else the transport's. */
+/** Returns why a node rejected the estimate: the contract's own reason, else the transport's. */
 function estimateFailure(error: unknown): SwapFailureCode {
   const revert = failureFromRevert(error);
   if (revert !== 'UNKNOWN') return revert;

@@ -7,11 +7,11 @@ import type { StepContext } from './step-context.ts';
 import { walletError } from './wallet-error.ts';
 import { withWalletTimeout } from './with-wallet-timeout.ts';
 
-/** Codes of a wallet that does not know a method (EIP-1193, EIP-1474). */
+/** Error codes for a method that the wallet does not support (EIP-1193, EIP-1474). */
 const UNKNOWN_METHOD: readonly unknown[] = [4200, -32601, -32004];
 
 /**
- * Returns the wallet's signature of a Permit2 permit; undefined where the wallet cannot sign typed data.
+ * Returns the wallet's signature of a Permit2 permit; undefined if the wallet cannot sign typed data.
  * @throws TradeError `REJECTED`, `CONFIRMATION_TIMEOUT`, …
  */
 export async function signPermitMessage(

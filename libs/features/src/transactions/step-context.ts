@@ -3,7 +3,9 @@ import { type Config, getClient } from '@wagmi/core';
 import type { Client } from 'viem';
 import { TradeError } from './trade-error.ts';
 
-/** What the steps of a trade need: the wallet configuration, the network with contracts and client, and the account. */
+/**
+ * Context of the steps of a trade: the wallet configuration, the network with contracts and client, and the account.
+ */
 export interface StepContext {
   wagmi: Config;
   network: Network;

@@ -2,11 +2,11 @@ import type { Hex } from '@cenote/chains';
 import type { SwapFailureCode } from '@cenote/trading';
 import { failureCodeOf } from '../errors/failure-code.ts';
 
-/** Thrown when a step of a trade fails; `code` says why and maps to a text. */
+/** Thrown when a step of a trade fails; `code` is the reason and maps to a text. */
 export class TradeError extends Error {
   override readonly name = 'TradeError';
   readonly code: SwapFailureCode;
-  /** Of the transaction, when one was sent all the same. */
+  /** Hash of the transaction, if one was sent despite the failure. */
   readonly hash: Hex | undefined;
 
   constructor(code: SwapFailureCode, options: { hash?: Hex; cause?: unknown } = {}) {
@@ -16,7 +16,7 @@ export class TradeError extends Error {
   }
 }
 
-/** Codes of other errors, as a trade names them. */
+/** Codes of other errors, mapped to the codes of a trade. */
 const SORTED: Readonly<Record<string, SwapFailureCode>> = {
   ROUTE_INVALID: 'CHECK_REFUSED',
   POOL_MISMATCH: 'CHECK_REFUSED',
@@ -33,8 +33,8 @@ const SORTED: Readonly<Record<string, SwapFailureCode>> = {
 };
 
 /**
- * Returns the failure code of whatever was thrown. Named errors that are not listed come from the gateway or from
- * building the call: `QUOTE_FAILED`.
+ * Returns the failure code of any thrown value. Named errors that are not listed come from the gateway or from building
+ * the call: `QUOTE_FAILED`.
  */
 export function tradeFailure(error: unknown): SwapFailureCode {
   if (error instanceof TradeError) return error.code;

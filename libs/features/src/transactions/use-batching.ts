@@ -7,7 +7,7 @@ import { useFlag } from '../config/flags.tsx';
 import { canBatch } from './batch.ts';
 import { stepContext } from './step-context.ts';
 
-/** A wallet may be upgraded at any time; it need not be asked at every review. */
+/** A wallet may be upgraded at any time; its capabilities need not be requested at every review. */
 const FRESH_MS = 60_000;
 
 const batchingQuery = (
@@ -24,7 +24,7 @@ const batchingQuery = (
     queryFn: () => canBatch(stepContext(wagmi, network, account as Address)),
   });
 
-/** Returns whether the wallet can execute several steps as one batch; undefined until it has answered. */
+/** Returns whether the wallet can execute several steps as one batch; undefined while the request is pending. */
 export function useBatching(
   network: ConnectedNetwork,
   account: Address | undefined,

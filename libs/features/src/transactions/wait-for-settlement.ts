@@ -3,7 +3,7 @@ import type { SwapFailureCode } from '@cenote/trading';
 import { findRecord } from '../state/slices/transactions.ts';
 import type { AppStore } from '../state/store.ts';
 
-/** After this long the runner stops waiting; the watcher goes on. */
+/** Time after which the runner stops waiting; the watcher continues. */
 const TIMEOUT_MS = 5 * 60_000;
 
 export type Settled =

@@ -1,7 +1,7 @@
 import { failureFromRevert } from '@cenote/trading/swap';
 import { TradeError, tradeFailure } from './trade-error.ts';
 
-/** Returns what a wallet threw as a trade's error with its code. */
+/** Converts an error of the wallet into a TradeError with its code. */
 export function walletError(error: unknown): TradeError {
   if (error instanceof TradeError) return error;
   const code = tradeFailure(error);

@@ -1,11 +1,11 @@
 import { TimeoutError, withTimeout } from '../timeout/with-timeout.ts';
 import { TradeError } from './trade-error.ts';
 
-/** Time limit of the wallet's answer. */
+/** Time limit of a wallet's response. */
 const WALLET_TIMEOUT_MS = 5 * 60_000;
 
 /**
- * Returns the wallet's answer, limited to five minutes; an answer after that goes to `onLate`.
+ * Returns the wallet's response, limited to five minutes; a later response is passed to `onLate`.
  * @throws TradeError `CONFIRMATION_TIMEOUT`
  */
 export const withWalletTimeout = <T>(asked: Promise<T>, onLate?: (answer: T) => void): Promise<T> =>

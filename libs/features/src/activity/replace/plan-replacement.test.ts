@@ -23,7 +23,7 @@ const record: TransactionRecord = {
   input: { address: NATIVE, symbol: 'ETH', decimals: 18, amount: '5' },
 };
 
-/** A network with base fee 1 gwei and tips of 1 gwei, that knows some transactions. */
+/** Returns a network with a base fee and tips of 1 gwei and these transactions. */
 function network(known: Record<Hex, object>) {
   const chain = fakeChain();
   Object.assign(chain.answer, {
@@ -56,7 +56,7 @@ const waiting = (maxFee: bigint, tip: bigint, more: object = {}) => ({
 });
 
 describe('planReplacement', () => {
-  it('speeds up by the same call at the same nonce', async () => {
+  it('speeds up with the same call at the same nonce', async () => {
     const client = network({ [record.hash]: waiting(10n * GWEI, 2n * GWEI) });
     expect(await planReplacement(client, record, 'speedUp')).toEqual({
       action: 'speedUp',
@@ -69,7 +69,7 @@ describe('planReplacement', () => {
     });
   });
 
-  it('cancels by nothing to oneself', async () => {
+  it('cancels with an empty transaction to the sender', async () => {
     const client = network({ [record.hash]: waiting(10n * GWEI, 2n * GWEI) });
     expect(await planReplacement(client, record, 'cancel')).toMatchObject({
       to: ACCOUNT,
@@ -81,7 +81,7 @@ describe('planReplacement', () => {
     });
   });
 
-  it('outbids the one that was sent last', async () => {
+  it('pays more than the last sent transaction', async () => {
     const sped = hash('b');
     const client = network({
       [record.hash]: waiting(10n * GWEI, 2n * GWEI),
@@ -98,13 +98,13 @@ describe('planReplacement', () => {
       { [record.hash]: waiting(1n, 1n, { blockNumber: '0x7' }) },
       'ALREADY_MINED',
     ],
-    ['the network does not know it', {}, 'UNABLE_TO_REPLACE'],
+    ['the network does not have it', {}, 'UNABLE_TO_REPLACE'],
     [
-      'the endpoint tells of another call',
+      'the endpoint returns another call',
       { [record.hash]: waiting(1n, 1n, { value: '0x6' }) },
       'UNABLE_TO_REPLACE',
     ],
-  ])('does not where %s', async (_name, known, code) => {
+  ])('rejects a transaction if %s', async (_name, known, code) => {
     await expect(planReplacement(network(known), record, 'speedUp')).rejects.toMatchObject({
       code,
     });

@@ -15,18 +15,18 @@ export interface ReplacementPlan {
   nonce: number;
   gas: bigint;
   fees: GasFees;
-  /** What the network takes at most, in wei: now, and once replaced. */
+  /** Maximum network cost in wei: of the pending transaction, and of its replacement. */
   costBefore: bigint;
   costAfter: bigint;
 }
 
-/** What a transfer of nothing to oneself takes on most networks. */
+/** Gas of an empty transfer to the sender on most networks. */
 const PLAIN_TRANSFER_GAS = 21_000n;
 
 /**
- * Reads the pending transaction off the network and returns its replacement: the same call, or nothing to oneself,
- * at the same nonce and higher fees.
- * @throws ReplacementError where it is not waiting any more or the network does not know it.
+ * Reads the pending transaction from the network and returns its replacement: the same call, or an empty transfer to
+ * the sender, at the same nonce with higher fees.
+ * @throws ReplacementError if it is no longer pending or the network does not have it
  */
 export async function planReplacement(
   client: Client,
@@ -43,7 +43,7 @@ export async function planReplacement(
   const fees = replacementFees(old, now);
   const call =
     action === 'cancel' ? { to: account, data: '0x' as const, value: 0n } : { to, data, value };
-  // What is signed is what was reviewed, whatever an endpoint makes of it.
+  // The signed call must be the reviewed one, even if an endpoint returns another.
   const isReviewed =
     action === 'cancel' || record.call === undefined || callDigest(call) === record.call;
   if (call.to === null || !isReviewed) throw new ReplacementError('UNABLE_TO_REPLACE');
@@ -64,7 +64,7 @@ export async function planReplacement(
   };
 }
 
-/** The one that was sent last and that the network knows. */
+/** Returns the last sent transaction that the network has. */
 async function readWaiting(
   client: Client,
   { hash, replacements = [], nonce }: TransactionRecord,

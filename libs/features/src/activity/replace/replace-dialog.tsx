@@ -13,7 +13,7 @@ import { ReplacementCost } from './replacement-cost.tsx';
 import { useReplacement } from './use-replacement.ts';
 
 export interface ReplaceDialogProps {
-  /** Of the connected account, waiting for its block. */
+  /** Pending transaction of the connected account. */
   item: TransactionRecord;
   network: ConnectedNetwork;
   action: Replacement['action'];
@@ -21,8 +21,8 @@ export interface ReplaceDialogProps {
 }
 
 /**
- * Dialog to speed up or cancel a pending transaction: says what it does and its highest cost, then requests it of
- * the wallet.
+ * Dialog to speed up or cancel a pending transaction: shows the effect and the maximum cost, then requests the
+ * replacement from the wallet.
  */
 export default function ReplaceDialog({ item, network, action, onClose }: ReplaceDialogProps) {
   const t = useText();
@@ -31,7 +31,7 @@ export default function ReplaceDialog({ item, network, action, onClose }: Replac
   const failure = send.isError ? replacementFailure(send.error) : undefined;
   const obstacle = plan.isError ? replacementFailure(plan.error) : undefined;
   const isOver = !isWaiting(item) || failure === 'ALREADY_MINED' || obstacle === 'ALREADY_MINED';
-  // Tried again it could be carried out twice.
+  // A retry could send it a second time.
   const isFinal = isOver || failure === 'NOT_REPLACED' || failure === 'MODIFIED_BY_WALLET';
   const summary = transactionSummary(t, item);
   const confirm = () => {

@@ -8,12 +8,12 @@ import { useTokens } from '../../tokens/list/use-tokens.ts';
 import type { ReplacementPlan } from './plan-replacement.ts';
 
 export interface ReplacementCostProps {
-  /** Undefined until it is made. */
+  /** Undefined while the plan is being made. */
   plan: ReplacementPlan | undefined;
   network: ConnectedNetwork;
 }
 
-/** The highest network cost of the pending transaction and of its replacement. */
+/** Shows the maximum network cost of the pending transaction and of its replacement. */
 export function ReplacementCost({ plan, network }: ReplacementCostProps) {
   const t = useText();
   return (

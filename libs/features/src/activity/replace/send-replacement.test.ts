@@ -19,7 +19,7 @@ const plan: ReplacementPlan = {
   costAfter: 2n,
 };
 
-/** A wallet that sends what it is asked, with changes of its own. */
+/** Returns a wallet that sends the requested transaction with these changes. */
 async function walletThat(changes: { nonce?: Hex; value?: Hex }) {
   const chain = fakeChain();
   const sent: Record<string, unknown>[] = [];
@@ -32,7 +32,7 @@ async function walletThat(changes: { nonce?: Hex; value?: Hex }) {
     return { ...tx, hash: HASH, input: data, type: '0x2', blockNumber: null };
   };
   const chainOfLocal = toViemChain(LOCAL, 'http://rpc.test');
-  // The wallet is the fake chain too.
+  // The fake chain also serves as the wallet.
   const client = createClient({ chain: chainOfLocal, transport: fakeTransport(chain) });
   const wallet = { request: client.request as EIP1193Provider['request'] };
   const send = () => sendReplacement(wallet, client, { account: ACCOUNT, chainId: LOCAL.id }, plan);
@@ -40,7 +40,7 @@ async function walletThat(changes: { nonce?: Hex; value?: Hex }) {
 }
 
 describe('sendReplacement', () => {
-  it('asks for the same nonce at the planned fees', async () => {
+  it('requests the same nonce at the planned fees', async () => {
     const { send, sent } = await walletThat({});
     expect(await send()).toEqual({ hash: HASH, nonce: 3 });
     expect(sent[0]).toMatchObject({
@@ -55,12 +55,12 @@ describe('sendReplacement', () => {
     });
   });
 
-  it('tells the nonce that a wallet took instead', async () => {
+  it('returns the nonce that a wallet used instead', async () => {
     const { send } = await walletThat({ nonce: '0x4' });
     expect(await send()).toEqual({ hash: HASH, nonce: 4 });
   });
 
-  it('says when the wallet sent something else', async () => {
+  it('throws if the wallet sent another call', async () => {
     const { send } = await walletThat({ value: '0x6' });
     await expect(send()).rejects.toMatchObject({
       code: 'MODIFIED_BY_WALLET',
@@ -71,7 +71,7 @@ describe('sendReplacement', () => {
     ['nonce too low', 'ALREADY_MINED'],
     ['replacement transaction underpriced', 'UNABLE_TO_REPLACE'],
     ['insufficient funds for gas * price + value', 'NETWORK_COST_FUNDS'],
-  ])('names what a node answers: %s', async (message, code) => {
+  ])('maps the node’s error to a code: %s', async (message, code) => {
     const { send, chain } = await walletThat({});
     chain.answer.eth_sendTransaction = () => {
       throw Object.assign(new Error(message), { code: -32000 });

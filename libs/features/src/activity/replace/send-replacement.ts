@@ -10,7 +10,7 @@ import type { GasFees } from './replacement-fees.ts';
 
 export interface SentReplacement {
   hash: Hex;
-  /** The nonce that the wallet took. */
+  /** Nonce that the wallet used. */
   nonce: number;
 }
 
@@ -23,10 +23,9 @@ const feeFields = (fees: GasFees) =>
       };
 
 /**
- * Requests a replacement of a wallet that is on the record's network, which refuses it on another, and reads back what reached the
- * network: some wallets choose the nonce themselves.
- * @throws TradeError where the wallet does not answer in time, ReplacementError `MODIFIED_BY_WALLET`,
- * what the wallet throws.
+ * Requests a replacement from a wallet, which rejects it on another network than the record's, and reads back what was
+ * sent: some wallets choose the nonce themselves.
+ * @throws TradeError if the wallet times out, ReplacementError `MODIFIED_BY_WALLET`, errors of the wallet
  */
 export async function sendReplacement(
   wallet: Pick<EIP1193Provider, 'request'>,

@@ -9,7 +9,7 @@ import { TransactionList } from '../transaction-list.tsx';
 const SENT: Hex = `0x${'a'.repeat(64)}`;
 const CALL = { to: ACCOUNT, data: '0x12', value: 5n } as const;
 
-/** The list with one swap that waits, on a network that knows it. */
+/** Renders the list with one pending swap, on a network that has it. */
 async function withPending() {
   const rendered = await renderFeature(<TransactionList />);
   const { chain, store } = rendered;
@@ -54,8 +54,8 @@ async function withPending() {
 
 const press = async (testId: string) => fireEvent.click(await screen.findByTestId(testId));
 
-describe('what can be done about a pending transaction', () => {
-  it('says what speeding up costs at most before it is asked for', async () => {
+describe('the replacement of a pending transaction', () => {
+  it('shows the maximum cost of speeding up before it is requested', async () => {
     await withPending();
     await press('tx-speed-up');
     expect(await screen.findByText('0.0024 ETH')).toBeTruthy();
@@ -63,7 +63,7 @@ describe('what can be done about a pending transaction', () => {
     expect(screen.getByTestId('replace-confirm').textContent).toBe('Speed up');
   });
 
-  it('says that the network does not know it, and offers to ask again', async () => {
+  it('shows that the network does not have the transaction, and offers a retry', async () => {
     const { chain } = await withPending();
     chain.answer.eth_getTransactionByHash = () => null;
     await press('tx-cancel');
@@ -72,7 +72,7 @@ describe('what can be done about a pending transaction', () => {
     expect(screen.getByTestId('replace-confirm')).toHaveProperty('disabled', true);
   });
 
-  it('asks for nothing where the transaction went through meanwhile', async () => {
+  it('sends no request if the transaction was mined meanwhile', async () => {
     const { chain } = await withPending();
     chain.answer.eth_getTransactionByHash = () => ({
       from: ACCOUNT,
@@ -91,7 +91,7 @@ describe('what can be done about a pending transaction', () => {
     expect(screen.queryByTestId('replace-confirm')).toBeNull();
   });
 
-  it('is not requested of a wallet that shows another account by now', async () => {
+  it('is not requested from a wallet whose account has changed', async () => {
     const { chain } = await withPending();
     await press('tx-speed-up');
     await screen.findByText('0.0024 ETH');
@@ -103,7 +103,7 @@ describe('what can be done about a pending transaction', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('goes away once nothing waits', async () => {
+  it('is no longer offered once the transaction is confirmed', async () => {
     const { store } = await withPending();
     await screen.findByTestId('tx-speed-up');
     act(() => void store.dispatch(settled({ hash: SENT, chainId: LOCAL.id, status: 'success' })));

@@ -15,7 +15,7 @@ import {
 const ReplaceDialog = lazyPart(() => import('./replace-dialog.tsx'));
 
 /**
- * Buttons to speed up or cancel a pending transaction that was sent from here; renders nothing where neither is
+ * Buttons to speed up or cancel a pending transaction that was sent from this device; renders nothing if neither is
  * possible.
  */
 export function TransactionActions({ item }: { item: TransactionRecord }) {

@@ -15,10 +15,10 @@ import { stepContext } from '../../transactions/step-context.ts';
 import { planReplacement } from './plan-replacement.ts';
 import { sendReplacement } from './send-replacement.ts';
 
-/** Fees move with the blocks; a plan that is looked at is made anew this often. */
+/** Refresh interval of a plan on screen: fees change with the blocks. */
 const REFRESH_MS = 10_000;
 
-/** Returns the plan to replace a pending transaction, kept fresh, and the function that sends it. */
+/** Returns the plan to replace a pending transaction, refreshed regularly, and the function that sends it. */
 export function useReplacement(
   item: TransactionRecord,
   network: ConnectedNetwork,
@@ -39,7 +39,7 @@ export function useReplacement(
         dispatch(replacementSent({ hash, chainId, replacement: { hash: sent.hash, action } }));
         return;
       }
-      // A second transaction beside the first: it is watched for what it is, and said.
+      // The wallet sent a second transaction beside the first: it is stored and watched as one, and reported.
       if (action === 'speedUp') {
         const { replacements: _replaced, status: _status, ...record } = item;
         dispatch(submitted({ ...record, ...sent, submittedAt: Date.now() }));
@@ -50,7 +50,7 @@ export function useReplacement(
 
   const plan = useQuery({
     queryKey: ['replacement', chainId, hash, item.replacements?.length ?? 0, action],
-    // What the person confirms does not change under their eyes.
+    // The plan does not change while the user confirms it.
     enabled: !send.isPending && !send.isError,
     refetchInterval: Math.max(REFRESH_MS, network.blockTimeMs),
     staleTime: 0,

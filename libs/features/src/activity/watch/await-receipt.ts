@@ -4,22 +4,25 @@ import { getTransaction, getTransactionCount, getTransactionReceipt } from 'viem
 import { pause } from './pause.ts';
 
 export interface AwaitReceiptOptions {
-  /** Whichever of these comes into a block; asked at each poll, as replacements join on the way. */
+  /** Hashes of which one will be mined; read at each poll, as replacements are added meanwhile. */
   hashes(): readonly Hex[];
   account: Address;
-  /** Of the transaction, where known: a higher count on chain without a receipt means its place is taken. */
+  /**
+   * Nonce of the transaction, if known: a higher count on the chain without a receipt means that another transaction
+   * used it.
+   */
   nonce?: number | undefined;
   pollMs: number;
-  /** When to stop waiting for a transaction that the network does not know, milliseconds since the epoch. */
+  /** Time limit for a transaction that the network does not have, milliseconds since the epoch. */
   giveUpAt: number;
   signal: AbortSignal;
   now?: () => number;
 }
 
-/** A receipt; or that another transaction used the nonce; or that the network no longer knows it. */
+/** A receipt; `taken` if another transaction used the nonce; `dropped` if the network no longer has it. */
 export type ReceiptOutcome = TransactionReceipt | 'taken' | 'dropped';
 
-/** Every how many polls the network is asked whether it still knows the transaction. */
+/** Number of polls between checks whether the network still has the transaction. */
 const CHECK_EVERY = 5;
 
 const orNull = <T>(promise: Promise<T>): Promise<T | null> => promise.catch(() => null);
@@ -34,7 +37,7 @@ async function receiptOf(
   return receipts.find((receipt) => receipt !== null) ?? undefined;
 }
 
-/** Whether the network says that it knows none of them; an endpoint that does not answer says nothing. */
+/** Returns whether the network has none of them; false if the endpoint does not respond. */
 async function isForgotten(client: Client, hashes: readonly Hex[]): Promise<boolean> {
   const answers = await Promise.all(
     hashes.map((hash) =>
@@ -48,9 +51,9 @@ async function isForgotten(client: Client, hashes: readonly Hex[]): Promise<bool
 }
 
 /**
- * Polls until a transaction is in a block. An endpoint that does not answer is polled again: only the network's own
- * answer ends the wait.
- * @throws the signal's reason when it is aborted.
+ * Polls until a transaction is in a block. A poll without a response is repeated: only a response of the network ends
+ * the wait.
+ * @throws the signal's reason if it is aborted
  */
 export async function awaitReceipt(
   client: Client,

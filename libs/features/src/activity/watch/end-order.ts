@@ -16,12 +16,12 @@ import {
 } from '../../state/slices/transactions.ts';
 import type { AppState } from '../../state/store.ts';
 
-/** The chain could not be read for so long after its end: what became of it stays unknown. */
+/** Time after its deadline at which the result of an order counts as unknown if the chain could not be read. */
 const FORGET_MS = 24 * 60 * 60_000;
 
 const FAILURES = { lapsed: 'ORDER_EXPIRED', void: 'ORDER_CANCELLED' } as const;
 
-/** How an order was filled: where, and what moved. Amounts in base units. */
+/** Transaction that filled an order, and the moved amounts in base units. */
 interface Filling {
   txHash: Hex;
   /** Unix seconds. */
@@ -31,8 +31,8 @@ interface Filling {
 }
 
 /**
- * The chain says where an order was filled and what moved; where it does not, the book does, else what was signed. When,
- * the book says, but for a time to come.
+ * Returns the fill of an order: transaction and amounts from the chain; if the chain lacks the amounts, those of the
+ * gateway, else the signed ones. The time is that of the gateway, but not in the future.
  */
 function fillingOf(
   { order, onchain }: OrderState,
@@ -50,12 +50,12 @@ function fillingOf(
   };
 }
 
-/** What was written of a signed order's end. */
+/** Stored result of a signed order. */
 export type OrderEnd = { record: TransactionRecord } | { order: QueuedOrder };
 
 /**
- * Stores how a signed order ended: a filled one becomes the transaction that filled it; any other stays, with the
- * reason. Undefined while it has not ended, or where that is known already.
+ * Stores the result of a signed order: a filled one becomes the transaction that filled it; any other remains, with the
+ * reason. Returns undefined if it has not ended, or if the result is already stored.
  */
 export function endOrder(
   { getState, dispatch }: Store<AppState>,
@@ -72,7 +72,7 @@ export function endOrder(
   if (settlement) {
     const { chainId, account, input, output, queuedAt } = order;
     const key = { chainId, hash: settlement.txHash };
-    // Another tab may have been sooner.
+    // Another tab may have stored it first.
     if (!findRecord(getState(), key)) {
       dispatch(
         submitted({
@@ -101,7 +101,7 @@ export function endOrder(
   return failure && ended ? { order: ended } : undefined;
 }
 
-/** The filling of a limit; one transaction may fill several. */
+/** Stores the fill of a limit; one transaction may fill several. */
 function fillLimit(
   { getState, dispatch }: Pick<Store<AppState>, 'getState' | 'dispatch'>,
   { id, chainId, account, input, output, signed }: QueuedOrder & { signed: SignedOrderReference },
@@ -123,11 +123,11 @@ function fillLimit(
     dispatch(settled({ ...key, status: 'success' }));
   }
   dispatch(orderEnded(id));
-  // Another tab was sooner, and has said so.
+  // Another tab stored and reported it first.
   return isKnown ? undefined : { record: { ...filled, status: 'success' } };
 }
 
-/** A cancellation that was sent from here says itself how it ended. */
+/** A cancellation sent from this device reports its own result. */
 const isCanceledHere = ({ transactions }: AppState, { signed }: QueuedOrder): boolean =>
   signed !== undefined &&
   transactions.items.some(

@@ -10,12 +10,12 @@ export interface Taker {
   value: bigint;
 }
 
-/** How far back is looked at most: doubling steps reach it in as many questions. */
+/** Maximum number of doublings of the searched distance. */
 const MAX_DOUBLINGS = 16;
 
 /**
- * Returns the transaction that used a nonce of an account, in few requests: reads the account's count at blocks
- * farther and farther back, then bisects to the block in which it passed the nonce.
+ * Returns the transaction that used a nonce of an account, in few requests: reads the account's transaction count at
+ * blocks of doubling distance, then bisects to the block in which it exceeded the nonce.
  */
 export async function findTaker(
   client: Client,
@@ -53,7 +53,7 @@ export async function findTaker(
       }
     );
   } catch {
-    // Asked in vain: who took the place stays unknown.
+    // A request failed: the transaction remains unknown.
     return undefined;
   }
 }

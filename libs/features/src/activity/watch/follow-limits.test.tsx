@@ -42,7 +42,7 @@ const fillIn = (chain: FakeChain, order: ApiOrder, txHash: Hex = FILLED_IN) =>
     amountOut: '3301000000',
   });
 
-/** The page of somebody who placed limits, here or before a reload. */
+/** Renders the page of an account with these placed limits, as after a reload. */
 async function page(count = 1) {
   const { store, chain } = await renderFeature(
     <>
@@ -69,8 +69,8 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
 });
 
-describe('a limit that was placed', () => {
-  it('is in the list as placed, not as something that waits', async () => {
+describe('a placed limit', () => {
+  it('is listed as placed, not as pending', async () => {
     await page();
     const row = await screen.findByTestId('order-item');
     expect(row.textContent).toContain('Limit placed');
@@ -79,7 +79,7 @@ describe('a limit that was placed', () => {
     expect(screen.getByTestId('account-chip').textContent).not.toContain('pending');
   });
 
-  it('says when it is filled, and for how much', async () => {
+  it('is reported with its amounts when it is filled', async () => {
     const { book, store, chain } = await page();
     await screen.findByTestId('order-item');
     await waitFor(() => expect(book.asked.length).toBeGreaterThan(0));
@@ -91,11 +91,11 @@ describe('a limit that was placed', () => {
     expect(item.textContent).toContain('1 WETH for 3,301 USDC');
     expect(screen.getByTestId('news').textContent).toBe('Limit filled. 1 WETH for 3,301 USDC');
     expect(store.getState().orders.items).toEqual([]);
-    // Where the chain says so, for who looks whether there is news since.
+    // The record has the time of the fill, so that it counts as new activity since the last visit.
     expect(store.getState().transactions.items[0]?.submittedAt).toBe(1_700_000_000_000);
   });
 
-  it('is told apart from another that the same transaction filled', async () => {
+  it('is recorded separately when the same transaction fills another limit', async () => {
     const { book, store, chain } = await page(2);
     for (const order of book.orders) fillIn(chain, order);
     await waitFor(() => expect(store.getState().orders.items).toEqual([]));
@@ -104,7 +104,7 @@ describe('a limit that was placed', () => {
     expect([...(record?.orders ?? [])].sort()).toEqual([hashOf(0), hashOf(1)]);
   });
 
-  it('is asked for with all others at once while it is open', async () => {
+  it('is requested together with all others while it is open', async () => {
     const { book } = await page(30);
     await waitFor(() => expect(book.asked.length).toBeGreaterThan(1));
     expect(book.asked.filter((query) => query.has('hash'))).toEqual([]);
@@ -113,7 +113,7 @@ describe('a limit that was placed', () => {
   it.each([
     ['expired', 'failed', 'Limit expired'],
     ['cancelled', 'canceled', 'Limit canceled'],
-  ] as const)('says that it is %s', async (status, shown, title) => {
+  ] as const)('is shown as %s', async (status, shown, title) => {
     const { book, chain } = await page();
     await screen.findByTestId('order-item');
     if (status === 'expired') lapse(chain, book.orders[0]!);
@@ -126,7 +126,7 @@ describe('a limit that was placed', () => {
     expect(screen.getByTestId('news').textContent).toContain(title);
   });
 
-  it('goes without a word when the person canceled it here', async () => {
+  it('causes no notification if it was canceled on this page', async () => {
     const { book, store, chain } = await page();
     await screen.findByTestId('order-item');
     const { input } = limit();
@@ -147,7 +147,7 @@ describe('a limit that was placed', () => {
     'filled',
     'expired',
     'cancelled',
-  ] as const)('stays while the chain does not confirm that it is %s', async (status) => {
+  ] as const)('remains placed while the chain does not confirm that it is %s', async (status) => {
     const { book, store, chain } = await page();
     await screen.findByTestId('order-item');
     book.orders[0]!.status = status;
@@ -158,7 +158,7 @@ describe('a limit that was placed', () => {
     expect(screen.getByTestId('order-item').textContent).toContain('Limit placed');
   });
 
-  it('is followed by the chain while the order service does not answer', async () => {
+  it('is read from the chain while the order service does not respond', async () => {
     const { book, chain } = await page();
     await screen.findByTestId('order-item');
     book.isDown = true;
@@ -166,7 +166,7 @@ describe('a limit that was placed', () => {
     await screen.findByTestId('tx-item');
   });
 
-  it('takes no request of its own while the order service does not answer, however many there are', async () => {
+  it('causes no request of its own while the order service does not respond, however many limits there are', async () => {
     const { store, chain, book } = await page(100);
     await waitFor(() => expect(book.asked.length).toBeGreaterThan(0));
     book.isDown = true;
@@ -180,7 +180,7 @@ describe('a limit that was placed', () => {
     expect(store.getState().orders.items).toHaveLength(100);
   });
 
-  it('is not accepted until the order service lists it', async () => {
+  it('is shown as not accepted until the order service lists it', async () => {
     const { store, book } = await page(0);
     const item = () => screen.getByTestId('order-item');
     const refused = { ...limit(), notAccepted: 'TOO_MANY_LIMITS' };

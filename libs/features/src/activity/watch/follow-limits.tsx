@@ -15,20 +15,20 @@ import { askedOf, type EndNotification, type FollowedOrder, useEndOrder } from '
 export interface FollowLimitsProps {
   network: ConnectedNetwork;
   account: Address;
-  /** Limits of that account on that network. */
+  /** Limits of the account on the network. */
   orders: readonly FollowedOrder[];
   onEnd(news: EndNotification): void;
 }
 
 /**
- * Watches the limits of an account with one request for all that are open; reads from the chain those that the
- * gateway does not list. Renders nothing.
+ * Watches the limits of an account with one request for all open ones; reads from the chain those that the gateway does
+ * not list. Renders nothing.
  */
 export function FollowLimits({ network, account, orders, onEnd }: FollowLimitsProps) {
   const book = useOrdersApi();
   const { data, isError } = useQuery(openLimitsQuery(book, { chainId: network.id, account }));
   const dispatch = useAppDispatch();
-  // A list from before the order service stopped answering says nothing of now.
+  // A list from before the order service failed is outdated.
   const listed = isError ? undefined : data;
   const open = new Set<string>(listed?.map(({ hash }) => hash));
   const accepted = orders

@@ -17,7 +17,7 @@ import { orderNote, orderStatus, orderTitle } from '../order-text.ts';
 import { transactionSummary, transactionTitle } from '../transaction-text.ts';
 import { endOrder, type OrderEnd } from './end-order.ts';
 
-/** How something ended, as texts of a toast. */
+/** Texts of the toast about a result. */
 export interface EndNotification {
   id: string;
   title: string;
@@ -25,7 +25,7 @@ export interface EndNotification {
   tone: ToastTone;
 }
 
-/** An order that somebody may fill. */
+/** An order that can still be filled. */
 export type FollowedOrder = QueuedOrder & { signed: SignedOrderReference };
 
 export interface FollowOrderProps {
@@ -46,7 +46,7 @@ export function FollowOrder({ order, network, onEnd }: FollowOrderProps) {
   return null;
 }
 
-/** Returns what identifies a stored order on the chain and at the gateway. */
+/** Returns the data that identifies a stored order on the chain and at the gateway. */
 export const askedOf = ({ chainId, signed, input, output }: FollowedOrder): OrderAsked => ({
   chainId,
   hash: signed.hash,
@@ -55,7 +55,7 @@ export const askedOf = ({ chainId, signed, input, output }: FollowedOrder): Orde
   tokens: { input: input.address, output: output.address },
 });
 
-/** Returns a function that stores how an order ended, once its state says so, and reports it. */
+/** Returns a function that stores the result of an order once its state is final, and reports it. */
 export function useEndOrder(onEnd: FollowOrderProps['onEnd']) {
   const t = useText();
   const store = useStore<AppState>();

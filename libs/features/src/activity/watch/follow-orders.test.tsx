@@ -26,7 +26,7 @@ const signed = {
   signed: { hash: HASH, nonce: '2', deadline: 1_800_000_180 },
 };
 
-/** The page of somebody who signed an order and closed its dialog, or came back. */
+/** Renders the page of an account with a signed order whose dialog was closed, as after a reload. */
 async function page({ inBook = true } = {}) {
   const { store, chain } = await renderFeature(
     <>
@@ -52,8 +52,8 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
 });
 
-describe('an order that was signed', () => {
-  it('waits in the list and on the account button', async () => {
+describe('a signed order', () => {
+  it('is shown as pending in the list and on the account button', async () => {
     await page();
     const { dataset, textContent } = await row();
     expect(dataset.status).toBe('pending');
@@ -64,7 +64,7 @@ describe('an order that was signed', () => {
     expect(screen.queryByTestId('order-dismiss')).toBeNull();
   });
 
-  it('becomes the transaction that filled it, with what really moved', async () => {
+  it('becomes the transaction that filled it, with the amounts that were moved', async () => {
     const { book, store, chain } = await page();
     await row();
     fill(chain, book.orders[0]!, {
@@ -85,7 +85,7 @@ describe('an order that was signed', () => {
     expect(store.getState().orders.items).toEqual([]);
   });
 
-  it('that is a limit is listed as filled at the latest now, whenever the order book says that it was', async () => {
+  it('of a limit is listed as filled no later than now, even if the gateway returns a later time', async () => {
     const { book, chain, store } = await page({ inBook: false });
     const limit = { ...signed, kind: 'limit' as const };
     book.orders.push(fakeOrder({ hash: HASH, nonce: '2' }));
@@ -107,7 +107,7 @@ describe('an order that was signed', () => {
   it.each([
     ['expired', 'failed', 'Swap expired', 'The order wasn’t filled in time. Nothing was traded.'],
     ['cancelled', 'canceled', 'Swap canceled', 'The order was canceled. Nothing was traded.'],
-  ] as const)('says that it is %s, until that is read', async (status, shown, title, note) => {
+  ] as const)('is shown as %s until the user has seen it', async (status, shown, title, note) => {
     const { store, chain } = await page();
     await row();
     if (status === 'expired') chain.now = signed.signed.deadline + 1;
@@ -123,7 +123,7 @@ describe('an order that was signed', () => {
     expect(store.getState().orders.items).toEqual([]);
   });
 
-  it('waits on while its funds are gone', async () => {
+  it('remains pending while its funds are missing', async () => {
     const { book, store } = await page();
     book.orders[0]!.status = 'insufficient-funds';
     const before = book.asked.length;
@@ -136,7 +136,7 @@ describe('an order that was signed', () => {
     'cancelled',
     'error',
     'filled',
-  ] as const)('is not over because the book says that it is %s', async (status) => {
+  ] as const)('remains pending if only the gateway reports it as %s', async (status) => {
     const { book, store } = await page();
     await row();
     const order = book.orders[0]!;
@@ -156,7 +156,7 @@ describe('an order that was signed', () => {
     expect(store.getState().orders.items).toEqual([signed]);
   });
 
-  it('that the book refused says until when it could still be filled', async () => {
+  it('that the gateway rejected is shown with the time until which it could still be filled', async () => {
     const { store } = await page({ inBook: false });
     await act(async () => void store.dispatch(orderRefused({ id: HASH, code: 'BAD_ORDER' })));
     const { textContent, dataset } = await row();
@@ -166,7 +166,7 @@ describe('an order that was signed', () => {
     expect(screen.queryByTestId('order-dismiss')).toBeNull();
   });
 
-  it('lapses by the chain where nobody knows of it', async () => {
+  it('expires by the chain if the gateway does not have it', async () => {
     const { chain } = await page({ inBook: false });
     chain.now = signed.signed.deadline + 1;
     await ended('failed');

@@ -33,8 +33,8 @@ const toneOf = ({ status }: TransactionRecord): ToastTone => {
 };
 
 /**
- * Watches every pending transaction and signed order to its end, those of before a reload too, and shows a toast
- * with the result. One on the page.
+ * Watches every pending transaction and signed order until its result, including those from before a reload, and shows
+ * a toast with the result. Use once per page.
  */
 export default function FollowTransactions() {
   const t = useText();
@@ -77,7 +77,7 @@ export default function FollowTransactions() {
       };
       dispatch(settled({ hash, chainId, ...end, ...amounts }));
       const now = find();
-      // Forgotten on the way: nobody wants to hear of it.
+      // The record was removed meanwhile: its result is not reported.
       if (now) announce(now);
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['balances', chainId, lower(item.account)] }),
@@ -95,7 +95,7 @@ export default function FollowTransactions() {
       const controller = new AbortController();
       followed.current.set(key, controller);
       follow(item, key, controller.signal).catch((error: unknown) => {
-        // Stopped on purpose; else the next visit tries again.
+        // If it was not aborted on purpose, the next visit tries again.
         if (!controller.signal.aborted) console.warn('Not following', item.hash, error);
         followed.current.delete(key);
       });

@@ -23,7 +23,7 @@ const batch = {
   batch: '0x01',
 };
 
-/** A page after a reload; what it gives ends the batch. */
+/** Renders the page after a reload; the returned function ends the batch. */
 async function reloaded() {
   let end: (how: BatchEnd) => void = () => undefined;
   asked.mockReset();
@@ -38,12 +38,12 @@ async function reloaded() {
   return { store, end: (how: BatchEnd) => act(async () => end(how)) };
 }
 
-describe('a swap that the wallet took as one', () => {
+describe('a swap sent to the wallet as a batch', () => {
   beforeEach(() => {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
   });
 
-  it('waits on the list, and goes on as a transaction once it is one', async () => {
+  it('is listed as pending, and becomes a transaction once it is mined', async () => {
     const { store, end } = await reloaded();
     expect((await screen.findByTestId('order-item')).textContent).toContain('Swap pending');
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
@@ -55,7 +55,7 @@ describe('a swap that the wallet took as one', () => {
     expect(store.getState().orders.items).toEqual([]);
   });
 
-  it('is said to be given up where the wallet gave it up', async () => {
+  it('is shown as failed when the wallet reports the batch as failed', async () => {
     const { end } = await reloaded();
     await waitFor(() => expect(asked).toHaveBeenCalled());
     await end('givenUp');
@@ -63,7 +63,7 @@ describe('a swap that the wallet took as one', () => {
     expect(row?.textContent).toContain('Your wallet dropped the transaction');
   });
 
-  it('is forgotten where the wallet knows nothing of it', async () => {
+  it('is removed if the wallet does not have the batch', async () => {
     const { store, end } = await reloaded();
     await waitFor(() => expect(asked).toHaveBeenCalled());
     await end('unknown');
@@ -71,7 +71,7 @@ describe('a swap that the wallet took as one', () => {
     expect(store.getState().transactions.items).toEqual([]);
   });
 
-  it('is left to the page that follows it', async () => {
+  it('is not requested while another page follows it', async () => {
     const leave = await holdOrder(batch.id);
     await reloaded();
     expect(await screen.findByTestId('order-item')).toBeTruthy();

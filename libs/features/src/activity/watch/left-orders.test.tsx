@@ -27,12 +27,12 @@ async function page() {
   return store;
 }
 
-describe('a swap between its approval and its sending', () => {
+describe('a swap that was approved but not sent', () => {
   beforeEach(() => {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
   });
 
-  it('is listed as canceled once the page that carried it out is gone', async () => {
+  it('is listed as canceled once the page that executed it is closed', async () => {
     const leave = await holdOrder(order.id);
     const store = await page();
     await act(async () => void store.dispatch(orderQueued(order)));
@@ -45,7 +45,7 @@ describe('a swap between its approval and its sending', () => {
     await waitFor(() => expect(screen.queryByTestId('order-item')).toBeNull());
   });
 
-  it('is not listed when it was sent', async () => {
+  it('is not listed if it was sent', async () => {
     const leave = await holdOrder(order.id);
     const store = await page();
     await act(async () => void store.dispatch(orderQueued(order)));
@@ -57,7 +57,7 @@ describe('a swap between its approval and its sending', () => {
     expect(screen.queryByTestId('order-item')).toBeNull();
   });
 
-  it('counts as left at once where nobody holds it, as after a reload', async () => {
+  it('counts as abandoned immediately if no page holds its lock, as after a reload', async () => {
     const store = await page();
     await act(async () => void store.dispatch(orderQueued(order)));
     expect(await screen.findByTestId('order-item')).toBeTruthy();

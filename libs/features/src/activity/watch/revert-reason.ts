@@ -4,8 +4,8 @@ import type { Client, TransactionReceipt } from 'viem';
 import { call, getTransaction } from 'viem/actions';
 
 /**
- * Returns why a mined transaction reverted: runs it again on the state of its block, which holds whatever moved the
- * price before it; where that passes, on the state before the block.
+ * Returns why a mined transaction reverted: simulates it on the state of its block, which includes the price changes
+ * before it; if that succeeds, on the state before the block.
  */
 export async function revertReason(
   client: Client,
@@ -30,7 +30,7 @@ export async function revertReason(
       }
     }
   } catch {
-    // The node does not tell: the failure stays without a reason.
+    // The node did not return a reason.
   }
   return 'UNKNOWN';
 }

@@ -33,7 +33,7 @@ interface Mined {
   block: number;
 }
 
-/** A chain of a thousand blocks in which one transaction of the account is mined, or none. */
+/** Returns a chain of a thousand blocks with this mined transaction of the account, or none. */
 function chainWith(mined: Mined | undefined, head = 1_000) {
   const chain = fakeChain();
   const block = (tag: unknown) => (tag === 'latest' ? head : Number(tag));
@@ -87,9 +87,14 @@ const settle = (mined: Mined | undefined, replacements?: Replacement[]) => {
 
 describe('settleTransaction', () => {
   it.each<[string, Mined | undefined, Replacement[] | undefined, Settlement]>([
-    ['itself', { hash: SENT, call: CALL, block: 990 }, undefined, { status: 'success' }],
     [
-      'the faster one of its own',
+      'the transaction itself',
+      { hash: SENT, call: CALL, block: 990 },
+      undefined,
+      { status: 'success' },
+    ],
+    [
+      'its speed-up',
       { hash: FASTER, call: CALL, block: 990 },
       [{ hash: FASTER, action: 'speedUp' }],
       { status: 'success', minedHash: FASTER },
@@ -101,13 +106,13 @@ describe('settleTransaction', () => {
       { status: 'canceled', minedHash: CANCEL },
     ],
     [
-      'itself in spite of a cancellation',
+      'the transaction itself despite a cancellation',
       { hash: SENT, call: CALL, block: 990 },
       [{ hash: CANCEL, action: 'cancel' }],
       { status: 'success' },
     ],
     [
-      'the same call that the wallet paid better',
+      'the same call at a higher fee chosen by the wallet',
       { hash: OTHER, call: CALL, block: 999 },
       undefined,
       { status: 'success', minedHash: OTHER },
@@ -119,22 +124,22 @@ describe('settleTransaction', () => {
       { status: 'canceled', minedHash: OTHER },
     ],
     [
-      'something else of the same account',
+      'another transaction of the same account',
       { hash: OTHER, call: { ...CALL, value: 6n }, block: 1_000 },
       undefined,
       { status: 'failed', failure: 'REPLACED', minedHash: OTHER },
     ],
     [
-      'nothing, as the network forgot it',
+      'no transaction when the network no longer has it',
       undefined,
       undefined,
       { status: 'failed', failure: 'DROPPED' },
     ],
-  ])('ends by %s', async (_name, mined, replacements, expected) => {
+  ])('settles with %s', async (_name, mined, replacements, expected) => {
     expect(await settle(mined, replacements).end).toEqual(expected);
   });
 
-  it('finds what took its place in few questions', async () => {
+  it('finds the transaction that used its nonce in few requests', async () => {
     const { chain, end } = settle({ hash: OTHER, call: NOTHING, block: 17 });
     await end;
     expect(
@@ -142,7 +147,7 @@ describe('settleTransaction', () => {
     ).toBeLessThan(25);
   });
 
-  it('does not take silence of the endpoint for an end', async () => {
+  it('does not settle while the endpoint does not respond', async () => {
     const { chain, client } = chainWith(undefined);
     let asked = 0;
     chain.answer.eth_getTransactionByHash = () => {
@@ -157,9 +162,13 @@ describe('settleTransaction', () => {
 
 describe('staysMined', () => {
   it.each([
-    ['stays', [true, true, true, true, true, true], true],
-    ['is denied by one node that lags', [true, false, true, true, true, true, true], true],
-    ['was taken back', [true, false, false], false],
+    ['returns true if the transaction remains mined', [true, true, true, true, true, true], true],
+    [
+      'returns true if one lagging node does not have it',
+      [true, false, true, true, true, true, true],
+      true,
+    ],
+    ['returns false if it was reorganised out of the chain', [true, false, false], false],
   ])('%s', async (_name, answers, expected) => {
     const { chain, client } = chainWith({ hash: SENT, call: CALL, block: 990 });
     const receipt = chain.answer.eth_getTransactionReceipt;

@@ -7,11 +7,11 @@ import { awaitReceipt } from './await-receipt.ts';
 import { findTaker, type Taker } from './find-taker.ts';
 import { revertReason } from './revert-reason.ts';
 
-/** How a transaction ended, and what it moved as far as the chain shows. */
+/** Result of a transaction, and the moved amounts as far as the chain shows them. */
 export interface Settlement {
   status: 'success' | 'failed' | 'canceled';
   failure?: string;
-  /** What is in the chain in its place. */
+  /** Hash of the transaction that was mined instead. */
   minedHash?: Hex;
   /** Base units. */
   inputAmount?: bigint;
@@ -21,19 +21,19 @@ export interface Settlement {
 export interface SettleOptions {
   pollMs: number;
   signal: AbortSignal;
-  /** The record as it is now: replacements may have been sent since. */
+  /** Returns the current record: replacements may have been sent meanwhile. */
   latest(): TransactionRecord;
 }
 
 /**
- * After this long a transaction that the network does not know counts as lost. One sent around the
- * public network is unknown to everyone until its block.
+ * Time after which a transaction that the network does not have counts as lost. A privately sent transaction is not
+ * visible before its block.
  */
 const GIVE_UP_MS = 10 * 60_000;
 
 /**
- * Waits for the end of a transaction, whichever of the transactions at its nonce gets into a block.
- * @throws the signal's reason when the page stops following.
+ * Waits until one of the transactions at the same nonce is mined, and returns the result.
+ * @throws the signal's reason if the page stops following
  */
 export async function settleTransaction(
   client: Client,
@@ -53,13 +53,13 @@ export async function settleTransaction(
   if (!hashes().includes(minedHash) && callDigest(taker) !== latest().call) {
     return { status: 'failed', failure: 'REPLACED', minedHash };
   }
-  // The same call, paid better by the wallet itself: its end is the end.
+  // The wallet sent the same call at a higher fee: its result is that of the transaction.
   const late = await awaitReceipt(client, { ...waiting, hashes: () => [minedHash] });
   if (typeof late === 'string') return { status: 'failed', failure: 'REPLACED', minedHash };
   return byReceipt(client, latest(), late);
 }
 
-/** What wallets send to use up a nonce: nothing, to oneself. */
+/** Returns whether a transaction only uses up a nonce, as wallets do: an empty transfer to the sender. */
 const isCancellation = (
   { hash, to, data, value }: Taker,
   { account, replacements }: TransactionRecord,
@@ -75,7 +75,7 @@ async function byReceipt(
   const { transactionHash, status } = receipt;
   const mined = transactionHash === record.hash ? undefined : { minedHash: transactionHash };
   const own = record.replacements?.find((each) => each.hash === transactionHash);
-  // However it ended: its place is used up and what was to be undone never happens.
+  // Even if the cancellation reverted, the nonce is used and the canceled call is never executed.
   if (own?.action === 'cancel') return { status: 'canceled', ...mined };
   if (status === 'reverted') {
     const failure = await revertReason(client, transactionHash, receipt);

@@ -3,12 +3,12 @@ import { type Client, TransactionReceiptNotFoundError } from 'viem';
 import { getTransactionReceipt } from 'viem/actions';
 import { pause } from './pause.ts';
 
-/** Checks, each twice as long after the last: some minutes on Ethereum, where reorganisations are short. */
+/** Number of checks, at doubling intervals: some minutes in total on Ethereum, where reorganisations are short. */
 const CHECKS = 6;
 
 /**
- * Returns whether a mined transaction is still in the chain while reorganisations are likely. Two answers that deny
- * it count: behind one address there may be nodes at different heights.
+ * Returns whether a mined transaction stays in the chain while reorganisations are likely. Only two negative responses
+ * count: nodes behind one address may be at different heights.
  */
 export async function staysMined(
   client: Client,

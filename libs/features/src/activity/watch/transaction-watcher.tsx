@@ -10,7 +10,7 @@ const FollowTransactions = lazyPart(() => withLateTexts(import('./follow-transac
 });
 
 /**
- * Loads the watcher of transactions and orders with the first pending one, of any account. One on the page; renders
+ * Loads the watcher of transactions and orders with the first pending one, of any account. Use once per page; renders
  * nothing.
  */
 export function TransactionWatcher() {

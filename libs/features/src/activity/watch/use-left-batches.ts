@@ -12,12 +12,12 @@ import { waitForBatch } from '../../transactions/batch.ts';
 import { stepContext } from '../../transactions/step-context.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 
-/** A wallet that says nothing for so long of what it took never will. */
+/** Time after which a batch without a response of the wallet counts as lost. */
 const FOLLOW_MS = 24 * 60 * 60_000;
 
 /**
- * Asks the wallet for the result of batches that no page follows any more, as after a reload; a mined one becomes a
- * transaction. One on the page.
+ * Requests from the wallet the result of batches that no page follows any more, as after a reload; a mined one becomes
+ * a transaction. Use once per page.
  */
 export function useLeftBatches(): void {
   const wagmi = useConfig();
@@ -45,7 +45,7 @@ export function useLeftBatches(): void {
         const { chainId, input, output, queuedAt } = order;
         const { hash } = end;
         const record = { hash, chainId, input, output, submittedAt: queuedAt };
-        // Another tab may have been sooner.
+        // Another tab may have stored it first.
         if (!findRecord(store.getState(), record)) {
           dispatch(submitted({ ...record, kind: 'swap', account: lower(account) }));
         }

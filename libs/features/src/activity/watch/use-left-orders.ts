@@ -4,8 +4,8 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { isClosed, orderCanceled } from '../../state/slices/orders.ts';
 
 /**
- * Marks an order as cancelled once the page that executed it is gone: this one before a reload, or another tab. One
- * on the page.
+ * Marks an order as canceled once the page that executed it is closed: this page before a reload, or another tab. Use
+ * once per page.
  */
 export function useLeftOrders(): void {
   const dispatch = useAppDispatch();
@@ -13,7 +13,7 @@ export function useLeftOrders(): void {
   const watched = useRef(new Map<string, AbortController>());
   useEffect(() => {
     for (const order of orders) {
-      // What the wallet took, or fillers may take, goes on without the page: `useLeftBatches`, `FollowOrders`.
+      // Orders sent to the wallet or to fillers continue without the page: `useLeftBatches`, `FollowOrders`.
       if (order.batch !== undefined || order.signed !== undefined) continue;
       if (isClosed(order) || watched.current.has(order.id)) continue;
       const controller = new AbortController();

@@ -6,30 +6,30 @@ import { tradeLeg } from '../../transactions/trade-leg.ts';
 import type { Trade } from '../trade.ts';
 import type { SignedOrder } from './signed-order.ts';
 
-/** What an order sells: the native coin is wrapped first. */
+/** Token and amount that an order sells: the native coin is wrapped first. */
 export interface OrderTerms {
   network: ConnectedNetwork;
-  /** What the person pays with. */
+  /** Token that the user pays with. */
   input: CheckedToken;
-  /** The same, or its wrapping. */
+  /** Token that the order takes: `input`, or its wrapped form. */
   given: CheckedToken;
-  /** Most that the order may take, in base units. */
+  /** Maximum that the order may take, in base units. */
   amountIn: bigint;
 }
 
 export interface OrderTools {
-  /** Resolves when the order service answers; rejects with `GatewayError` otherwise. */
+  /** Resolves if the order service responds; rejects with `GatewayError` otherwise. */
   checkService(context: StepContext): Promise<void>;
   /** Builds the order, checks it and requests the signature. */
   sign(context: StepContext): Promise<SignedOrder>;
-  /** Hands what was signed to the gateway. */
+  /** Submits the signed order to the gateway. */
   submit(order: SignedOrder): Promise<void>;
-  /** The native coin has been wrapped: not to be done again. */
+  /** Called when the native coin has been wrapped, so that it is not wrapped again. */
   onWrapped(account: Address): void;
   onError(error: unknown): void;
 }
 
-/** Defines a trade by signed order, a limit or Flow, for the runner. */
+/** Defines a trade by signed order, a limit or Flow, for `executeSteps`. */
 export function defineOrder(terms: OrderTerms, tools: OrderTools): Trade {
   const { network, input, given, amountIn } = terms;
   return {

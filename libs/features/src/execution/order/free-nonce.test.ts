@@ -6,12 +6,12 @@ const book = (word: string, used: string) => ({
 });
 
 describe('the nonce of the next order', () => {
-  it('is the first of the word that no open order has', async () => {
+  it('is the first of the word that no open order uses', async () => {
     const { context } = await executionWorld();
     expect(await freeNonce(context, book('2', '3'))).toBe(2n * 256n + 2n);
   });
 
-  it('is none that is used on the chain, whatever the book says', async () => {
+  it('is never one that is used on the chain, whatever the gateway returns', async () => {
     const { context, chain } = await executionWorld();
     chain.usedNonces = 0b1011n;
     expect(await freeNonce(context, book('0', '0'))).toBe(2n);

@@ -5,9 +5,9 @@ import type { OrdersApi } from '../../orders/orders-api.ts';
 import type { StepContext } from '../../transactions/step-context.ts';
 
 /**
- * Returns an unused Permit2 nonce for the account's next order: in the word that the gateway names, so that open
- * orders can be cancelled together, used neither on the chain nor by an open order.
- * @throws OrderError `NONCES_USED_UP`; GatewayError; what reading the chain throws
+ * Returns an unused Permit2 nonce for the account's next order: in the word that the gateway returns, so that open
+ * orders can be canceled together, and used neither on the chain nor by an open order.
+ * @throws OrderError `NONCES_USED_UP`; GatewayError; errors of the node
  */
 export async function freeNonce(
   { network, client, contracts, account }: StepContext,

@@ -3,7 +3,7 @@ import { approvePermit2, buildWrap } from '@cenote/trading/swap';
 import type { Call, StepContext } from '../../transactions/step-context.ts';
 import type { OrderTerms } from './define-order.ts';
 
-/** Returns the transactions that the steps of an order send before its signature. */
+/** Returns the transactions that an order's steps send before its signature. */
 export const orderCalls = (
   steps: readonly OrderStep[],
   { given, amountIn }: OrderTerms,

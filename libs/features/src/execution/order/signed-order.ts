@@ -7,10 +7,10 @@ import type { StepContext } from '../../transactions/step-context.ts';
 import { walletError } from '../../transactions/wallet-error.ts';
 import { withWalletTimeout } from '../../transactions/with-wallet-timeout.ts';
 
-/** An order that its swapper has signed, as the gateway takes it. */
+/** Signed order in the form that the gateway accepts. */
 export interface SignedOrder {
   hash: Hex;
-  /** The account that signed it, whichever the wallet shows by now. */
+  /** Account that signed it; the wallet may have another account selected by now. */
   swapper: Address;
   nonce: bigint;
   /** Last second at which it can be filled. */
@@ -19,7 +19,7 @@ export interface SignedOrder {
 }
 
 /**
- * Requests the wallet's signature of an order that was compared with what was agreed to.
+ * Requests the wallet's signature of an order that was compared with the agreed terms.
  * @throws TradeError `REJECTED`, …
  */
 export async function signOrderMessage(

@@ -2,19 +2,19 @@ import { GatewayError, isRetryable } from '@cenote/data';
 import type { OrdersApi } from '../../orders/orders-api.ts';
 import type { SignedOrder } from './signed-order.ts';
 
-/** The gateway's answer to a signed order. */
+/** Result of submitting a signed order to the gateway. */
 export type SubmitResult =
   | { type: 'accepted' }
-  /** With the code of the refusal. */
+  /** `code` is the gateway's reason. */
   | { type: 'refused'; code: string }
-  /** No answer: the gateway may have the order or not. */
+  /** No response: the gateway may or may not have the order. */
   | { type: 'unanswered' };
 
 const PAUSES_MS = [500, 1_500];
 
 /**
- * Submits a signed order to the gateway, again where it does not answer: the same order twice is one. Returns the answer;
- * never throws.
+ * Submits a signed order to the gateway and retries without a response: a repeated submission creates no second order.
+ * Never throws.
  */
 export async function submitOrder(
   { hash, body }: SignedOrder,
@@ -24,7 +24,7 @@ export async function submitOrder(
   for (const ms of [...PAUSES_MS, undefined]) {
     try {
       const taken = await api.placeOrder(body);
-      // Of another order it is no answer.
+      // The response is for another order.
       return { type: taken.hash.toLowerCase() === hash ? 'accepted' : 'unanswered' };
     } catch (error) {
       if (!isRetryable(error)) return refusalFrom(error);

@@ -15,7 +15,7 @@ import type { SignedOrder } from './signed-order.ts';
 import { type SubmitResult, submitOrder } from './submit-order.ts';
 
 /**
- * Builds an order of what was agreed to, compares it with that, and requests the signature.
+ * Builds an order from the agreed terms, compares it with them, and requests the signature.
  * @param nonce the order's Permit2 nonce
  * @throws TradeError, OrderError
  */
@@ -27,34 +27,34 @@ export type SignOrder<Terms> = (
 
 export interface OrderExecution<Terms> {
   state: TradeState<OrderStep>;
-  /** What was signed last. */
+  /** The latest signed order. */
   signed: SignedOrder | undefined;
-  /** The gateway's answer to what was signed. */
+  /** The gateway's response to the signed order. */
   result: SubmitResult | undefined;
-  /** The native coin of the account that the wallet shows has been wrapped meanwhile. */
+  /** The native coin of the connected account has been wrapped during this review. */
   isWrapped: boolean;
   start(terms: Terms, steps: readonly OrderStep[]): void;
-  /** Begins again after a failure or a rejection. */
+  /** Starts again after a failure or a rejection. */
   retry(terms: Terms, steps: readonly OrderStep[]): void;
-  /** Waits again for what was not confirmed in time. */
+  /** Resumes waiting for a step that was not confirmed in time. */
   resume(terms: Terms): void;
   /** Submits the same signed order again. */
   submitAgain(): void;
-  /** Reports the end of an order that the gateway has, and other ways to go on. */
+  /** Reports the result of a submitted order, and other ways to continue. */
   dispatch: Dispatch<TradeEvent<OrderStep>>;
 }
 
-/** What is done with a signed order besides submitting it; also where the review is closed. */
+/** Effects of a signed order besides its submission; also called after the review is closed. */
 export interface OrderEffects<Terms> {
-  /** Called before anybody else has the order: from then on it may be filled. */
+  /** Called before the order is submitted: from then on it may be filled. */
   onSigned(order: SignedOrder, terms: Terms, account: Address): void;
-  /** Called with the gateway's answer. */
+  /** Called with the gateway's response. */
   onSubmitted(order: SignedOrder, result: SubmitResult): void;
 }
 
 /**
  * Runs the steps of a trade by signed order until the gateway has it. All orders of one review have the same nonce:
- * however often it is signed anew, at most one of them can be filled.
+ * however often a new one is signed, at most one of them can be filled.
  */
 export function useOrderExecution<Terms extends OrderTerms>(
   sign: SignOrder<Terms>,
@@ -66,10 +66,10 @@ export function useOrderExecution<Terms extends OrderTerms>(
   const execution = useExecution<OrderStep>();
   const { state, dispatch } = execution;
   const [result, setResult] = useState<SubmitResult>();
-  /** Whose native coin has been wrapped. */
+  /** Account whose native coin has been wrapped. */
   const [wrapper, setWrapper] = useState<Address>();
   const [signed, setSigned] = useState<SignedOrder>();
-  /** Of the orders that were signed in this review, and for which account and network. */
+  /** Nonce of the orders signed in this review, with its account and network. */
   const used = useRef<{ nonce: Checked<bigint>; owner: string }>(undefined);
 
   const submit = async (order: SignedOrder): Promise<void> => {

@@ -4,7 +4,7 @@ import type { SentTransaction } from '../../transactions/send-transaction.ts';
 import type { Execution, Spend, StepHandler } from '../trade.ts';
 import { confirmStep, hasSucceeded, sendStep } from './transaction-steps.ts';
 
-/** Sets the token's allowance for Permit2 to 0, for tokens that take no new one over one that is left. */
+/** Sets the token's allowance for Permit2 to 0, for tokens that reject a new allowance while one exists. */
 export const revoke: StepHandler = {
   async run(execution) {
     const { trade, context } = execution;
@@ -27,8 +27,8 @@ export const approve: StepHandler = {
 };
 
 /**
- * Waits until an approval has ended and reads whether it allows enough: wallets let a person approve less.
- * Dispatches `mined` with the answer.
+ * Waits until an approval has ended and reads whether the allowance is sufficient: wallets let users approve less.
+ * Dispatches `mined` with the result.
  */
 export async function confirmAllowance(
   sent: Pick<SentTransaction, 'hash'>,

@@ -22,7 +22,7 @@ export const batch: StepHandler = {
 };
 
 /**
- * Waits until a batch that the wallet took is a transaction, then until that has ended.
+ * Waits until the wallet has sent the batch as a transaction, then until that is confirmed.
  * @throws TradeError `BATCH_FAILED`
  */
 export async function confirmBatch(
@@ -32,7 +32,7 @@ export async function confirmBatch(
 ): Promise<boolean> {
   const { context, record, dispatch, isOpen } = execution;
   const end = await waitForBatch(context, id, { isWanted: isOpen });
-  // Closed on the way: batches that were left are watched with the transactions.
+  // The review was closed meanwhile: abandoned batches are watched with the transactions.
   if (!isOpen()) return false;
   if (end === 'givenUp' || end === 'unknown') throw new TradeError('BATCH_FAILED');
   if (end === 'waiting') {

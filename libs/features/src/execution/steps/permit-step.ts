@@ -5,7 +5,7 @@ import type { Execution, StepHandler } from '../trade.ts';
 import { confirmAllowance } from './allowance-steps.ts';
 import { sendStep } from './transaction-steps.ts';
 
-/** Signs Permit2's permission for the router; allows by a transaction where the wallet cannot sign typed data. */
+/** Signs a Permit2 permit for the router; approves by a transaction if the wallet cannot sign typed data. */
 export const permit: StepHandler = {
   async run(execution) {
     const { trade, context, dispatch } = execution;
@@ -29,7 +29,7 @@ export const permit: StepHandler = {
     confirmAllowance(sent, execution, ({ permit2 }, { amount }) => permit2.amount >= amount),
 };
 
-/** Allows by a transaction what the permit would have allowed. */
+/** Sends a transaction with the same allowance as the permit. */
 async function allowOnChain(now: number, execution: Execution): Promise<boolean> {
   const { token, amount } = execution.trade.spend;
   const call = allowRouter(execution.context.contracts, { token, amount, now });

@@ -10,6 +10,6 @@ export const sign: StepHandler = {
     await trade.submitOrder(order);
     return true;
   },
-  // No transaction of the account belongs to it.
+  // The step has no transaction of the account.
   confirm: async () => false,
 };

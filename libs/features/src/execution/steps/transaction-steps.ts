@@ -1,4 +1,4 @@
-/** The steps that are one transaction, and how such a step is sent, stored and confirmed. */
+/** Steps that consist of one transaction; sends, stores and confirms it. */
 
 import type { TradeStep } from '@cenote/trading/execution';
 import { buildUnwrap, buildWrap } from '@cenote/trading/swap';
@@ -14,8 +14,8 @@ import { TradeError } from '../../transactions/trade-error.ts';
 import type { Execution, StepHandler } from '../trade.ts';
 
 /**
- * Sends the transaction of a step, stores it and dispatches `sent`. One that the wallet sends after the time limit is
- * stored all the same.
+ * Sends the transaction of a step, stores it and dispatches `sent`. A transaction that the wallet sends after the time
+ * limit is stored too.
  * @throws TradeError
  */
 export async function sendStep(
@@ -31,7 +31,7 @@ export async function sendStep(
   return sent;
 }
 
-/** Waits until a transaction has ended; dispatches how, unless it succeeded. */
+/** Waits until a transaction has ended; dispatches the result unless it succeeded. */
 export async function hasSucceeded(
   sent: Pick<SentTransaction, 'hash'>,
   { waitForSettlement, dispatch }: Execution,
@@ -46,7 +46,7 @@ export async function hasSucceeded(
   return false;
 }
 
-/** Waits until the transaction of a step has ended and dispatches how. */
+/** Waits until the transaction of a step has ended and dispatches the result. */
 export const confirmStep =
   (step: TradeStep) =>
   async (sent: Pick<SentTransaction, 'hash'>, execution: Execution): Promise<boolean> => {

@@ -19,27 +19,29 @@ import { maxSpend, type TradeRequest } from './trade-request.ts';
 import { transactionRecord } from './transaction-record.ts';
 import type { QueuedOrderMark } from './use-queued-order.ts';
 
-/** Factor over the gas expected of the route, where the node refuses to estimate a swap that is sent anyway. */
+/**
+ * Factor over the expected gas of the route, used as the gas limit if the estimate fails and the swap is sent anyway.
+ */
 const FORCED_GAS_FACTOR = 2n;
 
 export interface SwapOptions {
-  /** Sends the swap even where it is expected to fail. */
+  /** Sends the swap even if it is expected to fail. */
   isForced: boolean;
-  /** The person has accepted a price that this device could not verify. */
+  /** The user has accepted a price that this device could not verify. */
   acceptsUnverified: boolean;
 }
 
 export interface SwapTools {
   /** Returns a quote for the request that is no older than one refresh. */
   freshQuote(request: TradeRequest): Promise<Quote>;
-  /** Returns this device's verdict about a quote, in bounded time. */
+  /** Returns this device's verdict about a quote, within a time limit. */
   verify(request: TradeRequest, quote: Quote, options: SwapOptions): Promise<QuoteVerdict>;
   permit: { current: SignedPermit | undefined };
-  /** Marks a swap of which something was approved or signed, until it is sent. */
+  /** Marks a swap after its approval or signature, until it is sent. */
   queue: QueuedOrderMark;
 }
 
-/** Defines a swap through pools, a wrap or an unwrap for the runner. */
+/** Defines a swap through pools, a wrap or an unwrap for `executeSteps`. */
 export function defineSwap(request: TradeRequest, tools: SwapTools, options: SwapOptions): Trade {
   const { permit, queue } = tools;
   const token = request.input.address;
@@ -75,7 +77,7 @@ export function defineSwap(request: TradeRequest, tools: SwapTools, options: Swa
       else queue.queued(request, account);
     },
     onConfirmed(step) {
-      // Redeemed: its nonce is used.
+      // The permit was redeemed: its nonce is used.
       if (step === 'swap' || step === 'batch') permit.current = undefined;
     },
     onError(_, isOpen) {
@@ -110,7 +112,7 @@ async function swapCall(
     : { call, quote, maxGas: maxGasOf(quote.route) };
 }
 
-/** Builds and checks the calls of a batch, which allows exactly what the swap takes. */
+/** Builds and checks the calls of a batch, which approves exactly the amount of the swap. */
 async function batchCalls(
   request: TradeRequest,
   quote: CheckedQuote,

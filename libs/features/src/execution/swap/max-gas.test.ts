@@ -21,19 +21,19 @@ const route = (ticks?: number): Pick<RouteQuote, 'paths' | 'tokenIn' | 'tokenOut
   };
 };
 
-describe('the gas above which a swap is marked as dear', () => {
-  it('is far above what a swap through one pool takes', () => {
+describe('the gas above which a swap is marked as expensive', () => {
+  it('is far above the gas of a swap through one pool', () => {
     expect(maxGasOf(route())).toBeGreaterThan(BigInt(4 * LEG_GAS.v3));
     expect(maxGasOf(route(0))).toBe(maxGasOf(route()));
   });
 
-  it('leaves room for the ticks that an honest route crosses', () => {
+  it('includes the ticks that an honest route crosses', () => {
     for (const ticks of [16, 40, 150]) {
       expect(maxGasOf(route(ticks))).toBeGreaterThan(BigInt(ticks * TICK_GAS + LEG_GAS.v3));
     }
   });
 
-  it('does not grow with ticks that no transaction can cross', () => {
+  it('does not grow with a number of ticks that no transaction can cross', () => {
     expect(maxGasOf(route(100_000))).toBe(maxGasOf(route(200)));
     expect(maxGasOf(route(100_000))).toBeLessThan(2n ** 24n);
   });

@@ -1,11 +1,13 @@
 import { gasOfPaths, MAX_TICKS, type RouteQuote } from '@cenote/trading';
 
-/** Units of gas that an approval, a recipient's first balance and few crossed ticks may take beside what is shown. */
+/**
+ * Units of gas for an approval, a recipient's first balance and few crossed ticks, in addition to the displayed gas.
+ */
 const GAS_TOLERANCE = 300_000n;
 
 /**
- * Returns the gas units of a swap above which its network cost is far above the one shown: twice that, and a
- * tolerance. Ticks count as this device has counted them on pools.
+ * Returns the gas units of a swap above which its network cost is far above the displayed one: twice that, and a
+ * tolerance. Includes the crossed ticks of pools as counted on this device.
  */
 export const maxGasOf = ({
   paths,

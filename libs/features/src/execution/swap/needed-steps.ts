@@ -7,18 +7,18 @@ import type { StepContext } from '../../transactions/step-context.ts';
 import { TradeError } from '../../transactions/trade-error.ts';
 import { maxSpend, type TradeRequest } from './trade-request.ts';
 
-/** A signed permission of Permit2, kept so that a retry does not request it again. */
+/** Signed Permit2 permit, stored so that a retry does not request it again. */
 export interface SignedPermit {
   permitSingle: PermitSingle;
   signature: Hex;
-  /** Who signed it: nobody else's swap can redeem it. */
+  /** Account that signed it; swaps of other accounts cannot redeem it. */
   owner: Address;
 }
 
-/** Head room before a signature counts as too old, in seconds. */
+/** Margin before the expiry of a signature, in seconds. */
 const MARGIN_SECONDS = 120;
 
-/** Whether a signed permit can still be redeemed and is enough. */
+/** Returns whether a signed permit can still be redeemed and is sufficient. */
 export const permitHolds = (
   { permitSingle: { details, sigDeadline }, owner }: SignedPermit,
   spend: bigint,
@@ -29,7 +29,7 @@ export const permitHolds = (
   details.nonce === permit2.nonce &&
   sigDeadline > BigInt(now + MARGIN_SECONDS);
 
-/** Returns the steps that a trade still needs; a permit that was signed and holds is not requested again. */
+/** Returns the steps that a trade still needs; a valid signed permit is not requested again. */
 export function neededSteps(
   order: TradeRequest,
   allowances: Allowances | undefined,
@@ -51,7 +51,7 @@ export function neededSteps(
   }).filter((step) => step !== 'permit' || !isSigned);
 }
 
-/** Returns the signed permit, where the swap still needs it. @throws TradeError where it no longer holds */
+/** Returns the signed permit if the swap needs it. @throws TradeError if it is no longer valid */
 export async function permitToRedeem(
   request: TradeRequest,
   permit: { current: SignedPermit | undefined },

@@ -4,7 +4,7 @@ import { executionWorld } from '../../testing/execution-world.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { prepareSwap } from './prepare-swap.ts';
 
-/* The call that is built is read back: here another one is built than the person agreed to. */
+/* Swap builder that can be set to build another call than the agreed one, which decoding must detect. */
 
 const builder: {
   asked(request: BuildSwapRequest): BuildSwapRequest;
@@ -37,23 +37,23 @@ async function prepared() {
   return prepareSwap(context, { route: asChecked(route), bound, deadline: DEADLINE });
 }
 
-it('gives the call that was agreed to', async () => {
+it('returns the agreed call', async () => {
   expect((await prepared()).data).toMatch(/^0x3593564c/);
 });
 
 it.each<[string, Partial<BuildSwapRequest>]>([
   ['another recipient', { recipient: asChecked(STRANGER) }],
-  ['next to no minimum', { minAmountOut: 1n }],
+  ['almost no minimum', { minAmountOut: 1n }],
   ['a later deadline', { deadline: DEADLINE + 86_400n }],
-])('refuses one with %s', async (_, change) => {
+])('rejects a call with %s', async (_, change) => {
   builder.asked = (request) => ({ ...request, ...change }) as BuildSwapRequest;
   await expect(prepared()).rejects.toMatchObject({ code: 'CHECK_REFUSED' });
 });
 
 it.each<[string, Partial<SwapPlan>]>([
   ['for another contract', { to: STRANGER }],
-  ['that sends coins', { value: 1n }],
-])('refuses one %s', async (_, change) => {
+  ['that sends native coins', { value: 1n }],
+])('rejects a call %s', async (_, change) => {
   builder.built = (plan) => ({ ...plan, ...change });
   await expect(prepared()).rejects.toMatchObject({ code: 'CHECK_REFUSED' });
 });

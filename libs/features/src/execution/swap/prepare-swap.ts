@@ -6,19 +6,19 @@ import { TradeError } from '../../transactions/trade-error.ts';
 
 export interface PrepareRequest {
   route: Checked<RouteQuote>;
-  /** exactIn: least received; exactOut: most paid. */
+  /** exactIn: minimum received; exactOut: maximum paid. */
   bound: bigint;
   /** Unix seconds, by the chain's clock. */
   deadline: bigint;
-  /** The account itself where left out. */
+  /** The account itself if omitted. */
   recipient?: Checked<Address> | undefined;
   permit?: { permitSingle: PermitSingle; signature: Hex } | undefined;
 }
 
 /**
- * Builds the call of a swap from its route and checks it by decoding: returns only a call whose every command does
- * what was agreed to.
- * @throws SwapPlanError where no call can be built, TradeError `CHECK_REFUSED` where the check refuses it.
+ * Builds the call of a swap from its route and checks it by decoding: returns only a call whose every command matches
+ * the agreement.
+ * @throws SwapPlanError if no call can be built, TradeError `CHECK_REFUSED` if the check fails
  */
 export function prepareSwap(
   { network, contracts, account }: StepContext,

@@ -9,12 +9,12 @@ import {
 import { TradeError } from '../../transactions/trade-error.ts';
 import type { TradeRequest } from './trade-request.ts';
 
-/** A price impact that is higher by no more than this than the one shown needs no new confirmation. */
+/** A price impact that exceeds the displayed one by no more than this needs no new confirmation. */
 const IMPACT_TOLERANCE_BPS = 100;
 
 /**
- * Returns the quote to execute now, verified on this device; undefined where the price, or its impact, is worse than what
- * was accepted.
+ * Returns the quote to execute now, verified on this device; undefined if the price or its impact is worse than the
+ * accepted one.
  * @throws TradeError `QUOTE_INVALID`, `QUOTE_UNVERIFIED`, `RPC_DOWN`
  */
 export async function quoteToSign(
@@ -42,10 +42,10 @@ export async function quoteToSign(
   return isWorse ? undefined : quote;
 }
 
-/** Offline even the code that verifies may fail to load, which says nothing about the node. */
+/** Without a network the verification code may fail to load too, which does not indicate the state of the node. */
 const isNodeUnreachable = (reason: string): boolean => reason === 'RPC_DOWN' || !navigator.onLine;
 
-/** Whether a high impact was shown as less than it is: what was shown may be the gateway's figure. */
+/** Returns whether a high impact exceeds the displayed one, which may be the gateway's figure. */
 const isImpactWorse = (route: RouteQuote, shown: RouteQuote): boolean =>
   priceImpactLevel(route.priceImpactBps) !== 'low' &&
   route.priceImpactBps > shown.priceImpactBps + IMPACT_TOLERANCE_BPS;

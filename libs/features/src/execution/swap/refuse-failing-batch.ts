@@ -12,8 +12,8 @@ import type { TradeRequest } from './trade-request.ts';
 const SIMULATION_TIMEOUT_MS = 5_000;
 
 /**
- * Simulates a batch, which no wallet estimates as a single call; estimates it where the node does not simulate.
- * @throws TradeError why it would fail, `GAS_HIGH`, `BATCH_FAILED`
+ * Simulates a batch, which wallets do not estimate as a single call; estimates it if the node does not simulate.
+ * @throws TradeError with the reason why it would fail, `GAS_HIGH`, `BATCH_FAILED`
  */
 export async function refuseFailingBatch(
   { input, output }: TradeRequest,
@@ -38,7 +38,9 @@ export async function refuseFailingBatch(
   if (gas > maxGasOf(route)) throw new TradeError('GAS_HIGH');
 }
 
-/** Returns units of gas. @throws TradeError `BATCH_FAILED` where single steps may do, or why it would fail */
+/**
+ * Returns units of gas. @throws TradeError `BATCH_FAILED` if single steps may succeed, or the reason why it would fail
+ */
 async function estimated(
   { paths, tokenIn, tokenOut }: Quote['route'],
   calls: readonly Call[],

@@ -12,19 +12,19 @@ import { maxSpend, type TradeRequest } from './trade-request.ts';
 export interface SwapCallsRequest {
   order: TradeRequest;
   steps: readonly SwapStep[];
-  /** Of the order's kind, where it is a swap: the one that would be carried out now. */
+  /** Quote to execute now; only for a swap. */
   quote: CheckedQuote | undefined;
-  /** Signed before, where the steps ask for no permit. */
+  /** Permit signed before; undefined if the steps request no permit. */
   permit: SignedPermit | undefined;
-  /** Base units of the token for Permit2, in place of what the order says. */
+  /** Amount to approve for Permit2 in base units of the token, instead of the one in the request. */
   approval?: bigint | undefined;
   /** Unix seconds. */
   now: number;
 }
 
 /**
- * Returns the transactions that the steps of a trade come to when nothing is signed: a permit becomes a call of its
- * own. The swap among them is checked as any other.
+ * Returns the transactions of a trade's steps if nothing is signed: a permit becomes a transaction of its own. The swap
+ * among them is checked like any other.
  * @throws SwapPlanError, TradeError `CHECK_REFUSED`
  */
 export function swapCalls(context: StepContext, request: SwapCallsRequest): Call[] {
@@ -52,7 +52,7 @@ function callOf(step: SwapStep, context: StepContext, request: SwapCallsRequest)
     case 'unwrap':
       return buildUnwrap(contracts, amount);
     case 'batch':
-      // Made of the others.
+      // A batch consists of the other steps' calls.
       throw new TradeError('CHECK_REFUSED');
     case 'swap':
       if (order.type !== 'swap' || !quote) throw new TradeError('CHECK_REFUSED');

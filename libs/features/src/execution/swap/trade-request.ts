@@ -10,7 +10,7 @@ interface OrderBase {
   output: CheckedToken;
 }
 
-/** What the person asks to be done, as it stood when the review opened. */
+/** Trade that the user requested, as of the opening of the review. */
 export type TradeRequest =
   | (OrderBase & { type: 'wrap' | 'unwrap'; amount: bigint })
   | (OrderBase & {
@@ -19,13 +19,13 @@ export type TradeRequest =
       slippageBps: number;
       deadlineMinutes: number;
       accepted: Accepted;
-      /** Who receives what is bought; the account itself where left out. */
+      /** Recipient of the bought token; the account itself if omitted. */
       recipient?: Checked<Address> | undefined;
-      /** Base units that an approval allows Permit2; any amount when omitted. */
+      /** Amount to approve for Permit2, in base units; unlimited if omitted. */
       approval?: bigint | undefined;
     });
 
-/** Returns the most that leaves the account, in base units of the input. */
+/** Returns the maximum that leaves the account, in base units of the input. */
 export const maxSpend = (order: TradeRequest): bigint => {
   if (order.type !== 'swap') return order.amount;
   const { route } = order.quote;

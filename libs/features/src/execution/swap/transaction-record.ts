@@ -5,7 +5,7 @@ import type { SentTransaction } from '../../transactions/send-transaction.ts';
 import { tradeLeg } from '../../transactions/trade-leg.ts';
 import { maxSpend, type TradeRequest } from './trade-request.ts';
 
-/** Returns what is stored of a transaction that a swap, a wrap or an unwrap sent. */
+/** Returns the stored record of a transaction that a swap, a wrap or an unwrap sent. */
 export function transactionRecord(
   request: TradeRequest,
   account: Address,

@@ -31,7 +31,7 @@ async function orderOfUsdc(): Promise<TradeRequest> {
   };
 }
 
-/** A review in which the first step of a swap was taken. */
+/** Renders a review after the first step of a swap was executed. */
 async function begun() {
   const order = await orderOfUsdc();
   const { store } = createAppStore(memoryStorage());
@@ -48,8 +48,8 @@ async function begun() {
   };
 }
 
-describe('a swap between its approval and its sending', () => {
-  it('is remembered once, with what it would move', async () => {
+describe('a swap that was approved but not sent', () => {
+  it('is stored once, with its expected amounts', async () => {
     const { mark, order, orders } = await begun();
     await act(async () => mark.queued(order, ACCOUNT));
     expect(orders()).toMatchObject([
@@ -57,13 +57,13 @@ describe('a swap between its approval and its sending', () => {
     ]);
   });
 
-  it('is forgotten when it is sent', async () => {
+  it('is removed when it is sent', async () => {
     const { mark, orders } = await begun();
     act(() => mark.ended());
     expect(orders()).toEqual([]);
   });
 
-  it('goes on in the wallet that took it, whether its review is closed or not', async () => {
+  it('remains pending in the wallet as a batch, whether its review is closed or not', async () => {
     const { mark, order, orders, close } = await begun();
     await act(async () => mark.queued(order, ACCOUNT, '0x01'));
     expect(orders()).toMatchObject([{ batch: '0x01' }]);
@@ -78,7 +78,7 @@ describe('a swap between its approval and its sending', () => {
     expect(orders()).toMatchObject([{ isCanceled: true }]);
   });
 
-  it('is no longer canceled where the wallet sends it all the same', async () => {
+  it('is no longer canceled if the wallet sends it after all', async () => {
     const { mark, close, orders } = await begun();
     close();
     act(() => mark.ended());

@@ -8,13 +8,16 @@ import { tradeLeg } from '../../transactions/trade-leg.ts';
 import { maxSpend, type TradeRequest } from './trade-request.ts';
 
 export interface QueuedOrderMark {
-  /** Something was approved or signed for a swap that is still to come, or the wallet took all of it as `batch`. */
+  /**
+   * Called after an approval or a signature for a swap that is not sent yet, or with the `batch` that the wallet
+   * accepted.
+   */
   queued(order: TradeRequest, account: Address, batch?: string): void;
-  /** The swap was sent, or the person was told why not. */
+  /** Called after the swap was sent, or after the reason of its failure was shown. */
   ended(): void;
 }
 
-/** Stores a swap between its approval and its sending, so that activity lists one that was left. */
+/** Stores a swap between its approval and its sending, so that the activity lists an abandoned one. */
 export function useQueuedOrder(): QueuedOrderMark {
   const dispatch = useAppDispatch();
   const current = useRef<
@@ -42,7 +45,7 @@ export function useQueuedOrder(): QueuedOrderMark {
           output: tradeLeg(output, quote.route.amountOut),
           ...(batch !== undefined && { batch }),
         };
-        // Held first: other tabs take an order that nobody holds for one that was left.
+        // The lock is acquired first: other tabs treat an order without a lock as abandoned.
         void held.then(() => current.current?.id === id && dispatch(orderQueued(record)));
       },
       ended() {
@@ -54,10 +57,10 @@ export function useQueuedOrder(): QueuedOrderMark {
 
   useEffect(
     () => () => {
-      // The review was closed on the way: the wallet is asked for nothing further.
+      // The review was closed meanwhile: the wallet receives no further requests.
       const { id, letGo, batch } = current.current ?? {};
       if (id === undefined) return;
-      // What the wallet has taken goes on: whoever watches the batches that were left does from here.
+      // A batch in the wallet continues: releasing its lock passes it to the watcher of abandoned batches.
       if (batch === undefined) dispatch(orderCanceled(id));
       else void letGo?.then((release) => release());
     },

@@ -11,7 +11,7 @@ import type { SwapTools } from './define-swap.ts';
 import type { SignedPermit } from './needed-steps.ts';
 import { useQueuedOrder } from './use-queued-order.ts';
 
-/** Returns what `defineSwap` needs of the page: quotes, their verification, the permit and the mark of a queued swap. */
+/** Returns the tools of `defineSwap`: quotes, their verification, the permit and the mark of a queued swap. */
 export function useSwapTools(): SwapTools {
   const queries = useQueryClient();
   const { loadRouting } = useServices();
@@ -39,7 +39,7 @@ export function useSwapTools(): SwapTools {
       const query = verdictQuery({ loadRouting, device }, network, quote, fees);
       const known = queries.getQueryData(query.queryKey);
       const isEnough = known?.verdict !== 'unverified' || acceptsUnverified;
-      // What could not be verified before is tried again, unless the person said that it will do.
+      // An unverified quote is verified again, unless the user has accepted it.
       return queries.fetchQuery(isEnough ? query : { ...query, staleTime: 0 });
     },
   };

@@ -12,7 +12,7 @@ import {
 } from '../../testing/limits-page.tsx';
 
 describe('canceling limits', () => {
-  it('takes several back in one transaction and says what it costs before', async () => {
+  it('cancels several limits in one transaction and shows the cost before', async () => {
     const { sent } = await openLimits(some(3));
     await rows();
     select(0);
@@ -35,7 +35,7 @@ describe('canceling limits', () => {
     expect(screen.queryByTestId('limits-cancel')).toBeNull();
   });
 
-  it('says how many transactions it takes, and counts them', async () => {
+  it('shows how many transactions are needed, and counts them', async () => {
     const { sent } = await openLimits(some(2, (at) => ({ nonce: `${at * 256}` })));
     await rows();
     press('limits-select-all');
@@ -53,7 +53,7 @@ describe('canceling limits', () => {
     ]);
   });
 
-  it('takes all back in one step of a wallet that can', async () => {
+  it('cancels all limits in one batch if the wallet supports batches', async () => {
     const { chain, sent } = await openLimits(some(2, (at) => ({ nonce: `${at * 256}` })));
     const taken: { calls: { data: Hex }[] }[] = [];
     chain.answer.wallet_getCapabilities = () => ({ '0x7a69': { atomic: { status: 'supported' } } });
@@ -80,7 +80,7 @@ describe('canceling limits', () => {
     ]);
   });
 
-  it('goes one by one with a wallet that would not after all', async () => {
+  it('sends single transactions if the wallet rejects the batch', async () => {
     const { chain, sent } = await openLimits(some(2, (at) => ({ nonce: `${at * 256}` })));
     chain.answer.wallet_getCapabilities = () => ({ '0x7a69': { atomic: { status: 'ready' } } });
     chain.answer.wallet_sendCalls = () => {
@@ -100,7 +100,7 @@ describe('canceling limits', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is back at the review when the wallet declines, with the selection kept', async () => {
+  it('returns to the review with the selection when the wallet rejects the request', async () => {
     const { chain, sent } = await openLimits(some(2));
     await rows();
     const send = chain.answer.eth_sendTransaction!;
@@ -119,7 +119,7 @@ describe('canceling limits', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('shows it as pending, where it can be selected no more', async () => {
+  it('shows the limit as pending, so that it can no longer be selected', async () => {
     const { settle } = await openLimits(some(2), 'pending');
     await rows();
     select(0);
@@ -139,7 +139,7 @@ describe('canceling limits', () => {
     );
   });
 
-  it('says that a cancellation failed on the network', async () => {
+  it('shows that a cancellation reverted', async () => {
     await openLimits(some(1), 'failed');
     await rows();
     select(0);

@@ -10,7 +10,7 @@ import type { Call, StepContext } from '../../transactions/step-context.ts';
 import { TradeError } from '../../transactions/trade-error.ts';
 import type { Settled } from '../../transactions/wait-for-settlement.ts';
 
-/** One transaction of a cancellation, and the orders that it takes back. */
+/** A transaction of a cancellation, and the orders that it cancels. */
 export interface CancelPart {
   call: Call;
   orders: Hex[];
@@ -34,15 +34,15 @@ export function cancelParts(
 export interface CancelDeps {
   context: StepContext;
   dispatch(event: CancelEvent): void;
-  /** Puts a sent transaction on the list that is watched. */
+  /** Stores a sent transaction, which is watched from then on. */
   record(sent: SentTransaction, orders: readonly Hex[]): void;
   waitForSettlement(hash: Hex): Promise<Settled>;
   isOpen(): boolean;
 }
 
 /**
- * Sends the transactions of a cancellation one after the other, or as one batch, and watches what was sent.
- * @throws TradeError where the wallet gives none; what was sent before goes on
+ * Sends the transactions of a cancellation one after the other, or as one batch, and waits for them.
+ * @throws TradeError if the wallet sends none; transactions sent before remain valid
  */
 export async function cancelLimits(
   parts: readonly CancelPart[],
@@ -51,7 +51,7 @@ export async function cancelLimits(
 ): Promise<void> {
   const follow = async (hash: Hex) => {
     const end = await deps.waitForSettlement(hash);
-    // Not settled within patience: the orders themselves dispatch that it is on its way.
+    // Not settled within the time limit: the orders themselves show the pending cancellation.
     if (end.status === 'waiting') return;
     deps.dispatch({ type: end.status === 'success' ? 'confirmed' : 'reverted', hash });
   };

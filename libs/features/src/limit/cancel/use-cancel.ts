@@ -20,22 +20,22 @@ import { type CancelDeps, type CancelPart, cancelLimits, cancelParts } from './c
 
 export interface Cancel {
   state: CancelState;
-  /** The transactions that it takes now. */
+  /** Transactions of the current selection. */
   parts: readonly CancelPart[];
-  /** The wallet takes them as one; undefined until it has said so. */
+  /** The transactions are sent as one batch; undefined until the wallet's capabilities are known. */
   isBatch: boolean | undefined;
-  /** Why the wallet gave no transaction, or what was sent failed. */
+  /** Reason why the wallet sent no transaction, or why a sent transaction failed. */
   failure: string | undefined;
   toggle(order: Hex): void;
   selectAll(): void;
   review(): void;
-  /** Reviews the cancellation of this one alone; what was selected before is selected again when it is dismissed. */
+  /** Reviews the cancellation of this limit alone; the previous selection is restored when it is dismissed. */
   reviewOne(order: Hex): void;
   confirm(): void;
   dismiss(): void;
 }
 
-/** Holds the selection of limits and their cancellation, and runs its transactions. */
+/** Stores the selection of limits and the state of their cancellation, and sends its transactions. */
 export function useCancel(
   network: ConnectedNetwork,
   items: readonly LimitItem[] | undefined,
@@ -47,9 +47,9 @@ export function useCancel(
   const { account } = useWallet();
   const [state, dispatch] = useReducer(cancelOrders, initialCancel);
   const [failure, setFailure] = useState<string>();
-  // Once a wallet would not take all as one, it is asked one by one.
+  // After a wallet has rejected the batch, single transactions are requested.
   const [isSingle, setSingle] = useState(false);
-  // What was selected before one alone was to be canceled.
+  // Selection before the cancellation of a single limit was reviewed.
   const [before, setBefore] = useState<readonly Hex[]>();
   const isOpen = useOpen();
 
@@ -66,7 +66,7 @@ export function useCancel(
   const batching = useBatching(network, account, isSeveral && !isSingle);
   const isBatch = isSeveral && !isSingle ? batching : false;
 
-  // What was filled, has lapsed or is being canceled elsewhere can be selected no more.
+  // A limit that was filled, has expired or is being canceled elsewhere can no longer be selected.
   const gone = items ? state.selected.filter((hash) => !has(cancellable, hash)) : [];
   const isLost = state.phase === 'NOT_STARTED' && gone.length > 0;
   if (isLost) dispatch({ type: 'gone', orders: gone });
@@ -103,7 +103,7 @@ export function useCancel(
     };
   };
 
-  /** Ticks these and no others. */
+  /** Selects exactly these orders. */
   const select = (orders: readonly Hex[], selected = state.selected) => {
     const changed = new Set([...orders, ...selected]);
     for (const order of changed) {
@@ -152,13 +152,13 @@ export function useCancel(
       dispatch({ type: 'dismiss' });
       if (!before) return;
       setBefore(undefined);
-      // A selection of which something was sent is dropped by the dismissal itself.
+      // If something was sent, the dismissal itself clears the selection.
       select(before, state.hashes.length > 0 ? [] : state.selected);
     },
   };
 }
 
-/** What the first order would have paid stands for all of them. */
+/** Returns the sold amount of the first order, which represents all of them. */
 const legOfOrder = (order: Pick<LimitOrder, 'input'> | undefined, list: TokenList): Leg => {
   const { token = NATIVE, endAmount = '0' } = order?.input ?? {};
   const { symbol = '', decimals = 0 } = list.find(lower(token)) ?? {};
@@ -168,7 +168,7 @@ const legOfOrder = (order: Pick<LimitOrder, 'input'> | undefined, list: TokenLis
 const has = (items: readonly LimitItem[], hash: Hex): boolean =>
   items.some(({ order }) => order.hash === hash);
 
-/** False once nobody looks any more. */
+/** The ref is false once the component is unmounted. */
 function useOpen() {
   const isOpen = useRef(true);
   useEffect(() => {

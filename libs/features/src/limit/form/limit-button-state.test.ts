@@ -95,7 +95,7 @@ describe('the button of a limit', () => {
     ['tooMany', { level: 'full' }],
     ['review', { level: 'many' }],
     ['review', { form: { input: side(USDC, '5', { balance: undefined }) } }],
-  ])('says %s', (expected, change) => {
+  ])('has the state %s', (expected, change) => {
     expect(stateWith(change)).toBe(expected);
   });
 });

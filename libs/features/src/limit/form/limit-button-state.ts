@@ -42,11 +42,11 @@ export interface LimitButtonInput {
   >;
   wallet: WalletState;
   health: Pick<Health, 'isOffline' | 'gateway'>;
-  /** How many limits are open. */
+  /** Level of the number of open limits. */
   level: ReturnType<typeof openLevel>;
 }
 
-/** Returns the first thing that is missing before a limit can be reviewed, or `review`. Pure. */
+/** Returns the first missing condition of a review, or `review`. Pure. */
 export function limitButtonState({
   form,
   wallet,
@@ -58,7 +58,7 @@ export function limitButtonState({
   if (wallet.status === 'disconnected') return 'connectWallet';
   if (!form.isPlace) return 'mainNetworkOnly';
   if (wallet.chainId !== form.network.id) return 'unsupportedNetwork';
-  // Orders go to the gateway: without it nothing could be placed, but a wrap would be paid for.
+  // Orders are submitted to the gateway: without it no limit can be placed, but a wrap would be paid for.
   if (!health.gateway) return 'serviceUnavailable';
   return (
     missingOnForm(form) ??
@@ -93,7 +93,7 @@ function missingInAccount(
 ): LimitButtonKind | undefined {
   const { token, amount = 0n, balance } = input;
   if (balance !== undefined && balance < amount) return 'insufficientBalance';
-  // Wrapping it costs gas, which is paid in the same coin.
+  // The wrap costs gas, which is paid in the same coin.
   if (token && isNative(token.address) && balance === amount) return 'insufficientNetworkCost';
   return level === 'full' ? 'tooMany' : undefined;
 }

@@ -16,7 +16,7 @@ export interface LimitButtonProps {
 
 const BUSY: readonly LimitButtonKind[] = ['findingMarket', 'checkingTokens', 'tokenUnreadable'];
 
-/** The button of the limit form: the next action, or what is missing for it. */
+/** Button of the limit form: the next action, or the missing condition. */
 export function LimitButton({ form, kind, onReview }: LimitButtonProps) {
   const t = useText();
   const main = useNetworks().find(takesLimits)?.name ?? 'Ethereum';

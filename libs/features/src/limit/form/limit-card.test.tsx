@@ -16,7 +16,7 @@ const shows = (state: string, label: string) =>
     const { dataset, textContent } = screen.getByTestId('limit-button');
     expect([dataset.state, textContent]).toEqual([state, label]);
   });
-/** Amount sold, price, amount bought. */
+/** Returns the texts of the fields: amount sold, price, amount bought. */
 const fields = () => ['amount-in', 'limit-price', 'amount-out'].map((id) => field(id).value);
 
 async function form(query: string, { connected = true, open = 0 } = {}) {
@@ -35,13 +35,13 @@ async function form(query: string, { connected = true, open = 0 } = {}) {
 const ready = (query = 'value=2', options = {}) =>
   form(`inputCurrency=${WETH}&outputCurrency=${USDC}&${query}`, options);
 
-// Fetched with its first opening: here at once, so that no wait is about loading.
+// The drawer is loaded on first use: loaded here, so that no test waits for it.
 beforeAll(() => import('../../account/drawer/account-drawer.tsx'));
 
 describe('a link to a limit', () => {
   const tokens = () => ['in', 'out'].map((side) => field(`token-${side}`).dataset.address);
 
-  it('names tokens by their symbols, as one to a swap does', async () => {
+  it('accepts token symbols, like a link to a swap', async () => {
     await form('inputCurrency=usdc&outputCurrency=DAI&value=20');
     await waitFor(() => expect(tokens()).toEqual([USDC, DAI]));
     expect(field('amount-in').value).toBe('20');
@@ -52,14 +52,14 @@ describe('a link to a limit', () => {
     ['outputCurrency=MOSS', 'Unknown token: MOSS'],
     ['value=1,000', 'Invalid amount: 1,000'],
     [`outputCurrency=0x${'9'.repeat(40)}`, `Unknown token: 0x${'9'.repeat(40)}`],
-  ])('that cannot be followed says why: %s', async (query, said) => {
+  ])('that is invalid shows the reason: %s', async (query, said) => {
     await form(query);
     expect((await screen.findByTestId('link-notice')).textContent).toContain(said);
   });
 });
 
 describe('the form of a limit', () => {
-  it('starts at the market', async () => {
+  it('starts at the market price', async () => {
     await ready();
     await shows('review', 'Review');
     expect(fields()).toEqual(['2', '3000', '6000']);
@@ -67,7 +67,7 @@ describe('the form of a limit', () => {
     expect(screen.queryByTestId('limit-gap')).toBeNull();
   });
 
-  it('solves the third field, whichever of the three is typed', async () => {
+  it('computes the third field, whichever two are entered', async () => {
     await ready();
     await shows('review', 'Review');
     type('limit-price', '3500');
@@ -82,7 +82,7 @@ describe('the form of a limit', () => {
     ['100', '3030', '6060', '1% above market'],
     ['500', '3150', '6300', '5% above market'],
     ['1000', '3300', '6600', '10% above market'],
-  ])('is %s basis points better by one press', async (bps, price, out, gap) => {
+  ])('improves the price by %s basis points with one press', async (bps, price, out, gap) => {
     await ready();
     await shows('review', 'Review');
     press(`limit-step-${bps}`);
@@ -91,16 +91,16 @@ describe('the form of a limit', () => {
     expect(screen.queryByTestId('limit-worse-than-market')).toBeNull();
   });
 
-  it('counts the price of the commonest order, dollars for ether, in dollars for one ether', async () => {
+  it('shows the price of the most common order, dollars for ether, in dollars per ether', async () => {
     await form(`inputCurrency=${DAI}&outputCurrency=${WETH}&value=6000`);
     await shows('review', 'Review');
     expect(fields()).toEqual(['6000', '3000', '2']);
     expect(screen.getByTestId('limit-invert').textContent).toContain('DAI');
-    // Who speaks to the page says what it shows (WCAG 2.5.3).
+    // Voice control users speak the visible label (WCAG 2.5.3).
     expect(screen.getByRole('button', { name: 'DAI. Show the price in WETH' })).toBeTruthy();
   });
 
-  it('offers prices that are better in the direction on screen, by the percentage of that price', async () => {
+  it('offers better prices in the direction on screen, by a percentage of that price', async () => {
     await form(`inputCurrency=${DAI}&outputCurrency=${WETH}&value=5700`);
     await shows('review', 'Review');
     const steps = () =>
@@ -113,12 +113,12 @@ describe('the form of a limit', () => {
     expect(screen.getByTestId('limit-step-500').getAttribute('aria-pressed')).toBe('true');
     press('limit-invert');
     expect(steps()).toEqual(['+1%', '+5%', '+10%']);
-    // The price stays, and is not 5 % above the market in this direction.
+    // The price does not change, and is not 5 % above the market in this direction.
     expect(fields()).toEqual(['5700', '0.000350877193', '2']);
     expect(screen.getByTestId('limit-step-500').getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('shows the price in both directions and takes it in either', async () => {
+  it('shows the price in both directions and accepts it in either', async () => {
     await ready();
     await shows('review', 'Review');
     press('limit-invert');
@@ -129,7 +129,7 @@ describe('the form of a limit', () => {
     expect(field('limit-price').value).toBe('4000');
   });
 
-  it('warns of a price worse than the market, in the words of the direction', async () => {
+  it('warns of a price worse than the market, in the wording of the direction', async () => {
     await ready();
     await shows('review', 'Review');
     type('limit-price', '2760');
@@ -140,7 +140,7 @@ describe('the form of a limit', () => {
     await shows('review', 'Review');
   });
 
-  it('says in red what a price far worse than the market loses, on the button too', async () => {
+  it('shows in red, also on the button, what a price far worse than the market loses', async () => {
     await ready();
     await shows('review', 'Review');
     type('limit-price', '0.03');
@@ -151,7 +151,7 @@ describe('the form of a limit', () => {
     expect(warning.textContent).toContain('99.99% less than a swap would give now');
   });
 
-  it('takes a price, or two amounts, where the market has none', async () => {
+  it('accepts a price, or two amounts, if there is no market price', async () => {
     const { gateway } = await form(`inputCurrency=${WETH}&outputCurrency=${USDC}`);
     gateway.quote = async () => {
       throw new GatewayError('NO_ROUTE', 'none');
@@ -165,12 +165,12 @@ describe('the form of a limit', () => {
     type('amount-out', '5000');
     expect(fields()).toEqual(['2', '2500', '5000']);
     type('limit-price', '2600');
-    // The amount that was typed last stays.
+    // The last entered amount does not change.
     expect(fields()).toEqual(['1.92307692', '2600', '5000']);
     await shows('review', 'Review');
   });
 
-  it('says that the native coin is wrapped first', async () => {
+  it('shows that the native coin is wrapped first', async () => {
     await form(`outputCurrency=${USDC}&value=1`);
     await shows('review', 'Review');
     expect(screen.getByTestId('limit-wrap-first').textContent).toContain(
@@ -178,20 +178,20 @@ describe('the form of a limit', () => {
     );
   });
 
-  it('does not trade the native coin for its wrapping', async () => {
+  it('does not trade the native coin for its wrapped form', async () => {
     await form(`outputCurrency=${WETH}&value=1`);
     await shows('sameToken', 'Choose two different tokens');
     expect(screen.queryByTestId('limit-price')).toBeNull();
   });
 
-  it('asks for a wallet', async () => {
+  it('shows a button to connect a wallet', async () => {
     await ready('value=1', { connected: false });
     await shows('connectWallet', 'Connect wallet');
     press('limit-button');
     await screen.findByTestId('account-drawer');
   });
 
-  it('is for the main network alone, and leads there', async () => {
+  it('is available on the main network alone, and links there', async () => {
     const { url } = await form(`chain=${LOCAL_L2.slug}&value=1`);
     await shows('mainNetworkOnly', 'Only available on Local');
     expect(screen.getByTestId('limit-network-only').textContent).toContain(
@@ -202,7 +202,7 @@ describe('the form of a limit', () => {
     await shows('selectToken', 'Select a token');
   });
 
-  it('says that the order service is unavailable, and takes no review until it answers', async () => {
+  it('shows that the order service is unavailable, and allows no review until it responds', async () => {
     const { gateway } = await ready();
     const { readiness } = gateway;
     gateway.readiness = async () => {
@@ -214,24 +214,24 @@ describe('the form of a limit', () => {
     await shows('review', 'Review');
   }, 10_000);
 
-  it('says what the account lacks', async () => {
+  it('shows what the account lacks', async () => {
     await ready('value=11');
     await shows('insufficientBalance', 'Insufficient WETH balance');
   });
 
-  it('turns the pair round', async () => {
+  it('swaps the two tokens', async () => {
     const { url } = await ready();
     await shows('review', 'Review');
     press('flip');
     await waitFor(() => expect(screen.getByTestId('token-in').dataset.address).toBe(USDC));
     expect(url().get('outputCurrency')).toBe(WETH);
     await waitFor(() => expect(field('amount-out').value).toBe('2'));
-    // Still dollars for one ether, once the market is read in the other direction.
+    // Still dollars per ether, once the market price is loaded in the other direction.
     await screen.findByTestId('limit-price');
     expect(Number(field('limit-price').value)).toBeCloseTo(3_000, 0);
   });
 
-  it('goes back to the market with another token', async () => {
+  it('returns to the market price when a token changes', async () => {
     await ready();
     await shows('review', 'Review');
     type('limit-price', '9999');
@@ -245,7 +245,7 @@ describe('the form of a limit', () => {
     [90, 'limit-near-maximum', 'review'],
     [99, 'limit-near-maximum', 'review'],
     [100, 'limit-maximum', 'tooMany'],
-  ])('with %s open limits', async (open, warning, state) => {
+  ])('shows the warning and the button for %s open limits', async (open, warning, state) => {
     await ready('value=1', { open });
     await shows(state, state === 'review' ? 'Review' : 'Maximum of 100 open limits reached');
     const texts = {

@@ -107,12 +107,12 @@ export function LimitCard({ form }: { form: LimitForm }) {
 
 interface AmountsProps {
   form: LimitForm;
-  /** The account has less. */
+  /** The balance of the account is insufficient. */
   isShort: boolean;
   onSelect(field: SwapField): void;
 }
 
-/** The two amounts; either can be typed. */
+/** Inputs of the two amounts; either can be edited. */
 function Amounts({ form, isShort, onSelect }: AmountsProps) {
   const { input, output, market, choice } = form;
   const { token, balance } = input;

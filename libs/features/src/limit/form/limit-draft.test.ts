@@ -9,49 +9,61 @@ const fields = (given: LimitDraft, at: typeof market | null = market) => {
 };
 const typed = (text: string, isInverted = false) => ({ by: 'text' as const, text, isInverted });
 
-describe('the third field', () => {
+describe('solveLimit', () => {
   it.each<[string, Partial<LimitDraft>, string[]]>([
-    ['is what is bought, at the market', {}, ['2', '3000', '6000']],
+    ['computes the amount bought at the market price', {}, ['2', '3000', '6000']],
     [
-      'at a preset',
+      'computes the amount bought at a preset',
       { price: { by: 'market', bps: 500, isInverted: false } },
       ['2', '3150', '6300'],
     ],
     [
-      'at a preset of the other direction',
+      'computes the amount bought at a preset of the other direction',
       { price: { by: 'market', bps: 500, isInverted: true }, isInverted: true },
       ['2', '0.000316666666', '6315.78948'],
     ],
-    ['at a price that was typed', { price: typed('3100.5') }, ['2', '3100.5', '6201']],
-    ['at one of the other direction', { price: typed('0.0004', true) }, ['2', '2500', '5000']],
     [
-      'is what is sold, where the other was typed',
+      'computes the amount bought at an entered price',
+      { price: typed('3100.5') },
+      ['2', '3100.5', '6201'],
+    ],
+    [
+      'computes the amount bought at an entered price of the other direction',
+      { price: typed('0.0004', true) },
+      ['2', '2500', '5000'],
+    ],
+    [
+      'computes the amount sold if the amount bought was entered',
       { field: 'OUTPUT', value: '6300', price: { by: 'market', bps: 500, isInverted: false } },
       ['2', '3150', '6300'],
     ],
     [
-      'is the price of two amounts',
+      'computes the price of two amounts',
       { price: { by: 'amounts', other: '5000' } },
       ['2', '2500', '5000'],
     ],
     [
-      'the same shown the other way round',
+      'computes the price of two amounts in the other direction',
       { price: { by: 'amounts', other: '5000' }, isInverted: true },
       ['2', '0.0004', '5000'],
     ],
-    ['is empty without an amount', { value: '' }, ['', '3000', '']],
-    ['is empty where the price is not a number yet', { price: typed('.') }, ['2', '.', '']],
-    ['is empty for an amount of nothing', { value: '0.0' }, ['0.0', '3000', '']],
+    ['returns empty amounts without an entered amount', { value: '' }, ['', '3000', '']],
+    [
+      'returns an empty amount if the price is not a number yet',
+      { price: typed('.') },
+      ['2', '.', ''],
+    ],
+    ['returns an empty amount for an amount of zero', { value: '0.0' }, ['0.0', '3000', '']],
   ])('%s', (_, change, expected) => {
     expect(fields({ ...draft, ...change })).toEqual(expected);
   });
 
-  it('waits for the market', () => {
+  it('returns no amount until the market price is loaded', () => {
     expect(fields(draft, null).slice(1)).toEqual(['', '']);
     expect(solveLimit(draft, { input: 18 }, market).amountOut).toBeUndefined();
   });
 
-  it('never gives less than the price on screen', () => {
+  it('never returns less than the price on screen', () => {
     const { amountIn, amountOut, price } = solveLimit(
       { ...draft, field: 'OUTPUT', value: '1000', price: typed('0.000333', true) },
       ETH_USDC,
@@ -60,14 +72,14 @@ describe('the third field', () => {
     expect(amountOut! * price!.amountIn >= amountIn! * price!.amountOut).toBe(true);
   });
 
-  it('names no amount that an order cannot carry', () => {
+  it('returns no amount above the maximum of an order', () => {
     const most = { ...draft, price: typed('1000000000000000000000000000000000000') };
     expect(solveLimit(most, ETH_USDC, market).amountOut).toBeUndefined();
   });
 });
 
-describe('typing an amount', () => {
-  it('keeps the price', () => {
+describe('typeAmount', () => {
+  it('does not change the price', () => {
     expect(fields(typeAmount(draft, { field: 'OUTPUT', value: '3000' }, false))).toEqual([
       '1',
       '3000',
@@ -75,7 +87,7 @@ describe('typing an amount', () => {
     ]);
   });
 
-  it('makes the price where there is none to be had', () => {
+  it('sets the price from the amounts if there is no market price', () => {
     const both = typeAmount(draft, { field: 'OUTPUT', value: '5000' }, true);
     expect(fields(both, null)).toEqual(['2', '2500', '5000']);
     const more = typeAmount(both, { field: 'INPUT', value: '4' }, true);
@@ -84,7 +96,7 @@ describe('typing an amount', () => {
     expect(fields(again, null)).toEqual(['5', '1000', '5000']);
   });
 
-  it('is at the market again when both amounts are gone', () => {
+  it('returns to the market price when both amounts are empty', () => {
     const both = typeAmount(draft, { field: 'OUTPUT', value: '5000' }, true);
     const one = typeAmount(both, { field: 'OUTPUT', value: '' }, true);
     expect(one.price.by).toBe('amounts');
@@ -92,8 +104,8 @@ describe('typing an amount', () => {
   });
 });
 
-describe('the tokens changing places', () => {
-  it('leaves a preset what it is: better by as much of the price on screen', () => {
+describe('flipLimit', () => {
+  it('keeps the percentage of a preset, applied to the price on screen', () => {
     const flipped = flipLimit({ ...draft, price: { by: 'market', bps: 500, isInverted: false } });
     expect(flipped).toMatchObject({ isInverted: true, price: { bps: 500, isInverted: true } });
     const { priceText } = solveLimit(
@@ -107,7 +119,7 @@ describe('the tokens changing places', () => {
     expect(priceText).toBe('2850');
   });
 
-  it('leaves a typed price as it reads', () => {
+  it('does not change the text of an entered price', () => {
     const flipped = flipLimit({ ...draft, price: typed('2500') });
     const { priceText, textOut } = solveLimit(flipped, { input: 6, output: 18 }, undefined);
     expect([priceText, textOut]).toEqual(['2500', '2']);

@@ -12,33 +12,33 @@ import type { AmountDraft } from '../../swap/form/use-amount-draft.ts';
 import type { SwapField } from '../../swap-url/swap-url.ts';
 import { type PairDecimals, parsePrice, priceText } from '../price/price-text.ts';
 
-/** What the price follows from. */
+/** Source of the price. */
 export type PriceChoice =
-  /** The market's, better by so many basis points of the price in a direction. */
+  /** The market price, improved by so many basis points of the price in a direction. */
   | { by: 'market'; bps: number; isInverted: boolean }
-  /** What was typed, and in which direction. */
+  /** The entered price, and its direction. */
   | { by: 'text'; text: string; isInverted: boolean }
-  /** Both amounts: `other` stands in the field that was not typed into last. */
+  /** The ratio of both amounts: `other` is the text of the field that was not edited last. */
   | { by: 'amounts'; other: string };
 
-/** Better than the market by none, 1 %, 5 % and 10 % of the price on screen. */
+/** Presets in basis points: 0, 1 %, 5 % and 10 % better than the market price on screen. */
 export const PRICE_STEPS = [0, 100, 500, 1_000] as const;
 export const AT_MARKET: PriceChoice = { by: 'market', bps: 0, isInverted: false };
 
 export interface LimitDraft extends AmountDraft {
   price: PriceChoice;
-  /** Shown as tokens sold for one bought. */
+  /** The price is shown as tokens sold for one bought. */
   isInverted: boolean;
 }
 
 export interface SolvedLimit {
   price: Price | undefined;
-  /** What the price's field shows, in the direction on screen. */
+  /** Text of the price field, in the direction on screen. */
   priceText: string;
-  /** Base units; undefined where there is none yet, or none that an order can name. */
+  /** Base units; undefined if there is no amount yet, or if an order cannot contain it. */
   amountIn: bigint | undefined;
   amountOut: bigint | undefined;
-  /** What the fields of the amounts show. */
+  /** Texts of the amount fields. */
   textIn: string;
   textOut: string;
 }
@@ -88,7 +88,7 @@ const usable = (amount: bigint | undefined): bigint | undefined =>
 const amountOf = (text: string, decimals: number | undefined): bigint | undefined =>
   decimals === undefined ? undefined : usable(parseAmount(text, decimals));
 
-/** What stands in the field is what counts: a price of the market's is rounded to it. */
+/** Returns the price that the field shows: a market price is rounded to its text. */
 function priceOf(
   choice: Exclude<PriceChoice, { by: 'amounts' }>,
   isInverted: boolean,
@@ -100,7 +100,7 @@ function priceOf(
   return parsePrice(priceText(betterBy(choice, market), pair, isInverted), pair, isInverted);
 }
 
-/** Better: more is bought for one sold, or less is sold for one bought. */
+/** Returns the improved price: more is bought for one sold, or less is sold for one bought. */
 const betterBy = (
   { bps, isInverted }: Extract<PriceChoice, { by: 'market' }>,
   market: Price,
@@ -118,15 +118,15 @@ function textOf(
 }
 
 /**
- * Returns the draft after an amount was typed. With a price the other amount follows; without one, two amounts make
- * a price.
+ * Returns the draft after an amount was edited. With a price the other amount is computed; without one, two amounts
+ * determine the price.
  */
 export function typeAmount(draft: LimitDraft, typed: AmountDraft, hasNoPrice: boolean): LimitDraft {
   const isOther = typed.field !== draft.field;
   const { price } = draft;
   if (price.by === 'amounts') {
     const other = isOther ? draft.value : price.other;
-    // Both are gone: the price is the market's again.
+    // Both amounts are empty: the price is the market price again.
     const isEmpty = typed.value === '' && other === '';
     return { ...draft, ...typed, price: isEmpty ? AT_MARKET : { by: 'amounts', other } };
   }
@@ -139,8 +139,8 @@ export function typeAmount(draft: LimitDraft, typed: AmountDraft, hasNoPrice: bo
 }
 
 /**
- * Returns the draft with the two tokens swapped: the amounts go with them, and the price is of the same token as
- * before.
+ * Returns the draft with the two tokens swapped: each amount stays with its token, and the price is of the same token
+ * as before.
  */
 export function flipLimit({ field, value, price, isInverted }: LimitDraft): LimitDraft {
   const other: SwapField = field === 'INPUT' ? 'OUTPUT' : 'INPUT';

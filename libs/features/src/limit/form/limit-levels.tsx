@@ -13,7 +13,7 @@ export default function LimitLevels({ form, onChange }: LimitLevelsProps) {
   const levels = useLimitLevels(form);
   const reported = useRef('[]');
   useEffect(() => {
-    // Limits are listed anew at each poll, with the same prices.
+    // Limits are new objects at each poll, with the same prices.
     const key = JSON.stringify(levels);
     if (key === reported.current) return;
     reported.current = key;

@@ -14,11 +14,11 @@ export interface LimitPriceProps {
   /** Base units. */
   amountIn: bigint;
   amountOut: bigint;
-  /** With how far it is from the market, by the prices of the token list. */
+  /** Also shows the distance to the market, by the prices of the token list. */
   withGap: boolean;
 }
 
-/** The price of a limit in the usual direction; a press inverts it. */
+/** Price of a limit in the default direction; a press inverts it. */
 export function LimitPrice({
   network,
   input,

@@ -4,14 +4,14 @@ import { orderInputToken } from '../../tokens/list/order-input-token.ts';
 import type { CheckedToken } from '../../tokens/safety/check-token.ts';
 import type { LimitForm } from './use-limit-form.ts';
 
-/** A limit as it was agreed to in the review; amounts in base units. */
+/** Agreed terms of a limit; amounts in base units. */
 export interface LimitRequest extends OrderTerms {
   output: CheckedToken;
   amountOut: bigint;
   expiry: LimitExpiry;
 }
 
-/** Returns the limit that the form describes; undefined while something is missing. */
+/** Returns the limit of the form; undefined if an input is missing. */
 export function limitRequestOf({
   network,
   list,

@@ -23,7 +23,7 @@ beforeAll(() => import('./limit-levels.tsx'));
 const WETH = lower(LOCAL.wrappedNative);
 const levels = () => shown.levels?.map(({ kind, outputPerInput }) => [kind, outputPerInput]);
 
-/** An open limit that gives one token's amount for another's, in base units, signed by the account. */
+/** Returns an open limit that sells one amount for the other, in base units, signed by the account. */
 const order = (at: number, give: [string, bigint], take: [string, bigint]): Promise<ApiOrder> => {
   const { input, output, ...rest } = fakeOrder({ nonce: `${at}` });
   const amounts = (units: bigint) => ({ startAmount: `${units}`, endAmount: `${units}` });
@@ -35,7 +35,7 @@ const order = (at: number, give: [string, bigint], take: [string, bigint]): Prom
 };
 const ETHER = parseEther('1');
 
-/** The form of an ether for dollars; the market is at 3,000. */
+/** Renders the form of one ether for dollars; the market price is 3,000. */
 async function form(...signed: Promise<ApiOrder>[]) {
   const orders = await Promise.all(signed);
   const page = await renderFeature(<LimitTrade />, {
@@ -53,19 +53,19 @@ async function form(...signed: Promise<ApiOrder>[]) {
 const type = (value: string) =>
   fireEvent.change(screen.getByTestId('limit-price'), { target: { value } });
 
-describe('the prices that the chart beside a limit draws', () => {
-  it('have that of the form once it is not the market’s', async () => {
+describe('the price levels on the chart of a limit', () => {
+  it('contain the form’s price if it is not the market price', async () => {
     await form();
     expect(levels()).toEqual([]);
     type('3300');
     await waitFor(() => expect(levels()).toEqual([['form', 3_300]]));
     fireEvent.click(screen.getByTestId('limit-invert'));
     await waitFor(() => expect(shown.direction?.isInverted).toBe(true));
-    // The price is the same, however it is told.
+    // The price is the same in either direction.
     expect(levels()).toEqual([['form', 3_300]]);
   });
 
-  it('have each of the account’s open limits of the pair, in both directions, and no other', async () => {
+  it('contain the account’s open limits of the pair, in both directions, and no others', async () => {
     await form(
       order(1, [WETH, ETHER], [USDC, 3_200_000_000n]),
       order(2, [WETH, 2n * ETHER], [USDC, 6_400_000_000n]),
@@ -87,7 +87,7 @@ describe('the prices that the chart beside a limit draws', () => {
     );
   });
 
-  it('have none of a limit that the account has not signed', async () => {
+  it('contain no limit that the account has not signed', async () => {
     const own = await order(1, [WETH, ETHER], [USDC, 3_200_000_000n]);
     await form(
       signedLimit(own, generatePrivateKey()),
@@ -96,7 +96,7 @@ describe('the prices that the chart beside a limit draws', () => {
     await waitFor(() => expect(levels()).toEqual([['sell', 3_100]]));
   });
 
-  it('stay the same array while no price changes, though the limits are listed anew', async () => {
+  it('are the same array while no price changes, even if the limits are listed again', async () => {
     const { client } = await form(order(1, [WETH, ETHER], [USDC, 3_200_000_000n]));
     type('3300');
     await waitFor(() => expect(levels()).toHaveLength(2));
@@ -106,7 +106,7 @@ describe('the prices that the chart beside a limit draws', () => {
     expect(shown.levels).toBe(before);
   });
 
-  it('are told in the direction that the form is turned to', async () => {
+  it('follow the price direction of the form', async () => {
     await form();
     expect(shown.direction?.isInverted).toBe(false);
     act(() => shown.direction?.onInvert());

@@ -4,12 +4,12 @@ import { PriceChartColumn } from '../../chart/price-chart-column.tsx';
 import { LimitCard } from './limit-card.tsx';
 import { useLimitForm } from './use-limit-form.ts';
 
-// The limits' code comes after the form's. Without it the chart has no lines.
+// The code of the limits is loaded after that of the form. Without it the chart has no lines.
 const LimitLevels = lazy(() => import('./limit-levels.tsx').catch(() => ({ default: () => null })));
 
 const NO_LEVELS: readonly PairLevel[] = [];
 
-/** The limit form with the account's limits under it, and the pair's price chart with a line at each limit price. */
+/** Limit form with the account's limits under it, and the pair's price chart with a line at each limit price. */
 export function LimitTrade({ children }: { children?: ReactNode }) {
   const form = useLimitForm();
   const [levels, setLevels] = useState(NO_LEVELS);

@@ -13,7 +13,7 @@ import type { LimitForm } from './use-limit-form.ts';
 
 export interface LimitWarningsProps {
   form: LimitForm;
-  /** How many limits are open. */
+  /** Number of open limits. */
   count: number;
 }
 
@@ -31,7 +31,7 @@ export function LimitWarnings({ form, count }: LimitWarningsProps) {
   );
 }
 
-/** Limits are for the main network alone; leads there. */
+/** Shows that limits exist on the main network alone, with a link there. */
 function OtherNetwork({ form }: { form: LimitForm }) {
   const t = useText();
   const main = useNetworks().find(takesLimits);
@@ -74,7 +74,7 @@ function TokenWarnings({ form }: { form: LimitForm }) {
   });
 }
 
-/** Permit2 moves no native coin. */
+/** Shows that the native coin is wrapped first: Permit2 cannot transfer it. */
 function WrapNotice({ form: { input, list, network } }: { form: LimitForm }) {
   const t = useText();
   const { token, amount } = input;
@@ -92,7 +92,7 @@ function WrapNotice({ form: { input, list, network } }: { form: LimitForm }) {
   );
 }
 
-/** How many limits are open, where that matters; leads to them. */
+/** Shows the number of open limits if it is at or near the maximum, with a link to them. */
 function OpenCount({ count }: { count: number }) {
   const t = useText();
   const showLimits = useShowLimits();

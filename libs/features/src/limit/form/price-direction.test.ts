@@ -13,7 +13,7 @@ const eth = { ...token('ETH', 3_000), address: NATIVE };
 const link = token('LINK', 15);
 const wbtc = token('WBTC', 90_000);
 
-describe('the direction in which the price of a pair is read', () => {
+describe('the direction in which the price of a pair is shown', () => {
   it.each([
     ['USDC for WETH', usdc, weth, true],
     ['WETH for USDC', weth, usdc, false],
@@ -23,16 +23,16 @@ describe('the direction in which the price of a pair is read', () => {
     ['WBTC for LINK', wbtc, link, false],
     ['USDC for USDT', usdc, token('USDT', 1), false],
     ['two tokens without a price', token('A'), token('B'), false],
-  ])('counts %s in the more usual of the two', (_, sold, bought, expected) => {
+  ])('is the more common of the two for %s', (_, sold, bought, expected) => {
     expect(isInvertedByDefault(sold, bought, LOCAL)).toBe(expected);
   });
 
-  it('takes no token for a stable coin by its name alone', () => {
+  it('does not treat a token as a stable coin because of its name alone', () => {
     const copy = { ...token('USDC', 0.5), safety: 'medium' as const };
     expect(isInvertedByDefault(copy, weth, LOCAL)).toBe(false);
   });
 
-  it('has one direction while a token is not known', () => {
+  it('is not inverted while a token is unknown', () => {
     expect(isInvertedByDefault(usdc, undefined, LOCAL)).toBe(false);
   });
 });

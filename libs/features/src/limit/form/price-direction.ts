@@ -1,7 +1,7 @@
 import { isNative, lower, type Network } from '@cenote/chains';
 import type { Token } from '../../tokens/list/token.ts';
 
-/** Tokens that stand for a dollar or a euro, which prices are usually counted in. */
+/** Tokens pegged to the dollar or the euro, in which prices are usually quoted. */
 const STABLE_SYMBOLS: ReadonlySet<string> = new Set([
   ...['USDC', 'USDT', 'DAI', 'USDS', 'USDE', 'FRAX', 'PYUSD', 'LUSD', 'GHO', 'CRVUSD', 'TUSD'],
   ...['USDP', 'BUSD', 'FDUSD', 'EURC', 'EURS'],
@@ -9,7 +9,7 @@ const STABLE_SYMBOLS: ReadonlySet<string> = new Set([
 
 type PricedToken = Pick<Token, 'address' | 'symbol' | 'safety' | 'priceUsd'>;
 
-/** How usual it is to count other tokens' prices in this one; more is more usual. */
+/** Returns how common the token is as a quote currency; higher is more common. */
 function quoteRank(
   { address, symbol, safety }: PricedToken,
   { wrappedNative }: Pick<Network, 'wrappedNative'>,
@@ -19,8 +19,8 @@ function quoteRank(
 }
 
 /**
- * Returns whether a pair's price is shown as tokens sold for one bought: a stable coin is what prices are counted
- * in, else the native coin, else the cheaper token.
+ * Returns whether a pair's price is shown as tokens sold for one bought: prices are quoted in a stable coin, else in
+ * the native coin, else in the cheaper token.
  */
 export function isInvertedByDefault(
   sold: PricedToken | undefined,

@@ -6,7 +6,7 @@ import { PRICE_STEPS } from './limit-draft.ts';
 import { type GapView, gapView } from './price-gap-view.ts';
 import type { LimitForm } from './use-limit-form.ts';
 
-/** The price field of a limit: typed in either direction, or set relative to the market. */
+/** Price field of a limit: entered in either direction, or set relative to the market. */
 export function PriceField({ form }: { form: LimitForm }) {
   const t = useText();
   const { input, output, isInverted, market, price } = form;
@@ -53,7 +53,7 @@ export function GapText({ gap: { side, bps } }: { gap: GapView }) {
   return t(`limit.${side}`, { percent: formatPercent(bps) });
 }
 
-/** What the price is counted in; a press turns it round. */
+/** Quote currency of the price; a press inverts the price. */
 function QuoteChip({ token, other, onInvert }: { token: Token; other: Token; onInvert(): void }) {
   const t = useText();
   return (
@@ -76,7 +76,7 @@ function QuoteChip({ token, other, onInvert }: { token: Token; other: Token; onI
   );
 }
 
-/** The market's price, and better ones. */
+/** Buttons for the market price and for better ones. */
 function Steps({ form: { choice, isInverted, market, setStep } }: { form: LimitForm }) {
   const t = useText();
   return (
@@ -86,7 +86,7 @@ function Steps({ form: { choice, isInverted, market, setStep } }: { form: LimitF
           choice.by === 'market' &&
           choice.bps === bps &&
           (bps === 0 || choice.isInverted === isInverted);
-        // Better is more for one sold, or less for one bought.
+        // A better price is more for one sold, or less for one bought.
         const percent = formatPercent(isInverted ? -bps : bps, { sign: 'always', digits: 0 });
         return (
           <Chip

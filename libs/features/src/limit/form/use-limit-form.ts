@@ -30,21 +30,21 @@ import { isInvertedByDefault } from './price-direction.ts';
 
 export interface LimitForm {
   network: ConnectedNetwork;
-  /** Limits can be placed there. */
+  /** Limits can be placed on the network. */
   isPlace: boolean;
   list: TokenList;
   input: Side;
   output: Side;
-  /** The native coin and its wrapping are one. */
+  /** Both tokens are the same; the native coin and its wrapped form count as the same. */
   isSame: boolean;
-  /** Whether both tokens are what the list says; amounts count in their decimals. */
+  /** Result of comparing both tokens with their contracts; amounts use the decimals of the list. */
   tokenCheck: TokenCheck;
   market: MarketView;
   price: Price | undefined;
   priceText: string;
-  /** What the price follows from. */
+  /** Source of the price. */
   choice: PriceChoice;
-  /** Shown as tokens sold for one bought. */
+  /** The price is shown as tokens sold for one bought. */
   isInverted: boolean;
   expiry: LimitExpiry;
   areBalancesLoading: boolean;
@@ -59,8 +59,7 @@ export interface LimitForm {
 }
 
 /**
- * Returns the state of the limit form: tokens, amounts, price, market and token checks, and functions that change
- * it.
+ * Returns the state of the limit form: tokens, amounts, price, market and token checks, and functions that change it.
  */
 export function useLimitForm(): LimitForm {
   const { state: url, network, patch, toNetwork } = useSwapUrl();
@@ -75,7 +74,7 @@ export function useLimitForm(): LimitForm {
   const write = useCallback((draft: AmountDraft) => patch(draft), [patch]);
   const { draft: amount, setDraft: setAmountDraft } = useAmountDraft(url, write);
   const [choice, setChoice] = useState<PriceChoice>(AT_MARKET);
-  // Undefined: the direction that is usual for the pair.
+  // Undefined: the default direction of the pair.
   const [direction, setInverted] = useState<boolean>();
   const isInverted =
     direction ?? isInvertedByDefault(inputToken ?? undefined, outputToken ?? undefined, network);
@@ -139,7 +138,7 @@ export function useLimitForm(): LimitForm {
     },
     choose(which, { chainId, address }) {
       dispatch(tokenChosen({ chainId, address }));
-      // The price was of another pair.
+      // The price was that of another pair.
       setChoice(AT_MARKET);
       setInverted(undefined);
       if (chainId !== network.id) {
@@ -149,7 +148,7 @@ export function useLimitForm(): LimitForm {
       }
       const other = which === 'INPUT' ? url.output : url.input;
       const freed = which === 'INPUT' ? url.input : url.output;
-      // Choosing what stands on the other side turns the pair round.
+      // Selecting the token of the other side swaps the two tokens.
       const next = other === address ? freed : other;
       patch(
         which === 'INPUT' ? { input: address, output: next } : { input: next, output: address },

@@ -9,26 +9,26 @@ import { type LimitOrder, useLimits } from '../list/use-limits.ts';
 import type { LimitForm } from './use-limit-form.ts';
 
 /**
- * Returns the prices to draw beside a limit's form: the one on the form, and those of the account's open limits of
- * the pair.
+ * Returns the price levels for the chart of a limit: that of the form, and those of the account's open limits of the
+ * pair.
  */
 export function useLimitLevels(form: LimitForm): readonly PairLevel[] {
   const { network, price, choice } = form;
   const [input, output] = [form.input.token, form.output.token];
   const { data: limits } = useLimits(network);
-  // The market's own price is where the curve ends.
+  // The market price needs no level: the curve ends at it.
   const isDrawn = choice.by !== 'market' || choice.bps !== 0;
   const [amountIn, amountOut] = isDrawn && price ? [price.amountIn, price.amountOut] : [];
   return useMemo(() => {
     if (!input || !output) return [];
     const levels = (limits ?? [])
-      // The account has not signed it, as far as is known.
+      // Unverified limits may not be signed by the account.
       .filter(({ status }) => status !== 'unverified')
       .flatMap(({ order }) => levelOf(order, network, input, output));
     if (amountIn !== undefined && amountOut !== undefined) {
       levels.push(...levelAt({ amountIn, amountOut }, input, output, 'form'));
     }
-    // Of several limits at one price there is one line.
+    // Limits at the same price share one line.
     return levels.filter(
       (one, at) =>
         levels.findIndex(
@@ -38,14 +38,14 @@ export function useLimitLevels(form: LimitForm): readonly PairLevel[] {
   }, [limits, amountIn, amountOut, input, output, network]);
 }
 
-/** The level of an open limit, where it is of this pair, in either direction. */
+/** Returns the level of an open limit if it is of this pair, in either direction. */
 function levelOf(
   order: LimitOrder,
   network: ConnectedNetwork,
   input: Token,
   output: Token,
 ): PairLevel[] {
-  // The coin and its wrapping have one price.
+  // The native coin and its wrapped form have the same price.
   const traded = (address: Address) => (isNative(address) ? network.wrappedNative : address);
   const isToken = (address: Address, token: Token) =>
     sameAddress(traded(address), traded(token.address));
@@ -58,7 +58,7 @@ function levelOf(
     : [];
 }
 
-/** For the eye: a drawing needs no more digits than a float has. */
+/** Returns the price as a float, which is precise enough for a drawing. */
 function levelAt(
   { amountIn, amountOut }: Price,
   input: Token,

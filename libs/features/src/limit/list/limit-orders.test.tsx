@@ -19,8 +19,8 @@ async function page(count: number, { connected = true, isDown = false } = {}) {
 }
 const section = () => screen.findByRole('region', { name: 'Limit orders' });
 
-describe('the limits of the account on the page of limits', () => {
-  it('are counted and listed, with their history at a press', async () => {
+describe('the account’s limits on the limits page', () => {
+  it('are counted and listed, and a press shows their history', async () => {
     await page(3);
     expect(await within(await section()).findAllByTestId('limit-row')).toHaveLength(3);
     expect(screen.getByTestId('limits-count').textContent).toBe('3 open');
@@ -28,13 +28,13 @@ describe('the limits of the account on the page of limits', () => {
     await screen.findByText('No past limits');
   });
 
-  it('are said to be none, without a count', async () => {
+  it('show an empty list without a count', async () => {
     await page(0);
     await screen.findByText('No open limits');
     expect(screen.queryByTestId('limits-count')).toBeNull();
   });
 
-  it('could not be loaded, and are loaded at a press once the order service answers', async () => {
+  it('show a failure to load, and are loaded by a press once the order service responds', async () => {
     const { book } = await page(1, { isDown: true });
     const failed = await screen.findByTestId('rows-failed');
     book.isDown = false;
@@ -42,7 +42,7 @@ describe('the limits of the account on the page of limits', () => {
     await screen.findByTestId('limit-row');
   });
 
-  it('are left out while no wallet is connected', async () => {
+  it('are hidden while no wallet is connected', async () => {
     await page(1, { connected: false });
     await waitFor(() => expect(screen.queryByTestId('rows-loading')).toBeNull());
     expect(screen.queryByRole('region', { name: 'Limit orders' })).toBeNull();

@@ -15,14 +15,14 @@ export interface LimitRowProps {
   status: LimitStatus;
   network: ConnectedNetwork;
   list: TokenList;
-  /** Before it: the box that selects it. Given what the limit is in words. */
+  /** Renders the checkbox in front of the row; receives the description of the limit. */
   box?(limit: string): ReactNode;
   isSelected?: boolean;
-  /** Offers to cancel this one alone; absent where that cannot be. */
+  /** Cancels this limit alone; undefined if that is not possible. */
   onCancel?: (() => void) | undefined;
 }
 
-/** Row of one limit: tokens, amounts, price and status; renders nothing where a token is not known. */
+/** Row of one limit: tokens, amounts, price and status; renders nothing if a token is unknown. */
 export function LimitRow({
   order,
   status,
@@ -167,7 +167,7 @@ function statusTextOf(
 
 const dateOf = (seconds: number): string => statedMoment(seconds, 'day');
 
-/** A limit whose tokens are not known yet. */
+/** Placeholder of a limit whose tokens are being loaded. */
 export const RowSkeleton = () => (
   <li className="f-limit-row" aria-hidden="true">
     <Skeleton width={20} height={20} />

@@ -19,19 +19,19 @@ const sent = (status: TransactionStatus, change = {}): TransactionRecord => ({
 const statusWith = (record: TransactionRecord, status = order.status) =>
   limitStatus({ ...order, status }, cancelingOrders([record], LOCAL.id, order.swapper));
 
-describe('how a limit stands', () => {
+describe('the status of a limit', () => {
   it.each<[TransactionStatus, LimitStatus]>([
     ['pending', 'pending-cancellation'],
     ['canceling', 'pending-cancellation'],
-    // The order book has not seen it yet.
+    // The gateway has not indexed it yet.
     ['success', 'pending-cancellation'],
     ['failed', 'open'],
     ['canceled', 'open'],
-  ])('with a cancellation that is %s: %s', (sentStatus, expected) => {
+  ])('with a cancellation that is %s is %s', (sentStatus, expected) => {
     expect(statusWith(sent(sentStatus))).toBe(expected);
   });
 
-  it.each(['filled', 'cancelled', 'expired'] as const)('is %s whatever was sent', (status) => {
+  it.each(['filled', 'cancelled', 'expired'] as const)('remains %s whatever was sent', (status) => {
     expect(statusWith(sent('pending'), status)).toBe(status);
   });
 
@@ -40,7 +40,7 @@ describe('how a limit stands', () => {
     ['of another network', { chainId: 1 }],
     ['of other orders', { orders: [] }],
     ['of another kind', { kind: 'swap' as const }],
-  ])('is not touched by a transaction %s', (_, change) => {
+  ])('is not changed by a transaction %s', (_, change) => {
     expect(statusWith(sent('pending', change))).toBe('open');
   });
 
@@ -52,7 +52,7 @@ describe('how a limit stands', () => {
     ['filled', false],
     ['cancelled', false],
     ['expired', false],
-  ])('%s can be canceled: %s', (status, expected) => {
+  ])('of %s is cancellable: %s', (status, expected) => {
     expect(isCancellable(status)).toBe(expected);
   });
 });

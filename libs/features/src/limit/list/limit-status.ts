@@ -3,8 +3,8 @@ import type { ApiOrder, OrderStatus } from '@cenote/data';
 import type { TransactionRecord } from '../../state/slices/transactions.ts';
 
 /**
- * How a limit stands, with the cancellations that were sent from here. `not-accepted`: signed here, and the order
- * service has not taken it. `unlisted`: signed here, and the order service took it and does not list it as open.
+ * Status of a limit, including cancellations sent from this device. `not-accepted`: signed here, and not accepted by
+ * the order service. `unlisted`: signed here, accepted by the order service, and not listed by it as open.
  * `unverified`: listed by the order service, and not verifiably signed by the account.
  */
 export type LimitStatus =
@@ -15,7 +15,7 @@ export type LimitStatus =
   | 'unverified';
 
 /**
- * Returns the hashes of orders with a pending cancellation. A confirmed one counts until the gateway has seen it.
+ * Returns the hashes of orders with a pending cancellation. A confirmed one counts until the gateway has indexed it.
  */
 export const cancelingOrders = (
   records: readonly TransactionRecord[],
@@ -38,10 +38,10 @@ export const cancelingOrders = (
 
 const OVER: ReadonlySet<OrderStatus> = new Set(['filled', 'cancelled', 'expired']);
 
-/** Returns whether the gateway states that an order can no longer be filled. */
+/** Returns whether the gateway reports that an order can no longer be filled. */
 export const isOver = (status: OrderStatus): boolean => OVER.has(status);
 
-/** Returns a limit's status; the gateway's where the order is over. */
+/** Returns a limit's status; the gateway's if the order can no longer be filled. */
 export const limitStatus = (
   { hash, status }: Pick<ApiOrder, 'hash' | 'status'>,
   canceling: ReadonlySet<Hex>,
@@ -51,7 +51,10 @@ export const limitStatus = (
 export const isOpen = (status: LimitStatus): boolean =>
   isCancellable(status) || status === 'pending-cancellation';
 
-/** Returns whether a limit can be selected for cancellation: not while one is pending, and not when it is over. */
+/**
+ * Returns whether a limit can be selected for cancellation: not while a cancellation is pending, and not if it can no
+ * longer be filled.
+ */
 export const isCancellable = (status: LimitStatus): boolean =>
   status === 'open' ||
   status === 'insufficient-funds' ||

@@ -8,8 +8,8 @@ beforeAll(() =>
   Promise.all([import('../../account/drawer/account-drawer.tsx'), import('./limits-view.tsx')]),
 );
 
-describe('the way to the limits', () => {
-  it('says how many are open, leads there and back', async () => {
+describe('the link to the limits', () => {
+  it('shows the number of open limits, leads there and back', async () => {
     const { chain } = await renderFeature(<AccountButton />);
     const book = fakeOrders(chain);
     book.orders = await Promise.all([1, 2].map((at) => signedLimit(fakeOrder({ nonce: `${at}` }))));

@@ -4,7 +4,7 @@ import { useNetworks } from '../../config/use-networks.ts';
 import { takesLimits } from '../../orders/limits/limit-network.ts';
 import { useLimitCount } from './use-unlisted-limits.ts';
 
-/** Link to the account's limits with the number of open ones; renders nothing where there are none. */
+/** Link to the account's limits with the number of open ones; renders nothing if there are none. */
 export function LimitsLink({ onOpen }: { onOpen(): void }) {
   const t = useText();
   const network = useNetworks().find(takesLimits);

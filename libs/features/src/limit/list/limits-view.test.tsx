@@ -16,7 +16,7 @@ import {
 } from '../../testing/limits-page.tsx';
 
 describe('the open limits', () => {
-  it('tell what, for what, at which price and until when', async () => {
+  it('show the tokens, amounts, price and expiry', async () => {
     await openLimits(some(1));
     const [row] = await rows();
     expect(row?.textContent).toContain('1 WETH for 3,300 USDC');
@@ -24,7 +24,7 @@ describe('the open limits', () => {
     expect(screen.getByTestId('limit-standing').textContent).toMatch(/^Expires Mar 17, 2030$/);
   });
 
-  it('show the price in the usual direction, whichever token is sold, and turn it round', async () => {
+  it('show the price in the default direction, whichever token is sold, and invert it', async () => {
     const [order] = some(1);
     const { input, output } = order!;
     const sold = {
@@ -47,7 +47,7 @@ describe('the open limits', () => {
     expect(price.textContent).toBe('1 USDC = 0.00030303 WETH');
   });
 
-  it('say how far the price is from the market, in the direction on screen', async () => {
+  it('show the distance of the price to the market, in the direction on screen', async () => {
     await openLimits(some(1));
     const [row] = await rows();
     const gap = () => within(row!).getByTestId('limit-row-gap').textContent;
@@ -56,7 +56,7 @@ describe('the open limits', () => {
     expect(gap()).toBe('9.09% below market');
   });
 
-  it('can be canceled one by one, and leave what was selected as it was', async () => {
+  it('can be canceled individually without changing the selection', async () => {
     const { sent } = await openLimits(some(3));
     await rows();
     select(0);
@@ -76,7 +76,7 @@ describe('the open limits', () => {
     expect(sent.map(nonceWord)).toEqual([[0n, 0b100n]]);
   });
 
-  it('include what was signed here and not accepted: by the record of this browser it can be canceled', async () => {
+  it('include those signed here and not accepted, which can be canceled by the record of this browser', async () => {
     const { store, sent, chain } = await openLimits(some(1));
     await rows();
     const account = fakeOrder().swapper as Address;
@@ -115,7 +115,7 @@ describe('the open limits', () => {
     expect(chain.calls).not.toContain('eth_signTypedData_v4');
   });
 
-  it('include what the order book leaves out of its list, until the chain ends it: it can be canceled', async () => {
+  it('include those that the gateway does not list, which can be canceled, until the chain shows their end', async () => {
     const { store, book, sent } = await openLimits(some(1));
     await rows();
     await waitFor(() => expect(store.getState().orders.items).toHaveLength(1));
@@ -135,7 +135,7 @@ describe('the open limits', () => {
     await waitFor(() => expect(screen.queryByTestId('limit-row')).toBeNull());
   });
 
-  it('include what the order book calls filled while the chain does not', async () => {
+  it('include those that the gateway reports as filled while the chain does not', async () => {
     const { store, book } = await openLimits(some(1));
     await rows();
     await waitFor(() => expect(store.getState().orders.items).toHaveLength(1));
@@ -146,7 +146,7 @@ describe('the open limits', () => {
     expect(screen.getByTestId('limit-cancel-one')).toBeTruthy();
   });
 
-  it('include what was accepted a moment ago, before the list names it', async () => {
+  it('include those that were accepted a moment ago and are not listed yet', async () => {
     const { store } = await openLimits(some(1));
     await rows();
     await waitFor(() => expect(store.getState().orders.items).toHaveLength(1));
@@ -160,7 +160,7 @@ describe('the open limits', () => {
     expect(within(first!).getByTestId('limit-cancel-one')).toBeTruthy();
   });
 
-  it('name the nonce that was signed here, whatever the order book says of it', async () => {
+  it('use the nonce that was signed here, whatever the gateway returns', async () => {
     const { store, sent } = await openLimits(some(1));
     await rows();
     await waitFor(() => expect(store.getState().orders.items).toHaveLength(1));
@@ -174,7 +174,7 @@ describe('the open limits', () => {
     expect(sent.map(nonceWord)).toEqual([[0n, 1n << 5n]]);
   });
 
-  it('are followed from then on, also those that were placed elsewhere', async () => {
+  it('are watched from then on, including those placed elsewhere', async () => {
     const { store, orders } = await openLimits(some(2));
     await rows();
     await waitFor(() => expect(store.getState().orders.items).toHaveLength(2));
@@ -188,7 +188,7 @@ describe('the open limits', () => {
     });
   });
 
-  it('offer to cancel only once something is selected, in the words of the count', async () => {
+  it('offer the cancellation only once something is selected, with its number', async () => {
     await openLimits(some(3));
     await rows();
     expect(screen.queryByTestId('limits-cancel')).toBeNull();
@@ -202,7 +202,7 @@ describe('the open limits', () => {
     expect(screen.queryByTestId('limits-cancel')).toBeNull();
   });
 
-  it('say that funds are gone, and can be canceled all the same', async () => {
+  it('show missing funds, and can be canceled nevertheless', async () => {
     await openLimits(some(1, () => ({ status: 'insufficient-funds' })));
     await rows();
     expect(screen.getByTestId('limit-standing').textContent).toBe('Insufficient funds');
@@ -210,14 +210,14 @@ describe('the open limits', () => {
     expect(screen.getByTestId('limits-cancel').textContent).toBe('Cancel limit');
   });
 
-  it('leave out what is in no token that is known', async () => {
+  it('omit limits with an unknown token', async () => {
     const [known, unknown] = some(2);
     const token = lower('0x00000000000000000000000000000000000000ff');
     await openLimits([known!, { ...unknown!, output: { ...unknown!.output, token } }]);
     await waitFor(async () => expect(await rows()).toHaveLength(1));
   });
 
-  it('forget a selected limit that was filled meanwhile', async () => {
+  it('deselect a limit that was filled meanwhile', async () => {
     const { book, store } = await openLimits(some(2));
     await rows();
     await waitFor(() => expect(store.getState().orders.items).toHaveLength(2));
@@ -233,22 +233,22 @@ describe('the open limits', () => {
     [90, 'limit-near-maximum', 'Approaching 100 limit maximum'],
     [100, 'limit-maximum', 'Maximum of 100 open limits reached'],
   ])(
-    'of which there are %s',
+    'show the warning and the button for a number of %s',
     async (count, id, text) => {
       await openLimits(some(count));
       const notice = await screen.findByTestId(id, {}, { timeout: 10_000 });
       expect(notice.textContent).toContain(text);
     },
-    // Every limit is signed here and verified there.
+    // Every limit is signed and verified in the test.
     20_000,
   );
 
-  it('are none', async () => {
+  it('show an empty list if there are none', async () => {
     await openLimits([]);
     await screen.findByText('No open limits');
   });
 
-  it('could not be loaded, and are asked for again', async () => {
+  it('show a failure to load, and are requested again', async () => {
     const { book } = await openLimits(some(1), undefined, true);
     const failed = await screen.findByTestId('rows-failed');
     expect(failed.textContent).toContain('Couldn’t load limits');
@@ -259,7 +259,7 @@ describe('the open limits', () => {
 });
 
 describe('the history of limits', () => {
-  it('tells what became of each', async () => {
+  it('shows the result of each limit', async () => {
     const settlement = {
       txHash: hashOf(9),
       blockNumber: 7,

@@ -10,7 +10,7 @@ import { PastLimitsList } from './past-limits-list.tsx';
 const VIEWS = ['open', 'history'] as const;
 
 export interface LimitsViewProps {
-  /** Says when nearly as many are open as may be; false beside the form, which says so itself. */
+  /** Warns if the number of open limits is at or near the maximum; false beside the form, which has its own warning. */
   warns?: boolean;
 }
 
@@ -19,7 +19,7 @@ export default function LimitsView({ warns = true }: LimitsViewProps) {
   const t = useText();
   const network = useNetworks().find(takesLimits);
   const [view, setView] = useState<(typeof VIEWS)[number]>('open');
-  // Somebody looks.
+  // Shortens the polling interval while the user views the list.
   useEffect(() => touchOrders(), []);
   if (!network) return null;
   return (

@@ -3,7 +3,7 @@ import { listPrice } from './list-price.ts';
 const of = (sold: number, bought: number) =>
   listPrice({ decimals: 18, priceUsd: sold }, { decimals: 6, priceUsd: bought });
 
-describe('the price of a pair by the token list', () => {
+describe('the price of a pair from the token list', () => {
   it('is the ratio of the two dollar prices', () => {
     const { amountIn, amountOut } = of(3_000, 1)!;
     expect((amountOut * 10n ** 18n) / amountIn).toBe(3_000_000_000n);
@@ -15,7 +15,7 @@ describe('the price of a pair by the token list', () => {
     [1, 5e-324],
     [1e300, 1e-300],
     [0, 1],
-  ])('is unknown where the list states %s and %s dollars, which cannot be', (sold, bought) => {
+  ])('is undefined if the list has implausible prices of %s and %s dollars', (sold, bought) => {
     expect(of(sold, bought)).toBeUndefined();
   });
 });

@@ -15,11 +15,11 @@ import { type LimitItem, useLimits } from './use-limits.ts';
 
 export interface OpenLimitsListProps {
   network: ConnectedNetwork;
-  /** Says when nearly as many are open as may be. */
+  /** Warns if the number of open limits is at or near the maximum. */
   warns: boolean;
 }
 
-/** List of limits that are not over: they can be selected and cancelled together. */
+/** List of unfinished limits, which can be selected and canceled together. */
 export function OpenLimitsList({ network, warns }: OpenLimitsListProps) {
   const t = useText();
   const query = useLimits(network);
@@ -100,7 +100,7 @@ interface SelectAllProps {
   onPress(): void;
 }
 
-/** All that can be canceled, or none; not offered for a single one. */
+/** Selects all cancellable limits, or none; hidden for a single one. */
 function SelectAll({ items, selected, onPress }: SelectAllProps) {
   const t = useText();
   const cancellable = items.filter(({ status }) => isCancellable(status));

@@ -9,7 +9,7 @@ import { useTokens } from '../../tokens/list/use-tokens.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { LimitRow } from './limit-row.tsx';
 
-/** List of limits that are over, newest first. */
+/** List of finished limits, newest first. */
 export function PastLimitsList({ network }: { network: ConnectedNetwork }) {
   const t = useText();
   const { account } = useWallet();

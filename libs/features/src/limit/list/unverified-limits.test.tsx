@@ -11,7 +11,7 @@ import LimitsView from './limits-view.tsx';
 
 const signed = (nonce: number) => signedLimit(fakeOrder({ nonce: `${nonce}` }));
 
-/** The limits that an order book lists, none of them placed from this browser. */
+/** Renders limits that the gateway lists, none of them placed from this browser. */
 async function open(orders: ApiOrder[]) {
   const page = await renderFeature(<LimitsView />);
   const { chain } = page;
@@ -27,8 +27,8 @@ async function open(orders: ApiOrder[]) {
   return { ...page, book, sent };
 }
 
-describe('a limit of another device', () => {
-  it('is canceled by the nonce that was signed, not by the one that the order service states', async () => {
+describe('a limit placed on another device', () => {
+  it('is canceled by the signed nonce, not by the one that the order service returns', async () => {
     const { sent, store } = await open([{ ...(await signed(3)), nonce: '5' }]);
     fireEvent.click(await screen.findByTestId('limit-cancel-one'));
     await waitFor(() =>
@@ -41,7 +41,7 @@ describe('a limit of another device', () => {
     expect(store.getState().orders.items[0]?.signed?.nonce).toBe('3');
   });
 
-  it('shows the amounts that were signed', async () => {
+  it('shows the signed amounts', async () => {
     const order = await signed(0);
     await open([{ ...order, output: { ...order.output, endAmount: '9900000000' } }]);
     expect((await screen.findByTestId('limit-row')).textContent).toContain('1 WETH for 3,300 USDC');
@@ -64,7 +64,7 @@ describe('a limit of another device', () => {
     expect(store.getState().orders.items[0]?.id).toBe(sound.hash);
   });
 
-  it('of a contract account is not verified while the node does not answer, and then is', async () => {
+  it('of a contract account is verified only once the node responds', async () => {
     const order = await signedLimit(fakeOrder(), generatePrivateKey());
     const { chain } = await open([order]);
     expect((await screen.findByTestId('limit-row')).textContent).toContain('Not verified');

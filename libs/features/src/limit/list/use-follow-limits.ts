@@ -8,8 +8,8 @@ import type { TokenList } from '../../tokens/list/use-tokens.ts';
 import { queuedFromOrder } from '../review/queued-limit.ts';
 
 /**
- * Stores open limits of the gateway that this browser does not know yet, such as those of another device.
- * @param orders by their hash, as the account has verifiably signed them: from now on these records count
+ * Stores open limits of the gateway that this browser has not stored yet, such as those placed on another device.
+ * @param orders verified limits by hash: these records are used from then on
  */
 export function useFollowLimits(orders: ReadonlyMap<string, ApiOrder>, list: TokenList): void {
   const store = useStore<AppState>();

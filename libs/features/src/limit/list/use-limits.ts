@@ -8,7 +8,7 @@ import { useWallet } from '../../wallet/use-wallet.ts';
 import { cancelingOrders, isOver, type LimitStatus, limitStatus } from './limit-status.ts';
 import { type SignedLimit, useSignedLimits, useUnlistedLimits } from './use-unlisted-limits.ts';
 
-/** What a row shows of a limit, and what its cancellation needs. */
+/** Fields of a limit for its row and its cancellation. */
 export type LimitOrder = Pick<
   ApiOrder,
   'hash' | 'nonce' | 'deadline' | 'input' | 'output' | 'settlement'
@@ -19,12 +19,12 @@ export interface LimitItem {
   status: LimitStatus;
 }
 
-/** For so long after an order was signed a list may be from before it was accepted. */
+/** Time after the signature of an order during which a list may predate its acceptance. */
 const LIST_DELAY_MS = 10_000;
 
 /**
- * Returns the connected account's limits that are not over: those the gateway lists, and those signed here that it
- * does not list, until the chain shows their end.
+ * Returns the connected account's unfinished limits: those that the gateway lists, and those signed here that it does
+ * not list, until the chain shows their end.
  */
 export function useLimits(network: ConnectedNetwork) {
   const { account } = useWallet();
@@ -60,7 +60,7 @@ export function useLimits(network: ConnectedNetwork) {
     });
     const all = [...added, ...(listed ?? [])];
     const isVerifying = others.some(({ hash }) => !verified.has(hash) && !unverified.has(hash));
-    // While those that are listed are being verified, nothing is known of them.
+    // While the listed limits are being verified, the result is undefined rather than empty.
     return all.length > 0 || (data && !isVerifying) ? all : undefined;
   }, [
     data,
@@ -77,16 +77,16 @@ export function useLimits(network: ConnectedNetwork) {
   return { ...query, data: items, verified };
 }
 
-/** @param listedAt when the order book's list came, in milliseconds; 0 while none has. */
+/** @param listedAt time of the gateway's latest list, in milliseconds; 0 without one */
 function unlistedStatus({ notAccepted, queuedAt }: SignedLimit, listedAt: number): LimitStatus {
   if (notAccepted !== undefined) return 'not-accepted';
   if (listedAt === 0) return 'open';
-  // Of an order of another device the time is the order book's word: one to come is none.
+  // The time of an order from another device is the gateway's, which is ignored if it is in the future.
   const isRecent = queuedAt <= Date.now() && listedAt < queuedAt + LIST_DELAY_MS;
   return isRecent ? 'open' : 'unlisted';
 }
 
-/** What was signed, as it is stored here. */
+/** Returns the signed terms as stored here. */
 const termsOf = ({ input, output, account, signed }: SignedLimit) => ({
   nonce: signed.nonce,
   deadline: signed.deadline,

@@ -12,12 +12,10 @@ import {
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { cancelingOrders, isOver } from './limit-status.ts';
 
-/** A limit with what the account signed, as this browser stored it. */
+/** A limit with its signed terms, as stored in this browser. */
 export type SignedLimit = QueuedOrder & { signed: SignedOrderReference };
 
-/**
- * Returns the connected account's limits stored in this browser that may be filled as far as the chain has shown.
- */
+/** Returns the connected account's limits stored in this browser that can still be filled according to the chain. */
 export function useSignedLimits(network: ConnectedNetwork | undefined): SignedLimit[] {
   const { account } = useWallet();
   const stored = useAppSelector((state) => state.orders.items);
@@ -35,7 +33,7 @@ export function useSignedLimits(network: ConnectedNetwork | undefined): SignedLi
   );
 }
 
-/** Returns the signed limits that the gateway does not list as open and that no transaction has cancelled. */
+/** Returns the signed limits that the gateway does not list as open and that no transaction has canceled. */
 export function useUnlistedLimits(
   network: ConnectedNetwork | undefined,
   signed: readonly SignedLimit[],
@@ -54,7 +52,7 @@ export function useUnlistedLimits(
 
 const hashOf = ({ hash }: ApiOrder) => hash;
 
-/** Returns how many limits of the connected account are not over, with those that the gateway does not list. */
+/** Returns the number of the connected account's unfinished limits, including those that the gateway does not list. */
 export function useLimitCount(network: ConnectedNetwork | undefined): number {
   const { data } = useOpenLimits(network);
   const signed = useSignedLimits(network);

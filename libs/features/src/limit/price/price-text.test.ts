@@ -10,12 +10,12 @@ describe('a price as text', () => {
     ['0.0005', true, ether, dollars(2_000)],
     ['3000.0000000000001', false, 10n ** 31n, 30_000_000_000_000_001n * 10n ** 6n],
     ['1,5', false, ether * 10n, 15n * 10n ** 6n],
-  ])('%s is read without loss', (text, isInverted, amountIn, amountOut) => {
+  ])('is parsed without loss: %s', (text, isInverted, amountIn, amountOut) => {
     const price = parsePrice(text, ETH_USDC, isInverted)!;
     expect(price.amountOut * amountIn).toBe(amountOut * price.amountIn);
   });
 
-  it.each(['', '.', '0', '0.000', 'x', '-1', '1e3'])('%j is no price', (text) => {
+  it.each(['', '.', '0', '0.000', 'x', '-1', '1e3'])('is undefined for %j', (text) => {
     expect(parsePrice(text, ETH_USDC, false)).toBeUndefined();
   });
 
@@ -26,11 +26,11 @@ describe('a price as text', () => {
     [ether, 1n, false, '0.000001'],
     [10n ** 30n, 1n, false, '0.000000000000000001'],
     [1n, dollars(1_000_000), false, '1000000000000000000000000'],
-  ])('of %s for %s is written for its field', (amountIn, amountOut, isInverted, text) => {
+  ])('is formatted for its field: %s for %s', (amountIn, amountOut, isInverted, text) => {
     expect(priceText({ amountIn, amountOut }, ETH_USDC, isInverted)).toBe(text);
   });
 
-  it('never asks for less than the price, in either direction', () => {
+  it('is never below the price, in either direction', () => {
     const price = { amountIn: 7n * ether, amountOut: dollars(20_001) };
     for (const isInverted of [false, true]) {
       const read = parsePrice(priceText(price, ETH_USDC, isInverted), ETH_USDC, isInverted)!;

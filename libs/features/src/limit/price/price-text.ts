@@ -1,22 +1,22 @@
 import { formatAmount } from '@cenote/trading';
 import type { Price } from '@cenote/trading/orders';
 
-/** What is known of the pair: decimals of the token sold and of the one bought. */
+/** Decimals of the token sold and of the token bought. */
 export interface PairDecimals {
   input: number;
   output: number;
 }
 
-/** Digits after the point that a price may be typed with: enough for the cheapest token in the dearest. */
+/** Maximum fractional digits of an entered price: enough for the cheapest token in the most expensive one. */
 export const PRICE_DECIMALS = 36;
 const SIGNIFICANT = 9;
 
 const tenTo = (power: number): bigint => 10n ** BigInt(power);
 
 /**
- * A price as typed, without loss.
+ * Parses an entered price without loss.
  * @param isInverted false: tokens bought for one sold. True: tokens sold for one bought.
- * @returns Undefined where the text is no positive number.
+ * @returns undefined if the text is not a positive number
  */
 export function parsePrice(
   text: string,

@@ -9,15 +9,15 @@ import type { LimitRequest } from '../form/limit-request.ts';
 
 export interface LimitPlacedProps {
   request: LimitRequest;
-  /** As signed, in milliseconds since 1970. */
+  /** Signed expiry, in milliseconds since 1970. */
   expiresAt: number;
   orderHash: string;
   onDone(): void;
-  /** Leads to the limits that are open. */
+  /** Shows the open limits. */
   onView(): void;
 }
 
-/** Says that a limit was placed: its terms, what it needs and where it is listed. */
+/** Shows that a limit was placed: its terms, its conditions and where it is listed. */
 export function LimitPlaced({ request, expiresAt, orderHash, onDone, onView }: LimitPlacedProps) {
   const t = useText();
   const filled = useAppSelector(({ transactions }) =>
@@ -63,7 +63,7 @@ export function LimitPlaced({ request, expiresAt, orderHash, onDone, onView }: L
   );
 }
 
-/** What was placed, and until when it stands. */
+/** Terms and expiry of the placed limit. */
 function Terms({ request, expiresAt }: Pick<LimitPlacedProps, 'request' | 'expiresAt'>) {
   const t = useText();
   const { input, given, output, amountIn, amountOut } = request;

@@ -23,7 +23,7 @@ const failure = (reason?: string) =>
     return banner;
   });
 
-/** Opens the review of two ether for 3,300 USDC each; what the wallet sends is mined at once. */
+/** Opens the review of two ether at 3,300 USDC each; transactions of the wallet are mined immediately. */
 async function review({ input = WETH as string, allowance = MAX_UINT, price = '' } = {}) {
   const page = await renderFeature(
     <>
@@ -59,7 +59,7 @@ beforeAll(() =>
 );
 
 describe('the review of a limit', () => {
-  it('shows what is signed, signs it and places it, and has the focus on Done then', async () => {
+  it('shows the signed terms, signs and places the limit, and moves the focus to Done', async () => {
     const { book, sent } = await review();
     const dialog = within(screen.getByTestId('limit-review'));
     expect(dialog.getByText('2 WETH', { selector: '.f-review-amount' })).toBeTruthy();
@@ -67,9 +67,9 @@ describe('the review of a limit', () => {
     expect(screen.getByTestId('limit-review-price').textContent).toBe('1 WETH = 3,300 USDC');
     expect(screen.getByTestId('limit-review-gap').textContent).toBe('10% above market');
     await says('Sign and place limit');
-    // The chain of the test is ahead of this device.
+    // The chain's clock is ahead of this device.
     const signedUntil = (1_800_000_000 + 7 * 86_400) * 1_000;
-    // Among the rows, and among what the signature allows.
+    // Once among the rows, and once among the terms of the signature.
     expect(dialog.getAllByText(formatDateTime(signedUntil, 'dateTime'))).toHaveLength(2);
     fireEvent.click(confirm());
     const placed = await screen.findByTestId('limit-placed');
@@ -82,7 +82,7 @@ describe('the review of a limit', () => {
       output: { token: USDC, startAmount: '6600000000', endAmount: '6600000000' },
     });
     expect(order!.deadline).toBeGreaterThanOrEqual(1_800_000_000 + 7 * 86_400);
-    // A key that is pressed next ends the review.
+    // The next key press closes the review.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('limit-done')));
     fireEvent.click(screen.getByTestId('limit-done'));
     await waitFor(() => expect(screen.queryByTestId('limit-review')).toBeNull());
@@ -90,7 +90,7 @@ describe('the review of a limit', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('amount-in')));
   });
 
-  it('of a price far worse than the market takes a tick and a red button', async () => {
+  it('of a price far worse than the market requires a checkbox and has a red button', async () => {
     const { book } = await review({ price: '30' });
     await says('Place limit anyway');
     const warning = screen.getByTestId('limit-loss');
@@ -108,14 +108,14 @@ describe('the review of a limit', () => {
     expect(book.orders[0]?.output.endAmount).toBe('60000000');
   });
 
-  it('of a price at the market takes none', async () => {
+  it('of a price at the market requires no checkbox', async () => {
     await review({ price: '3000' });
     await says('Sign and place limit');
     expect(screen.queryByTestId('limit-loss')).toBeNull();
     expect(confirm()).toHaveProperty('disabled', false);
   });
 
-  it('says what the wrap and the approval cost before, and that filling costs nothing', async () => {
+  it('shows the cost of the wrap and the approval before, and that filling is free', async () => {
     await review({ input: NATIVE, allowance: 0n });
     await says('Wrap and place limit');
     await waitFor(() =>
@@ -124,13 +124,13 @@ describe('the review of a limit', () => {
     expect(screen.getByTestId('limit-fill-cost').textContent).toBe('None');
   });
 
-  it('shows no cost of placing where a signature is all there is', async () => {
+  it('shows no cost of placing if only a signature is needed', async () => {
     await review();
     await says('Sign and place limit');
     expect(screen.queryByTestId('limit-cost')).toBeNull();
   });
 
-  it('adds the limit to what the account did, and says in the dialog when it is filled', async () => {
+  it('adds the limit to the activity, and shows in the dialog when it is filled', async () => {
     const { book, store, chain } = await review();
     await says('Sign and place limit');
     fireEvent.click(confirm());
@@ -152,7 +152,7 @@ describe('the review of a limit', () => {
     expect(screen.queryByTestId('limit-placed')).toBeNull();
   }, 10_000);
 
-  it('leads from the placed limit to the list on the page', async () => {
+  it('links from the placed limit to the list on the page', async () => {
     await review();
     await says('Sign and place limit');
     fireEvent.click(confirm());
@@ -166,7 +166,7 @@ describe('the review of a limit', () => {
     expect(await screen.findAllByTestId('limit-row')).toHaveLength(1);
   });
 
-  it('of the last limit that may be open leads to a form that takes no more', async () => {
+  it('of the last allowed limit leads to a form that accepts no more', async () => {
     const { book } = await review();
     book.orders = Array.from({ length: 99 }, (_, at) =>
       fakeOrder({ hash: `0x${at.toString(16).padStart(64, '0')}`, nonce: `${at}` }),
@@ -199,7 +199,7 @@ describe('the review of a limit', () => {
     expect(book.orders[0]?.input.token).toBe(WETH);
   });
 
-  it('sends no transaction while the order service does not answer, and goes on once it does', async () => {
+  it('sends no transaction while the order service does not respond, and continues once it does', async () => {
     const { book, sent } = await review({ input: NATIVE, allowance: 0n });
     await says('Wrap and place limit');
     book.isDown = true;
@@ -214,7 +214,7 @@ describe('the review of a limit', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('does not wrap a second time when the signature was declined', async () => {
+  it('does not wrap again after a rejected signature', async () => {
     const { chain, sent } = await review({ input: NATIVE });
     const sign = chain.answer.eth_signTypedData_v4!;
     chain.answer.eth_signTypedData_v4 = () => {
@@ -235,7 +235,7 @@ describe('the review of a limit', () => {
     ['BAD_ORDER', 'Your limit could not be fulfilled', 'change the amount, price or expiry'],
     ['INSUFFICIENT_BALANCE', 'insufficient funds', 'no longer holds 2 WETH'],
     ['TOO_MANY_LIMITS', 'Your limit could not be fulfilled', 'Cancel one to place another'],
-  ] as const)('says why the order book refused (%s), and tries again', async (code, why, way) => {
+  ] as const)('shows why the order service rejected the limit (%s), and retries', async (code, why, way) => {
     const { book, store } = await review();
     book.refusals = [code];
     await says('Sign and place limit');
@@ -244,7 +244,7 @@ describe('the review of a limit', () => {
     const { textContent } = screen.getByTestId('limit-failure');
     expect(textContent).toContain(why);
     expect(textContent).toContain(way);
-    // Signed is signed: somebody may fill it, whatever the book says.
+    // The order is signed: it may be filled, whatever the gateway returned.
     expect(store.getState().orders.items).toMatchObject([{ kind: 'limit', notAccepted: code }]);
     fireEvent.click(confirm());
     await screen.findByTestId('limit-placed');
@@ -256,7 +256,7 @@ describe('the review of a limit', () => {
     expect(new Set(nonces).size).toBe(1);
   });
 
-  it('stores the limit before the order service has it', async () => {
+  it('stores the limit before it is submitted', async () => {
     const { book, store } = await review();
     book.isDown = false;
     book.unanswered = 3;
@@ -269,7 +269,7 @@ describe('the review of a limit', () => {
     await screen.findByTestId('limit-unanswered');
   });
 
-  it('sends the same limit again where nobody answered', async () => {
+  it('submits the same limit again if there was no response', async () => {
     const { book, chain } = await review();
     book.unanswered = 3;
     await says('Sign and place limit');
@@ -284,7 +284,7 @@ describe('the review of a limit', () => {
     expect(book.orders).toHaveLength(1);
   }, 10_000);
 
-  it('keeps to what was agreed to while the market moves', async () => {
+  it('keeps the agreed terms while the market moves', async () => {
     const { book, gateway } = await review();
     gateway.rate = 0.5;
     await says('Sign and place limit');

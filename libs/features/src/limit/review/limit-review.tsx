@@ -19,17 +19,20 @@ import { useLimitReview } from './use-limit-review.ts';
 export interface LimitReviewProps {
   form: LimitForm;
   onClose(): void;
-  /** The limit is placed: the form may be emptied. */
+  /** Called when the limit is placed: the form may be cleared. */
   onDone(): void;
 }
 
-/** The form is empty by then and its button cannot have the focus. By touch a field would open a keyboard. */
+/**
+ * Returns the element to focus after the form was cleared, since its button is disabled then: the amount field, or the
+ * token button on touch devices, where a field would open a keyboard.
+ */
 const emptiedField = () =>
   document.querySelector<HTMLElement>(
     `[data-testid="${hasCoarsePointer() ? 'token-in' : 'amount-in'}"]`,
   );
 
-/** The review of a limit before it is signed: terms, warnings, steps and the button that runs them. */
+/** Review of a limit before it is signed: terms, warnings, steps and the button that executes them. */
 export default function LimitReview({ form, onClose, onDone }: LimitReviewProps) {
   const t = useText();
   const review = useLimitReview(form);
@@ -37,7 +40,7 @@ export default function LimitReview({ form, onClose, onDone }: LimitReviewProps)
   const openAccount = useOpenAccount();
   const leadsToList = useRef(false);
   if (!request) return null;
-  // On the page of limits the list takes the focus once the dialog is gone.
+  // On the limits page the list receives the focus once the dialog is closed.
   const view = () => {
     leadsToList.current = true;
     onDone();

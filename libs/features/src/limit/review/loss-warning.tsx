@@ -4,11 +4,11 @@ import type { ImpactAcknowledgement } from '../../trade-review/use-impact-acknow
 
 export interface LossWarningProps {
   acknowledgement: ImpactAcknowledgement;
-  /** What was confirmed is on its way: nothing can be changed any more. */
+  /** The limit was confirmed: the inputs are read-only. */
   isFixed: boolean;
 }
 
-/** Warns that a limit gives far less than a swap and requires a tick; renders nothing otherwise. */
+/** Warns that a limit returns far less than a swap and requires a checkbox; renders nothing otherwise. */
 export function LossWarning({ acknowledgement, isFixed }: LossWarningProps) {
   const t = useText();
   const { impactBps = 0, isNeeded, isGiven, give } = acknowledgement;

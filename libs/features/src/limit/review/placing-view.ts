@@ -10,7 +10,7 @@ function stateOf(state: TradeState<OrderStep>, index: number): StepState {
     if (state.phase === 'rejected') return 'failed';
     return state.phase === 'awaitingWallet' ? 'active-wallet' : 'active-pending';
   }
-  // Signed, as every step is by then.
+  // The order is signed, and all steps are done.
   return state.phase === 'submitting' || state.phase === 'waiting' ? 'done' : 'upcoming';
 }
 
@@ -38,7 +38,7 @@ function wordsOf(t: Translate, step: OrderStep, { input, given, amountIn }: Limi
   }
 }
 
-/** Returns the steps of placing a limit as the stepper shows them. `foreseen` is used until they have begun. */
+/** Returns the steps of placing a limit for the stepper. `foreseen` is used until the execution has started. */
 export function placingView(
   t: Translate,
   state: TradeState<OrderStep>,

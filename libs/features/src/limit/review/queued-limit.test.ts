@@ -4,13 +4,13 @@ import { queuedFromOrder } from './queued-limit.ts';
 
 const [input, output] = [TOKENS[0]!, TOKENS[1]!];
 
-describe('a limit of another device', () => {
-  it('has the time at which the order book took it', () => {
+describe('a limit placed on another device', () => {
+  it('has the time at which the gateway accepted it', () => {
     const order = fakeOrder({ createdAt: 1_700_000_000 });
     expect(queuedFromOrder(order, input, output).queuedAt).toBe(1_700_000_000_000);
   });
 
-  it('is of now at the latest, whatever the order book states', () => {
+  it('has a time no later than now, whatever the gateway returns', () => {
     const order = fakeOrder({ createdAt: Number.MAX_SAFE_INTEGER });
     expect(queuedFromOrder(order, input, output).queuedAt).toBeLessThanOrEqual(Date.now());
   });

@@ -9,13 +9,13 @@ const usdc = asChecked(TOKENS.find(({ address }) => address === USDC) as Token);
 const request = { input: usdc, given: usdc, amountIn: 5_000_000n };
 const LIMIT = 'Your limit could not be fulfilled at this time. Please try again.';
 
-describe('why a limit was not placed', () => {
+describe('refusalText', () => {
   beforeAll(async () => {
     await startText();
     await withLateTexts(Promise.resolve());
   });
 
-  it.each(orderRefusalSchema.options)('%s has words and a way out', (code) => {
+  it.each(orderRefusalSchema.options)('returns a reason and a remedy for %s', (code) => {
     const { title, hint } = refusalText(text, code, request);
     expect(title).not.toBe('Something went wrong');
     expect(title).not.toContain('.swap.');
@@ -34,7 +34,7 @@ describe('why a limit was not placed', () => {
     ['TOO_MANY_LIMITS', LIMIT, /100 open limits.*Cancel one to place another/],
     ['UNREACHABLE', 'Price service unavailable', /Nothing was placed/],
     ['QUOTE_FAILED', LIMIT, /Nothing was placed/],
-  ])('%s', (code, title, hint) => {
+  ])('returns the expected texts for %s', (code, title, hint) => {
     const said = refusalText(text, code, request);
     expect(said.title).toBe(title);
     expect(said.hint).toMatch(hint);

@@ -4,13 +4,13 @@ import { failureKey } from '../../errors/failure-key.ts';
 import type { LimitRequest } from '../form/limit-request.ts';
 
 export interface RefusalText {
-  /** What it is, as the catalogue says it. */
+  /** Text of the catalogue for the failure. */
   title: string;
-  /** The way out. */
+  /** Remedy. */
   hint: string;
 }
 
-/** Codes that speak of a swap elsewhere: of a limit it is one sentence. */
+/** Codes whose catalogue text is about a swap: a limit has one common text for them. */
 const NOT_FULFILLED: ReadonlySet<string> = new Set([
   'BAD_SIGNATURE',
   'BAD_ORDER',
@@ -20,7 +20,7 @@ const NOT_FULFILLED: ReadonlySet<string> = new Set([
   'SUBMISSION_FAILED',
 ]);
 
-/** Returns why a limit was not placed, as text, and what can be done about it. */
+/** Returns the text why a limit was not placed, and a remedy. */
 export function refusalText(
   t: Translate,
   code: string,

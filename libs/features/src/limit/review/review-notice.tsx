@@ -13,7 +13,7 @@ export interface ReviewNoticeProps {
   request: LimitRequest;
 }
 
-/** Banners of a limit's review: a rejection, a failure, a refusal, no answer. */
+/** Banners of a limit's review: rejected signature, failure, rejection by the order service, no response. */
 export function ReviewNotice({ review, request }: ReviewNoticeProps) {
   const t = useText();
   const { state, result, isUnread } = review;

@@ -15,7 +15,7 @@ import { TradeError } from '../../transactions/trade-error.ts';
 import type { LimitRequest } from '../form/limit-request.ts';
 
 /**
- * Builds a limit order, compares what the wallet would sign with what was agreed to, and requests the signature.
+ * Builds a limit order, compares the message to sign with the agreed terms, and requests the signature.
  * @throws TradeError `CHECK_REFUSED`, `REJECTED`, …
  */
 export async function signLimit(

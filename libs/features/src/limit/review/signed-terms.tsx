@@ -5,13 +5,13 @@ import { DetailRow } from '../../quote/detail-row.tsx';
 import type { Token } from '../../tokens/list/token.ts';
 import type { LimitRequest } from '../form/limit-request.ts';
 
-/** Shows what the signature allows, to the last digit, as the wallet shows it. */
+/** Shows the terms of the signature in full precision, as the wallet shows them. */
 export function SignedTerms({
   request,
   expiresAt,
 }: {
   request: LimitRequest;
-  /** In milliseconds since 1970; undefined while it is not known. */
+  /** Milliseconds since 1970; undefined while unknown. */
   expiresAt: number | undefined;
 }) {
   const t = useText();

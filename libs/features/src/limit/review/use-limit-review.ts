@@ -25,25 +25,25 @@ import { queuedFromRequest } from './queued-limit.ts';
 import { signLimit } from './sign-limit.ts';
 
 export interface LimitReviewState {
-  /** What was agreed to when the review was opened: the market may move, this does not. */
+  /** Agreed terms as of the opening of the review; they do not change with the market. */
   request: LimitRequest | undefined;
-  /** The market's price at that moment. */
+  /** Market price at that moment. */
   market: Price | undefined;
   state: TradeState<OrderStep>;
-  /** The steps that are foreseen until it begins. */
+  /** Expected steps until the execution starts. */
   steps: readonly OrderStep[];
   result: SubmitResult | undefined;
   isBusy: boolean;
-  /** The transactions that are to be sent before the signature, until it begins. */
+  /** Transactions to send before the signature, until the execution starts. */
   calls: readonly Call[];
-  /** How much less than a swap it gives, and whether the person has accepted that. */
+  /** How much less than a swap the limit returns, and whether the user has acknowledged that. */
   loss: ImpactAcknowledgement;
   /**
-   * When the limit expires, in milliseconds since 1970: as signed, and before that as it would be signed now. Undefined
+   * Expiry of the limit, in milliseconds since 1970: as signed, and before that as it would be signed now. Undefined
    * until the chain's clock was read.
    */
   expiresAt: number | undefined;
-  /** What the account has allowed cannot be read: without it no step is known. */
+  /** The allowances could not be read: without them the steps are unknown. */
   isUnread: boolean;
   confirm(): void;
 }
@@ -54,10 +54,7 @@ const BUSY: ReadonlySet<TradeState<OrderStep>['phase']> = new Set([
   'submitting',
 ]);
 
-/**
- * Holds the review of the limit on the form: the request that was agreed to, the steps it needs and the state of
- * their execution.
- */
+/** State of the review of the form's limit: the agreed request, its steps and the state of their execution. */
 export function useLimitReview(form: LimitForm): LimitReviewState {
   const wagmi = useConfig();
   const { account } = useWallet();
@@ -105,7 +102,7 @@ export function useLimitReview(form: LimitForm): LimitReviewState {
       isReading ||
       BUSY.has(state.phase) ||
       (state.phase === 'waiting' && !isUnanswered),
-    // Not `isError`: that is forgotten while it is asked again.
+    // Not `isError`, which is reset while the request is repeated.
     isUnread: !isKnown && allowances.errorUpdateCount > 0,
     confirm() {
       if (!request || isReading) return;
@@ -113,7 +110,7 @@ export function useLimitReview(form: LimitForm): LimitReviewState {
       else if (state.phase === 'idle') order.start(request, steps);
       else if (state.phase === 'failed' && state.pending) order.resume(request);
       else {
-        // What was allowed before the failure need not be asked for again.
+        // The allowances read before the failure may have changed.
         setReading(true);
         void allowances.refetch().then(({ data }) => {
           setReading(false);
@@ -124,7 +121,7 @@ export function useLimitReview(form: LimitForm): LimitReviewState {
   };
 }
 
-/** Deadlines count from the later of the chain's clock and this device's: see `chainNow`. */
+/** Returns the expiry, computed from the later of the chain's clock and this device's: see `chainNow`. */
 function expiryOf(
   request: LimitRequest | undefined,
   allowed: Allowances | undefined,

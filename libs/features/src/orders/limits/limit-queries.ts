@@ -4,20 +4,20 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { orderPollingMs, ordersKey } from '../order-polling.ts';
 import type { OrdersApi } from '../orders-api.ts';
 
-/** Not over: a filler may still take them, or may again. They count towards the most there may be. */
+/** Statuses of limits that a filler can still fill, now or later. They count towards the maximum of open limits. */
 const OPEN: readonly OrderStatus[] = ['open', 'insufficient-funds', 'error'];
 const OVER: readonly OrderStatus[] = ['filled', 'cancelled', 'expired'];
-/** More than an account may have open. */
+/** More than the maximum of open limits of an account. */
 const OPEN_PAGE = 250;
 const HISTORY_PAGE = 20;
 
-/** Whose limits on which network. */
+/** Account and network of a list of limits. */
 export interface LimitOwner {
   chainId: number;
   account: Address | undefined;
 }
 
-/** Query options of an account's limits that are not over, newest first. */
+/** Query options of an account's unfinished limits, newest first. */
 export const openLimitsQuery = (book: OrdersApi, { chainId, account }: LimitOwner) =>
   queryOptions<ApiOrder[]>({
     queryKey: [...ordersKey(chainId), 'openLimits', account && lower(account)],
@@ -31,7 +31,7 @@ export const openLimitsQuery = (book: OrdersApi, { chainId, account }: LimitOwne
     },
   });
 
-/** Query options of an account's limits that are over, in pages, newest first. */
+/** Query options of an account's finished limits, in pages, newest first. */
 export const pastLimitsQuery = (book: OrdersApi, { chainId, account }: LimitOwner) =>
   infiniteQueryOptions({
     queryKey: [...ordersKey(chainId), 'pastLimits', account],

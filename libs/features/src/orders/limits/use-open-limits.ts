@@ -5,7 +5,7 @@ import { useOrdersApi } from '../orders-api.ts';
 import { takesLimits } from './limit-network.ts';
 import { openLimitsQuery } from './limit-queries.ts';
 
-/** Returns the connected account's open limits on a network; disabled where a network takes no limits. */
+/** Returns the connected account's open limits on a network; disabled on networks that do not support limits. */
 export function useOpenLimits(network: ConnectedNetwork | undefined) {
   const { account } = useWallet();
   const place = network && takesLimits(network) ? network : undefined;

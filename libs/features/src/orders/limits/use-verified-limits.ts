@@ -7,19 +7,19 @@ import { stepContext } from '../../transactions/step-context.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { orderPollingMs } from '../order-polling.ts';
 
-/** Which of the limits that an order book states the account has signed. */
+/** Result of verifying the limits that the gateway returned. */
 export interface VerifiedLimits {
-  /** By their hash, with the terms that were signed. */
+  /** Verified limits by hash, with the signed terms. */
   verified: ReadonlyMap<string, ApiOrder>;
-  /** Of those whose signature is not the account's, or could not be checked. */
+  /** Hashes of limits whose signature is not the account's, or could not be checked. */
   unverified: ReadonlySet<string>;
 }
 
 const NONE: VerifiedLimits = { verified: new Map(), unverified: new Set() };
 
 /**
- * Verifies limits that the gateway states; a limit is in neither set while it is being verified. What could not be
- * verified is tried again at the pace of the list.
+ * Verifies limits that the gateway returned; a limit is in neither set while it is being verified. Limits that could
+ * not be checked are retried at the polling interval of the list.
  */
 export function useVerifiedLimits(
   network: ConnectedNetwork,

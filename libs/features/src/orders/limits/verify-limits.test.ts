@@ -22,8 +22,8 @@ function ground() {
 }
 const real = (nonce = 7) => signedLimit(fakeOrder({ nonce: `${nonce}` }));
 
-describe('limits that an order book states', () => {
-  it('are verified where the account’s key signed them, without a request to the node', async () => {
+describe('limits returned by the gateway', () => {
+  it('are verified by the account’s signature, without a request to the node', async () => {
     const { chain, context } = ground();
     const orders = [await real(7), await real(300)];
     expect(await verifyLimits(orders, context)).toEqual(orders);
@@ -41,25 +41,25 @@ describe('limits that an order book states', () => {
     ['recipient', ({ output }) => ({ output: { ...output, recipient: OTHER } })],
     ['account', () => ({ swapper: OTHER })],
     ['network', () => ({ chainId: 1 })],
-  ])('have what was signed in place of another %s', async (_, lie) => {
+  ])('have the signed terms when the gateway returns another %s', async (_, lie) => {
     const order = await real();
     expect(await verifyLimits([{ ...order, ...lie(order) }], ground().context)).toEqual([order]);
   });
 
   it.each<[string, (order: ApiOrder) => Partial<ApiOrder> | Promise<Partial<ApiOrder>>]>([
-    ['of another order than its bytes', async () => ({ hash: (await real(8)).hash })],
+    ['with the hash of another order', async () => ({ hash: (await real(8)).hash })],
     [
       'with the bytes of another order',
       async () => ({ encodedOrder: (await real(8)).encodedOrder }),
     ],
     [
-      'made up whole, with the signature of another',
+      'forged, with the signature of another order',
       async ({ signature }) => ({ ...(await real(8)), signature }),
     ],
-    ['signed by somebody else', (order) => signedLimit(order, generatePrivateKey())],
+    ['signed by another key', (order) => signedLimit(order, generatePrivateKey())],
     ['of another account', (order) => signedLimit({ ...order, swapper: OTHER })],
     ['of another kind', () => ({ kind: 'flow' })],
-    ['with bytes that are no order', () => ({ encodedOrder: '0x00' })],
+    ['with bytes that do not decode as an order', () => ({ encodedOrder: '0x00' })],
     ['with no signature', () => ({ signature: '0x' })],
     [
       'for another settlement contract',
@@ -77,13 +77,13 @@ describe('limits that an order book states', () => {
         return signedLimit(order, ACCOUNT_KEY, { ...limit, outputs });
       },
     ],
-  ])('are left out where one is %s', async (_, lie) => {
+  ])('are omitted if one is %s', async (_, lie) => {
     const [order, sound] = [await real(), await real(9)];
     const lied = { ...order, ...(await lie(order)) };
     expect(await verifyLimits([lied, sound], ground().context)).toEqual([sound]);
   });
 
-  it('are verified by the account’s contract, of all that may be open within the gas of a request', async () => {
+  it('are verified by the account’s contract, up to the maximum of open limits within the gas limit of a request', async () => {
     const { chain, context } = ground();
     const ofContract = (nonce: number) =>
       signedLimit(fakeOrder({ nonce: `${nonce}` }), generatePrivateKey());
@@ -102,7 +102,7 @@ describe('limits that an order book states', () => {
     expect(chain.calls).toEqual(['eth_call', 'eth_call', 'eth_call']);
   });
 
-  it('can be stored with the others, for whatever time they were signed', async () => {
+  it('can be stored with any signed deadline', async () => {
     const stated = fakeOrder();
     const order = limitOf(stated);
     const info = { ...order.info, deadline: 2n ** 256n - 1n };
@@ -113,7 +113,7 @@ describe('limits that an order book states', () => {
     expect(migratePersisted(stored)?.orders?.items).toHaveLength(2);
   });
 
-  it('are those of the account’s key alone while the node does not answer', async () => {
+  it('are only those signed by the account’s key while the node does not respond', async () => {
     const { chain, context } = ground();
     chain.answer.eth_call = () => {
       throw new Error('down');

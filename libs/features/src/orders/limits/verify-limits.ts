@@ -12,17 +12,17 @@ export const contractSignatureAbi = parseAbi([
 ]);
 export const VALID_SIGNATURE = '0x1626ba7e';
 /**
- * Bytes of calls in one request: some 40 usual signatures, or ten of passkeys, for which a contract may use 350,000 gas each.
- * Nodes allow a request 30 million.
+ * Maximum bytes of calls in one request: some 40 usual signatures, or ten of passkeys, for which a contract may use
+ * 350,000 gas each. Nodes limit a request to 30 million gas.
  */
 const MAX_BYTES = 8_192;
 
 type VerifyContext = Pick<StepContext, 'network' | 'contracts' | 'client' | 'account'>;
 
 /**
- * The limits that the account has signed, each with the terms of the bytes that were signed in place of those that the
- * order service states; any others are left out. Requests to the node are made only for signatures that are not of the account's
- * key: a contract account validates its own. Where the node does not answer, these are left out too.
+ * Returns the limits that the account has signed, with the terms decoded from the signed bytes instead of those that
+ * the order service returned; others are omitted. Only signatures that are not of the account's key need requests to
+ * the node: a contract account validates its own. If the node does not respond, these are omitted too.
  */
 export async function verifyLimits(
   orders: readonly ApiOrder[],
@@ -45,7 +45,7 @@ export async function verifyLimits(
     .map(({ stated, order }) => ({ ...stated, ...termsOf(order), chainId: network.id }));
 }
 
-/** Undefined where the bytes are no limit of the account, or of another hash than stated. */
+/** Returns the decoded limit; undefined if the bytes are not a limit of the account, or have another hash. */
 function readLimit(
   { kind, hash, encodedOrder }: ApiOrder,
   account: Address,
@@ -78,7 +78,7 @@ interface Signed {
   signature: Hex;
 }
 
-/** Those whose signature the account's contract validates; none for an account without code. */
+/** Returns the limits whose signature the account's contract validates; none for an account without code. */
 async function validatedBy<T extends Signed>(
   account: Address,
   signed: readonly T[],
@@ -102,7 +102,7 @@ async function validatedBy<T extends Signed>(
   return new Set(signed.filter((_, i) => answers[i]?.result === VALID_SIGNATURE));
 }
 
-/** What was signed; a deadline beyond the last date as that date, so that it can be shown and stored. */
+/** Signed terms; a deadline beyond the last date is replaced by that date, so that it can be shown and stored. */
 const termsOf = ({ info, input, outputs }: LimitOrder) => {
   const [output] = outputs;
   return {

@@ -10,15 +10,15 @@ const contracts = contractsOf(LOCAL.id)!;
 
 interface Past {
   filledAt?: number;
-  /** Bits of a word of nonces that the account invalidated. */
+  /** Nonces that the account invalidated: block, word and bit mask. */
   invalidated?: { at: number; word: bigint; mask: bigint };
-  /** Blocks that the node searches in one request, at most. */
+  /** Maximum number of blocks that the node searches in one request. */
   maxBlocks?: number;
-  /** Requests for logs that the node answers before it refuses, at most. */
+  /** Maximum number of log requests that the node answers before it rejects them. */
   maxRequests?: number;
 }
 
-/** A chain with this past, and how many requests for logs it had. */
+/** Returns a fake chain with this history and a counter of its log requests. */
 function chainWith(past: Past) {
   const { invalidated, maxBlocks = HEAD + 1 } = past;
   const chain = fakeChain();
@@ -70,7 +70,7 @@ function chainWith(past: Past) {
   });
   const account = `0x${'1'.repeat(40)}` as const;
   const find = () => findFill(ORDER, { client, contracts, account } as never);
-  /** Finds at a later head, and counts the requests for logs. */
+  /** Searches again at a later head, and returns the number of log requests. */
   const findLater = async (blocks: number, changes: Past = {}) => {
     Object.assign(past, changes);
     head += blocks;
@@ -82,31 +82,31 @@ function chainWith(past: Past) {
 
 const FILL = { receipt: { transactionHash: FILLED_IN } };
 
-describe('the fill of an order, with the order book down', () => {
+describe('the fill of an order while the gateway is unavailable', () => {
   it.each([
-    ['a moment ago', HEAD],
+    ['in a recent block', HEAD],
     ['5,001 blocks ago', HEAD - 5_001],
     ['in the first block', 0],
   ])('is found %s', async (_, filledAt) => {
     expect(await chainWith({ filledAt }).find()).toMatchObject(FILL);
   });
 
-  it('is found in small ranges where the node refuses a large one', async () => {
+  it('is found in small ranges when the node rejects a large one', async () => {
     const { find } = chainWith({ filledAt: HEAD - 60_000, maxBlocks: 5_000 });
     expect(await find()).toMatchObject(FILL);
   });
 
-  it('does not exist where all blocks were searched', async () => {
+  it('is none when all blocks were searched', async () => {
     expect(await chainWith({}).find()).toBe('none');
   });
 
-  it('is unknown, and not a cancellation, before the blocks that the node searches', async () => {
+  it('is unknown, rather than a cancellation, if it may be in blocks that the node does not search', async () => {
     const { find, requests } = chainWith({ filledAt: HEAD - 600_000, maxBlocks: 5_000 });
     expect(await find()).toBe('unknown');
     expect(requests() <= 42).toBe(true);
   });
 
-  it('does not exist where the account invalidated the nonce', async () => {
+  it('is none when the account invalidated the nonce', async () => {
     const invalidated = { at: HEAD - 20_000, word: 1n, mask: 0b100n };
     expect(await chainWith({ invalidated, maxBlocks: 5_000 }).find()).toBe('none');
   });
@@ -114,13 +114,13 @@ describe('the fill of an order, with the order book down', () => {
   it.each([
     ['word', { word: 0n, mask: 0b100n }],
     ['bit', { word: 1n, mask: 0b1011n }],
-  ])('is looked for beyond the invalidation of another %s', async (_, nonces) => {
+  ])('is searched beyond the invalidation of another %s', async (_, nonces) => {
     const invalidated = { at: HEAD - 20_000, ...nonces };
     const { find } = chainWith({ filledAt: HEAD - 30_000, invalidated, maxBlocks: 5_000 });
     expect(await find()).toMatchObject(FILL);
   });
 
-  it('is looked for in new blocks alone once the others were searched in vain', async () => {
+  it('is searched in new blocks alone once the other blocks were searched', async () => {
     const { find, findLater } = chainWith({ filledAt: HEAD - 600_000, maxBlocks: 5_000 });
     expect(await find()).toBe('unknown');
     for (let poll = 0; poll < 10; poll++) {
@@ -132,21 +132,21 @@ describe('the fill of an order, with the order book down', () => {
 
   it.each([
     ['in a new block', HEAD + 3],
-    ['in a block that had no logs yet', HEAD - 1],
-  ])('is found %s after a search in vain', async (_, filledAt) => {
+    ['in a block whose logs were not available before', HEAD - 1],
+  ])('is found %s after a search without a result', async (_, filledAt) => {
     const { find, findLater } = chainWith({ maxBlocks: 5_000 });
     expect(await find()).toBe('unknown');
     expect((await findLater(5, { filledAt })).found).toMatchObject(FILL);
   });
 
-  it('is found where a page slept for many blocks, and not denied before all of them were searched', async () => {
+  it('is found after the page was suspended for many blocks, and is not reported as none before all of them were searched', async () => {
     const { find, findLater } = chainWith({});
     expect(await find()).toBe('none');
     const filledAt = HEAD + 20_000;
     expect((await findLater(30_000, { filledAt })).found).toMatchObject(FILL);
   });
 
-  it('is found at last at a node that refuses many requests at a time', async () => {
+  it('is found eventually at a node that limits the number of requests at a time', async () => {
     const past = { filledAt: HEAD - 60_000, maxBlocks: 5_000, maxRequests: 12 };
     const { find, findLater } = chainWith(past);
     await expect(find()).rejects.toThrow('too many requests');

@@ -11,30 +11,33 @@ import {
   withRange,
 } from './searched-blocks.ts';
 
-/** Searches in which all blocks before are asked for in one request: a node that refuses it will do so again. */
+/**
+ * Maximum number of searches that request all earlier blocks at once: a node that rejects such a request will reject it
+ * again.
+ */
 const MAX_WHOLE_TRIES = 3;
 
 const fillEvent = getAbiItem({ abi: orderReactorAbi, name: 'Fill' });
-/** Permit2's, for nonces that their owner invalidates. */
+/** Event of Permit2 for nonces that their owner invalidates. */
 const invalidationEvent = parseAbiItem(
   'event UnorderedNonceInvalidation(address indexed owner, uint256 word, uint256 mask)',
 );
 
-/** The transaction that filled an order. */
+/** Transaction that filled an order. */
 export interface Fill {
   receipt: TransactionReceipt;
-  /** It filled no other order of the same account: what moved in it is this order's. */
+  /** The transaction filled no other order of the same account: all moved amounts belong to this order. */
   isAlone: boolean;
 }
 
 type Context = Pick<StepContext, 'client' | 'contracts' | 'account'>;
 
 /**
- * The transaction that filled an order of the account whose nonce is used, by the reactors' own event. `none` where no
- * transaction did; `unknown` where the node searches too few blocks at once to say so. What was searched in vain is not
- * searched again but for the latest blocks.
- * @param stated where the order book says that it was filled; believed only if the event is there
- * @throws what reading the chain throws
+ * Returns the transaction that filled an order of the account whose nonce is used, from the reactors' own event. `none`
+ * if no transaction filled it; `unknown` if the node searches too few blocks at once to decide. Blocks searched without
+ * a result are not searched again, except for the latest ones.
+ * @param stated transaction of the fill according to the gateway; accepted only if it contains the event
+ * @throws errors of the node
  */
 export async function findFill(
   order: { hash: Hex; nonce: bigint },
@@ -71,7 +74,7 @@ const reactorsOf = ({ contracts }: Context) => [
   contracts.v2DutchOrderReactor,
 ];
 
-/** The order's fill in a transaction; undefined where it is not in there. */
+/** Returns the order's fill in a transaction; undefined if the transaction does not contain it. */
 async function readFill(hash: Hex, orderHash: Hex, context: Context): Promise<Fill | undefined> {
   const receipt = await getTransactionReceipt(context.client, { hash });
   const reactors = reactorsOf(context);
@@ -86,7 +89,7 @@ async function readFill(hash: Hex, orderHash: Hex, context: Context): Promise<Fi
   return { receipt, isAlone: fills.filter(({ args }) => args.swapper === swapper).length === 1 };
 }
 
-/** The order's fill in blocks; null where there is none. */
+/** Returns the order's fill in a range of blocks; null if there is none. */
 async function fillIn(range: BlockRange, orderHash: Hex, context: Context): Promise<Fill | null> {
   const [log] = await getLogs(context.client, {
     address: reactorsOf(context),
@@ -98,7 +101,9 @@ async function fillIn(range: BlockRange, orderHash: Hex, context: Context): Prom
   return (await readFill(log.transactionHash, orderHash, context)) ?? null;
 }
 
-/** Whether the account invalidated the nonce in these blocks: a nonce is used once, so that no fill comes before. */
+/**
+ * Returns whether the account invalidated the nonce in these blocks: a nonce is used once, so there is no fill before.
+ */
 async function isInvalidatedIn(
   range: BlockRange,
   nonce: bigint,

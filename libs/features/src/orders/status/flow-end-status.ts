@@ -1,5 +1,8 @@
-/** Ways in which an order that was signed ends without being filled, by the chain; and its refusal, which ends nothing. */
+/**
+ * Final statuses of a signed order that the chain shows as unfilled; and the rejection by the order service, which is
+ * not final.
+ */
 const ENDS = ['ORDER_EXPIRED', 'ORDER_REFUSED', 'ORDER_CANCELLED', 'ORDER_ERROR'] as const;
 
-/** Returns the ended status that a failure reason names; undefined where no order was submitted. */
+/** Returns the final status for a failure reason; undefined if no order was submitted. */
 export const flowEndStatus = (reason: string) => ENDS.find((each) => each === reason);

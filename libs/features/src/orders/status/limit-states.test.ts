@@ -15,7 +15,7 @@ const limits = Array.from({ length: 100 }, (_, at) => ({
   tokens: { input: account, output: account },
 }));
 
-/** A chain and an order book that is down. */
+/** Returns a fake chain and an unavailable gateway. */
 function ground({ now = 100, usedNonces = 0n, block = 7 } = {}) {
   const chain = { ...fakeChain(), now, usedNonces };
   chain.answer.eth_getBlockByNumber = () => ({
@@ -29,8 +29,8 @@ function ground({ now = 100, usedNonces = 0n, block = 7 } = {}) {
   return { chain, context, orders, read: () => readLimitStates(limits, context, { orders }) };
 }
 
-describe('news of many limits', () => {
-  it('take two requests to the node and none to the order book while all can be filled', async () => {
+describe('readLimitStates', () => {
+  it('sends two requests to the node and none to the gateway while all limits can be filled', async () => {
     const { chain, orders, read } = ground();
     const news = await read();
     expect(news.size).toBe(100);
@@ -39,24 +39,24 @@ describe('news of many limits', () => {
     expect(orders).not.toHaveBeenCalled();
   });
 
-  it('say that all have lapsed once their last second has passed', async () => {
+  it('returns all limits as expired after their deadline', async () => {
     for (const { onchain } of (await ground({ now: 101 }).read()).values()) {
       expect(onchain).toEqual({ status: 'lapsed' });
     }
   });
 
-  it('tell those that were filled from those that are void', async () => {
+  it('distinguishes filled limits from void ones', async () => {
     const { chain, read } = ground({ usedNonces: 0b1001n });
     chain.fills.set(hashOf(1), FILLED_IN);
     const news = await read();
-    // The fake has the same bits used in every word: of 0 to 297, nonces 0, 3 and 258 are used.
+    // The fake uses the same bits in every word: of 0 to 297, nonces 0, 3 and 258 are used.
     expect(news.get(hashOf(0))?.onchain).toEqual({ status: 'void' });
     expect(news.get(hashOf(1))?.onchain).toEqual({ status: 'filled', hash: FILLED_IN });
     expect(news.get(hashOf(2))?.onchain).toEqual({ status: 'fillable' });
     expect(news.size).toBe(100);
   });
 
-  it('look up a bounded number at a time, all of them in turn', async () => {
+  it('looks up a bounded number of limits at a time, all of them in turn', async () => {
     const usedNonces = (1n << 256n) - 1n;
     const seen = new Set<Hex>();
     for (let block = 1; block <= 100; block += MAX_LOOKUPS) {
@@ -70,7 +70,7 @@ describe('news of many limits', () => {
     expect(seen.size).toBe(100);
   });
 
-  it('say nothing of the chain where the node does not answer', async () => {
+  it('returns no onchain state when the node does not respond', async () => {
     const { chain, read } = ground();
     chain.answer.eth_call = () => {
       throw new Error('down');

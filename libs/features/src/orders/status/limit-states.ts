@@ -10,12 +10,12 @@ import {
 } from './order-state.ts';
 import { readNonces } from './read-nonces.ts';
 
-/** Orders with a used nonce that are looked up in one call: each takes several requests. */
+/** Maximum number of orders with a used nonce that are looked up in one call: each takes several requests. */
 export const MAX_LOOKUPS = 10;
 
 /**
- * Reads the onchain state of an account's signed limits, by hash: two requests for any number, and for at most
- * `MAX_LOOKUPS` of those with a used nonce their fills.
+ * Reads the onchain state of an account's signed limits, by hash: two requests for any number of limits, plus the fills
+ * of at most `MAX_LOOKUPS` limits with a used nonce.
  */
 export async function readLimitStates(
   limits: readonly OrderAsked[],
@@ -35,7 +35,7 @@ export async function readLimitStates(
     const onchain: OnchainOrder = { status: timestamp > deadline ? 'lapsed' : 'fillable' };
     news.set(hash, { ...unknown, onchain });
   }
-  // From block to block another part: one that cannot be looked up keeps no other waiting.
+  // Rotates the looked up part with the block number: an order that cannot be looked up does not block the others.
   const start = used.length > 0 ? Number(block % BigInt(used.length)) : 0;
   const part = [...used.slice(start), ...used.slice(0, start)].slice(0, MAX_LOOKUPS);
   await Promise.all(

@@ -2,7 +2,10 @@ import { type Address, erc20Abi, isNative, sameAddress } from '@cenote/chains';
 import { type Client, parseEventLogs, type TransactionReceipt } from 'viem';
 import { getBalance, getTransactionCount } from 'viem/actions';
 
-/** What a token's own log says that an account gained (or lost, below zero) in a transaction. */
+/**
+ * Returns the balance change of an account in a transaction according to the token's Transfer logs; negative for a
+ * loss.
+ */
 export function tokenChange(receipt: TransactionReceipt, token: Address, account: Address): bigint {
   const transfers = parseEventLogs({
     abi: erc20Abi,
@@ -17,8 +20,8 @@ export function tokenChange(receipt: TransactionReceipt, token: Address, account
 }
 
 /**
- * Returns what an account gained of one currency in a transaction that somebody else sent, in base units; undefined
- * where that is unknown or nothing.
+ * Returns what an account received of one currency in a transaction that another account sent, in base units; undefined
+ * if that is unknown or nothing.
  */
 export async function receivedAmount(
   client: Client,
@@ -45,9 +48,9 @@ export async function receivedAmount(
 }
 
 /**
- * What an account gained or lost of one currency by its transaction, in base units; undefined where it
- * cannot be told. The native coin leaves no log: its balance before and after the block is compared,
- * gas left out, which is exact when the account sent nothing else in that block.
+ * Returns how much of one currency an account gained or lost by its own transaction, in base units; undefined if it
+ * cannot be determined. The native coin has no logs: its balance before and after the block is compared, without gas,
+ * which is exact if the account sent nothing else in that block.
  */
 export async function movedAmount(
   client: Client,
@@ -70,7 +73,7 @@ export async function movedAmount(
     if (countAfter !== countBefore + 1) return undefined;
     return after - before + receipt.gasUsed * receipt.effectiveGasPrice;
   } catch {
-    // A node that keeps no old state: the amount of the quote stays on screen.
+    // The node has no historical state: the amount of the quote stays on screen.
     return undefined;
   }
 }

@@ -8,7 +8,7 @@ import { type OrderAsked, readOrderState } from './order-state.ts';
 
 /**
  * Query options of the state of one signed order, polled while it is observed.
- * @param context of the account that signed it: whose nonces are read
+ * @param context context of the signing account, whose nonces are read
  */
 export const orderStateQuery = (order: OrderAsked, context: StepContext, book: OrdersApi) =>
   queryOptions({
@@ -18,7 +18,7 @@ export const orderStateQuery = (order: OrderAsked, context: StepContext, book: O
     queryFn: ({ signal }) => readOrderState(order, context, book, signal),
   });
 
-/** Query options of the state of signed limits that the gateway does not list as open: one query for all. */
+/** Query options of the state of signed limits that the gateway does not list as open: one query for all of them. */
 export const limitStatesQuery = (
   { chainId, limits }: { chainId: number; limits: readonly OrderAsked[] },
   context: StepContext,

@@ -16,7 +16,7 @@ const settlement = {
   filler: `0x${'2'.repeat(40)}` as const,
 };
 
-describe('the end of an order', () => {
+describe('orderEnd', () => {
   it.each<[OnchainOrder | undefined, unknown]>([
     [{ status: 'fillable' }, undefined],
     [{ status: 'lapsed' }, { type: 'ended', status: 'expired' }],
@@ -26,7 +26,7 @@ describe('the end of an order', () => {
       { type: 'filled', hash: FILLED_IN },
     ],
     [undefined, undefined],
-  ])('is what the chain says: %j', (onchain, event) => {
+  ])('returns the event for the onchain state: %j', (onchain, event) => {
     for (const status of ['open', 'expired', 'cancelled', 'error', 'filled'] as const) {
       const order = fakeOrder({ status, settlement: status === 'filled' ? settlement : null });
       expect(orderEnd({ order, isReached: true, onchain })).toEqual(event);
@@ -35,7 +35,7 @@ describe('the end of an order', () => {
   });
 });
 
-describe('news of an order', () => {
+describe('readOrderState', () => {
   const tokens = { input: settlement.filler, output: settlement.filler };
   const signed = { chainId: LOCAL.id, hash, nonce: 2n, deadline: 100, tokens };
   const down = () => Promise.reject(new Error('down'));
@@ -45,7 +45,7 @@ describe('news of an order', () => {
     nextCursor: null,
   });
 
-  /** A chain at a time, with this bitmap of used nonces and these fills. */
+  /** Returns the context of a chain at a time, with this bitmap of used nonces and these fills. */
   const chainAt = (now: number, usedNonces = 0n, fills: [Hex, Hex][] = []): StepContext => {
     const chain = { ...fakeChain(), now, usedNonces, fills: new Map(fills) };
     const context = { contracts: contractsOf(LOCAL.id), account: settlement.filler };
@@ -56,27 +56,27 @@ describe('news of an order', () => {
     return { ...context, client } as unknown as StepContext;
   };
 
-  it('name the order that is meant, and no other', async () => {
+  it('reads the requested order and no other', async () => {
     const { order, isReached } = await readOrderState(signed, chainAt(100), { orders: told({}) });
     expect(order).toEqual(fakeOrder());
     expect(isReached).toBe(true);
   });
 
   it.each([
-    ['can be filled at its deadline', chainAt(100), { status: 'fillable' }],
-    ['has lapsed after it', chainAt(101), { status: 'lapsed' }],
+    ['is fillable at its deadline', chainAt(100), { status: 'fillable' }],
+    ['is expired after its deadline', chainAt(101), { status: 'lapsed' }],
     ['is void once its nonce is used without a fill', chainAt(99, 0b100n), { status: 'void' }],
     [
-      'is filled where its reactor says so',
+      'is filled if its reactor emitted the fill',
       chainAt(101, 0b100n, [[hash, FILLED_IN]]),
       { status: 'filled', hash: FILLED_IN },
     ],
     [
-      'is void where another order with its nonce was filled',
+      'is void if another order with its nonce was filled',
       chainAt(101, 0b100n, [[`0x${'a'.repeat(64)}`, FILLED_IN]]),
       { status: 'void' },
     ],
-  ])('come from the chain whatever the book says: it %s', async (_, context, onchain) => {
+  ])('reads the status from the chain, whatever the gateway returns: the order %s', async (_, context, onchain) => {
     for (const orders of [
       down,
       none,
@@ -87,7 +87,7 @@ describe('news of an order', () => {
     }
   });
 
-  it('say nothing of the chain where it does not answer', async () => {
+  it('returns no onchain state when the node does not respond', async () => {
     const context = chainAt(101);
     const client = { request: down } as never;
     expect(await readOrderState(signed, { ...context, client }, { orders: down })).toEqual({

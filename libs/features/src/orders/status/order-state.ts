@@ -8,45 +8,45 @@ import { type Fill, findFill } from './find-fill.ts';
 import { receivedAmount, tokenChange } from './moved-amounts.ts';
 import { type NonceState, readNonces } from './read-nonces.ts';
 
-/** What left and what came by a fill, in base units, by the chain. */
+/** Amounts sold and bought by a fill according to the chain, in base units. */
 export interface MovedAmounts {
   amountIn: bigint;
   amountOut: bigint;
 }
 
-/** What the chain says of a signed order. */
+/** Onchain status of a signed order. */
 export type OnchainOrder =
   | { status: 'fillable' }
-  /** Its last second has passed, and its nonce was not used. */
+  /** Its deadline has passed, and its nonce was not used. */
   | { status: 'lapsed' }
   | { status: 'filled'; hash: Hex; moved?: MovedAmounts }
-  /** Its nonce is used, by a cancellation or by another order with the same one. */
+  /** Its nonce was used by a cancellation or by another order with the same nonce. */
   | { status: 'void' };
 
-/** What is known of a signed order. */
+/** State of a signed order. */
 export interface OrderState {
-  /** As the book has it: a hint, since the signature holds whatever the book says. */
+  /** Order according to the gateway: a hint, since the signature stays valid whatever the gateway returns. */
   order: ApiOrder | undefined;
-  /** The book was reached, whether it has the order or not. */
+  /** The gateway responded, whether it has the order or not. */
   isReached: boolean;
-  /** The chain's own word; undefined where it could not be read, or does not say it surely yet. */
+  /** Onchain status; undefined if it could not be read or is not final. */
   onchain: OnchainOrder | undefined;
 }
 
-/** What tells a signed order from others. */
+/** Data that identifies a signed order. */
 export interface OrderAsked {
   chainId: number;
   hash: Hex;
   nonce: bigint;
-  /** Last second at which it can be filled (unix). */
+  /** Last second at which it can be filled (Unix). */
   deadline: number;
-  /** What it gives and what it brings. */
+  /** Sold and bought token. */
   tokens: { input: Address; output: Address };
 }
 
 /**
- * Returns what a filled order moved, in base units: by the chain, else by the gateway for the same transaction;
- * undefined while neither states it.
+ * Returns the amounts of a filled order, in base units: from the chain, else from the gateway for the same transaction;
+ * undefined while neither has them.
  */
 export function amountsOf({ order, onchain }: OrderState): MovedAmounts | undefined {
   if (onchain?.status !== 'filled') return undefined;
@@ -62,7 +62,7 @@ export async function readOrderState(
   book: Pick<OrdersApi, 'orders'>,
   signal?: AbortSignal,
 ): Promise<OrderState> {
-  // The chain first: a fill that it has is one that the book may know by the time it is asked.
+  // The chain is read first, so that the gateway has had time to index a fill found there.
   const read = await readNonces([signed.nonce], context).catch(() => undefined);
   const stated = await statedOrder(signed, book, signal);
   const [state] = read?.states ?? [];
@@ -73,7 +73,7 @@ export async function readOrderState(
   return { ...stated, onchain };
 }
 
-/** Returns the order as the gateway states it, and whether the gateway answered. Rejects only when aborted. */
+/** Returns the order from the gateway, and whether the gateway responded. Rejects only when aborted. */
 export async function statedOrder(
   signed: Pick<OrderAsked, 'chainId' | 'hash'>,
   book: Pick<OrdersApi, 'orders'>,
@@ -86,8 +86,7 @@ export async function statedOrder(
 }
 
 /**
- * Returns the state of an order on the chain, given its nonce there; undefined where it cannot be read or is not
- * final.
+ * Returns the onchain status of an order, given the state of its nonce; undefined if it cannot be read or is not final.
  */
 export const onchainOrder = (
   state: NonceState & { timestamp: bigint },
@@ -97,7 +96,7 @@ export const onchainOrder = (
 ): Promise<OnchainOrder | undefined> =>
   onchainOf(state, signed, context, order).catch(() => undefined);
 
-/** @throws what reading the chain throws */
+/** @throws errors of the node */
 async function onchainOf(
   { timestamp, isUsed, wasUsedBefore }: NonceState & { timestamp: bigint },
   { hash, nonce, deadline, tokens }: OrderAsked,
@@ -107,17 +106,18 @@ async function onchainOf(
   if (!isUsed) return { status: timestamp > deadline ? 'lapsed' : 'fillable' };
   const stated = order?.settlement?.txHash as Hex | undefined;
   const fill = await findFill({ hash, nonce }, context, stated);
-  // Filled or canceled long ago: neither is said without proof.
+  // It was filled or canceled long ago: neither is returned without proof.
   if (fill === 'unknown') return undefined;
   if (fill !== 'none') {
     const moved = await movedBy(fill, context, tokens);
     return { status: 'filled', hash: fill.receipt.transactionHash, ...(moved && { moved }) };
   }
-  // A node may have the state of a block before its logs: what was used in the block before has no fill to come.
+  // A node may expose the state of a block before its logs: a nonce that was used in the previous block has no fill to
+  // come.
   return order?.status === 'cancelled' || wasUsedBefore ? { status: 'void' } : undefined;
 }
 
-/** Undefined where the chain does not say what of it moved for this order. */
+/** Returns the moved amounts; undefined if the chain does not show which of them belong to this order. */
 async function movedBy(
   { receipt, isAlone }: Fill,
   { client, account }: StepContext,
@@ -131,7 +131,7 @@ async function movedBy(
 
 /**
  * Returns the event that ends an order; undefined while it can be filled. Only the chain ends an order: whatever the
- * gateway states, fillers may have the signature.
+ * gateway returns, fillers may have the signature.
  */
 export function orderEnd({ onchain }: OrderState): TradeEvent<OrderStep> | undefined {
   switch (onchain?.status) {

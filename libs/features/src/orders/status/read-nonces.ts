@@ -2,23 +2,23 @@ import { isNonceUsed, noncesAbi, splitNonce } from '@cenote/trading/orders';
 import { getBlock, multicall } from 'viem/actions';
 import type { StepContext } from '../../transactions/step-context.ts';
 
-/** A Permit2 nonce of an account at the latest block, and in the block before where it is used. */
+/** State of a Permit2 nonce of an account at the latest block, and at the previous block if it is used. */
 export interface NonceState {
   isUsed: boolean;
   wasUsedBefore: boolean;
 }
 
-/** Nonces of an account, in the order in which they were named, and the block that they were read at. */
+/** States of an account's nonces, in the requested order, and the block at which they were read. */
 export interface NonceStates {
   block: bigint;
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   timestamp: bigint;
   states: readonly NonceState[];
 }
 
 /**
- * Reads Permit2 nonces of the account: two requests however many there are, and one more where some are used.
- * @throws what reading the chain throws
+ * Reads Permit2 nonces of the account: two requests for any number, and one more if some are used.
+ * @throws errors of the node
  */
 export async function readNonces(
   nonces: readonly bigint[],

@@ -1,10 +1,10 @@
 import type { Client, Hex } from 'viem';
 
-/** Blocks that are searched in one request: many nodes refuse more. */
+/** Number of blocks searched in one request: many nodes reject more. */
 const RANGE_BLOCKS = 5_000n;
-/** Ranges that are searched at a time and back from where a search began, at most. */
+/** Maximum number of ranges that are searched at a time, and backwards from the start of a search. */
 const MAX_RANGES = 20n;
-/** The latest of the blocks that were searched are searched again: a node may have logs late, or another history. */
+/** Number of the latest searched blocks that are searched again: a node may have had late logs, or another history. */
 const OVERLAP = 128n;
 
 export interface BlockRange {
@@ -12,18 +12,19 @@ export interface BlockRange {
   toBlock: bigint;
 }
 
-/** Blocks that were searched in vain, without a gap. */
+/** Contiguous blocks that were searched without a result. */
 export interface SearchedBlocks extends BlockRange {
-  /** No range that ends below it is searched. */
+  /** Ranges that end below it are not searched. */
   floor: bigint;
-  /** How often the node was asked for all blocks before, in one request. */
+  /** Number of requests for all earlier blocks at once. */
   wholeTries: number;
 }
 
 const searched = new WeakMap<Client, Map<Hex, SearchedBlocks>>();
 
 /**
- * Returns which blocks were searched for each order through a client, by order hash; kept until the page is left.
+ * Returns the blocks that were searched for each order through a client, by order hash; stored until the page is
+ * closed.
  */
 export function searchedThrough(client: Client): Map<Hex, SearchedBlocks> {
   const known = searched.get(client) ?? new Map<Hex, SearchedBlocks>();
@@ -31,7 +32,7 @@ export function searchedThrough(client: Client): Map<Hex, SearchedBlocks> {
   return known;
 }
 
-/** Returns the searched blocks that a search at this head continues from; undefined where it begins anew. */
+/** Returns the searched blocks from which a search at this head continues; undefined if it starts anew. */
 export const continued = (
   seen: SearchedBlocks | undefined,
   head: bigint,
@@ -40,7 +41,7 @@ export const continued = (
     ? seen
     : undefined;
 
-/** Ranges that were not searched yet: new blocks upwards, then earlier ones backwards. */
+/** Yields the ranges that were not searched yet: new blocks upwards, then earlier ones backwards. */
 export function* unsearched(head: bigint, seen: SearchedBlocks | undefined): Generator<BlockRange> {
   if (seen) {
     const start = seen.toBlock < OVERLAP ? 0n : seen.toBlock - OVERLAP + 1n;
@@ -55,7 +56,7 @@ export function* unsearched(head: bigint, seen: SearchedBlocks | undefined): Gen
   }
 }
 
-/** Returns the searched blocks with one more range, which borders on them or overlaps. */
+/** Extends the searched blocks by a range that borders on them or overlaps. */
 export const withRange = (
   seen: SearchedBlocks | undefined,
   { fromBlock, toBlock }: BlockRange,

@@ -8,7 +8,7 @@ export interface ApprovalTermsProps {
   token: Token;
 }
 
-/** Says what an approval allows, and offers to allow no more than is needed. */
+/** Shows the amount of an approval, and offers to limit it to the amount that is needed. */
 export function ApprovalTerms({ choice, token }: ApprovalTermsProps) {
   const t = useText();
   return (

@@ -5,8 +5,8 @@ import { readNonces } from '../../orders/status/read-nonces.ts';
 import type { StepContext } from '../../transactions/step-context.ts';
 
 /**
- * Query options of the limits stated by the gateway that the account has signed and that can still be filled, each
- * with the terms that were signed. Fails where the chain's state cannot be read.
+ * Query options of the gateway's limits that the account has signed and that can still be filled, with the signed
+ * terms. Fails if the chain's state cannot be read.
  */
 export const fillableLimitsQuery = (
   context: StepContext | undefined,

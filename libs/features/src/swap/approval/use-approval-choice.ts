@@ -12,14 +12,14 @@ import { stepContext } from '../../transactions/step-context.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { fillableLimitsQuery } from './fillable-limits-query.ts';
 
-/** How much of a token an approval lets Permit2 move. */
+/** Choice of the allowance that an approval grants to Permit2. */
 export interface ApprovalChoice {
-  /** Only what the trade and the open orders take, in place of any amount. */
+  /** The approval is limited to the amounts of the trade and the open orders instead of unlimited. */
   isExact: boolean;
   setExact(isExact: boolean): void;
-  /** Base units that the approval allows; undefined for any amount. */
+  /** Amount of the approval in base units; undefined for an unlimited one. */
   amount: bigint | undefined;
-  /** Base units of open orders in the token; undefined where they could not be read. */
+  /** Amount of open orders that sell the token, in base units; undefined if they could not be read. */
   openOrders: bigint | undefined;
   /** The open orders are being read: the amount is not known yet. */
   isReading: boolean;
@@ -27,13 +27,13 @@ export interface ApprovalChoice {
 
 interface ApprovedTrade {
   token: Address;
-  /** Most that the trade takes, in base units. */
+  /** Maximum that the trade takes, in base units. */
   spend: bigint;
 }
 
 /**
- * Holds the choice between an unlimited approval and one of exactly what is needed: by the trade, by orders signed
- * in this browser, and by open limits of the gateway that the account has verifiably signed.
+ * Stores the choice between an unlimited approval and one of exactly the amount that is needed: by the trade, by orders
+ * signed in this browser, and by open limits of the gateway that the account has verifiably signed.
  */
 export function useApprovalChoice(
   network: ConnectedNetwork,
@@ -46,7 +46,7 @@ export function useApprovalChoice(
   const stored = useAppSelector((state) => state.orders.items).filter(
     (order) => order.chainId === network.id && account && order.account === lower(account),
   );
-  // Of what this browser has stored, its own record says whether it is open.
+  // For orders stored in this browser, the stored status is used.
   const others = limits.data?.filter(({ hash }) => !stored.some(({ id }) => id === hash)) ?? [];
   const context = trade && isExact && account ? stepContext(wagmi, network, account) : undefined;
   const fillable = useQuery(fillableLimitsQuery(context, others));
@@ -65,7 +65,7 @@ export function useApprovalChoice(
   };
 }
 
-/** What limits of a token may take together. */
+/** Returns the total amount that limits take of a token. */
 const limitsIn = (orders: readonly ApiOrder[], token: Address): bigint =>
   orders
     .filter(({ input }) => lower(input.token) === token)
@@ -74,7 +74,7 @@ const limitsIn = (orders: readonly ApiOrder[], token: Address): bigint =>
       0n,
     );
 
-/** What stored orders of a token that may still be filled take together. */
+/** Returns the total amount that stored, fillable orders take of a token. */
 const storedIn = (orders: readonly QueuedOrder[], token: Address): bigint =>
   orders
     .filter((order) => isFillable(order) && lower(order.input.address) === token)

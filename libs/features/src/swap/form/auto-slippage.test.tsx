@@ -28,14 +28,14 @@ async function form(
 
 const tolerance = () => screen.getByTestId('slippage').textContent;
 const becomes = (text: string) => waitFor(() => expect(tolerance()).toBe(`Auto ${text}`));
-/** Once it was worked out, which the screen does not show where it is the least. */
+/** Waits until it was computed, which the screen does not show if it is the minimum. */
 const isRead = (client: QueryClient) =>
   waitFor(() =>
     expect(
       client.getQueriesData({ queryKey: ['autoSlippage'] }).some(([, data]) => data !== undefined),
     ).toBe(true),
   );
-/** The gateway states another price of a token in dollars; amounts stay as they are. */
+/** Sets the dollar price that the gateway returns for a token; amounts do not change. */
 const statePrice = (gateway: FakeGateway, address: string, priceUsd: number) => {
   gateway.tokens = async (chainId) => ({
     chainId,
@@ -55,7 +55,7 @@ beforeAll(() =>
 );
 
 describe('the automatic slippage', () => {
-  it('does not follow from the dollars that the gateway states', async () => {
+  it('does not depend on the dollar prices of the gateway', async () => {
     const { client } = await form(`outputCurrency=${USDC}&value=1`, ({ gateway }) => {
       statePrice(gateway, USDC, 0.001);
       const { quote } = gateway;
@@ -71,14 +71,14 @@ describe('the automatic slippage', () => {
     ['bought', `outputCurrency=${USDC}&value=1`],
     ['sold', `inputCurrency=${USDC}&outputCurrency=NATIVE&value=3000`],
     ['bought exactly', `inputCurrency=${USDC}&outputCurrency=NATIVE&value=1&field=OUTPUT`],
-  ])('follows from the gas price of the chain where the coin is %s', async (_, query) => {
+  ])('depends on the gas price of the chain if the coin is %s', async (_, query) => {
     await form(query, ({ chain }) => {
       chain.gasPrice = parseGwei('100');
     });
     await becomes('1.3%');
   });
 
-  it('is the least where neither token is the coin', async () => {
+  it('is the minimum if neither token is the coin', async () => {
     const { client } = await form(
       `inputCurrency=${USDC}&outputCurrency=${DAI}&value=100`,
       ({ chain }) => {

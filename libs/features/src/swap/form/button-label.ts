@@ -1,7 +1,7 @@
 import type { TextKey, Translate } from '@cenote/i18n';
 import type { FormButtonState } from './use-button-state.ts';
 
-/** Failures of a quote that have a short word for the button. */
+/** Failures of a quote that have a short label for the button. */
 const FAILURES = {
   UNREACHABLE: 'swap.button.gatewayDown',
   TIMEOUT: 'swap.button.gatewayDown',
@@ -22,7 +22,7 @@ export interface LabelFacts {
   isDoubtful: boolean;
 }
 
-/** Returns the label of the swap form's button: what is missing, else what happens next. */
+/** Returns the label of the swap form's button: the missing condition, else the next action. */
 export function buttonLabel(t: Translate, state: FormButtonState, facts: LabelFacts): string {
   switch (state.kind) {
     case 'offline':

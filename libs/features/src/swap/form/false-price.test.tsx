@@ -7,7 +7,7 @@ import { cannot, type FakeRouting, fakeRouting } from '../../testing/fake-routin
 import { renderFeature } from '../../testing/render.tsx';
 import { SwapCard } from './swap-card.tsx';
 
-/** A form in which amounts are money, with a gateway that states another price of one token. */
+/** Renders a form with amounts in money, with a gateway that returns another price of one token. */
 async function form(
   query: string,
   address: string,
@@ -41,7 +41,7 @@ const type = (side: 'in' | 'out', value: string) =>
 
 beforeAll(() => import('../review/review-dialog.tsx'));
 
-describe('an amount typed as money at a false price', () => {
+describe('an amount entered as money at a false price', () => {
   it('of the coin can’t be reviewed until it is entered in tokens', async () => {
     await form(`outputCurrency=${USDC}`, NATIVE, 300);
     type('in', '300');
@@ -57,7 +57,7 @@ describe('an amount typed as money at a false price', () => {
     expect(screen.queryByTestId('warning-false-price')).toBeNull();
   });
 
-  it('of what is received can’t be reviewed either', async () => {
+  it('of the bought token can’t be reviewed either', async () => {
     await form(`inputCurrency=${USDC}&outputCurrency=NATIVE`, NATIVE, 300);
     type('out', '300');
     await is('falsePrice');
@@ -72,7 +72,7 @@ describe('an amount typed as money at a false price', () => {
 
   it.each([
     0.002, 0.94, 1.06,
-  ])('of a known dollar token is no money: a stated price of %d leaves the field to tokens', async (priceUsd) => {
+  ])('of a known dollar token is not possible: at a listed price of %d the field accepts tokens only', async (priceUsd) => {
     const { gateway } = await form(`inputCurrency=${USDC}&outputCurrency=${DAI}`, USDC, priceUsd);
     type('in', '100');
     await is('review');
@@ -81,8 +81,8 @@ describe('an amount typed as money at a false price', () => {
     expect(screen.getByTestId('unit-out')).toBeTruthy();
   });
 
-  it('of a dollar token is not forgotten when its price is dropped afterwards', async () => {
-    // The table of dollar tokens comes with the second token.
+  it('of a dollar token is still detected after its price is removed', async () => {
+    // The table of dollar tokens is loaded with the second token.
     await form(`inputCurrency=${USDC}&outputCurrency=`, USDC, 0.5, undefined, 'unit-in');
     type('in', '100');
     expect(screen.getByTestId('fiat-in').textContent).toBe('200 USDC');
@@ -94,7 +94,7 @@ describe('an amount typed as money at a false price', () => {
     await is('review');
   });
 
-  it('is known by the price that it was converted at, not by one that is listed later', async () => {
+  it('is detected by the price of its conversion, not by a price that is listed later', async () => {
     const { gateway, client } = await form(`outputCurrency=${USDC}`, NATIVE, 300);
     type('in', '300');
     await is('falsePrice');
@@ -106,14 +106,14 @@ describe('an amount typed as money at a false price', () => {
 
   describe('in a trade without a dollar token', () => {
     const query = `outputCurrency=${MOSS}`;
-    /** A device that finds routes to dollars at 3,000 for the coin. */
+    /** Returns local routing with routes to dollars at 3,000 for the coin. */
     const routes = () => {
       const routing = fakeRouting();
       routing.gives = ({ amount }) => (amount * 3_000n) / 10n ** 12n;
       return routing;
     };
 
-    it('can’t be reviewed where the pools give another price', async () => {
+    it('can’t be reviewed if the pools have another price', async () => {
       const routing = routes();
       await form(query, NATIVE, 300, routing);
       type('in', '300');
@@ -123,7 +123,7 @@ describe('an amount typed as money at a false price', () => {
       await is('review');
     });
 
-    it('can’t be reviewed where the device can’t read a price', async () => {
+    it('can’t be reviewed if the device can’t read a price', async () => {
       const routing = fakeRouting();
       routing.failure = cannot('NO_ROUTE');
       await form(query, NATIVE, 3_000, routing);
@@ -131,7 +131,7 @@ describe('an amount typed as money at a false price', () => {
       await is('falsePrice');
     });
 
-    it('is accepted where the pools give that price', async () => {
+    it('is accepted if the pools have that price', async () => {
       await form(query, NATIVE, 3_000, routes());
       type('in', '300');
       await is('review');

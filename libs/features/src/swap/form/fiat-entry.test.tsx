@@ -25,8 +25,8 @@ const toFiat = async (side: 'in' | 'out' = 'in') =>
 
 beforeAll(() => import('../../tokens/selector/token-selector.tsx'));
 
-describe('an amount typed as money', () => {
-  it('becomes tokens at the price, which the address bar keeps', async () => {
+describe('an amount entered as money', () => {
+  it('is converted to tokens at the price, and stored as tokens in the address bar', async () => {
     const { gateway, url } = await form();
     await toFiat();
     type('in', '4500.75');
@@ -38,7 +38,7 @@ describe('an amount typed as money', () => {
     expect(url().get('value')).toBe('1.50025');
   });
 
-  it('fixes what is received when it is typed there', async () => {
+  it('fixes the bought amount if it is entered there', async () => {
     const { gateway } = await form();
     await toFiat('out');
     type('out', '3000');
@@ -48,14 +48,14 @@ describe('an amount typed as money', () => {
     expect(other('in')).toBe('1 ETH');
   });
 
-  it('takes six digits after the point', async () => {
+  it('accepts six digits after the point', async () => {
     await form();
     await toFiat();
     type('in', '1.12345678');
     expect(amount('in').value).toBe('1.123456');
   });
 
-  it('goes back and forth without a loss', async () => {
+  it('is switched back and forth without a loss', async () => {
     const { url } = await form(`outputCurrency=${USDC}&value=1.23456789`);
     await isQuoted();
     await toFiat();
@@ -65,7 +65,7 @@ describe('an amount typed as money', () => {
     expect(url().get('value')).toBe('1.23456789');
   });
 
-  it('goes along when the pair is turned round', async () => {
+  it('is moved with its token when the pair is inverted', async () => {
     await form();
     await toFiat();
     type('in', '300');
@@ -76,7 +76,7 @@ describe('an amount typed as money', () => {
     expect(other('out')).toBe('0.1 ETH');
   });
 
-  it('is the same money in another token', async () => {
+  it('remains the same money when the token changes', async () => {
     const { url } = await form();
     await toFiat();
     type('in', '300');
@@ -88,7 +88,7 @@ describe('an amount typed as money', () => {
     await waitFor(() => expect(url().get('value')).toBe('300'));
   });
 
-  it('gives way to tokens where all of them are meant', async () => {
+  it('is replaced by tokens when the whole balance is selected', async () => {
     await form();
     await toFiat();
     fireEvent.click(await screen.findByTestId('max'));
@@ -96,20 +96,20 @@ describe('an amount typed as money', () => {
     expect(other('in')).toBe('$29,955.00');
   });
 
-  it('stays the unit of the next form', async () => {
+  it('remains the unit of the next form', async () => {
     const { store } = await form(`outputCurrency=${USDC}&value=2`);
     const kept = () => store.getState().settings.amountUnit;
     await toFiat();
     expect(kept()).toBe('fiat');
     await toFiat();
     expect(kept()).toBe('token');
-    // As a reload brings it back.
+    // Sets the stored unit as a reload would.
     act(() => void store.dispatch(amountUnitChosen('fiat')));
     expect(amount('in').value).toBe('6000');
     expect(other('in')).toBe('2 ETH');
   });
 
-  it('is not for test networks', async () => {
+  it('is not available on test networks', async () => {
     const { store } = await form();
     await toFiat();
     type('in', '300');

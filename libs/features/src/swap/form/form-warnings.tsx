@@ -11,7 +11,7 @@ import type { SwapForm } from './use-swap-form.ts';
 
 const PriceWarning = lazyPart(() => withLateTexts(import('./price-warning.tsx')));
 
-/** Returns whether the form warns of something that can cost a lot. */
+/** Returns whether the form warns of something that can cause a large loss. */
 export function isDoubtful(form: SwapForm, flow?: FlowView): boolean {
   const impact = impactOf(form, flow);
   return (
@@ -20,13 +20,13 @@ export function isDoubtful(form: SwapForm, flow?: FlowView): boolean {
   );
 }
 
-/** Basis points; of Flow where the swap goes by it. */
+/** Returns the price impact in basis points; that of Flow if the swap uses it. */
 const impactOf = ({ quote: { quote } }: SwapForm, flow: FlowView | undefined): number =>
   flow?.choice?.impactBps ?? quote?.route.priceImpactBps ?? 0;
 
 export interface FormWarningsProps {
   form: SwapForm;
-  /** Where Flow was chosen. */
+  /** Result of Flow; undefined if it was not chosen. */
   flow: FlowView | undefined;
 }
 

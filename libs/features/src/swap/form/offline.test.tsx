@@ -13,10 +13,10 @@ const goOnline = (isOnline: boolean) =>
     window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
   });
 const state = () => screen.getByTestId('swap-button').dataset.state;
-/** At once: well before the form asks for anything by itself. */
+/** Shorter than the interval at which the form sends requests by itself. */
 const AT_ONCE = { timeout: 1_500 };
 
-it('the form says at once that the device is offline, and marks what it shows as outdated', async () => {
+it('the form shows immediately that the device is offline, and marks its data as outdated', async () => {
   const { chain, gateway } = await renderFeature(
     <>
       <SwapCard />
@@ -30,7 +30,7 @@ it('the form says at once that the device is offline, and marks what it shows as
   const readiness = jest.spyOn(gateway, 'readiness');
   await waitFor(() => expect(state()).toBe('review'));
   await screen.findByTestId('quote-refresh');
-  // The form knows by now that both services are well.
+  // The form has checked by now that both services respond.
   await waitFor(() => expect(readiness).toHaveBeenCalled());
   await waitFor(() => expect(chain.calls).toContain('eth_blockNumber'));
   gateway.failure = new GatewayError('UNREACHABLE', 'x');
@@ -44,7 +44,7 @@ it('the form says at once that the device is offline, and marks what it shows as
   expect(screen.getByTestId('banner-offline')).toBeTruthy();
   expect(screen.getByTestId('quote-outdated').textContent).toBe('Outdated');
   expect(screen.queryByTestId('quote-refresh')).toBeNull();
-  // What was read of the account stays; it is as old as the quote.
+  // The balance stays on screen; it is as old as the quote.
   expect(screen.getByTestId('balance-in').textContent).toContain('10');
 
   gateway.failure = undefined;

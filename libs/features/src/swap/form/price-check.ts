@@ -7,24 +7,24 @@ import type { QuoteParams } from '../../quote/route-quote.ts';
 import { withAbortTimeout } from '../../quote-proof/time-limit.ts';
 import type { Token } from '../../tokens/list/token.ts';
 
-/** How far a stated price may be from what is known of it for amounts to be typed as money. */
+/** Maximum difference between a listed price and the verified one for amounts entered as money. */
 const MAX_DIFFERENCE = 0.05;
-/** Finding a route on the device; the first time it begins by finding all pools. */
+/** Time limit of local routing; the first run starts with the discovery of all pools. */
 const ROUTE_LIMIT_MS = 8_000;
 
 export interface PriceToCheck {
-  /** Dollars for a whole token by which an amount of money became tokens. */
+  /** Dollars for a whole token at which the amount of money was converted to tokens. */
   priceUsd: number | undefined;
-  /** The token whose amount was typed. */
+  /** Token whose amount was entered. */
   fixed: Token | null | undefined;
   derived: Token | null | undefined;
-  /** A verified route from the one to the other. */
+  /** Verified route between the two tokens. */
   verified: Checked<RouteQuote> | undefined;
 }
 
 /**
- * Returns whether a price in dollars differs by more than 5 % from that of the pools: of a verified route to or from
- * a dollar token without its price impact, else of a small trade.
+ * Returns whether a dollar price differs by more than 5 % from that of the pools: of a verified route to or from a
+ * dollar token without its price impact, else of a small trade.
  */
 export async function isFalsePrice(
   price: PriceToCheck,
@@ -38,7 +38,7 @@ export async function isFalsePrice(
   return known === undefined || !(Math.abs(priceUsd / known - 1) <= MAX_DIFFERENCE);
 }
 
-/** Dollars for a whole token; for comparing. */
+/** Returns the dollars for a whole token, for the comparison only. */
 async function knownPrice(
   fixed: Token,
   { derived, verified, priceUsd }: PriceToCheck,
@@ -70,7 +70,7 @@ async function knownPrice(
   return market && whole(market.amountOut, dollar.decimals) / whole(market.amountIn, decimals);
 }
 
-/** Dollars for a token by a trade with a dollar token, without the trade's price impact. */
+/** Returns the dollars for a token by a trade with a dollar token, without the trade's price impact. */
 function routePrice(
   { kind, amountIn, amountOut, priceImpactBps }: RouteQuote,
   decimals: number,

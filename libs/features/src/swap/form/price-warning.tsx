@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import type { SwapForm } from './use-swap-form.ts';
 
-/** Says why an amount that was typed as money cannot be reviewed. */
+/** Shows why an amount entered as money cannot be reviewed. */
 export default function PriceWarning({ form }: { form: SwapForm }) {
   const t = useText();
   const { token } = form.field === 'INPUT' ? form.input : form.output;

@@ -27,15 +27,15 @@ export interface QuoteDetailsProps {
   quote: Quote;
   input: Token;
   output: Token;
-  /** What Flow gives in place of the quote, where it was chosen. */
+  /** Result of Flow instead of the quote, if it was chosen. */
   flow?: FlowView | undefined;
 }
 
-/** What a trade takes and gives, and what is certain of it. */
+/** Amounts of a trade, its guaranteed bound and its price impact. */
 interface Terms {
   amountIn: bigint;
   amountOut: bigint;
-  /** exactIn: least received; exactOut: most paid. */
+  /** exactIn: minimum received; exactOut: maximum paid. */
   bound: bigint | undefined;
   impactBps: number;
 }
@@ -50,10 +50,10 @@ function termsOf(form: SwapForm, { route }: Quote, choice: FlowChoice | undefine
   return { ...choice.request.foreseen, bound, impactBps: choice.impactBps };
 }
 
-/** What a quote means: the rate, what is certain, what it costs and where it goes. */
+/** Details of a quote: rate, guaranteed amount, cost and route. */
 export default function QuoteDetails({ form, quote, input, output, flow }: QuoteDetailsProps) {
   const t = useText();
-  // Asked for by now, so that the review has it at once.
+  // Requested here already, so that the review does not wait for it.
   useFlowQuote(form, true);
   const { route } = quote;
   const steps = useFormSteps(form, quote);
@@ -139,7 +139,7 @@ export default function QuoteDetails({ form, quote, input, output, flow }: Quote
   );
 }
 
-/** Where the trade goes: the pools, and what is proved of them. */
+/** Route of the trade: the pools, and the result of their verification. */
 function RouteSummary({ form, quote, input, output }: QuoteDetailsProps) {
   const t = useText();
   const paths = routeView(quote.route, form.network.wrappedNative);

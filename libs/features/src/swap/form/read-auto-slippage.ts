@@ -6,9 +6,9 @@ import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { coinPriceOf, gasPriceX64Of } from '../flow/offer/coin-price.ts';
 
 /**
- * The tolerance for a verified route when the person sets none, in basis points: from the gas price of the network's
- * own node and the route's amounts. The least where neither side of the trade is the coin.
- * @throws Where the node cannot be read.
+ * Returns the slippage for a verified route if the user sets none, in basis points: from the gas price of the network's
+ * own node and the route's amounts. The minimum if neither side of the trade is the coin.
+ * @throws if the node cannot be read
  */
 export async function readAutoSlippage(
   config: Config,

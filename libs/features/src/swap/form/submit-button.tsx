@@ -4,20 +4,20 @@ import { useSwitchChain } from 'wagmi';
 import { useOpenConnect } from '../../wallet/connect/account-drawer-context.ts';
 
 export interface SubmitButtonProps {
-  /** What is missing, or what comes next: shown as `data-state`. */
+  /** Missing condition or next action: rendered as `data-state`. */
   kind: string;
   label: string;
-  /** Network that the wallet is asked to switch to. */
+  /** Network that the wallet is requested to switch to. */
   chainId: number;
-  /** Kinds besides connecting and switching that can be pressed. */
+  /** Actions by kind, besides connecting and switching; other kinds disable the button. */
   actions: Readonly<Record<string, () => void>>;
   isBusy: boolean;
-  /** Something speaks against it: the button is red. */
+  /** The trade has a risk: the button is red. */
   isDanger: boolean;
   'data-testid': string;
 }
 
-/** The button of a trade's form: connects, switches the network, or does what its state names. */
+/** Button of a trade's form: connects, switches the network, or executes the action of its state. */
 export function SubmitButton({
   kind,
   label,
@@ -41,7 +41,7 @@ export function SubmitButton({
   const all: Readonly<Record<string, (() => void) | undefined>> = {
     ...actions,
     connectWallet: openConnect,
-    // Leads to the choice of wallets, where the wait can be ended.
+    // Opens the choice of wallets, where the pending connection can be canceled.
     connecting: openConnect,
     unsupportedNetwork: switchNetwork,
   };

@@ -8,7 +8,7 @@ export interface SwapButtonProps {
   form: SwapForm;
   state: FormButtonState;
   onReview(): void;
-  /** Something speaks against the swap: the button says so too. */
+  /** The swap has a risk, which the label of the button shows too. */
   isDoubtful: boolean;
 }
 
@@ -18,7 +18,7 @@ const BUSY: readonly FormButtonState['kind'][] = [
   'tokenUnreadable',
 ];
 
-/** The button of the swap form: the next action, or what is missing for it. */
+/** Button of the swap form: the next action, or the missing condition. */
 export function SwapButton({ form, state, onReview, isDoubtful }: SwapButtonProps) {
   const t = useText();
   const { kind } = state;

@@ -29,18 +29,18 @@ async function form(
   return page;
 }
 
-// Fetched with its first opening: here at once, so that no wait is about loading.
+// The drawer is loaded on first use: loaded here, so that no test waits for it.
 beforeAll(() => import('../../account/drawer/account-drawer.tsx'));
 
 describe('the swap form', () => {
-  it('asks for a wallet first', async () => {
+  it('requires a wallet first', async () => {
     await renderFeature(<SwapCard />, { connected: false });
     await shows('connectWallet', 'Connect wallet');
     fireEvent.click(button());
     await screen.findByTestId('connect-dialog');
   });
 
-  it('then for a token, then for an amount', async () => {
+  it('then requires a token, then an amount', async () => {
     await form('');
     await shows('selectToken', 'Select a token');
     fireEvent.click(screen.getByTestId('token-out'));
@@ -50,7 +50,7 @@ describe('the swap form', () => {
     await shows('enterAmount', 'Enter an amount');
   });
 
-  it('quotes what is typed and says what is certain', async () => {
+  it('shows a quote for the entered amount and the guaranteed minimum', async () => {
     const { gateway, url } = await form(`outputCurrency=${USDC}`);
     await shows('enterAmount', 'Enter an amount');
     type('in', '1.5');
@@ -70,7 +70,7 @@ describe('the swap form', () => {
     expect(url().get('value')).toBe('1.5');
   });
 
-  it('asks once for a burst of keys', async () => {
+  it('sends one request for a burst of key presses', async () => {
     const { gateway } = await form(`outputCurrency=${USDC}`);
     await shows('enterAmount', 'Enter an amount');
     for (const text of ['1', '12', '123', '1']) type('in', text);
@@ -78,7 +78,7 @@ describe('the swap form', () => {
     expect(gateway.asked).toHaveLength(1);
   });
 
-  it('fixes the other side when an amount is typed there', async () => {
+  it('fixes the other side when an amount is entered there', async () => {
     await form(`outputCurrency=${USDC}`);
     await shows('enterAmount', 'Enter an amount');
     type('out', '3000');
@@ -87,7 +87,7 @@ describe('the swap form', () => {
     expect(screen.getByTestId('min-received').textContent).toBe('1.005 ETH');
   });
 
-  it('turns the pair round and keeps the amount with its token', async () => {
+  it('inverts the pair and leaves each amount with its token', async () => {
     const { url } = await form(`outputCurrency=${USDC}&value=2`);
     await shows('review', 'Review');
     fireEvent.click(screen.getByTestId('flip'));
@@ -96,18 +96,18 @@ describe('the swap form', () => {
     expect(url().get('outputCurrency')).toBe('NATIVE');
   });
 
-  it('leaves what gas may take when Max is pressed', async () => {
+  it('reserves the cost of gas when Max is pressed', async () => {
     await form(`outputCurrency=${USDC}`);
     fireEvent.click(await screen.findByTestId('max'));
     expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('9.985');
   });
 
-  it('says what the account lacks', async () => {
+  it('shows what the account lacks', async () => {
     await form(`outputCurrency=${USDC}&value=11`);
     await shows('insufficientBalance', 'Insufficient ETH balance');
   });
 
-  it('says when gas cannot be paid', async () => {
+  it('shows when gas cannot be paid', async () => {
     await form(`inputCurrency=${USDC}&outputCurrency=NATIVE&value=5`, { [USDC]: 5_000_000_000n });
     await shows('insufficientNetworkCost', 'Insufficient funds to cover network cost');
   });
@@ -135,19 +135,19 @@ describe('the swap form', () => {
     ['UNREACHABLE', 'quoteFailed', 'Prices are unavailable'],
     ['RATE_LIMITED', 'quoteFailed', 'Please try again in a few minutes.'],
     ['INTERNAL', 'quoteFailed', 'This trade cannot be completed right now'],
-  ] as const)('says that a quote failed: %s', async (code, state, label) => {
+  ] as const)('shows that a quote failed: %s', async (code, state, label) => {
     const { gateway } = await form(`outputCurrency=${USDC}`, rich, null);
     await shows('enterAmount', 'Enter an amount');
     gateway.failure = new GatewayError(code, code);
     type('in', '1');
     await shows(state, label);
-    // And finds back by itself.
+    // The form recovers without an action of the user.
     gateway.failure = undefined;
     if (code === 'UNREACHABLE') await shows('review', 'Review');
     await act(async () => undefined);
   });
 
-  it('leads out of a pair that nothing connects by another choice', async () => {
+  it('becomes usable after a pair without a route when another token is chosen', async () => {
     const { gateway } = await form(`outputCurrency=${MOSS}&value=1.5`);
     gateway.failure = new GatewayError('NO_ROUTE', 'x');
     await shows('noRoutes', 'No quotes found');
@@ -159,7 +159,7 @@ describe('the swap form', () => {
     await shows('review', 'Review');
   });
 
-  it('warns of a swap that is worth little more than its cost', async () => {
+  it('warns of a swap whose value is not much more than its cost', async () => {
     await form(`outputCurrency=${USDC}&value=0.0002`);
     await shows('review', 'Review');
     expect(screen.getByTestId('warning-network-cost')).toBeTruthy();
@@ -167,7 +167,7 @@ describe('the swap form', () => {
     await waitFor(() => expect(screen.queryByTestId('warning-network-cost')).toBeNull());
   });
 
-  it('says what a swap too large for its market loses, before and in the review', async () => {
+  it('shows the loss of a swap that is too large for its market, on the form and in the review', async () => {
     await form(`outputCurrency=${USDC}`, rich, fakeRouting({ ...HOLDS, priceImpactBps: 1_234 }));
     type('in', '9');
     await shows('review', 'Review anyway');

@@ -32,7 +32,7 @@ const TokenSelector = lazyPart(() =>
   withLateTexts(import('../../tokens/selector/token-selector.tsx')),
 );
 
-/** The swap form: both amounts, the quote's details, warnings, the button and the review it opens. */
+/** Swap form: both amounts, the quote's details, warnings, the button and the review it opens. */
 export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' }) {
   const t = useText();
   const isConnected = useWallet().status === 'connected';
@@ -53,12 +53,12 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
   const flow =
     isFlowAsked && isSameQuestion(flowView?.asked, quote.quote?.asked) ? flowView : undefined;
   const isFlowAwaited = isFlowAsked && (!flow || flow.isLoading);
-  // Nothing to review before what it means is on screen.
+  // No review before the details are on screen.
   const button: FormButtonState =
     decided.kind === 'review' && (!QuoteDetails || isFlowAwaited)
       ? { kind: 'loadingQuote' }
       : decided;
-  // Once it is there it stays, and with it the button.
+  // Once rendered it stays mounted, and with it the button.
   const [wasShort, setShort] = useState(false);
   if (button.kind === 'insufficientNetworkCost' && !wasShort) setShort(true);
   const isBusy = (quote.isLoading || isFlowAwaited) && !form.wrap;
@@ -86,7 +86,7 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
     isChosen.current = false;
     setSelecting(side);
   };
-  // By touch a keyboard would open: the focus then goes back to what was pressed.
+  // On touch devices the field would open a keyboard: the focus returns to the pressed element instead.
   const amountField = () =>
     hasCoarsePointer()
       ? null
@@ -95,7 +95,7 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
         ) ?? null);
   const afterReview = () => {
     const find = (id: string) => card.current?.querySelector<HTMLElement>(`[data-testid="${id}"]`);
-    // Done, the form is empty and its button cannot have the focus.
+    // After the swap the form is empty and its button is disabled, so it cannot have the focus.
     const next = isDone.current ? (amountField() ?? find('token-in')) : find('swap-button');
     return next ?? true;
   };
@@ -207,7 +207,7 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
   );
 }
 
-/** What Flow is expected to take and give. */
+/** Returns the amounts that Flow is expected to take and return. */
 const amountsOf = ({ asked, choice }: FlowView): OtherWay => ({
   asked,
   amounts: choice?.request.foreseen,

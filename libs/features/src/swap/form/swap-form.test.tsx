@@ -58,16 +58,16 @@ describe('shares of the balance', () => {
     expect(screen.queryByTestId('max')).toBeNull();
   });
 
-  it('leave what gas may take', async () => {
+  it('reserve the cost of gas', async () => {
     await form(`outputCurrency=${USDC}`, parseEther('0.02'));
     await press('75% of balance');
-    // Of 0.02 ether, 0.015 are held back.
+    // Of 0.02 ether, 0.015 are reserved.
     expect(amount('in').value).toBe('0.005');
   });
 });
 
-describe('the words on the button', () => {
-  it('call 78 digits too large, and keep them', async () => {
+describe('the label of the button', () => {
+  it('shows that an amount of 78 digits is too large, and the field keeps the digits', async () => {
     const { url } = await form(`outputCurrency=${USDC}`);
     await shows('Enter an amount');
     const typed = '9'.repeat(78);
@@ -77,7 +77,7 @@ describe('the words on the button', () => {
     expect(amount('in').value).toBe(typed);
   });
 
-  it('call dust too small where the pools give nothing for it', async () => {
+  it('shows that a dust amount is too small if the pools return nothing for it', async () => {
     const { gateway } = await form(`outputCurrency=${USDC}`);
     await shows('Enter an amount');
     gateway.failure = new GatewayError('NOT_ENOUGH_LIQUIDITY', 'x');
@@ -89,12 +89,12 @@ describe('the words on the button', () => {
 });
 
 describe('the title of the document', () => {
-  it('names the pair and its price', async () => {
+  it('contains the pair and its price', async () => {
     await form('');
     await waitFor(() => expect(document.title).toBe('Swap tokens at a verified price | Cenote'));
     document.title = '';
     fireEvent.click(screen.getByTestId('token-out'));
-    // A row moves to another section once its balance is known.
+    // A row moves to another section once its balance is loaded.
     await screen.findByTestId('token-section-yours');
     fireEvent.click(screen.getByTestId(`token-option-${USDC}`));
     await waitFor(() => expect(document.title).toBe('Swap ETH for USDC | Cenote'));
@@ -113,13 +113,13 @@ describe('the focus', () => {
     await waitFor(() => expect(screen.queryByTestId('token-selector')).toBeNull());
   };
 
-  it('is on the amount once a token was chosen', async () => {
+  it('moves to the amount after a token was chosen', async () => {
     await form('');
     await choose();
     await waitFor(() => expect(document.activeElement).toBe(amount('in')));
   });
 
-  it('is on what opened the selector where it was left', async () => {
+  it('returns to the element that opened the selector after it was closed', async () => {
     await form('');
     screen.getByTestId('token-out').focus();
     fireEvent.click(screen.getByTestId('token-out'));
@@ -147,17 +147,17 @@ describe('the focus', () => {
   });
 });
 
-describe('the network on the form', () => {
-  it('is named by what its button holds, so that it can be said', async () => {
+describe('the network chip of the form', () => {
+  it('has its visible text as its name, for voice control', async () => {
     await form('');
     const chip = screen.getByRole('button', { name: 'Network: Local' });
-    // A label of its own would have to hold the letter of the mark, too.
+    // An explicit label would need the letter of the icon, too.
     expect(chip.getAttribute('aria-label')).toBeNull();
   });
 });
 
 describe('the quote for a screen reader', () => {
-  it('counts down to the next price, and names the tokens of each pool', async () => {
+  it('has a countdown to the next price, and the tokens of each pool', async () => {
     await form(`outputCurrency=${USDC}&value=1`);
     await shows('Review');
     expect(screen.getByRole('progressbar').getAttribute('aria-label')).toMatch(

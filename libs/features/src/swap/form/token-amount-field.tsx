@@ -14,11 +14,11 @@ export interface TokenAmountFieldProps {
   onValue(text: string): void;
   onUnit(unit: AmountUnit): void;
   onSelect(): void;
-  /** The figure is being worked out. */
+  /** The amount is being computed. */
   busy: boolean;
   invalid: boolean;
   isBalanceLoading: boolean;
-  /** Fills in shares of the balance; absent where there is none to spend. */
+  /** Buttons that fill in shares of the balance; undefined if there is no balance to spend. */
   shares?: ShareButtonsProps | undefined;
 }
 
@@ -81,7 +81,7 @@ export function TokenAmountField(props: TokenAmountFieldProps) {
   );
 }
 
-/** What the account holds; the word gives way where it is narrow. */
+/** Balance of the account; the label is hidden if there is not enough space. */
 function Balance({ amount, ...rest }: { amount: string; 'data-testid': string }) {
   const t = useText();
   return (

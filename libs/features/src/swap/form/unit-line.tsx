@@ -5,11 +5,11 @@ import type { Side } from './use-swap-form.ts';
 export interface UnitLineProps {
   side: Side;
   which: 'in' | 'out';
-  /** Turns the two units round. */
+  /** Switches the two units. */
   onSwitch(): void;
 }
 
-/** The amount in the unit that is not typed; a press switches the units. */
+/** Shows the amount in the other unit; a press switches the units. */
 export function UnitLine({ side, which, onSwitch }: UnitLineProps) {
   const t = useText();
   const money = useMoney();

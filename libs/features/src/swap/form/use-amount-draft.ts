@@ -7,17 +7,17 @@ export interface AmountDraft {
 }
 
 export interface AmountDrafts {
-  /** What the field shows: follows the keys at once. */
+  /** Text of the field: changes with each key press. */
   draft: AmountDraft;
-  /** What is asked for: follows when the typing rests. */
+  /** Debounced draft, for requests. */
   settled: AmountDraft;
   setDraft(draft: AmountDraft): void;
 }
 
-/** How long the typing must rest before a quote is asked for and the address bar follows. */
+/** Debounce time before a quote is requested and the address bar is updated. */
 const REST_MS = 250;
 
-/** An empty amount fixes no side. */
+/** Normalizes a draft: an empty amount fixes no side. */
 const normal = ({ value, field }: AmountDraft): AmountDraft => ({
   value,
   field: value === '' ? 'INPUT' : field,
@@ -26,8 +26,8 @@ const same = (a: AmountDraft, b: AmountDraft): boolean =>
   a.value === b.value && a.field === b.field;
 
 /**
- * Holds the text being typed and debounces it: once it rests, the address bar is updated. A change of the address
- * bar from elsewhere (back, a link) replaces both.
+ * Stores the entered text and debounces it: then the address bar is updated. A change of the address bar from elsewhere
+ * (back, a link) replaces both.
  */
 export function useAmountDraft(
   url: AmountDraft,
@@ -58,7 +58,7 @@ export function useAmountDraft(
       written.current = next;
       writeNow.current(next);
     };
-    // Nothing is being typed when the field is emptied or the sides change places.
+    // Not debounced if the field is emptied or the sides are swapped.
     if (draft.value === '' || draft.value === written.current.value) {
       settle();
       return;

@@ -6,14 +6,14 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { type AmountUnit, amountUnitChosen } from '../../state/slices/settings.ts';
 import type { Token } from '../../tokens/list/token.ts';
 
-/** An amount as money, and the tokens that it became at a price in dollars. */
+/** Amount of money as text, and its tokens at a dollar price. */
 interface TypedFiat {
   text: string;
   value: string;
   priceUsd: number;
 }
 
-/** The side that the person fixed: its tokens as text, base units, token. */
+/** Side that the user fixed: its tokens as text, base units, token. */
 export interface FixedSide {
   value: string;
   amount: bigint | undefined;
@@ -21,28 +21,31 @@ export interface FixedSide {
 }
 
 export interface AmountUnitView {
-  /** What a side's field takes; money only where the token has a price. */
+  /** Returns the unit of a side's field; money only if the token has a price. */
   unitOf(token: Token | null | undefined): AmountUnit;
-  /** Whether there is a choice. */
+  /** Returns whether the unit can be switched. */
   canSwitch(token: Token | null | undefined): boolean;
-  /** From here on amounts are typed in this; what stands in the fixed field comes along. */
+  /** Sets the unit of entered amounts; converts the amount of the fixed field. */
   setUnit(unit: AmountUnit, fixed?: FixedSide): void;
-  /** What was typed, as tokens; keeps the words themselves for the field. */
+  /** Converts the entered text to tokens; stores the text for the field. */
   toTokens(text: string, token: Token | null | undefined): string;
-  /** Dollars for a whole token by which money became these tokens; undefined where tokens were typed. */
+  /**
+   * Returns the dollars for a whole token at which money was converted to these tokens; undefined if tokens were
+   * entered.
+   */
   usedPrice(value: string, token: Token | null | undefined): number | undefined;
-  /** The field of the side that was typed into. */
+  /** Returns the text of the edited field. */
   typedText(value: string, amount: bigint | undefined, token: Token | null | undefined): string;
-  /** The field of the other side. */
+  /** Returns the text of the other field. */
   derivedText(amount: bigint | undefined, token: Token | null | undefined): string;
-  /** The same money in another token; what was typed as tokens stays a number. */
+  /** Returns the tokens for the same money in another token; an amount entered as tokens does not change. */
   carry(value: string, token: Token | undefined): string;
 }
 
 /**
- * Amounts may be typed as money of the currency in use. Money becomes tokens once, at the price of
- * that moment: the tokens are what is asked for, signed and kept in the address bar, and no price that
- * moves later changes them. Testnet mode knows no money.
+ * Amounts may be entered as money of the selected currency. Money is converted to tokens once, at the current price:
+ * the tokens are quoted, signed and stored in the address bar, and later price changes do not affect them. Testnet mode
+ * has no money.
  */
 export function useAmountUnit(): AmountUnitView {
   const { perDollar } = useMoney();
@@ -93,7 +96,7 @@ export function useAmountUnit(): AmountUnitView {
     },
     toTokens,
     usedPrice: (value, token) =>
-      // A price that is listed or dropped later says nothing about the one that was used.
+      // A price that is listed or removed later does not change the one that was used.
       (typed?.value === value ? typed : fiatPrice(token))?.priceUsd,
     typedText(value, amount, token) {
       if (!fiatPrice(token)) return value;

@@ -6,8 +6,8 @@ import type { ConnectedNetwork } from '../../config/app-config.ts';
 import type { QuoteParams } from '../../quote/route-quote.ts';
 
 /**
- * The tolerance when the person sets none, in basis points: the least until a route of the question was verified and
- * the chain's gas price was read. Nothing that the gateway states raises it.
+ * Returns the slippage if the user sets none, in basis points: the minimum until a route for the request was verified
+ * and the chain's gas price was read. No value of the gateway can raise it.
  */
 export function useAutoSlippage(
   network: ConnectedNetwork,
@@ -16,7 +16,7 @@ export function useAutoSlippage(
 ): number {
   const config = useConfig();
   const { data } = useQuery({
-    // Of the question: it stays while the next route for it is verified.
+    // Key of the request: the slippage does not change while the next route for it is verified.
     queryKey: [
       ...['autoSlippage', network.id, asked?.tokenIn, asked?.tokenOut],
       ...[asked?.kind, `${asked?.amount}`],

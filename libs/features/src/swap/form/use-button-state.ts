@@ -6,19 +6,19 @@ import { type TokenObstacle, tokenObstacle } from '../../tokens/safety/token-obs
 import { useWallet, type WalletState } from '../../wallet/use-wallet.ts';
 import type { SwapForm } from './use-swap-form.ts';
 
-/** What the button says; while a wallet comes back after a reload nothing is decided yet. */
+/** State of the button; undecided while the wallet reconnects after a reload. */
 export type FormButtonState =
   | SwapButtonState
   | { kind: 'connecting' }
-  /** The chain contradicts the quote: another one is needed. */
+  /** The quote is invalid: another one is needed. */
   | { kind: 'quoteInvalid' }
   /** More than any contract can hold. */
   | { kind: 'amountTooLarge' }
-  /** So little that the pools give nothing for it. */
+  /** So little that the pools return nothing for it. */
   | { kind: 'amountTooSmall' }
-  /** Typed as money at a price that the pools contradict: to be typed in tokens. */
+  /** Entered as money at a price that the pools contradict: it must be entered in tokens. */
   | { kind: 'falsePrice'; symbol: string }
-  /** A token's contract contradicts the list, or was not read yet. */
+  /** A token's contract differs from the list, or was not read yet. */
   | TokenObstacle;
 
 const blockable = ({ symbol, safety, address }: Token) => ({
@@ -29,7 +29,7 @@ const blockable = ({ symbol, safety, address }: Token) => ({
 
 function quoteOf({ quote: { quote, failure, isLoading } }: SwapForm): SwapButtonInput['quote'] {
   if (failure !== undefined) {
-    // Of a token that is in no pool and on no list the gateway knows nothing.
+    // The gateway has no data of a token that is in no pool and on no list.
     if (failure === 'NO_ROUTE' || failure === 'UNKNOWN_TOKEN') return { failed: 'NO_ROUTE' };
     return { failed: failure === 'NOT_ENOUGH_LIQUIDITY' ? failure : 'OTHER' };
   }
@@ -37,7 +37,7 @@ function quoteOf({ quote: { quote, failure, isLoading } }: SwapForm): SwapButton
   return isLoading ? 'loading' : 'ready';
 }
 
-/** Returns what `swapButtonState` decides by, from the form, the wallet and the health of network and gateway. */
+/** Returns the input of `swapButtonState`, from the form, the wallet and the health of network and gateway. */
 export function buttonInput(form: SwapForm, wallet: WalletState, health: Health): SwapButtonInput {
   const { input, output, quote, network, wrap, kind, bound } = form;
   const answer = quote.quote;
@@ -50,7 +50,7 @@ export function buttonInput(form: SwapForm, wallet: WalletState, health: Health)
     tokenOut: output.token && blockable(output.token),
     action: wrap ?? 'swap',
     hasAmount: input.amount !== undefined || output.amount !== undefined,
-    // The most that may be taken is what must be there.
+    // For exactOut, the balance must cover the maximum paid.
     amountIn: kind === 'exactOut' && !wrap ? bound : input.amount,
     balanceIn: input.balance,
     nativeBalance: form.nativeBalance,
@@ -65,12 +65,12 @@ export function useButtonState(form: SwapForm, health: Health): FormButtonState 
   if (wallet.status === 'connecting') return { kind: 'connecting' };
   const state = swapButtonState(buttonInput(form, wallet, health));
   const fixed = form.field === 'INPUT' ? form.input : form.output;
-  // Typed, and yet no amount: it does not fit.
+  // Digits were entered, but they are too large for an amount.
   if (state.kind === 'enterAmount' && /[1-9]/.test(fixed.text)) return { kind: 'amountTooLarge' };
   if (state.kind === 'notEnoughLiquidity' && fixed.fiat !== undefined && fixed.fiat < DUST_USD) {
     return { kind: 'amountTooSmall' };
   }
-  // Without coins for the network a swap may go by Flow.
+  // Without coins for the network cost a swap may use Flow.
   const canGoOn = state.kind === 'review' || state.kind === 'insufficientNetworkCost';
   if (state.kind === 'review' && form.quoteProof.state === 'invalid')
     return { kind: 'quoteInvalid' };
@@ -83,7 +83,7 @@ export function useButtonState(form: SwapForm, health: Health): FormButtonState 
   return tokenObstacle(form.tokenCheck.state) ?? state;
 }
 
-/** Below this, in dollars, the pools are not to blame for giving nothing. */
+/** Dollar value below which the amount, not the pools, is the cause of an empty quote. */
 const DUST_USD = 0.01;
 
 /** Kinds that lead to a signature. */

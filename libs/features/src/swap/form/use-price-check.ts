@@ -4,9 +4,9 @@ import { useQuoteSources } from '../../local-routing/use-quote-sources.ts';
 import type { PriceToCheck } from './price-check.ts';
 
 /**
- * Returns whether the price at which money became tokens differs from that of the pools, as this device verifies or
- * reads it.
- * @returns undefined while that is not known; false where tokens were typed
+ * Returns whether the price at which money was converted to tokens differs from that of the pools, as verified or read
+ * by this device.
+ * @returns undefined while unknown; false if tokens were entered
  */
 export function useIsPriceFalse(
   network: ConnectedNetwork,
@@ -18,7 +18,7 @@ export function useIsPriceFalse(
   const { data } = useQuery({
     queryKey: ['price', network.id, fixed?.address, priceUsd],
     enabled: isReady && !!priceUsd,
-    // A price that could not be read may be read later, and a true one may become false.
+    // A price that could not be read may be readable later, and a correct one may become false.
     refetchInterval: network.quoteRefreshMs,
     queryFn: async ({ signal }) =>
       (await import('./price-check.ts')).isFalsePrice(price, network, device, signal),

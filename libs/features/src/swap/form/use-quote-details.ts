@@ -4,8 +4,8 @@ import type { QuoteDetailsProps } from './quote-details.tsx';
 let loaded: ComponentType<QuoteDetailsProps> | undefined;
 
 /**
- * Loads the details component with the first amount; returns undefined until then. Throws a failure to load for
- * the page's error boundary.
+ * Loads the details component with the first amount; returns undefined until then. Throws a loading failure to the
+ * page's error boundary.
  */
 export function useQuoteDetails(isWanted: boolean): ComponentType<QuoteDetailsProps> | undefined {
   const [details, setDetails] = useState(() => loaded);

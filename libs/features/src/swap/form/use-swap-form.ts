@@ -32,19 +32,19 @@ import { useIsPriceFalse } from './use-price-check.ts';
 /** One side of the form. */
 export interface Side {
   token: Token | undefined;
-  /** Named in the address bar but not known yet. */
+  /** The token of the address bar is being loaded. */
   isTokenLoading: boolean;
-  /** The address that the address bar names, where no token has it. */
+  /** Address in the address bar that belongs to no token. */
   unknown?: Address | undefined;
-  /** Base units; undefined while there is none. */
+  /** Base units; undefined if there is no amount. */
   amount: bigint | undefined;
-  /** What the field shows. */
+  /** Text of the field. */
   text: string;
   balance: bigint | undefined;
   fiat: number | undefined;
-  /** What the field takes. */
+  /** Unit of the field. */
   unit: AmountUnit;
-  /** Whether it could take the other. */
+  /** Whether the unit can be switched. */
   canSwitchUnit: boolean;
 }
 
@@ -53,36 +53,36 @@ export interface SwapForm {
   list: TokenList;
   input: Side;
   output: Side;
-  /** The side that the person fixed. */
+  /** Side that the user fixed. */
   field: SwapField;
   kind: TradeKind;
   wrap: 'wrap' | 'unwrap' | undefined;
-  /** Whether both tokens are what the list says; amounts count in their decimals. */
+  /** Result of comparing both tokens with their contracts; amounts use the decimals of the list. */
   tokenCheck: TokenCheck;
   quote: QuoteView;
-  /** What this device found out about that quote. */
+  /** Result of verifying that quote on this device. */
   quoteProof: QuoteProofView;
-  /** Tolerance in use, in basis points. */
+  /** Slippage in use, in basis points. */
   slippageBps: number;
   isAutoSlippage: boolean;
-  /** exactIn: least received; exactOut: most paid. */
+  /** exactIn: minimum received; exactOut: maximum paid. */
   bound: bigint | undefined;
-  /** An amount was typed as money at a price that the pools contradict; undefined while that is not known. */
+  /** An amount was entered as money at a price that the pools contradict; undefined while unknown. */
   isPriceFalse: boolean | undefined;
   areBalancesLoading: boolean;
-  /** Wei of the native coin that the account holds. */
+  /** Native balance of the account, in wei. */
   nativeBalance: bigint | undefined;
-  /** What was typed, in the unit of that side. */
+  /** Sets the entered text, in the unit of that side. */
   setAmount(field: SwapField, text: string): void;
-  /** An amount in tokens, which are typed in from then on. */
+  /** Sets an amount in tokens, and the unit to tokens. */
   setTokens(field: SwapField, value: string): void;
   setUnit(unit: AmountUnit): void;
-  /** A token of another network takes the form there. */
+  /** Selects a token; one of another network switches the form to that network. */
   choose(field: SwapField, token: TokenReference): void;
   flip(): void;
 }
 
-/** What the trade comes to another way than through pools. */
+/** Amounts of the trade by another method than pools. */
 export interface OtherWay {
   asked: QuoteParams | undefined;
   amounts: { amountIn: bigint; amountOut: bigint } | undefined;
@@ -91,7 +91,7 @@ export interface OtherWay {
 /**
  * Returns the state of the swap form: tokens, amounts in base units, quote, its verification and token checks, and
  * functions that change it.
- * @param other shown in place of the quote's amounts as long as it answers the same question
+ * @param other its amounts replace those of the quote while it is for the same request
  */
 export function useSwapForm(other?: OtherWay): SwapForm {
   const { state: url, network, patch } = useSwapUrl();
@@ -154,7 +154,7 @@ export function useSwapForm(other?: OtherWay): SwapForm {
   const input = side('INPUT', inputToken);
   const output = side('OUTPUT', outputToken);
 
-  // Of the pools in any case: another way's amounts follow from this tolerance.
+  // Always computed from the pools: the amounts of another method depend on this slippage.
   const verified = verifiedRoute(quote.quote, quoteProof);
   const autoSlippage = useAutoSlippage(network, quote.quote?.asked, verified);
   const slippageBps = chosenSlippage ?? autoSlippage;
@@ -198,7 +198,7 @@ export function useSwapForm(other?: OtherWay): SwapForm {
       dispatch(tokenChosen({ chainId, address }));
       if (chainId !== network.id) {
         const target = withToken(onNetwork(chainId), which, address);
-        // An amount stays with its side where that is the token chosen, or the native coin as before.
+        // The amount remains if it is of the chosen token's side, or of the native coin before and after.
         const [before, after] =
           field === 'INPUT' ? [url.input, target.input] : [url.output, target.output];
         const stays = field === which || (before === NATIVE && after === NATIVE);
@@ -210,7 +210,7 @@ export function useSwapForm(other?: OtherWay): SwapForm {
         return;
       }
       const other = which === 'INPUT' ? url.output : url.input;
-      // Choosing what stands on the other side turns the pair round.
+      // Selecting the token of the other side swaps the two tokens.
       const swapped = other === address ? (which === 'INPUT' ? url.input : url.output) : other;
       const [nextInput, nextOutput] = which === 'INPUT' ? [address, swapped] : [swapped, address];
       const fixed = field === 'INPUT' ? nextInput : nextOutput;
@@ -228,7 +228,7 @@ export function useSwapForm(other?: OtherWay): SwapForm {
 
 const kindOf = (field: SwapField): TradeKind => (field === 'INPUT' ? 'exactIn' : 'exactOut');
 
-/** Base units of what stands in the fixed field; zero is nothing to ask for. */
+/** Returns the base units of the fixed field; undefined for zero, for which there is no quote. */
 function typedAmount(
   { value, field }: AmountDraft,
   input: Token | null | undefined,
@@ -238,7 +238,7 @@ function typedAmount(
   return (token && parseAmount(value, token.decimals)) || undefined;
 }
 
-/** The fixed side as typed, the other from the quote; a wrap is one to one. */
+/** Returns the fixed side as entered and the other from the quote; a wrap is one to one. */
 function amountsOf(
   field: SwapField,
   typed: bigint | undefined,

@@ -9,26 +9,26 @@ import { tokenCorrectionQuery } from '../../tokens/safety/token-correction-query
 
 export interface LinkNoticeProps {
   link: SwapLink | undefined;
-  /** An address that the link names, where no token has it. */
+  /** Address in the link that belongs to no token. */
   unknown: string | undefined;
   tokens: TokenList;
   patch(change: Partial<SwapUrlState>): void;
   onDismiss(): void;
 }
 
-/** Resolves currencies that a link names by symbol, and says which could not be resolved. */
+/** Resolves currencies that a link specifies by symbol, and shows which could not be resolved. */
 export default function LinkNotice({ link, unknown, tokens, patch, onDismiss }: LinkNoticeProps) {
   const t = useText();
   const { input, output } = link?.symbols ?? {};
   const { data: correct } = useQuery(tokenCorrectionQuery);
-  // Before the list is corrected, a false token may count as the verified one of a symbol.
+  // Until the list is corrected, a false token may count as the verified one of a symbol.
   const isReady = correct !== undefined && !tokens.isLoading;
   const inputToken = isReady ? verifiedToken(tokens, input) : undefined;
   const outputToken = isReady ? verifiedToken(tokens, output) : undefined;
   const followed = useRef<SwapLink>(undefined);
   useEffect(() => {
     if (!link || followed.current === link || (!inputToken && !outputToken)) return;
-    // Once: what is chosen after it stays chosen.
+    // Applied once, so that later choices are not overwritten.
     followed.current = link;
     patch({
       ...(inputToken && { input: inputToken.address }),
@@ -64,7 +64,7 @@ export default function LinkNotice({ link, unknown, tokens, patch, onDismiss }: 
   );
 }
 
-/** The verified token of a symbol; undefined where none or several bear it. */
+/** Returns the verified token of a symbol; undefined if no token or several tokens have it. */
 function verifiedToken({ tokens }: TokenList, symbol: string | undefined): Token | undefined {
   if (symbol === undefined) return undefined;
   const named = tokens.filter(

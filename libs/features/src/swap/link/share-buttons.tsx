@@ -5,17 +5,15 @@ const SHARES_BPS = [2_500n, 5_000n, 7_500n] as const;
 const BPS = 10_000n;
 
 export interface ShareButtonsProps {
-  /** Base units that the account holds, and the most that may be spent of them. */
+  /** Balance of the account, and the maximum that may be spent of it, in base units. */
   balance: bigint;
   max: bigint;
-  /** Of the field; Max is left out where it is that already. */
+  /** Amount of the field; Max is hidden if it is already set. */
   amount: bigint | undefined;
   onAmount(amount: bigint): void;
 }
 
-/**
- * Buttons that fill in a share of the balance, rounded down; never more than Max, which leaves what gas may take.
- */
+/** Buttons that fill in a share of the balance, rounded down; never more than Max, which reserves the cost of gas. */
 export function ShareButtons({ balance, max, amount, onAmount }: ShareButtonsProps) {
   const t = useText();
   return (

@@ -9,23 +9,23 @@ const LinkNotice = lazy(() => import('./link-notice.tsx'));
 const needsNotice = ({ ignored, symbols }: SwapLink): boolean =>
   !!(ignored.length || symbols.input || symbols.output);
 
-/** The form that a link leads to: of a swap or of a limit. */
+/** Form that a link opens: of a swap or of a limit. */
 interface LinkedForm {
   list: TokenList;
   input: Pick<Side, 'unknown'>;
   output: Pick<Side, 'unknown'>;
 }
 
-/** What the person has read. */
+/** Notices that the user has dismissed. */
 interface Dismissed {
   link?: SwapLink | undefined;
   unknown?: string | undefined;
 }
 
-/** Loads and shows the notice of a link that could not be followed as it is. */
+/** Loads and shows the notice of a link that is not valid as it is. */
 export function SwapLinkNotice({ form }: { form: LinkedForm }) {
   const { link, patch } = useSwapUrl();
-  // Stays when the address bar is written anew.
+  // Remains when the address bar is updated.
   const [shown, setShown] = useState<SwapLink>();
   const [dismissed, setDismissed] = useState<Dismissed>({});
   if (link !== shown && link !== dismissed.link && needsNotice(link)) setShown(link);

@@ -8,14 +8,14 @@ const token = (side: 'in' | 'out') => screen.getByTestId(`token-${side}`).datase
 const amount = (side: 'in' | 'out') => screen.getByTestId<HTMLInputElement>(`amount-${side}`).value;
 
 describe('a link to the swap', () => {
-  it('of the older form is followed', async () => {
+  it('in the older format is accepted', async () => {
     await renderFeature(<SwapCard />, {
       query: 'inputCurrency=usdc&outputCurrency=DAI&exactAmount=20&exactField=output',
     });
     await waitFor(() => expect([token('in'), token('out')]).toEqual([USDC, DAI]));
     expect(amount('out')).toBe('20');
     expect(screen.queryByTestId('link-notice')).toBeNull();
-    // What is chosen afterwards stays.
+    // Later choices are not overwritten.
     fireEvent.click(screen.getByTestId('flip'));
     await waitFor(() => expect([token('in'), token('out')]).toEqual([DAI, USDC]));
   });
@@ -26,7 +26,7 @@ describe('a link to the swap', () => {
     ['chain=mars&value=1', 'Unknown network: mars'],
     ['value=1,000', 'Invalid amount: 1,000'],
     [`outputCurrency=0x${'9'.repeat(40)}`, `Unknown token: 0x${'9'.repeat(40)}`],
-  ])('that cannot be followed says why: %s', async (query, said) => {
+  ])('that is invalid shows the reason: %s', async (query, said) => {
     await renderFeature(<SwapCard />, { query });
     const notice = await screen.findByTestId('link-notice');
     expect(notice.textContent).toContain('Parts of the link were ignored');
@@ -35,7 +35,7 @@ describe('a link to the swap', () => {
     await waitFor(() => expect(screen.queryByTestId('link-notice')).toBeNull());
   });
 
-  it('leads to no token that bears a well-known symbol at another address', async () => {
+  it('selects no token with a well-known symbol at another address', async () => {
     const tokens = TOKENS.filter(({ symbol }) => symbol !== 'USDC').map((listed) =>
       listed.address === MOSS ? { ...listed, symbol: 'USDC', safety: 'verified' as const } : listed,
     );
@@ -57,7 +57,7 @@ describe('another network', () => {
     fireEvent.click(await screen.findByTestId(`network-option-${LOCAL_L2.id}`));
   };
 
-  it('chosen by itself clears the currencies and the amount from the address', async () => {
+  it('clears the currencies and the amount of the address bar if it is selected without a token', async () => {
     const { url } = await renderFeature(<SwapCard />, {
       query: `inputCurrency=NATIVE&outputCurrency=${USDC}&value=2&field=OUTPUT`,
     });

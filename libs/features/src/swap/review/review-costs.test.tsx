@@ -14,7 +14,7 @@ const WETH = lower(LOCAL.wrappedNative);
 const HASH = `0x${'a'.repeat(64)}` as const;
 const MAX_UINT = 2n ** 256n - 1n;
 
-/** The form of what the query names, of an account that has allowed nothing. */
+/** Renders the form of the query, for an account without allowances. */
 async function form(
   query: string,
   prepare: (book: FakeOrders) => void = () => undefined,
@@ -60,32 +60,32 @@ const ofDollars = `inputCurrency=${USDC}&outputCurrency=NATIVE&value=3000`;
 
 beforeAll(() => Promise.all([import('./review-dialog.tsx'), import('../form/quote-details.tsx')]));
 
-describe('the cost of what is reviewed', () => {
+describe('the cost in a review', () => {
   it.each([
     [`outputCurrency=${WETH}&value=2`, 'You’re wrapping'],
     [`inputCurrency=${WETH}&outputCurrency=NATIVE&value=2`, 'You’re unwrapping'],
-  ])('is named for %s, under a title of its own', async (query, title) => {
+  ])('is shown for %s, under a title of its own', async (query, title) => {
     const { dialog } = await review(query);
     expect(within(dialog).getByRole('heading', { level: 2 }).textContent).toBe(title);
     await shows('review-cost', '$0.45 · 0.00015 ETH');
   });
 
-  it('counts the approval, on the form too', async () => {
-    // 130,000 units of gas for the swap come to $0.39; the approval takes 55,000 more.
+  it('includes the approval, on the form too', async () => {
+    // 130,000 units of gas for the swap cost $0.39; the approval takes 55,000 more.
     const { open } = await form(ofDollars);
     await shows('network-cost', '$0.55');
     await open();
     await shows('review-cost', '$0.55 · 0.000185 ETH');
   });
 
-  it('is that of the swap alone where nothing has to be approved', async () => {
+  it('is that of the swap alone if no approval is needed', async () => {
     const { open } = await form(`outputCurrency=${USDC}&value=1`);
     await shows('network-cost', '$0.39');
     await open();
     await shows('review-cost', '$0.39 · 0.00013 ETH');
   });
 
-  it('is that of the network’s node, whatever the gateway states', async () => {
+  it('uses the gas price of the network’s node, whatever the gateway returns', async () => {
     const stated = { gasUnits: '21000', gasPriceWei: '1', gasUsd: 0.0001 };
     const { open } = await form(`outputCurrency=${USDC}&value=1`, undefined, stated);
     await shows('network-cost', '$0.39');
@@ -93,8 +93,8 @@ describe('the cost of what is reviewed', () => {
     await shows('review-cost', '$0.39 · 0.00013 ETH');
   });
 
-  it('counts the ticks that this device saw the route cross', async () => {
-    // Each takes 32,000 units of gas.
+  it('includes the crossed ticks that this device has counted', async () => {
+    // Each tick takes 32,000 units of gas.
     const routing = fakeRouting({ ...HOLDS, ticks: 10 });
     const { open } = await form(`outputCurrency=${USDC}&value=1`, undefined, {}, routing);
     await shows('network-cost', '$1.35');
@@ -112,7 +112,7 @@ describe('the approval of a token', () => {
     return decodeFunctionData({ abi: erc20Abi, data: sent[0]!.data }).args?.[1];
   };
 
-  it('says that it is unlimited, and is', async () => {
+  it('is shown as unlimited, and is unlimited', async () => {
     const { sent } = await review(ofDollars);
     expect(terms()).toContain(
       'Permit2 can spend any amount of your USDC (unlimited). You approve once.',
@@ -131,7 +131,7 @@ describe('the approval of a token', () => {
     await waitFor(() => expect(terms()).not.toContain('Loading'));
   };
 
-  it('can be limited to the trade and the open orders in that token', async () => {
+  it('can be limited to the amounts of the trade and the open orders in that token', async () => {
     const orders = [
       await signedLimit(fakeOrder({ nonce: '0', input: dollars(200_000_000n) })),
       await signedLimit(fakeOrder({ nonce: '1', input: dollars(50_000_000n) })),
@@ -149,7 +149,7 @@ describe('the approval of a token', () => {
     expect(await approved(sent)).toBe(3_250_000_000n);
   });
 
-  it('limited, cannot be confirmed before the open orders are loaded', async () => {
+  it('that is limited cannot be confirmed before the open orders are loaded', async () => {
     await review(ofDollars);
     fireEvent.click(only());
     expect(terms()).toContain('Loading your open orders…');
@@ -158,7 +158,7 @@ describe('the approval of a token', () => {
     expect(terms()).toContain('Permit2 can spend 3,000 USDC, for this trade only.');
   });
 
-  it('limited, counts a limit that was placed in this browser once', async () => {
+  it('that is limited includes a limit that was placed in this browser only once', async () => {
     const order = await signedLimit(fakeOrder({ input: dollars(200_000_000n) }));
     const leg = (address: Address, amount: string) => ({
       address,
@@ -185,7 +185,7 @@ describe('the approval of a token', () => {
     expect(await approved(sent)).toBe(3_200_000_000n);
   });
 
-  it('limited, counts no order that the account has not signed, or that is over', async () => {
+  it('that is limited includes no order that the account has not signed, or that can no longer be filled', async () => {
     const over = await signedLimit(fakeOrder({ nonce: '4', input: dollars(200_000_000n) }));
     const { chain, sent } = await review(ofDollars, (book) => {
       book.orders = [over, fakeOrder({ input: dollars(2n ** 255n) })];
@@ -196,7 +196,7 @@ describe('the approval of a token', () => {
     expect(await approved(sent)).toBe(3_000_000_000n);
   });
 
-  it('limited, says that open orders may stop being filled where they cannot be read', async () => {
+  it('that is limited warns that open orders may become unfillable if they cannot be read', async () => {
     const { sent } = await review(ofDollars, (book) => {
       book.isDown = true;
     });
@@ -205,7 +205,7 @@ describe('the approval of a token', () => {
     expect(await approved(sent)).toBe(3_000_000_000n);
   });
 
-  it('limited, counts what this browser has stored where the order book does not answer', async () => {
+  it('that is limited includes the orders stored in this browser if the order service does not respond', async () => {
     const { hash, nonce, deadline } = await signedLimit(
       fakeOrder({ input: dollars(200_000_000n) }),
     );
@@ -234,7 +234,7 @@ describe('the approval of a token', () => {
     expect(await approved(sent)).toBe(3_200_000_000n);
   });
 
-  it('takes no choice once it is on its way', async () => {
+  it('cannot be changed once the transaction is pending', async () => {
     const { sent } = await review(ofDollars);
     await approved(sent);
     await waitFor(() => expect(screen.queryByTestId('approval-terms')).toBeNull());

@@ -28,10 +28,10 @@ async function review(
   return page;
 }
 
-/** Called after swaps. */
+/** A hook that is called after swaps. */
 const HOOK = `0x${'1'.repeat(36)}0040` as const;
 
-/** The quote, through a v4 pool with that hook. */
+/** Returns the quote through a v4 pool with that hook. */
 const hooked = (quote: ApiQuote): ApiQuote => ({
   ...quote,
   paths: quote.paths.map((path) => ({
@@ -54,7 +54,7 @@ beforeAll(() => Promise.all([import('./review-dialog.tsx'), import('../form/quot
 describe('the review', () => {
   const fair = { [NATIVE]: -parseEther('1'), [USDC]: USDC_FOR_AN_ETHER };
 
-  it('shows what the account will have less and more of', async () => {
+  it("shows the decrease and the increase of the account's balances", async () => {
     await review({ changes: fair });
     await simulation('passes');
     const box = within(screen.getByTestId('simulation'));
@@ -63,7 +63,7 @@ describe('the review', () => {
     expect(confirm().textContent).toBe('Swap');
   });
 
-  it('says why the swap is expected to fail, and asks twice', async () => {
+  it('shows why the swap is expected to fail, and requires two confirmations', async () => {
     const { chain } = await review({ revert: TOO_LITTLE });
     await simulation('fails');
     const warning = screen.getByTestId('expected-to-fail');
@@ -77,7 +77,7 @@ describe('the review', () => {
     await waitFor(() => expect(chain.calls).toContain('eth_estimateGas'));
   });
 
-  it('takes another route where the hook of a pool refuses the swap', async () => {
+  it('switches to another route if the hook of a pool rejects the swap', async () => {
     const routing = fakeRouting({ verdict: 'unproven', priceImpactBps: 3 });
     routing.gives = () => 2_999_000_000n;
     await review(
@@ -95,7 +95,7 @@ describe('the review', () => {
     );
   });
 
-  it('says once why it failed, as was expected', async () => {
+  it('shows the reason of an expected failure only once', async () => {
     const { chain } = await review({ revert: TOO_LITTLE });
     await simulation('fails');
     chain.answer.eth_sendTransaction = () => {
@@ -107,14 +107,14 @@ describe('the review', () => {
     expect(screen.queryByTestId('expected-to-fail')).toBeNull();
   });
 
-  it('names the rate, the slippage and the route', async () => {
+  it('shows the rate, the slippage and the route', async () => {
     await review({ changes: fair });
     expect(screen.getByTestId('review-rate').textContent).toBe('1 ETH = 3,000 USDC');
     expect(screen.getByTestId('review-slippage').textContent).toBe('0.5%');
     expect(screen.getByTestId('review-route').textContent).toBe('1 path · 1 pool');
   });
 
-  it('takes the second press of a double click for no second thought', async () => {
+  it('ignores the second press of a double click', async () => {
     const { chain } = await review({ revert: TOO_LITTLE });
     await simulation('fails');
     fireEvent.click(confirm(), { detail: 1 });
@@ -124,14 +124,14 @@ describe('the review', () => {
   });
 
   it.each([
-    ['less arrives than agreed', { ...fair, [USDC]: 2_984_999_999n }, 'RECEIVES_LESS'],
-    ['another token leaves', { ...fair, [DAI]: -1n }, 'OTHER_LEAVES'],
+    ['less is received than agreed', { ...fair, [USDC]: 2_984_999_999n }, 'RECEIVES_LESS'],
+    ['another token is sent', { ...fair, [DAI]: -1n }, 'OTHER_LEAVES'],
     [
-      'the quote gives over 1% less than the chain',
+      'the quote returns over 1% less than the chain',
       { ...fair, [USDC]: 3_031_000_000n },
       'QUOTE_LOW',
     ],
-  ])('warns when %s', async (_, changes, fault) => {
+  ])('warns if %s', async (_, changes, fault) => {
     await review({ changes });
     expect((await screen.findByTestId(`simulation-${fault}`)).getAttribute('role')).toBe('alert');
     fireEvent.click(confirm());
@@ -141,7 +141,7 @@ describe('the review', () => {
   it.each([
     [200_000n, null, 'Swap'],
     [5_000_000n, 'The network cost would be over twice the amount shown', 'Swap anyway'],
-  ])('warns when the swap uses far more gas than the network cost shown is of: %d units', async (gasUsed, text, label) => {
+  ])('warns if the swap uses far more gas than the displayed network cost: %d units', async (gasUsed, text, label) => {
     await review({ changes: fair, gasUsed });
     await simulation('passes');
     expect(screen.queryByTestId('simulation-GAS_HIGH')?.textContent ?? null).toBe(text);
@@ -149,7 +149,7 @@ describe('the review', () => {
     expect(confirm().textContent).toBe(label);
   });
 
-  it('says so once the node estimates far more gas, where nothing can be simulated', async () => {
+  it('warns once the node estimates far more gas, if nothing can be simulated', async () => {
     const { chain } = await review(undefined);
     chain.answer.eth_simulateV1 = () => {
       throw Object.assign(new Error('the method does not exist'), { code: -32601 });
@@ -162,7 +162,7 @@ describe('the review', () => {
     expect(confirm().textContent).toBe('Swap anyway');
   });
 
-  it('is in nobody’s way where nothing can be simulated', async () => {
+  it('does not block the swap if nothing can be simulated', async () => {
     const { chain } = await review(undefined);
     chain.answer.eth_simulateV1 = () => {
       throw Object.assign(new Error('the method does not exist'), { code: -32601 });

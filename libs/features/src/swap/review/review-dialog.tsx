@@ -35,26 +35,26 @@ export interface FlowReviewed {
 
 export interface ReviewDialogProps {
   form: SwapForm;
-  /** Flow, where it was chosen or is all that can be done. */
+  /** Flow, if it was chosen or is the only possibility. */
   byFlow?: FlowReviewed | undefined;
-  /** Why it does not go by Flow although that was chosen. */
+  /** Reason why the swap does not use Flow although it was chosen. */
   flowRefusal?: FlowRefusal | undefined;
-  /** Returns what gets the focus on closing, as `Dialog` takes it. */
+  /** Returns the element that receives the focus on closing, as in `Dialog`. */
   finalFocus?: () => HTMLElement | null | boolean;
   onClose(): void;
-  /** The order is through: the form may be emptied. */
+  /** Called when the trade is complete: the form may be cleared. */
   onDone(): void;
 }
 
 /**
- * The review of a swap before it is signed: terms, warnings, steps and the button that runs them, through pools or
- * by Flow.
+ * Review of a swap before it is signed, through pools or by Flow: terms, warnings, steps and the button that executes
+ * them.
  */
 export default function ReviewDialog({ finalFocus, ...props }: ReviewDialogProps) {
   const { form, byFlow } = props;
   const [choice, setChoice] = useState(byFlow?.choice);
   const [isForOther, setForOther] = useState(false);
-  // The dialog that is left for the other must not take the focus out of that one.
+  // When one dialog is replaced by the other, its closing must not move the focus out of the new one.
   const isSwitching = useRef(false);
   const closing = (close: () => void) => () => {
     isSwitching.current = false;
@@ -68,7 +68,7 @@ export default function ReviewDialog({ finalFocus, ...props }: ReviewDialogProps
   if (!choice) {
     const take = (taken: FlowChoice) => {
       isSwitching.current = true;
-      // What is on screen stays until the other is there.
+      // The current dialog stays on screen until the other one is loaded.
       startTransition(() => setChoice(taken));
     };
     return <ClassicReview {...props} {...ends} isForOther={isForOther} onFlow={take} />;
@@ -79,7 +79,7 @@ export default function ReviewDialog({ finalFocus, ...props }: ReviewDialogProps
     setForOther(options?.isForOther === true);
     setChoice(undefined);
     if (!isWrapped) return;
-    // Of what is wrapped by now there is another quote.
+    // Selects the wrapped token, for which another quote is requested.
     form.choose('INPUT', { chainId: network.id, address: given.address });
     ends.onClose();
   };
@@ -94,7 +94,7 @@ export default function ReviewDialog({ finalFocus, ...props }: ReviewDialogProps
 }
 
 interface ClassicReviewProps extends ReviewDialogProps {
-  /** Flow was left to enter another recipient. */
+  /** The Flow review was left to enter another recipient. */
   isForOther: boolean;
   onFlow(choice: FlowChoice): void;
 }
@@ -156,7 +156,7 @@ function ClassicReview({
         token={order.output}
         amount={order.type === 'swap' ? order.quote.route.amountOut : order.amount}
       />
-      {/* Above the details: in sight without scrolling, as the button is. */}
+      {/* Above the details: visible without scrolling, like the button. */}
       <ImpactWarning acknowledgement={review.impact} isFixed={review.isBusy} />
       <UnverifiedWarning acknowledgement={review.unverified} isFixed={review.isBusy} />
       {choice && trade.phase === 'idle' && !review.entry?.isOpen && (
@@ -206,7 +206,7 @@ function ClassicReview({
   );
 }
 
-/** What changes for the account: of a swap for somebody else, not what is bought. */
+/** Returns the balance changes of the account: for a swap with another recipient, without the bought token. */
 const forAccount = (view: SimulationView, order: TradeRequest): SimulationView =>
   view.state === 'passes' && order.type === 'swap' && order.recipient
     ? {
@@ -217,25 +217,27 @@ const forAccount = (view: SimulationView, order: TradeRequest): SimulationView =
       }
     : view;
 
-/** Nothing that was sent can still be confirmed: another try can be for another recipient. */
+/** Returns whether the recipient can be changed: no sent transaction may still be confirmed. */
 const canChange = ({ trade, isBusy }: Review): boolean =>
   !isBusy &&
   (trade.phase === 'idle' ||
     trade.phase === 'rejected' ||
     (trade.phase === 'failed' && trade.pending === undefined));
 
-/** Something speaks against the swap: it is confirmed in red. */
+/** Returns whether the swap has a risk: its button is red. */
 const isRisky = ({ isAnyway, impact, unverified }: Review): boolean =>
   isAnyway || impact.isNeeded || unverified.isNeeded;
 
-/** The failure that the simulation names has happened by now: it is said once, where the button is. */
+/** Returns whether the failure of the simulation has occurred: it is then shown only once, above the button. */
 const isSaidBelow = ({ trade, simulation }: Review): boolean =>
   trade.phase === 'failed' && simulation.state === 'fails';
 
 const titleOf = (t: Translate, { type }: TradeRequest): string =>
   type === 'swap' ? t('review.title') : t(`review.${type}Title`);
 
-/** What was sent may still be confirmed: the button goes on waiting, nothing more is sent. */
+/**
+ * Returns whether a sent transaction may still be confirmed: the button then resumes waiting, and nothing more is sent.
+ */
 const isPending = ({ trade }: Review): boolean =>
   trade.phase === 'failed' && trade.pending !== undefined;
 

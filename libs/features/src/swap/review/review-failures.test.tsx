@@ -16,14 +16,14 @@ const confirm = () => screen.getByTestId('confirm-swap');
 const failure = () => screen.findByTestId('review-failure');
 const isAt = (phase: string) => waitFor(() => expect(confirm().dataset.state).toBe(phase));
 
-/** What the wallet or the node does in place of its duty, until it is mended. */
+/** Returns a handler that throws an error with this code. */
 const refuse =
   (code: number, message = 'no') =>
   () => {
     throw Object.assign(new Error(message), { code });
   };
 
-/** A form that is ready for its review; the wallet sends and signs whatever it is asked to. */
+/** Renders a form that is ready for its review; the wallet sends and signs every request. */
 async function form(query: string, before: Answers = {}) {
   const page = await renderFeature(<SwapCard />, {
     query,
@@ -56,7 +56,7 @@ async function review(query: string) {
 const ofEther = () => review(`outputCurrency=${USDC}&value=1`);
 const ofDollars = () => review(`inputCurrency=${USDC}&outputCurrency=NATIVE&value=3000`);
 
-/** A promise that the test settles. */
+/** Returns a promise that the test settles. */
 function later() {
   let settle: (value: unknown) => void = () => undefined;
   const promise = new Promise((resolve) => {
@@ -67,16 +67,16 @@ function later() {
 
 beforeAll(() => Promise.all([import('./review-dialog.tsx'), import('../form/quote-details.tsx')]));
 
-describe('a swap that the wallet or the node does not take', () => {
+describe('a swap that the wallet or the node rejects', () => {
   it.each<[string, Answers, string]>([
-    ['the person refuses', { eth_sendTransaction: refuse(4001) }, 'Transaction rejected'],
+    ['the user rejects the request', { eth_sendTransaction: refuse(4001) }, 'Transaction rejected'],
     [
-      'the wallet waits for another answer',
+      'the wallet has another pending request',
       { eth_sendTransaction: refuse(-32002) },
       'A request is already open in your wallet.',
     ],
     [
-      'the node refuses the transaction',
+      'the node rejects the transaction',
       { eth_sendTransaction: refuse(-32000, 'nonce too low') },
       'Your swap could not be fulfilled at this time. Please try again.',
     ],
@@ -91,7 +91,7 @@ describe('a swap that the wallet or the node does not take', () => {
       'Your swap could not be fulfilled at this time. Please try again.',
     ],
     [
-      'the node refuses to try it',
+      'the node rejects the estimate',
       { eth_estimateGas: refuse(3, 'execution reverted') },
       'Your swap is expected to fail.',
     ],
@@ -101,21 +101,21 @@ describe('a swap that the wallet or the node does not take', () => {
       'This wallet isn’t responding. Check that it’s unlocked.',
     ],
     [
-      'the wallet shows another account',
+      'the wallet has another account selected',
       { eth_accounts: () => [OTHER, ACCOUNT] },
       'Your wallet switched accounts',
     ],
     [
-      'the way back to the network is refused',
+      'the switch back to the network is rejected',
       { eth_chainId: () => '0x1', wallet_switchEthereumChain: refuse(4001) },
       'Transaction rejected',
     ],
     [
-      'the wallet does not know the network',
+      'the wallet does not have the network',
       { eth_chainId: () => '0x1', wallet_switchEthereumChain: refuse(4902) },
       'Failed to switch networks',
     ],
-  ])('%s: it is said, and trying again goes through', async (_what, trouble, words) => {
+  ])('shows the reason and succeeds with a retry when %s', async (_what, trouble, words) => {
     const { chain, store } = await ofEther();
     const before = { ...chain.answer };
     Object.assign(chain.answer, trouble);
@@ -134,7 +134,7 @@ describe('a swap that the wallet or the node does not take', () => {
     expect(store.getState().transactions.items).toMatchObject([{ kind: 'swap', hash: HASH }]);
   });
 
-  it('is left by Escape, and the form still has what was typed', async () => {
+  it('is closed by Escape, and the form still has the entered amount', async () => {
     const { chain } = await ofEther();
     chain.answer.eth_sendTransaction = refuse(4001);
     fireEvent.click(confirm());
@@ -147,8 +147,8 @@ describe('a swap that the wallet or the node does not take', () => {
   });
 });
 
-describe('a swap that is done', () => {
-  it('has the focus on its end, names the transaction, and leaves the focus on the form', async () => {
+describe('a completed swap', () => {
+  it('moves the focus to its result, shows the transaction, and returns the focus to the form', async () => {
     const { store } = await ofEther();
     fireEvent.click(confirm());
     await isAt('submitted');
@@ -163,11 +163,11 @@ describe('a swap that is done', () => {
   });
 });
 
-describe('an approval or a signature that does not come about', () => {
+describe('a failed approval or signature', () => {
   const step = (name: RegExp) =>
     within(screen.getByTestId('review-steps')).getByText(name).closest('li');
 
-  it('an approval that fails on the chain can be asked for again', async () => {
+  it('allows a retry after an approval that reverted', async () => {
     const { store } = await ofDollars();
     fireEvent.click(confirm());
     await isAt('transactionPending');
@@ -178,7 +178,7 @@ describe('an approval or a signature that does not come about', () => {
     await isAt('transactionPending');
   });
 
-  it('an approval that is refused in the wallet sends nothing', async () => {
+  it('sends nothing after the approval was rejected in the wallet', async () => {
     const { chain, store } = await ofDollars();
     const send = chain.answer.eth_sendTransaction!;
     chain.answer.eth_sendTransaction = refuse(4001);
@@ -190,7 +190,7 @@ describe('an approval or a signature that does not come about', () => {
     await isAt('transactionPending');
   });
 
-  it('a signature that is refused is asked for again, the approval is not', async () => {
+  it('requests a rejected signature again, but not the approval', async () => {
     const { chain, store } = await ofDollars();
     let asked = 0;
     chain.answer.eth_signTypedData_v4 = () => {
@@ -226,7 +226,7 @@ describe('an approval or a signature that does not come about', () => {
     ]);
   });
 
-  it('a swap that fails on the chain says why, and can be made again', async () => {
+  it('shows why the swap reverted, and allows a retry', async () => {
     const { store } = await ofEther();
     fireEvent.click(confirm());
     await isAt('submitted');
@@ -242,7 +242,7 @@ describe('an approval or a signature that does not come about', () => {
     await isAt('submitted');
   });
 
-  it('pressed twice while the allowance is read, it is sent once', async () => {
+  it('sends the retry once if the button is pressed twice while the allowance is read', async () => {
     const { chain } = await ofDollars();
     chain.answer.eth_sendTransaction = refuse(4001);
     fireEvent.click(confirm());
@@ -263,8 +263,8 @@ describe('an approval or a signature that does not come about', () => {
   });
 });
 
-describe('a network that does not answer', () => {
-  it('is named where the steps depend on it, and asked again by itself', async () => {
+describe('a network that does not respond', () => {
+  it('is named if the steps depend on it, and is requested again automatically', async () => {
     const page = await form(`inputCurrency=${USDC}&outputCurrency=NATIVE&value=3000`, {
       eth_getBlockByNumber: refuse(-32603),
     });

@@ -12,7 +12,7 @@ import { SwapCard } from '../form/swap-card.tsx';
 const WETH = LOCAL.wrappedNative.toLowerCase() as typeof USDC;
 const FAIR = { [NATIVE]: -parseEther('1'), [USDC]: 3_000_000_000n };
 
-/** Opens the review of one ether for USDC whose price impact is the given one. */
+/** Opens the review of one ether for USDC with this price impact. */
 async function review(impactBps: number, input: string = NATIVE) {
   const impact = { bps: impactBps };
   const routing = fakeRouting();
@@ -21,7 +21,7 @@ async function review(impactBps: number, input: string = NATIVE) {
     routing,
     prepare: ({ gateway }) => {
       const { quote } = gateway;
-      // In another block the pools may be other ones.
+      // A quote of another block, whose pools may differ.
       gateway.quote = async (request) => ({
         ...(await quote(request)),
         blockHash: `0x${`${impact.bps}`.padStart(64, '0')}`,
@@ -60,7 +60,7 @@ beforeAll(() =>
 );
 
 describe('the review of a swap with a very high price impact', () => {
-  it('repeats the warning, and takes a tick before its red button works', async () => {
+  it('repeats the warning, and requires a checkbox before its red button is enabled', async () => {
     const { chain, open } = await review(1_865);
     await open();
     await isSimulated();
@@ -78,7 +78,7 @@ describe('the review of a swap with a very high price impact', () => {
     await waitFor(() => expect(chain.calls).toContain('eth_estimateGas'));
   });
 
-  it('shows warning and tick above the details, where they are in sight', async () => {
+  it('shows the warning and the checkbox above the details, where they are visible', async () => {
     const { open } = await review(1_865);
     await open();
     await isSimulated();
@@ -87,7 +87,7 @@ describe('the review of a swap with a very high price impact', () => {
     expect(isAbove(tick(), details)).toBe(true);
   });
 
-  it('asks for the tick again when the impact has become far worse', async () => {
+  it('requires the checkbox again when the impact has become far worse', async () => {
     const { client, impact, open } = await review(1_200);
     await open();
     await isSimulated();
@@ -100,14 +100,14 @@ describe('the review of a swap with a very high price impact', () => {
     expect(confirm().disabled).toBe(true);
   });
 
-  it('takes the tick by Flow too, by the amount that Flow gives', async () => {
+  it('requires the checkbox for Flow too, by the amount that Flow returns', async () => {
     const { chain, open } = await review(1_865, WETH);
     fakeOrders(chain).flow = flowQuote();
     await open();
     fireEvent.click(await screen.findByTestId('flow-use'));
     await screen.findByTestId('flow-review');
     const sign = screen.getByTestId<HTMLButtonElement>('flow-confirm');
-    // 2,999 are expected where the market price gives 3,000 / (1 - 0.1865), but a filler’s gas is off the limit.
+    // 2,999 are expected at a market price of 3,000 / (1 - 0.1865), but the limit excludes a filler’s gas.
     expect(screen.getByTestId('review-impact').textContent).toContain('18.81%');
     await waitFor(() => expect(sign.textContent).toBe('Swap anyway'));
     expect(sign.disabled).toBe(true);
@@ -118,7 +118,7 @@ describe('the review of a swap with a very high price impact', () => {
 });
 
 describe('the review of a swap with a lower price impact', () => {
-  it('warns from five per cent on, without a tick', async () => {
+  it('warns from five per cent on, without a checkbox', async () => {
     const { open } = await review(612);
     await open();
     await isSimulated();
@@ -128,7 +128,7 @@ describe('the review of a swap with a lower price impact', () => {
     expect(confirm().disabled).toBe(false);
   });
 
-  it('says nothing below', async () => {
+  it('shows no warning below', async () => {
     const { open } = await review(499);
     await open();
     await isSimulated();

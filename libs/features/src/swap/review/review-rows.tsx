@@ -20,9 +20,9 @@ import { VerifiedLine } from './verified-line.tsx';
 
 export interface ReviewRowsProps {
   order: TradeRequest & { type: 'swap' };
-  /** What this device found out about the order's quote. */
+  /** Result of verifying the order's quote on this device. */
   quoteProof: QuoteProofView;
-  /** One by one, as far as they are foreseen. */
+  /** Single steps, as far as they are known in advance. */
   steps: readonly SwapStep[];
   list: TokenList;
 }

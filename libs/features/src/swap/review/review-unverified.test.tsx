@@ -34,9 +34,9 @@ beforeAll(() => Promise.all([import('./review-dialog.tsx'), import('../form/quot
 
 describe('the review of a price that the device could not verify', () => {
   it.each([
-    ['names a block that nobody has', unverifiable],
-    ['comes where nothing can be verified', () => null],
-  ])('takes a tick before its red button works: it %s', async (_, routing) => {
+    ['names an unavailable block', unverifiable],
+    ['is shown without any means of verification', () => null],
+  ])('requires a checkbox before its red button is enabled: the quote %s', async (_, routing) => {
     const { chain } = await review(routing());
     await simulated();
     const warning = await screen.findByTestId('review-unverified');
@@ -52,7 +52,7 @@ describe('the review of a price that the device could not verify', () => {
     await waitFor(() => expect(chain.calls).toContain('eth_estimateGas'));
   });
 
-  it('says what is wrong, in sight, and takes a tick, where the check failed after the press', async () => {
+  it('shows the problem above the details and requires a checkbox if the check failed after the press', async () => {
     const scrolledTo: Element[] = [];
     Element.prototype.scrollIntoView = function (this: Element) {
       scrolledTo.push(this);
@@ -61,7 +61,7 @@ describe('the review of a price that the device could not verify', () => {
     const { gateway, client, chain } = await review(routing);
     await simulated();
     expect(screen.queryByTestId('review-unverified')).toBeNull();
-    // The next quote comes too late for the screen, and cannot be verified.
+    // The next quote is too late for the screen, and cannot be verified.
     Object.assign(routing, { finding: cannot('BLOCK_UNAVAILABLE'), failure: cannot('NO_ROUTE') });
     gateway.rate = 1.001;
     await client.refetchQueries({ queryKey: ['quote'] });
@@ -72,7 +72,7 @@ describe('the review of a price that the device could not verify', () => {
     routing.finding = HOLDS;
   });
 
-  it('verifies a quote that the gateway repeats later anew', async () => {
+  it('verifies a quote that the gateway repeats later again', async () => {
     const routing = fakeRouting();
     const { chain } = await review(routing);
     await simulated();

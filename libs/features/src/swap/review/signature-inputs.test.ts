@@ -13,7 +13,7 @@ import type { StepContext } from '../../transactions/step-context.ts';
 import { type FlowFacts, flowOffer } from '../flow/offer/flow-offer.ts';
 import type { FlowRequest } from '../flow/review/sign-flow.ts';
 
-/** Never run: the compiler refuses each of these, or this file does not compile. */
+/** Never executed: the compiler rejects each of these, or this file does not compile. */
 export function refusedByTheCompiler(
   listed: Token,
   stated: Untrusted<FlowQuoteResponse>,
@@ -22,24 +22,24 @@ export function refusedByTheCompiler(
   context: StepContext,
   quote: Quote,
 ) {
-  // @ts-expect-error A token of a list is no token of a swap.
+  // @ts-expect-error A token of a list cannot be the token of a swap.
   const input: TradeRequest['input'] = listed;
-  // @ts-expect-error Nor what an order gives.
+  // @ts-expect-error A token of a list cannot be the sold token of a Flow order.
   const given: FlowRequest['given'] = listed;
-  // @ts-expect-error Nor what a limit is paid in.
+  // @ts-expect-error A token of a list cannot be the bought token of a limit.
   const output: LimitRequest['output'] = listed;
-  // @ts-expect-error The amounts of a Flow order are not those that a gateway states.
+  // @ts-expect-error The amounts of a gateway quote cannot be those of a Flow order.
   const amounts: FlowRequest['amounts'] = {
     amountIn: 1n,
     maxAmountIn: 1n,
     amountOut: 1n,
     minAmountOut: 1n,
   };
-  // @ts-expect-error Nor is its cosigner.
+  // @ts-expect-error The cosigner of a gateway quote cannot be that of a Flow order.
   const cosigner: FlowRequest['cosigner'] = read.order.cosigner;
-  // @ts-expect-error What a gateway states cannot be read without saying so.
+  // @ts-expect-error An untrusted response of the gateway cannot be read without unwrapping it.
   const minimum = stated.flow.minAmountOut;
-  // @ts-expect-error An answer of the gateway is marked as such where it arrives.
+  // @ts-expect-error A response of the gateway must be marked as untrusted.
   const offer = flowOffer(read, facts);
   // @ts-expect-error A route of the gateway is not verified.
   const call = prepareSwap(context, { route: quote.route, bound: 1n, deadline: 1n });
@@ -47,7 +47,7 @@ export function refusedByTheCompiler(
 }
 
 describe('the call of a swap', () => {
-  it('is built from a verified route, and from no other by the compiler', async () => {
+  it('is built from a verified route, and the compiler rejects any other', async () => {
     const { context, gateway } = await executionWorld();
     const asked = { tokenIn: USDC, tokenOut: network.wrappedNative, amount: 3_000_000n } as const;
     const quote = await fetchQuote({ gateway }, network, { ...asked, kind: 'exactIn' });

@@ -12,30 +12,26 @@ describe('stepsView', () => {
   });
 
   it.each<[string, TradeState<SwapStep>, string]>([
-    ['ahead', { phase: 'idle' }, 'upcoming upcoming upcoming'],
+    ['before they start', { phase: 'idle' }, 'upcoming upcoming upcoming'],
     [
-      'under way',
+      'in progress',
       { phase: 'transactionPending', steps: SINGLE, at: 0, hash: HASH },
       'active-pending upcoming upcoming',
     ],
-    ['refused', { phase: 'rejected', steps: SINGLE, at: 1 }, 'done failed upcoming'],
+    ['after a rejection', { phase: 'rejected', steps: SINGLE, at: 1 }, 'done failed upcoming'],
+    ['of a batch', { phase: 'batchPending', steps: ['batch'], at: 0, id: 'one' }, 'active-pending'],
     [
-      'taken as one',
-      { phase: 'batchPending', steps: ['batch'], at: 0, id: 'one' },
-      'active-pending',
-    ],
-    [
-      'ahead one by one, when the wallet would not take them as one',
+      'as upcoming single steps after the wallet rejected the batch',
       { phase: 'failed', steps: ['batch'], at: 0, reason: 'BATCH_FAILED', canRetry: true },
       'upcoming upcoming upcoming',
     ],
-    ['done', { phase: 'confirmed', steps: SINGLE, hash: HASH }, 'done done done'],
+    ['after they are done', { phase: 'confirmed', steps: SINGLE, hash: HASH }, 'done done done'],
   ])('shows steps %s', (_, flow, states) => {
     const shown = stepsView(text, flow, SINGLE, 'USDC');
     expect(shown.map(({ state }) => state).join(' ')).toBe(states);
   });
 
-  it('names a batch for what it holds', () => {
+  it('lists the contents of a batch', () => {
     const [step] = stepsView(text, { phase: 'idle' }, ['batch'], 'USDC');
     expect(step?.label).toBe('Approve USDC and swap');
   });

@@ -21,7 +21,7 @@ function labelOf(t: Translate, step: SwapStep, symbol: string): string {
   }
 }
 
-/** How far the step at `index` is. */
+/** Returns the progress of the step at `index`. */
 function stateOf(trade: TradeState<SwapStep>, index: number): StepState {
   if (trade.phase === 'confirmed') return 'done';
   if (!('at' in trade)) return 'upcoming';
@@ -51,14 +51,14 @@ function hintOf(t: Translate, step: SwapStep, state: StepState, symbol: string) 
   return step === 'permit' ? t('review.steps.permitHint') : undefined;
 }
 
-/** Returns the steps of a swap as the stepper shows them. `foreseen` is used until the trade has begun. */
+/** Returns the steps of a swap for the stepper. `foreseen` is used until the trade has started. */
 export function stepsView(
   t: Translate,
   trade: TradeState<SwapStep>,
   foreseen: readonly SwapStep[],
   symbol: string,
 ): Step[] {
-  // What a wallet would not take as one is ahead of it step by step.
+  // After the wallet has rejected a batch, its steps are upcoming single steps.
   const isAhead =
     trade.phase === 'idle' || (trade.phase === 'failed' && trade.reason === 'BATCH_FAILED');
   const steps = isAhead || !('steps' in trade) ? foreseen : trade.steps;

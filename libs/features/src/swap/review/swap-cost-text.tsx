@@ -11,11 +11,11 @@ export interface SwapCostTextProps {
   quote: Quote;
   steps: readonly SwapStep[];
   list: TokenList;
-  /** In money alone where that is known. */
+  /** Shows the money only, if it is known. */
   isShort?: boolean;
 }
 
-/** The network cost of a swap in money and in the native coin; in the coin alone where that has no price. */
+/** Network cost of a swap in money and in the native coin; in the coin alone if it has no price. */
 export function SwapCostText({ network, quote, steps, list, isShort }: SwapCostTextProps) {
   const t = useText();
   const money = useMoney();

@@ -14,7 +14,7 @@ export interface TradeConfirmedProps {
   onDone(): void;
 }
 
-/** What arrived, with the account or with somebody else. */
+/** Returns the text of the received amount, for the account or another recipient. */
 function arrivedText(t: Translate, { amount, decimals, symbol }: Leg, recipient?: Address): string {
   const arrived = { amount: formatTokenAmount(BigInt(amount), decimals), symbol };
   return recipient
@@ -22,7 +22,7 @@ function arrivedText(t: Translate, { amount, decimals, symbol }: Leg, recipient?
     : t('swap.progress.received', arrived);
 }
 
-/** Says what arrived once a trade is confirmed, by the chain's logs, with the transaction's hash. */
+/** Shows the received amount of a confirmed trade, according to the chain's logs, with the transaction's hash. */
 export function TradeConfirmed({ order, hash, onDone }: TradeConfirmedProps) {
   const t = useText();
   const item = useAppSelector((state) => state.transactions.items.find((i) => i.hash === hash));

@@ -2,7 +2,7 @@ import type { TradeRequest } from '../../execution/swap/trade-request.ts';
 import type { Accepted } from '../../quote/acceptance.ts';
 import type { SwapForm } from '../form/use-swap-form.ts';
 
-/** Returns the trade that the form describes; undefined while something is missing for it. */
+/** Returns the trade of the form; undefined if an input is missing. */
 export function tradeRequestOfForm(
   form: SwapForm,
   accepted: Accepted | undefined,

@@ -5,11 +5,11 @@ import type { UnverifiedAcknowledgement } from './use-unverified-acknowledgement
 
 export interface UnverifiedWarningProps {
   acknowledgement: UnverifiedAcknowledgement;
-  /** What was confirmed is on its way: nothing can be changed any more. */
+  /** The trade was confirmed: the inputs are read-only. */
   isFixed: boolean;
 }
 
-/** Says that the price was not verified on this device and requires a tick. */
+/** Warns that the price was not verified on this device and requires a checkbox. */
 export function UnverifiedWarning({ acknowledgement, isFixed }: UnverifiedWarningProps) {
   const t = useText();
   const { isNeeded, isGiven, give } = acknowledgement;

@@ -10,7 +10,7 @@ import { useWallet } from '../../wallet/use-wallet.ts';
 import type { SwapForm } from '../form/use-swap-form.ts';
 import { tradeRequestOfForm } from './trade-request-of-form.ts';
 
-/** Returns the steps that the quote on the form would take; the swap alone where no account is connected. */
+/** Returns the steps for the quote on the form; the swap alone if no account is connected. */
 export function useFormSteps(form: SwapForm, { route }: Quote): readonly SwapStep[] {
   const { account } = useWallet();
   const deadlineMinutes = useAppSelector((state) => state.settings.deadlineMinutes);

@@ -33,28 +33,28 @@ import {
 export interface Review {
   trade: TradeState<SwapStep>;
   order: TradeRequest | undefined;
-  /** The steps that are foreseen until the trade begins. */
+  /** Expected steps until the trade starts. */
   steps: readonly SwapStep[];
-  /** The same, one by one, where the wallet takes them as one. */
+  /** The same steps as single ones, if they are sent as a batch. */
   singleSteps: readonly SwapStep[];
-  /** What an approval among them allows; undefined where there is none to choose. */
+  /** Choice of the allowance; undefined if the steps contain no approval with a choice. */
   approval: ApprovalChoice | undefined;
-  /** The price broke what was accepted. */
+  /** The price is worse than the accepted one. */
   mustAccept: boolean;
-  /** The chain contradicts the quote. */
+  /** The quote is invalid. */
   isQuoteInvalid: boolean;
   isBusy: boolean;
-  /** What the account has allowed cannot be read: without it no step is known. */
+  /** The allowances could not be read: without them the steps are unknown. */
   isUnread: boolean;
-  /** What the order would do, tried on the chain. */
+  /** Result of simulating the order on the chain. */
   simulation: SimulationView;
-  /** It was asked to be carried out although that alarms: the next time it is. */
+  /** The user has requested the execution despite a warning: the next confirmation executes it. */
   isAnyway: boolean;
-  /** Of the price that is confirmed, or accepted, next. */
+  /** Acknowledgement for the price that will be confirmed or accepted next. */
   impact: ImpactAcknowledgement;
-  /** Of a price that this device could not verify. */
+  /** Acknowledgement for a price that this device could not verify. */
   unverified: UnverifiedAcknowledgement;
-  /** Another address that receives what is bought; undefined where that cannot be. */
+  /** Input of another recipient; undefined if that is not possible. */
   entry: RecipientEntry | undefined;
   confirm(): void;
   acceptPrice(): void;
@@ -67,7 +67,7 @@ const BUSY: ReadonlySet<TradeState<SwapStep>['phase']> = new Set([
   'submitted',
 ]);
 
-/** Phases in which nothing of the swap itself is on its way: trying it tells what is to come. */
+/** Phases in which no transaction of the swap itself is pending: a simulation predicts its result. */
 const BEFORE: ReadonlySet<TradeState<SwapStep>['phase']> = new Set([
   'idle',
   'reviewing',
@@ -80,9 +80,9 @@ const isBefore = (trade: TradeState<SwapStep>): boolean =>
   BEFORE.has(trade.phase) && !(trade.phase === 'failed' && trade.pending);
 
 /**
- * Holds the review of the swap on the form: the request that was accepted, the steps it needs, the state of their
- * execution, and functions to confirm and to accept a new price.
- * @param isForOther another recipient is to be entered from the beginning
+ * Stores the review of the swap on the form: the accepted request, its steps, the state of their execution, and
+ * functions to confirm and to accept a new price.
+ * @param isForOther opens the input for another recipient from the beginning
  */
 export function useReview(form: SwapForm, isForOther: boolean): Review {
   const wagmi = useConfig();
@@ -100,7 +100,7 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
   const [accepted, setAccepted] = useState<Accepted | undefined>(
     () => live && accept(live.route, form.slippageBps),
   );
-  // What is being carried out does not change under the eyes of who watches it.
+  // The displayed trade does not change while it is executed.
   const [frozen, setFrozen] = useState<TradeRequest>();
   const isLive = trade.phase === 'idle' || trade.phase === 'rejected' || trade.phase === 'failed';
   const asked =
@@ -109,9 +109,9 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
   const token = asked?.type === 'swap' ? asked.input : undefined;
   const allowances = useQuery(allowancesQuery(wagmi, form.network, account, token));
   const needsNone = token === undefined || isNative(token.address);
-  // A wallet that was locked meanwhile is named when it is asked.
+  // A wallet that was locked meanwhile is reported by the next request to it.
   const isKnown = needsNone || account === undefined || allowances.data !== undefined;
-  // Before another try it is read anew; a second press meanwhile would send a second time.
+  // Allowances are read again before a retry; a second press meanwhile would send a second transaction.
   const [isReading, setReading] = useState(false);
   const single = asked ? neededSteps(asked, allowances.data, permit) : [];
   const approval = useApprovalChoice(
@@ -129,7 +129,7 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
     asked?.type === 'swap' && isLive
       ? { ...asked, approval: approval.amount, recipient: entry.recipient?.address }
       : asked;
-  // Once a wallet would not take all as one, it is asked step by step.
+  // After a wallet has rejected the batch, single steps are requested.
   const [isSingle, setSingle] = useState(false);
   if (!isSingle && trade.phase === 'failed' && trade.reason === 'BATCH_FAILED') setSingle(true);
   const batching = useBatching(form.network, account, single.length > 1 && !isSingle);
@@ -156,7 +156,7 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
       : undefined,
   );
   useOtherRoute(form.quote, simulation, isLive);
-  // Nodes that cannot simulate say it with the estimate alone.
+  // Nodes that cannot simulate report it by the estimate alone.
   const isGasHigh = trade.phase === 'failed' && trade.reason === 'GAS_HIGH';
   const alarm = alarmOf(simulation) ?? (isGasHigh ? 'GAS_HIGH' : undefined);
   const [acknowledged, setAcknowledged] = useState<string>();
@@ -181,7 +181,7 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
       (isLive && approval.isReading) ||
       batching === undefined ||
       BUSY.has(trade.phase),
-    // Not `isError`: that is forgotten while it is asked again.
+    // Not `isError`, which is reset while the request is repeated.
     isUnread: !isKnown && allowances.errorUpdateCount > 0,
     simulation,
     isAnyway: isLive && isAnyway,
@@ -211,7 +211,7 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
         execution.retry(definition, inSteps(single));
         return;
       }
-      // What was allowed or signed before the failure need not be asked for again.
+      // The allowances read before the failure may have changed.
       setReading(true);
       void allowances.refetch().then(({ data }) => {
         setReading(false);
@@ -220,7 +220,7 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
       });
     },
     acceptPrice() {
-      // On the way, accepting a price is also confirming it.
+      // During the execution, accepting a price also confirms it.
       if (!live || (trade.phase === 'quoteMoved' && isUnacknowledged(impact))) return;
       const now = accept(live.route, form.slippageBps);
       setAccepted(now);

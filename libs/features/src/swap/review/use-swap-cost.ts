@@ -13,18 +13,18 @@ import { APPROVAL_GAS } from '../flow/offer/flow-offer.ts';
 
 const REFRESH_MS = 12_000;
 
-/** What a swap costs with the approvals before it. */
+/** Cost of a swap including the approvals before it. */
 export interface SwapCost {
-  /** Of the native coin; undefined where the network's gas price could not be read. */
+  /** Cost in wei of the native coin; undefined if the network's gas price could not be read. */
   wei: bigint | undefined;
-  /** Dollars; undefined where the native coin has no price. */
+  /** Cost in dollars; undefined if the native coin has no price. */
   usd: number | undefined;
   isPending: boolean;
 }
 
 /**
- * Returns the network cost of a route, with the ticks counted on this device, and of the transactions before it, at
- * the gas price of the network's own node. The gateway's gas figures are not used.
+ * Returns the network cost of a route, with the ticks counted on this device, and of the transactions before it, at the
+ * gas price of the network's own node. The gateway's gas figures are not used.
  */
 export function useSwapCost(
   network: ConnectedNetwork,

@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Icon } from '@cenote/ui';
 import type { QuoteProofView } from '../../quote-proof/use-quote-proof.ts';
 
-/** Says what of a swap was verified on this device, and what was not. */
+/** Shows which parts of a swap were verified on this device, and which were not. */
 export function VerifiedLine({ quoteProof }: { quoteProof: QuoteProofView }) {
   const t = useText();
   switch (quoteProof.state) {

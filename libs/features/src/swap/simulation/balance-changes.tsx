@@ -11,7 +11,7 @@ import type { SimulationView } from './use-simulation.ts';
 
 export interface BalanceChangesProps {
   view: SimulationView;
-  /** The order's own two, shown first even where they are on no list. */
+  /** The two tokens of the order, shown first even if they are on no list. */
   tokens: readonly [Token, Token];
   list: TokenList;
 }
@@ -69,11 +69,11 @@ export function BalanceChanges({ view, tokens, list }: BalanceChangesProps) {
   );
 }
 
-/** Nothing has been tried yet: the words of what would happen. */
+/** Returns the text key of an expected failure, worded for a trade that was not sent yet. */
 const expectedKey = (reason: SwapFailureCode) =>
   reason === 'SLIPPAGE' ? 'review.simulation.slippage' : failureKey(reason);
 
-/** What is paid, what is received, then anything else. */
+/** Returns the changes in the order of sold token, bought token, and all others. */
 const sorted = (changes: readonly BalanceChange[], [input, output]: readonly [Token, Token]) => {
   const rank = ({ currency }: BalanceChange) =>
     currency === input.address ? 0 : currency === output.address ? 1 : 2;

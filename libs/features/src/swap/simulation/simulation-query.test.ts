@@ -2,7 +2,7 @@ import type { TradeRequest } from '../../execution/swap/trade-request.ts';
 import { executionWorld } from '../../testing/execution-world.ts';
 import { simulationQuery } from './simulation-query.ts';
 
-/** A swap, and what one that differs from it is simulated under. */
+/** Returns a swap, and a function that returns the simulation key of a changed swap. */
 async function swap() {
   const { context, order } = await executionWorld();
   const asked = await order();
@@ -18,13 +18,13 @@ async function swap() {
   return { asked, keyOf };
 }
 
-describe('a swap is simulated anew', () => {
-  it('not while it stays the same', async () => {
+describe('the simulation of a swap', () => {
+  it('is not repeated while the swap is the same', async () => {
     const { asked, keyOf } = await swap();
     expect(keyOf({ quote: { ...asked.quote } })).toEqual(keyOf());
   });
 
-  it('where another route gives the same amounts in the same block', async () => {
+  it('is repeated if another route returns the same amounts in the same block', async () => {
     const { asked, keyOf } = await swap();
     const { route } = asked.quote;
     const paths = route.paths.map((path) => ({
@@ -34,7 +34,7 @@ describe('a swap is simulated anew', () => {
     expect(keyOf({ quote: { ...asked.quote, route: { ...route, paths } } })).not.toEqual(keyOf());
   });
 
-  it('where its approval allows another amount', async () => {
+  it('is repeated if its approval has another amount', async () => {
     const { keyOf } = await swap();
     expect(keyOf({ approval: 5n })).not.toEqual(keyOf());
   });

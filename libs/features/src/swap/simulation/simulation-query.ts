@@ -18,24 +18,24 @@ import { withTimeout } from '../../timeout/with-timeout.ts';
 import { chainNow } from '../../transactions/chain-clock.ts';
 import type { Call, StepContext } from '../../transactions/step-context.ts';
 
-/** Whoever reviews waits no longer for it: the wallet and the chain check for themselves. */
+/** Time limit of a simulation; the wallet and the chain check the trade too. */
 const TIMEOUT_MS = 5_000;
-/** Of no use once another order stands there. */
+/** Cache time after another order has replaced this one. */
 const KEPT_MS = 60_000;
 
-/** Null: it passes, but the node does not say what it would change. */
+/** Null: it succeeds, but the node does not return the balance changes. */
 export type OrderSimulation = Simulation | null;
 
 export interface SimulationAsked {
   context: StepContext;
   order: TradeRequest;
   steps: readonly SwapStep[];
-  /** The wallet will be asked for all of them as one. */
+  /** All calls will be sent to the wallet as one batch. */
   isBatch: boolean;
   permit: SignedPermit | undefined;
 }
 
-/** The bounds that would be signed, in base units of what is paid and of what is received. */
+/** Returns the bounds to sign, in base units of the sold and the bought token. */
 function agreedOf(order: TradeRequest) {
   const [tokenIn, tokenOut] = [order.input.address, order.output.address];
   const maxIn = maxSpend(order);
@@ -47,10 +47,10 @@ function agreedOf(order: TradeRequest) {
   return { tokenIn, maxIn, tokenOut, minOut, quoted: route };
 }
 
-/** What a simulation shows that nobody agreed to: of balances, or gas far above the network cost on screen. */
+/** Unagreed effect of a simulation: a balance change, or gas far above the displayed network cost. */
 export type SimulationFault = ChangeFault | 'GAS_HIGH';
 
-/** Returns what a simulation shows that nobody agreed to. */
+/** Returns the effects of a simulation that were not agreed to. */
 export function faultsOf(order: TradeRequest, simulation: OrderSimulation): SimulationFault[] {
   if (simulation?.outcome !== 'passes') return [];
   const faults = checkChanges(simulation.changes, agreedOf(order));
@@ -58,7 +58,7 @@ export function faultsOf(order: TradeRequest, simulation: OrderSimulation): Simu
   return isGasHigh ? [...faults, 'GAS_HIGH'] : faults;
 }
 
-/** The block and the paths of a swap's quote and what an approval allows; nothing of other orders. */
+/** Returns the block and the paths of a swap's quote and the amount of its approval; nothing for other orders. */
 const routeOf = (order: TradeRequest): unknown[] =>
   order.type === 'swap'
     ? [
@@ -69,7 +69,7 @@ const routeOf = (order: TradeRequest): unknown[] =>
       ]
     : [];
 
-/** Two orders that say the same come to the same. */
+/** Returns the cache key of an order's content: equal orders share a simulation. */
 function contentOf({ order, steps, isBatch, permit }: SimulationAsked): string {
   const { tokenIn, maxIn, tokenOut, minOut } = agreedOf(order);
   const rest = [isBatch, tokenIn, maxIn, tokenOut, minOut, permit?.signature, ...routeOf(order)];
@@ -77,7 +77,7 @@ function contentOf({ order, steps, isBatch, permit }: SimulationAsked): string {
 }
 
 /**
- * Query options of a simulation of all that a trade still needs on the chain's present state, before anything is
+ * Query options of a simulation of all remaining calls of a trade on the chain's latest state, before anything is
  * signed.
  */
 export const simulationQuery = (asked: SimulationAsked | undefined) =>
@@ -101,8 +101,8 @@ export const simulationQuery = (asked: SimulationAsked | undefined) =>
   });
 
 /**
- * A swap that goes to somebody else is tried as one for the account: what arrives there shows whether the token keeps
- * something of it.
+ * Simulates a trade. A swap with another recipient is simulated with the account as the recipient: the received amount
+ * shows whether the token deducts a fee.
  */
 async function simulate({
   context,
@@ -114,14 +114,14 @@ async function simulate({
   const { client, account, contracts } = context;
   const order = asked.type === 'swap' ? { ...asked, recipient: undefined } : asked;
   const time = await chainNow(context);
-  // Tried on the chain, never signed: what is signed is verified where it is built.
+  // Only simulated, never signed: the signed call is verified where it is built.
   const quote =
     order.type === 'swap' ? { ...order.quote, route: asChecked(order.quote.route) } : undefined;
   const approval = isBatch ? maxSpend(order) : undefined;
   const calls = swapCalls(context, { order, steps, quote, permit, approval, now: time });
   const currencies = [order.input.address, order.output.address];
   const { blockTimeMs } = context.network;
-  // The next block cannot be as old as the last.
+  // The timestamp of the next block must be later than that of the latest one.
   const request = { account, calls, currencies, contracts, time: time + 1, blockTimeMs };
   return simulateCalls(client, request).catch(async (error: unknown) => {
     const [only, ...more] = calls;
@@ -130,14 +130,14 @@ async function simulate({
   });
 }
 
-/** Where the node cannot simulate: whether a single call would pass. */
+/** Simulates a single call with eth_call if the node does not support simulations. */
 async function tried({ client, account }: StepContext, single: Call): Promise<OrderSimulation> {
   try {
     await call(client, { account, ...single });
     return null;
   } catch (error) {
     const reason = failureFromRevert(error);
-    // Nothing known of the contract's: the endpoint, perhaps.
+    // The contract returned no known reason: the endpoint may be the cause.
     if (reason === 'UNKNOWN') throw error;
     return { outcome: 'fails', reason, at: 0 };
   }

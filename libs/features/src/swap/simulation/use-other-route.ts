@@ -5,13 +5,13 @@ import { useDistrustGateway } from '../../local-routing/use-quote-sources.ts';
 import type { QuoteView } from '../../quote/quote-view.ts';
 import type { SimulationView } from './use-simulation.ts';
 
-/** Whether a route passes through a pool with a hook: it may refuse the swap. */
+/** Returns whether a route passes through a pool with a hook, which may reject the swap. */
 const mayBeRefused = ({ paths }: RouteQuote): boolean =>
   paths.some(({ hops }) => hops.some(({ hooks }) => hooks && !isNative(hooks)));
 
 /**
- * Requests another route where the simulation of one through a pool with a hook fails: this device's own, which uses
- * no pool whose hook may refuse swaps, for as long as the gateway is passed over.
+ * Requests another route if the simulation of one through a pool with a hook fails: a local one, which uses no pool
+ * whose hook may reject swaps, as long as the gateway is skipped.
  */
 export function useOtherRoute(
   { quote, refresh }: QuoteView,

@@ -3,8 +3,8 @@ import type { RouteQuote } from '@cenote/trading';
 import type { Price } from '@cenote/trading/orders';
 
 /**
- * Returns the price of the native coin as base units of the result's token (`amountOut`) for wei (`amountIn`), from
- * a verified trade of which one side is the coin; undefined for other trades.
+ * Returns the price of the native coin as base units of the trade's result token (`amountOut`) for wei (`amountIn`),
+ * from a verified trade with the coin on one side; undefined for other trades.
  */
 export function coinPriceOf(
   { wrappedNative }: Pick<Network, 'wrappedNative'>,

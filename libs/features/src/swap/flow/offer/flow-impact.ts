@@ -4,7 +4,7 @@ import type { FlowOffer } from './flow-offer.ts';
 const BPS = 10_000n;
 
 /**
- * Returns the price impact of a Flow order, in basis points: how much less it gives (or more it takes) than the
+ * Returns the price impact of a Flow order, in basis points: how much less it returns (or more it takes) than the
  * market price before the trade.
  */
 export function flowImpactBps(
@@ -20,7 +20,7 @@ export function flowImpactBps(
   const expected = (kind === 'exactIn' ? limit < stated : limit > stated) ? limit : stated;
   const rest = BPS - BigInt(Math.round(priceImpactBps));
   if (rest <= 0n || expected <= 0n) return Number(BPS);
-  // The share of the market price that is left, exactIn of the output, exactOut of the input.
+  // Remaining share of the market price: of the output for exactIn, of the input for exactOut.
   const left = kind === 'exactIn' ? (expected * rest) / amountOut : (amountIn * rest) / expected;
   return Math.max(0, Number(BPS - left));
 }

@@ -8,7 +8,7 @@ import { flowImpactBps } from './flow-impact.ts';
 import { flowOffer } from './flow-offer.ts';
 
 const DAI = `0x${'d'.repeat(40)}` as const;
-/** 1,000 dollars of a token of 18 decimals for 1,000 of one of six: neither is the coin. */
+/** 1,000 dollars of a token of 18 decimals for 1,000 of one with six: neither is the coin. */
 const [IN, OUT] = [1_000n * 10n ** 18n, 1_000n * 10n ** 6n];
 const hop = { protocol: 'v3' as const, poolId: USDC, fee: 100, tokenIn: DAI, tokenOut: USDC };
 const route: RouteQuote = {
@@ -23,9 +23,9 @@ const route: RouteQuote = {
 };
 
 test.each([
-  ['a tenth of what the pools give', 9n, 'veryHigh'],
-  ['all but a hundredth', 0n, 'low'],
-] as const)('a Flow order whose limit is %s has the price impact of that, whatever fill is stated', (_, tenths, level) => {
+  ['a tenth of the output of the pools', 9n, 'veryHigh'],
+  ['a hundredth below the output of the pools', 0n, 'low'],
+] as const)('a Flow order with a limit of %s has the price impact of that limit, whatever fill the gateway states', (_, tenths, level) => {
   const units = gasOfPaths(route.paths, DAI, USDC) + FLOW_SETTLEMENT_GAS;
   const price = { amountIn: 10n ** 9n * units, amountOut: (OUT * tenths) / 10n };
   const stated = flowQuote();

@@ -8,7 +8,7 @@ const WETH = lower(LOCAL.wrappedNative);
 const nothing = { wrap: false, approval: false };
 const [OUT, IN] = [10_000_000_000n, 3_000_000_000_000n];
 
-/** A trade whose result is measured in units that gas costs one of. */
+/** Returns a route whose result token has a gas price of one base unit per unit of gas. */
 function route(kind: RouteQuote['kind'] = 'exactIn'): RouteQuote {
   const [tokenIn, tokenOut] = [WETH, USDC];
   const [amountIn, amountOut] = kind === 'exactIn' ? [IN, OUT] : [OUT, IN];
@@ -42,7 +42,7 @@ const facts = (change: Partial<FlowFacts> = {}): FlowFacts => ({
   ...change,
 });
 const exactOut = { route: asChecked(route('exactOut')) };
-/** The gateway expects the order to be filled at this. */
+/** Returns a response of the gateway with this expected fill. */
 const answer = (expected: bigint, kind: RouteQuote['kind'] = 'exactIn') => {
   const stated = flowQuote();
   const fill = { expectedAmountOut: `${expected}`, expectedAmountIn: `${expected}` };
@@ -51,8 +51,8 @@ const answer = (expected: bigint, kind: RouteQuote['kind'] = 'exactIn') => {
 const offer = (stated: ReturnType<typeof answer>, change: Partial<FlowFacts> = {}) =>
   flowOffer(untrusted(stated), facts(change));
 
-describe('what is signed of a Flow order', () => {
-  it("follows from the verified route, the person's slippage and the chain's gas alone", () => {
+describe('the terms of a Flow order', () => {
+  it("follow from the verified route, the user's slippage and the chain's gas price alone", () => {
     expect(offer(answer(OUT))).toMatchObject({
       amounts: { amountIn: IN, maxAmountIn: IN, amountOut: OUT, minAmountOut: LEAST },
       cosigner: lower(LOCAL.defaultCosigner ?? ''),
@@ -65,7 +65,7 @@ describe('what is signed of a Flow order', () => {
     });
   });
 
-  it('is the same whatever amounts the gateway states', () => {
+  it('are the same whatever amounts the gateway returns', () => {
     const stated = answer(OUT);
     const lie = {
       ...stated,
@@ -79,77 +79,74 @@ describe('what is signed of a Flow order', () => {
   it.each([
     { sellFeeBps: 1, buyFeeBps: 0 },
     { sellFeeBps: 0, buyFeeBps: 100 },
-  ])('is nothing where a token is said to take a fee, by which the curve would start lower: %j', (fees) => {
+  ])('are undefined if a token has a listed transfer fee, which would lower the start of the curve: %j', (fees) => {
     expect(offer(answer(OUT), { transferFees: fees })).toBeUndefined();
   });
 
-  it('is nothing where the trade does not pay for the gas of filling it', () => {
+  it('are undefined if the trade does not pay for the gas of filling it', () => {
     expect(offer(answer(OUT), { gasPriceX64: 1_000_000n << 64n })).toBeUndefined();
   });
 });
 
-describe('an answer of the gateway', () => {
+describe('a response of the gateway', () => {
   const stated = answer(OUT);
   it.each([
-    ['names another cosigner', { order: { ...stated.order, cosigner: USDC } }],
-    ['names another contract to settle', { order: { ...stated.order, reactor: USDC } }],
+    ['contains another cosigner', { order: { ...stated.order, cosigner: USDC } }],
+    ['contains another settlement contract', { order: { ...stated.order, reactor: USDC } }],
     ['is about another kind of trade', { kind: 'exactOut' as const }],
-    [
-      'expects less than the least that would be signed',
-      { flow: { ...stated.flow, expectedAmountOut: '1' } },
-    ],
-  ])('is refused where it %s', (_, change) => {
+    ['expects less than the signed minimum', { flow: { ...stated.flow, expectedAmountOut: '1' } }],
+  ])('is rejected if it %s', (_, change) => {
     expect(offer(stated)).toBeDefined();
     expect(offer({ ...stated, ...change })).toBeUndefined();
   });
 
-  it('is refused where it expects more to be paid than would be signed', () => {
+  it('is rejected if it expects a higher payment than the signed maximum', () => {
     expect(offer(answer(MOST, 'exactOut'), exactOut)).toBeDefined();
     expect(offer(answer(MOST * 2n, 'exactOut'), exactOut)).toBeUndefined();
   });
 
-  it('is believed in its estimate only as far as the curve goes', () => {
+  it('has its estimate limited to the range of the curve', () => {
     expect(offer(answer(OUT * 100n))?.expected).toBe(OUT);
     expect(offer(answer(LEAST - 1n))?.expected).toBe(LEAST);
     expect(offer(answer(1n, 'exactOut'), exactOut)?.expected).toBe(OUT);
   });
 });
 
-describe('Flow beside the pools', () => {
+describe('Flow compared with the pools', () => {
   const classic = OUT - GAS;
   it.each([
-    ['gives more after network cost', classic + 1n, nothing, classic + 1n, classic],
+    ['returns more after the network cost', classic + 1n, nothing, classic + 1n, classic],
     [
-      'does so with an approval that both need',
+      'returns more with an approval that both need',
       classic + 1n,
       { wrap: false, approval: true },
       classic + 1n - APPROVAL_GAS,
       classic - APPROVAL_GAS,
     ],
     [
-      'does so although the coin is wrapped',
+      'returns more although the coin is wrapped',
       classic + WRAP_GAS + 1n,
       { wrap: true, approval: false },
       classic + 1n,
       classic,
     ],
-  ])('is better where it %s', (_, expected, before, net, classicNet) => {
+  ])('is better if it %s', (_, expected, before, net, classicNet) => {
     expect(offer(answer(expected), { before })).toMatchObject({ net, classicNet, isBetter: true });
   });
 
-  it('is better where it takes less', () => {
+  it('is better if it takes less', () => {
     expect(offer(answer(OUT + GAS - 1n, 'exactOut'), exactOut)?.isBetter).toBe(true);
     expect(offer(answer(OUT + GAS, 'exactOut'), exactOut)?.isBetter).toBe(false);
   });
 
   it.each([
-    ['gives the same', classic, nothing],
+    ['returns the same', classic, nothing],
     [
-      'gives less once the coin is wrapped and approved',
+      'returns less once the coin is wrapped and approved',
       classic + WRAP_GAS,
       { wrap: true, approval: true },
     ],
-  ])('is no better where it %s', (_, expected, before) => {
+  ])('is not better if it %s', (_, expected, before) => {
     expect(offer(answer(expected), { before })?.isBetter).toBe(false);
   });
 });

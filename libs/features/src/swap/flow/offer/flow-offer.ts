@@ -16,62 +16,64 @@ import {
   OrderError,
 } from '@cenote/trading/orders';
 
-/** Gas of what may come before an order or a swap: about what tokens in use take. */
+/** Gas of the transactions before an order or a swap: approximate values of common tokens. */
 export const APPROVAL_GAS = 55_000n;
 export const WRAP_GAS = 45_000n;
 
-/** What comes before, and is paid for by the person. */
+/** Transactions before the order, paid for by the user. */
 export interface FlowBefore {
-  /** The native coin is paid: an order gives its wrapping. */
+  /** The native coin is sold: it must be wrapped, since the order sells the wrapped form. */
   wrap: boolean;
-  /** The token that the order gives has to be approved once. */
+  /** The token that the order sells must be approved once. */
   approval: boolean;
 }
 
-/** What is signed of a Flow order beside the tokens: worked out on this device. */
+/** Signed terms of a Flow order besides the tokens, computed on this device. */
 export interface FlowTerms {
   amounts: Checked<FlowAmounts>;
-  /** Of the page's configuration: whose key says when the order decays; it can only better the amounts. */
+  /**
+   * Cosigner of the page's configuration, whose signature sets the decay of the order; it can only improve the amounts.
+   */
   cosigner: Checked<Address>;
 }
 
-/** A Flow order beside the swap through pools. Base units. */
+/** Flow order as an alternative to the swap through pools. Base units. */
 export interface FlowOffer extends FlowTerms {
   kind: TradeKind;
-  /** exactIn: received, exactOut: paid, as the gateway expects it to be filled: never signed. */
+  /** Amount received (exactIn) or paid (exactOut) by the fill that the gateway expects; never signed. */
   expected: bigint;
-  /** The same with every network cost that the person bears. */
+  /** `expected` with all network costs of the user. */
   net: bigint;
-  /** That of the swap through pools. */
+  /** Net result of the swap through pools. */
   classicNet: bigint;
-  /** It leaves the person with more than the swap through pools. */
+  /** The net result is better than that of the swap through pools. */
   isBetter: boolean;
   before: FlowBefore;
 }
 
-/** What this device knows of a trade, from which the order is made. */
+/** Inputs from which a Flow order is computed. */
 export interface FlowFacts {
   /** The verified route through pools. */
   route: Checked<RouteQuote>;
-  /** The token that the order gives, lower case: the native coin's wrapping. */
+  /** Token that the order sells, lower case: the wrapped form of the native coin. */
   given: Address;
   slippageBps: number;
-  /** Base units of the result's token for one unit of gas, times 2^64: read from the chain. */
+  /** Base units of the result token for one unit of gas, times 2^64: read from the chain. */
   gasPriceX64: bigint;
   before: FlowBefore;
-  /** Fees that a list states of the two tokens. */
+  /** Transfer fees of the two tokens according to a list. */
   transferFees: TransferFees;
-  /** Of the page's configuration. */
+  /** Cosigner of the page's configuration. */
   cosigner: Address;
-  /** The contract that settles Flow orders on this network. */
+  /** Contract that settles Flow orders on this network. */
   reactor: Address;
 }
 
 /**
- * Returns a Flow order for the verified route and slippage, and how it compares with the swap through pools, all
- * network costs of the person counted.
- * @returns Undefined where the trade does not pay for a filler's gas, a token takes a fee, or the answer is about another
- * trade, names another cosigner or contract, or expects less than the order's own minimum.
+ * Returns a Flow order for the verified route and slippage, and its comparison with the swap through pools, including
+ * all network costs of the user.
+ * @returns undefined if the trade does not pay for a filler's gas, if a token takes a fee, or if the response is about
+ * another trade, contains another cosigner or contract, or expects less than the order's own minimum
  */
 export function flowOffer(
   answer: Untrusted<FlowQuoteResponse>,
@@ -85,7 +87,7 @@ export function flowOffer(
   if (lower(stated.order.reactor) !== lower(reactor)) return undefined;
   const costOf = (units: bigint): bigint => gasCost(units, gasPriceX64);
   const gasUnits = gasOfPaths(route.paths, route.tokenIn, route.tokenOut, route.ticks);
-  // Without ticks: a filler takes its own route, and many ticks of this one would lower what is signed.
+  // Without ticks: a filler uses its own route, and many ticks of this one would lower the signed amounts.
   const fillerUnits = gasOfPaths(route.paths, given, route.tokenOut) + FLOW_SETTLEMENT_GAS;
   const amounts = amountsOf(route, costOf(fillerUnits), slippageBps);
   if (!amounts) return undefined;
@@ -93,7 +95,7 @@ export function flowOffer(
   const expected = fillOf(kind, stated, amounts);
   if (expected === undefined) return undefined;
   const approval = before.approval ? costOf(APPROVAL_GAS) : 0n;
-  // The native coin itself needs neither.
+  // The native coin itself needs neither an approval nor a wrap for the swap through pools.
   const classicCost = costOf(gasUnits) + (before.wrap ? 0n : approval);
   const flowCost = approval + (before.wrap ? costOf(WRAP_GAS) : 0n);
   const whole = isIn ? route.amountOut : route.amountIn;
@@ -105,7 +107,7 @@ export function flowOffer(
   return { ...terms, kind, expected, net, classicNet, isBetter, before };
 }
 
-/** The curve that is signed; undefined where the trade does not pay for the gas of filling it. */
+/** Returns the signed curve; undefined if the trade does not pay for the gas of filling it. */
 function amountsOf(
   { kind, amountIn, amountOut }: Checked<RouteQuote>,
   gas: bigint,
@@ -119,12 +121,12 @@ function amountsOf(
   }
 }
 
-/** Blocks of the quote and of the order may differ: an estimate may miss the end of the curve by a hundredth. */
+/** The blocks of the quote and of the order may differ: an estimate may be a hundredth beyond the end of the curve. */
 const TOLERANCE = 100n;
 
 /**
- * The estimate of the fill, within the curve. One that is better than the curve's start is the start; undefined for one
- * that is worse than its end: such an order would not be filled.
+ * Returns the estimated fill, limited to the curve: its start if the estimate is better than that; undefined if it is
+ * worse than its end: such an order would not be filled.
  */
 function fillOf(
   kind: TradeKind,

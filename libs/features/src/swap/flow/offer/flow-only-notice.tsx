@@ -2,7 +2,7 @@ import { formatTokenAmount, useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import type { FlowChoice } from './use-flow-offer.ts';
 
-/** Says why the swap goes by Flow, and how that compares with the pools, also where it is worse. */
+/** Shows why the swap uses Flow, and its comparison with the pools, even if it is worse. */
 export function FlowOnlyNotice({ choice: { offer, request } }: { choice: FlowChoice }) {
   const t = useText();
   const isIn = offer.kind === 'exactIn';

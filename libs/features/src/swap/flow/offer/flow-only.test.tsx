@@ -12,7 +12,7 @@ import { SwapCard } from '../../form/swap-card.tsx';
 const WETH = lower(LOCAL.wrappedNative);
 const MAX_UINT = 2n ** 256n - 1n;
 
-/** The form with one wrapped ether for dollars, of an account without a coin. */
+/** Renders the form with one wrapped ether for dollars, for an account without native coins. */
 async function form({
   flow = flowQuote(),
   routing = 'auto' as Routing,
@@ -38,7 +38,7 @@ const shows = (state: string) => waitFor(() => expect(button().dataset.state).to
 
 const isFlowAsked = () =>
   jest.mocked(fetch).mock.calls.some(([address]) => `${address}`.endsWith('/v1/flow/quote'));
-/** Once what was asked by that name is answered, one way or the other, and the answer is on screen. */
+/** Waits until the query of that name has succeeded or failed, and the result is rendered. */
 async function isAnswered(client: QueryClient, name: 'flowQuote' | 'allowance') {
   const isOpen = () =>
     client
@@ -48,7 +48,7 @@ async function isAnswered(client: QueryClient, name: 'flowQuote' | 'allowance') 
   await waitFor(() => expect(isOpen()).toBe(false));
   await act(async () => undefined);
 }
-/** What is said once it is known that coins are missing and Flow serves. */
+/** Returns the notice for an account without native coins that can use Flow. */
 const notice = () => screen.findByTestId('flow-only');
 
 beforeAll(() =>
@@ -60,11 +60,11 @@ beforeAll(() =>
   ]),
 );
 
-describe('an account without coins for the network', () => {
+describe('an account without coins for the network cost', () => {
   it.each<Routing>([
     'auto',
     'flow',
-  ])('swaps by Flow where that may be, with %s', async (routing) => {
+  ])('swaps by Flow if that is possible, with routing %s', async (routing) => {
     const { book, chain } = await form({ routing });
     const { textContent } = await notice();
     expect(textContent).toContain('You don’t have enough ETH to pay gas for Classic.');
@@ -75,7 +75,7 @@ describe('an account without coins for the network', () => {
     expect(screen.queryByTestId('review-dialog')).toBeNull();
     await waitFor(() => expect(confirm.textContent).toBe('Sign and swap'));
     expect(screen.getByTestId('flow-no-classic').textContent).toBe('Not enough ETH');
-    // What cannot be done is not offered.
+    // An impossible option is not offered.
     expect(screen.queryByTestId('flow-classic')).toBeNull();
     fireEvent.click(confirm);
     await waitFor(() => expect(book.orders).toHaveLength(1));
@@ -86,7 +86,7 @@ describe('an account without coins for the network', () => {
     expect(close.textContent).toBe('Close');
   });
 
-  it('is told how much less Flow gives than Classic would', async () => {
+  it('sees how much less Flow returns than Classic would', async () => {
     await form({ flow: flowQuote('2990000000') });
     const { textContent } = await notice();
     expect(textContent).toContain(
@@ -99,9 +99,9 @@ describe('an account without coins for the network', () => {
   });
 
   it.each<[string, Parameters<typeof form>[0]]>([
-    ['the token has to be approved first', { allowance: 0n }],
-    ['a part of it is approved', { allowance: parseEther('0.5') }],
-  ])('cannot swap where %s', async (_, options) => {
+    ['the token must be approved first', { allowance: 0n }],
+    ['only a part of the amount is approved', { allowance: parseEther('0.5') }],
+  ])('cannot swap if %s', async (_, options) => {
     const { client } = await form(options);
     await isAnswered(client, 'allowance');
     await shows('insufficientNetworkCost');
@@ -109,20 +109,20 @@ describe('an account without coins for the network', () => {
     expect(screen.queryByTestId('flow-only')).toBeNull();
   });
 
-  it('cannot swap where nobody answers for Flow', async () => {
+  it('cannot swap if the Flow service does not respond', async () => {
     const { book, client } = await form();
     book.isDown = true;
     await isAnswered(client, 'flowQuote');
     await shows('insufficientNetworkCost');
   });
 
-  it('cannot swap where only Classic is wanted', async () => {
+  it('cannot swap if only Classic is enabled', async () => {
     await form({ routing: 'classic' });
     await shows('insufficientNetworkCost');
     expect(isFlowAsked()).toBe(false);
   });
 
-  it('cannot swap the coin itself, which has to be wrapped', async () => {
+  it('cannot swap the native coin itself, which must be wrapped', async () => {
     const { client } = await form({ input: NATIVE, coins: parseEther('1') });
     await isAnswered(client, 'flowQuote');
     await shows('insufficientNetworkCost');

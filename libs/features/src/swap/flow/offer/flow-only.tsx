@@ -7,13 +7,13 @@ import { type FlowChoice, useFlowWithoutCoins } from './use-flow-offer.ts';
 
 export interface FlowOnlyProps {
   form: SwapForm;
-  /** What the button says as long as Flow is left out. */
+  /** State of the button while Flow is not offered. */
   state: FormButtonState;
-  /** The button; with a choice it leads to Flow, and to nothing else. */
+  /** Renders the button; with a choice it opens Flow only. */
   children(state: FormButtonState, choice?: FlowChoice): ReactNode;
 }
 
-/** Offers a swap by Flow, which needs no gas, where coins for the network cost are all that is missing. */
+/** Offers a swap by Flow, which needs no gas, if coins for the network cost are the only thing that is missing. */
 export default function FlowOnly({ form, state, children }: FlowOnlyProps) {
   const isShort = state.kind === 'insufficientNetworkCost';
   const { choice, isLoading } = useFlowWithoutCoins(form, isShort);

@@ -10,7 +10,7 @@ import { SwapCard } from '../../form/swap-card.tsx';
 
 const WETH = lower(LOCAL.wrappedNative);
 
-/** The form with one wrapped ether for dollars, where routing is set to Flow. */
+/** Renders the form with one wrapped ether for dollars and routing set to Flow. */
 async function form(prepare: (book: FakeOrders) => void, routing: Routing = 'flow') {
   const page = await renderFeature(<SwapCard />, {
     query: `inputCurrency=${WETH}&outputCurrency=${USDC}&value=1`,
@@ -40,8 +40,8 @@ beforeAll(() =>
   ]),
 );
 
-describe('a swap for which Flow was chosen in the settings', () => {
-  it('shows what Flow gives on the form, and is reviewed as Flow', async () => {
+describe('a swap with Flow chosen in the settings', () => {
+  it('shows the result of Flow on the form, and is reviewed as Flow', async () => {
     const { store } = await form((book) => {
       book.flow = flowQuote('2996000000');
     });
@@ -54,7 +54,7 @@ describe('a swap for which Flow was chosen in the settings', () => {
     fireEvent.click(button());
     await screen.findByTestId('flow-review');
     expect(screen.queryByTestId('review-dialog')).toBeNull();
-    // The way through pools stays open.
+    // The swap through pools remains available.
     fireEvent.click(screen.getByTestId('flow-classic'));
     await screen.findByTestId('review-dialog');
     store.dispatch(routingChosen('classic'));
@@ -62,7 +62,7 @@ describe('a swap for which Flow was chosen in the settings', () => {
     expect(received()).toBe('3000');
   });
 
-  it('lets fillers take a hundredth at most where nobody chose a slippage, whatever gas costs', async () => {
+  it('has an automatic slippage of at most a hundredth, whatever gas costs', async () => {
     const page = await form((book) => {
       book.flow = flowQuote('2990000000');
     });
@@ -82,7 +82,7 @@ describe('a swap for which Flow was chosen in the settings', () => {
 
   it.each([
     [
-      'no filler takes it',
+      'no filler accepts it',
       () => undefined,
       'Flow isn’t available for this trade. It may be too small to pay for a filler’s gas.',
     ],
@@ -93,7 +93,7 @@ describe('a swap for which Flow was chosen in the settings', () => {
       },
       'Flow isn’t available: the order service can’t be reached.',
     ],
-  ])('goes through pools and says why where %s', async (_, prepare, reason) => {
+  ])('goes through pools and shows why if %s', async (_, prepare, reason) => {
     await form(prepare);
     await routed('Classic');
     await waitFor(() => expect(screen.getByTestId('flow-refusal').textContent).toBe(reason));
@@ -104,7 +104,7 @@ describe('a swap for which Flow was chosen in the settings', () => {
     expect(review.textContent).toContain(reason);
   });
 
-  it('is not ready before Flow has answered', async () => {
+  it('cannot be reviewed before the response about Flow', async () => {
     let answer: () => void = () => undefined;
     const isAnswered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -124,7 +124,7 @@ describe('a swap for which Flow was chosen in the settings', () => {
     expect(received()).toBe('2999');
   });
 
-  it('is offered Flow in sight, before the terms, where routing is automatic', async () => {
+  it('shows the offer of Flow above the terms if routing is automatic', async () => {
     await form((book) => {
       book.flow = flowQuote();
     }, 'auto');

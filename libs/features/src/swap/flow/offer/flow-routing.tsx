@@ -7,14 +7,14 @@ export interface FlowRoutingProps {
   onChange(view: FlowView): void;
 }
 
-/** Computes what Flow gives for the trade on the form and reports changes; renders nothing. */
+/** Computes the result of Flow for the trade on the form and reports changes; renders nothing. */
 export default function FlowRouting({ form, onChange }: FlowRoutingProps) {
   const view = useFlowView(form);
   const reported = useRef<FlowView>(undefined);
   useEffect(() => {
     const last = reported.current;
     if (last && viewKey(last) === viewKey(view)) return;
-    // What was refused is asked for again from time to time: it stays refused meanwhile.
+    // A rejected request is repeated from time to time: the rejection stays on screen meanwhile.
     if (view.isLoading && last?.refusal && isSameQuestion(last.asked, view.asked)) return;
     reported.current = view;
     onChange(view);

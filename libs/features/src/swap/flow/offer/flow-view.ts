@@ -4,17 +4,17 @@ import type { SwapForm } from '../../form/use-swap-form.ts';
 import type { FlowRefusal } from './flow-refusal.ts';
 import { type FlowChoice, useFlowChoice } from './use-flow-offer.ts';
 
-/** What Flow gives for the trade on the form where it was chosen. */
+/** Result of Flow for the trade on the form, if Flow was chosen. */
 export interface FlowView {
-  /** The trade that it is about. */
+  /** Trade that the result is about. */
   asked: QuoteParams | undefined;
   choice: FlowChoice | undefined;
-  /** Why there is no choice; undefined while it is not known. */
+  /** Reason why there is no choice; undefined while unknown. */
   refusal: FlowRefusal | undefined;
   isLoading: boolean;
 }
 
-/** Requests a Flow offer for the form and returns what the form shows of it. */
+/** Requests a Flow offer for the form and returns its view for the form. */
 export function useFlowView(form: SwapForm): FlowView {
   const { account } = useWallet();
   const { choice, refusal, isLoading } = useFlowChoice(form, true);

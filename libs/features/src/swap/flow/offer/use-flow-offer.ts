@@ -25,8 +25,8 @@ export interface FlowChoice {
 }
 
 /**
- * Returns a Flow offer in place of the swap through pools, where it gives more or the person prefers it; requested
- * only while wanted.
+ * Returns a Flow offer as an alternative to the swap through pools, if it returns more or the user prefers it;
+ * requested only while `isWanted`.
  */
 export function useFlowOffer(form: SwapForm, isWanted: boolean): FlowChoice | undefined {
   const wantsAnyway = useAppSelector((state) => state.settings.routing === 'flow');
@@ -35,8 +35,8 @@ export function useFlowOffer(form: SwapForm, isWanted: boolean): FlowChoice | un
 }
 
 /**
- * Returns a Flow offer for an account that cannot pay gas: whatever it gives compared with the pools, as long as
- * nothing has to be sent before it.
+ * Returns a Flow offer for an account that cannot pay gas: whatever its result compared with the pools, as long as no
+ * transaction is needed before it.
  */
 export function useFlowWithoutCoins(
   form: SwapForm,
@@ -52,12 +52,12 @@ export function useFlowWithoutCoins(
 export interface FlowAnswer {
   choice: FlowChoice | undefined;
   isLoading: boolean;
-  /** Why there is no choice, once that is known. */
+  /** Reason why there is no choice, once known. */
   refusal: FlowRefusal | undefined;
 }
 
 /**
- * Returns a Flow offer for the trade of the form, better or worse than the pools, made from the verified quote
+ * Returns a Flow offer for the trade of the form, better or worse than the pools, computed from the verified quote
  * alone.
  */
 export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
@@ -109,8 +109,7 @@ export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
 }
 
 /**
- * Returns the slippage of a Flow order, in basis points: the person's own, or the automatic one up to its limit for
- * Flow.
+ * Returns the slippage of a Flow order, in basis points: the user's, or the automatic one up to its maximum for Flow.
  */
 export const flowSlippageBps = ({
   slippageBps,
@@ -118,7 +117,7 @@ export const flowSlippageBps = ({
 }: Pick<SwapForm, 'slippageBps' | 'isAutoSlippage'>): number =>
   isAutoSlippage ? Math.min(slippageBps, AUTO_FLOW_SLIPPAGE_MAX_BPS) : slippageBps;
 
-/** Returns the gateway's Flow quote for the trade of the form; not requested where it is not wanted. */
+/** Returns the gateway's Flow quote for the trade of the form; requested only while `isWanted`. */
 export function useFlowQuote(
   form: SwapForm,
   isWanted: boolean,

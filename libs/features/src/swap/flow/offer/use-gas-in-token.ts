@@ -11,14 +11,15 @@ import { nativeToken, type Token } from '../../../tokens/list/token.ts';
 import { coinPriceOf, gasPriceX64Of } from './coin-price.ts';
 
 export interface GasInToken {
-  /** Base units of the result's token for one unit of gas, times 2^64; undefined where it is not known. */
+  /** Base units of the result token for one unit of gas, times 2^64; undefined while unknown. */
   gasPriceX64: bigint | undefined;
   isLoading: boolean;
 }
 
 /**
- * What a unit of gas costs in the token that a trade is measured in (the output of exactIn, the input of exactOut), by
- * the chain alone: the gas price of the network's own node, and a price of the coin that was verified on this device.
+ * Returns the cost of a unit of gas in the token in which a trade is measured (the output of exactIn, the input of
+ * exactOut), from the chain alone: the gas price of the network's own node, and a price of the coin that was verified
+ * on this device.
  */
 export function useGasInToken(
   network: ConnectedNetwork,
@@ -35,7 +36,8 @@ export function useGasInToken(
   });
   const coinPrice = route && coinPriceOf(network, route);
   const isSampled = route !== undefined && !coinPrice;
-  // Sold for the coin: a pool at a false price can give more coins, by which gas is cheaper, but no fewer.
+  // The sample sells the token for the coin: a pool at a false price can return more coins, which makes gas cheaper,
+  // but not fewer.
   const market = useMarket(network, isSampled ? result : undefined, nativeToken(network));
   const sampled = market.price && invertPrice(market.price);
   const price = isSampled ? sampled : coinPrice;

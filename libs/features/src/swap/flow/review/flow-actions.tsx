@@ -11,14 +11,14 @@ import type { FlowRun } from './use-flow.ts';
 export interface FlowActionsProps {
   run: FlowRun;
   impact: ImpactAcknowledgement;
-  /** The market gives more than what would be signed: that has to be accepted first. */
+  /** The market price is better than the price to be signed: the new price must be accepted first. */
   isPriceLeft: boolean;
   onClose(): void;
-  /** Undefined where the swap cannot go through pools. */
+  /** Undefined if the swap cannot go through pools. */
   onClassic: (() => void) | undefined;
 }
 
-/** Buttons of a Flow review; the swap through pools where nothing that was signed can be filled any more. */
+/** Buttons of a Flow review; they offer the swap through pools if no signed order can be filled any more. */
 export function FlowActions({ run, impact, isPriceLeft, onClose, onClassic }: FlowActionsProps) {
   const t = useText();
   const { state } = run;

@@ -12,7 +12,7 @@ export interface FlowDoneProps {
   onDone(): void;
 }
 
-/** Says what left and what arrived once a Flow order is filled, by the chain. */
+/** Shows the paid and the received amount of a filled Flow order, according to the chain. */
 export function FlowDone({ news, request, onDone }: FlowDoneProps) {
   const t = useText();
   const filled = news?.onchain?.status === 'filled' ? news.onchain : undefined;

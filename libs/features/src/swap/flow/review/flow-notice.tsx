@@ -8,7 +8,7 @@ import { useSentSteps } from '../../../trade-review/use-sent-steps.ts';
 import type { FlowRequest } from './sign-flow.ts';
 import type { FlowRun } from './use-flow.ts';
 
-/** Statuses of an order that is over by the book's word; the chain decides. */
+/** Final statuses of an order according to the gateway; the chain is authoritative. */
 const SAYS_OVER: ReadonlySet<string> = new Set(['filled', 'expired', 'cancelled', 'error']);
 
 export interface FlowNoticeProps {
@@ -16,7 +16,7 @@ export interface FlowNoticeProps {
   request: FlowRequest;
 }
 
-/** Banners of a Flow review: waiting, a rejection, a failure, how an order ended. */
+/** Banners of a Flow review: pending, rejected, failed, or the result of the order. */
 export function FlowNotice({ run, request }: FlowNoticeProps) {
   return (
     <div className="f-swap-warnings">
@@ -65,7 +65,7 @@ function EndNotice({ run: { state, result } }: { run: FlowRun }) {
   }
   if (state.phase !== 'failed') return null;
   const ended = flowEndStatus(state.reason);
-  // The chain's word comes after the book's.
+  // The status from the chain follows that from the gateway.
   const isOver = state.reason === 'ORDER_EXPIRED' || state.reason === 'ORDER_CANCELLED';
   const refusal = result?.type === 'refused' && !isOver ? result.code : undefined;
   const code = refusal ?? state.reason;

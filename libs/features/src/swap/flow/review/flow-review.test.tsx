@@ -41,7 +41,7 @@ const isFlowAsked = () =>
   jest.mocked(fetch).mock.calls.some(([address]) => String(address).endsWith('/v1/flow/quote'));
 const confirm = () => screen.getByTestId('flow-confirm');
 
-/** From the review of the swap to that of Flow. */
+/** Opens the Flow review from the review of the swap. */
 async function flow(options: Parameters<typeof review>[0] = {}, label = 'Sign and swap') {
   const page = await review(options);
   if (options?.routing !== 'flow') fireEvent.click(await screen.findByTestId('flow-use'));
@@ -50,7 +50,7 @@ async function flow(options: Parameters<typeof review>[0] = {}, label = 'Sign an
   return page;
 }
 
-/** From there to an order that the book has. */
+/** Continues until the gateway has accepted the order. */
 async function handedOver(options: Parameters<typeof review>[0] = {}) {
   const page = await flow(options);
   fireEvent.click(confirm());
@@ -66,7 +66,7 @@ const failure = (reason?: string) =>
     return banner;
   });
 
-/** Goes on through the pools. */
+/** Continues through the pools. */
 async function asClassic(id: string) {
   fireEvent.click(screen.getByTestId(id));
   expect(await screen.findByTestId('confirm-swap')).toBeTruthy();
@@ -82,24 +82,24 @@ beforeAll(() =>
 );
 
 describe('the offer of Flow', () => {
-  it('is made where it gives more, with both figures', async () => {
+  it('is made if it returns more, with both figures', async () => {
     await review();
     const offer = await screen.findByTestId('flow-offer');
     expect(offer.textContent).toContain('Gas-free with Flow');
     expect(offer.textContent).toContain('about 2,999 USDC instead of 2,997 USDC');
-    // What was asked for stays what the button does.
+    // The button still executes the swap that the user requested.
     expect(screen.getByTestId('confirm-swap')).toBeTruthy();
   });
 
   const less = flowQuote('2996000000');
   it.each<[string, Parameters<typeof review>[0] & object]>([
-    ['it gives less', { flow: less }],
-    ['it is not wanted', { routing: 'classic' as const }],
+    ['it returns less', { flow: less }],
+    ['it is disabled', { routing: 'classic' as const }],
     [
-      'it names a cosigner that the page does not know',
+      'it contains a cosigner that is not configured',
       { flow: { ...flowQuote(), order: { ...flowQuote().order, cosigner: USDC } } },
     ],
-  ])('is not made where %s', async (_, options) => {
+  ])('is not made if %s', async (_, options) => {
     await review(options);
     const isWanted = options.routing !== 'classic';
     await waitFor(() => expect(isFlowAsked()).toBe(isWanted));
@@ -107,7 +107,7 @@ describe('the offer of Flow', () => {
     expect(screen.queryByTestId('flow-offer')).toBeNull();
   });
 
-  it('is taken at once for less where Flow was chosen, and says so', async () => {
+  it('opens directly, with a notice, even if it returns less when Flow was chosen', async () => {
     await flow({ flow: less, routing: 'flow' });
     const apart = screen.getByTestId('flow-apart').closest('div')!;
     expect(apart.textContent).toContain('vs. Classic');
@@ -115,8 +115,8 @@ describe('the offer of Flow', () => {
   });
 });
 
-describe('another recipient than the account, where Flow was chosen', () => {
-  it('is entered in the review of the same swap through pools, which says why', async () => {
+describe('another recipient than the account, when Flow was chosen', () => {
+  it('is entered in the review of the same swap through pools, which shows why', async () => {
     await flow({ routing: 'flow' });
     fireEvent.click(screen.getByTestId('recipient-open'));
     await screen.findByTestId('review-dialog');
@@ -124,7 +124,7 @@ describe('another recipient than the account, where Flow was chosen', () => {
     expect(screen.getByTestId('flow-refusal').textContent).toBe(
       'Flow can only send to your own account, so this swap uses Classic.',
     );
-    // Without another recipient Flow is a way again.
+    // Without another recipient Flow is available again.
     fireEvent.click(screen.getByTestId('recipient-close'));
     fireEvent.click(await screen.findByTestId('flow-use'));
     const inFlow = await screen.findByTestId('flow-review');
@@ -168,7 +168,7 @@ describe('a swap by Flow', () => {
     expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('');
   });
 
-  it('is not signed at a price that the market has left, before the new one is accepted', async () => {
+  it('is not signed at an outdated price before the new one is accepted', async () => {
     const { gateway, client, book } = await flow();
     gateway.rate = 1.05;
     book.flow = flowQuote('3149000000');
@@ -184,7 +184,7 @@ describe('a swap by Flow', () => {
     expect(book.orders[0]).toMatchObject({ output: { token: USDC, startAmount: '3150000000' } });
   });
 
-  it('says for how much it was filled once that is known, though the chain was sooner to say that it is', async () => {
+  it('shows the filled amounts once they are known, even if the chain reported the fill earlier', async () => {
     const { book, chain } = await handedOver();
     const order = book.orders[0]!;
     chain.usedNonces |= 1n << BigInt(order.nonce);
@@ -202,7 +202,7 @@ describe('a swap by Flow', () => {
     await waitFor(() => expect(done.textContent).toContain('1 WETH for 2,999.5 USDC'));
   });
 
-  it('wraps the coin and allows its wrapping first; what is wrapped goes through pools too', async () => {
+  it('wraps the coin and approves the wrapped token first; the wrapped token can go through pools too', async () => {
     const options = { input: NATIVE, allowance: 0n, routing: 'flow' as const };
     const { chain, sent, url } = await flow(options, 'Wrap and swap');
     // The wrap and the approval, 150,000 units of gas each.
@@ -228,7 +228,7 @@ describe('a swap by Flow', () => {
     expect(screen.queryByTestId('flow-review')).toBeNull();
   });
 
-  it('wraps anew for another account that the wallet shows meanwhile', async () => {
+  it('wraps again after the wallet switched to another account', async () => {
     const options = { input: NATIVE, allowance: 0n, routing: 'flow' as const };
     const { chain, sent, showAccount } = await flow(options, 'Wrap and swap');
     chain.answer.eth_signTypedData_v4 = () => {
@@ -246,7 +246,7 @@ describe('a swap by Flow', () => {
     expect(BigInt(sent[2]?.value ?? 0)).toBe(parseEther('1'));
   });
 
-  it('goes through pools when the signature is refused', async () => {
+  it('can go through pools after a rejected signature', async () => {
     const { chain, book } = await flow();
     chain.answer.eth_signTypedData_v4 = () => {
       throw Object.assign(new Error('no'), { code: 4001 });
@@ -257,7 +257,7 @@ describe('a swap by Flow', () => {
     await asClassic('flow-classic');
   });
 
-  it('goes through pools after a refusal only once nobody can fill the order any more', async () => {
+  it('can go through pools after a rejection by the service only once the order can no longer be filled', async () => {
     const { book, chain } = await flow();
     book.refusals.push('INSUFFICIENT_BALANCE');
     fireEvent.click(confirm());
@@ -271,7 +271,7 @@ describe('a swap by Flow', () => {
     await asClassic('flow-as-classic');
   });
 
-  it('signs anew after a refusal with the same nonce, so that one of both can be filled', async () => {
+  it('signs again after a rejection with the same nonce, so that only one of the orders can be filled', async () => {
     const { book } = await flow();
     book.refusals.push('ORDER_EXPIRED', 'TOO_MANY_LIMITS');
     const nonces = () =>
@@ -286,7 +286,7 @@ describe('a swap by Flow', () => {
     expect(new Set(nonces()).size).toBe(1);
   });
 
-  it('is filled although the book refused it', async () => {
+  it('is filled although the service rejected it', async () => {
     const { book, chain, store } = await flow();
     book.refusals.push('BAD_ORDER');
     fireEvent.click(confirm());
@@ -297,7 +297,7 @@ describe('a swap by Flow', () => {
     expect(await screen.findByTestId('flow-done')).toBeTruthy();
   });
 
-  it('goes through pools when there is no order book', async () => {
+  it('can go through pools if the order service is unavailable', async () => {
     const { book } = await flow();
     book.isDown = true;
     fireEvent.click(confirm());
@@ -306,7 +306,7 @@ describe('a swap by Flow', () => {
     await asClassic('flow-classic');
   });
 
-  it('goes through pools once its order has lapsed on the chain', async () => {
+  it('can go through pools once its order has expired on the chain', async () => {
     const { book, chain } = await handedOver();
     lapse(chain, book.orders[0]!);
     const banner = await failure('ORDER_EXPIRED');
@@ -319,7 +319,7 @@ describe('a swap by Flow', () => {
     'error',
     'cancelled',
     'filled',
-  ] as const)('waits on while the chain does not confirm that its order is %s', async (status) => {
+  ] as const)('remains pending while the chain does not confirm that its order is %s', async (status) => {
     const { book } = await handedOver();
     book.orders[0]!.status = status;
     const asked = book.asked.length;
@@ -330,7 +330,7 @@ describe('a swap by Flow', () => {
     expect(screen.getByTestId('flow-doubt').textContent).toContain('could still be filled');
   });
 
-  it('waits on for the account that signed while the wallet shows another one, which has used that nonce', async () => {
+  it('remains pending for the signing account after the wallet switched to another one, which has used that nonce', async () => {
     const { book, chain, store, showAccount } = await handedOver();
     chain.usedNoncesOf = (owner) => (owner === OTHER ? 1n : 0n);
     showAccount(OTHER);
@@ -351,7 +351,7 @@ describe('a swap by Flow', () => {
     expect((await screen.findByTestId('flow-done')).textContent).toContain('1 WETH for 2,999.5');
   }, 10_000);
 
-  it('waits while the funds are gone, since it may still be filled', async () => {
+  it('remains pending while the funds are missing, since it may still be filled', async () => {
     const { book, chain } = await handedOver();
     book.orders[0]!.status = 'insufficient-funds';
     const notice = await screen.findByTestId('flow-no-funds');
@@ -362,7 +362,7 @@ describe('a swap by Flow', () => {
     await asClassic('flow-as-classic');
   });
 
-  it('says that its order may still be filled while nobody knows of it', async () => {
+  it('shows that its order may still be filled while the service does not have it', async () => {
     const { book } = await handedOver();
     book.isDown = true;
     const notice = await screen.findByTestId('flow-unreached');
@@ -370,7 +370,7 @@ describe('a swap by Flow', () => {
     expect(screen.queryByTestId('flow-as-classic')).toBeNull();
   });
 
-  it('is kept for who closes it while it waits, with what is foreseen', async () => {
+  it('is stored with its expected amounts when the pending review is closed', async () => {
     const { book, store } = await handedOver();
     const { hash, deadline } = book.orders[0]!;
     const kept = {
@@ -386,7 +386,7 @@ describe('a swap by Flow', () => {
     expect(store.getState().orders.items).toMatchObject([kept]);
   });
 
-  it('is kept with the reason where it was refused, and not at all unsigned', async () => {
+  it('is stored with the reason if it was rejected, and is not stored unsigned', async () => {
     const { book, chain, store } = await flow();
     const sign = chain.answer.eth_signTypedData_v4!;
     chain.answer.eth_signTypedData_v4 = () => {
@@ -402,7 +402,7 @@ describe('a swap by Flow', () => {
     expect(store.getState().orders.items).toMatchObject([{ notAccepted: 'INSUFFICIENT_BALANCE' }]);
   });
 
-  it('hands the same order over again when the book is back without it', async () => {
+  it('submits the same order again when the service is available without it', async () => {
     const { book } = await flow();
     book.unanswered = 3;
     fireEvent.click(confirm());

@@ -22,18 +22,21 @@ import type { FlowRequest } from './sign-flow.ts';
 import { type FlowRun, useFlow } from './use-flow.ts';
 
 export interface FlowReviewProps {
-  /** What was on screen when Flow was taken: it does not change under the eyes of who watches it. */
+  /** Offer as of the opening of the review: it does not change while the user reviews it. */
   choice: FlowChoice;
   form: SwapForm;
-  /** Returns what gets the focus on closing, as `Dialog` takes it. */
+  /** Returns the element that receives the focus on closing, as in `Dialog`. */
   finalFocus?: () => HTMLElement | null | boolean;
   onClose(): void;
   onDone(): void;
-  /** Goes on through pools, with what is wrapped by now, or for another recipient; undefined where they are no way. */
+  /**
+   * Continues through pools, with the wrapped token if it was wrapped, or for another recipient; undefined if that is
+   * impossible.
+   */
   onClassic: ((isWrapped: boolean, options?: { isForOther?: boolean }) => void) | undefined;
 }
 
-/** The review of a swap by Flow: terms, steps, signing, and waiting until the order is filled. */
+/** Review of a swap by Flow: terms, steps, signature, and waiting until the order is filled. */
 export default function FlowReview({
   choice,
   form,
@@ -116,7 +119,7 @@ export default function FlowReview({
   );
 }
 
-/** Flow at the price of now, while nothing is signed and the price that was agreed to is left. */
+/** Returns Flow at the current price if nothing is signed and the agreed price is outdated. */
 function useNewPrice(form: SwapForm, agreed: FlowOffer, run: FlowRun): FlowChoice | undefined {
   const { state, isFillable } = run;
   const isUnsigned =
@@ -146,7 +149,7 @@ function NewPriceNotice({ onAccept }: { onAccept(): void }) {
   );
 }
 
-/** The transactions that the person sends before there is an order; none once they are on their way. */
+/** Returns the transactions that the user sends before the order; none once they have been sent. */
 function callsBefore({ state, steps }: FlowRun, request: FlowRequest): readonly Call[] {
   const contracts = contractsOf(request.network.id);
   if (!contracts || state.phase !== 'idle') return [];

@@ -10,14 +10,14 @@ import type { FlowRequest } from './sign-flow.ts';
 export interface FlowRowsProps {
   offer: FlowOffer;
   request: FlowRequest;
-  /** The account cannot pay for the network: there is nothing to choose. */
+  /** The account cannot pay the network cost: there is no alternative. */
   isOnlyWay: boolean;
   list: TokenList;
-  /** Transactions that the person sends and pays for before the order. */
+  /** Transactions that the user sends and pays for before the order. */
   calls: readonly Call[];
 }
 
-/** Rows with the terms of a Flow order, its cost, and how it compares with the pools. */
+/** Rows with the terms of a Flow order, its cost, and its comparison with the pools. */
 export function FlowRows({ offer, request, isOnlyWay, list, calls }: FlowRowsProps) {
   const t = useText();
   const { account } = useWallet();

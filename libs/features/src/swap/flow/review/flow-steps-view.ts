@@ -50,10 +50,7 @@ function wordsOf(t: Translate, step: FlowStep, { input, given, amountIn }: FlowR
   }
 }
 
-/**
- * Returns the steps of a Flow order as the stepper shows them: the wallet's steps, then finding a filler and the
- * fill.
- */
+/** Returns the steps of a Flow order for the stepper: the wallet's steps, then finding a filler and the fill. */
 export function flowStepsView(
   t: Translate,
   state: TradeState<OrderStep>,

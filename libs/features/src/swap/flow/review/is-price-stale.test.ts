@@ -6,7 +6,7 @@ const offer = (kind: 'exactIn' | 'exactOut', amountIn: bigint, amountOut: bigint
   amounts: asChecked({ amountIn, maxAmountIn: amountIn, amountOut, minAmountOut: amountOut }),
 });
 
-describe('isPriceLeft', () => {
+describe('isPriceStale', () => {
   it.each([
     ['exactIn', 1_000n, 2_020n, false],
     ['exactIn', 1_000n, 2_021n, true],
@@ -14,7 +14,7 @@ describe('isPriceLeft', () => {
     ['exactOut', 990n, 2_000n, false],
     ['exactOut', 989n, 2_000n, true],
     ['exactOut', 2_000n, 2_000n, false],
-  ] as const)('%s of 1,000 for 2,000, now %d for %d: %s', (kind, amountIn, amountOut, expected) => {
+  ] as const)('compares %s of 1,000 for 2,000 with %d for %d now: %s', (kind, amountIn, amountOut, expected) => {
     const agreed = offer(kind, 1_000n, 2_000n);
     expect(isPriceStale(agreed, offer(kind, amountIn, amountOut))).toBe(expected);
   });

@@ -4,8 +4,8 @@ import type { FlowOffer } from '../offer/flow-offer.ts';
 const TOLERANCE = 100n;
 
 /**
- * Returns whether the order's curve, as it would be signed now, starts better for the person by over one per cent
- * than the one agreed to: a filler would keep the difference.
+ * Returns whether the order's curve, if signed now, would start more than one per cent better for the user than the
+ * agreed one: a filler would keep the difference.
  */
 export const isPriceStale = (
   agreed: Pick<FlowOffer, 'kind' | 'amounts'>,

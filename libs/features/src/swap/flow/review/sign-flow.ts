@@ -16,19 +16,19 @@ import { chainNow } from '../../../transactions/chain-clock.ts';
 import type { StepContext } from '../../../transactions/step-context.ts';
 import { TradeError } from '../../../transactions/trade-error.ts';
 
-/** A swap by order as it was agreed to in the review. */
+/** Agreed terms of a swap by order. */
 export interface FlowRequest extends OrderTerms {
   output: CheckedToken;
   amounts: Checked<FlowAmounts>;
-  /** What is likely to leave and to come, in base units. */
+  /** Amounts that will probably be paid and received, in base units. */
   foreseen: { amountIn: bigint; amountOut: bigint };
-  /** Whose key says when the order decays; it can only better the amounts. */
+  /** Cosigner whose signature sets the decay of the order; it can only improve the amounts. */
   cosigner: Checked<Address>;
 }
 
 /**
- * Builds the order of a request, compares what the wallet would sign with what was agreed to, and requests the
- * signature. The gateway's own order is not used.
+ * Builds the order of a request, compares the message to sign with the agreed terms, and requests the signature. The
+ * gateway's own order is not used.
  * @throws TradeError `CHECK_REFUSED`, `REJECTED`, …
  */
 export async function signFlow(

@@ -20,12 +20,12 @@ export interface FlowRun {
   state: TradeState<OrderStep>;
   steps: ReturnType<typeof orderSteps>;
   result: SubmitResult | undefined;
-  /** What is known of the order since it was signed. */
+  /** State of the order since it was signed. */
   news: OrderState | undefined;
   isBusy: boolean;
-  /** Something that was signed here can still be filled: the same swap through pools would be a second one. */
+  /** An order signed here can still be filled: the same swap through pools would be a second one. */
   isFillable: boolean;
-  /** The native coin has been wrapped meanwhile. */
+  /** The native coin has been wrapped during this review. */
   isWrapped: boolean;
   confirm(): void;
 }
@@ -38,8 +38,8 @@ const BUSY: ReadonlySet<TradeState<OrderStep>['phase']> = new Set([
 ]);
 
 /**
- * Holds a swap by Flow from its review to its end: the state of its execution, the order's state on the chain, and
- * what to do next.
+ * Stores a swap by Flow from its review to its result: the state of its execution, the order's state on the chain, and
+ * the next actions.
  */
 export function useFlow(request: FlowRequest): FlowRun {
   const { network } = request;
@@ -48,14 +48,14 @@ export function useFlow(request: FlowRequest): FlowRun {
   const { state, result } = order;
   const allowances = useQuery(allowancesQuery(useConfig(), network, account, request.given));
   const [isReading, setReading] = useState(false);
-  // What was refused is signed all the same: it is watched until the chain says that it is over.
+  // A rejected order is signed nevertheless: it is watched until it has ended on the chain.
   const isFillable =
     order.signed !== undefined &&
     state.phase !== 'filled' &&
     !(state.phase === 'failed' && isOver(state.reason));
   const isWaiting = state.phase === 'waiting';
   const isWatched = isWaiting || (state.phase === 'failed' && isFillable);
-  // The chain may say that it is filled a moment before anybody says for how much.
+  // The chain may show the fill a moment before the amounts are known.
   const news = useNews(request, order.signed, isWatched, state.phase === 'filled');
   useEnd(isWatched ? news : undefined, order);
 
@@ -90,11 +90,11 @@ export function useFlow(request: FlowRequest): FlowRun {
   };
 }
 
-/** Reasons by which the chain ends an order. */
+/** Returns whether a failure reason means that the order has ended on the chain. */
 const isOver = (reason: string): boolean =>
   reason === 'ORDER_EXPIRED' || reason === 'ORDER_CANCELLED';
 
-/** What becomes of an order that is waited for, whichever account the wallet shows meanwhile. */
+/** Returns the state of a pending order, whichever account the wallet has selected meanwhile. */
 function useNews(
   { network, given, output }: FlowRequest,
   signed: SignedOrder | undefined,
@@ -115,7 +115,7 @@ function useNews(
   return query?.data;
 }
 
-/** Tells the run how its order ended, and hands it over anew where the book is back and has it not. */
+/** Dispatches how the order ended, and submits it again if the service is available and does not have it. */
 function useEnd(
   news: OrderState | undefined,
   { dispatch, submitAgain, result }: ReturnType<typeof useOrderExecution<FlowRequest>>,
