@@ -1,4 +1,4 @@
-// jsdom leaves these out although every browser has them.
+// jsdom lacks these, although every browser has them.
 const { randomUUID } = require('node:crypto');
 const util = require('node:util');
 

@@ -7,10 +7,10 @@ import { firstModules } from './build/first-modules.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFirst } from './build/preload-first.ts';
 
-/** What the first screen shows but the entry does not hold. */
+/** Modules of the first screen that are not part of the entry. */
 const FIRST = ['/apps/web/src/pages/swap-page.tsx', '/libs/i18n/src/locales/en-US/index.ts'];
 
-/** The developers' server tells the page its configuration as the static server does. */
+/** The development server writes the configuration into the page, as the static server does. */
 const configTag = (): Plugin => ({
   name: 'cenote-config',
   apply: 'serve',
@@ -26,7 +26,7 @@ const define = {
   CENOTE_BUILD: JSON.stringify(buildOf(import.meta.dirname)) ?? 'undefined',
 };
 
-/** Of others and always loaded whole; each part runs in a task of its own. */
+/** Third-party packages that always load whole; each is a chunk that runs in its own task. */
 const PARTS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
@@ -35,10 +35,10 @@ const PARTS = [
   },
 ];
 
-/** Ours that imports nothing but these and libraries: a part of its own too. */
+/** Own modules that import only these and libraries: a separate chunk too. */
 const BASE = /\/libs\/(chains|data|i18n|ui)\//;
 
-/** What the page names stays a file of its own. */
+/** Modules that are referenced by name (the entry and `FIRST`) keep a chunk of their own. */
 const isNamed = (id: string) =>
   ['/apps/web/index.html', '/apps/web/src/main.tsx', ...FIRST].some((name) => id.endsWith(name));
 
@@ -62,7 +62,7 @@ export default defineConfig(async ({ command }) => {
       emptyOutDir: true,
       manifest: true,
       target,
-      // Small images would become data: URLs, which the page's policy allows; fonts it does not.
+      // Small images would become data: URLs, which the page's policy allows for images but not for fonts.
       assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
       modulePreload: { polyfill: false },
       rolldownOptions: {

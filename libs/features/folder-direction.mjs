@@ -4,7 +4,7 @@ const SOURCES = path.resolve(import.meta.dirname, 'src');
 
 /*
  * Folders of libs/features/src and the folders that each may import, types included: pages → screens of a feature →
- * execution → transactions → quotes, tokens, wallet → state, config, money. A folder imports only folders that stand
+ * execution → transactions → quotes, tokens, wallet → state, config, money. A folder imports only folders listed
  * below it, so that none import each other.
  */
 const MAY_IMPORT = {

@@ -1,4 +1,4 @@
-// jsdom leaves these out although every browser has them; viem uses them as it loads.
+// jsdom lacks these, although every browser has them; viem uses them on load.
 const util = require('node:util');
 
 Object.assign(globalThis, { TextEncoder: util.TextEncoder, TextDecoder: util.TextDecoder });

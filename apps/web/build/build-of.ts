@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 
-/** Version of the sources that a page was built from. */
+/** Version of the sources that the page was built from. */
 export interface Build {
-  /** Commit that the sources are of. */
+  /** Commit of the sources. */
   hash: string;
-  /** Tag of that commit, where it has one. */
+  /** Tag of that commit, if it has one. */
   tag?: string;
 }
 
 /**
- * The commit that is checked out here, and its tag; `GIT_HASH` and `VERSION_TAG` where the sources came
- * without their history. Undefined where nobody knows.
+ * Returns the checked-out commit and its tag, or `GIT_HASH` and `VERSION_TAG` where the sources have no git history.
+ * Undefined where neither is available.
  */
 export function buildOf(folder: string, env: NodeJS.ProcessEnv = process.env): Build | undefined {
   const git = (...args: string[]): string | undefined => {

@@ -3,10 +3,13 @@ import { type Plugin, runnerImport } from 'vite';
 
 type Policy = typeof import('@cenote/ui/content-security');
 
-/** Node 20 imports no TypeScript, and the configuration's own imports of packages are Node's: Vite reads this one. */
+/**
+ * Node 20 cannot import TypeScript, and Node resolves the package imports of the configuration; Vite therefore loads
+ * this file.
+ */
 const SOURCE = resolve(import.meta.dirname, '../../../libs/ui/src/content-security.ts');
 
-/** Static hosts that send no header of the policy serve it within the built page. */
+/** Embeds the Content Security Policy in the built page, for static hosts that do not send it as a header. */
 export const contentSecurity = (): Plugin => ({
   name: 'cenote-content-security',
   apply: 'build',

@@ -6,7 +6,7 @@ type Output = Rollup.RolldownOutput;
  * Vite plugin: finds the modules of the first screen with a trial build, so that the bundler can chunk them apart from
  * lazy code.
  * @param config of that build.
- * @param roots ends of the paths of modules that load without anybody asking, beside the entry.
+ * @param roots path suffixes of modules that load without user interaction, in addition to the entry.
  */
 export async function firstModules(
   config: InlineConfig,

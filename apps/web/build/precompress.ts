@@ -5,12 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
-/** Below this a file is one packet either way. */
+/** Smaller files fit into one packet with or without compression. */
 const LEAST_BYTES = 1_000;
 
 /**
- * Writes each text file beside itself as .br and .gz, which static servers send in its place: a first
- * visit waits for a fourth of the bytes.
+ * Writes .br and .gz variants of each text file, which static servers send instead: the first visit transfers a quarter
+ * of the bytes.
  */
 export const precompress = (): Plugin => ({
   name: 'cenote-precompress',

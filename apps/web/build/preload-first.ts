@@ -6,9 +6,9 @@ const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const PRELOADS = /<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
 /**
- * Tells `start.js` all that the first screen needs: once the page is drawn, it asks for that at once
- * (found out one after the other, each part would cost a round trip) and runs it part by part.
- * @param modules ends of the paths of modules that are loaded by `import()`.
+ * Passes `start.js` the list of everything that the first screen needs. After the page is painted, `start.js` requests
+ * all of it in parallel (discovering the parts one by one would cost a round trip each) and runs it part by part.
+ * @param modules path suffixes of modules that are loaded by `import()`.
  */
 export const preloadFirst = (modules: readonly string[]): Plugin => ({
   name: 'cenote-preload-first',
@@ -33,7 +33,7 @@ export const preloadFirst = (modules: readonly string[]): Plugin => ({
   },
 });
 
-/** What the first texts are written in: asked for with the styles that name it, not after them. */
+/** Fonts of the first texts: requested together with the style sheets that reference them, not after them. */
 const FIRST_FONTS = [/inter-latin-wght-normal/, /bricolage-grotesque-latin-wght-normal/];
 
 const fontsOf = (bundle: Bundle): HtmlTagDescriptor[] =>
@@ -57,7 +57,7 @@ const start = (parts: readonly string[], more: readonly string[]): HtmlTagDescri
   injectTo: 'body',
 });
 
-/** A part after those that it needs, so that each runs in a task of its own. */
+/** Returns the chunks with each one after its imports, so that each runs in its own task. */
 function inOrder(bundle: Bundle, entry: string): string[] {
   const seen = new Set<string>();
   const order: string[] = [];
@@ -72,7 +72,7 @@ function inOrder(bundle: Bundle, entry: string): string[] {
   return order;
 }
 
-/** The file of a module and of all it imports. @throws where no chunk begins with it. */
+/** Returns the files of a module and of everything it imports. @throws when no chunk has the module as its facade. */
 function filesOf(bundle: Bundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
   const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));

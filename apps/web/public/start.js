@@ -1,6 +1,6 @@
-// Fetches and starts the application once the page has drawn what it draws by itself: until then the
-// network belongs to what that takes, and parts that are already here would run before anything is
-// seen. One part after the other, so that no task is long.
+// Fetches and starts the application after the static page is painted. Until then the network is reserved for the
+// static page, and parts that are already cached would run before the first paint. The parts run one by one, so that
+// no task is long.
 (() => {
   const { parts, more } = document.currentScript.dataset;
   const order = parts.split(' ');
@@ -30,10 +30,10 @@
       notice.querySelector('button').onclick = () => location.reload();
     }
   };
-  // A page in the background draws nothing and starts at once.
+  // A page in the background is not painted; it starts immediately.
   if (document.visibilityState === 'hidden') start();
   else {
-    // Drawn is what has reached the screen; a browser that does not tell when is given some time.
+    // Painting is finished when pixels reach the screen; browsers that do not report it get a fixed delay.
     requestAnimationFrame(() => setTimeout(start, 300));
     new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   }

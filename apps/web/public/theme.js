@@ -1,12 +1,12 @@
-// Puts the chosen theme on the page before the first paint, and tells which page that paints; the
-// application takes over from here.
+// Applies the stored theme before the first paint, and marks which page is painted; the application takes over from
+// here.
 (() => {
   let settings = {};
   try {
     const kept = JSON.parse(localStorage.getItem('persist:cenote') ?? '{}');
     settings = JSON.parse(kept.settings ?? '{}');
   } catch {
-    // As on a first visit.
+    // Same as on a first visit.
   }
   let choice = new URLSearchParams(location.search).get('theme');
   if (choice !== 'light' && choice !== 'dark') choice = settings.theme;

@@ -26,11 +26,11 @@ export interface AppProps {
   queryClient: QueryClient;
   loadFlags: LoadFlags;
   page: PageParams;
-  /** Pages that are closed. */
+  /** Paths of disabled pages. */
   blockedPaths: readonly string[];
 }
 
-/** Everything the pages stand on. */
+/** All providers of the pages. */
 export const App = ({ store, services, wallet, queryClient, ...rest }: AppProps) => (
   <Provider store={store}>
     <WagmiProvider config={wallet} reconnectOnMount={rest.page.eagerlyConnect}>

@@ -28,11 +28,11 @@ import { waitUntilRestored } from './boot/timing/wait-until-restored.ts';
 import { parseBlockedPaths } from './routes/redirects/blocked-paths.ts';
 import { routeAt } from './routes/routes.ts';
 
-/** What whoever serves the page wrote into its head. */
+/** Reads a meta element that the host wrote into the page's head. */
 const meta = (name: string): string | null =>
   document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null;
 
-/** Ends the task: the page answers before the next step. */
+/** Ends the current task, so that the page can handle input before the next step. */
 const pause = () => new Promise((resume) => setTimeout(resume));
 
 async function start(root: Root): Promise<void> {
@@ -79,10 +79,10 @@ async function start(root: Root): Promise<void> {
       </ErrorBoundary>
     </StrictMode>
   );
-  // In slices: the page answers while it is being drawn.
+  // Renders in slices, so that the page handles input meanwhile.
   startTransition(() => root.render(app));
-  // The first amount of money has the browser read the language's rules, which takes a while: they are
-  // there before one is shown, and do not hold up a page that nobody has touched.
+  // The first formatted amount makes the browser load the language's formatting rules, which is slow. Formatting one
+  // here loads them before an amount is shown, without delaying a page that has not been used yet.
   onFirstInteraction(() => formatMoney(0));
 }
 

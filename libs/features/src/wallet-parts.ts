@@ -1,4 +1,4 @@
-/** What the wallet's own screens have in common with the pages: no connection to a wallet, no store. */
+/** Parts shared by the wallet extension's screens and the pages: without a wallet connection or store. */
 
 export { formatAmount, parseAmount } from '@cenote/trading';
 export type { Activity } from './account/activity/activity-items.ts';

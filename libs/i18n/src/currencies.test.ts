@@ -1,7 +1,7 @@
 import { CURRENCIES, currencyName, currencySymbol, isCurrency } from './currencies.ts';
 
 describe('currencies', () => {
-  it('are twenty-two, each once', () => {
+  it('are twenty-two without duplicates', () => {
     expect(new Set(CURRENCIES).size).toBe(22);
   });
 
@@ -13,16 +13,16 @@ describe('currencies', () => {
     ['', false],
     [undefined, false],
     [null, false],
-  ])('%s on offer: %s', (code, offered) => {
+  ])('%s is supported: %s', (code, offered) => {
     expect(isCurrency(code)).toBe(offered);
   });
 
-  it.each(CURRENCIES)('%s has a name and a sign', (currency) => {
+  it.each(CURRENCIES)('%s has a name and a symbol', (currency) => {
     expect(currencyName(currency)).not.toBe(currency);
     expect(currencySymbol(currency)).not.toBe('');
   });
 
-  it('have their names in the language asked for', () => {
+  it('have names in the given language', () => {
     expect(currencyName('EUR', 'de-DE')).toBe('Euro');
     expect(currencyName('JPY', 'fr-FR')).toBe('yen japonais');
     expect(currencySymbol('JPY', 'en-US')).toBe('¥');

@@ -1,6 +1,6 @@
 import { activeLocale } from './locale.ts';
 
-/** Currencies that amounts can be shown in, ISO 4217, in the order they are offered. */
+/** Supported display currencies, ISO 4217, in display order. */
 export const CURRENCIES = [
   ...(['USD', 'EUR', 'RUB', 'INR', 'GBP', 'JPY', 'VND', 'SGD', 'BRL', 'HKD', 'CAD'] as const),
   ...(['IDR', 'TRY', 'NGN', 'AUD', 'PKR', 'UAH', 'CNY', 'KRW', 'COP', 'ARS', 'MXN'] as const),
@@ -9,15 +9,15 @@ export const CURRENCIES = [
 export type Currency = (typeof CURRENCIES)[number];
 export const DEFAULT_CURRENCY: Currency = 'USD';
 
-/** Whether a text (an address's `?cur=`, something kept) is a currency on offer. */
+/** Whether a text (the address's `?cur=`, or a stored value) is a supported currency. */
 export const isCurrency = (code: unknown): code is Currency =>
   CURRENCIES.some((currency) => currency === code);
 
-/** A currency's name as the language writes it: `US Dollar`. */
+/** Returns a currency's name in a language: `US Dollar`. */
 export const currencyName = (currency: Currency, locale = activeLocale()): string =>
   new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency;
 
-/** The sign that figures carry: `$`, `€`, `CA$`. */
+/** Returns a currency's symbol: `$`, `€`, `CA$`. */
 export function currencySymbol(currency: Currency, locale = activeLocale()): string {
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { startText } from './text.ts';
 
-describe('the page', () => {
-  it('is told its language and its direction', async () => {
+describe('the document', () => {
+  it('gets its language and direction', async () => {
     await startText('ar-XB');
     expect(document.documentElement.lang).toBe('ar-XB');
     expect(document.documentElement.dir).toBe('rtl');
@@ -11,7 +11,7 @@ describe('the page', () => {
     expect(document.documentElement.dir).toBe('ltr');
   });
 
-  it('keeps to the last choice, whichever file comes first', async () => {
+  it('has the last chosen language, in whichever order the files load', async () => {
     await Promise.all([startText('en-XA'), startText('en-US')]);
     expect(document.documentElement.lang).toBe('en-US');
   });

@@ -1,4 +1,4 @@
 interface ImportMeta {
-  /** Vite: a loader for each file that matches. */
+  /** Vite: a loader for each matching file. */
   glob(pattern: string): Record<string, () => Promise<unknown>>;
 }

@@ -1,8 +1,8 @@
-/** A language that the product can be read in. */
+/** A language of the product. */
 export interface LanguageInfo<Tag extends string = string> {
-  /** BCP 47; also the name of its folder in `locales`. */
+  /** BCP 47; also the name of the folder in `locales`. */
   tag: Tag;
-  /** As its own readers write it: whoever looks for it may read no other. */
+  /** Name in the language itself, for readers who know no other. */
   name: string;
   direction: 'ltr' | 'rtl';
 }
@@ -18,7 +18,7 @@ const fromRight = <const Tag extends string>(tag: Tag, name: string): LanguageIn
   direction: 'rtl',
 });
 
-/** Every language that has a place here, in the order in which they are offered. */
+/** All languages, in display order. */
 export const LANGUAGES = [
   from('en-US', 'English'),
   from('zh-CN', '简体中文'),
@@ -59,9 +59,8 @@ export const LANGUAGES = [
 ] as const;
 
 /**
- * Made from American English as they are loaded, to find texts that are not in the catalogue or do
- * not fit (`en-XA`) and layouts that do not mirror (`ar-XB`). Only where a person asks for them by
- * the address, and not on production hosts.
+ * Generated from American English on load, to find texts that are not in the catalogue or do not fit (`en-XA`) and
+ * layouts that do not mirror (`ar-XB`). Available only by the address, and not on production hosts.
  */
 export const TEST_LANGUAGES = [
   from('en-XA', '[Ẽñĝļĩšĥ]'),
@@ -78,7 +77,7 @@ export const isLanguage = (tag: unknown): tag is Language =>
 export const isTestLanguage = (tag: unknown): tag is TestLanguage =>
   TEST_LANGUAGES.some((language) => language.tag === tag);
 
-/** A language's own name and the direction it is written in. */
+/** Returns a language's own name and its writing direction. */
 export function languageInfo(tag: AnyLanguage): LanguageInfo<AnyLanguage> {
   const info = [...LANGUAGES, ...TEST_LANGUAGES].find((language) => language.tag === tag);
   if (!info) throw new RangeError(`No language ${tag}`);

@@ -13,7 +13,7 @@ type Load = () => Promise<{ catalogue: Catalogue }>;
 type LoadLate = () => Promise<{ late: LazyCatalogue }>;
 type LoadExtension = () => Promise<{ extensionTexts: ExtensionCatalogue }>;
 
-/** Languages in use, each loaded when first asked for. */
+/** Loaders of the available languages. */
 const loaders = new Map<AnyLanguage, Load>([['en-US', () => import('./locales/en-US/index.ts')]]);
 const lateLoaders = new Map<AnyLanguage, LoadLate>([
   ['en-US', () => import('./locales/en-US/late.ts')],
@@ -23,8 +23,8 @@ const extensionLoaders = new Map<AnyLanguage, LoadExtension>([
 ]);
 
 /**
- * Puts translations to use: `@cenote/i18n/translations` has those whose files exist.
- * @param files loaders by path, `./locales/de-DE/index.ts`. A folder that is no language is left out.
+ * Registers translations: `@cenote/i18n/translations` has those whose files exist.
+ * @param files loaders by path, `./locales/de-DE/index.ts`. Folders that are not languages are ignored.
  */
 export function addTranslations(files: Readonly<Record<string, () => Promise<unknown>>>): void {
   for (const { tag } of LANGUAGES) {
@@ -37,11 +37,11 @@ export function addTranslations(files: Readonly<Record<string, () => Promise<unk
   }
 }
 
-/** The languages that can be chosen: those with texts. */
+/** Returns the languages that can be chosen: those with texts. */
 export const offeredLanguages = (): readonly LanguageInfo<Language>[] =>
   LANGUAGES.filter(({ tag }) => loaders.has(tag));
 
-/** The texts of a language for the first screen. Rejects when its file cannot be fetched, or when it has none. */
+/** Loads the texts of a language for the first screen. Rejects if its file cannot be fetched, or does not exist. */
 export async function loadCatalogue(language: AnyLanguage): Promise<Catalogue> {
   if (isTestLanguage(language)) return asTested(language, loadCatalogue('en-US'));
   const load = loaders.get(language);
@@ -49,7 +49,7 @@ export async function loadCatalogue(language: AnyLanguage): Promise<Catalogue> {
   return (await load()).catalogue;
 }
 
-/** The texts of a language for what opens later. Rejects as {@link loadCatalogue} does. */
+/** Loads the texts of a language for parts that load later. Rejects like {@link loadCatalogue}. */
 export async function loadLate(language: AnyLanguage): Promise<LazyCatalogue> {
   if (isTestLanguage(language)) return asTested(language, loadLate('en-US'));
   const load = lateLoaders.get(language);
@@ -57,7 +57,7 @@ export async function loadLate(language: AnyLanguage): Promise<LazyCatalogue> {
   return (await load()).late;
 }
 
-/** The texts of a language for the extension alone. Rejects as {@link loadCatalogue} does. */
+/** Loads the texts of a language for the extension. Rejects like {@link loadCatalogue}. */
 export async function loadExtension(language: AnyLanguage): Promise<ExtensionCatalogue> {
   if (isTestLanguage(language)) return asTested(language, loadExtension('en-US'));
   const load = extensionLoaders.get(language);

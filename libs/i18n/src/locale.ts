@@ -4,10 +4,10 @@ type Direction = 'ltr' | 'rtl';
 let active = 'en-US';
 let direction: Direction = 'ltr';
 
-/** Locale (BCP 47) that formatting uses when none is given. */
+/** Default locale (BCP 47) for formatting. */
 export const activeLocale = (): string => active;
 
-/** Direction of the texts that figures stand in. */
+/** Writing direction of the surrounding text of figures. */
 export const activeDirection = (): Direction => direction;
 
 export function setActiveLocale(locale: string, writtenIn: Direction = 'ltr'): void {

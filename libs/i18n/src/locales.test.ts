@@ -5,7 +5,7 @@ import { extensionTexts as englishExtension } from './locales/en-US/extension.ts
 import { catalogue as english } from './locales/en-US/index.ts';
 import { late as englishLate } from './locales/en-US/late.ts';
 
-/** Texts by key, plural forms apart. */
+/** Returns texts by key, with plural forms as separate keys. */
 function textsOf(node: object, path = ''): [string, string][] {
   return Object.entries(node).flatMap(([key, value]) =>
     typeof value === 'string'
@@ -21,7 +21,7 @@ const COUNTED = [...ENGLISH.keys()]
   .filter((key) => key.endsWith('_other'))
   .map((key) => key.replace(FORM, ''));
 
-/** Every folder is a language: a new one is held to this by being there. */
+/** Every folder is a language, so new ones are tested automatically. */
 const FOLDERS = readdirSync(join(__dirname, 'locales'));
 
 describe.each(FOLDERS)('the texts in %s', (tag: string) => {
@@ -32,11 +32,11 @@ describe.each(FOLDERS)('the texts in %s', (tag: string) => {
     return new Map(textsOf({ ...catalogue, ...late, ...extensionTexts }));
   };
 
-  it('are of a language on the list', () => {
+  it('belong to a listed language', () => {
     expect(isLanguage(tag)).toBe(true);
   });
 
-  it('have every key, and no other', async () => {
+  it('have exactly the English keys', async () => {
     const plain = (keys: Iterable<string>) => [...keys].filter((key) => !FORM.test(key)).sort();
     expect(plain((await read()).keys())).toEqual(plain(ENGLISH.keys()));
   });
@@ -47,11 +47,11 @@ describe.each(FOLDERS)('the texts in %s', (tag: string) => {
     expect(keys).toEqual(COUNTED.flatMap((key) => forms.map((form) => `${key}_${form}`)).sort());
   });
 
-  it('take the values that the English ones take', async () => {
+  it('use the placeholders of the English texts', async () => {
     const wrong = [...(await read())].filter(([key, text]) => {
       const model = ENGLISH.get(key) ?? ENGLISH.get(key.replace(FORM, '_other')) ?? '';
       const [wanted, given] = [placeholders(model), placeholders(text)];
-      // One of something may be said without its figure.
+      // A singular text may omit the number.
       const countless = wanted.filter((name) => name !== '{{count}}');
       const isForm = FORM.test(key) && `${given}` === `${countless}`;
       return `${given}` !== `${wanted}` && !isForm;

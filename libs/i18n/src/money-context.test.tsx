@@ -21,17 +21,17 @@ function read<T>(take: (money: Money) => T, euro: boolean): T {
 }
 
 describe('useMoney', () => {
-  it('shows dollars where nothing else was chosen', () => {
+  it('shows US dollars when no other currency was chosen', () => {
     expect(read((money) => money.format(12.5), false)).toBe('$12.50');
     expect(read((money) => money.toDollars(4), false)).toBe(4);
   });
 
-  it('shows the chosen currency at its rate', () => {
+  it('shows the chosen currency at its exchange rate', () => {
     expect(read((money) => money.format(12.5), true)).toBe('€10.00');
     expect(read((money) => money.format(1_250_000, { compact: true }), true)).toBe('€1.0M');
   });
 
-  it('goes both ways', () => {
+  it('converts in both directions', () => {
     expect(read((money) => money.fromDollars(5), true)).toBe(4);
     expect(read((money) => money.toDollars(4), true)).toBe(5);
   });

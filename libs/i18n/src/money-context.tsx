@@ -3,30 +3,30 @@ import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { FiatOptions } from './format/fiat.ts';
 import { DOLLARS, type Exchange, formatMoney } from './format/money.ts';
 
-/** Dollars and the currency in use, for components. */
+/** Display currency for components. */
 export interface Money extends Exchange {
-  /** Dollars as a text in the currency in use; a dash where they are not known. */
+  /** Formats US dollars in the current currency; a dash if unknown. */
   format(dollars: number | null | undefined, options?: FiatOptions): string;
-  /** Dollars as a number of the currency in use. */
+  /** Converts US dollars to the current currency. */
   fromDollars(dollars: number): number;
-  /** An amount of the currency in use, such as a typed one, as dollars. */
+  /** Converts an amount in the current currency, such as a typed one, to US dollars. */
   toDollars(amount: number): number;
 }
 
 const MoneyContext = createContext<Exchange>(DOLLARS);
 
 export interface MoneyProviderProps {
-  /** Keep it the same object while nothing changes. */
+  /** Must be a stable object. */
   value: Exchange;
   children: ReactNode;
 }
 
-/** Gives components the currency that a person chose, with its rate. Without it: dollars. */
+/** Provides the chosen currency and its exchange rate. Without a provider: US dollars. */
 export const MoneyProvider = ({ value, children }: MoneyProviderProps) => (
   <MoneyContext value={value}>{children}</MoneyContext>
 );
 
-/** How amounts are shown here. Every amount of money on screen goes through it. */
+/** Returns the formatter and conversions of the current currency. Every money amount on screen uses it. */
 export function useMoney(): Money {
   const exchange = use(MoneyContext);
   return useMemo(

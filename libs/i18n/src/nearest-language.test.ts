@@ -2,7 +2,7 @@ import { LANGUAGES } from './language-list.ts';
 import { addTranslations } from './languages.ts';
 import { nearestLanguage } from './nearest-language.ts';
 
-describe('nearestLanguage, with English alone', () => {
+describe('nearestLanguage with English only', () => {
   it.each([
     [['en-US'], 'en-US'],
     [['EN-us'], 'en-US'],
@@ -11,12 +11,12 @@ describe('nearestLanguage, with English alone', () => {
     [['xx'], 'en-US'],
     [['not a tag', '', '*'], 'en-US'],
     [[], 'en-US'],
-  ])('for %j is %s', (preferred, language) => {
+  ])('for %j returns %s', (preferred, language) => {
     expect(nearestLanguage(preferred)).toBe(language);
   });
 });
 
-describe('nearestLanguage, with every language', () => {
+describe('nearestLanguage with every language', () => {
   beforeAll(() => {
     const nothing = async () => ({});
     addTranslations(
@@ -50,7 +50,7 @@ describe('nearestLanguage, with every language', () => {
     [['de-DE-u-co-phonebk'], 'de-DE'],
     [['tlh', 'ja', 'de'], 'ja-JP'],
     [['en-GB', 'de'], 'en-US'],
-  ])('for %j is %s', (preferred, language) => {
+  ])('for %j returns %s', (preferred, language) => {
     expect(nearestLanguage(preferred)).toBe(language);
   });
 
@@ -60,13 +60,13 @@ describe('nearestLanguage, with every language', () => {
 });
 
 describe('test languages', () => {
-  it('are found by their tag alone, where they are allowed', () => {
+  it('are found by their exact tag where they are allowed', () => {
     expect(nearestLanguage(['en-xa'], { test: true })).toBe('en-XA');
     expect(nearestLanguage(['ar-XB', 'en'], { test: true })).toBe('ar-XB');
     expect(nearestLanguage(['en-GB'], { test: true })).toBe('en-US');
   });
 
-  it('are none on production hosts', () => {
+  it('are not available on production hosts', () => {
     expect(nearestLanguage(['en-XA'])).toBe('en-US');
     expect(nearestLanguage(['ar-XB'])).toBe('ar-SA');
   });

@@ -7,19 +7,18 @@ import {
 } from './language-list.ts';
 import { offeredLanguages } from './languages.ts';
 
-/** Tags of one language under another name than ours. */
+/** Alternative tags of languages. */
 const ALIASES: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
 
 export interface NearestOptions {
-  /** Test languages may be asked for: not on production hosts. */
+  /** Whether test languages may be requested: not on production hosts. */
   test?: boolean;
 }
 
 /**
- * The offered language that is nearest to a person's preferences (BCP 47 tags, dearest first, such as
- * `?lng=`, the chosen one and the browser's): the same tag; Chinese by its script, Portuguese by its
- * side of the ocean; else the same primary language, so that any `es-*` is `es-ES`; else American
- * English.
+ * Returns the available language nearest to the user's preferences (BCP 47 tags in descending order, such as `?lng=`,
+ * the chosen one and the browser's): the same tag; Chinese by script, Portuguese by region; else the same primary
+ * language, so that any `es-*` is `es-ES`; else American English.
  */
 export function nearestLanguage(
   preferred: readonly string[],
@@ -46,14 +45,14 @@ function matchTag(text: string, offered: readonly Language[]): Language | undefi
   );
 }
 
-/** Where one primary language has two of ours. */
+/** Chooses between two available languages with the same primary language. */
 function regional(primary: string, locale: Intl.Locale): Language | undefined {
   if (primary === 'zh') return locale.maximize().script === 'Hant' ? 'zh-TW' : 'zh-CN';
   if (primary === 'pt') return (locale.region ?? 'BR') === 'BR' ? 'pt-BR' : 'pt-PT';
   return undefined;
 }
 
-/** A tag in its canonical form (`iw` is `he`); undefined for what is none. */
+/** Parses a tag to its canonical form (`iw` is `he`); undefined if it is invalid. */
 function parseLocale(text: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(text.trim().replaceAll('_', '-'));

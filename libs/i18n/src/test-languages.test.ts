@@ -8,12 +8,12 @@ const anyText = fc
   .array(fc.oneof(fc.string(), fc.constantFrom('{{symbol}}', '{{count}}', '<b>', '$t(swap.buy)')))
   .map((parts) => parts.join(' '));
 
-describe('the pseudo-language', () => {
-  it('accents, lengthens and brackets', () => {
+describe('the pseudo-language en-XA', () => {
+  it('has accented, longer texts in brackets', () => {
     expect(pseudoText('Swap {{symbol}}')).toMatch(/^\[Šŵåþ \{\{symbol\}\} \S.*\]$/);
   });
 
-  it('is at least 40 % longer and keeps what is filled in', () => {
+  it('is at least 40 % longer and preserves placeholders', () => {
     fc.assert(
       fc.property(anyText, (english) => {
         const pseudo = pseudoText(english);
@@ -26,7 +26,7 @@ describe('the pseudo-language', () => {
     );
   });
 
-  it('is shown with figures, plurals and values in their places', async () => {
+  it('works with figures, plurals and values', async () => {
     await startText('en-XA');
     expect(text('swap.button.insufficientBalance', { symbol: 'ETH' })).toMatch(/^\[.* ETH .*\]$/);
     expect(text('swap.route.hops', { count: 1 })).toContain('1 þööļ');
@@ -34,8 +34,8 @@ describe('the pseudo-language', () => {
   });
 });
 
-describe('the mirrored language', () => {
-  it('turns words round and keeps what is filled in', () => {
+describe('the mirrored language ar-XB', () => {
+  it('reverses words and preserves placeholders', () => {
     expect(mirroredText('Max {{symbol}}')).toBe('\u200f\u202eMax\u202c\u200f {{symbol}}');
     fc.assert(
       fc.property(
@@ -45,13 +45,13 @@ describe('the mirrored language', () => {
     );
   });
 
-  it.each([0, 1, 2, 5, 20, 100])('counts %d as Arabic does', async (count) => {
+  it.each([0, 1, 2, 5, 20, 100])('counts %d with the plural forms of Arabic', async (count) => {
     await startText('ar-XB');
     expect(text('swap.route.hops', { count })).toMatch(/pool/);
     expect(text('swap.route.hops', { count })).toContain(`${count}`);
   });
 });
 
-it('a language without texts is refused', async () => {
+it('a language without texts is rejected', async () => {
   await expect(loadCatalogue('de-DE')).rejects.toThrow('No texts in de-DE');
 });

@@ -1,7 +1,7 @@
 /** Pseudo-locales for tests: lengthened and mirrored text. */
-/* Languages for tests of the screens, made from American English. */
+/* Test languages for the screens, generated from American English. */
 
-/** What a value or an element fills, and what i18next calls by name, stays as it is. */
+/** Placeholders, elements and i18next references, which stay unchanged. */
 const UNTRANSLATED = /(\{\{[^}]*\}\}|<[^>]*>|\$t\([^)]*\))/;
 
 const PLAIN = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz';
@@ -10,13 +10,13 @@ const ACCENTS = new Map(
   Array.from(PLAIN, (letter, i) => [letter, Array.from(ACCENTED)[i] ?? letter]),
 );
 
-/** Real translations break between words: so does what makes these longer. */
+/** Has spaces, like real translations, so that longer texts can wrap. */
 const FILLER = 'ļöñĝéŕ ţéẋţ ';
 const LONGER = 0.4;
 
 /**
- * A text as a longer language would have it: accented, 40 % longer and in brackets, so that what is
- * cut off or joined from pieces shows.
+ * Simulates a longer language: accented, 40 % longer and in brackets, so that truncated texts and concatenated
+ * fragments are visible.
  */
 export function pseudoText(text: string): string {
   const accented = eachPlain(text, (plain) =>
@@ -29,7 +29,7 @@ export function pseudoText(text: string): string {
   return `[${accented} ${filler}]`;
 }
 
-/** A text whose words run from right to left, by the marks that make letters do so. */
+/** Marks the words of a text as right-to-left. */
 export const mirroredText = (text: string): string =>
   eachPlain(text, (plain) => plain.replace(/\S+/g, '\u200f\u202e$&\u202c\u200f'));
 
@@ -51,7 +51,7 @@ function mapTexts<T extends object>(texts: T, change: (text: string) => string):
   return Object.fromEntries(changed) as T;
 }
 
-/** English has two forms; whoever counts in Arabic asks for six. */
+/** Adds the six plural forms of Arabic to English texts, which have two. */
 function withArabicPlurals<T extends object>(texts: T): T {
   const more = Object.entries(texts).flatMap(([key, value]) => {
     if (typeof value !== 'string') return [[key, withArabicPlurals(value)]];

@@ -17,13 +17,13 @@ type At<T, Path extends string> = Path extends `${infer Head}.${infer Rest}`
     ? T[Path]
     : never;
 
-/** Every string of the catalogue, plural forms counted apart. */
+/** Every key of the catalogue, with plural forms as separate keys. */
 type FullKey = Leaves<EnUs>;
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type PluralKey = FullKey extends infer K ? (K extends `${infer Base}_other` ? Base : never) : never;
 type PlainKey = Exclude<FullKey, `${string}_${PluralForm}`>;
 
-/** A key of a text, such as `swap.button.review`. */
+/** Key of a text, such as `swap.button.review`. */
 export type TextKey = PlainKey | PluralKey;
 
 type Placeholder<S> = S extends `${string}{{${infer Name}}}${infer Rest}`
@@ -32,30 +32,30 @@ type Placeholder<S> = S extends `${string}{{${infer Name}}}${infer Rest}`
 
 type Template<K extends TextKey> = K extends PluralKey ? At<EnUs, `${K}_other`> : At<EnUs, K>;
 
-/** The values that the text of `K` needs: one for each placeholder, `count` as a number. */
+/** Values of the text of `K`: one for each placeholder, `count` as a number. */
 export type TextValues<K extends TextKey> = {
   [P in Placeholder<Template<K>>]: P extends 'count' ? number : string | number;
 };
 
-/** A key whose text is the same always: no values go into it. */
+/** Key of a text without placeholders. */
 export type FixedTextKey = {
   [K in TextKey]: [keyof TextValues<K>] extends [never] ? K : never;
 }[TextKey];
 
-/** Text of a key in the language in use. Values are asked for exactly when the text needs them. */
+/** Returns the text of a key in the current language. Values are required exactly if the text has placeholders. */
 export type Translate = <K extends TextKey>(
   key: K,
   ...values: [keyof TextValues<K>] extends [never] ? [] : [values: TextValues<K>]
 ) => string;
 
 /**
- * What a translation holds: the texts of American English in its own words. Of what is counted it has
- * as many forms as the language has (`_few`, `_many`), at least `_other`.
+ * Shape of a translation: the keys of American English. Plural texts have as many forms as the language has (`_few`,
+ * `_many`), at least `_other`.
  */
 export type Catalogue = Translated<typeof catalogue>;
-/** The same of what opens later. */
+/** Same as `Catalogue`, for parts that load later. */
 export type LazyCatalogue = Translated<typeof late>;
-/** The same of the extension. */
+/** Same as `Catalogue`, for the extension. */
 export type ExtensionCatalogue = Translated<typeof extensionTexts>;
 type Translated<T> = {
   [K in keyof T as K extends `${string}_${PluralForm}` ? never : K]: T[K] extends string

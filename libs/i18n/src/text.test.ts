@@ -3,11 +3,11 @@ import { i18n, startText, text, withExtensionTexts, withLateTexts } from './text
 beforeAll(() => startText());
 
 describe('text', () => {
-  it('gives the text of a key', () => {
+  it('returns the text of a key', () => {
     expect(text('swap.button.review')).toBe('Review');
   });
 
-  it('puts values in as they are', () => {
+  it('inserts values unchanged', () => {
     expect(text('swap.button.insufficientBalance', { symbol: '<b>' })).toBe(
       'Insufficient <b> balance',
     );
@@ -18,7 +18,7 @@ describe('text', () => {
     expect(text('swap.route.hops', { count: 3 })).toBe('3 pools');
   });
 
-  it('knows its keys and what their texts need', () => {
+  it('has typed keys and values', () => {
     // @ts-expect-error: no such key
     text('swap.button.nothing');
     // @ts-expect-error: the symbol is missing
@@ -28,7 +28,7 @@ describe('text', () => {
     expect(text('common.close')).toBe('Close');
   });
 
-  it('knows what opens later once a part of it has come, in every language from then on', async () => {
+  it('returns texts of lazy parts after one has loaded, in every later language', async () => {
     expect(text('selector.none')).toBe('selector.none');
     expect(await withLateTexts(Promise.resolve('part'))).toBe('part');
     expect(text('selector.none')).toBe('No results found');
@@ -36,14 +36,14 @@ describe('text', () => {
     expect(text('selector.none')).toMatch(/^\[/);
   });
 
-  it('knows what the extension says where the extension asks for it', async () => {
+  it('returns extension texts after the extension has loaded them', async () => {
     await startText('en-US');
     expect(text('extension.unlock')).toBe('extension.unlock');
     await withExtensionTexts(Promise.resolve());
     expect(text('extension.unlock')).toBe('Unlock');
   });
 
-  it('may be started again', async () => {
+  it('can be started again', async () => {
     await startText('en-US');
     expect(i18n.language).toBe('en-US');
   });

@@ -18,10 +18,10 @@ export const i18n = createInstance();
 const NAMESPACE = 'text';
 
 let started: Promise<unknown> | undefined;
-/** Counts what was asked for: a language that comes late does not undo a later choice. */
+/** Number of requests: a language that loads late does not override a later choice. */
 let asked = 0;
 type Load = (language: AnyLanguage) => Promise<object>;
-/** What has been asked for beside the first texts: it belongs to every language from then on. */
+/** Loaders of additional texts in use: they also load with every later language. */
 const wanted = new Set<Load>();
 
 const start = (language: AnyLanguage) =>
@@ -32,15 +32,14 @@ const start = (language: AnyLanguage) =>
     defaultNS: NAMESPACE,
     partialBundledLanguages: true,
     resources: {},
-    // React escapes what it renders; what is put into a text must not reorder the rest of it.
+    // React escapes what it renders; inserted values must not reorder the rest of the text.
     interpolation: { escapeValue: true, escape: isolateName },
     react: { useSuspense: false },
   });
 
 /**
- * Fetches a language's texts and puts them to use, in formatting and on the page too. Call it before
- * the first render and again to change the language. Rejects when the language's file cannot be
- * fetched; the texts in use then stay.
+ * Loads a language's texts and activates it, for formatting and the document too. Call it before the first render and
+ * again to change the language. Rejects if the language's file cannot be fetched; the current language then stays.
  */
 export async function startText(language: AnyLanguage = DEFAULT_LANGUAGE): Promise<void> {
   const turn = ++asked;
@@ -49,7 +48,7 @@ export async function startText(language: AnyLanguage = DEFAULT_LANGUAGE): Promi
   const [texts] = await Promise.all([Promise.all(loads.map((load) => load(language))), started]);
   if (turn !== asked) return;
   add(language, Object.assign({}, ...texts));
-  // Figures of a test language are those of the texts that it is made from.
+  // A test language formats figures like its source language.
   setActiveLocale(
     isTestLanguage(language) ? DEFAULT_LANGUAGE : language,
     languageInfo(language).direction,
@@ -62,12 +61,12 @@ const add = (language: AnyLanguage, texts: object) =>
   i18n.addResourceBundle(language, NAMESPACE, texts, true, true);
 
 /**
- * Fetches, beside a part of the page that comes late, the texts that only such parts show:
- * `lazy(() => withLateTexts(import('./token-selector.tsx')))`. Rejects as the part does.
+ * Loads the texts of lazy parts together with such a part: `lazy(() => withLateTexts(import('./token-selector.tsx')))`.
+ * Rejects if either fails to load.
  */
 export const withLateTexts = <T>(part: Promise<T>): Promise<T> => withTexts(part, loadLate);
 
-/** As {@link withLateTexts}, with what the extension shows beside: its pages begin with this. */
+/** Like {@link withLateTexts}, with the extension's texts in addition: its pages start with this. */
 export const withExtensionTexts = <T>(part: Promise<T>): Promise<T> =>
   withTexts(part, loadLate, loadExtension);
 
@@ -82,5 +81,5 @@ async function withTexts<T>(part: Promise<T>, ...loads: Load[]): Promise<T> {
   return loaded;
 }
 
-/** Text of a key outside React (document titles, notices). Inside React take {@link useText}. */
+/** Returns the text of a key outside React (document titles, notices). Inside React use {@link useText}. */
 export const text: Translate = (key, ...values) => i18n.t(key as string, values[0] ?? {}) as string;

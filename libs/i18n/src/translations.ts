@@ -1,8 +1,8 @@
 /// <reference path="./import-meta.d.ts" />
 
 /**
- * The translations whose files exist, for `addTranslations`. A folder in `locales` is all that a new
- * one takes. Apart from the rest, as only a bundler (Vite) can read it.
+ * Loaders of the existing translations, for `addTranslations`. A new translation only needs a folder in `locales`. In
+ * its own file, as only a bundler (Vite) supports it.
  */
 export const translations: Readonly<Record<string, () => Promise<unknown>>> = import.meta.glob(
   './locales/*/{index,late,extension}.ts',

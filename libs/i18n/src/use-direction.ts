@@ -12,9 +12,9 @@ const follow = (changed: () => void) => {
   i18n.on('languageChanged', changed);
   return () => i18n.off('languageChanged', changed);
 };
-// Only startText sets it; before, there is none.
+// Set by startText only; undefined before.
 const current = () => (i18n.language as AnyLanguage | undefined) ?? DEFAULT_LANGUAGE;
 
-/** The direction that the language in use is written in; for what CSS cannot mirror by itself. */
+/** Returns the writing direction of the current language, for what CSS cannot mirror. */
 export const useDirection = (): LanguageInfo['direction'] =>
   languageInfo(useSyncExternalStore(follow, current)).direction;

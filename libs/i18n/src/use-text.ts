@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { i18n } from './text.ts';
 import type { Translate } from './text-key.ts';
 
-/** Texts in the language in use; the component renders again when the language changes. */
+/** Returns the text function of the current language; rerenders the component when the language changes. */
 export function useText(): Translate {
   const { t } = useTranslation(undefined, { i18n });
   return t as unknown as Translate;

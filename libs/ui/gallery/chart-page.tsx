@@ -7,7 +7,7 @@ import { Row } from './stacks.tsx';
 const DAY = 86_400;
 const START = Date.UTC(2026, 0, 1) / 1_000;
 
-/** A course that is the same at every visit. */
+/** Deterministic price history. */
 function course(count: number, around: number, step = DAY): PricePoint[] {
   let value = around;
   return Array.from({ length: count }, (_, i) => {

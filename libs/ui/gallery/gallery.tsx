@@ -48,7 +48,7 @@ const askedTheme = asked.get('theme');
 
 const askedLanguage = asked.get('lng');
 
-/** The address of a page in a theme. */
+/** Returns the address of a page in a theme. */
 const addressOf = (page: string, theme: ThemeChoice) =>
   `?${new URLSearchParams({
     ...(page ? { page } : undefined),
@@ -57,8 +57,8 @@ const addressOf = (page: string, theme: ThemeChoice) =>
   })}`;
 
 /**
- * Every component in its states. `?theme=light` opens it in the light theme, `?page=figures` one page
- * of it alone, `?lng=ar-XB` all of it from right to left.
+ * Gallery of every component in its states. `?theme=light` selects the light theme, `?page=figures` shows only one
+ * page, `?lng=ar-XB` renders right-to-left.
  */
 export function Gallery() {
   const [theme, setTheme] = useState<ThemeChoice>(

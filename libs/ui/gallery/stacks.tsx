@@ -1,9 +1,9 @@
 import { styled, View } from '@tamagui/core';
 
-/** A block: takes every Tamagui style prop with the product's tokens. */
+/** A block that accepts every Tamagui style prop with the product's tokens. */
 export const Box = styled(View, { name: 'Box', display: 'block' });
 
-/** Children beside each other. `gap="$2"` is 8 px. */
+/** Children in a row. `gap="$2"` is 8 px. */
 export const Row = styled(View, {
   name: 'Row',
   flexDirection: 'row',
@@ -15,7 +15,7 @@ export const Row = styled(View, {
   } as const,
 });
 
-/** Children under each other. */
+/** Children in a column. */
 export const Column = styled(View, {
   name: 'Column',
   flexDirection: 'column',

@@ -22,7 +22,7 @@ import { Box, Column, Row } from './stacks.tsx';
 import { Text } from './text.tsx';
 import { ETH, type SampleToken, USDC } from './tokens.ts';
 
-/** The components together, as the swap screen puts them. */
+/** The components combined as on the swap page. */
 export function SwapPage() {
   return (
     <Section title="Together">

@@ -25,7 +25,7 @@ interface Token {
 
 const TOKENS = ['ETH', 'USDC', 'WBTC', 'UNI', 'LINK', 'AAVE', 'CRV', 'MKR', 'COMP', 'SNX'];
 
-/** Figures that are the same at every visit. */
+/** Deterministic figures. */
 const token = (id: number): Token => {
   const symbol = TOKENS[id % TOKENS.length] ?? 'ETH';
   const noise = (step: number) => ((id * 37 + step * 61) % 97) / 97;
@@ -131,7 +131,7 @@ export function TablePage() {
   );
 }
 
-/** `?rows=10000` begins with as many. */
+/** `?rows=10000` sets the initial number of rows. */
 const asked = Number(new URLSearchParams(window.location.search).get('rows'));
 const FIRST_ROWS = Math.min(10_000, asked || 20);
 

@@ -1,8 +1,8 @@
 import { styled, Text as TamaguiText } from '@tamagui/core';
 
 /**
- * Text in one of the product's voices. `figure` is for every number: tabular, so that it never
- * jumps. `render="h1"` chooses the element.
+ * Text in one of the product's styles. `figure` is for every number: tabular, so that digits keep their width.
+ * `render="h1"` sets the element.
  */
 export const Text = styled(TamaguiText, {
   name: 'Text',
@@ -51,7 +51,7 @@ export const Text = styled(TamaguiText, {
       down: { color: '$down' },
       warn: { color: '$warn' },
     },
-    /** One line, cut with an ellipsis. */
+    /** One line, truncated with an ellipsis. */
     clipped: {
       true: {
         minWidth: 0,

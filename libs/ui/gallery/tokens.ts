@@ -19,7 +19,7 @@ export const USDC: SampleToken = {
   verified: true,
 };
 
-/** An impostor: the same letters, another address, and no right to the icon. */
+/** An impersonator: same symbol, other address, and therefore no icon. */
 export const FALSE_USDC: SampleToken = {
   symbol: 'USDC',
   address: '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc',

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The gallery of components: `npx nx gallery ui` shows it, `npx nx build ui` writes it for the journeys. */
+/** Component gallery: `npx nx gallery ui` serves it, `npx nx build ui` builds it for the browser tests. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],
-  // The style sheet of the themes is a file: the code that would write it stays out.
+  // The themes' style sheet is a static file; the code that would generate it is excluded.
   define: {
     'process.env.TAMAGUI_TARGET': '"web"',
     'process.env.TAMAGUI_DID_OUTPUT_CSS': '"true"',
@@ -15,9 +15,9 @@ export default defineConfig({
   build: {
     outDir: '../../../dist/libs/ui',
     emptyOutDir: true,
-    // As for the web app: the page's policy allows no fonts in data: URLs.
+    // Same as in the web app: the page's policy allows no fonts in data: URLs.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
-    // Whoever opens it has it at hand.
+    // The gallery is opened locally, so its size does not matter.
     chunkSizeWarningLimit: 1_000,
   },
 });

@@ -10,13 +10,13 @@ describe('style-src', () => {
     expect(EMPTY_STYLE).toBe(source(''));
   });
 
-  it('allows the style sheet of the sonner that is installed', () => {
+  it('allows the style sheet of the installed sonner version', () => {
     const code = readFileSync(join(dirname(require.resolve('sonner')), 'index.mjs'), 'utf8');
     const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(code)?.[1];
     expect(SONNER_STYLE).toBe(source(JSON.parse(literal ?? '""')));
   });
 
-  it('never opens the door to inline styles', () => {
+  it('never allows inline styles in general', () => {
     expect(STYLE_SRC).not.toContain('unsafe');
   });
 });
@@ -24,16 +24,16 @@ describe('style-src', () => {
 describe('the built page', () => {
   const page = withPolicy('<head><meta charset="utf-8" /><script src="/theme.js"></script></head>');
 
-  it('carries its policy before anything that the policy is about', () => {
+  it('has its policy before everything that the policy applies to', () => {
     const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page)?.[1];
     expect(policy).toContain("default-src 'none'; script-src 'self'; ");
     expect(policy).toContain("img-src 'self' data:; ");
-    // A browser ignores it in an element, with a warning.
+    // Browsers ignore it in an element, with a warning.
     expect(policy).not.toMatch(/frame-ancestors|unsafe/);
     expect(page.indexOf('http-equiv')).toBeLessThan(page.indexOf('theme.js'));
   });
 
-  it('is not built without a place for it', () => {
+  it('is not built without a place for the policy', () => {
     expect(() => withPolicy('<head></head>')).toThrow('charset');
   });
 });

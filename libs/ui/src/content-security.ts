@@ -1,29 +1,29 @@
 /*
- * The page's Content-Security-Policy. The styles that it allows besides 'self' are hashes of exact texts:
- * neither allows inline styles at large.
+ * Content Security Policy of the page. The styles that it allows besides 'self' are hashes of exact texts: neither
+ * allows inline styles in general.
  */
 
-/** The empty style element: Tamagui makes one and fills it rule by rule through the CSSOM. */
+/** The empty style element: Tamagui creates one and fills it rule by rule through the CSSOM. */
 export const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The style sheet that sonner 2.0.8 puts into the page with the first notice. */
+/** The style sheet that sonner 2.0.8 adds to the page with the first notice. */
 export const SONNER_STYLE = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 
 /** Value of the `style-src` directive. */
 export const STYLE_SRC = ["'self'", EMPTY_STYLE, SONNER_STYLE].join(' ');
 
-/** Endpoints that a person may name; see docs/decisions/own-endpoints.md. */
+/** Endpoints that a user may set; see docs/decisions/own-endpoints.md. */
 export const OWN_ENDPOINTS = ['https:', 'http://127.0.0.1:*', 'http://localhost:*'];
 
-/** The one host that WalletConnect's client may connect to. */
+/** The only host that WalletConnect's client may connect to. */
 export const RELAY = 'wss://relay.walletconnect.org';
 
 export interface PagePolicy {
-  /** Sources that may be connected to, beside the page's own. */
+  /** Sources of connections, in addition to the page's own. */
   connect: readonly string[];
   /**
-   * Sources of images, beside the page's own and `data:`. None by default: the host of an image learns the
-   * address of whoever sees it, and token lists are written by strangers.
+   * Sources of images, in addition to the page's own and `data:`. None by default: the host of an image receives the
+   * visitor's IP address, and token lists are untrusted.
    */
   images?: readonly string[] | undefined;
 }
@@ -45,8 +45,8 @@ export const pageDirectives = ({ connect, images = [] }: PagePolicy): string[] =
 const CHARSET = /<meta charset="utf-8"\s*\/?>/;
 
 /**
- * A page of HTML with its policy as an element, before anything that the policy is about: for a page of
- * unknown configuration. @throws Error where the page has no `<meta charset="utf-8">`.
+ * Returns an HTML page with its policy as an element, before everything that the policy applies to: for a page whose
+ * configuration is unknown. @throws Error if the page has no `<meta charset="utf-8">`.
  */
 export function withPolicy(html: string): string {
   if (!CHARSET.test(html)) throw new Error('The page has no <meta charset="utf-8">.');

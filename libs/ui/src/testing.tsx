@@ -6,7 +6,7 @@ import { UiProvider } from './ui-provider.tsx';
 
 /** Renders an element in the provider, for tests. */
 export async function renderUi(element: ReactElement, tokenIcon?: TokenIcon) {
-  // jsdom has none.
+  // jsdom lacks it.
   window.matchMedia ??= (() => ({ matches: false })) as unknown as typeof window.matchMedia;
   await startText();
   await withLateTexts(Promise.resolve());

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { UiProvider, useThemeName } from './ui-provider.tsx';
 
-/** A device whose preference can be changed. */
+/** Simulates a device whose preferred theme can be changed. */
 function device(prefersLight: boolean) {
   const listeners = new Set<() => void>();
   const query = {
@@ -19,7 +19,7 @@ function device(prefersLight: boolean) {
 const Shown = () => <p>{useThemeName('system')}</p>;
 
 describe('UiProvider', () => {
-  it('puts the chosen theme on the page and takes the other off', () => {
+  it('sets the class of the chosen theme on the page and removes the other', () => {
     const classes = document.documentElement.classList;
     const { rerender } = render(<UiProvider theme="dark">x</UiProvider>);
     expect(classes.contains('t_dark')).toBe(true);
@@ -28,7 +28,7 @@ describe('UiProvider', () => {
     expect(classes.contains('t_dark')).toBe(false);
   });
 
-  it('follows the device when asked to', () => {
+  it("follows the device's preference with `system`", () => {
     const change = device(true);
     render(
       <UiProvider theme="system">

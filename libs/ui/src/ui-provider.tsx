@@ -8,18 +8,18 @@ export type ThemeChoice = ThemeName | 'system';
 
 export interface UiProviderProps {
   theme: ThemeChoice;
-  /** Address of the icon of a well-known symbol; the app passes `tokenIcon` of `@cenote/ui/token-icons`. */
+  /** Returns the icon URL of a symbol; the app passes `tokenIcon` of `@cenote/ui/token-icons`. */
   tokenIcon?: TokenIcon;
   children: ReactNode;
 }
 
 /**
- * Puts the theme on the page, and gives the components the direction of the language in use. The page
- * loads `@cenote/ui/styles.css` beside it.
+ * Sets the theme on the page, and provides the writing direction of the current language to the components. The page
+ * must also load `@cenote/ui/styles.css`.
  */
 export function UiProvider({ theme, tokenIcon = listIcon, children }: UiProviderProps) {
   const shown = useThemeName(theme);
-  // Before anything is measured or drawn in the other theme's colours.
+  // Runs before anything is measured or painted in the other theme's colours.
   useInsertionEffect(() => {
     const { classList } = document.documentElement;
     classList.toggle('t_dark', shown === 'dark');
@@ -42,7 +42,7 @@ const followSystem = (changed: () => void) => {
 const systemTheme = (): ThemeName => (window.matchMedia(PREFERS_LIGHT).matches ? 'light' : 'dark');
 const followNothing = () => () => {};
 
-/** The theme on screen for a choice: `system` follows the device and its changes. */
+/** Returns the effective theme of a choice: `system` follows the device and its changes. */
 export function useThemeName(choice: ThemeChoice): ThemeName {
   return useSyncExternalStore(choice === 'system' ? followSystem : followNothing, () =>
     choice === 'system' ? systemTheme() : choice,

@@ -12,7 +12,7 @@ export interface ActiveTheme {
 
 const ActiveThemeContext = createContext<ActiveTheme | undefined>(undefined);
 
-/** Shows the theme that the address asked for until a person chooses one, else the one that was chosen. */
+/** Applies the theme requested by the address until the user chooses one, else the stored one. */
 export function ActiveThemeProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const stored = useAppSelector((state) => state.settings.theme);

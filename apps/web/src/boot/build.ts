@@ -1,5 +1,5 @@
-/** Written in by the builder; see `build/build-of.ts`. */
+/** Injected at build time; see `build/build-of.ts`. */
 declare const CENOTE_BUILD: { hash: string; tag?: string } | undefined;
 
-/** Version of this build; undefined in development, where nothing was built. */
+/** Version of this build; undefined in development. */
 export const build = typeof CENOTE_BUILD === 'undefined' ? undefined : CENOTE_BUILD;

@@ -1,17 +1,17 @@
 import { dismiss, isDismissed } from './dismissed-notices.ts';
 
-describe('remember', () => {
+describe('dismissed notices', () => {
   beforeEach(() => {
     sessionStorage.clear();
     localStorage.clear();
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('knows nothing of what was not seen', () => {
+  it('are not recorded before they are dismissed', () => {
     expect(isDismissed('nothing')).toBe(false);
   });
 
-  it.each(['session', 'local'] as const)('keeps for %s there and nowhere else', (memory) => {
+  it.each(['session', 'local'] as const)('are recorded in %s storage only', (memory) => {
     dismiss(`for-${memory}`, memory);
     expect(isDismissed(`for-${memory}`)).toBe(true);
     expect([sessionStorage.length, localStorage.length]).toEqual(
@@ -19,7 +19,7 @@ describe('remember', () => {
     );
   });
 
-  it('keeps for the page where the browser keeps nothing', () => {
+  it('are recorded in memory when the browser has no storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('forbidden');
     });

@@ -1,6 +1,6 @@
 /**
- * A mark that a notice was seen to: `session` until the tab closes, `local` for good. Where the browser
- * keeps nothing, it lasts as long as the page.
+ * Where a dismissal is stored: `session` until the tab closes, `local` permanently. Without storage, it lasts as long
+ * as the page.
  */
 export type DismissalScope = 'session' | 'local';
 

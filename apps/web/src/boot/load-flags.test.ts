@@ -9,19 +9,19 @@ const load = (hostname: string, search: string, request = gateway) =>
 describe('loadFlags', () => {
   const search = '?featureFlagOverride=pools&featureFlagOverrideOff=limits';
 
-  it('believes the gateway alone in production', async () => {
+  it("uses only the gateway's flags in production", async () => {
     const { flags } = await load('cenote.example', search);
     expect([...flags]).toEqual(Object.entries({ limits: true, pools: false }));
   });
 
-  it('lets a developer turn features on and off, even without a gateway', async () => {
+  it("applies a developer's overrides, even without a gateway", async () => {
     for (const request of [gateway, silent]) {
       const { flags } = await load('localhost', search, request);
       expect(Object.fromEntries(flags)).toEqual({ limits: false, pools: true });
     }
   });
 
-  it('fails with the gateway where nothing else is said', async () => {
+  it('rejects when the gateway fails and there are no overrides', async () => {
     await expect(load('localhost', '', silent)).rejects.toThrow('silent');
   });
 });

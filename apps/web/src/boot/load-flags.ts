@@ -5,7 +5,7 @@ import { parseOverrides } from './address/overrides.ts';
 /** Fetches the gateway's feature flags. */
 export type FetchFlags = (signal: AbortSignal) => Promise<FlagsResponse>;
 
-/** The gateway's flags, with what a developer's address says over them. */
+/** Returns the gateway's flags, with the overrides of a developer's address applied. */
 export async function loadFlags(
   ask: FetchFlags,
   signal: AbortSignal,
@@ -13,7 +13,7 @@ export async function loadFlags(
 ): Promise<Flags> {
   const overrides = parseOverrides(location);
   const { flags } = await ask(signal).catch((error: unknown): FlagsResponse => {
-    // A developer may work without a gateway.
+    // Developers may work without a gateway.
     if (signal.aborted || overrides.flags.size === 0) throw error;
     return { flags: {} };
   });

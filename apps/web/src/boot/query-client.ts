@@ -5,8 +5,7 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // The gateway and the chain may be on this machine: the browser's word about the network
-        // says nothing about them, only their own silence does.
+        // The gateway and the chain may run on this machine, so the browser's online state does not apply to them.
         networkMode: 'always',
         retry: 1,
         staleTime: 1_000,

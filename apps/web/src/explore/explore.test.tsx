@@ -50,12 +50,12 @@ const pools = [pool(1), pool(2, { protocol: 'V4', fee: null, apr: null, hook: UN
 
 let requested: Variables[];
 let failure: Error | undefined;
-/** The gateway takes requests and answers none. */
+/** The gateway accepts requests and never responds. */
 let isHanging: boolean;
 let isStale: boolean;
 let pages: number;
 
-/** Stands for the gateway: of GraphQL alone. */
+/** Fake gateway; answers GraphQL requests only. */
 async function answer(url: string, init?: RequestInit) {
   const { pathname, searchParams } = new URL(url);
   if (isHanging) return new Promise<never>(() => undefined);
@@ -144,11 +144,11 @@ beforeEach(() => {
   [requested, failure, isHanging, isStale, pages] = [[], undefined, false, false, 1];
   tokens = [token(NATIVE, 'ETH'), token(UNI, 'UNI', { change: -0.05, priceUsd: null })];
   globalThis.fetch = jest.fn(answer as never);
-  // Of the address bar, which this router does not move.
+  // Sets the address bar, which this router does not change.
   window.history.replaceState(null, '', '/explore/tokens/local');
 });
 
-describe('the table of tokens', () => {
+describe('the token table', () => {
   it('marks a token as an impersonator that the gateway calls verified under a well-known symbol', async () => {
     tokens = [token(NATIVE, 'ETH'), token(UNI, 'USDC')];
     await show();
@@ -157,7 +157,7 @@ describe('the table of tokens', () => {
     expect(second?.textContent).toContain('Impersonator');
   });
 
-  it('tells what each is worth and how much of it is traded', async () => {
+  it('shows value and volume of each token', async () => {
     await show();
     expect((await rows()).map((row) => row.textContent)).toEqual([
       expect.stringContaining('ETH coin'),
@@ -170,7 +170,7 @@ describe('the table of tokens', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual(['$3,000.00', '+1.23%', '$1.2M', '$2.5M', '', '']);
-    // The line goes the way of the change beside it.
+    // The sparkline has the direction of the change beside it.
     expect((first as HTMLElement).querySelector('.c-sparkline')?.getAttribute('data-trend')).toBe(
       'up',
     );
@@ -178,7 +178,7 @@ describe('the table of tokens', () => {
     expect(last()).toMatchObject({ sort: 'VOLUME', ascending: false, span: 'DAY' });
   });
 
-  it('is ordered by the gateway, as the address says', async () => {
+  it('requests the order that the address specifies', async () => {
     await show('/explore/tokens/local?sort=change&order=asc&range=week');
     await rows();
     expect(last()).toMatchObject({ sort: 'CHANGE_WEEK', ascending: true, span: 'WEEK' });
@@ -189,7 +189,7 @@ describe('the table of tokens', () => {
     expect(here().dataset.search).toContain('sort=price');
   });
 
-  it('is of the span that is chosen', async () => {
+  it('requests the selected time span', async () => {
     await show();
     await rows();
     fireEvent.click(screen.getByRole('radio', { name: '1Y' }));
@@ -198,7 +198,7 @@ describe('the table of tokens', () => {
     expect(here().dataset.search).toBe('?range=year');
   });
 
-  it('looks for what is typed, once the typing has paused', async () => {
+  it('searches after typing pauses', async () => {
     await show();
     await rows();
     const field = screen.getByRole('searchbox', { name: 'Search tokens' });
@@ -208,7 +208,7 @@ describe('the table of tokens', () => {
     expect(requested.some(({ filter }) => filter.search === 'u')).toBe(false);
   });
 
-  it('keeps favourites on the device, and shows them alone', async () => {
+  it('stores favorites on the device, and can show only them', async () => {
     await show();
     await rows();
     const star = screen.getByRole('button', { name: 'Favorite UNI' });
@@ -219,22 +219,22 @@ describe('the table of tokens', () => {
     await waitFor(() => expect(last().filter).toEqual({ addresses: [UNI] }));
   });
 
-  it('asks for more where the rows end', async () => {
+  it('loads more rows at the end of the list', async () => {
     pages = 3;
     await show();
     await waitFor(async () => expect(await rows()).toHaveLength(4));
     expect(requested.map(({ after }) => after)).toEqual([undefined, '1', '2']);
   });
 
-  it('warns of a token that something speaks against', async () => {
+  it('shows a warning for a flagged token', async () => {
     tokens = [token(UNI, 'USDC', { flags: ['impersonator'], safety: 'MEDIUM' })];
     await show('/explore/tokens/local?search=usdc');
     expect((await rows())[0]?.textContent).toContain('Impersonator');
   });
 });
 
-describe('the head of the market', () => {
-  it('tells what is held and traded, with its course day by day', async () => {
+describe('the market head', () => {
+  it('shows value locked and volume, with their history by day', async () => {
     await show();
     const held = await screen.findByRole('figure', { name: 'Total value locked' });
     await waitFor(() => expect(held.textContent).toContain('$2.6M+2.00% 24h'));
@@ -254,8 +254,8 @@ describe('the head of the market', () => {
   });
 });
 
-describe('the table of pools', () => {
-  it('tells what each holds, earns and moves', async () => {
+describe('the pool table', () => {
+  it('shows value locked, yield and volume of each pool', async () => {
     await show('/explore/pools/local');
     expect((await rows()).map((row) => row.textContent)).toEqual([
       expect.stringContaining('ETH / UNIv3'),
@@ -273,7 +273,7 @@ describe('the table of pools', () => {
     expect(last()).toMatchObject({ sort: 'TVL', ascending: false, filter: { hideSpam: true } });
   });
 
-  it('shows those of a protocol, in the order of a figure', async () => {
+  it('shows the pools of a protocol, ordered by a figure', async () => {
     await show('/explore/pools/local?fee=500');
     await rows();
     expect(last().filter).toEqual({ hideSpam: true, fees: [500] });
@@ -284,8 +284,8 @@ describe('the table of pools', () => {
   });
 });
 
-describe('the table of transactions', () => {
-  it('tells what was paid for what, by whom and when', async () => {
+describe('the transaction table', () => {
+  it('shows what was traded, by which account and when', async () => {
     await show('/explore/transactions/local');
     expect((await rows())[0]?.textContent).toContain('Swap UNI for ETH');
     const table = screen.getByRole('table', { name: 'Transactions on Local' });
@@ -301,7 +301,7 @@ describe('the table of transactions', () => {
     expect(last()).toMatchObject({ sort: 'TIME', ascending: false });
   });
 
-  it('is ordered by value where that is asked for, and says among how many', async () => {
+  it('orders by value on request, and shows the size of the ranked set', async () => {
     await show('/explore/transactions/local');
     await rows();
     fireEvent.click(screen.getByRole('button', { name: 'Value' }));
@@ -310,7 +310,7 @@ describe('the table of transactions', () => {
     expect(screen.getByText('Sorted by value (last 1,000 transactions)')).toBeTruthy();
   });
 
-  it('begins with the oldest, as the address says', async () => {
+  it('starts with the oldest transaction when the address specifies it', async () => {
     await show('/explore/transactions/local?order=asc');
     await rows();
     expect(last()).toMatchObject({ sort: 'TIME', ascending: true });
@@ -319,7 +319,7 @@ describe('the table of transactions', () => {
     expect(screen.queryByText('Sorted by value (last 1,000 transactions)')).toBeNull();
   });
 
-  it('shows those of a kind, found by what they moved', async () => {
+  it('filters by kind and searches by token', async () => {
     await show('/explore/transactions/local?search=uni');
     await rows();
     expect(last().filter).toEqual({ search: 'uni' });
@@ -328,14 +328,14 @@ describe('the table of transactions', () => {
   });
 });
 
-describe('without figures', () => {
-  it('says that nothing was found', async () => {
+describe('a table without data', () => {
+  it('states that nothing was found', async () => {
     tokens = [];
     await show('/explore/tokens/local?search=nothing');
     expect(await screen.findByText('No data found')).toBeTruthy();
   });
 
-  it('says how a favourite is made', async () => {
+  it('states how to add a favorite', async () => {
     tokens = [];
     await show('/explore/tokens/local?favorites=1');
     expect(await screen.findByText('No favorites yet')).toBeTruthy();
@@ -343,7 +343,7 @@ describe('without figures', () => {
     await waitFor(() => expect(last().filter).toMatchObject({ withoutFlags: true }));
   });
 
-  it('says that they did not come, and asks again', async () => {
+  it('states that loading failed, and retries on request', async () => {
     failure = new TypeError('fetch failed');
     await show();
     const alert = await screen.findByText('Couldn’t load tokens');
@@ -353,7 +353,7 @@ describe('without figures', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('says so until they come, also while it asks again', async () => {
+  it('shows the error until data arrives, also while retrying', async () => {
     failure = new TypeError('fetch failed');
     await show();
     const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
@@ -364,7 +364,7 @@ describe('without figures', () => {
     expect(screen.queryByTestId('market-volume')).toBeNull();
   });
 
-  it('says that there is no connection', async () => {
+  it('states that the device is offline', async () => {
     failure = new TypeError('fetch failed');
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await show();
@@ -372,7 +372,7 @@ describe('without figures', () => {
     jest.restoreAllMocks();
   });
 
-  it('says that they are old, where the gateway does', async () => {
+  it('states that the data is outdated when the gateway reports it', async () => {
     isStale = true;
     await show();
     expect((await screen.findByTestId('stale-note')).textContent).toContain('may be outdated');
@@ -385,7 +385,7 @@ describe('paths', () => {
     ['/explore/tokens', '/explore/tokens/local'],
     ['/explore/pools', '/explore/pools/local'],
     ['/explore/tokens/LOCAL', '/explore/tokens/LOCAL'],
-  ])('%s leads to %s', async (path, to) => {
+  ])('%s redirects to %s', async (path, to) => {
     await act(() => show(path));
     expect(here().textContent).toBe(to);
   });
@@ -394,7 +394,7 @@ describe('paths', () => {
     '/explore/tokens/nowhere',
     '/explore/nothing',
     '/explore/nothing/local',
-  ])('%s is said not to be found, and stays in the address to be corrected', async (path) => {
+  ])('%s shows the not-found page and stays in the address bar', async (path) => {
     await show(path);
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
     expect(here().textContent).toBe(path);

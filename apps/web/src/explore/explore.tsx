@@ -11,7 +11,7 @@ import { isTable, TABLES, type TableName, tablePath } from './table/tables.ts';
 import { TokenTable } from './tokens/token-table.tsx';
 import { TransactionTable } from './transactions/transaction-table.tsx';
 
-/** Its bars are no part of what the tables wait for; without its code they stand alone. */
+/** The tables do not wait for the charts, and work without their code. */
 const MarketHead = lazy(() =>
   import('./market/market-head.tsx').catch(() => ({ default: () => null })),
 );
@@ -73,7 +73,7 @@ function TableTabs({ table, network }: ExploreProps) {
   );
 }
 
-/** Another network's table. Nothing to choose, nothing shown. */
+/** Network selector of a table. Renders nothing where there is only one network. */
 function NetworkChoice({ table, network }: ExploreProps) {
   const t = useText();
   const navigate = useNavigate();

@@ -13,12 +13,12 @@ const FACTS = [
   ['calm', 'moon'],
 ] as const satisfies readonly (readonly [string, IconName])[];
 
-/** Part of the landing page below the form: what the product does, and figures. */
+/** Section of the landing page below the form: product description and figures. */
 export default function BelowFold() {
   const t = useText();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // It comes after the browser has looked for it.
+    // This section is rendered after the browser has looked for the anchor.
     if (window.location.hash === `#${ID}`) section.current?.scrollIntoView();
   }, []);
   return (

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('Figures', () => {
-  it('keeps a place for what is on its way, and then says how much there is', async () => {
+  it('shows skeletons while loading, and then the figures', async () => {
     let emit: (response: unknown) => void = () => {};
     globalThis.fetch = () => new Promise((resolve) => (emit = resolve as typeof emit));
     await renderShell(<Figures />);
@@ -24,7 +24,7 @@ describe('Figures', () => {
     expect(screen.getByText('$4.6K')).toBeTruthy();
   });
 
-  it('leaves out what nobody tells', async () => {
+  it('omits figures that the gateway does not return', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
     await renderShell(<Figures />);
     await waitFor(() => expect(screen.queryByText('TVL')).toBeNull());

@@ -6,11 +6,11 @@ interface Part {
   default: ComponentType;
 }
 
-/** A part that the page does without where its code does not come. */
+/** Component that renders nothing when its code fails to load. */
 const lazyPart = (load: () => Promise<Part>) =>
   lazy(() => withLateTexts(load()).catch((): Part => ({ default: () => null })));
 
-/** When the browser has nothing else to do, at the latest in a second. */
+/** Resolves when the browser is idle, after one second at the latest. */
 const untilIdle = () =>
   new Promise<unknown>((resume) =>
     'requestIdleCallback' in window
@@ -21,14 +21,14 @@ const untilIdle = () =>
 export const FloatingTokens = lazyPart(() => import('./floating-tokens/floating-tokens.tsx'));
 export const Fold = lazyPart(() => untilIdle().then(() => import('./below-fold.tsx')));
 
-/** False until the first screen stands. */
+/** False until the first screen is painted. */
 export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => afterPaint(() => setPainted(true)), []);
   return isPainted;
 }
 
-/** The marks need room beside the form. */
+/** Minimum width for icons beside the form. */
 const ROOM = '(min-width: 640px)';
 
 function onRoomChange(changed: () => void): () => void {
@@ -37,6 +37,6 @@ function onRoomChange(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Whether there is room for floating marks: where there is none, their code is not fetched. */
+/** Whether there is room for floating icons; without it their code is not fetched. */
 export const useHasRoom = (): boolean =>
   useSyncExternalStore(onRoomChange, () => window.matchMedia(ROOM).matches);

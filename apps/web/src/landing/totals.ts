@@ -2,7 +2,7 @@ import { createGraphqlClient, marketTotalsDocument } from '@cenote/data';
 
 const FRESH_MS = 60_000;
 
-/** What the pools of some networks hold, and what was traded in them in a day; dollars. */
+/** Query options for value locked and daily volume of some networks; US dollars. */
 export const totalsQuery = (gatewayUrl: string, chainIds: readonly number[]) => ({
   queryKey: ['landing', 'totals', gatewayUrl, ...chainIds] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element has been scrolled into view; stays true. True at once without IntersectionObserver. */
+/** Whether an element has been scrolled into view; stays true. Initially true without IntersectionObserver. */
 export function useHasBeenVisible(element: RefObject<Element | null>): boolean {
   const canTell = typeof IntersectionObserver === 'function';
   const [isSeen, setSeen] = useState(!canTell);

@@ -33,21 +33,21 @@ async function open(path: string) {
 const search = () => screen.getByTestId('here').dataset.search;
 
 describe('useIntro', () => {
-  it('lets a connected wallet go and leaves the address bar, which keeps the rest', async () => {
+  it('disconnects the wallet and removes its parameter, but no other, from the address', async () => {
     const wallet = await open('/?chain=local&intro=true&value=1');
     await screen.findByTestId('connect-button');
     expect(wallet.state.status).toBe('disconnected');
     expect(search()).toBe('?chain=local&value=1');
   });
 
-  it('does so once: who connects afterwards stays', async () => {
+  it('disconnects once: a wallet that connects afterwards stays connected', async () => {
     const wallet = await open('/?intro=true');
     await screen.findByTestId('connect-button');
     await act(() => connect(wallet, { connector: wallet.connectors[0]! }));
     expect((await screen.findByTestId('account-chip')).dataset.address).toBe(ACCOUNT);
   });
 
-  it('leaves everybody alone who does not ask for it', async () => {
+  it('does not disconnect without the parameter', async () => {
     const wallet = await open('/?chain=local');
     expect((await screen.findByTestId('account-chip')).dataset.address).toBe(ACCOUNT);
     expect(wallet.state.status).toBe('connected');

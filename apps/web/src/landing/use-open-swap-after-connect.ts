@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { HOME } from '../routes/paths.ts';
 
-/** Until the choice of wallets has closed. */
+/** Until the connect dialog has closed. */
 export const OPEN_SWAP_DELAY_MS = 350;
 
 /** Opens the swap page, with the form's values, after a new wallet connects on the landing page. */

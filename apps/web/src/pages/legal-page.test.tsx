@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell.tsx';
 import { PrivacyPage, TermsPage } from './legal-page.tsx';
 
-describe('what a person agrees to', () => {
-  it('is written on a page of its own, which leads to the privacy notice', async () => {
+describe('the legal pages', () => {
+  it('show the terms of use, with a link to the privacy notice', async () => {
     await renderShell(<TermsPage />, { path: '/terms' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Terms of use');
     expect(screen.getByText(/never holds your assets/)).toBeTruthy();
@@ -12,7 +12,7 @@ describe('what a person agrees to', () => {
     );
   });
 
-  it('says what is stored and what is sent, and leads to the terms', async () => {
+  it('show what is stored and sent, with a link to the terms', async () => {
     await renderShell(<PrivacyPage />, { path: '/privacy' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy notice');
     const sections = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);

@@ -27,7 +27,7 @@ export function TermsPage() {
   );
 }
 
-/** What the app stores and what it sends. */
+/** Privacy notice: what the app stores and sends. */
 export function PrivacyPage() {
   const t = useText();
   return (

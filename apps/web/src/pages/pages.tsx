@@ -11,7 +11,7 @@ import { UrlBridge } from './url-bridge.tsx';
 
 const Elsewhere = lazy(() => import('../routes/redirects/redirect-page.tsx'));
 
-/** The shell with the page of the current path. */
+/** Renders the shell and the page of the current path. */
 export function Pages({ blockedPaths }: { blockedPaths: readonly string[] }) {
   const routes = ROUTES.filter(({ path }) => !isBlocked(path, blockedPaths));
   const landing = routes.find(({ path }) => path === LANDING);
@@ -39,7 +39,7 @@ export function Pages({ blockedPaths }: { blockedPaths: readonly string[] }) {
   );
 }
 
-/** The landing page, unless it is closed or the address leads on. */
+/** The landing page, or a redirect where it is disabled or the address contains a target. */
 function Root({ landing }: { landing: AppRoute | undefined }) {
   const to = rootTarget(useLocation(), landing !== undefined);
   if (to !== undefined) return <Navigate to={to} replace />;

@@ -18,7 +18,10 @@ interface SwapFormProps {
   children?: ReactNode;
 }
 
-/** The form, with what does not answer under it, where it moves nothing that somebody is about to press. The landing page takes it, and its code, from here. */
+/**
+ * The swap form with the status banners below it, where they do not move controls while they are being pressed. The
+ * landing page imports it from here.
+ */
 export const SwapForm = ({ heading, children }: SwapFormProps) => (
   <div className="f-swap">
     <SwapCard heading={heading} />

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 export function UrlBridge({ children }: { children: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const replace = useCallback<UrlParams['replace']>(
-    // Of the address as it is: what was last drawn may be older, and two changes would be one.
+    // From the current address: the last render may be older, and of two updates one would be lost.
     (update) => setParams(update(new URLSearchParams(window.location.search)), { replace: true }),
     [setParams],
   );

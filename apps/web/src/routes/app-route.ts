@@ -18,15 +18,15 @@ export const TAB_LABELS = {
 export type TabGroup = keyof typeof TAB_LABELS;
 
 export interface AppRoute {
-  /** Pattern of the router. */
+  /** Path pattern of the router. */
   path: string;
   page: LazyPage;
-  /** Stands where the page will, in its size, until its code is there. */
+  /** Shown in the size of the page until its code has loaded. */
   Skeleton: ComponentType<SkeletonProps>;
   title: PlainKey | PathTitle;
   description: PlainKey;
-  /** The header's tab that is current on this page. */
+  /** Header tab that is marked as current on this page. */
   tab?: TabGroup;
-  /** Name under that tab. A page without one is only reached from other pages. */
+  /** Label below that tab. A page without one is only linked from other pages. */
   label?: PlainKey;
 }

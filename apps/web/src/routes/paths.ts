@@ -1,32 +1,32 @@
 /** Path of the landing page. */
 export const LANDING = '/';
 
-/** Where closed pages and the not-found page lead. */
+/** Target of disabled pages and of the not-found page's link. */
 export const HOME = '/swap';
 
-/** A trade at a price that is named. */
+/** Limit order form. */
 export const LIMIT = '/limit';
 
-/** Tables of the market; the table and the network follow. */
+/** Market tables; followed by table and network. */
 export const EXPLORE = '/explore';
 
-/** What there is to know about a token. */
+/** Token page. */
 export const TOKEN = '/explore/tokens/:chain/:token';
 
-/** What there is to know about a pool. */
+/** Pool page. */
 export const POOL = '/explore/pools/:chain/:pool';
 
-/** What a wallet holds and did: the connected one. */
+/** Portfolio of the connected wallet. */
 export const PORTFOLIO = '/portfolio';
 
-/** The same of any wallet. */
+/** Portfolio of any wallet. */
 export const WALLET = `${PORTFOLIO}/:wallet`;
 
-/** What a person agrees to by using the app. */
+/** Terms of use. */
 export const TERMS = '/terms';
 
-/** What is stored and what is sent. */
+/** Privacy notice. */
 export const PRIVACY = '/privacy';
 
-/** What is shown at every path that is nothing. */
+/** Shown at every unknown path. */
 export const NOT_FOUND = '/not-found';

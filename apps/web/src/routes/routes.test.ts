@@ -10,7 +10,7 @@ describe('the route table', () => {
 
   it.each(
     ROUTES.map((route) => [route.path, route] as const),
-  )('finds %s by its path, and a name and a description for it', (path, route) => {
+  )('contains %s once, with a title and a description', (path, route) => {
     expect(ROUTES.filter((other) => other.path === path)).toEqual([route]);
     expect(routeAt(path.replace(/:\w+/g, 'x').replace('*', 'x'))).toBe(route);
     const title = routeTitle(route, text, path);
@@ -23,7 +23,7 @@ describe('the route table', () => {
     expect(routeAt(path)).toBeUndefined();
   });
 
-  it('has the two pages that everything else can lead to', () => {
+  it('has the home and not-found pages that redirects target', () => {
     expect(routeAt(HOME)?.tab).toBe('trade');
     expect(routeAt(NOT_FOUND)?.tab).toBeUndefined();
   });
@@ -34,7 +34,7 @@ describe('the route table', () => {
     ['/explore/tokens/local', 'Explore Local'],
     ['/explore/tokens/LOCAL-L2', 'Explore Local L2'],
     ['/explore/tokens/nowhere', 'Explore Ethereum'],
-  ])('names the network of %s', (path, title) => {
+  ])("has the network's name in the title of %s", (path, title) => {
     expect(routeTitle(routeAt(path) as AppRoute, text, path)).toBe(title);
   });
 

@@ -24,7 +24,7 @@ import {
   WALLET,
 } from './paths.ts';
 
-/** Tables of a network's market. They come with their texts. */
+/** Routes of the market tables. Their texts load with them. */
 const explore = {
   page: lazyPage(() => withLateTexts(import('../pages/explore-page.tsx'))),
   Skeleton: TableSkeleton,
@@ -33,7 +33,7 @@ const explore = {
   tab: 'explore',
 } as const satisfies Partial<AppRoute>;
 
-/** What a wallet holds and did. */
+/** Routes of the portfolio. */
 const portfolio = {
   page: lazyPage(() => withLateTexts(import('../pages/wallet-page.tsx'))),
   Skeleton: EntitySkeleton,
@@ -113,7 +113,7 @@ export const ROUTES: readonly AppRoute[] = [
   NOT_FOUND_ROUTE,
 ];
 
-/** The route that a path belongs to; undefined on the way to another. */
+/** Returns the route of a path; undefined for a path that redirects. */
 export const routeAt = (
   pathname: string,
   routes: readonly AppRoute[] = ROUTES,

@@ -13,7 +13,7 @@ const page = (path: string, more: Partial<AppRoute>): AppRoute => ({
 });
 
 describe('tabsOf', () => {
-  it('shows the pages that exist', () => {
+  it('contains the pages that exist', () => {
     expect(tabsOf(ROUTES)).toEqual([
       {
         group: 'trade',
@@ -31,7 +31,7 @@ describe('tabsOf', () => {
     ]);
   });
 
-  it('makes a menu of a group of several, in the order of the groups', () => {
+  it('makes a menu of a group with several pages, in the order of the groups', () => {
     const tabs = tabsOf([
       page('/explore', { tab: 'explore', label: 'shell.explore' }),
       page('/swap', { tab: 'trade', label: 'swap.title' }),
@@ -43,7 +43,7 @@ describe('tabsOf', () => {
     ]);
   });
 
-  it('leaves out a page that is only reached from others', () => {
+  it('omits a page that is only linked from others', () => {
     expect(tabsOf([page('/positions/:id', { tab: 'pool' })])).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ const company = () => screen.getByRole('button', { name: 'Company' });
 const menu = () => screen.getByRole('button', { name: 'Menu' });
 
 describe('Shell', () => {
-  it('takes a person along to a new page and says its name', async () => {
+  it('moves focus to a new page and announces its title', async () => {
     await renderShell(
       <Shell routes={ROUTES}>
         <Link to="/not-found">Away</Link>
@@ -27,14 +27,14 @@ describe('Shell', () => {
     expect(screen.getByText('Page not found').getAttribute('aria-live')).toBe('polite');
   });
 
-  it('has the terms and the privacy notice at the foot of every page', async () => {
+  it('links the terms and the privacy notice at the foot of every page', async () => {
     await renderShell(<Shell routes={ROUTES}>{null}</Shell>);
     const foot = within(screen.getByRole('contentinfo'));
     const links = foot.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/terms', '/privacy']);
   });
 
-  it('leaves the focus in a dialog that was opened before the new page came', async () => {
+  it('keeps focus in a dialog that was opened before the new page loaded', async () => {
     await renderShell(
       <Shell routes={ROUTES}>
         <Link to="/not-found">Away</Link>
@@ -63,21 +63,21 @@ describe('Header', () => {
     expect(screen.getByRole('link', { name: 'Cenote' }).getAttribute('href')).toBe('/?intro=true');
   });
 
-  it('marks the tab that the page on screen lies under', async () => {
+  it('marks the tab whose section contains the current page', async () => {
     await renderShell(header(), { path: '/explore/pools/local' });
     expect(screen.getByRole('link', { name: 'Explore' }).getAttribute('aria-current')).toBe('true');
     const trade = screen.getByRole('button', { name: 'Trade' });
     expect(trade.hasAttribute('aria-current')).toBe(false);
   });
 
-  it('offers the search only where there is one', async () => {
+  it('shows the search button only when there is a search', async () => {
     const onSearch = jest.fn();
     await renderShell(header(onSearch));
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(onSearch).toHaveBeenCalledTimes(1);
   });
 
-  it('opens the company menu by keyboard, walks it and closes it with Escape', async () => {
+  it('opens the company menu by keyboard, moves through it and closes it with Escape', async () => {
     await renderShell(header(), { config: { governanceUrl: 'https://vote.example' } });
     company().focus();
     fireEvent.keyDown(company(), { key: 'ArrowDown' });
@@ -93,7 +93,7 @@ describe('Header', () => {
     expect(document.activeElement).toBe(company());
   });
 
-  it('opens it under a mouse until the mouse leaves, for good with a press', async () => {
+  it('opens the menu on hover until the pointer leaves, and keeps it open after a press', async () => {
     await renderShell(header());
     const frame = company().parentElement as HTMLElement;
     fireEvent.pointerEnter(frame, { pointerType: 'mouse' });
@@ -108,7 +108,7 @@ describe('Header', () => {
     expect(screen.queryByTestId('nav-panel')).toBeNull();
   });
 
-  it('tells what the product is', async () => {
+  it('shows the About dialog', async () => {
     await renderShell(header());
     fireEvent.click(company());
     const api = await screen.findByRole('link', { name: 'API' });
@@ -118,7 +118,7 @@ describe('Header', () => {
     expect(screen.queryByTestId('nav-panel')).toBeNull();
   });
 
-  it('keeps its links in a drawer, in sections that fold', async () => {
+  it('lists its links in a drawer with collapsible sections', async () => {
     await renderShell(header(), { path: '/not-found' });
     fireEvent.click(menu());
     const drawer = await screen.findByRole('dialog', { name: 'Menu' });
@@ -132,7 +132,7 @@ describe('Header', () => {
     expect(screen.getByTestId('here').textContent).toBe('/swap');
   });
 
-  it('closes the drawer with Escape and gives the focus back', async () => {
+  it('closes the drawer with Escape and returns focus', async () => {
     await renderShell(header());
     menu().focus();
     fireEvent.click(menu());

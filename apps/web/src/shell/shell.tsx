@@ -23,7 +23,7 @@ import { Header } from './header/header.tsx';
 import { Search } from './header/search.tsx';
 
 const Notices = lazyPart(() => import('./notices/notices.tsx'), { isQuiet: true });
-// Without it pages come when they are asked for.
+// When this code fails to load, pages load on navigation.
 const Prefetch = lazy(() =>
   import('../routes/page/prefetch.ts').catch(() => ({ default: () => null })),
 );
@@ -57,7 +57,7 @@ export function Shell({ routes, children }: { routes: readonly AppRoute[]; child
   );
 }
 
-/** Notices lie over the page and wait for its first paint; their code comes where there may be one. */
+/** Notices overlay the page and load after its first paint, and only where there may be one. */
 function LateNotices() {
   const { downloadUrl, tellsCountry } = useServices().config;
   const mayBe = downloadUrl !== undefined || tellsCountry;
@@ -66,7 +66,10 @@ function LateNotices() {
   return isPainted ? <Notices /> : null;
 }
 
-/** Looks ahead on the market's pages, elsewhere from the first link on that leads there: the swap page may never show one. */
+/**
+ * Starts prefetching immediately on market pages, elsewhere at the first hovered or focused link to a market or wallet
+ * page: the swap page may never show one.
+ */
 function LatePrefetch() {
   const isMarket = useLocation().pathname.startsWith(EXPLORE);
   const [first, setFirst] = useState<HTMLAnchorElement>();

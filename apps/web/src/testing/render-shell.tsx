@@ -16,7 +16,7 @@ import { WagmiProvider } from 'wagmi';
 import { ActiveThemeProvider } from '../boot/active-theme.tsx';
 import { UrlBridge } from '../pages/url-bridge.tsx';
 
-/** What jsdom leaves out and the shell uses. */
+/** Adds what jsdom lacks and the shell uses. */
 function completeWindow(): void {
   window.matchMedia ??= ((query: string) => ({
     matches: false,
@@ -32,7 +32,7 @@ function completeWindow(): void {
       this.pointerType = init.pointerType ?? '';
     }
   } as unknown as typeof PointerEvent;
-  // Nobody answers.
+  // Every request fails.
   globalThis.fetch ??= () => Promise.reject(new TypeError('fetch failed'));
 }
 

@@ -22,7 +22,7 @@ export function AccountButton() {
 
   if (wallet.account === undefined) {
     const isConnecting = wallet.status === 'connecting';
-    // Who was here before the reload is named while the wallet comes back.
+    // Shows the recent account while its wallet reconnects after a reload.
     if (isConnecting && recent && !isChosen) {
       return (
         <Chip disabled aria-busy="true" className="f-account" data-testid="account-returning">
@@ -34,7 +34,7 @@ export function AccountButton() {
     return (
       <Button
         variant="tinted"
-        // Leads to the choice, where the wait can be ended.
+        // Opens the wallet list, where connecting can be cancelled.
         onClick={open}
         aria-busy={isConnecting || undefined}
         data-leads-to="account"

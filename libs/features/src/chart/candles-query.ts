@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 import { fetchedSpan } from './chart-range.ts';
 
 const FRESH_MS = 10_000;
-/** As often as the tables beside which it is read. */
+/** Same polling interval as the tables beside the chart. */
 const REFRESH_MS = 15_000;
 const MAX_RETRIES = 1;
 
@@ -22,10 +22,10 @@ export interface CandlesRequest {
 
 type Answer = z.output<(typeof tokenCandlesDocument)['data']>;
 
-/** A token's candles, ascending, with its present price and its changes over spans. */
+/** A token's candles, ascending, with its current price and its changes over time spans. */
 export interface TokenHistory {
   candles: Answer['tokenCandles'];
-  /** Null where the gateway does not know the token. */
+  /** Null for a token that the gateway does not index. */
   now: Answer['token'];
 }
 
@@ -35,7 +35,7 @@ export interface TokenHistory {
  */
 export const candlesQuery = (graphql: GraphqlClient, { chainId, token, period }: CandlesRequest) =>
   queryOptions({
-    // Among what is asked anew when the gateway is back.
+    // The prefix is invalidated when the gateway is available again.
     queryKey: ['gateway', 'price-history', chainId, token, period] as const,
     queryFn: async ({ signal }): Promise<TokenHistory> => {
       const from = Math.floor(Date.now() / 1_000) - fetchedSpan(period);

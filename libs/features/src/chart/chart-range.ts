@@ -5,16 +5,16 @@ const HOUR = 3_600;
 const DAY = 86_400;
 
 interface Range {
-  /** Seconds that the chart shows. */
+  /** Length of the range in seconds. */
   span: number;
   period: CandlePeriod;
-  /** Seconds of a period. */
+  /** Length of a period in seconds. */
   step: number;
-  /** Seconds of a candle: so many that each is wide enough to be told apart. */
+  /** Length of a candle in seconds, chosen so that candles are wide enough to be distinguished. */
   candle: number;
 }
 
-/** The gateway gives up to 1,000 candles at once: of days, near three years. */
+/** The gateway returns at most 1,000 candles per request: of days, almost three years. */
 const ALL_DAYS = 990;
 
 export const RANGES = {
@@ -30,8 +30,8 @@ export const RANGES = {
 export type ChartRange = keyof typeof RANGES;
 
 /**
- * Seconds back that candles of a period are asked for: the longest range of that period, so that one
- * answer serves all of them, and some before it, to know the price that it began with.
+ * Seconds of candles of a period to request: the longest range of that period, so that one response serves all of them,
+ * and six more periods to find the opening price.
  */
 export const fetchedSpan = (period: CandlePeriod): number => {
   const ranges = Object.values(RANGES).filter((range) => range.period === period);

@@ -10,13 +10,13 @@ export interface ChartToolsProps {
   range: ChartRange;
   ranges: readonly ChartRange[];
   onRangeChange(range: ChartRange): void;
-  /** The pointer comes to the ranges. */
+  /** The pointer enters the range selector. */
   onPointerEnter?: (() => void) | undefined;
   kind?: MarketKind;
-  /** Absent where there is one kind alone. */
+  /** Omitted where there is only one kind. */
   onKindChange?(kind: MarketKind): void;
   shape?: ChartShape;
-  /** Absent where there are no candles. */
+  /** Omitted where there are no candles. */
   onShapeChange?(shape: ChartShape): void;
 }
 

@@ -3,12 +3,12 @@ import { Button } from '@cenote/ui';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 export interface LazyChartPartProps<Props extends object> {
-  /** Keep it the same function. */
+  /** Must be a stable function. */
   load: () => Promise<{ default: ComponentType<Props> }>;
   props: Props;
-  /** Its moment has come. */
+  /** Whether loading may start. */
   isDue?: boolean;
-  /** Stands there meanwhile. */
+  /** Rendered until the code has loaded. */
   children?: ReactNode;
 }
 

@@ -20,13 +20,13 @@ type Choice = Omit<ChartToolsProps, 'shape' | 'onShapeChange' | 'onPointerEnter'
 
 export interface MarketChartProps extends Texts {
   priceHistory: Omit<PriceHistoryView, 'prefetch'> & Partial<Pick<PriceHistoryView, 'prefetch'>>;
-  /** What there is to choose. Without a kind it is a price. */
+  /** Controls of the chart. The default kind is the price. */
   choice: Choice;
-  /** The name at the head. */
+  /** Name in the chart's head. */
   name: ReactNode;
-  /** Turns a pair round. Absent where there is nothing to turn. */
+  /** Inverts the pair. Omitted for charts that cannot be inverted. */
   onTurn?: (() => void) | undefined;
-  /** The present figure; of volume it is the sum that is shown. */
+  /** Current value; for volume, the sum of the shown bars is used instead. */
   present?: string | undefined;
   plotHeight: number;
 }
@@ -44,7 +44,7 @@ export function MarketChart(props: MarketChartProps) {
   const points = useMemo(
     () =>
       shape === 'candles' && isPrice && areCandles(course.points)
-        ? // The first candle opens at the price that the first point tells.
+        ? // The first point only provides the opening price of the first candle.
           longerCandles(course.points.slice(1), candle)
         : course.points,
     [course.points, shape, isPrice, candle],

@@ -6,10 +6,10 @@ export const MARKET_KINDS = ['price', 'volume', 'tvl'] as const;
 export type MarketKind = (typeof MARKET_KINDS)[number];
 
 export const ALL_RANGES = Object.keys(RANGES) as ChartRange[];
-/** What is known by the day alone is known for a year. */
+/** Volume and value locked are known by day, for one year. */
 const DAY_RANGES = ['week', 'month', 'year'] as const satisfies readonly ChartRange[];
 
-/** What is chosen of a market's course: the kind, and the range as far as that kind has it. */
+/** State of a market chart's controls: the kind, and the range as far as that kind supports it. */
 export function useMarketChoice(first: ChartRange, byDay: readonly MarketKind[]) {
   const [kind, onKindChange] = useState<MarketKind>('price');
   const [chosen, onRangeChange] = useState(first);

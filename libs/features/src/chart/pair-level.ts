@@ -1,7 +1,7 @@
 /** A horizontal line of the price chart: the form's price, or an open limit order. */
 export interface PairLevel {
-  /** The price on the form, or an open limit that sells the form's input, or one that buys it. */
+  /** The form's price, or an open limit order that sells or buys the form's input token. */
   kind: 'form' | 'sell' | 'buy';
-  /** Tokens received for one paid, as the form has them. */
+  /** Output tokens per input token, in the form's direction. */
   outputPerInput: number;
 }

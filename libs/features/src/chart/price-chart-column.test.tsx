@@ -19,10 +19,10 @@ beforeEach(() => {
   })) as unknown as typeof window.matchMedia;
 });
 
-it('keeps the place in the shape of a chart, and fills it in a moment to spare', async () => {
+it('a skeleton reserves the space and the chart replaces it when idle', async () => {
   jest.useFakeTimers();
   await renderFeature(<PriceChartColumn />);
-  // From the first paint on, before the code of anything in it has come, and after it has.
+  // Shown from the first paint, before and after the code of its parts has loaded.
   expect(screen.getByTestId('chart-skeleton')).toBeTruthy();
   await act(async () => void (await import('./lazy-chart.tsx')));
   expect(screen.queryByText('The chart')).toBeNull();
@@ -33,7 +33,7 @@ it('keeps the place in the shape of a chart, and fills it in a moment to spare',
   jest.useRealTimers();
 });
 
-it('brings no chart to a narrow screen before it is wide', async () => {
+it('the chart does not load on a narrow screen until it is wide', async () => {
   jest.useFakeTimers();
   isWide = false;
   await renderFeature(<PriceChartColumn />);
@@ -46,7 +46,7 @@ it('brings no chart to a narrow screen before it is wide', async () => {
   jest.useRealTimers();
 });
 
-it('leaves the form alone once it is hidden', async () => {
+it('the column is not rendered when the chart is hidden', async () => {
   const { store } = await renderFeature(<PriceChartColumn />);
   act(() => void store.dispatch(showChartSet(false)));
   expect(screen.queryByTestId('chart-column')).toBeNull();

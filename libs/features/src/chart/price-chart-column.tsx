@@ -4,7 +4,7 @@ import { useWide } from '../hooks/use-wide.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import type { PriceChartPanelProps } from './price-chart-panel.tsx';
 
-// Without it the form is as good as ever.
+// When this code fails to load, the form works without the chart.
 const LateChart = lazy(() => import('./lazy-chart.tsx').catch(() => ({ default: () => null })));
 
 /**

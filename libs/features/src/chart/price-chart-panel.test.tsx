@@ -3,7 +3,7 @@ import { USDC } from '../testing/fake-gateway.ts';
 import { renderFeature } from '../testing/render.tsx';
 import PriceChartPanel from './price-chart-panel.tsx';
 
-// Virtual: the library is there for bundlers alone, not for require().
+// Virtual mock: the library's package exports support bundlers only, not require().
 jest.mock(
   'lightweight-charts',
   () => jest.requireActual<{ silent: object }>('../testing/silent-canvas.ts').silent,
@@ -11,7 +11,7 @@ jest.mock(
 );
 
 const STEP = 300;
-/** The fake gateway's list prices ether at 3,000 and the others at a dollar. */
+/** The fake gateway's list prices ether at 3,000 dollars and the other tokens at one. */
 const PAIR = `inputCurrency=NATIVE&outputCurrency=${USDC}`;
 
 interface Request {
@@ -22,7 +22,7 @@ let requests: Request[];
 let fail: boolean;
 let closes: Record<string, number[]>;
 let changes: Record<string, object>;
-/** Present price and changes, as the gateway tells them. */
+/** Current price and changes, as the gateway returns them. */
 const moved = (priceUsd: number, day: number) => ({
   priceUsd,
   hour: null,
@@ -32,7 +32,7 @@ const moved = (priceUsd: number, day: number) => ({
   year: null,
 });
 
-/** Candles up to the present period, one each. */
+/** Candles of consecutive periods up to the current one. */
 const candles = (prices: number[]) => {
   const now = Math.floor(Date.now() / 1_000 / STEP) * STEP;
   return prices.map((close, i) => ({
@@ -77,7 +77,7 @@ const price = (text: string) =>
   waitFor(() => expect(screen.getByTestId('price-value').textContent).toBe(text));
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 
-it('shows the price of the only token in money', async () => {
+it('the panel shows the price in money when only one token is chosen', async () => {
   await renderFeature(<PriceChartPanel />);
   await price('$3,000.00');
   expect(screen.getByRole('figure', { name: 'Price of ETH' })).toBeTruthy();
@@ -85,7 +85,7 @@ it('shows the price of the only token in money', async () => {
   expect(screen.queryByTestId('chart-flip')).toBeNull();
 });
 
-it('tells the change of the gateway over the range, of a pair that of both', async () => {
+it("the panel shows the gateway's change over the range, for a pair combined from both tokens", async () => {
   changes = { weth: moved(3_000, 0.2), [USDC]: moved(1, -0.04) };
   await renderFeature(<PriceChartPanel />);
   await price('$3,000.00');
@@ -96,7 +96,7 @@ it('tells the change of the gateway over the range, of a pair that of both', asy
   await waitFor(() => expect(screen.getByTestId('price-change').textContent).toBe('+25.00%'));
 });
 
-it('shows a pair in the other token, and turns it round', async () => {
+it('the panel shows a pair in the other token, and inverts it', async () => {
   await renderFeature(<PriceChartPanel />, { query: PAIR });
   await price('3,000');
   expect(screen.getByText('USDC per ETH')).toBeTruthy();
@@ -105,7 +105,7 @@ it('shows a pair in the other token, and turns it round', async () => {
   expect(screen.getByRole('figure', { name: 'Price of USDC in ETH' })).toBeTruthy();
 });
 
-it('tells the prices with a line in the direction that the form gives', async () => {
+it("the panel shows price levels in the form's direction", async () => {
   const levels = [
     { kind: 'form' as const, outputPerInput: 4_000 },
     { kind: 'buy' as const, outputPerInput: 2_000 },
@@ -122,14 +122,14 @@ it('tells the prices with a line in the direction that the form gives', async ()
   expect(onInvert).toHaveBeenCalledTimes(1);
 });
 
-it('shows a coin and its wrapped form in money', async () => {
+it('the panel shows the price in money for a coin and its wrapped form', async () => {
   await renderFeature(<PriceChartPanel />, {
     query: 'inputCurrency=NATIVE&outputCurrency=0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
   });
   await price('$3,000.00');
 });
 
-it('asks once for the ranges that share an answer', async () => {
+it('the panel requests once for ranges that share a response', async () => {
   await renderFeature(<PriceChartPanel />, { query: PAIR });
   await price('3,000');
   choose('1H');
@@ -137,7 +137,7 @@ it('asks once for the ranges that share an answer', async () => {
   expect(requests.map(({ period }) => period)).toEqual(['MINUTES_5', 'MINUTES_5']);
 });
 
-it('fetches the other ranges when the pointer comes to them', async () => {
+it('the panel prefetches the other ranges when the pointer enters them', async () => {
   await renderFeature(<PriceChartPanel />, { query: PAIR });
   await price('3,000');
   fireEvent.pointerEnter(screen.getByTestId('chart-ranges'));
@@ -145,14 +145,14 @@ it('fetches the other ranges when the pointer comes to them', async () => {
   expect(requests).toHaveLength(6);
 });
 
-it('says when nothing was traded', async () => {
+it('the panel states that nothing was traded', async () => {
   closes = { weth: [], [USDC]: [] };
   await renderFeature(<PriceChartPanel />, { query: PAIR });
   expect(await screen.findByText('No data found')).toBeTruthy();
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-it('says when it failed, and tries again', async () => {
+it('the panel states that loading failed, and retries', async () => {
   fail = true;
   await renderFeature(<PriceChartPanel />, { query: PAIR });
   expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the price chart');
@@ -161,10 +161,10 @@ it('says when it failed, and tries again', async () => {
   await price('3,000');
 });
 
-it('offers candles where they are known', async () => {
+it('the panel offers candles when they are available', async () => {
   await renderFeature(<PriceChartPanel />, { query: PAIR });
   await price('3,000');
-  // Longer ranges put several periods into a candle.
+  // Candles of longer ranges contain several periods.
   choose('1H');
   choose('Candles');
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'Home' });

@@ -13,9 +13,9 @@ import { marketToken, usePriceHistory } from './use-price-history.ts';
 const PLOT_HEIGHT = 320;
 
 export interface PriceChartPanelProps {
-  /** Prices with a line. Keep it the same array while nothing changes. */
+  /** Prices marked with a line. Must be a stable array. */
   levels?: readonly PairLevel[];
-  /** The direction of the price, where the form decides it. Default: the panel's own. */
+  /** Direction of the price, if the form controls it. Default: the panel's own. */
   direction?: { isInverted: boolean; onInvert(): void };
 }
 
@@ -33,7 +33,7 @@ export default function PriceChartPanel({ levels = NO_LEVELS, direction }: Price
   const [isTurned, setTurned] = useState(false);
   const isInverted = direction?.isInverted ?? isTurned;
 
-  // A coin and its wrapped form are one to one for ever: the price of either says more.
+  // A coin and its wrapped form always trade one to one, so the price of one in money is shown.
   const isPair = input && output && marketToken(network, input) !== marketToken(network, output);
   const [base, quote] = !isPair
     ? [input ?? output, undefined]

@@ -19,8 +19,8 @@ const span = { now: 145, span: 45, step: 10 };
 const drawn = (...tokens: [TokenPriceHistory, TokenPriceHistory?]) =>
   priceHistory(span, ...tokens).map(({ time, value }) => [time, value]);
 
-describe('the course of one price', () => {
-  it('has a point for each period, and fills those without a trade', () => {
+describe('the price history of one token', () => {
+  it('has a point for each period, and carries the price over periods without trades', () => {
     expect(drawn(chartHistory([candle(100, 5), candle(120, 6)]))).toEqual([
       ...[
         [90, 5],
@@ -33,11 +33,11 @@ describe('the course of one price', () => {
     ]);
   });
 
-  it('begins with the price that came before, where there was one', () => {
+  it('starts with the price before the span, if there is one', () => {
     expect(drawn(chartHistory([candle(40, 4), candle(130, 6)]))[0]).toEqual([90, 4]);
   });
 
-  it('begins with the first trade, where there was none before', () => {
+  it('starts with the first trade when there is none before the span', () => {
     expect(drawn(chartHistory([candle(120, 6)]))).toEqual([
       [110, 6],
       [120, 6],
@@ -46,12 +46,12 @@ describe('the course of one price', () => {
     ]);
   });
 
-  it('ends at the present price, and its candle reaches it', () => {
+  it('ends at the current price, which extends the last candle', () => {
     const [last] = priceHistory(span, chartHistory([candle(140, 6)], 9)).slice(-1);
     expect(last).toEqual({ time: 140, open: 6, value: 9, high: 9, low: 6, volume: 7 });
   });
 
-  it('is drawn from the opening of the span, so that its ends tell the change', () => {
+  it('starts at the opening price of the span, so that its ends match the change', () => {
     const jumped = candle(100, 5, { open: 8, high: 8 });
     expect(drawn(chartHistory([jumped, candle(130, 10)]))).toEqual([
       ...[
@@ -67,7 +67,7 @@ describe('the course of one price', () => {
     ]);
   });
 
-  it('begins where the change of the gateway counts from', () => {
+  it('starts at the price from which the gateway computes the change', () => {
     const reported = { ...chartHistory([candle(100, 5), candle(140, 6)], 6), start: 4 };
     const points = priceHistory(span, reported);
     expect(points[0]).toMatchObject({ time: 90, value: 4, open: 4 });
@@ -76,7 +76,7 @@ describe('the course of one price', () => {
     expect(pair[0]).toMatchObject({ value: 2 });
   });
 
-  it('trades nothing where nothing was traded', () => {
+  it('has zero volume in periods without trades', () => {
     const volumes = priceHistory(span, chartHistory([candle(110, 6)])).map(({ volume }) => volume);
     expect(volumes).toEqual([0, 7, 0, 0, 0]);
   });
@@ -86,8 +86,8 @@ describe('the course of one price', () => {
   });
 });
 
-describe('the course of a pair', () => {
-  it('goes by the last price of each where they were not traded together', () => {
+describe('the price history of a pair', () => {
+  it('uses the last price of each token when they were not traded in the same period', () => {
     const base = chartHistory([candle(100, 10), candle(130, 20)]);
     const quote = chartHistory([candle(110, 2), candle(120, 4)]);
     expect(drawn(base, quote)).toEqual([
@@ -99,7 +99,7 @@ describe('the course of a pair', () => {
     ]);
   });
 
-  it('takes the present price of a token that was not traded', () => {
+  it('uses the current price of a token that was not traded', () => {
     expect(drawn(chartHistory([candle(130, 10)]), chartHistory([], 2))).toEqual([
       [120, 5],
       [130, 5],
@@ -108,14 +108,14 @@ describe('the course of a pair', () => {
     expect(drawn(chartHistory([candle(130, 10)]), chartHistory([]))).toEqual([]);
   });
 
-  it('ends at the present prices', () => {
+  it('ends at the current prices', () => {
     expect(drawn(chartHistory([candle(140, 10)], 30), chartHistory([candle(140, 2)], 3))).toEqual([
       [130, 5],
       [140, 10],
     ]);
   });
 
-  it('knows the extremes where one of the two stood still', () => {
+  it('has high and low when one of the two prices did not change', () => {
     const moved = candle(140, 10, { open: 8, high: 12, low: 6 });
     const [, inDollars] = priceHistory(span, chartHistory([moved]), chartHistory([candle(140, 2)]));
     expect(inDollars).toMatchObject({ open: 4, high: 6, low: 3, value: 5 });
@@ -125,7 +125,7 @@ describe('the course of a pair', () => {
     expect(both).toEqual({ time: 140, open: 1, value: 1, volume: 7 });
   });
 
-  it('turned round is the inverse at every point', () => {
+  it('is the inverse at every point when inverted', () => {
     const prices = fc.array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), {
       minLength: 5,
       maxLength: 5,

@@ -11,17 +11,17 @@ export interface TokenCandle {
   volumeUsd: number;
 }
 
-/** What is known of a token's price. */
+/** Candles and current price of a token. */
 export interface TokenPriceHistory {
-  /** Ascending; periods without a trade have none. */
+  /** Ascending; periods without a trade have no candle. */
   candles: readonly TokenCandle[];
-  /** Now; undefined where it is not known. */
+  /** Current price; undefined if unknown. */
   price: number | undefined;
-  /** When the span began, as the gateway's change counts it; the candles tell where it is not known. */
+  /** Price at the start of the span, from the gateway's change; derived from the candles if unknown. */
   start?: number | undefined;
 }
 
-/** What a chart shows: seconds back from now, by periods of so many seconds. */
+/** Time axis of a chart: `now` and `span` in seconds, in periods of `step` seconds. */
 export interface HistorySpan {
   now: number;
   span: number;
@@ -45,9 +45,9 @@ const unmoved = (price: number): Prices => ({
 });
 
 /**
- * Prices of a token at ascending times. A period without a trade keeps the price before it; before
- * the first there is none. A token that was not traded at all stands at its present price, since no
- * pool that tells it has moved.
+ * Returns a function that reads prices of a token at ascending times. A period without a trade has the price before it;
+ * before the first trade there is none. A token without any trades has its current price throughout, since no pool that
+ * determines it has moved.
  */
 function reader({ candles, price }: TokenPriceHistory): (time: number) => Prices | undefined {
   let next = 0;
@@ -62,8 +62,8 @@ function reader({ candles, price }: TokenPriceHistory): (time: number) => Prices
 const isFlat = ({ high, low }: Prices): boolean => high === low;
 
 /**
- * One token's prices in another. What came between opening and close is known only where one of the
- * two stood still: else nobody tells which of their extremes met.
+ * One token's prices in another. High and low are known only if one of the two did not change within the period:
+ * otherwise it is unknown which of their extremes coincided.
  */
 function ratioOf(base: Prices, quote: Prices): Omit<PricePoint, 'time'> {
   return {
@@ -77,9 +77,9 @@ function ratioOf(base: Prices, quote: Prices): Omit<PricePoint, 'time'> {
 }
 
 /**
- * The course of a token's price, in dollars or in another token, one point for each period up to the
- * present one, which ends at the prices of now. Before them stands the price that the span began with, so
- * that the change over the span is the one from the first point to the last. Empty where nothing was traded.
+ * Returns a token's price history, in dollars or in another token: one point per period, the last one with the current
+ * price. The first point has the price at the start of the span, so that the change over the span is the change from
+ * the first point to the last. Empty without trades.
  */
 export function priceHistory(
   { now, span, step }: HistorySpan,

@@ -12,19 +12,19 @@ import { priceHistory, type TokenPriceHistory } from './price-history.ts';
 export interface PriceHistoryView {
   points: readonly PricePoint[];
   state: 'ready' | 'loading' | 'empty' | 'error';
-  /** The last answer did not come: what is shown is older than it should be. */
+  /** The last request failed: the shown data is outdated. */
   isOld: boolean;
   isFetching: boolean;
   retry(): void;
-  /** Fetches what the other ranges show. */
+  /** Prefetches the data of the other ranges. */
   prefetch(): void;
 }
 
-/** A native coin is traded as its wrapped form, too: that one has the longer past. */
+/** Returns the token whose candles are used: the wrapped form for a native coin, as it has the longer history. */
 export const marketToken = (network: ConnectedNetwork, token: Pick<Token, 'address'>): Address =>
   lower(isNative(token.address) ? network.wrappedNative : token.address);
 
-/** What is known of a token's price: its change over the range tells the price that the range began with. */
+/** Builds a token's price history; its change over the range determines the price at the start of the range. */
 function courseOf(
   { candles, now }: TokenHistory,
   range: ChartRange,
@@ -58,7 +58,7 @@ export function usePriceHistory(
   const points = useMemo(() => {
     if (!ofBase || (hasQuote && !ofQuote)) return [];
     return priceHistory(
-      // A chain's clock may be ahead of this one.
+      // The chain's clock may be ahead of the local one.
       { now: Math.max(now / 1_000, ofBase.candles.at(-1)?.start ?? 0), span, step },
       courseOf(ofBase, range, basePrice),
       ofQuote && hasQuote ? courseOf(ofQuote, range, quotePrice) : undefined,

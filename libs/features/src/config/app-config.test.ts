@@ -1,7 +1,7 @@
 import { ConfigError, parseAppConfig } from './app-config.ts';
 
 describe('parseAppConfig', () => {
-  it('falls back to the local world when the page says nothing', () => {
+  it('uses local defaults when the page has no configuration', () => {
     for (const json of [null, '', ' ', '{}']) {
       const config = parseAppConfig(json);
       expect(config.gatewayUrl).toBe('http://127.0.0.1:4000');
@@ -12,7 +12,7 @@ describe('parseAppConfig', () => {
     }
   });
 
-  it('takes endpoints from the page and drops a trailing slash', () => {
+  it('reads endpoints from the page and removes a trailing slash', () => {
     const config = parseAppConfig(
       JSON.stringify({
         gatewayUrl: 'https://gate.example/',
@@ -26,7 +26,7 @@ describe('parseAppConfig', () => {
     ]);
   });
 
-  it('knows the places outside that it is told, and no others', () => {
+  it('contains only the configured external sites', () => {
     const config = parseAppConfig(
       JSON.stringify({
         governanceUrl: 'https://vote.example/',
@@ -46,13 +46,13 @@ describe('parseAppConfig', () => {
     expect(parseAppConfig(null).tellsCountry).toBe(false);
   });
 
-  it('loads pictures of the hosts that it is told, and else of none', () => {
+  it('loads images only from the configured hosts', () => {
     const imageHosts = ['https://logos.example'];
     expect(parseAppConfig(JSON.stringify({ imageHosts })).imageHosts).toEqual(imageHosts);
     expect(parseAppConfig(null).imageHosts).toBeUndefined();
   });
 
-  it('names the cosigner of each network: the published one on local chains, else what it is told', () => {
+  it('has a cosigner for each network: the published one on local chains, else the configured one', () => {
     const cosigner = `0x${'Ab'.repeat(20)}`;
     const config = parseAppConfig(JSON.stringify({ cosigners: { 31338: cosigner } }));
     expect(config.networks.map((n) => n.cosigner)).toEqual([
@@ -61,7 +61,7 @@ describe('parseAppConfig', () => {
     ]);
   });
 
-  it('has a project id where it is told one, and no other text', () => {
+  it('accepts only a valid WalletConnect project id', () => {
     const walletConnectProjectId = '0123456789abcdef'.repeat(2);
     expect(parseAppConfig(JSON.stringify({ walletConnectProjectId }))).toMatchObject({
       walletConnectProjectId,
@@ -81,7 +81,7 @@ describe('parseAppConfig', () => {
     ['{"rpcUrls":{"local":"http://x"}}', 'rpcUrls'],
     ['{"cosigners":{"31337":"0x1"}}', 'cosigners'],
     ['[]', 'cenote-config'],
-  ])('refuses %s', (json, says) => {
+  ])('rejects %s', (json, says) => {
     expect(() => parseAppConfig(json)).toThrow(ConfigError);
     expect(() => parseAppConfig(json)).toThrow(says);
   });

@@ -5,46 +5,49 @@ const url = z.string().check(z.regex(/^https?:\/\/[^\s/]+/));
 const address = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{40}$/))]);
 const chainId = z.string().check(z.regex(/^[1-9][0-9]*$/));
 
-/** Configuration that the page's host provides; every part has a default for the local world. */
+/** Configuration that the page's host provides; every field has a default for local development. */
 export const appConfigSchema = z.object({
   /** Base URL of the gateway's API, without a trailing slash. */
   gatewayUrl: z._default(url, 'http://127.0.0.1:4000'),
   /** JSON-RPC endpoint by chain id in decimal digits. */
   rpcUrls: z._default(z.record(chainId, url), {}),
-  /** The address whose key may cosign Flow orders, by chain id in decimal digits. */
+  /** Address whose key cosigns Flow orders, by chain id in decimal digits. */
   cosigners: z._default(z.record(chainId, address), {}),
   /** Block explorer by chain id in decimal digits. */
   explorerUrls: z._default(z.record(chainId, url), {}),
-  /** Where votes are held. */
+  /** Governance site. */
   governanceUrl: z.optional(url),
-  /** Where NFT collections are traded. */
+  /** NFT marketplace. */
   marketplaceUrl: z.optional(url),
-  /** Where the app for phones can be got. */
+  /** Download page of the mobile app. */
   downloadUrl: z.optional(url),
-  /** Origins whose pictures of tokens and NFTs are loaded; they learn the IP address of whoever looks. */
+  /** Origins from which images of tokens and NFTs are loaded; they receive the visitor's IP address. */
   imageHosts: z.optional(z.array(url)),
-  /** The gateway stands behind a proxy that tells countries (its `COUNTRY_HEADER`): it may be asked. */
+  /**
+   * Whether the gateway is behind a proxy that reports the visitor's country (its `COUNTRY_HEADER`), so that it can be
+   * requested.
+   */
   tellsCountry: z._default(z.boolean(), false),
-  /** Of WalletConnect's registry. With it, wallets on other devices are offered, over its relay. */
+  /** Project id of WalletConnect's registry. With it, wallets on other devices are offered, over its relay. */
   walletConnectProjectId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
 });
 
-/** A network with what is configured for it. */
+/** A network with its configuration. */
 export interface ConfiguredNetwork extends Network {
-  /** None: the network is not available until a person names an endpoint. */
+  /** If omitted, the network is unavailable until the user sets an endpoint. */
   rpcUrl?: string;
-  /** Named in every Flow order; none: Flow is not offered there. */
+  /** Part of every Flow order; if omitted, Flow is not offered on this network. */
   cosigner?: Address;
-  /** Without a trailing slash, as all addresses here. */
+  /** Without a trailing slash, like all URLs here. */
   explorerUrl?: string;
 }
 
-/** A network that has an endpoint: the configured one, or a person's own. */
+/** A network with an endpoint: the configured one or the user's own. */
 export interface ConnectedNetwork extends ConfiguredNetwork {
   rpcUrl: string;
 }
 
-/** Places outside the app; what is absent is neither shown nor led to. */
+/** Sites outside the app; links to omitted ones are not shown. */
 export interface ExternalSites {
   governanceUrl?: string;
   marketplaceUrl?: string;
@@ -53,24 +56,24 @@ export interface ExternalSites {
 
 export interface AppConfig extends ExternalSites {
   gatewayUrl: string;
-  /** Whether the gateway can say which country a person is in. */
+  /** Whether the gateway can report the visitor's country. */
   tellsCountry?: boolean;
   walletConnectProjectId?: string | undefined;
-  /** Whose pictures are loaded, as `https://host`. */
+  /** Origins from which images are loaded, as `https://host`. */
   imageHosts?: readonly string[] | undefined;
-  /** All that the product knows, with an endpoint or without. What a screen offers: `useNetworks`. */
+  /** All supported networks, with or without an endpoint. For those to offer, see `useNetworks`. */
   networks: readonly ConfiguredNetwork[];
 }
 
 const unslashed = (address: string): string => address.replace(/\/+$/, '');
 
-/** The page's configuration cannot be read: nothing can be shown, the text says which part is wrong. */
+/** Thrown when the page's configuration is invalid; the message names the invalid part. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads the configuration that the page carries.
+ * Parses the configuration in the page.
  * @param json content of `<meta name="cenote-config">`; null or empty means all defaults.
  * @throws ConfigError when it is not JSON or has a wrong shape.
  */

@@ -14,7 +14,7 @@ describe('endpointTransport', () => {
     requests.length = 0;
   });
 
-  it('asks the endpoint that is chosen at the time of each request', async () => {
+  it('sends each request to the endpoint that is configured at that time', async () => {
     let url = 'https://one.example';
     const { request } = endpointTransport(() => url, { ...options, fetchFn })({});
     expect(await request({ method: 'eth_blockNumber' })).toBe('0x7');
@@ -28,7 +28,7 @@ describe('endpointTransport', () => {
     ]);
   });
 
-  it('asks nobody once the endpoint is taken away', async () => {
+  it('rejects requests after the endpoint is removed', async () => {
     let url: string | undefined = 'https://one.example';
     const { request } = endpointTransport(() => url, { ...options, fetchFn })({});
     url = undefined;

@@ -6,9 +6,9 @@ export class NoEndpointError extends Error {
 }
 
 /**
- * JSON-RPC over HTTP to the endpoint that a network has at the time of each request: another one that
- * a person chooses takes effect at once, without a new client.
- * @param rpcUrl tells the present endpoint.
+ * JSON-RPC over HTTP to the endpoint that a network has at the time of each request: a change takes effect immediately,
+ * without a new client.
+ * @param rpcUrl returns the current endpoint.
  */
 export const endpointTransport =
   (rpcUrl: () => string | undefined, options: HttpTransportConfig): HttpTransport =>

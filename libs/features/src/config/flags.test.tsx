@@ -22,16 +22,16 @@ const renderFlag = (name: string, load: LoadFlags | undefined) =>
   );
 
 describe('useFlag', () => {
-  it('is off until the answer says that it is on', async () => {
+  it('is off until the response turns it on', async () => {
     renderFlag('limits', async () => flags({ limits: true }));
     expect(screen.getByText('off')).toBeTruthy();
     await screen.findByText('on');
   });
 
   it.each([
-    ['of a name nobody knows', async () => flags({ limits: true })],
-    ['that is turned off', async () => flags({ other: false })],
-    ['when nobody answers', () => Promise.reject(new Error('silent'))],
+    ['for an unknown name', async () => flags({ limits: true })],
+    ['when it is turned off', async () => flags({ other: false })],
+    ['when the request fails', () => Promise.reject(new Error('silent'))],
   ])('stays off %s', async (_, answer) => {
     const load = jest.fn(answer);
     renderFlag('other', load);
@@ -39,7 +39,7 @@ describe('useFlag', () => {
     expect(screen.getByText('off')).toBeTruthy();
   });
 
-  it('is off where there is nobody to ask', () => {
+  it('is off without a flag provider', () => {
     renderFlag('limits', undefined);
     expect(screen.getByText('off')).toBeTruthy();
   });

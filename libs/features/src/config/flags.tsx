@@ -3,11 +3,11 @@ import { createContext, use } from 'react';
 
 /** Feature flags of the gateway, with overrides of the address on developer hosts. */
 export interface Flags {
-  /** A name that is not there is off. */
+  /** Missing flags are off. */
   flags: ReadonlyMap<string, boolean>;
-  /** The person's group by experiment. */
+  /** The visitor's group, by experiment. */
   experiments: ReadonlyMap<string, string>;
-  /** Values by parameter, by layer. */
+  /** Values by parameter, for each layer. */
   layers: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
 
@@ -15,10 +15,10 @@ export type LoadFlags = (signal: AbortSignal) => Promise<Flags>;
 
 const FlagContext = createContext<LoadFlags | undefined>(undefined);
 
-/** Takes the way to load flags as `value`; without one every flag is off. */
+/** Provides the function that loads flags as `value`; without a provider every flag is off. */
 export const FlagProvider = FlagContext;
 
-/** As long as the gateway lets its answer be kept. */
+/** Same as the cache lifetime of the gateway's response. */
 const FRESH_MS = 60_000;
 
 const flagsQuery = (load: LoadFlags | undefined) =>
@@ -30,8 +30,8 @@ const flagsQuery = (load: LoadFlags | undefined) =>
   });
 
 /**
- * Whether a feature is on. A flag that nobody knows is off, and so is every flag until the answer is
- * there; it is asked for when the first flag is.
+ * Whether a feature is on. Unknown flags are off, and so is every flag until the response arrives. The first use
+ * requests the flags.
  */
 export const useFlag = (name: string): boolean =>
   useQuery(flagsQuery(use(FlagContext))).data?.flags.get(name) ?? false;

@@ -10,13 +10,13 @@ const network = (id: number, more: Partial<Network> & { rpcUrl?: string } = {}) 
 });
 const ids = (networks: readonly { id: number }[]) => networks.map(({ id }) => id);
 
-describe('the endpoint of a network', () => {
-  it("is a person's own before the configured one", () => {
+describe('the RPC endpoint of a network', () => {
+  it("is the user's own before the configured one", () => {
     expect(endpointOf(network(1), { 1: 'https://own.example' })).toBe('https://own.example');
     expect(endpointOf(network(1), { 2: 'https://own.example' })).toBe('https://1.example');
   });
 
-  it('makes a network available that has none', () => {
+  it('makes a network available when the user sets it', () => {
     const { rpcUrl: _, ...bare } = network(2);
     expect(ids(connectedNetworks([network(1), bare], {}))).toEqual([1]);
     const [, given] = connectedNetworks([network(1), bare], { 2: 'https://own.example' });
@@ -24,7 +24,7 @@ describe('the endpoint of a network', () => {
   });
 });
 
-it('has nothing to show where no network has an endpoint', () => {
+it('at least one network must have an endpoint', () => {
   expect(ids(visibleNetworks([network(1), network(2)]))).toEqual([1, 2]);
   expect(() => visibleNetworks([])).toThrow(NoNetworkError);
 });

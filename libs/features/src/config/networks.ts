@@ -3,16 +3,16 @@ import type { ConfiguredNetwork, ConnectedNetwork } from './app-config.ts';
 /** Networks of the page, at least one; the first is the default. */
 export type Networks = readonly [ConnectedNetwork, ...ConnectedNetwork[]];
 
-/** Endpoints that a person set, by chain id in decimal digits. */
+/** Endpoints that the user set, by chain id in decimal digits. */
 export type CustomEndpoints = Readonly<Record<string, string>>;
 
-/** The endpoint of a network: a person's own, else the configured one. */
+/** Returns the endpoint of a network: the user's own, else the configured one. */
 export const endpointOf = (
   { id, rpcUrl }: Pick<ConfiguredNetwork, 'id' | 'rpcUrl'>,
   own: CustomEndpoints,
 ): string | undefined => own[id] ?? rpcUrl;
 
-/** The networks that can be reached. */
+/** Returns the networks with an endpoint. */
 export const connectedNetworks = (
   networks: readonly ConfiguredNetwork[],
   own: CustomEndpoints,
@@ -22,14 +22,14 @@ export const connectedNetworks = (
     return rpcUrl === undefined ? [] : [{ ...network, rpcUrl }];
   });
 
-/** Nothing can be shown: no network has an endpoint. */
+/** No network has an endpoint, so the app cannot be shown. */
 export class NoNetworkError extends Error {
   override readonly name = 'NoNetworkError';
 }
 
 /**
- * What the screens offer.
- * @throws NoNetworkError where none has an endpoint.
+ * Returns the networks that the app offers.
+ * @throws NoNetworkError if none has an endpoint.
  */
 export function visibleNetworks([first, ...rest]: readonly ConnectedNetwork[]): Networks {
   if (first === undefined) throw new NoNetworkError('No network has an endpoint');

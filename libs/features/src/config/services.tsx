@@ -10,13 +10,13 @@ export type LoadRouting = () => Promise<RoutingWorker>;
 export interface Services {
   config: AppConfig;
   gateway: GatewayClient;
-  /** Absent: quote proofs are not checked, and no routes are found, on this device. */
+  /** If omitted, quote proofs are not checked and routes are not found on this device. */
   loadRouting?: LoadRouting;
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined);
 
-/** Gives the features what they work with; the app puts it around its pages. */
+/** Provides the services to the features; the app renders it around its pages. */
 export const ServicesProvider = ({ value, children }: { value: Services; children: ReactNode }) => (
   <ServicesContext value={value}>{children}</ServicesContext>
 );

@@ -11,13 +11,13 @@ export function useConnectedNetworks(): readonly ConnectedNetwork[] {
   return useMemo(() => connectedNetworks(networks, own), [networks, own]);
 }
 
-/** The same, to choose from, to list and to search: at least one. */
+/** Returns the networks to select, list and search: at least one. */
 export function useNetworks(): Networks {
   const connected = useConnectedNetworks();
   return useMemo(() => visibleNetworks(connected), [connected]);
 }
 
-/** The networks that nobody has named an endpoint of. */
+/** Returns the networks without an endpoint. */
 export function useUnavailableNetworks(): readonly ConfiguredNetwork[] {
   const { networks } = useServices().config;
   const own = useAppSelector((state) => state.settings.rpcUrls);

@@ -4,8 +4,8 @@ import { Ago } from './ago.tsx';
 
 beforeAll(() => startText());
 
-describe('how long ago something was', () => {
-  it('is shown, with the moment for machines', () => {
+describe('Ago', () => {
+  it('shows the elapsed time, with a machine-readable timestamp', () => {
     const { container } = render(<Ago at={Date.now() - 3 * 60_000} />);
     expect(container.textContent).toBe('3 min. ago');
     expect(container.querySelector('time')?.dateTime).toMatch(/^20..-/);
@@ -16,7 +16,7 @@ describe('how long ago something was', () => {
     -9e15,
     Number.MAX_SAFE_INTEGER * 1_000,
     Number.NaN,
-  ])('is left out for %s, which is no moment', (at) => {
+  ])('renders nothing for %s, which is not a valid time', (at) => {
     expect(render(<Ago at={at} />).container.textContent).toBe('');
   });
 });

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 20_000;
 
-/** The last moment of a `Date`, in milliseconds since the epoch. */
+/** Maximum time of a `Date`, in milliseconds since the epoch. */
 const MAX_TIME_MS = 8.64e15;
 
-/** How long ago a moment was; goes on counting while it is looked at. Nothing for a number that is no moment. */
+/** Elapsed time since a moment, updated while mounted. Renders nothing for an invalid time. */
 export function Ago({ at, className }: { at: number; className?: string }) {
   const t = useText();
   const [now, setNow] = useState(Date.now);

@@ -7,7 +7,7 @@ import { type Favorite, useFavoriteToken, useFavoriteWallet } from '../state/use
 interface AppearanceProps {
   /** Accessible name. Default: 'Favorite'. */
   label?: string;
-  /** Without a border, for rows of tables. */
+  /** Without a border, for table rows. */
   inRow?: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface RowsProps<Data> {
   };
   /** Title of the error. */
   failed: string;
-  /** Rows, or what stands where there are none. */
+  /** Renders the rows, or the empty state. */
   children(data: Data): ReactNode;
 }
 
@@ -52,13 +52,13 @@ export function Rows<Data>({ query: asked, failed, children }: RowsProps<Data>) 
   );
 }
 
-/** The general mapping speaks of trades where a request is refused; here nobody traded. */
+/** The general text of this code refers to trades, which does not apply to lists. */
 const hintKey = (error: unknown) => {
   const code = failureCodeOf(error);
   return code === 'MALFORMED' ? 'errors.general.dataUnavailable' : failureKey(code);
 };
 
-/** Rows to come. */
+/** Skeletons of rows. */
 export function RowSkeletons() {
   const t = useText();
   return (
@@ -80,20 +80,20 @@ export function RowSkeletons() {
 export interface HoldingRowProps {
   mark?: ReactNode;
   title: ReactNode;
-  /** Shows more of it: the whole row answers. */
+  /** Opens the details; the whole row is clickable. */
   onOpen?: (() => void) | undefined;
-  /** What is to be known of it, beside its title. */
+  /** Badge beside the title. */
   badge?: ReactNode;
   subtitle?: ReactNode;
-  /** Figures: at most two, one above the other. */
+  /** At most two figures, one above the other. */
   end?: ReactNode;
   endNote?: ReactNode;
-  /** Under it all: what can be done about it. */
+  /** Actions below the row. */
   actions?: ReactNode;
   'data-testid'?: string;
 }
 
-/** One thing that the account holds or did. */
+/** Row of a holding or an activity of the account. */
 export const HoldingRow = ({
   mark,
   title,

@@ -1,6 +1,6 @@
 /**
- * Why something did not work, as one stable code: those of the gateway's answers and of the trading
- * library pass through, what wallets and endpoints throw is sorted here.
+ * Maps failures to stable codes: those of gateway responses and of the trading library pass through, errors of wallets
+ * and endpoints are classified here.
  */
 
 /** Codes of EIP-1193, EIP-1474 and of libraries that wallets use. */
@@ -10,12 +10,12 @@ const BY_CODE: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   ['ACTION_REJECTED', 'REJECTED'],
   [-32002, 'WALLET_BUSY'],
   [4902, 'SWITCH_FAILED'],
-  // Not authorized (any more), and not connected to any chain: as a locked wallet.
+  // Not authorized (any more), or not connected to any chain: treated as a locked wallet.
   [4100, 'WALLET_MISSING'],
   [4900, 'WALLET_MISSING'],
 ]);
 
-/** By the name of a viem or wagmi error; names are part of their public interface. */
+/** By the name of a viem or wagmi error; names are part of their public API. */
 const BY_NAME: Readonly<Record<string, string>> = {
   UserRejectedRequestError: 'REJECTED',
   ResourceUnavailableRpcError: 'WALLET_BUSY',
@@ -33,7 +33,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   UnauthorizedProviderError: 'WALLET_MISSING',
 };
 
-/** An error, its cause, that one's cause …; at most ten, for a ring of causes is not our problem. */
+/** Yields an error and its chain of causes; at most ten, in case the chain is circular. */
 export function* causesOf(error: unknown): Generator<object> {
   let next = error;
   for (let depth = 0; depth < 10 && typeof next === 'object' && next !== null; depth++) {
@@ -44,14 +44,14 @@ export function* causesOf(error: unknown): Generator<object> {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The stable code of a failure; `UNKNOWN` where nothing is known. */
+/** Returns the stable code of a failure; `UNKNOWN` if it is not recognized. */
 export function failureCodeOf(error: unknown): string {
   let named: string | undefined;
   for (const cause of causesOf(error)) {
     const code: unknown = 'code' in cause ? cause.code : undefined;
     const byCode = BY_CODE.get(code);
     if (byCode) return byCode;
-    // Our own codes are upper-case words.
+    // Own codes are upper-case words.
     if (/^[A-Z][A-Z_]+$/.test(text(code))) return text(code);
     named ??= BY_NAME['name' in cause ? text(cause.name) : ''];
     if (/insufficient funds/i.test('message' in cause ? text(cause.message) : '')) {

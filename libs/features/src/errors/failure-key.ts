@@ -5,7 +5,7 @@ import type { ListErrorCode } from './list-error.ts';
 import type { PairingFailure } from './pairing-error.ts';
 import type { ReplacementFailure } from './replacement-error.ts';
 
-/** Codes of our own beside those of the gateway and of the trading library. */
+/** Codes of this application, in addition to those of the gateway and the trading library. */
 type OwnCode = 'OFFLINE' | 'SWITCH_FAILED' | 'QUOTE_MISMATCH' | ListErrorCode | PairingFailure;
 
 export type FailureCode =
@@ -15,7 +15,7 @@ export type FailureCode =
   | ReplacementFailure
   | OwnCode;
 
-/** The one place where a failure's code becomes a text that a person reads. */
+/** The only mapping from failure codes to texts for users. */
 const KEYS = {
   UNKNOWN_TOKEN: 'errors.api.UNKNOWN_TOKEN',
   SAME_TOKEN: 'errors.api.SAME_TOKEN',

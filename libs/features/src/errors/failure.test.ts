@@ -10,43 +10,47 @@ const caused = (cause: unknown) => new Error('outer', { cause });
 
 describe('failureCodeOf', () => {
   it.each([
-    ['a refusal', new UserRejectedRequestError(new Error('no')), 'REJECTED'],
-    ['a bare EIP-1193 refusal', { code: 4001, message: 'no' }, 'REJECTED'],
-    ['a refusal far down', caused(caused({ code: 4001 })), 'REJECTED'],
+    ['a rejection', new UserRejectedRequestError(new Error('no')), 'REJECTED'],
+    ['a plain EIP-1193 rejection', { code: 4001, message: 'no' }, 'REJECTED'],
+    ['a rejection in a chain of causes', caused(caused({ code: 4001 })), 'REJECTED'],
     ['a busy wallet', { code: -32002 }, 'WALLET_BUSY'],
     ['an unknown chain', { code: 4902 }, 'SWITCH_FAILED'],
-    ['a wallet that takes its leave back', { code: 4100 }, 'WALLET_MISSING'],
+    ['a wallet that is no longer authorized', { code: 4100 }, 'WALLET_MISSING'],
     ['a wallet without a network', { code: 4900 }, 'WALLET_MISSING'],
-    ['the gateway', new GatewayError('NO_ROUTE', 'x'), 'NO_ROUTE'],
-    ['a silent gateway', new GatewayError('UNREACHABLE', 'x'), 'UNREACHABLE'],
-    ['a dead endpoint', caused(new HttpRequestError({ url: 'http://x' })), 'RPC_DOWN'],
-    ['no money', new Error('insufficient funds for gas * price + value'), 'INSUFFICIENT_FUNDS'],
-    ['nothing known', new Error('x'), 'UNKNOWN'],
-    ['no error at all', undefined, 'UNKNOWN'],
-  ])('knows %s', (_what, error, code) => {
+    ['a gateway error', new GatewayError('NO_ROUTE', 'x'), 'NO_ROUTE'],
+    ['an unreachable gateway', new GatewayError('UNREACHABLE', 'x'), 'UNREACHABLE'],
+    ['an unreachable endpoint', caused(new HttpRequestError({ url: 'http://x' })), 'RPC_DOWN'],
+    [
+      'insufficient funds',
+      new Error('insufficient funds for gas * price + value'),
+      'INSUFFICIENT_FUNDS',
+    ],
+    ['an unknown error', new Error('x'), 'UNKNOWN'],
+    ['undefined', undefined, 'UNKNOWN'],
+  ])('maps %s', (_what, error, code) => {
     expect(failureCodeOf(error)).toBe(code);
   });
 
-  it('survives a ring of causes', () => {
+  it('handles a circular chain of causes', () => {
     const ring: { cause?: unknown } = {};
     ring.cause = ring;
     expect(failureCodeOf(ring)).toBe('UNKNOWN');
   });
 });
 
-describe('flowFailure', () => {
+describe('tradeFailure', () => {
   it.each([
     [new GatewayError('UNREACHABLE', 'x'), 'QUOTE_FAILED'],
     [Object.assign(new Error(), { code: 'POOL_MISMATCH' }), 'CHECK_REFUSED'],
     [Object.assign(new Error(), { code: 'QUOTE_MISMATCH' }), 'CHECK_REFUSED'],
     [{ code: 4001 }, 'REJECTED'],
     [new Error('x'), 'UNKNOWN'],
-  ])('names %s as the flow does', (error, code) => {
+  ])("returns the trade's code for %s", (error, code) => {
     expect(tradeFailure(error)).toBe(code);
   });
 });
 
-/** Every way in which a swap can fail, and what a person reads. */
+/** Every failure code of a swap and its text. */
 const SWAP_FAILURES = {
   SLIPPAGE: 'The price moved beyond your max slippage. Nothing was traded.',
   DEADLINE_PASSED: 'The deadline passed before the swap executed.',
@@ -93,7 +97,7 @@ describe('failureKey', () => {
     await withLateTexts(Promise.resolve());
   });
 
-  it.each(Object.entries(SWAP_FAILURES))('says of a swap that failed by %s', (code, words) => {
+  it.each(Object.entries(SWAP_FAILURES))('maps the swap failure %s to its text', (code, words) => {
     expect(text(failureKey(code))).toBe(words);
   });
 
@@ -103,7 +107,7 @@ describe('failureKey', () => {
     ['UNREACHABLE', 'Price service unavailable'],
     ['a code of tomorrow', 'Something went wrong'],
     ['toString', 'Something went wrong'],
-  ])('puts %s into words', (code, words) => {
+  ])('maps %s to its text', (code, words) => {
     expect(text(failureKey(code))).toBe(words);
   });
 });

@@ -1,4 +1,4 @@
-/** Why a token list is refused. */
+/** Why a token list is rejected. */
 export type ListErrorCode =
   | 'LIST_ADDRESS'
   | 'LIST_UNREACHABLE'
@@ -6,7 +6,7 @@ export type ListErrorCode =
   | 'LIST_UNREADABLE'
   | 'LIST_NOT_NEWER';
 
-/** A token list that cannot be taken. */
+/** Thrown when a token list is rejected. */
 export class ListError extends Error {
   override readonly name = 'ListError';
   readonly code: ListErrorCode;

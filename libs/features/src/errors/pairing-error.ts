@@ -1,13 +1,13 @@
 /** Why a pairing failed. */
 export type PairingFailure =
-  /** The relay, or our part that speaks to it, did not come. */
+  /** The relay, or the code that connects to it, could not be loaded or reached. */
   | 'RELAY_DOWN'
-  /** Nobody scanned the code, or nobody answered, while it was valid. */
+  /** The code expired before it was scanned or approved. */
   | 'PAIRING_EXPIRED'
-  /** The wallet knows none of the networks that the product trades on. */
+  /** The wallet supports none of the product's networks. */
   | 'PAIRING_NETWORKS';
 
-/** Why a wallet elsewhere could not be paired; `code` is stable. */
+/** Thrown when pairing with a remote wallet fails; `code` is stable. */
 export class PairingError extends Error {
   override readonly name = 'PairingError';
 

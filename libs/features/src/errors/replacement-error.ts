@@ -3,9 +3,9 @@ import { causesOf, failureCodeOf } from './failure-code.ts';
 /** Why a transaction cannot be sped up or canceled. */
 export type ReplacementFailure =
   | 'UNABLE_TO_REPLACE'
-  /** It is in a block, or another at its nonce is. */
+  /** The transaction, or another with its nonce, is in a block. */
   | 'ALREADY_MINED'
-  /** The wallet chose a nonce of its own: what it sent is another transaction beside the first. */
+  /** The wallet chose a different nonce: it sent a second transaction instead of a replacement. */
   | 'NOT_REPLACED'
   | 'MODIFIED_BY_WALLET'
   | 'NETWORK_COST_FUNDS';
@@ -20,13 +20,13 @@ export class ReplacementError extends Error {
   }
 }
 
-/** How nodes and wallets say that the nonce is used up. */
+/** Messages of nodes and wallets for a used nonce. */
 const USED_UP = /nonce too low|nonce has already been used|already known to be mined/i;
 
 const messageOf = (cause: object): string =>
   ['message', 'details'].map((key) => String(Reflect.get(cause, key) ?? '')).join(' ');
 
-/** The stable code of whatever stood in the way. */
+/** Returns the stable code of a failed replacement. */
 export function replacementFailure(error: unknown): string {
   for (const cause of causesOf(error)) {
     if (USED_UP.test(messageOf(cause))) return 'ALREADY_MINED';

@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** What keeps on being asked for does not hold up the rest for longer. */
+/** Maximum wait: polling queries must not delay idle work any longer. */
 const MAX_WAIT_MS = 4_000;
 
 /**
@@ -21,7 +21,7 @@ export function useIdle(): boolean {
   return isSpare;
 }
 
-/** Not every browser tells when it is idle: there, soon. */
+/** Calls back when idle; after a short delay in browsers without `requestIdleCallback`. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 200);

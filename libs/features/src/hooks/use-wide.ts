@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where a chart stands beside the form; `styles/chart.css` has the same. */
+/** Minimum width for a chart beside the form; `styles/chart.css` has the same limit. */
 const WIDE = '(min-width: 1024px)';
 
 const subscribe = (changed: () => void) => {

@@ -8,7 +8,7 @@ interface Props {
 }
 const Part = ({ name }: Props) => <p>Part of {name}</p>;
 
-/** A part whose code arrives only while `isThere`. */
+/** A lazy part whose code loads only while `isThere`. */
 function optional({ isQuiet = false } = {}) {
   const network = { isThere: false, requests: 0 };
   const Lazy = lazyPart<Props>(
@@ -23,14 +23,14 @@ function optional({ isQuiet = false } = {}) {
 }
 const settle = () => act(async () => undefined);
 
-describe('a part of the page whose code comes late', () => {
+describe('lazyPart', () => {
   beforeAll(() => startText());
   beforeEach(() => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('is shown once its code is there, and at once the next time', async () => {
+  it('renders once its code has loaded, and immediately the next time', async () => {
     const { network, Lazy } = optional();
     network.isThere = true;
     const first = render(<Lazy name="one" />);
@@ -42,7 +42,7 @@ describe('a part of the page whose code comes late', () => {
     expect(network.requests).toBe(1);
   });
 
-  it('says that it did not load, and loads at a press', async () => {
+  it('shows a notice when loading fails, and retries on click', async () => {
     const { network, Lazy } = optional();
     render(<Lazy name="one" />);
     await settle();
@@ -55,7 +55,7 @@ describe('a part of the page whose code comes late', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('loads by itself when the device is online again, said or unsaid', async () => {
+  it('retries when the device is online again, with or without a notice', async () => {
     for (const isQuiet of [false, true]) {
       const { network, Lazy } = optional({ isQuiet });
       const { unmount } = render(<Lazy name={`${isQuiet}`} />);
@@ -69,7 +69,7 @@ describe('a part of the page whose code comes late', () => {
     }
   });
 
-  it('leaves what stands in for it until it is there', async () => {
+  it('renders the fallback until it has loaded', async () => {
     const load = () => Promise.reject(LOST);
     const Lazy = lazyPart<Props>(load, { fallback: ({ name }) => <p>Instead of {name}</p> });
     render(<Lazy name="one" />);
@@ -79,7 +79,7 @@ describe('a part of the page whose code comes late', () => {
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
-  it('can be put away', async () => {
+  it('has a notice that can be dismissed', async () => {
     const { Lazy } = optional();
     render(<Lazy name="one" />);
     await settle();

@@ -2,9 +2,9 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from './load-failure.tsx';
 
 export interface LazyPartOptions<Props> {
-  /** Nobody pressed anything for it: it loads by itself later, without a word. */
+  /** Shows no notice after a failure, since the user did not request the part; it retries later. */
   isQuiet?: boolean;
-  /** Stands there until it is loaded, and where it is not. */
+  /** Rendered until the code has loaded, and after a failure. */
   fallback?(props: Props): ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function lazyPart<Props extends object>(
     const [tries, setTries] = useState(0);
     const [hasFailed, setFailed] = useState(false);
     const [isDismissed, setDismissed] = useState(false);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each try is one
+    // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per attempt
     useEffect(() => {
       if (Part) return;
       let isLive = true;
@@ -45,7 +45,7 @@ export function lazyPart<Props extends object>(
       setDismissed(false);
       setTries((count) => count + 1);
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a try sets state alone
+    // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt only sets state
     useEffect(() => {
       if (!hasFailed) return;
       window.addEventListener('online', retry);

@@ -3,7 +3,7 @@ import { Button, IconButton } from '@cenote/ui';
 import { createPortal } from 'react-dom';
 
 export interface LoadFailureProps {
-  /** Some browsers remember that code did not load until the page is loaded anew. */
+  /** Whether a retry failed: some browsers cache a failed import until the page is reloaded. */
   wasRetried: boolean;
   onRetry(): void;
   onDismiss(): void;

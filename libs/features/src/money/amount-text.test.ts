@@ -13,7 +13,7 @@ describe('editableAmount', () => {
     expect(editableAmount(value, decimals)).toBe(text);
   });
 
-  it('never shows more than there is', () => {
+  it('never shows more than the actual amount', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n }), fc.nat(24), (value, decimals) => {
         const [whole = '', fraction = ''] = editableAmount(value, decimals).split('.');
@@ -26,7 +26,7 @@ describe('editableAmount', () => {
 });
 
 describe('fiatValue', () => {
-  it('multiplies, and knows nothing without a price', () => {
+  it('multiplies, and returns undefined without a price', () => {
     expect(fiatValue(2_500_000n, 6, 2)).toBe(5);
     expect(fiatValue(2n, 6, undefined)).toBeUndefined();
   });

@@ -10,18 +10,18 @@ describe('tokensOfFiat', () => {
     ['100', 18, usd(3_000), '0.033333333333333333'],
     ['1', 6, usd(3), '0.333333'],
     ['0.000001', 18, usd(1), '0.000001'],
-    // A price that JavaScript writes with an exponent, both ways.
+    // Prices that JavaScript formats with an exponent, both small and large.
     ['1', 18, usd(3.1e-8), '32258064.516129032258064516'],
     ['1', 18, usd(2.5e21), '0'],
-    // In another currency: a dollar is 0.9 of it.
+    // In another currency: a dollar is 0.9 units.
     ['90', 18, usd(100, 0.9), '1'],
-    // 0.1 + 0.2 is no matter here: the price is what its digits say.
+    // The binary error of 0.1 + 0.2 does not apply: the decimal digits of the price are used.
     ['0.3', 18, usd(0.1), '3'],
     ['0', 18, usd(1), '0'],
     ['', 18, usd(1), ''],
     ['5', 18, usd(0), ''],
     ['5', 18, usd(Number.NaN), ''],
-  ])('%s with %s decimals at %o is %s', (text, decimals, price, tokens) => {
+  ])('converts %s with %s decimals at %o to %s', (text, decimals, price, tokens) => {
     expect(tokensOfFiat(text, decimals, price)).toBe(tokens);
   });
 });
@@ -33,12 +33,12 @@ describe('fiatOfTokens', () => {
     [1_234n, 6, usd(1), '0.001234'],
     [1n, 18, usd(1), '0'],
     [10n ** 18n, 18, usd(100, 0.9), '90'],
-  ])('%s with %s decimals at %o is %s', (amount, decimals, price, text) => {
+  ])('converts %s with %s decimals at %o to %s', (amount, decimals, price, text) => {
     expect(fiatOfTokens(amount, decimals, price)).toBe(text);
   });
 });
 
-it('never trades more than was said, and hardly less', () => {
+it('tokensOfFiat never converts to more than the typed amount, and to at most one base unit less', () => {
   const money = fc.integer({ min: 1, max: 10 ** 12 });
   const price = fc.double({ min: 1e-12, max: 1e7, noNaN: true, noDefaultInfinity: true });
   fc.assert(
@@ -53,7 +53,7 @@ it('never trades more than was said, and hardly less', () => {
   );
 });
 
-it('knows what has no price', () => {
+it('isPriced detects tokens without a price', () => {
   expect(isPriced(usd(1))).toBe(true);
   for (const price of [undefined, usd(0), usd(-1), usd(Number.POSITIVE_INFINITY)]) {
     expect(isPriced(price)).toBe(false);

@@ -1,12 +1,12 @@
 import { formatAmount, parseAmount } from '@cenote/trading';
 
-/** Digits after the point that money is typed with. */
+/** Maximum number of fraction digits of a typed money amount. */
 export const FIAT_DECIMALS = 6;
-/** A whole unit of money, in what it is counted in here. */
+/** One unit of money, as a fixed-point number. */
 const UNIT = 10n ** BigInt(FIAT_DECIMALS);
 const CENT = UNIT / 100n;
 
-/** What a token costs: dollars for a whole one, and units of the currency in use for a dollar. */
+/** Price of a token: dollars per whole token, and units of the current currency per dollar. */
 export interface TokenPrice {
   priceUsd: number;
   perDollar: number;
@@ -18,7 +18,7 @@ interface Scaled {
   scale: number;
 }
 
-/** A number as its shortest decimal notation says it; undefined unless it is above zero. */
+/** Parses the shortest decimal notation of a number; undefined unless it is above zero. */
 function scaled(value: number): Scaled | undefined {
   if (!Number.isFinite(value) || value <= 0) return undefined;
   const [mantissa = '', exponent = '0'] = value.toString().split('e');
@@ -28,7 +28,7 @@ function scaled(value: number): Scaled | undefined {
   return scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale };
 }
 
-/** The price in the currency in use. */
+/** Price in the current currency. */
 function priceOf({ priceUsd, perDollar }: TokenPrice): Scaled | undefined {
   const [price, rate] = [scaled(priceUsd), scaled(perDollar)];
   return price && rate && { digits: price.digits * rate.digits, scale: price.scale + rate.scale };
@@ -39,8 +39,8 @@ export const isPriced = (price: TokenPrice | undefined): price is TokenPrice =>
   price !== undefined && priceOf(price) !== undefined;
 
 /**
- * Money as typed, in whole tokens: an exact decimal of the token. Rounded down to its base unit, so
- * that never more is traded than was said. '' for no amount, and where there is no price.
+ * Converts typed money to whole tokens, as an exact decimal. Rounded down to the base unit, so that never more than the
+ * typed amount is traded. '' for no amount or without a price.
  */
 export function tokensOfFiat(text: string, decimals: number, price: TokenPrice): string {
   const money = parseAmount(text, FIAT_DECIMALS);

@@ -7,7 +7,7 @@ describe('readEndpoint', () => {
     'http://127.0.0.1:8545',
     'http://localhost:8545/',
     '  https://rpc.example  ',
-  ])('takes %s', (typed) => {
+  ])('accepts %s', (typed) => {
     expect(readEndpoint(typed)).toBe(typed.trim());
   });
 
@@ -20,7 +20,7 @@ describe('readEndpoint', () => {
     'javascript:alert(1)',
     'https://',
     'https://name:secret@rpc.example',
-  ])('refuses %p', (typed) => {
+  ])('rejects %p', (typed) => {
     expect(readEndpoint(typed)).toBeUndefined();
   });
 });
@@ -36,18 +36,18 @@ describe('probeEndpoint', () => {
     [{ error: { code: -32601, message: 'no' } }, 'silent'],
     [{ result: 'hello' }, 'silent'],
     ['<html>', 'silent'],
-  ] as const)('finds %j to be %s', async (body, expected) => {
+  ] as const)('classifies the response %j as %s', async (body, expected) => {
     expect(await probeEndpoint('https://rpc.example', 31337, answering(body))).toBe(expected);
   });
 
-  it('says so when nobody answers', async () => {
+  it('returns silent when the request fails', async () => {
     const refused: SendRequest = async () => {
       throw new TypeError('Failed to fetch');
     };
     expect(await probeEndpoint('https://rpc.example', 31337, refused)).toBe('silent');
   });
 
-  it('does not wait without end', async () => {
+  it('times out', async () => {
     const never: SendRequest = (_url, { signal }) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     expect(await probeEndpoint('https://rpc.example', 31337, never, 5)).toBe('silent');

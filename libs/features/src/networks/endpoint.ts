@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Hosts of this machine: the page may reach them without encryption. */
+/** Hosts of this machine: pages may request them without TLS. */
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1']);
 
 function isEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
-  // Browsers refuse to ask an address with a name and a password in it.
+  // Browsers reject URLs with credentials.
   if (username || password) return false;
   return protocol === 'https:' || (protocol === 'http:' && THIS_MACHINE.has(hostname));
 }
@@ -19,17 +19,17 @@ export function readEndpoint(typed: string): string | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** What an endpoint turned out to be. */
+/** Result of probing an endpoint. */
 export type Probe = 'ok' | 'silent' | 'otherNetwork';
 
 const LIMIT_MS = 5_000;
 
 const answerSchema = z.object({ result: z.string().check(z.regex(/^0x[0-9a-fA-F]{1,16}$/)) });
 
-/** The part of the web's fetch that is used. */
+/** The used part of the browser's fetch. */
 export type SendRequest = (url: string, init: RequestInit) => Promise<{ json(): Promise<unknown> }>;
 
-/** Asks an endpoint which network it answers for. What does not speak JSON-RPC counts as silent. */
+/** Requests the chain id of an endpoint. A response that is not JSON-RPC counts as silent. */
 export async function probeEndpoint(
   url: string,
   chainId: number,

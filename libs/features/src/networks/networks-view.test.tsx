@@ -4,7 +4,7 @@ import { useOpenAccount } from '../wallet/connect/account-drawer-context.ts';
 
 beforeAll(() => import('../account/drawer/account-drawer.tsx'));
 
-/** Answers as the endpoints that a person might try. */
+/** Responds like several endpoints that a user might enter. */
 const request = jest.fn(async (url: string) => {
   if (url.includes('silent')) throw new TypeError('Failed to fetch');
   const result = url.includes('other') ? '0x1' : '0x7a69';
@@ -38,8 +38,8 @@ async function opened() {
   return { field, save, stored };
 }
 
-describe("an endpoint of one's own", () => {
-  it('is kept once it has answered for the network, and given up again', async () => {
+describe('a custom RPC endpoint', () => {
+  it('is stored once it has responded with the chain id, and can be removed', async () => {
     const { field, save, stored } = await opened();
     expect(field.getAttribute('placeholder')).toBe('http://127.0.0.1:8545');
     save('https://mine.example/key');
@@ -54,7 +54,7 @@ describe("an endpoint of one's own", () => {
     ['http://rpc.example', /Enter a valid URL/],
     ['https://silent.example', /isn’t responding/],
     ['https://other.example', /for another network, not Local/],
-  ])('refuses %s and says why', async (url, why) => {
+  ])('is rejected with a reason: %s', async (url, why) => {
     const { field, save, stored } = await opened();
     save(url);
     expect((await screen.findByRole('alert')).textContent).toMatch(why);

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { rpcUrlChosen } from '../state/slices/settings.ts';
 import { type Probe, probeEndpoint, readEndpoint } from './endpoint.ts';
 
-/** What became of the last attempt. */
+/** Result of the last attempt. */
 type Outcome = 'notAnAddress' | 'saved' | 'reset' | Exclude<Probe, 'ok'>;
 
 /** State of the endpoint form: probes an endpoint before it is stored. */
@@ -21,7 +21,7 @@ export function useEndpointForm({ id, name }: ConfiguredNetwork) {
 
   const store = (url: string | null) => {
     dispatch(rpcUrlChosen({ chainId: id, url }));
-    // What the old endpoint said is asked of the new one.
+    // Results of the old endpoint are requested again from the new one.
     void queries.invalidateQueries();
   };
   const change = (text: string) => {

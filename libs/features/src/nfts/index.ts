@@ -3,7 +3,7 @@ import { lazyPart } from '../lazy/lazy-part.tsx';
 
 export { marketplaceLink } from './details/marketplace-link.ts';
 
-/** A collection's figures, whose code comes with the first opening. */
+/** Dialog of a collection's figures; its code loads at the first opening. */
 export const CollectionDialog = lazyPart(() =>
   withLateTexts(import('./details/collection-dialog.tsx')),
 );

@@ -5,7 +5,7 @@ import { NftMark } from './nft-mark.tsx';
 
 export interface NftImageProps {
   nft: Nft;
-  /** Read out; without it the picture is decoration beside the name. */
+  /** Text alternative; without it the image is decorative, beside the name. */
   alt?: string;
 }
 

@@ -3,12 +3,12 @@ import { safeImageUrl, TokenMark } from '@cenote/ui';
 import { useServices } from '../config/services.tsx';
 
 export interface NftMarkProps {
-  /** Of the collection or the item: its letters stand where there is no picture. */
+  /** Name of the collection or item; its initials replace a missing image. */
   name: string;
-  /** Of the collection. */
+  /** Address of the collection. */
   address: Address;
   image?: string | null | undefined;
-  /** Pixels. */
+  /** In pixels. */
   size: number;
 }
 

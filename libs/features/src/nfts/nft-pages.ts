@@ -5,15 +5,15 @@ import * as z from 'zod/mini';
 export const nftPageCursorSchema = z.object({ chain: z.int(), after: z.nullable(z.string()) });
 export type NftPageCursor = z.infer<typeof nftPageCursorSchema>;
 
-/** Items in the order of networks, collections and numbers. */
+/** Items ordered by network, collection and number. */
 export const nftPageSchema = z.object({
   items: z.array(nftItemSchema),
-  /** Null where these were the last ones. */
+  /** Null on the last page. */
   next: z.nullable(nftPageCursorSchema),
 });
 export type NftPage = z.infer<typeof nftPageSchema>;
 
-/** The pages that were read, as a cache keeps them. */
+/** Loaded pages, as stored in the query cache. */
 export const nftPagesSchema = z.object({
   pages: z.array(nftPageSchema),
   pageParams: z.array(nftPageCursorSchema),

@@ -10,9 +10,9 @@ import { ACCOUNT_KEY } from '../wallet/account-key.ts';
 import type { Nft } from './nft.ts';
 import type { NftPage, NftPageCursor } from './nft-pages.ts';
 
-/* What the gateway knows of NFTs. */
+/* Gateway queries about NFTs. */
 
-/** The index follows the chain; what is on screen follows the index. */
+/** Polling interval: the index follows the chain with a delay. */
 const REFRESH_MS = 15_000;
 const STALE_MS = 5_000;
 export const NFT_PAGE = 20;
@@ -24,16 +24,16 @@ const common = {
   retry: (failures: number, error: Error) => failures < MAX_RETRIES && isRetryable(error),
 };
 
-/** Whose items, on which networks. */
+/** Owner and networks of the requested NFTs. */
 export interface NftsRequest {
   owner: string;
   chainIds: readonly number[];
   includeSpam: boolean;
-  /** Of one collection alone, spam or not. */
+  /** If set, only this collection is requested, even if it is spam. */
   collection?: string;
 }
 
-/** A page's fill of items: the gateway answers for one network at a time. */
+/** Reads enough items to fill a page; each gateway request covers one network. */
 export async function readNftPage(
   graphql: GraphqlClient,
   { owner, chainIds, includeSpam, collection }: NftsRequest,
@@ -80,7 +80,7 @@ export const ownedNftsQuery = (graphql: GraphqlClient, asked: NftsRequest) =>
     ...common,
   });
 
-/** Collections that an owner has items of, with their number; spam too. */
+/** Query options for an owner's collections with their number of items, including spam. */
 export const nftHoldingsQuery = (
   graphql: GraphqlClient,
   { owner, chainIds }: Pick<NftsRequest, 'owner' | 'chainIds'>,
@@ -92,7 +92,7 @@ export const nftHoldingsQuery = (
     ...common,
   });
 
-/** Figures of a collection; null for one that no index knows. */
+/** Query options for the figures of a collection; null if it is not indexed. */
 export const nftCollectionQuery = (graphql: GraphqlClient, chainId: number, address: string) =>
   queryOptions({
     queryKey: ['gateway', 'nft-collection', chainId, address] as const,

@@ -11,6 +11,6 @@ export const nftKey = ({ collection, tokenId }: Nft): string =>
 
 const LONGEST = 12;
 
-/** The number of an item as it is shown: some are as long as a hash. */
+/** Returns an item's number for display; long ones are shortened. */
 export const shortNumber = (tokenId: string): string =>
   tokenId.length <= LONGEST ? tokenId : `${tokenId.slice(0, 5)}…${tokenId.slice(-5)}`;

@@ -6,7 +6,7 @@ export const toJson = (value: unknown): string =>
     typeof part === 'bigint' ? { [MARK]: part.toString() } : part,
   );
 
-/** Reads what {@link toJson} wrote. @throws SyntaxError where it is not JSON. */
+/** Parses the output of {@link toJson}. @throws SyntaxError if it is not JSON. */
 export const fromJson = (text: string): unknown => JSON.parse(text, revive);
 
 function revive(_: string, part: unknown): unknown {

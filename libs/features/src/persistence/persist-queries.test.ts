@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const stops: (() => void)[] = [];
 const clients: QueryClient[] = [];
 
-/** A page of its own over the same storage. */
+/** Simulates a page load over the same storage. */
 async function visit(storage: PlainStorage): Promise<QueryClient> {
   const client = new QueryClient();
   clients.push(client);
@@ -30,8 +30,8 @@ afterEach(() => {
 });
 const throttle = () => jest.advanceTimersByTimeAsync(1_000);
 
-describe('what the gateway answered', () => {
-  it('is there on the next visit, and asked for anew', async () => {
+describe('persisted queries', () => {
+  it('are restored on the next visit, and refetched', async () => {
     const storage = memoryStorage();
     (await visit(storage)).setQueryData(LIST_KEY, LIST);
     await throttle();
@@ -40,7 +40,7 @@ describe('what the gateway answered', () => {
     expect(next.getQueryState(LIST_KEY)?.isInvalidated).toBe(true);
   });
 
-  it('never takes the place of a newer answer', async () => {
+  it('never replace a newer response', async () => {
     const storage = memoryStorage();
     (await visit(storage)).setQueryData(LIST_KEY, LIST);
     await throttle();
@@ -53,7 +53,7 @@ describe('what the gateway answered', () => {
     expect(client.getQueryData(LIST_KEY)).toEqual(newer);
   });
 
-  it('is written once a second at most, and when the page goes', async () => {
+  it('are written at most once per second, and when the page is hidden', async () => {
     const storage = memoryStorage();
     const write = jest.spyOn(storage, 'setItem');
     const client = await visit(storage);
@@ -70,7 +70,7 @@ describe('what the gateway answered', () => {
     expect(write).toHaveBeenCalledTimes(2);
   });
 
-  it('is forgotten after a day', async () => {
+  it('expire after a day', async () => {
     const storage = memoryStorage();
     (await visit(storage)).setQueryData(LIST_KEY, LIST);
     await throttle();
@@ -79,7 +79,7 @@ describe('what the gateway answered', () => {
     expect(storage.getItem(QUERY_STORAGE_KEY)).toBeNull();
   });
 
-  it('is forgotten where another version wrote it', async () => {
+  it('are discarded when another version wrote them', async () => {
     const storage = memoryStorage();
     (await visit(storage)).setQueryData(LIST_KEY, LIST);
     await throttle();
@@ -88,7 +88,7 @@ describe('what the gateway answered', () => {
     expect((await visit(storage)).getQueryData(LIST_KEY)).toBeUndefined();
   });
 
-  it('survives the outage in which it is all there is', async () => {
+  it('survive an outage of the gateway', async () => {
     const storage = memoryStorage();
     const client = await visit(storage);
     client.setQueryData(LIST_KEY, LIST);
@@ -106,18 +106,18 @@ describe('what the gateway answered', () => {
 it.each([
   ['quotes', ['quote', LOCAL.id]],
   ['allowances', ['allowance', LOCAL.id]],
-  ['balances to act on', ['balances', LOCAL.id]],
-  ['verdicts about quotes', ['verdict', LOCAL.id]],
-  ['what tokens are', ['token-check', LOCAL.id]],
-])('%s are not kept', async (_what, key) => {
+  ['balances for forms', ['balances', LOCAL.id]],
+  ['results of quote checks', ['verdict', LOCAL.id]],
+  ['results of token checks', ['token-check', LOCAL.id]],
+])('%s are not stored', async (_what, key) => {
   const storage = memoryStorage();
   (await visit(storage)).setQueryData(key, 'secret');
   await throttle();
   expect(storage.getItem(QUERY_STORAGE_KEY) ?? '').not.toContain('secret');
 });
 
-describe('two tabs', () => {
-  it('keep what either has been told', async () => {
+describe('persisted queries of two tabs', () => {
+  it('are merged', async () => {
     const storage = memoryStorage();
     const [one, two] = [await visit(storage), await visit(storage)];
     const other = [...LIST_KEY.slice(0, 3), 31338];
@@ -130,7 +130,7 @@ describe('two tabs', () => {
     expect(next.getQueryData(other)).toEqual(LIST);
   });
 
-  it('forget an account as soon as it is disconnected', async () => {
+  it('are removed for an account as soon as it is disconnected', async () => {
     const storage = memoryStorage();
     const client = await visit(storage);
     client.setQueryData(NAME_KEY, 'alice.cenote.eth');
@@ -142,19 +142,19 @@ describe('two tabs', () => {
   });
 });
 
-describe('a storage', () => {
+describe('the query storage', () => {
   it.each([
     '{',
     '7',
     '{"timestamp":1,"buster":"v0"}',
     '{"timestamp":9e15,"buster":"v0","answers":[{"key":["rates"],"at":9e15,"data":{"rates":1}}]}',
-  ])('that holds %p gives nothing', async (text) => {
+  ])('restores nothing when it holds %p', async (text) => {
     const storage = memoryStorage();
     storage.setItem(QUERY_STORAGE_KEY, text);
     expect((await visit(storage)).getQueryCache().getAll()).toEqual([]);
   });
 
-  it('that is full or forbidden is no error', async () => {
+  it('causes no error when it is full or forbidden', async () => {
     const refuse = () => {
       throw new DOMException('no', 'QuotaExceededError');
     };

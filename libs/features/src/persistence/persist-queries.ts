@@ -12,9 +12,8 @@ import { MAX_AGE_MS } from './stored-values.ts';
 const THROTTLE_MS = 1_000;
 
 /**
- * Restores stored query results into the cache and stores new ones. Resolves when restored; returns a function that
- * stops storing.
- * @returns settles when what was kept is in the cache; ends the keeping.
+ * Restores stored query results into the cache and stores new ones.
+ * @returns a promise that resolves once the results are restored, with a function that stops storing.
  */
 export async function persistQueries(
   queryClient: QueryClient,
@@ -28,7 +27,7 @@ export async function persistQueries(
   await persistQueryClientRestore({
     ...options,
     maxAge: MAX_AGE_MS,
-    // As long as it may be kept, also while nobody looks at it.
+    // Unused results stay in the cache as long as they may be stored.
     hydrateOptions: { defaultOptions: { queries: { gcTime: MAX_AGE_MS } } },
   });
 
@@ -39,7 +38,7 @@ export async function persistQueries(
     void persistQueryClientSave({
       ...options,
       dehydrateOptions: {
-        // Also the last good answer of a query that fails by now.
+        // Also stores the last result of a query that fails now.
         shouldDehydrateQuery: ({ queryKey, state }) =>
           state.data !== undefined && storedSchemaOf(queryKey) !== undefined,
         shouldDehydrateMutation: () => false,

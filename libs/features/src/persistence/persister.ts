@@ -35,7 +35,7 @@ export function createPersister(storage: PlainStorage, now = Date.now): Persiste
   };
 }
 
-/** What the storage gives; null where it refuses. */
+/** Returns the result of a storage operation; null if the browser rejects it. */
 function orNull<T>(use: () => T): T | null {
   try {
     return use();
@@ -51,7 +51,10 @@ const answersOf = (queries: Queries): StoredValue[] =>
     data: state.data,
   }));
 
-/** An answer as the cache takes it, if it is still of the shape that is read today. It is asked for anew. */
+/**
+ * Converts a stored value to a cache entry if it matches the current schema. The entry is invalidated, so that it is
+ * refetched.
+ */
 function queryOf({ key, at, data }: StoredValue): Queries {
   const parsed = storedSchemaOf(key)?.safeParse(data);
   if (!parsed?.success) return [];

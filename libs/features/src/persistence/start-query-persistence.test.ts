@@ -11,7 +11,7 @@ const later = (given: () => void) => {
 afterEach(() => localStorage.clear());
 
 describe('startQueryPersistence', () => {
-  it('has the first screen wait for what was kept', async () => {
+  it('waits until stored queries are restored', async () => {
     localStorage.setItem(QUERY_STORAGE_KEY, '{}');
     let isBack = false;
     await startQueryPersistence(client, later, async () => {
@@ -20,12 +20,12 @@ describe('startQueryPersistence', () => {
     expect(isBack).toBe(true);
   });
 
-  it('does not let it wait for a storage that is slow', async () => {
+  it('does not wait longer than its limit for slow storage', async () => {
     localStorage.setItem(QUERY_STORAGE_KEY, '{}');
     await startQueryPersistence(client, later, () => new Promise(() => undefined));
   });
 
-  it('begins after the first paint where nothing was kept', async () => {
+  it('starts after the first paint when nothing is stored', async () => {
     let isBegun = false;
     await startQueryPersistence(client, later, async () => {
       isBegun = true;

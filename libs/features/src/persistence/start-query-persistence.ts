@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QUERY_STORAGE_KEY } from './storage-key.ts';
 
-/** The first screen does not wait longer for what was kept. */
+/** Maximum time that the first screen waits for stored queries. */
 const MAX_RESTORE_WAIT_MS = 150;
 
 async function load(queryClient: QueryClient): Promise<void> {
@@ -9,14 +9,14 @@ async function load(queryClient: QueryClient): Promise<void> {
     const { persistQueries } = await import('./persist-queries.ts');
     await persistQueries(queryClient);
   } catch {
-    // Without it the page lives from what it asks.
+    // When the persistence code fails to load, the page works without it.
   }
 }
 
 /**
  * Restores persisted queries and starts to persist new results. Resolves when the first screen may be rendered: once
- * restored, after `MAX_RESTORE_WAIT_MS`, or at once where nothing is stored.
- * @param later does some work after the first paint, which has nothing to wait for then.
+ * restored, after `MAX_RESTORE_WAIT_MS`, or immediately where nothing is stored.
+ * @param later schedules work after the first paint; used when there is nothing to restore.
  */
 export async function startQueryPersistence(
   queryClient: QueryClient,

@@ -11,12 +11,12 @@ import * as z from 'zod/mini';
 import { nftPagesSchema } from '../nfts/nft-pages.ts';
 import { ACCOUNT_KEY } from '../wallet/account-key.ts';
 
-/** Stands for any one part of a key. */
+/** Matches any one element of a key. */
 const ANY = Symbol('any');
 
 /**
- * What may be kept, by the beginning of its key: what is shown and can be old. Never what is acted on:
- * quotes, allowances, the balances that a form checks, anything of a signature.
+ * Schemas of queries that may be stored, by key prefix: displayed data that may be outdated. Never data that
+ * transactions are based on: quotes, allowances, balances that a form checks, or anything to sign.
  */
 const STORED_QUERIES: readonly (readonly [QueryKey, z.ZodMiniType])[] = [
   [['gateway', ANY, 'tokens'], tokensResponseSchema],
@@ -37,5 +37,5 @@ const STORED_QUERIES: readonly (readonly [QueryKey, z.ZodMiniType])[] = [
 export const storedSchemaOf = (key: QueryKey): z.ZodMiniType | undefined =>
   STORED_QUERIES.find(([begin]) => begin.every((part, i) => part === ANY || part === key[i]))?.[1];
 
-/** What an account held and did is forgotten with the account. */
+/** Whether a query belongs to an account; such results are removed when the account disconnects. */
 export const isAccountQuery = (key: QueryKey): boolean => key[0] === ACCOUNT_KEY;

@@ -9,38 +9,38 @@ const answer = (name: string, at: number, size = 1) => ({
 const head = { timestamp: 9, buster: 'v0' };
 const keysOf = (text: string) => parseStoredValues(text)?.answers.map(({ key }) => key[1]);
 
-describe('the text that is kept', () => {
-  it('holds the newest of what is too much', () => {
+describe('serialized query results', () => {
+  it('keep the newest when the total is too large', () => {
     const answers = [answer('old', 1, 400), answer('new', 3, 400), answer('middle', 2, 400)];
     expect(keysOf(serializeStoredValues({ ...head, answers }, 1_000))).toEqual(['new', 'middle']);
   });
 
-  it('leaves out what alone is too much, and keeps the rest', () => {
+  it('omit a result that is too large by itself, and keep the others', () => {
     const answers = [answer('huge', 3, 4_000), answer('small', 1)];
     expect(keysOf(serializeStoredValues({ ...head, answers }, 1_000))).toEqual(['small']);
   });
 
-  it('brings numbers of any size back', () => {
+  it('restore numbers of any size', () => {
     const value = { wei: 2n ** 200n, list: [-1n, 0n], text: '1' };
     expect(fromJson(toJson(value))).toEqual(value);
   });
 
-  it('does not mistake what only looks like one', () => {
+  it('do not confuse similar values with encoded bigints', () => {
     const value = { $bigint: 'one' };
     expect(fromJson(toJson(value))).toEqual(value);
   });
 });
 
-describe('what several tabs keep', () => {
+describe('merged results of several tabs', () => {
   const NOW = 3 * 24 * 60 * 60_000;
   const atOf = (mine: number, other: number) =>
     mergeStoredValues([answer('x', mine)], [answer('x', other)], NOW).map(({ at }) => at);
 
   it.each([
-    ['the newer of two', NOW - 2, NOW - 1, [NOW - 1]],
-    ['nothing of the day before yesterday', NOW / 3, NOW / 3, []],
-    ['nothing of a clock that went wrong', NOW, 3 * NOW, [NOW]],
-  ])('is %s', (_what, mine, other, expected) => {
+    ['the newer of two results', NOW - 2, NOW - 1, [NOW - 1]],
+    ['empty for expired results', NOW / 3, NOW / 3, []],
+    ['without results from the future', NOW, 3 * NOW, [NOW]],
+  ])('are %s', (_what, mine, other, expected) => {
     expect(atOf(mine, other)).toEqual(expected);
   });
 });

@@ -6,7 +6,7 @@ import { isAccountQuery } from './stored-schemas.ts';
 /** A query result as it is stored. */
 export interface StoredValue {
   key: QueryKey;
-  /** When it came, milliseconds since the epoch. */
+  /** Time of the response, in milliseconds since the epoch. */
   at: number;
   data: unknown;
 }
@@ -18,10 +18,13 @@ export interface StoredValues {
 }
 
 export const MAX_AGE_MS = 24 * 60 * 60_000;
-/** Storage is for all that the page keeps. */
+/** Limit of the stored text; storage is shared with other data of the page. */
 const MAX_CHARACTERS = 2_000_000;
 
-/** Not older than it may be; nor from a clock that went wrong, as it would never be replaced. */
+/**
+ * Whether a result is within the maximum age. Results from the future (a wrong clock) are rejected too, as they would
+ * never be replaced.
+ */
 export const isFresh = ({ at }: StoredValue, now: number): boolean =>
   Math.abs(now - at) <= MAX_AGE_MS;
 
@@ -31,7 +34,7 @@ const storedSchema = z.object({
   answers: z.array(z.object({ key: z.array(z.unknown()), at: z.number(), data: z.unknown() })),
 });
 
-/** Reads what was written; undefined where it is nothing of ours. */
+/** Parses stored results; undefined if they are invalid. */
 export function parseStoredValues(text: string | null): StoredValues | undefined {
   if (text === null) return undefined;
   try {
@@ -43,8 +46,8 @@ export function parseStoredValues(text: string | null): StoredValues | undefined
 }
 
 /**
- * What this page has, with what other visits and tabs have kept: of each answer the newest. Those of
- * accounts are this page's alone, so that a disconnect forgets them.
+ * Merges this page's results with those of other tabs and visits: the newest of each query. Account queries come from
+ * this page only, so that a disconnect removes them.
  */
 export function mergeStoredValues(
   mine: readonly StoredValue[],
@@ -60,7 +63,7 @@ export function mergeStoredValues(
   return [...newest.values()];
 }
 
-/** The text to be kept; where all would be too much, the newest. */
+/** Serializes results for storage; if all of them are too large, the newest. */
 export function serializeStoredValues(
   { answers, ...head }: StoredValues,
   most = MAX_CHARACTERS,

@@ -1,11 +1,11 @@
-/** Liquidity in range over some prices. For display. */
+/** In-range liquidity over a price interval. For display only. */
 export interface LiquidityBar {
-  /** Ticks; the upper one is the next bar's lower. */
+  /** Ticks; the upper one equals the next bar's lower one. */
   lower: number;
   upper: number;
-  /** Part of the highest bar. */
+  /** Height relative to the highest bar. */
   height: number;
-  /** The present price lies in it. */
+  /** Whether the current price is in this interval. */
   isActive: boolean;
 }
 
@@ -14,7 +14,7 @@ interface TickLiquidity {
   liquidity: string;
 }
 
-/** Beyond so many ticks from the price, a factor of 20, there is little to see. */
+/** Maximum distance from the price, in ticks (a factor of 20); bars are cut off there. */
 const REACH = 30_000;
 
 /** Liquidity in range by price, as bars for the chart. */

@@ -42,7 +42,7 @@ export function LiquidityChart({ pool }: { pool: PoolDetail }) {
         </div>
       }
       table={
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <section className="c-price-table" aria-label={label} tabIndex={0}>
           <table>
             <thead>

@@ -2,11 +2,11 @@ import type { CSSProperties, PointerEvent } from 'react';
 import type { LiquidityBar } from './liquidity-bars.ts';
 
 export interface LiquidityHistogramProps {
-  /** In the order of their ticks, at least one. */
+  /** In the order of their ticks; at least one. */
   bars: readonly LiquidityBar[];
   /** Tick of the current price. */
   present: number;
-  /** A tick's price, as text. */
+  /** Returns the price of a tick as text. */
   price(tick: number): string;
   /** Called with the bar under the pointer or finger; undefined once it has left. */
   onPoint(bar: LiquidityBar | undefined): void;

@@ -62,7 +62,7 @@ function PositionRow({ position, pool }: { position: PositionView; pool: PoolDet
   );
 }
 
-/** The prices between which a position earns. */
+/** Price range of a position. */
 function Range({ position, pool }: { position: PositionView; pool: PoolDetail }) {
   const t = useText();
   const { isFullRange, minPrice, maxPrice } = position;

@@ -37,7 +37,7 @@ export function PoolBalances({ pool }: { pool: PoolDetail }) {
   );
 }
 
-/** Of what both balances are worth, at the pool's own price. */
+/** Share of the first balance in the value of both, at the pool's own price. */
 function shareOfFirst({ token0, token1, balance0, balance1, sqrtPriceX96 }: PoolDetail): number {
   const price = priceOfRoot(sqrtPriceX96, token0.decimals, token1.decimals);
   const first = (Number(balance0) / 10 ** token0.decimals) * price;

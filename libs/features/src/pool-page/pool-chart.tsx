@@ -6,7 +6,7 @@ import { useMarketChoice } from '../chart/market-kind.ts';
 import { usePoolHistory } from './use-pool-history.ts';
 
 const PLOT_HEIGHT = 340;
-/** What was held and traded is known by the day. */
+/** Volume and value locked are available by day. */
 const BY_DAY = ['volume', 'tvl'] as const;
 
 /** Chart of a pool: price by candles, volume and value locked by day. */

@@ -44,7 +44,7 @@ export function PoolHead({ pool, network }: { pool: PoolDetail; network: Connect
   );
 }
 
-/** As high as the head to come. */
+/** Skeleton with the height of the head. */
 export function PoolHeadSkeleton() {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { answerGraphql, fakePageLinks, NO_ROWS } from '../testing/fake-answers.t
 import { renderFeature } from '../testing/render.tsx';
 import { PoolPage } from './pool-page.tsx';
 
-// Virtual: the library is there for bundlers alone, not for require().
+// Virtual mock: the library's package exports support bundlers only, not require().
 jest.mock(
   'lightweight-charts',
   () => jest.requireActual<{ silent: object }>('../testing/silent-canvas.ts').silent,
@@ -125,7 +125,7 @@ const show = (asked = ID, connected = false) =>
   );
 const stat = (id: string) => screen.getByTestId(`stat-${id}`).textContent;
 
-it('tells of each trade the side, both amounts, whose it was and its hash', async () => {
+it('a trade shows its side, both amounts, account and hash', async () => {
   const [one, other] = [POOL.token0, POOL.token1];
   const { safety: _, ...named } = one;
   const { safety: __, ...alsoNamed } = other;
@@ -177,14 +177,14 @@ it('tells of each trade the side, both amounts, whose it was and its hash', asyn
   expect(within(table).getAllByRole('button', { name: 'Copy transaction hash' })).toHaveLength(3);
 });
 
-it('tells rewards where there are any', async () => {
+it('rewards are shown if there are any', async () => {
   pool = { ...POOL, rewardApr: 0.02 };
   await show();
   await screen.findByTestId('entity-title');
   expect(stat('reward-apr')).toBe('2.00%');
 });
 
-it('tells a pool, what it yields and what it holds', async () => {
+it('a pool shows its yield and balances', async () => {
   await show();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect((await screen.findByTestId('entity-title')).textContent).toBe('AAA/BBB');
@@ -197,7 +197,7 @@ it('tells a pool, what it yields and what it holds', async () => {
   expect(document.title).toBe('AAA / BBB pool on Local | Cenote');
 });
 
-it('reads what the hook may do off its address, and warns where that changes amounts', async () => {
+it("a hook's permissions are decoded from its address, with a warning if they change amounts", async () => {
   await show();
   const hook = await screen.findByTestId('pool-hook');
   expect(hook.textContent).toContain('Before a swap; can set the fee');
@@ -206,13 +206,13 @@ it('reads what the hook may do off its address, and warns where that changes amo
   expect(hook.textContent).toContain('This hook may change amounts');
 });
 
-it('tells the range that is active', async () => {
+it('the liquidity chart states the active range', async () => {
   await show();
   const range = await screen.findByTestId('active-range');
   expect(range.textContent).toMatch(/^Active range: 0\.94\d+ – 1\.06\d+ BBB$/);
 });
 
-it('tells at its axis from which price to which it reaches, and where the price is', async () => {
+it('the axis of the liquidity chart shows its bounds and the current price', async () => {
   await show();
   const axis = await screen.findByTestId('liquidity-axis');
   const [low, present, high] = [...axis.children].map(({ textContent }) => textContent);
@@ -221,7 +221,7 @@ it('tells at its axis from which price to which it reaches, and where the price 
   expect(high).toMatch(/^1\.06\d+$/);
 });
 
-it('tells the range under the pointer, or under a finger, and how deep it is', async () => {
+it('the liquidity chart shows the range under the pointer or finger, and its depth', async () => {
   pool = {
     ...POOL,
     tickLiquidity: [
@@ -242,7 +242,7 @@ it('tells the range under the pointer, or under a finger, and how deep it is', a
   expect(text()).toMatch(/^Active range: /);
 });
 
-it('has no active range in v2, where liquidity is at all prices', async () => {
+it('a v2 pool has no active range, as its liquidity covers all prices', async () => {
   pool = { ...POOL, protocol: 'V2', tick: null, tickSpacing: null, hook: null, tickLiquidity: [] };
   await show();
   expect((await screen.findByTestId('pool-fee')).textContent).toBe('0.3% fee');
@@ -250,16 +250,16 @@ it('has no active range in v2, where liquidity is at all prices', async () => {
   expect(screen.queryByTestId('active-range')).toBeNull();
 });
 
-it('leads to its tokens', async () => {
+it('the pool page links to its tokens', async () => {
   await show();
   fireEvent.click(await screen.findByRole('link', { name: 'BBB' }));
   expect(went).toEqual([`/token/0x${'2'.repeat(40)}`]);
 });
 
 it.each([
-  ['an id that no pool has', ID],
-  ['what is no id', '0x12'],
-])('finds nothing at %s, and leads on to the swap', async (_, asked) => {
+  ['an unknown id', ID],
+  ['an invalid id', '0x12'],
+])('the not-found state is shown at %s, with a link to the swap page', async (_, asked) => {
   pool = null;
   await show(asked);
   expect(await screen.findByRole('heading', { name: 'Pool not found' })).toBeTruthy();
@@ -267,10 +267,10 @@ it.each([
   expect(went).toEqual(['/swap?']);
 });
 
-describe('positions of the account', () => {
+describe("the connected account's positions", () => {
   const rows = () => screen.getAllByTestId('own-position').map(({ textContent }) => textContent);
 
-  it('tells what each is worth, what it earned and whether it earns now', async () => {
+  it('show their value, fees and whether they are in range', async () => {
     positions = [NFT, { ...NFT, tokenId: '7', status: 'OUT_OF_RANGE', maxPrice: null }, SHARES];
     await show(ID, true);
     await screen.findByRole('heading', { name: 'Your positions' });
@@ -281,7 +281,7 @@ describe('positions of the account', () => {
     ]);
   });
 
-  it('says that fees are not known where the chain did not tell', async () => {
+  it('show a dash for fees that the chain did not return', async () => {
     const uncollected = { ...NFT.uncollected, fees: null, problem: 'the chain cannot be asked' };
     positions = [{ ...NFT, uncollected }];
     await show(ID, true);
@@ -289,7 +289,7 @@ describe('positions of the account', () => {
     expect(rows()[0]).toContain('– in fees');
   });
 
-  it('are asked for again where they did not come', async () => {
+  it('can be retried when they fail to load', async () => {
     positions = 'fails';
     await show(ID, true);
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -302,7 +302,7 @@ describe('positions of the account', () => {
   it.each([
     ['without an account', false, [NFT]],
     ['without a position', true, []],
-  ])('%s there is nothing to show', async (_, connected, own) => {
+  ])('are not rendered: %s', async (_, connected, own) => {
     positions = own;
     await show(ID, connected);
     await screen.findByTestId('pool-balances');

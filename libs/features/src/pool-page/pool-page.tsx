@@ -31,7 +31,7 @@ export { PageLinksProvider } from '../entity/links/page-links.tsx';
 const ID = /^0x([0-9a-f]{40}|[0-9a-f]{64})$/i;
 
 export interface PoolPageProps {
-  /** As the path names them. */
+  /** As in the path. */
   chain: string;
   pool: string;
 }
@@ -110,7 +110,7 @@ function PageContent({ network, poolId }: { network: ConnectedNetwork; poolId: s
 const loadChart = () => import('./pool-chart.tsx');
 const loadPositions = () => import('./own-positions.tsx');
 const loadTrades = () => import('./pool-trades.tsx');
-// At once: the chart is what most people come for.
+// Starts loading immediately: most visitors come for the chart.
 void loadChart().catch(() => undefined);
 
 const swapOf = ({ token0, token1 }: PoolDetail, { slug }: ConnectedNetwork): string =>
@@ -120,7 +120,7 @@ const swapOf = ({ token0, token1 }: PoolDetail, { slug }: ConnectedNetwork): str
     outputCurrency: token1.address,
   }).toString();
 
-/** Fetched for those alone who have an account here. */
+/** Loads its code only when an account is connected. */
 function Positions({ pool }: { pool: PoolDetail }) {
   const { address } = useConnection();
   return (
@@ -128,7 +128,7 @@ function Positions({ pool }: { pool: PoolDetail }) {
   );
 }
 
-/** What the account has in a pool, what all hold, and who is called when it is used. */
+/** The account's positions, the pool's balances and its hook. */
 const Facts = ({ pool }: { pool: PoolDetail }) => (
   <>
     <Positions pool={pool} />

@@ -6,7 +6,7 @@ const Q96 = 2 ** 96;
 export const priceOfRoot = (root: string, decimals0: number, decimals1: number): number =>
   (Number(root) / Q96) ** 2 * 10 ** (decimals0 - decimals1);
 
-/** The same of a tick. */
+/** Price of a tick: whole token1 per whole token0. For display only. */
 export const priceOfTick = (tick: number, decimals0: number, decimals1: number): number =>
   1.0001 ** tick * 10 ** (decimals0 - decimals1);
 
@@ -18,7 +18,7 @@ interface RootCandle {
   close: string;
 }
 
-/** Candles of a pool as prices of token0 in token1, or turned round: then the lowest is the highest. */
+/** Returns a pool's candles as prices of token0 in token1, or inverted, which swaps high and low. */
 export function pricesOf(
   candles: readonly RootCandle[],
   [decimals0, decimals1]: readonly [number, number],

@@ -12,7 +12,7 @@ import { fetchedSpan } from '../chart/chart-range.ts';
 const REFRESH_MS = 15_000;
 const SLOW_REFRESH_MS = 60_000;
 const MAX_RETRIES = 1;
-/** As far back as the gateway tells. */
+/** Maximum history of the gateway. */
 const DAYS = 365;
 
 const refreshed = (everyMs: number) => ({
@@ -34,7 +34,7 @@ export const poolQuery = (graphql: GraphqlClient, asked: PoolRequest) =>
     ...refreshed(REFRESH_MS),
   });
 
-/** Exact prices of a pool, by periods. */
+/** Query options for exact prices of a pool, by period. */
 export const poolCandlesQuery = (
   graphql: GraphqlClient,
   asked: PoolRequest,
@@ -49,7 +49,7 @@ export const poolCandlesQuery = (
     ...refreshed(SLOW_REFRESH_MS),
   });
 
-/** What a pool held and what was traded in it, day by day. */
+/** Query options for value locked and volume of a pool, by day. */
 export const poolDaysQuery = (graphql: GraphqlClient, asked: PoolRequest) =>
   queryOptions({
     queryKey: ['gateway', 'entity-days', asked.chainId, 'pool', asked.poolId] as const,

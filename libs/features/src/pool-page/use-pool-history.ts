@@ -30,7 +30,7 @@ export function usePoolHistory(
     const { token0, token1, sqrtPriceX96 } = pool;
     const decimals = [token0.decimals, token1.decimals] as const;
     const price = priceOfRoot(sqrtPriceX96, ...decimals);
-    // A chain's clock may be ahead of this one.
+    // The chain's clock may be ahead of the local one.
     const now = Math.max(candles.dataUpdatedAt / 1_000, candles.data.at(-1)?.start ?? 0);
     return priceHistory(
       { now, span, step },

@@ -11,7 +11,7 @@ export interface RouteDiagramProps {
   find(address: Address): Token | undefined;
 }
 
-/** Diagram of a route: a line for each path, a stop for each pool. */
+/** Diagram of a route: a line for each path, a node for each pool. */
 export function RouteDiagram({ paths, input, output, find }: RouteDiagramProps) {
   const t = useText();
   const label = t('swap.route.description', {

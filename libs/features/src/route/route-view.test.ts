@@ -31,7 +31,7 @@ const route = (tokenIn: typeof NATIVE | typeof WETH): RouteQuote => ({
 });
 
 describe('routeView', () => {
-  it('puts the largest share first and names fees in basis points', () => {
+  it('lists the largest share first, with fees in basis points', () => {
     const [first, second] = routeView(route(NATIVE), WETH);
     expect(first).toMatchObject({ shareBps: 7_000, hops: [{ protocol: 'v3', feeBps: 5 }] });
     expect(second).toMatchObject({
@@ -43,7 +43,7 @@ describe('routeView', () => {
   it.each([
     [NATIVE, NATIVE],
     [WETH, WETH.toLowerCase()],
-  ])('draws both forms of the coin as the chosen one: %s', (tokenIn, drawn) => {
+  ])('shows both forms of the coin as the chosen one: %s', (tokenIn, drawn) => {
     const stops = routeView(route(tokenIn), WETH).flatMap(({ hops }) => hops.map((h) => h.tokenIn));
     expect(stops).toEqual([drawn, drawn]);
   });

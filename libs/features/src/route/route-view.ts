@@ -3,17 +3,17 @@ import { DYNAMIC_FEE, type Hop, type RouteQuote } from '@cenote/trading';
 
 /* Display data of a route: paths with shares, hops with protocol and fee. */
 
-/** One pool on the drawing. */
+/** One pool in the diagram. */
 export interface HopView {
   key: string;
   protocol: Hop['protocol'];
-  /** Basis points (a hundredth of a percent, fractions possible), or undefined where the hook decides. */
+  /** Basis points (a hundredth of a percent, fractions possible), or undefined where the hook sets the fee. */
   feeBps: number | undefined;
   tokenIn: Address;
   tokenOut: Address;
 }
 
-/** One path of the drawing. */
+/** One path in the diagram. */
 export interface PathView {
   key: string;
   shareBps: number;
@@ -23,8 +23,8 @@ export interface PathView {
 const PIPS_PER_BPS = 100;
 
 /**
- * A route made ready to be drawn: largest share first. Both forms of the native coin are drawn as the
- * one that the person chose, since the wrap between them is no stop of its own.
+ * Converts a route for display: largest share first. Both forms of the native coin are shown as the chosen one, since
+ * wrapping between them is not a hop.
  */
 export function routeView(route: RouteQuote, wrappedNative: Address): PathView[] {
   const wrapped = lower(wrappedNative);

@@ -22,15 +22,20 @@ function page() {
   return { onOpen, ...view, at: (selector: string) => view.container.querySelector(selector)! };
 }
 
-describe('the key of the search', () => {
-  it('opens it, and types nothing', () => {
+describe('the search key', () => {
+  it('opens the search and enters no character', () => {
     const { onOpen, at } = page();
     const wentOn = fireEvent.keyDown(at('button'), { key: '/' });
     expect(onOpen).toHaveBeenCalledTimes(1);
     expect(wentOn).toBe(false);
   });
 
-  it.each(['input', 'textarea', 'select', 'b'])('is a character while typing in %s', (selector) => {
+  it.each([
+    'input',
+    'textarea',
+    'select',
+    'b',
+  ])('enters a character while typing in %s', (selector) => {
     const { onOpen, at } = page();
     expect(fireEvent.keyDown(at(selector), { key: '/' })).toBe(true);
     expect(onOpen).not.toHaveBeenCalled();
@@ -43,19 +48,19 @@ describe('the key of the search', () => {
     { key: '/', altKey: true },
     { key: '/', repeat: true },
     { key: '/', isComposing: true },
-  ])('is none of the browser’s own: %j', (press) => {
+  ])('does not replace a browser shortcut: %j', (press) => {
     const { onOpen, at } = page();
     fireEvent.keyDown(at('button'), press);
     expect(onOpen).not.toHaveBeenCalled();
   });
 
-  it('counts on keyboards where it takes Shift', () => {
+  it('works on keyboards where it requires Shift', () => {
     const { onOpen, at } = page();
     fireEvent.keyDown(at('button'), { key: '/', shiftKey: true });
     expect(onOpen).toHaveBeenCalledTimes(1);
   });
 
-  it('does nothing under an open dialog', () => {
+  it('does nothing while a dialog is open', () => {
     const { onOpen, at, container } = page();
     const dialog = document.createElement('div');
     dialog.setAttribute('role', 'dialog');
@@ -64,7 +69,7 @@ describe('the key of the search', () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
-  it('is let go with the page', () => {
+  it('does nothing after unmounting', () => {
     const { onOpen, unmount } = page();
     unmount();
     fireEvent.keyDown(document.body, { key: '/' });

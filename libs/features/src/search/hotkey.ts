@@ -5,7 +5,7 @@ export const SEARCH_KEY = '/';
 
 const TYPES = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** Whether a key press asks for the search: not while something is typed or something else is open. */
+/** Whether a key press opens the search: not while typing or while a dialog is open. */
 export function isSearchHotkey(event: KeyboardEvent): boolean {
   if (event.key !== SEARCH_KEY || event.repeat || event.isComposing || event.defaultPrevented) {
     return false;
@@ -20,7 +20,7 @@ export function useSearchHotkey(onOpen: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isSearchHotkey(event)) return;
-      // Firefox would open its own search.
+      // Firefox would open its quick find.
       event.preventDefault();
       onOpen();
     };

@@ -70,8 +70,8 @@ beforeEach(() => localStorage.clear());
 
 const OWNER = `0x${'c'.repeat(40)}` as const;
 
-describe('before anything is typed', () => {
-  it('what is traded most stands there, three of each', async () => {
+describe('the search before anything is typed', () => {
+  it('shows three each of the most traded tokens, pools and collections', async () => {
     await opened();
     await shown('trendingTokens');
     await shown('popularNfts');
@@ -79,7 +79,7 @@ describe('before anything is typed', () => {
     expect(rows().filter((row) => row.includes('token'))).toHaveLength(3);
   });
 
-  it('a place is kept for what is on its way', async () => {
+  it('shows skeletons while loading', async () => {
     await opened((gateway) => {
       gateway.wait = () => new Promise(() => {});
     });
@@ -87,7 +87,7 @@ describe('before anything is typed', () => {
     expect(rows()).toEqual([]);
   });
 
-  it('recent searches come first, and can be cleared', async () => {
+  it('shows recent searches first, which can be cleared', async () => {
     const { page } = await opened();
     act(() => {
       page.store.dispatch(searchFollowed(referenceOf(tokenItem(tokenResult('MKR')))));
@@ -97,7 +97,7 @@ describe('before anything is typed', () => {
     expect(sections()).not.toContain('recent');
   });
 
-  it('recent searches keep the marks of their tokens, but for what has turned out to be another token', async () => {
+  it('keeps the icons of recent tokens, except for tokens found to be impersonators', async () => {
     const { page } = await opened();
     const logoUri = 'data:image/svg+xml,%3Csvg/%3E';
     const own = knownTokensOf(31337).find(({ symbol }) => symbol === 'UNI')!.address;
@@ -116,13 +116,13 @@ describe('before anything is typed', () => {
     follow(verified('UNI'), { ...verified('FAKE'), isVerified: false });
     expect(screen.getAllByRole('option')[0]?.textContent).toContain('UNI / FAKE');
     await waitFor(() => expect(marks()).toBe(1));
-    // Kept before the product knew that it is another token's symbol.
+    // Stored before the product listed another token with that symbol.
     follow(verified('UNI'), verified('USDC', OWNER));
     expect(screen.getAllByRole('option')[0]?.textContent).toContain('UNI / USDC');
     await waitFor(() => expect(marks()).toBe(1));
   });
 
-  it('Enter goes nowhere until a row is reached', async () => {
+  it('does nothing on Enter until a row is active', async () => {
     const { press, field, onSelect } = await opened();
     await shown('trendingTokens');
     press('Enter');
@@ -134,8 +134,8 @@ describe('before anything is typed', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is looked for once it stands still', async () => {
+describe('a search text', () => {
+  it('is requested after typing pauses', async () => {
     const { type, gateway } = await opened();
     for (const text of ['u', 'us', 'usd']) type(text);
     await settled(3);
@@ -144,7 +144,7 @@ describe('what is typed', () => {
     expect(sections()).toEqual(['tokens', 'pools']);
   });
 
-  it('stands out in what it found', async () => {
+  it('is highlighted in the results', async () => {
     const { type } = await opened();
     type('mkr');
     await settled(1);
@@ -155,7 +155,7 @@ describe('what is typed', () => {
     expect(row?.textContent).toContain('Verified');
   });
 
-  it('shows what speaks against a token', async () => {
+  it('shows the safety warning of a found token', async () => {
     const { type } = await opened();
     type('usdx');
     await settled(1);
@@ -163,7 +163,7 @@ describe('what is typed', () => {
     expect(rows()[0]).not.toContain('Verified');
   });
 
-  it('puts pools first where a slash joins two', async () => {
+  it('lists pools first when it contains a slash', async () => {
     const { type } = await opened((gateway) => {
       gateway.results.push(tokenResult('DAI/USDC LP'));
     });
@@ -172,7 +172,7 @@ describe('what is typed', () => {
     expect(sections()).toEqual(['pools', 'tokens']);
   });
 
-  it('finds people by their names', async () => {
+  it('finds wallets by name', async () => {
     const { type, press, onSelect } = await opened();
     type('alice.cenote.eth');
     await settled(1);
@@ -185,22 +185,22 @@ describe('what is typed', () => {
     });
   });
 
-  it('leaves out networks that this page does not know', async () => {
+  it('omits networks that are not configured', async () => {
     const { type } = await opened();
     type('elsewhere');
     expect(await screen.findByText(/Check the spelling/)).toBeTruthy();
     expect(rows()).toEqual([]);
   });
 
-  it('finds nothing, and says what to try', async () => {
+  it('shows hints when nothing is found', async () => {
     const { type } = await opened();
     type('nosuchthing');
-    // All networks are chosen: there are no others to look on.
+    // All networks are selected: there are no others to search.
     expect(await screen.findByText('Check the spelling or paste an address.')).toBeTruthy();
     expect(screen.getByTestId('search-news').textContent).toBe('No results for “nosuchthing”');
   });
 
-  it('goes back to the suggestions at once when emptied', async () => {
+  it('shows the suggestions immediately after it is cleared', async () => {
     const { type } = await opened();
     await shown('trendingTokens');
     type('mkr');
@@ -210,8 +210,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('a request that is overtaken', () => {
-  it('is dropped, whichever answer comes first', async () => {
+describe('a superseded request', () => {
+  it('is ignored, in whichever order the responses arrive', async () => {
     const holds = new Map<string, () => void>();
     const { type, gateway } = await opened();
     gateway.wait = (text) =>
@@ -227,7 +227,7 @@ describe('a request that is overtaken', () => {
     expect(rows()[0]).toContain('MKR');
   });
 
-  it('leaves older rows in sight, but Enter does not open them', async () => {
+  it('keeps older rows visible, but Enter does not open them', async () => {
     const { type, press, gateway, onSelect } = await opened();
     type('usd');
     await settled(3);
@@ -240,8 +240,8 @@ describe('a request that is overtaken', () => {
   });
 });
 
-describe('the keyboard', () => {
-  it('moves through all sections and opens what it reached', async () => {
+describe('keyboard navigation of the search', () => {
+  it('moves through all sections and opens the active row', async () => {
     const { type, press, field, onSelect, onClose, page } = await opened();
     type('usd');
     await settled(3);
@@ -270,7 +270,7 @@ describe('the keyboard', () => {
     expect(page.store.getState().searches.recents).toEqual([reference]);
   });
 
-  it('starts again with the next text', async () => {
+  it('resets with the next text', async () => {
     const { type, press, field } = await opened();
     type('usd');
     await settled(3);
@@ -280,13 +280,13 @@ describe('the keyboard', () => {
     expect(activeRow(field)).toContain('DAI token');
   });
 
-  it('Escape closes', async () => {
+  it('closes the search with Escape', async () => {
     const { press, onClose } = await opened();
     press('Escape');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  it('names the field, the list and the row to a screen reader', async () => {
+  it('has accessible names for the field, the list and the active row', async () => {
     const { type, field } = await opened();
     type('usd');
     await settled(3);
@@ -299,7 +299,7 @@ describe('the keyboard', () => {
   });
 });
 
-describe('a press', () => {
+describe('a click in the search', () => {
   it('opens the row', async () => {
     const { type, onSelect } = await opened();
     type('mkr');
@@ -310,7 +310,7 @@ describe('a press', () => {
     );
   });
 
-  it('on a tab asks for that kind alone, and for more of it', async () => {
+  it('on a tab requests only that kind, and more of it', async () => {
     const { type, gateway } = await opened();
     type('usd');
     await settled(3);
@@ -321,8 +321,8 @@ describe('a press', () => {
   });
 });
 
-describe('a gateway that does not answer', () => {
-  it('is said, and asked again', async () => {
+describe('an unavailable gateway', () => {
+  it('is reported, and the search can be retried', async () => {
     const { type, gateway } = await opened();
     await shown('trendingTokens');
     gateway.failure = new GatewayError('UNREACHABLE', 'x');
@@ -336,7 +336,7 @@ describe('a gateway that does not answer', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keeps recent searches at hand', async () => {
+  it('leaves recent searches available', async () => {
     const { page } = await opened((gateway) => {
       gateway.failure = new GatewayError('TIMEOUT', 'x');
     });
@@ -347,7 +347,7 @@ describe('a gateway that does not answer', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('is not blamed while the browser is offline', async () => {
+  it('is not reported while the browser is offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await opened((gateway) => {
       gateway.failure = new GatewayError('UNREACHABLE', 'x');
@@ -361,7 +361,7 @@ describe('collections', () => {
   const PICTURE = 'data:image/svg+xml,<svg/>';
   const pictures = () => [...document.querySelectorAll('.f-nft-mark')];
 
-  it('show their picture where it carries itself, and that they are verified', async () => {
+  it('show embedded images and whether they are verified', async () => {
     const { type } = await opened(({ results }) => {
       const far = { imageUrl: 'https://far.example/c.png', address: ACCOUNT };
       results.push({ ...collectionResult('Catfish'), imageUrl: PICTURE, address: USDC });
@@ -373,7 +373,7 @@ describe('collections', () => {
     expect(rows()[0]).toContain('Verified');
   });
 
-  it('are nowhere where the address leaves NFTs out, not among recent ones either', async () => {
+  it('are omitted when the address disables NFTs, also from recent searches', async () => {
     const { page, gateway, type } = await opened(() => {}, { hidesNfts: true });
     const { chainId, address } = collectionResult('Cats');
     act(() => {

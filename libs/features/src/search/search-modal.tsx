@@ -15,10 +15,10 @@ import { optionId } from './rows/search-list.tsx';
 import { SearchResults } from './rows/search-results.tsx';
 
 export interface SearchModalProps {
-  /** Goes to what was chosen. The search has closed by then, and keeps it among the recent ones. */
+  /** Opens the selected result. Called after the search has closed and stored it as recent. */
   onSelect(reference: SearchReference): void;
   onClose(): void;
-  /** Asks the gateway; by default the one of the services. */
+  /** GraphQL client; default: the one of the services. */
   request?: GraphqlClient;
 }
 
@@ -32,7 +32,7 @@ export default function SearchModal({ onSelect, onClose, request: given }: Searc
   const [tab, setTab] = useState<SearchTab>('all');
   const { hidesNfts = false } = usePageOptions();
   const [chainId, setChainId] = useState<number>();
-  // Nothing is chosen before something is typed or moved to.
+  // No row is active before something is typed or the selection is moved.
   const [moved, setMoved] = useState<number>();
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -51,7 +51,7 @@ export default function SearchModal({ onSelect, onClose, request: given }: Searc
     if (event.key === 'Enter') {
       event.preventDefault();
       const item = items[active];
-      // A row of an older text is not what was asked for.
+      // Rows of an older text cannot be chosen.
       if (item && !view.isStale) choose(item);
       return;
     }

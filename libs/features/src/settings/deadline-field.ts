@@ -1,9 +1,9 @@
 import type { TextKey, Translate } from '@cenote/i18n';
 import { validateDeadline } from '@cenote/trading';
 
-/** What a deadline as typed comes to. */
+/** Result of parsing a deadline. */
 export interface DeadlineReading {
-  /** Minutes to keep; undefined where it cannot be. */
+  /** Minutes to store; undefined if invalid. */
   minutes: number | undefined;
   error?: string;
   warning?: string;

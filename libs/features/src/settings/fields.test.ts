@@ -2,7 +2,7 @@ import type { Translate } from '@cenote/i18n';
 import { readDeadline } from './deadline-field.ts';
 import { readSlippage } from './read-slippage.ts';
 
-/** Gives the key itself, so that a test names what would be shown. */
+/** Returns the key itself, so that tests can name the text. */
 const t = ((key: string) => key) as unknown as Translate;
 
 describe('readSlippage', () => {
@@ -20,7 +20,7 @@ describe('readSlippage', () => {
     ['abc', { bps: undefined, error: 'swapSettings.errorNumber' }],
     ['0.55', { bps: 55 }],
     ['0.555', { bps: undefined, error: 'swapSettings.errorStep' }],
-  ])('%s', (typed, expected) => {
+  ])('parses: %s', (typed, expected) => {
     expect(readSlippage(t, typed)).toEqual(expected);
   });
 });
@@ -36,7 +36,7 @@ describe('readDeadline', () => {
     ['0', { minutes: undefined, error: 'swapSettings.errorDeadlineMin' }],
     ['1.5', { minutes: undefined, error: 'swapSettings.errorDeadlineWhole' }],
     ['soon', { minutes: undefined, error: 'swapSettings.errorDeadlineWhole' }],
-  ])('%s', (typed, expected) => {
+  ])('parses: %s', (typed, expected) => {
     expect(readDeadline(t, typed)).toEqual(expected);
   });
 });

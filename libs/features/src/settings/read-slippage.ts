@@ -6,15 +6,15 @@ import {
   validateSlippage,
 } from '@cenote/trading';
 
-/** What a tolerance as typed comes to. */
+/** Result of parsing a slippage tolerance. */
 export interface SlippageReading {
-  /** Basis points to keep; undefined where it cannot be. */
+  /** Basis points to store; undefined if invalid. */
   bps: number | undefined;
   error?: string;
   warning?: string;
 }
 
-/** Below this a swap often fails for nothing. */
+/** Below this, swaps often fail unnecessarily. */
 const LOW_BPS = 10;
 
 const ERRORS = {

@@ -4,7 +4,7 @@ import { SettingsButton } from './settings-button.tsx';
 
 beforeAll(() => import('./settings-popover.tsx'));
 
-it('says of tolerance and deadline what cannot be and what may cost, and keeps only what can be', async () => {
+it('slippage and deadline show errors and warnings, and only valid values are stored', async () => {
   const { store } = await renderFeature(<SettingsButton slippageBps={50} isAutoSlippage />);
   fireEvent.click(screen.getByTestId('settings'));
   const popover = await screen.findByTestId('settings-popover');
@@ -37,7 +37,7 @@ it('says of tolerance and deadline what cannot be and what may cost, and keeps o
   }
 });
 
-it('offers the usual tolerances at a press, and marks the one in use', async () => {
+it('slippage presets can be chosen, and the current one is marked', async () => {
   const { store } = await renderFeature(<SettingsButton slippageBps={50} isAutoSlippage />);
   fireEvent.click(screen.getByTestId('settings'));
   await screen.findByTestId('settings-popover');

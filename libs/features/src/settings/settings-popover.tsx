@@ -13,7 +13,7 @@ export interface SettingsPopoverProps {
   trigger: ReactElement<Record<string, unknown>>;
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** What automatic comes to at present, where it is in use. */
+  /** Current automatic slippage, if automatic is selected. */
   autoBps: number | undefined;
 }
 

@@ -7,7 +7,7 @@ import { slippageChosen } from '../state/slices/settings.ts';
 import { readSlippage } from './read-slippage.ts';
 
 export interface SlippageFieldProps {
-  /** What automatic comes to at present, where it is in use. */
+  /** Current automatic slippage, if automatic is selected. */
   autoBps: number | undefined;
 }
 
@@ -21,7 +21,7 @@ export function SlippageField({ autoBps }: SlippageFieldProps) {
   const change = (text: string) => {
     setTyped(text);
     const { bps } = readSlippage(t, text);
-    // What cannot be is not kept; the last good choice stays until it is mended.
+    // An invalid value is not stored; the last valid one stays until it is corrected.
     if (bps !== undefined || text.trim() === '') dispatch(slippageChosen(bps ?? null));
   };
   return (

@@ -2,13 +2,13 @@ import { type Address, lower } from '@cenote/chains';
 import type { TokenReference } from './slices/favorites.ts';
 import type { AppState } from './store.ts';
 
-/* Questions to the kept state whose answer takes more than one field; the rest is read by `useAppSelector`. */
+/* Selectors of the persisted state that depend on several fields; single fields are read with `useAppSelector`. */
 
 /** Whether small balances are hidden. Testnet mode shows all: test tokens have no price. */
 export const hidesSmallBalances = ({ settings }: Pick<AppState, 'settings'>): boolean =>
   settings.hideSmallBalances && !settings.testnetMode;
 
-/** When the newest activity that the account's owner has looked at took place; 0 when never. */
+/** Returns the time of the newest activity that was seen for the account; 0 if none was. */
 export const seenActivityOf = (
   { account }: Pick<AppState, 'account'>,
   address: Address | undefined,

@@ -31,8 +31,8 @@ async function rehydrated(storage = memoryStorage()) {
   return made;
 }
 
-describe('the kept state', () => {
-  it('comes back after a reload, pending transactions included', async () => {
+describe('the persisted state', () => {
+  it('is restored after a reload, including pending transactions', async () => {
     const storage = memoryStorage();
     const first = await rehydrated(storage);
     first.store.dispatch(themeChosen('light'));
@@ -43,14 +43,14 @@ describe('the kept state', () => {
     expect(second.store.getState().transactions.items).toMatchObject([{ status: 'pending' }]);
   });
 
-  it('has a sent transaction in storage at once, for a tab that is killed next', async () => {
+  it('is written immediately after a transaction is sent, in case the tab is killed', async () => {
     const storage = memoryStorage();
     const { store } = await rehydrated(storage);
     store.dispatch(submitted(transaction(5)));
     expect(storage.getItem(`persist:${PERSIST_KEY}`)).toContain(transaction(5).hash);
   });
 
-  it('has a list and a favorite in storage at once, for a page that is loaded again next', async () => {
+  it('is written immediately after a list or favorite is added, in case the page reloads', async () => {
     const storage = memoryStorage();
     const { store } = await rehydrated(storage);
     const version = { major: 1, minor: 0, patch: 0 };
@@ -62,14 +62,14 @@ describe('the kept state', () => {
     expect(storage.getItem(`persist:${PERSIST_KEY}`)).toContain(ETH);
   });
 
-  it('starts with the defaults when storage holds rubbish', async () => {
+  it('uses the defaults when storage is invalid', async () => {
     const storage = memoryStorage();
     storage.setItem(`persist:${PERSIST_KEY}`, '{"settings":"{\\"theme\\":7}","_persist":"{}"}');
     const { store } = await rehydrated(storage);
     expect(store.getState().settings.theme).toBe('system');
   });
 
-  it('keeps choices inside what may be chosen', async () => {
+  it('clamps settings to their valid ranges', async () => {
     const { store } = await rehydrated();
     store.dispatch(slippageChosen(99_999));
     store.dispatch(deadlineChosen(0));
@@ -78,7 +78,7 @@ describe('the kept state', () => {
     expect(store.getState().settings.slippageBps).toBeNull();
   });
 
-  it('remembers the tokens used last, each once', async () => {
+  it('stores the last used tokens without duplicates', async () => {
     const { store } = await rehydrated();
     for (const n of [1, 2, 3, 4, 5, 6, 1]) {
       store.dispatch(tokenChosen({ chainId: 1, address: `0x${String(n).repeat(40)}` }));
@@ -88,7 +88,7 @@ describe('the kept state', () => {
     expect(recents.map((address) => address[2])).toEqual(['1', '6', '5', '4', '3']);
   });
 
-  it('settles a transaction, limits the history and never forgets a pending one', async () => {
+  it('settles a transaction, limits the history and never drops a pending one', async () => {
     const { store } = await rehydrated();
     const first = transaction(0);
     store.dispatch(submitted(first));

@@ -38,21 +38,21 @@ const reducers = combineReducers({
 
 export type AppState = ReturnType<typeof reducers>;
 
-/** Another tab changed these. */
+/** Slices changed by another tab. */
 const adopted = createAction<Slices>('adopted');
 
 const withAdoption = (state: AppState | undefined, action: UnknownAction): AppState =>
   state && adopted.match(action) ? { ...state, ...action.payload } : reducers(state, action);
 
-/** Key under which the browser keeps the state (redux-persist puts `persist:` before it). */
+/** Storage key of the state (redux-persist prefixes it with `persist:`). */
 export const PERSIST_KEY = 'cenote';
 
 /**
  * Creates the Redux store, with persistence across visits and synchronization between tabs.
- * @param storage where it is kept; the browser's local storage by default.
+ * @param storage where the state is stored; default: the browser's local storage.
  */
 export function createAppStore(storage: PlainStorage = browserStorage()) {
-  // Told while a write is under way: what this tab has not written yet goes first.
+  // May be called during a write: this tab's unwritten changes are flushed first.
   const takeOver = (key: string) =>
     Promise.resolve()
       .then(() => persistor.flush())
@@ -83,7 +83,7 @@ export function createAppStore(storage: PlainStorage = browserStorage()) {
       }),
   });
   const persistor: Persistor = persistStore(store);
-  // What was sent or chosen must be there after a reload, however soon that comes.
+  // These slices are written immediately, so that they survive a reload.
   const urgent = ({ transactions, orders, settings, tokens, favorites }: AppState) => [
     transactions,
     orders,

@@ -9,18 +9,18 @@ import {
 
 export interface Favorite {
   isFavorite: boolean;
-  /** Adds it to the favourites, or removes it. */
+  /** Adds it to the favorites, or removes it. */
   toggle(): void;
 }
 
-/** Whether a token is among the favourites of this device, and the function that changes it. */
+/** Returns whether a token is among the favorites of this device, and the function that toggles it. */
 export function useFavoriteToken(token: TokenReference): Favorite {
   const dispatch = useAppDispatch();
   const isFavorite = useAppSelector((state) => isFavoriteToken(state, token));
   return { isFavorite, toggle: () => dispatch(favoriteTokenToggled(token)) };
 }
 
-/** Whether a wallet is among the favourites of this device, and the function that changes it. */
+/** Returns whether a wallet is among the favorites of this device, and the function that toggles it. */
 export function useFavoriteWallet(address: Address): Favorite {
   const dispatch = useAppDispatch();
   const isFavorite = useAppSelector((state) => isFavoriteWallet(state, address));

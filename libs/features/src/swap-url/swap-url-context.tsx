@@ -10,10 +10,10 @@ import {
   writeSwapUrl,
 } from './swap-url.ts';
 
-/** The router's search parameters, whichever router it is. */
+/** The router's search parameters, independent of the router. */
 export interface UrlParams {
   params: URLSearchParams;
-  /** Replaces the parameters of the present entry of the history. */
+  /** Replaces the parameters of the current history entry. */
   replace(update: (now: URLSearchParams) => URLSearchParams): void;
 }
 
@@ -25,7 +25,7 @@ export const SwapUrlProvider = ({ value, children }: { value: UrlParams; childre
 
 export interface SwapUrl {
   state: SwapUrlState;
-  /** The address bar as it was read, with what was not understood. */
+  /** The parsed address bar, including the parts that were ignored. */
   link: SwapLink;
   network: ConnectedNetwork;
   patch(change: Partial<SwapUrlState>): void;

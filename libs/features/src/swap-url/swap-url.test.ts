@@ -7,7 +7,7 @@ const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' as const;
 const parse = (query: string) => parseSwapUrl(new URLSearchParams(query), networks);
 
 describe('the swap in the address bar', () => {
-  it('pays the native coin on the first network when it says nothing', () => {
+  it('has the native coin as input on the first network when it is empty', () => {
     expect(parse('')).toEqual({
       chainId: 31337,
       input: NATIVE,
@@ -36,11 +36,11 @@ describe('the swap in the address bar', () => {
     ['value=-1', { value: '' }],
     ['value=1.2.3', { value: '' }],
     ['field=both', { field: 'INPUT' }],
-  ])('reads %s', (query, expected) => {
+  ])('is parsed: %s', (query, expected) => {
     expect(parse(query)).toMatchObject(expected);
   });
 
-  it('writes what it reads, whatever the query', () => {
+  it('is written as it was parsed, for any query', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom('NATIVE', USDC, 'local-l2', '1.5', 'OUTPUT'),
@@ -68,13 +68,13 @@ describe('the swap in the address bar', () => {
     ['exactAmount=2&exactField=output', { value: '2', field: 'OUTPUT' }],
     ['value=2&field=output', { value: '2', field: 'OUTPUT' }],
     ['value=2&exactAmount=3', { value: '2' }],
-  ])('understands the older form %s', (query, expected) => {
+  ])('is parsed in the older form %s', (query, expected) => {
     expect(parse(query)).toMatchObject(expected);
   });
 
   const read = (query: string) => readSwapLink(new URLSearchParams(query), networks);
 
-  it('gives currencies that are named by their symbol to be looked up', () => {
+  it('returns currencies given by symbol for lookup', () => {
     expect(read('inputCurrency=USDC&outputCurrency=wstETH')).toMatchObject({
       symbols: { input: 'USDC', output: 'wstETH' },
       ignored: [],
@@ -95,17 +95,17 @@ describe('the swap in the address bar', () => {
     ['value=1&field=both', [{ part: 'field', said: 'both' }]],
     ['', []],
     [`chain=local&inputCurrency=NATIVE&outputCurrency=${USDC}&value=1&field=INPUT`, []],
-  ])('names what it ignores of %s', (query, ignored) => {
+  ])('lists the ignored parts of %s', (query, ignored) => {
     expect(read(query).ignored).toEqual(ignored);
   });
 
-  it('writes none of the older form', () => {
+  it('is written without parameters of the older form', () => {
     const params = new URLSearchParams('exactAmount=2&exactField=output');
     const written = writeSwapUrl(params, parseSwapUrl(params, networks), networks);
     expect(written.toString()).toBe('chain=local&inputCurrency=NATIVE&value=2&field=OUTPUT');
   });
 
-  it('clears the currencies and the amount for another network, and names it', () => {
+  it('is cleared of currencies and amount for another network, whose slug is set', () => {
     const params = new URLSearchParams(
       `inputCurrency=NATIVE&outputCurrency=${USDC}&value=2&field=OUTPUT&exactAmount=2&theme=dark`,
     );

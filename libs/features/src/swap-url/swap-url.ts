@@ -1,21 +1,21 @@
 import { type Address, lower, NATIVE, type Network, networkBySlug } from '@cenote/chains';
 import * as z from 'zod/mini';
 
-/** Which side the person fixed. */
+/** Side with the typed amount. */
 export type SwapField = 'INPUT' | 'OUTPUT';
 
-/** What the address bar says about the swap. */
+/** The swap that the address bar describes. */
 export interface SwapUrlState {
   chainId: number;
   /** The zero address is the native coin; lower case. */
   input: Address | undefined;
   output: Address | undefined;
-  /** As typed: digits with at most one point; '' when nothing is asked. */
+  /** As typed: digits with at most one decimal point; '' without an amount. */
   value: string;
   field: SwapField;
 }
 
-/** How the address bar names the native coin. */
+/** Names of the native coin in the address bar. */
 const NATIVE_NAMES = ['NATIVE', 'ETH'];
 
 const addressParam = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
@@ -23,16 +23,16 @@ const symbolParam = z.string().check(z.regex(/^(?!0[xX])[\p{L}\p{N}.$+_-]{1,20}$
 const valueParam = z.string().check(z.regex(/^(?=.*[0-9])[0-9]{0,80}(\.[0-9]{0,60})?$/));
 const fieldParam = z.enum(['INPUT', 'OUTPUT']);
 
-/** A part of a link that could not be followed, and what it said. */
+/** A part of a link that was ignored, and its text. */
 export interface IgnoredPart {
   part: 'network' | 'token' | 'amount' | 'field';
   said: string;
 }
 
-/** A link to the swap as it was written, by this product or another. */
+/** A parsed link to a swap, written by this product or another. */
 export interface SwapLink {
   state: SwapUrlState;
-  /** Currencies named by their symbol: they are looked up among the verified tokens. */
+  /** Currencies given by symbol; they are looked up among the verified tokens. */
   symbols: { input?: string; output?: string };
   ignored: readonly IgnoredPart[];
 }
@@ -49,15 +49,15 @@ function parseChain(raw: string | null, networks: readonly [Network, ...Network[
   return networks.find((network) => network.id === id);
 }
 
-/** What is shown of a part of a link: whoever wrote it may have written anything. */
+/** Maximum displayed length of a part of a link, which may contain any text. */
 const MAX_SAID = 24;
 const cut = (raw: string): string => (raw.length > MAX_SAID ? `${raw.slice(0, MAX_SAID)}…` : raw);
 
 /**
- * Reads the swap from the address bar, in today's form or in the older one of other products
- * (`exactAmount`, `exactField`, currencies by symbol); a part that makes no sense counts as absent and is
- * named. With no input named, the native coin is paid. The same currency twice drops the output. A
- * network that is not offered takes all that was asked on it along.
+ * Parses the swap from the address bar, in the current form or in the older one of other products (`exactAmount`,
+ * `exactField`, currencies by symbol). Invalid parts count as missing and are listed as ignored. Without an input, the
+ * native coin is the input. If input and output are equal, the output is dropped. If the network is not available,
+ * everything that the link requests on it is dropped too.
  */
 export function readSwapLink(
   params: URLSearchParams,
@@ -100,13 +100,13 @@ export function readSwapLink(
   return { state, symbols, ignored };
 }
 
-/** The swap that {@link readSwapLink} reads. */
+/** Returns the swap that {@link readSwapLink} parses. */
 export const parseSwapUrl = (
   params: URLSearchParams,
   networks: readonly [Network, ...Network[]],
 ): SwapUrlState => readSwapLink(params, networks).state;
 
-/** Parameters that say what is swapped; the older ones are read and never written. */
+/** Parameters of the swap; the older ones are read and never written. */
 const CURRENCIES = ['inputCurrency', 'outputCurrency'] as const;
 const AMOUNTS = ['value', 'field', 'exactAmount', 'exactField'] as const;
 
@@ -114,7 +114,7 @@ const currencyParam = (address: Address): string => (address === NATIVE ? 'NATIV
 
 /**
  * Writes the swap into the address bar's parameters.
- * @param params the present ones; those that do not belong to the swap are kept.
+ * @param params the current ones; those that are not part of the swap are preserved.
  */
 export function writeSwapUrl(
   params: URLSearchParams,
@@ -133,7 +133,7 @@ export function writeSwapUrl(
   return next;
 }
 
-/** Returns the address bar's parameters for another network: what was chosen on the old one is cleared. */
+/** Returns the address bar's parameters for another network, without the previous currencies and amount. */
 export function clearSwapUrl(
   params: URLSearchParams,
   chainId: number,
@@ -146,7 +146,7 @@ export function clearSwapUrl(
   return next;
 }
 
-/** Returns the swap of another network: nothing chosen on the old one applies there. */
+/** Returns an empty swap on another network. */
 export const onNetwork = (chainId: number): SwapUrlState => ({
   chainId,
   input: NATIVE,
@@ -155,7 +155,10 @@ export const onNetwork = (chainId: number): SwapUrlState => ({
   field: 'INPUT',
 });
 
-/** Returns the swap with a token on one side of an empty form; the native coin gives way where both would be it. */
+/**
+ * Returns the swap with a token on one side of an empty form; if both sides would be the native coin, the other side is
+ * cleared.
+ */
 export const withToken = (empty: SwapUrlState, field: SwapField, token: Address): SwapUrlState =>
   field === 'INPUT'
     ? { ...empty, input: token }

@@ -23,7 +23,7 @@ const held = (chainId: number, address: string, amount: string, usd: number | nu
   usd,
 });
 
-test('tells each network that has the token, with its own decimals', () => {
+test('every network with the token is listed, with its own decimals there', () => {
   const balances = [
     held(LOCAL_L2.id, THERE.toLowerCase(), '7', 2),
     held(LOCAL_L2.id, HERE, '9', 9),
@@ -34,7 +34,7 @@ test('tells each network that has the token, with its own decimals', () => {
   ]);
 });
 
-test('leaves out a network that cannot be reached, and keeps what has no price', () => {
+test('an unavailable network is omitted, and a balance without a price is included', () => {
   expect(holdingsOf(token, [held(LOCAL.id, HERE, '5', null)], [LOCAL])).toEqual([
     { network: LOCAL, amount: 5n, decimals: 18, usd: null },
   ]);

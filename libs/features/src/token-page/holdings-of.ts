@@ -10,7 +10,7 @@ interface Balance {
 
 export interface HoldingOn<N extends Network> {
   network: N;
-  /** Base units of the token there. */
+  /** In the token's base units on that network. */
   amount: bigint;
   decimals: number;
   usd: number | null;

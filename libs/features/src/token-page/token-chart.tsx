@@ -7,7 +7,7 @@ import type { Token } from '../tokens/list/token.ts';
 import { useTokenHistory } from './use-token-history.ts';
 
 const PLOT_HEIGHT = 340;
-/** What was held is known by the day. */
+/** Value locked is available by day. */
 const BY_DAY = ['tvl'] as const;
 
 /** Chart of a token: price and volume by candles, value locked by day. */

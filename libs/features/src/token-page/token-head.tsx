@@ -60,7 +60,7 @@ export function TokenHead({ token, network }: { token: Token; network: Connected
   );
 }
 
-/** As high as the head to come. */
+/** Skeleton with the height of the head. */
 export function TokenHeadSkeleton() {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import { answerGraphql, fakePageLinks, NO_ROWS } from '../testing/fake-answers.t
 import { renderFeature } from '../testing/render.tsx';
 import { TokenPage } from './token-page.tsx';
 
-// Virtual: the library is there for bundlers alone, not for require().
+// Virtual mock: the library's package exports support bundlers only, not require().
 jest.mock(
   'lightweight-charts',
   () => jest.requireActual<{ silent: object }>('../testing/silent-canvas.ts').silent,
@@ -72,7 +72,7 @@ const show = async (asked = ADDRESS, chain = 'local') => {
 };
 const stat = (id: string) => screen.getByTestId(`stat-${id}`).textContent;
 
-it('tells a token, its figures, and what speaks against it', async () => {
+it('a token shows its figures and safety warning', async () => {
   await show();
   expect((await screen.findByTestId('entity-title')).textContent).toBe('Toll TOLL');
   expect(stat('tvl')).toBe('$3.4M');
@@ -84,7 +84,7 @@ it('tells a token, its figures, and what speaks against it', async () => {
   expect(document.title).toBe('TOLL price on Local | Cenote');
 });
 
-it('warns of a token that the gateway calls verified under a well-known symbol', async () => {
+it('a token with a well-known symbol is marked as impersonator even if the gateway calls it verified', async () => {
   token = { ...TOKEN, symbol: 'USDC', safety: 'VERIFIED' };
   await show();
   await screen.findByTestId('entity-title');
@@ -92,7 +92,7 @@ it('warns of a token that the gateway calls verified under a well-known symbol',
   expect(screen.getByText('Impersonator')).toBeTruthy();
 });
 
-it('is kept among the favourites of the device', async () => {
+it('a token can be added to the favorites of the device', async () => {
   const { store } = await show();
   const star = await screen.findByRole('button', { name: 'Favorite', pressed: false });
   fireEvent.click(star);
@@ -100,7 +100,7 @@ it('is kept among the favourites of the device', async () => {
   expect(store.getState().favorites.tokens).toEqual([{ chainId: 31337, address: ADDRESS }]);
 });
 
-it('tells what lists say of it, and where they lead', async () => {
+it('the description and links of token lists are shown', async () => {
   await show();
   expect(await screen.findByText('Takes a toll.')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Website' });
@@ -111,12 +111,12 @@ it('tells what lists say of it, and where they lead', async () => {
   expect(screen.queryByRole('link', { name: 'Social' })).toBeNull();
 });
 
-it('says when the figures are not the present', async () => {
+it('a banner states that the figures are outdated', async () => {
   await show();
   expect((await screen.findByTestId('old-figures')).textContent).toContain('Local');
 });
 
-it('leads to the form with the token on the side that is meant', async () => {
+it('the buttons open the form with the token on the intended side', async () => {
   await show();
   fireEvent.click(await screen.findByRole('link', { name: 'Buy' }));
   fireEvent.click(screen.getByRole('link', { name: 'Sell' }));
@@ -124,10 +124,10 @@ it('leads to the form with the token on the side that is meant', async () => {
 });
 
 it.each([
-  ['an address that no pool knows', ADDRESS, 'local', null],
-  ['what is no address', 'ether', 'local', TOKEN],
-  ['a network that is not there', ADDRESS, 'nowhere', TOKEN],
-])('finds nothing at %s, and leads on to the swap', async (_, asked, chain, known) => {
+  ['an unknown address', ADDRESS, 'local', null],
+  ['an invalid address', 'ether', 'local', TOKEN],
+  ['an unknown network', ADDRESS, 'nowhere', TOKEN],
+])('the not-found state is shown at %s, with a link to the swap page', async (_, asked, chain, known) => {
   token = known;
   await show(asked, chain);
   expect(await screen.findByRole('heading', { name: 'Token not found' })).toBeTruthy();
@@ -135,11 +135,11 @@ it.each([
   expect(went).toEqual(['/swap?']);
 });
 
-it('asks again for figures that did not come', async () => {
+it('figures that failed to load are retried', async () => {
   token = 'fails';
   await show();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  // A page has one heading of the first level, whatever it shows.
+  // A page has one first-level heading in every state.
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   token = TOKEN;
   fireEvent.click(retry);

@@ -30,7 +30,7 @@ import { tokenOf } from './token-view.ts';
 export { type PageLinks, PageLinksProvider, type SwapSides } from '../entity/links/page-links.tsx';
 
 export interface TokenPageProps {
-  /** As the path names them. */
+  /** As in the path. */
   chain: string;
   token: string;
 }
@@ -105,10 +105,10 @@ function PageContent({ network, address }: { network: ConnectedNetwork; address:
 
 const loadChart = () => import('./token-chart.tsx');
 const loadLists = () => import('./token-lists.tsx');
-// At once: the chart is what most people come for.
+// Starts loading immediately: most visitors come for the chart.
 void loadChart().catch(() => undefined);
 
-/** What speaks against a token, in full. */
+/** Full safety warning of a token. */
 function Warning({ token }: { token: Token }) {
   const t = useText();
   const { tone } = safetyOf(token);

@@ -8,6 +8,6 @@ test.each([
   ['0x6b17', undefined],
   ['ether', undefined],
   ['0x6b175474e89094c44da98b954eedeac495271d0f/', undefined],
-])('%s names %s', (param, address) => {
+])('parameter %s is token %s', (param, address) => {
   expect(tokenParam(param)).toBe(address);
 });

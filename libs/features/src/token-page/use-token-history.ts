@@ -22,7 +22,7 @@ export function useTokenHistory(
   const held = useHeld(network, token, kind === 'tvl', range);
   const { points } = priceHistory;
   const traded = useMemo(
-    // The first point is the price before the range: nothing was traded in it.
+    // The first point is the price before the range, without a volume.
     () => points.slice(1).map(({ time, volume }) => ({ time, value: volume ?? 0 })),
     [points],
   );

@@ -40,7 +40,7 @@ const Activity = ({ wallet }: TabProps) => (
   </LazyChartPart>
 );
 
-/** As high as the first rows of a list to come. */
+/** Skeleton with the height of the first rows of a list. */
 function ListSkeleton() {
   const t = useText();
   return (
@@ -61,9 +61,9 @@ const CONTENT = {
 export interface KnownWalletProps {
   /** Lower case. */
   account: Address;
-  /** A name that led here; the account's own word on its name comes before it. */
+  /** Name in the path; the account's primary name takes precedence. */
   named?: string;
-  /** Beneath everything else. */
+  /** Rendered below everything else. */
   after?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ import { collectionFigures, nftItem } from '../testing/fake-nfts.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 import { WalletPage } from './wallet-page.tsx';
 
-// Virtual: the library is there for bundlers alone, not for require().
+// Virtual mock: the library's package exports support bundlers only, not require().
 jest.mock(
   'lightweight-charts',
   () => jest.requireActual<{ silent: object }>('../testing/silent-canvas.ts').silent,
@@ -122,7 +122,7 @@ const rowsOf = (table: string) =>
     .slice(1)
     .map((row) => row.textContent);
 
-test('the connected wallet, by its name, with what it is worth', async () => {
+test('the connected wallet is shown with its name and value', async () => {
   await show(undefined);
   await waitFor(() =>
     expect(screen.getByTestId('wallet-title').textContent).toBe('alice.cenote.eth'),
@@ -137,13 +137,13 @@ test('the connected wallet, by its name, with what it is worth', async () => {
   expect(screen.getByTestId('total-balance').textContent).toContain('$6,752.50');
 });
 
-test('an address that is none leads on to the own wallet', async () => {
+test('an invalid address shows a link to the connected wallet', async () => {
   await show('0xnothing');
   const link = await screen.findByRole('link', { name: 'Show my portfolio' });
   expect(link.getAttribute('href')).toContain('0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266');
 });
 
-test('is worth its tokens alone where what is in pools did not come, and says so', async () => {
+test('the value includes tokens only when positions fail to load, with a note', async () => {
   fake.answers.Positions = undefined;
   await show(undefined);
   const note = 'Pool positions unavailable';
@@ -152,7 +152,7 @@ test('is worth its tokens alone where what is in pools did not come, and says so
   expect(screen.getByTestId('stat-pools').textContent).toBe('–');
 });
 
-test('of very many positions, says how many count', async () => {
+test('a note states how many positions are summed when there are very many', async () => {
   const many = Array.from({ length: 100 }, (_, i) => position(`${i}`, 'IN_RANGE'));
   fake.answers.Positions = () => ({
     positions: page(many, { hasNextPage: true, endCursor: 'next' }),
@@ -165,7 +165,7 @@ test('of very many positions, says how many count', async () => {
   expect(screen.getByTestId('total-balance').textContent).toContain('$362,040.50');
 });
 
-test('without a wallet, the way to one and to the favourites', async () => {
+test('without a wallet, the page offers to connect one and lists favorites', async () => {
   const { store } = await show(undefined, '', false);
   expect(await screen.findByRole('button', { name: 'Connect wallet' })).toBeTruthy();
   expect(screen.queryByTestId('favorite-wallets')).toBeNull();
@@ -174,13 +174,13 @@ test('without a wallet, the way to one and to the favourites', async () => {
   expect(went).toEqual([`/portfolio/${OTHER}`]);
 });
 
-test('any wallet is kept among the favourites of the device', async () => {
+test('any wallet can be added to the favorites of the device', async () => {
   const { store } = await show(OTHER, '', false);
   fireEvent.click(await screen.findByRole('button', { name: 'Favorite', pressed: false }));
   expect(store.getState().favorites.wallets).toEqual([OTHER]);
 });
 
-test('what is no address is not found', async () => {
+test('a text that is not an address is not found', async () => {
   await show('0x5');
   expect(await screen.findByRole('heading', { name: 'Wallet not found' })).toBeTruthy();
   expect(screen.getByText(/^Enter an ENS name or a 0x address/)).toBeTruthy();
@@ -192,7 +192,7 @@ describe('a name in the path', () => {
     fake.name = null;
   });
 
-  test('is the wallet that it leads to', async () => {
+  test('shows the wallet that it resolves to', async () => {
     await show('Ada.eth', '', false);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ada.eth');
@@ -202,19 +202,19 @@ describe('a name in the path', () => {
     expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
   });
 
-  test('stands back behind what the wallet calls itself', async () => {
+  test("is replaced by the wallet's primary name", async () => {
     fake.name = 'grace.eth';
     await show('Ada.eth', '', false);
     await waitFor(() => expect(document.title).toBe('Portfolio of grace.eth | Cenote'));
   });
 
-  test('that nobody has is not found', async () => {
+  test('is not found when it does not resolve', async () => {
     await show('nobody.eth', '', false);
     expect(await screen.findByRole('heading', { name: 'Wallet not found' })).toBeTruthy();
     expect(screen.getByText('This name doesn’t resolve to an address.')).toBeTruthy();
   });
 
-  test('is asked for again where the gateway did not answer', async () => {
+  test('is requested again when the gateway did not respond', async () => {
     fake.leadsTo = {};
     await show('Ada.eth', '', false);
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -225,7 +225,7 @@ describe('a name in the path', () => {
   });
 });
 
-test('a token that cannot be sold says so in its row and has no value', async () => {
+test('an unsellable token is marked in its row and has no value', async () => {
   const trap = { ...USDC_TOKEN, address: OTHER, name: 'Honey', symbol: 'HONEY' };
   fake.answers.Holdings = () => ({
     portfolio: { balances: [...BALANCES, holding(trap, '5', null, { isUnsellable: true })] },
@@ -237,7 +237,7 @@ test('a token that cannot be sold says so in its row and has no value', async ()
   expect(rowsOf('wallet-tokens').filter((text) => text?.includes('Can’t be sold'))).toHaveLength(1);
 });
 
-test('tokens, by value; what the settings leave out stands behind a press', async () => {
+test('tokens are listed by value; hidden ones are shown on click', async () => {
   await show(OTHER, '?tab=tokens');
   await waitFor(() => expect(rowsOf('wallet-tokens')).toHaveLength(2));
   const [first] = rowsOf('wallet-tokens');
@@ -251,7 +251,7 @@ test('tokens, by value; what the settings leave out stands behind a press', asyn
   expect(went).toEqual([`/token/${USDC_TOKEN.address}`]);
 });
 
-test('positions, the closed ones when asked for', async () => {
+test('positions are listed, closed ones on request', async () => {
   const { url } = await show(OTHER, '?tab=positions');
   await waitFor(() => expect(rowsOf('wallet-positions')).toHaveLength(1));
   const [row] = rowsOf('wallet-positions');
@@ -263,7 +263,7 @@ test('positions, the closed ones when asked for', async () => {
   expect(url().get('status')).toBe('all');
 });
 
-test('activity by kind, further pages as one goes, counterparties as links', async () => {
+test('activity is filtered by kind, loads further pages while scrolling, and links counterparties', async () => {
   await show(OTHER, '?tab=activity&type=transfers');
   await waitFor(() => expect(rowsOf('wallet-activity')).toHaveLength(2));
   expect(requests.Activity?.at(0)).toMatchObject({
@@ -276,7 +276,7 @@ test('activity by kind, further pages as one goes, counterparties as links', asy
   expect(went).toEqual([`/portfolio/${OTHER}`]);
 });
 
-test('activity names contracts, wallets and collections, and has each hash to copy', async () => {
+test('activity shows names of contracts, wallets and collections, and each hash can be copied', async () => {
   const item = { isIncoming: true, token: null, amount: null, usd: null, isSpam: false };
   fake.answers.Activity = () => ({
     activity: page([
@@ -309,7 +309,7 @@ test('activity names contracts, wallets and collections, and has each hash to co
   expect(screen.getAllByRole('button', { name: 'Copy transaction hash' })).toHaveLength(3);
 });
 
-test('activity names a cancellation of limits from this browser as the account drawer does', async () => {
+test('activity shows a cancellation of limit orders from this browser like the account drawer', async () => {
   fake.answers.Activity = () => ({
     activity: page(
       ['a', 'b'].map((digit, at) =>
@@ -343,7 +343,7 @@ test('activity names a cancellation of limits from this browser as the account d
   expect(second).toMatch(/^Contract interaction/);
 });
 
-test('the file holds every row that the filter leaves', async () => {
+test('the file contains every row that matches the filter', async () => {
   let saved: Blob | undefined;
   URL.createObjectURL = (blob) => {
     saved = blob as Blob;
@@ -365,7 +365,7 @@ test('the file holds every row that the filter leaves', async () => {
   expect(lines[1]).toContain('Swapped,success,3000 USDC,1 ETH,3000');
 });
 
-test('asks again for balances that did not come', async () => {
+test('balances that failed to load are retried', async () => {
   fake.answers.Holdings = undefined;
   await show(OTHER, '?tab=tokens');
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -374,7 +374,7 @@ test('asks again for balances that did not come', async () => {
   expect(await screen.findByText('No tokens yet')).toBeTruthy();
 });
 
-describe('NFTs', () => {
+describe('the NFTs tab', () => {
   const diver = nftItem('1');
   beforeEach(() => {
     const held = { items: 1, collection: collectionFigures() };
@@ -384,12 +384,12 @@ describe('NFTs', () => {
     });
   });
 
-  test('have a tab', async () => {
+  test('is shown', async () => {
     await show(OTHER, '?tab=nfts');
     expect((await screen.findByTestId('nft-tile')).textContent).toBe('Diver #1');
   });
 
-  test('have none where the address leaves them out', async () => {
+  test('is omitted when the address disables NFTs', async () => {
     await renderFeature(
       <PageOptionsProvider value={{ hidesNfts: true }}>
         <PageLinksProvider value={pageLinks}>
@@ -404,7 +404,7 @@ describe('NFTs', () => {
   });
 });
 
-test('tabs are in the address', async () => {
+test('the selected tab is in the address', async () => {
   const { url } = await show(ACCOUNT);
   fireEvent.click(await screen.findByRole('tab', { name: 'Activity' }));
   expect(await screen.findByTestId('wallet-activity')).toBeTruthy();
@@ -416,10 +416,10 @@ test.each([
   ['tokens', 'wallet-tokens', 2],
   ['positions', 'wallet-positions', 1],
   ['activity', 'wallet-activity', 2],
-])('in testnet mode, where tokens have no value, nothing on the tab %s is money', async (tab, table, count) => {
+])('the tab %s shows no money in testnet mode, where tokens have no value', async (tab, table, count) => {
   const { store } = await show(OTHER, `?tab=${tab}`);
   act(() => void store.dispatch(testnetModeSet(true)));
-  // Small balances stay in the list: none of them is small by a price.
+  // Small balances stay in the list: without a price none counts as small.
   await waitFor(() => expect(rowsOf(table)).toHaveLength(count));
   expect(screen.getByTestId('wallet-title')).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/\$/);

@@ -37,7 +37,7 @@ function WalletOfPath({ param }: { param: string }) {
   return name ? <NamedWallet name={name} /> : <NotFound hint={t('portfolio.notFoundHint')} />;
 }
 
-/** The wallet that a name leads to. */
+/** Wallet that a name resolves to. */
 function NamedWallet({ name }: { name: string }) {
   const t = useText();
   const query = useLastingFailure(useQuery(nameQuery(useServices().gateway, name)));
@@ -99,7 +99,7 @@ function NoWallet() {
   );
 }
 
-/** As high as the head to come, under the page's heading for those who hear it. */
+/** Skeleton with the height of the head, and the page's heading for screen readers. */
 function Waiting({ title }: { title: string }) {
   const t = useText();
   return (

@@ -14,13 +14,13 @@ import type { AccountOnChains } from '../account/portfolio/queries.ts';
 import { ACCOUNT_KEY } from '../wallet/account-key.ts';
 import { type ActivityKind, TYPES_OF_KIND } from './activity/activity-kinds.ts';
 
-/* What the gateway knows of a wallet, as far as its page asks for more than the drawer. */
+/* Gateway queries about a wallet that its page needs in addition to the drawer's. */
 
 /** A liquidity position as the gateway reports it. */
 export type Position = z.output<typeof positionSchema>;
 
 const PAGE = 20;
-/** A page of the gateway's own length, for who wants all. */
+/** Page size for queries that load everything; the gateway's maximum. */
 const LONG_PAGE = 100;
 const OPEN = ['IN_RANGE', 'OUT_OF_RANGE'] as const;
 const STALE_MS = 5_000;
@@ -47,7 +47,7 @@ const paged = <Node>() => ({
 });
 const after = (cursor: string | undefined) => (cursor === undefined ? {} : { after: cursor });
 
-/** All balances with their prices, the most valuable first. */
+/** Query options for all balances with prices, most valuable first. */
 export const holdingsQuery = (graphql: GraphqlClient, { account, chainIds }: AccountOnChains) =>
   queryOptions({
     queryKey: [ACCOUNT_KEY, account, 'holdings', chainIds] as const,
@@ -56,7 +56,7 @@ export const holdingsQuery = (graphql: GraphqlClient, { account, chainIds }: Acc
     ...common,
   });
 
-/** The worth of a wallet over a span. */
+/** Query options for the value of a wallet over a time span. */
 export const valueHistoryQuery = (
   graphql: GraphqlClient,
   { account, chainIds }: AccountOnChains,
@@ -97,7 +97,7 @@ const activityVariables = ({ account, chainIds, kind }: ActivityRequest) => ({
   ...(kind !== 'all' && { types: TYPES_OF_KIND[kind] }),
 });
 
-/** What a wallet did, the newest first. */
+/** Query options for a wallet's activity, latest first. */
 export const walletActivityQuery = (graphql: GraphqlClient, asked: ActivityRequest) =>
   infiniteQueryOptions({
     queryKey: [ACCOUNT_KEY, asked.account, 'wallet-activity', asked.chainIds, asked.kind] as const,
@@ -108,7 +108,7 @@ export const walletActivityQuery = (graphql: GraphqlClient, asked: ActivityReque
     ...paged<unknown>(),
   });
 
-/** The newest activity up to a number of rows, page after page; tells whether there is more. */
+/** Reads the latest activity up to a number of rows, page by page; also returns whether there is more. */
 export async function readActivity(graphql: GraphqlClient, asked: ActivityRequest, most: number) {
   const rows = [];
   let cursor: string | undefined;

@@ -3,10 +3,10 @@ import { parseWalletUrl, writeWalletUrl } from './wallet-url.ts';
 const USUAL = { tab: 'overview', type: 'all', network: 'all', status: 'open' };
 
 test.each([
-  ['nothing is as usual', '', {}],
-  ['what is broken is as usual', '?tab=secrets&type=1&status=', {}],
+  ['an empty query as defaults', '', {}],
+  ['invalid values as defaults', '?tab=secrets&type=1&status=', {}],
   [
-    'each part',
+    'every parameter',
     '?tab=activity&type=swaps&network=local&status=all',
     {
       tab: 'activity',
@@ -15,11 +15,11 @@ test.each([
       status: 'all',
     },
   ],
-])('%s', (_, query, said) => {
+])('parseWalletUrl reads %s', (_, query, said) => {
   expect(parseWalletUrl(new URLSearchParams(query))).toEqual({ ...USUAL, ...said });
 });
 
-test('what is as usual is left out, what is not the page’s stays', () => {
+test('default values are omitted, and other parameters are unchanged', () => {
   const params = new URLSearchParams('?theme=dark&tab=tokens');
   expect(String(writeWalletUrl(params, { tab: 'overview', type: 'nfts' }))).toBe(
     'theme=dark&type=nfts',

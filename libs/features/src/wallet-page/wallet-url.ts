@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { UrlContext } from '../swap-url/swap-url-context.tsx';
 import { KINDS } from './activity/activity-kinds.ts';
 
-/* What of the page is in the address: others that are sent it see the same. */
+/* State of the page in the address: a shared link shows the same page. */
 
 export const WALLET_TABS = ['overview', 'tokens', 'nfts', 'positions', 'activity'] as const;
 export type WalletTab = (typeof WALLET_TABS)[number];
@@ -13,11 +13,11 @@ export const ANYWHERE = 'all';
 
 const PARTS = {
   tab: z.enum(WALLET_TABS),
-  /** Kinds of activity. */
+  /** Kind of activity. */
   type: z.enum(KINDS),
-  /** Slug of a network, for activity alone. */
+  /** Slug of the network; applies to activity only. */
   network: z.string().check(z.maxLength(40)),
-  /** Which positions. */
+  /** Which positions are listed. */
   status: z.enum(['open', 'all']),
 };
 const USUAL = { tab: 'overview', type: 'all', network: ANYWHERE, status: 'open' } as const;
@@ -32,7 +32,7 @@ const partOf = <Part extends keyof typeof PARTS>(
   return (found.success ? found.data : USUAL[part]) as WalletUrl[Part];
 };
 
-/** What the address says; what is missing or broken is as it is usually. */
+/** Parses the state from the address. Missing or invalid parameters get their defaults. */
 export const parseWalletUrl = (params: URLSearchParams): WalletUrl => ({
   tab: partOf(params, 'tab'),
   type: partOf(params, 'type'),
@@ -40,7 +40,7 @@ export const parseWalletUrl = (params: URLSearchParams): WalletUrl => ({
   status: partOf(params, 'status'),
 });
 
-/** The parameters with some of them changed. What is as usual is left out. */
+/** Returns the parameters with some of them changed. Default values are omitted. */
 export function writeWalletUrl(
   params: URLSearchParams,
   change: Partial<WalletUrl>,
@@ -53,7 +53,7 @@ export function writeWalletUrl(
   return next;
 }
 
-/** What of the page is in the address, and the way to change it. */
+/** Returns the page's state in the address, and a function that changes it. */
 export function useWalletUrl(): [url: WalletUrl, change: (part: Partial<WalletUrl>) => void] {
   const url = use(UrlContext);
   if (!url) throw new Error('useWalletUrl outside SwapUrlProvider');

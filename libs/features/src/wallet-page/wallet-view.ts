@@ -1,9 +1,9 @@
 import type { Address } from '@cenote/chains';
 
-/** The wallet of the page. */
+/** Wallet of the page. */
 export interface WalletView {
   /** Lower case. */
   account: Address;
-  /** A name that leads to the address, else its short form. */
+  /** A name that resolves to the address, else its shortened form. */
   name: string;
 }

@@ -19,7 +19,7 @@ export function useAccountName(address: Address | undefined): string | null {
     },
     enabled: address !== undefined,
     staleTime: STALE_MS,
-    // A name is a kindness: without it the address stands there.
+    // No retry: without a name the address is shown.
     retry: false,
   });
   return data ?? null;

@@ -3,7 +3,7 @@ import { useConnection } from 'wagmi';
 
 export interface WalletState {
   account: Address | undefined;
-  /** Chain that the wallet itself is on. */
+  /** Current chain of the wallet. */
   chainId: number | undefined;
   status: 'disconnected' | 'connecting' | 'connected';
 }

@@ -13,7 +13,7 @@ const offchainLookup = parseAbi([
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a contract cannot have the page request an address of its choice', async () => {
+test('a contract cannot make the page request an arbitrary URL', async () => {
   const data = encodeErrorResult({
     abi: offchainLookup,
     args: [CONTRACT, ['https://collector.test/{sender}/{data}'], '0x', '0x12345678', '0x'],

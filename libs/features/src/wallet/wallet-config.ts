@@ -12,18 +12,18 @@ import { endpointTransport } from '../config/endpoint-transport.ts';
 import { type CustomEndpoints, endpointOf, NoNetworkError } from '../config/networks.ts';
 import { testWallet } from './test-wallet/test-wallet.ts';
 
-/** Where the browser keeps which wallet was connected. */
+/** Storage key of the last connected wallet. */
 export const WALLET_STORAGE_KEY = 'cenote.wallet';
 
 const isNonEmpty = <T>(list: readonly T[]): list is readonly [T, ...T[]] => list.length > 0;
 
 /**
- * wagmi's configuration: networks with their endpoints, every EIP-6963 wallet, one at `window.ethereum` that is not
- * announced, and the test wallet on networks of this machine.
- * @param networks all of them: one without an endpoint may be given one later.
- * @param ownEndpoints the endpoints that the person has set by now.
- * @param configured what the configuration adds: `configuredConnectors`.
- * @throws NoNetworkError where there are none.
+ * Creates wagmi's configuration: networks with their endpoints, every EIP-6963 wallet, an unannounced one at
+ * `window.ethereum`, and the test wallet on local networks.
+ * @param networks all supported ones: an endpoint may be set later.
+ * @param ownEndpoints returns the endpoints that the user has set.
+ * @param configured additional connectors: `configuredConnectors`.
+ * @throws NoNetworkError if there are none.
  */
 export function createWalletConfig(
   networks: readonly ConfiguredNetwork[],
@@ -50,10 +50,10 @@ export function createWalletConfig(
       ...(isNonEmpty(local) ? [testWallet(local, ownEndpoints)] : []),
       ...configured,
     ],
-    // A contract must not choose which addresses the page requests (ERC-3668).
+    // A contract must not choose URLs that the page requests (ERC-3668).
     ccipRead: false,
     multiInjectedProviderDiscovery: true,
-    // The form reads the chain from the URL; the wallet's own chain only says when to switch.
+    // The form reads the chain from the URL; the wallet's own chain only determines whether to switch.
     syncConnectedChain: false,
     storage: createStorage({
       key: WALLET_STORAGE_KEY,
@@ -62,7 +62,7 @@ export function createWalletConfig(
   });
 }
 
-/** Local storage, or undefined (nothing kept) where the browser forbids it. */
+/** Local storage, or undefined (nothing is stored) where the browser denies access. */
 function safeLocalStorage(): Storage | undefined {
   try {
     window.localStorage.getItem('');

@@ -8,7 +8,7 @@ export const configuredConnectors = async ({
   id
     ? import('./lazy-connectors.ts').then(
         ({ lazyConnectors }) => lazyConnectors(id),
-        // The wallets of this browser do without.
+        // Without the code, the wallets of this browser are still available.
         () => [],
       )
     : [];

@@ -3,13 +3,13 @@ import type { RelayClient, RelayEvent } from './relay-client.ts';
 export const TOPIC = 'a1b2';
 const GRANTED = ['eth_sendTransaction', 'wallet_switchEthereumChain'];
 
-/** A session as a wallet says that it granted it. */
+/** Builds a session as a wallet grants it. */
 export const sessionOf = (accounts: readonly string[], methods: readonly string[] = GRANTED) => ({
   topic: TOPIC,
   namespaces: { eip155: { accounts, methods, events: [] } },
 });
 
-/** A client whose wallet does what the test says; `asked` tells what was asked of it. */
+/** Fake client with scripted wallet responses; `asked` records the requests. */
 export function fakeRelayClient(kept: unknown[] = []) {
   const listeners = new Map<RelayEvent, (said: unknown) => void>();
   let approve: (session: unknown) => void = () => undefined;

@@ -3,25 +3,25 @@ import { TimeoutError, withTimeout } from '../timeout/with-timeout.ts';
 import type { RelayClient } from './relay-client.ts';
 import { parseSession, type RelaySession, requestedNamespaces, topicOf } from './relay-session.ts';
 
-/** The relay is a server: it answers at once, or it is not there. */
+/** Timeout of relay requests, which a running relay answers immediately. */
 export const RELAY_MS = 20_000;
-/** As long as wallets take a code for valid. */
+/** Lifetime of a pairing code in wallets. */
 export const PAIRING_MS = 5 * 60_000;
 
-/** EIP-1193 and CAIP-25: who ends a session, and why. */
+/** Reason for ending a session (EIP-1193, CAIP-25). */
 export const LEFT = { code: 6000, message: 'User disconnected.' };
-/** CAIP-25: none of the networks that were asked for. */
+/** CAIP-25: none of the requested networks is supported. */
 const UNSUPPORTED_CHAINS = 5100;
 
 export interface Pairing {
   chainIds: readonly number[];
-  /** The text of the code that a wallet scans. */
+  /** Called with the pairing URI for the QR code. */
   onUri(uri: string): void;
-  /** Refused when the person no longer wants to wait. */
+  /** Rejects when the user cancels. */
   givenUp: Promise<never>;
 }
 
-/** The relay's answer. @throws PairingError `RELAY_DOWN` where there is none. */
+/** Returns the relay's response. @throws PairingError `RELAY_DOWN` if there is none. */
 export const fromRelay = <T>(asked: Promise<T>): Promise<T> =>
   withTimeout(RELAY_MS, asked).catch((cause: unknown) => {
     throw new PairingError('RELAY_DOWN', { cause });
@@ -39,8 +39,8 @@ function failureOf(error: unknown): unknown {
 }
 
 /**
- * Pairs with a wallet through WalletConnect's relay: creates a code and waits for its session.
- * @throws PairingError; what the wallet says where it declines; the reason of `givenUp`.
+ * Pairs with a wallet through WalletConnect's relay: creates a URI and waits for the session.
+ * @throws PairingError; the wallet's error when it declines; the reason of `givenUp`.
  */
 export async function pair(
   client: RelayClient,
@@ -58,7 +58,7 @@ export async function pair(
     if (!session) throw new PairingError('PAIRING_NETWORKS');
     return session;
   } catch (error) {
-    // Whatever the wallet approved, or will, nobody uses.
+    // Disconnects a session that the wallet approves later, as it is not used.
     approved.then(
       (said) => leave(client, said),
       () => undefined,

@@ -2,17 +2,17 @@ import type { Connector } from '@wagmi/core';
 
 export const WALLET_CONNECT_TYPE = 'walletConnect';
 
-/** What the pairing dialog needs besides a wagmi connector. */
+/** What the pairing dialog needs in addition to a wagmi connector. */
 export interface PairingConnector {
-  /** Text of the code to scan; undefined until the relay has givenUp one. */
+  /** URI for the QR code; undefined until the relay has returned one. */
   pairingUri(): string | undefined;
-  /** Says when the text has changed. @returns how to stop listening. */
+  /** Subscribes to changes of the URI. @returns a function that unsubscribes. */
   onPairingUri(listener: () => void): () => void;
-  /** The person no longer wants to wait. */
+  /** Cancels the pairing. */
   cancelPairing(): void;
 }
 
-/** The connector's pairing, where it is one that pairs. */
+/** Returns the connector's pairing, if it supports pairing. */
 export const pairingOf = (connector: Connector): PairingConnector | undefined =>
   connector.type === WALLET_CONNECT_TYPE && 'cancelPairing' in connector
     ? (connector as Connector & PairingConnector)

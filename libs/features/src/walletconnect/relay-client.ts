@@ -2,10 +2,13 @@ import type { SignClient } from '@walletconnect/sign-client';
 
 type Client = InstanceType<typeof SignClient>;
 
-/** Where pages and wallets leave each other sealed messages; the page's policy names it too. */
+/**
+ * Relay that forwards end-to-end encrypted messages between pages and wallets; the page's Content Security Policy lists
+ * it too.
+ */
 export const RELAY_URL = 'wss://relay.walletconnect.org';
 
-/** What is asked of a wallet: a CAIP-25 namespace. */
+/** Requested CAIP-25 namespace. */
 export interface RequestedNamespace {
   chains: string[];
   methods: string[];
@@ -14,16 +17,16 @@ export interface RequestedNamespace {
 
 export type RelayEvent = 'session_event' | 'session_update' | 'session_delete' | 'session_expire';
 
-/** What we use of WalletConnect's client. What comes out of it was said by a wallet: it is parsed. */
+/** The used part of WalletConnect's client. Its results come from a wallet and must be parsed. */
 export interface RelayClient {
-  /** Every session that is kept in this browser. */
+  /** Returns every session that is stored in this browser. */
   sessions(): unknown[];
   connect(params: {
     optionalNamespaces: Record<string, RequestedNamespace>;
   }): Promise<{ uri?: string; approval(): Promise<unknown> }>;
   request(params: {
     topic: string;
-    /** CAIP-2, as `eip155:1`. */
+    /** CAIP-2 id, such as `eip155:1`. */
     chainId: string;
     request: { method: string; params: unknown };
   }): Promise<unknown>;
@@ -50,7 +53,7 @@ export async function openRelayClient(projectId: string): Promise<RelayClient> {
 }
 
 function relayOnly(client: Client): RelayClient {
-  // It would open a frame of another host before each request, which the page's policy refuses.
+  // The default would open an iframe of another host before each request, which the page's policy blocks.
   client.core.verify.register = async () => '';
   return {
     sessions: () => client.session.getAll(),

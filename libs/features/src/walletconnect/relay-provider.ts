@@ -18,20 +18,20 @@ import {
   withFirst,
 } from './relay-session.ts';
 
-/** What a wallet elsewhere does without being asked. */
+/** Callbacks for events of the remote wallet. */
 export interface RelayListener {
   onChain(chainId: number): void;
   onAccounts(accounts: readonly Address[]): void;
-  /** The session is over, from the wallet's side or by its age. */
+  /** The wallet ended the session, or it expired. */
   onEnd(): void;
 }
 
 export interface RelayProvider {
-  /** EIP-1193. */
+  /** EIP-1193 request. */
   request(call: { method: string; params?: unknown }): Promise<unknown>;
-  /** Takes up the session that was kept. @returns whether it still stands. */
+  /** Resumes a stored session. @returns whether it is still valid. */
   resume(topic: string): Promise<boolean>;
-  /** @returns the topic of the new session, to be kept. */
+  /** @returns the topic of the new session, to be stored. */
   pair(pairing: Omit<Pairing, 'chainIds'>): Promise<string>;
   switchTo(chainId: number): Promise<void>;
   end(): Promise<void>;
@@ -40,10 +40,10 @@ export interface RelayProvider {
 }
 
 /**
- * EIP-1193 provider over WalletConnect's relay. Sends only what the wallet granted; refuses what a node answers, as the
- * client would request it from a node of its maker.
- * @param open loads the client; not called before a session is wanted.
- * @param chainIds our networks.
+ * EIP-1193 provider over WalletConnect's relay. Sends only methods that the wallet granted; rejects methods that a node
+ * answers, since the client would send them to WalletConnect's own node.
+ * @param open loads the client; not called before a session is needed.
+ * @param chainIds supported networks.
  */
 export function createRelayProvider(
   open: () => Promise<RelayClient>,
@@ -58,7 +58,7 @@ export function createRelayProvider(
     opening ??= open()
       .then(listen)
       .catch((error: unknown) => {
-        // The next try begins anew.
+        // The next attempt loads the client again.
         opening = undefined;
         throw error;
       });
@@ -89,7 +89,7 @@ export function createRelayProvider(
     listener.onAccounts(accounts());
   };
 
-  /** Whatever is said of another session, kept by an earlier visit, does not concern this one. */
+  /** Subscribes to events of the current session; events of other stored sessions are ignored. */
   function listen(opened: RelayClient): RelayClient {
     const on = (event: RelayEvent, hear: (said: unknown) => void) =>
       opened.on(event, (said) => {
@@ -131,7 +131,7 @@ export function createRelayProvider(
     return opened.request({ topic, chainId: caipChain(chainId), request: { method, params } });
   };
 
-  /** On a granted network the page may go by itself; for another one the wallet has to grant it. */
+  /** Switches directly to a granted network; another one must be granted by the wallet. */
   const switchTo = async (chainId: number) => {
     const isGranted = () => accountsOn(current(), chainId).length > 0;
     if (!isGranted()) {
@@ -171,7 +171,7 @@ export function createRelayProvider(
       session = undefined;
       chain = undefined;
       if (!topic) return;
-      // Out of reach, or already gone: for the page it is over either way.
+      // Unreachable or already ended: the session is over for the page either way.
       const opened = await client().catch(() => undefined);
       await fromRelay(Promise.resolve(opened?.disconnect({ topic, reason: LEFT }))).catch(
         () => undefined,

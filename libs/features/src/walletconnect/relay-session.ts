@@ -3,13 +3,13 @@ import { getAddress, isAddress } from 'viem';
 import * as z from 'zod/mini';
 import type { RequestedNamespace } from './relay-client.ts';
 
-/** An account on one network, as the wallet granted it. */
+/** An account on one network that the wallet granted. */
 export interface GrantedAccount {
   chainId: number;
   address: Address;
 }
 
-/** What a wallet granted, as far as it concerns our networks. */
+/** What a wallet granted, on supported networks only. */
 export interface RelaySession {
   topic: string;
   methods: readonly string[];
@@ -26,10 +26,10 @@ const METHODS = [
   'wallet_getCallsStatus',
 ];
 
-/** CAIP-2. */
+/** Returns the CAIP-2 id of a chain. */
 export const caipChain = (chainId: number): string => `eip155:${chainId}`;
 
-/** All of it optional: a wallet that knows one of the networks is welcome. */
+/** All namespaces are optional, so that a wallet may support only some of the networks. */
 export const requestedNamespaces = (
   chainIds: readonly number[],
 ): Record<string, RequestedNamespace> => ({
@@ -40,20 +40,20 @@ export const requestedNamespaces = (
   },
 });
 
-/** By `eip155`, or by `eip155:1` where a wallet grants each network apart. */
+/** Keyed by `eip155`, or by `eip155:1` if a wallet grants each network separately. */
 const namespacesSchema = z.record(
   z.string(),
   z.object({ accounts: z.array(z.string()), methods: z.array(z.string()) }),
 );
 const sessionSchema = z.object({ topic: z.string(), namespaces: namespacesSchema });
 
-/** CAIP-10, as `eip155:1:0x…`. */
+/** CAIP-10, such as `eip155:1:0x…`. */
 const ACCOUNT = /^eip155:([1-9][0-9]*):(0x[0-9a-fA-F]{40})$/;
 
 /**
  * Parses a session: accounts and methods that the wallet granted.
- * @param chainIds our networks; accounts on others are left out.
- * @returns undefined where it is no session, or none with an account of use.
+ * @param chainIds supported networks; accounts on others are omitted.
+ * @returns undefined if it is not a session or has no usable account.
  */
 export function parseSession(said: unknown, chainIds: readonly number[]): RelaySession | undefined {
   const parsed = sessionSchema.safeParse(said);
@@ -74,7 +74,7 @@ export function parseSession(said: unknown, chainIds: readonly number[]): RelayS
   return { topic, methods: granted.flatMap(({ methods }) => methods), accounts };
 }
 
-/** The accounts on one network. */
+/** Returns the accounts on one network. */
 export const accountsOn = ({ accounts }: RelaySession, chainId: number): Address[] =>
   accounts.filter((account) => account.chainId === chainId).map(({ address }) => address);
 
@@ -90,14 +90,14 @@ export type WalletEvent =
   | { topic: string; name: 'chainChanged'; chainId: number }
   | { topic: string; name: 'accountsChanged'; first: Address };
 
-/** What a wallet says of its own accord; undefined for all that does not concern us. */
+/** Parses an event from a wallet; undefined for unsupported ones. */
 export function parseEvent(said: unknown): WalletEvent | undefined {
   const parsed = eventSchema.safeParse(said);
   if (!parsed.success) return undefined;
   const { topic, params } = parsed.data;
   const { name, data } = params.event;
   if (name === 'chainChanged') {
-    // The wallet's network is in the event; wallets write it as 1, '1', '0x1' or 'eip155:1'.
+    // The event contains the wallet's network as 1, '1', '0x1' or 'eip155:1'.
     const chainId = Number(String(data).replace(/^eip155:/, ''));
     return Number.isSafeInteger(chainId) ? { topic, name, chainId } : undefined;
   }
@@ -110,7 +110,7 @@ export function parseEvent(said: unknown): WalletEvent | undefined {
 
 const topicSchema = z.object({ topic: z.string() });
 
-/** Which session something was said about. */
+/** Returns the topic of the session that a message belongs to. */
 export const topicOf = (said: unknown): string | undefined =>
   topicSchema.safeParse(said).data?.topic;
 
@@ -119,7 +119,7 @@ const updateSchema = z.object({
   params: z.object({ namespaces: namespacesSchema }),
 });
 
-/** A session as the wallet changed it. */
+/** Parses a session update. */
 export function parseUpdate(said: unknown, chainIds: readonly number[]): RelaySession | undefined {
   const parsed = updateSchema.safeParse(said);
   if (!parsed.success) return undefined;
@@ -127,7 +127,7 @@ export function parseUpdate(said: unknown, chainIds: readonly number[]): RelaySe
   return parseSession({ topic, namespaces: params.namespaces }, chainIds);
 }
 
-/** The account that the wallet shows first goes to the front. */
+/** Moves the wallet's active account to the front. */
 export function withFirst(session: RelaySession, first: Address): RelaySession {
   const isFirst = ({ address }: GrantedAccount) => sameAddress(address, first);
   return {

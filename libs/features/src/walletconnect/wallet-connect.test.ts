@@ -19,7 +19,7 @@ import { walletConnect } from './wallet-connect.ts';
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const here = `eip155:${LOCAL.id}:${ACCOUNT}`;
 const there = `eip155:${LOCAL_L2.id}:${ACCOUNT}`;
-/** All that is ready to happen has happened. */
+/** Resolves after all pending promises. */
 const settled = () => jest.advanceTimersByTimeAsync(0);
 
 function page(relay = fakeRelayClient(), stored = new Map<string, string>()) {
@@ -43,7 +43,7 @@ function page(relay = fakeRelayClient(), stored = new Map<string, string>()) {
   return { ...relay, open, config, connector, pairing, stored };
 }
 
-/** A page whose wallet has scanned the code and granted these accounts. */
+/** A page whose wallet has scanned the QR code and granted these accounts. */
 async function paired(...accounts: string[]) {
   const shown = page();
   const requests = connect(shown.config, { connector: shown.connector });
@@ -53,7 +53,7 @@ async function paired(...accounts: string[]) {
   return shown;
 }
 
-/** Begins to connect, lets the wallet answer, and says how it ended. */
+/** Starts connecting, runs the wallet's response, and returns the failure. */
 async function failureAfter(answer: (shown: ReturnType<typeof page>) => unknown) {
   const shown = page();
   const failure = connect(shown.config, { connector: shown.connector }).catch(failureCodeOf);
@@ -70,7 +70,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('pairing', () => {
-  it('shows the code until the wallet has answered, and asks for the networks of the product', async () => {
+  it('offers the URI until the wallet responds, and requests the supported networks', async () => {
     const shown = page();
     const seen: unknown[] = [];
     shown.pairing.onPairingUri(() => seen.push(shown.pairing.pairingUri()));
@@ -91,13 +91,13 @@ describe('pairing', () => {
 
   it.each([
     ['REJECTED', 'the wallet declines', { code: 5000, message: 'User rejected.' }],
-    ['PAIRING_NETWORKS', 'it knows none of the networks', { code: 5100, message: 'No.' }],
-    ['UNKNOWN', 'it fails otherwise', new Error('x')],
-  ])('ends with %s where %s', async (code, _when, said) => {
+    ['PAIRING_NETWORKS', 'it supports none of the networks', { code: 5100, message: 'No.' }],
+    ['UNKNOWN', 'it fails for another reason', new Error('x')],
+  ])('fails with %s when %s', async (code, _when, said) => {
     expect((await failureAfter(({ decline }) => decline(said))).code).toBe(code);
   });
 
-  it('leaves a session again that has no account on a network of the product', async () => {
+  it('disconnects a session without an account on a supported network', async () => {
     const { code, requests: asked } = await failureAfter(({ approve }) =>
       approve(sessionOf([`eip155:1:${ACCOUNT}`, 'eip155:31337:nobody'])),
     );
@@ -105,7 +105,7 @@ describe('pairing', () => {
     expect(asked).toContainEqual({ left: TOPIC });
   });
 
-  it('ends with the code, and leaves a session that comes after that', async () => {
+  it('expires with the code, and disconnects a session that is approved later', async () => {
     const shown = await failureAfter(() => jest.advanceTimersByTimeAsync(PAIRING_MS));
     expect(shown.code).toBe('PAIRING_EXPIRED');
     shown.approve(sessionOf([here]));
@@ -113,7 +113,7 @@ describe('pairing', () => {
     expect(shown.requests).toContainEqual({ left: TOPIC });
   });
 
-  it('is given up at once, and may begin anew', async () => {
+  it('can be cancelled and restarted', async () => {
     const shown = await failureAfter(({ pairing }) => pairing.cancelPairing());
     expect(shown.code).toBe('REJECTED');
     expect(shown.pairing.pairingUri()).toBeUndefined();
@@ -124,7 +124,7 @@ describe('pairing', () => {
     expect((await again).accounts).toEqual([ACCOUNT]);
   });
 
-  it('says when the relay does not come, and tries it anew the next time', async () => {
+  it('fails when the relay client cannot be loaded, and loads it again on the next attempt', async () => {
     const shown = page();
     shown.open.mockRejectedValueOnce(new Error('chunk'));
     const failed = connect(shown.config, { connector: shown.connector }).catch(failureCodeOf);
@@ -136,7 +136,7 @@ describe('pairing', () => {
 });
 
 describe('a session', () => {
-  it('lets the wallet sign what it granted, and asks nobody for the rest', async () => {
+  it('sends granted methods to the wallet, and rejects the others', async () => {
     const shown = await paired(here);
     const provider = (await shown.connector.getProvider()) as {
       request(call: { method: string; params?: unknown }): Promise<unknown>;
@@ -154,14 +154,14 @@ describe('a session', () => {
     expect(shown.requests).toHaveLength(2);
   });
 
-  it('switches by itself to a network that the wallet granted', async () => {
+  it('switches to a granted network without a request', async () => {
     const shown = await paired(here, there);
     await switchChain(shown.config, { chainId: LOCAL_L2.id });
     expect(connection(shown)?.chainId).toBe(LOCAL_L2.id);
     expect(shown.requests).toHaveLength(1);
   });
 
-  it('asks the wallet for another, and stays where it does not grant it', async () => {
+  it('requests a switch to another network from the wallet, and stays when it is not granted', async () => {
     const shown = await paired(here);
     const failed = switchChain(shown.config, { chainId: LOCAL_L2.id }).catch(failureCodeOf);
     expect(await failed).toBe('SWITCH_FAILED');
@@ -175,14 +175,18 @@ describe('a session', () => {
     expect(connection(shown)?.chainId).toBe(LOCAL_L2.id);
   });
 
-  it.each([31338, '0x7a6a', 'eip155:31338'])('follows the wallet to network %s', async (data) => {
+  it.each([
+    31338,
+    '0x7a6a',
+    'eip155:31338',
+  ])("switches to the wallet's network %s", async (data) => {
     const shown = await paired(here, there);
     const event = { name: 'chainChanged', data };
     shown.say('session_event', { topic: TOPIC, params: { chainId: 'eip155:31338', event } });
     expect(connection(shown)?.chainId).toBe(LOCAL_L2.id);
   });
 
-  it('follows the wallet to another account, but not to one it never granted', async () => {
+  it("switches to the wallet's account, but not to one that was not granted", async () => {
     const shown = await paired(here, `eip155:31337:${OTHER}`);
     const change = (address: string) =>
       shown.say('session_event', {
@@ -195,7 +199,7 @@ describe('a session', () => {
     expect(connection(shown)?.accounts).toEqual([OTHER, ACCOUNT]);
   });
 
-  it.each(['session_delete', 'session_expire'] as const)('is over with %s', async (event) => {
+  it.each(['session_delete', 'session_expire'] as const)('ends with %s', async (event) => {
     const shown = await paired(here);
     shown.say(event, { topic: 'of another session' });
     expect(shown.config.state.status).toBe('connected');
@@ -207,7 +211,7 @@ describe('a session', () => {
     expect(reloaded.open).not.toHaveBeenCalled();
   });
 
-  it('is left, and not taken up by a reload', async () => {
+  it('is disconnected, and not resumed after a reload', async () => {
     const shown = await paired(here);
     await disconnect(shown.config);
     expect(shown.requests).toContainEqual({ left: TOPIC });
@@ -218,7 +222,7 @@ describe('a session', () => {
 });
 
 describe('a reload', () => {
-  it('takes up the session that was kept', async () => {
+  it('resumes the stored session', async () => {
     const { stored } = await paired(here);
     const reloaded = page(fakeRelayClient([sessionOf([here])]), stored);
     await reconnect(reloaded.config);
@@ -226,7 +230,7 @@ describe('a reload', () => {
     expect(reloaded.requests).toEqual([]);
   });
 
-  it('shows no code where the session is gone', async () => {
+  it('does not start a pairing when the session is gone', async () => {
     const { stored } = await paired(here);
     const reloaded = page(fakeRelayClient(), stored);
     await reconnect(reloaded.config);
@@ -234,7 +238,7 @@ describe('a reload', () => {
     expect(reloaded.requests).toEqual([]);
   });
 
-  it('loads nothing where there was no session', async () => {
+  it('does not load the client without a stored session', async () => {
     const { config, open } = page();
     await reconnect(config);
     expect(open).not.toHaveBeenCalled();

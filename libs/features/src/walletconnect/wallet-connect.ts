@@ -4,13 +4,13 @@ import { type PairingConnector, WALLET_CONNECT_TYPE } from './pairing-connector.
 import type { RelayClient } from './relay-client.ts';
 import { createRelayProvider, type RelayProvider } from './relay-provider.ts';
 
-/** Names the session that the client keeps. Without it nothing is loaded, and no relay asked. */
+/** Topic of the stored session. Without it the client is not loaded and the relay is not contacted. */
 type Stored = { 'walletConnect.topic': string };
 
 /**
  * wagmi connector that pairs with a wallet through WalletConnect. Opens the relay only when it is used or a session is
  * stored.
- * @param open loads the client: when the wallet is chosen, or when a session was kept.
+ * @param open loads the client: when the wallet is chosen, or when a session is stored.
  */
 export function walletConnect(open: () => Promise<RelayClient>) {
   return createConnector<RelayProvider, PairingConnector & Record<string, unknown>, Stored>(
@@ -80,13 +80,13 @@ export function walletConnect(open: () => Promise<RelayClient>) {
         cancelPairing: () => cancel?.(),
         async connect({ chainId, isReconnecting, withCapabilities } = {}) {
           const stands = await resume();
-          // A code comes up when somebody asked for it, never with the page.
+          // Pairing starts only on a user's request, never on page load.
           if (!stands && isReconnecting) throw new Error('The session is over.');
           if (!stands) await pairAnew();
           if (chainId !== undefined) await switchTo(chainId);
           const accounts = provider.accounts();
           return {
-            // The type follows the flag, which the compiler cannot see.
+            // The type depends on the flag, which the compiler cannot infer.
             accounts: (withCapabilities
               ? accounts.map((address) => ({ address, capabilities: {} }))
               : accounts) as never,

@@ -1,9 +1,10 @@
-/** Digits after the leading zeros that are shown where both ends are zeros. */
+/** Number of digits shown after the leading zeros of an address with zeros at both ends. */
 const SIGNIFICANT_DIGITS = 4;
 
 /**
- * `0x1234…abcd`: the first `head` and the last `tail` digits; what is short already stays whole. Where both ends are
- * zeros and the address is not zero, the head goes on behind its zeros: no address is to be taken for the zero address.
+ * `0x1234…abcd`: the first `head` and the last `tail` digits; short texts are returned unchanged. If both ends are
+ * zeros and the address is not zero, the head is extended beyond its zeros, so that no address looks like the zero
+ * address.
  */
 export function shortenAddress(address: string, head = 4, tail = head): string {
   const prefix = address.startsWith('0x') ? 2 : 0;

@@ -1,7 +1,7 @@
 /** Formats dates and times, on their own or on a chart's axis. */
 import { activeLocale } from '../locale.ts';
 
-/** How much of a moment is told: on its own, or on an axis where its neighbours tell the rest. */
+/** Parts of a time: complete, or shortened for an axis, where the neighbouring labels provide the rest. */
 const FORMS = {
   minute: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   day: { year: 'numeric', month: 'short', day: 'numeric' },
@@ -20,14 +20,14 @@ const FORMS = {
 
 export type DateTimeForm = keyof typeof FORMS;
 
-/** What a `Date` reaches (ECMAScript, time values), in milliseconds. */
+/** Maximum of a `Date` (ECMAScript time values), in milliseconds. */
 const LAST_MOMENT = 8.64e15;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A moment for a reader, where the reader is: `Nov 21, 10:45 PM` by the minute, `Nov 21, 2026` by the day; empty for a
- * number that is no moment.
+ * Formats a time in the reader's time zone: `Nov 21, 10:45 PM` by the minute, `Nov 21, 2026` by the day; empty for an
+ * invalid time.
  * @param moment milliseconds since the epoch.
  */
 export function formatDateTime(

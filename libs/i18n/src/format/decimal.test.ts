@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { toDecimal } from './decimal.ts';
 
-/** Base units of a decimal, by the definition. */
+/** Reference conversion of a decimal to base units. */
 const units = (decimal: string, decimals: number): bigint => {
   const [whole = '', fraction = ''] = decimal.replace('-', '').split('.');
   const size = BigInt(whole + fraction.padEnd(decimals, '0'));
@@ -20,7 +20,7 @@ describe('toDecimal', () => {
     expect(toDecimal(value, decimals)).toBe(decimal);
   });
 
-  it('loses nothing', () => {
+  it('is lossless', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n }),

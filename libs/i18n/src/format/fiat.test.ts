@@ -47,26 +47,26 @@ describe('formatFiat', () => {
     ['CAD', 1234.5, 'CA$1,234.50'],
     ['ARS', 1234.5, 'ARS\u00a01,234.50'],
     ['KRW', 1_234_567, '₩1,234,567'],
-  ])('gives %s its own sign and decimals', (currency, value, shown) => {
+  ])('formats %s with its own symbol and decimals', (currency, value, shown) => {
     expect(formatFiat(value, currency, { locale: 'en-US' })).toBe(shown);
   });
 
-  it('keeps digits of a price where the currency has no cents', () => {
+  it('keeps fraction digits of a price if the currency has no cents', () => {
     expect(formatFiat(1.2345, 'JPY', { locale: 'en-US', price: true })).toBe('¥1.235');
     expect(formatFiat(151.23, 'JPY', { locale: 'en-US', price: true })).toBe('¥151');
   });
 
-  it('takes the decimals that it is told', () => {
+  it('uses the given number of decimals', () => {
     expect(formatFiat(1234.5, 'JPY', { locale: 'en-US', decimals: 2 })).toBe('¥1,234.50');
     expect(formatFiat(1234.5, 'USD', { locale: 'en-US', decimals: 0 })).toBe('$1,235');
   });
 
-  it('writes as the language does', () => {
+  it('formats in the given language', () => {
     expect(formatFiat(1234.5, 'EUR', { locale: 'de-DE' })).toBe('1.234,50\u00a0€');
     expect(formatFiat(-1234.5, 'USD', { locale: 'sv-SE' })).toBe('−1\u00a0234,50\u00a0$');
   });
 
-  it('never takes another currency for dollars', () => {
+  it('never formats another currency like US dollars', () => {
     for (const currency of CURRENCIES.filter((each) => each !== 'USD')) {
       expect(formatFiat(5, currency, { locale: 'en-US' })).not.toMatch(/^\$/);
     }
@@ -76,7 +76,7 @@ describe('formatFiat', () => {
   const amount = fc.double({ noNaN: true, min: 0.01, max: 1e11 });
   const read = (shown: string) => Number(shown.replace(/[^\d.]/g, ''));
 
-  it('is off by no more than half of its last digit', () => {
+  it('is accurate to half of its last digit', () => {
     fc.assert(
       fc.property(amount, fc.constantFrom(0, 2, 4), (value, decimals) => {
         const shown = formatFiat(value, 'EUR', { locale: 'en-US', decimals });
@@ -86,7 +86,7 @@ describe('formatFiat', () => {
     );
   });
 
-  it('of a price keeps at least three parts in a thousand', () => {
+  it('is accurate to 0.3 % for prices', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, min: 1e-8, max: 1e11 }), currency, (value, each) => {
         const shown = formatFiat(value, each, { locale: 'en-US', price: true });
@@ -95,7 +95,7 @@ describe('formatFiat', () => {
     );
   });
 
-  it('of a loss is the gain with a minus', () => {
+  it('formats a loss as the gain with a minus sign', () => {
     fc.assert(
       fc.property(amount, currency, (value, each) => {
         const gain = formatFiat(value, each, { locale: 'en-US' });
@@ -105,7 +105,7 @@ describe('formatFiat', () => {
     );
   });
 
-  it('always says something short', () => {
+  it('always returns a short text', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true }), currency, fc.boolean(), (value, each, price) => {
         const shown = formatFiat(value, each, { locale: 'en-US', price });

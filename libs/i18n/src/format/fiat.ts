@@ -4,29 +4,28 @@ import { numberFormat } from './number-format.ts';
 
 export interface FiatOptions {
   locale?: string;
-  /** A token's price: four significant digits below one. */
+  /** Whether it is a token's price: four significant digits below one. */
   price?: boolean;
-  /** For tables and totals: shortened from a thousand on, `$1.2M`. */
+  /** For tables and totals: abbreviated from one thousand, `$1.2M`. */
   compact?: boolean;
-  /** `always` puts a plus before gains. */
+  /** `always` adds a plus sign to gains. */
   sign?: 'auto' | 'always';
-  /** Digits after the point; else as many as the currency has. */
+  /** Number of fraction digits; default: as many as the currency has. */
   decimals?: number;
-  /** So many digits more than usual, to tell figures apart that lie close together. */
+  /** Additional digits, to distinguish close values. */
   moreDigits?: number;
 }
 
 /** Smaller prices are shown as less than this. */
 const MIN_PRICE = 1e-8;
-/** From here on figures are shortened whether asked for or not. */
+/** From this value, amounts are always abbreviated. */
 const HUGE = 1e12;
-/** From here on a figure tells nothing any more. */
+/** From this value, only a lower bound is shown. */
 const BEYOND = 1e15;
 
 /**
- * Money of the world, for display only: `$1,234.56`. Amounts under a cent read `<$0.01`; with
- * `price` they keep four significant digits instead. From a trillion on shortened, `$1.2T`, and from
- * a thousand trillion on `>$999T`.
+ * Formats fiat money, for display only: `$1,234.56`. Amounts below one cent are `<$0.01`; with `price` they have four
+ * significant digits instead. From 10^12 they are abbreviated, `$1.2T`, and from 10^15 they are `>$999T`.
  */
 export const formatFiat = (value: number, currency = 'USD', options: FiatOptions = {}): string =>
   isolate(formatFigure(value, currency, options));
@@ -53,7 +52,7 @@ function formatFigure(value: number, currency: string, options: FiatOptions): st
   if (price && size > 0 && size < finePriceBelow(digits)) {
     const fine = { minimumFractionDigits: 0, maximumSignificantDigits: 4 + moreDigits };
     if (size < MIN_PRICE) return bound('<', MIN_PRICE, fine);
-    // What rounds to a whole keeps the cents that a price is read by.
+    // A price that rounds up to the limit keeps its two decimals.
     const rounded = Number(size.toPrecision(4 + moreDigits));
     if (rounded < finePriceBelow(digits)) return format(fine).format(value);
   }
@@ -65,12 +64,15 @@ function formatFigure(value: number, currency: string, options: FiatOptions): st
 
 const OTHER = { '<': '>', '>': '<' } as const;
 
-/** Where a currency has no cents, prices of some tens still need digits after the point. */
+/**
+ * Upper limit of prices with significant digits; higher for currencies without cents, whose prices need fraction
+ * digits.
+ */
 const finePriceBelow = (digits: number): number => (digits === 0 ? 100 : 1);
 
 /**
- * A dollar is `$` everywhere; what else is called a dollar or a peso carries its own sign (`CA$`,
- * `MXN`), so that no figure can be taken for one in dollars.
+ * The US dollar is always `$`; other dollars and pesos have their own symbol (`CA$`, `MXN`), so that no amount can be
+ * mistaken for US dollars.
  */
 const moneyOptions = (currency: string, sign: 'auto' | 'always'): Intl.NumberFormatOptions => ({
   style: 'currency',

@@ -18,12 +18,12 @@ describe('formatPercent', () => {
     expect(formatPercent(bps)).toBe(shown);
   });
 
-  it('marks gains when asked to', () => {
+  it('adds a plus sign on request', () => {
     expect(formatPercent(240, { sign: 'always' })).toBe('+2.4%');
     expect(formatPercent(0, { sign: 'always' })).toBe('0%');
   });
 
-  it('shows as many digits as asked for', () => {
+  it('shows the requested number of digits', () => {
     expect(formatPercent(0.02, { digits: 4 })).toBe('0.0002%');
     expect(formatPercent(1234, { digits: 0 })).toBe('12%');
   });
@@ -33,17 +33,17 @@ describe('formatRate', () => {
   const eth = (amount: bigint) => ({ amount, decimals: 18, symbol: 'ETH' });
   const usdc = (amount: bigint) => ({ amount, decimals: 6, symbol: 'USDC' });
 
-  it('gives what one of the base is worth', () => {
+  it('returns the price of one base token', () => {
     expect(formatRate(eth(2n * 10n ** 18n), usdc(6_042_880_000n))).toBe('1 ETH = 3,021.44 USDC');
     expect(formatRate(usdc(6_042_880_000n), eth(2n * 10n ** 18n))).toBe('1 USDC = 0.000330968 ETH');
   });
 
-  it('is cut where an amount is cut', () => {
+  it('is truncated like amounts', () => {
     const one = formatRate(eth(10n ** 18n), usdc(5_218_029_575n));
     expect(one).toBe(`1 ETH = ${formatTokenAmount(5_218_029_575n, 6)} USDC`);
   });
 
-  it('has no rate for nothing', () => {
+  it('returns undefined for a zero amount', () => {
     expect(formatRate(eth(0n), usdc(1n))).toBeUndefined();
   });
 
@@ -84,7 +84,7 @@ describe('formatAgo', () => {
     [172_800_000, '2 days ago'],
     [40 * 86_400_000, '1 mo. ago'],
     [800 * 86_400_000, '2 yr. ago'],
-  ])('shows a moment %s ms back as %s', (passed, shown) => {
+  ])('shows a time %s ms ago as %s', (passed, shown) => {
     expect(formatAgo(0, passed)).toBe(shown);
   });
 });
@@ -92,18 +92,18 @@ describe('formatAgo', () => {
 describe('shortenAddress', () => {
   const address = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984';
 
-  it('keeps both ends', () => {
+  it('shows both ends', () => {
     expect(shortenAddress(address)).toBe('0x1f98…F984');
     expect(shortenAddress(address, 6)).toBe('0x1f9840…01F984');
   });
 
-  it('shows more of an address that would look like zero', () => {
+  it('shows more digits of an address that would look like zero', () => {
     expect(shortenAddress('0x000062Acc05fF0c5F1Dd0ebdfE8a6bB5bE5e0000')).toBe('0x000062Ac…0000');
     expect(shortenAddress('0x0000000000000000000000000000000000000000')).toBe('0x0000…0000');
     expect(shortenAddress('0x000000000000000000000000000000000000dEaD')).toBe('0x0000…dEaD');
   });
 
-  it('leaves what is short', () => {
+  it('does not change short texts', () => {
     expect(shortenAddress('0x12345678')).toBe('0x12345678');
     expect(shortenAddress('alice.cenote.eth', 8)).toBe('alice.cenote.eth');
   });

@@ -13,7 +13,7 @@ describe('formatGapPercent', () => {
     expect(formatGapPercent(bps, 'en-US')).toBe(shown);
   });
 
-  it('writes as the language does', () => {
+  it('formats in the given language', () => {
     expect(formatGapPercent(0.301, 'de-DE')).toBe('0,0031\u00a0%');
   });
 });

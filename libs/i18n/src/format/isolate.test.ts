@@ -22,10 +22,10 @@ const FIGURES: readonly (readonly [string, () => string | undefined, string])[] 
   ['a distance', () => formatGapPercent(0.001), '<0.0001%'],
 ];
 
-describe('a figure among words', () => {
+describe('isolate', () => {
   afterAll(() => startText());
 
-  it.each(FIGURES)('keeps its own order from right to left: %s', async (_, format, shown) => {
+  it.each(FIGURES)('isolates right-to-left: %s', async (_, format, shown) => {
     await startText('ar-XB');
     expect(format()).toBe(`\u2068${shown}\u2069`);
   });
@@ -35,7 +35,7 @@ describe('a figure among words', () => {
     ['Arabic', 'USDC\u0627'],
     ['Syriac', '\u0710'],
     ['Adlam', '\u{1e900}0'],
-  ])('is not reordered by a symbol with letters of %s', async (_, symbol) => {
+  ])('prevents reordering by a symbol with letters of %s', async (_, symbol) => {
     await startText('en-US');
     const apart = `\u2068${symbol}\u2069`;
     expect(formatTokenAmount(1n, 0, { symbol })).toBe(`1 ${apart}`);
@@ -46,7 +46,7 @@ describe('a figure among words', () => {
     expect(text('swap.progress.summary', values)).toBe(`1 ${apart} for 2 ETH`);
   });
 
-  it.each(FIGURES)('stands alone from left to right: %s', async (_, format, shown) => {
+  it.each(FIGURES)('changes nothing left-to-right: %s', async (_, format, shown) => {
     await startText('en-US');
     expect(format()).toBe(shown);
   });

@@ -21,7 +21,7 @@ const NEGATIVE: Record<string, (locale: string) => string> = {
 describe.each(Object.entries(NEGATIVE))('%s', (_, format) => {
   it.each(
     LANGUAGES.map(({ tag }) => tag),
-  )('that is negative has a minus sign in %s, not a hyphen', (tag) => {
+  )('has a minus sign for negative values in %s, not a hyphen', (tag) => {
     expect(format(tag)).toContain('−');
     expect(format(tag)).not.toContain('-');
   });

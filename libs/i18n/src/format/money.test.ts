@@ -7,11 +7,11 @@ const EURO: Exchange = { currency: 'EUR', perDollar: 0.5, decimals: 2 };
 const locale = 'en-US';
 
 describe('formatMoney', () => {
-  it('shows dollars as they are by default', () => {
+  it('shows US dollars by default', () => {
     expect(formatMoney(1234.5, undefined, { locale })).toBe('$1,234.50');
   });
 
-  it('shows dollars in the currency in use', () => {
+  it('shows US dollars in the current currency', () => {
     expect(formatMoney(10, EURO, { locale })).toBe('€5.00');
     expect(formatMoney(0.01, EURO, { locale })).toBe('<€0.01');
     expect(formatMoney(-2_000_000, EURO, { locale, compact: true })).toBe('−€1.0M');
@@ -22,7 +22,7 @@ describe('formatMoney', () => {
     expect(formatMoney(dollars, EURO)).toBe('–');
   });
 
-  it('is the amount in the currency, formatted', () => {
+  it('formats the amount in the current currency', () => {
     fc.assert(
       fc.property(
         fc.double({ noNaN: true, min: -1e9, max: 1e9 }),
@@ -48,7 +48,7 @@ describe('formatChange', () => {
     [null, '–', 'flat'],
     [undefined, '–', 'flat'],
     [Number.NaN, '–', 'flat'],
-  ] as const)('shows a change of %s as %s, going %s', (ratio, shown, direction) => {
+  ] as const)('shows a change of %s as %s, with direction %s', (ratio, shown, direction) => {
     expect(formatChange(ratio, { locale })).toBe(shown);
     expect(directionOf(ratio)).toBe(direction);
   });

@@ -2,21 +2,21 @@
 import type { Currency } from '../currencies.ts';
 import { type FiatOptions, formatFiat } from './fiat.ts';
 
-/** The currency that amounts are shown in, and what a dollar is in it. */
+/** Display currency and its exchange rate. */
 export interface Exchange {
   currency: Currency;
-  /** Units of the currency for one dollar. */
+  /** Units of the currency per US dollar. */
   perDollar: number;
-  /** Digits after the point; else as the language's data says. */
+  /** Number of fraction digits; default: from the locale data. */
   decimals?: number;
 }
 
 export const DOLLARS: Exchange = { currency: 'USD', perDollar: 1 };
 
-/** Stands where an amount is not known. */
+/** Placeholder for an unknown amount. */
 export const NO_FIGURE = '–';
 
-/** Dollars as an amount of the currency in use, by the rules of {@link formatFiat}. */
+/** Formats US dollars in the current currency, by the rules of {@link formatFiat}. */
 export function formatMoney(
   dollars: number | null | undefined,
   exchange: Exchange = DOLLARS,

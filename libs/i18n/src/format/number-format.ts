@@ -1,9 +1,9 @@
 /** Cached Intl.NumberFormat instances. */
 import { activeLocale } from '../locale.ts';
 
-/** What the formats need of Intl's formatters. */
+/** The used part of Intl's formatters. */
 export interface NumberFormat {
-  /** @param value a number, or a decimal string of any length, which never passes through a float. */
+  /** @param value a number, or a decimal string of any length, which is not converted to a float. */
   format(value: number | Intl.StringNumericLiteral): string;
   formatToParts(value: number): Intl.NumberFormatPart[];
   resolvedOptions(): Intl.ResolvedNumberFormatOptions;
@@ -11,7 +11,7 @@ export interface NumberFormat {
 
 const formats = new Map<string, NumberFormat>();
 
-/** An Intl formatter, kept: building one costs far more than using it. Its minus is {@link MINUS}. */
+/** Returns a cached Intl formatter, since creating one is far slower than using it. Its minus sign is {@link MINUS}. */
 export function numberFormat(
   options: Intl.NumberFormatOptions,
   locale: string = activeLocale(),
@@ -30,7 +30,7 @@ export function numberFormat(
   return format;
 }
 
-/** The minus sign, as wide as a plus; many languages' data give the hyphen in its place. */
+/** Minus sign, as wide as a plus; the data of many languages use a hyphen instead. */
 export const MINUS = '−';
 
 /** Formats a decimal string of any length without passing through a float. */

@@ -3,17 +3,17 @@ import { MINUS, numberFormat } from './number-format.ts';
 
 export interface PercentOptions {
   locale?: string;
-  /** Digits after the point at most. Default 2. */
+  /** Maximum number of fraction digits. Default 2. */
   digits?: number;
-  /** Always so many, for columns: `+2.40%`. */
+  /** Always shows that many, for columns: `+2.40%`. */
   fixed?: boolean;
-  /** `always` puts a plus before gains. */
+  /** `always` adds a plus sign to gains. */
   sign?: 'auto' | 'always';
 }
 
 const BPS = 10_000;
 
-/** Basis points as a percentage: `formatPercent(50) === '0.5%'`; a hair's breadth reads `<0.01%`. */
+/** Formats basis points as a percentage: `formatPercent(50) === '0.5%'`; tiny values are `<0.01%`. */
 export function formatPercent(bps: number, options: PercentOptions = {}): string {
   const { locale, digits = 2, fixed = false, sign = 'auto' } = options;
   const signDisplay = sign === 'always' ? 'exceptZero' : 'negative';

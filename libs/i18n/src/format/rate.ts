@@ -3,7 +3,7 @@ import { toDecimal } from './decimal.ts';
 import { isolate, isolateName } from './isolate.ts';
 import { formatExact, numberFormat } from './number-format.ts';
 
-/** An amount of one token: base units with what is needed to show them. */
+/** An amount of one token: base units with display data. */
 export interface RateSide {
   amount: bigint;
   decimals: number;
@@ -15,12 +15,12 @@ export interface RateOptions {
   significant?: number;
 }
 
-/** Fraction digits kept in the quotient: enough for the cheapest token against the dearest. */
+/** Fraction digits of the quotient: enough for the most extreme pair of prices. */
 const PRECISION = 36;
 
 /**
- * What one `base` gives in `quote`: `1 ETH = 3,021.44 USDC`. Computed on base units, so exact to the
- * digits shown. Undefined when `base` is zero.
+ * Price of one `base` in `quote`: `1 ETH = 3,021.44 USDC`. Computed on base units, so exact to the digits shown.
+ * Undefined if `base` is zero.
  */
 export function formatRate(
   base: RateSide,
@@ -37,7 +37,7 @@ export function formatRate(
       maximumSignificantDigits: significant,
       maximumFractionDigits: 0,
       roundingPriority: 'morePrecision',
-      // As amounts are: a price never reads better than what the amounts beside it give.
+      // Truncated like amounts: a displayed price is never better than the amounts beside it.
       roundingMode: 'trunc',
     },
     locale,

@@ -6,6 +6,6 @@ it.each([
   [1, 'en-US', '1'],
   [123_456_789.4, 'en-US', '123,456,789'],
   [3021.4449, 'de-DE', '3.021,44'],
-])('%d in %s reads %s', (ratio, locale, text) => {
+])('%d in %s is formatted as %s', (ratio, locale, text) => {
   expect(formatRatio(ratio, { locale })).toBe(text);
 });

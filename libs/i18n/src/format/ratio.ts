@@ -2,15 +2,15 @@ import { numberFormat } from './number-format.ts';
 
 export interface RatioOptions {
   locale?: string;
-  /** Digits that count; whole digits are never cut. Default 6. */
+  /** Significant digits; integer digits are never omitted. Default 6. */
   significant?: number;
-  /** So many digits more, to tell figures apart that lie close together. */
+  /** Additional digits, to distinguish close values. */
   moreDigits?: number;
 }
 
 /**
- * A price that is no amount of money: how many of one token make one of another, for display in charts
- * alone. What can be traded for is told by `formatRate`, exactly.
+ * Formats a price that is not money: how many of one token equal one of another, for display in charts only. Exact
+ * rates for trades are formatted by `formatRate`.
  */
 export function formatRatio(ratio: number, options: RatioOptions = {}): string {
   const { locale, significant = 6, moreDigits = 0 } = options;

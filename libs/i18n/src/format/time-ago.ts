@@ -8,7 +8,7 @@ const STEPS = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago a moment was, in its largest unit: `2 min. ago`; undefined under one minute. */
+/** Time since a moment, in its largest unit: `2 min. ago`; undefined under one minute. */
 export function formatAgo(
   then: number,
   now: number,

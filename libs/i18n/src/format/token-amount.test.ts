@@ -5,7 +5,7 @@ import { formatTokenAmount } from './token-amount.ts';
 const ETHER = 10n ** 18n;
 const ungrouped = (figure: string) => figure.replaceAll(',', '');
 
-/** Base units of a shown figure; exact, as the figure never has more decimals than the token. */
+/** Parses base units from a formatted figure; exact, as the figure never has more decimals than the token. */
 const shownUnits = (figure: string, decimals: number): bigint => {
   const [whole = '', fraction = ''] = ungrouped(figure).split('.');
   return BigInt(whole + fraction.padEnd(decimals, '0'));
@@ -33,7 +33,7 @@ describe('formatTokenAmount', () => {
     expect(formatTokenAmount(ETHER, 18, { symbol: 'ETH' })).toBe('1 ETH');
   });
 
-  it('writes as the locale does', () => {
+  it('formats in the given locale', () => {
     expect(formatTokenAmount(1_234_500_000n, 6, { locale: 'de-DE' })).toBe('1.234,5');
     expect(formatTokenAmount(1n, 6, { locale: 'de-DE' })).toBe('<0,00001');
     expect(formatTokenAmount(-1_234_567_890n, 9, { locale: 'de-DE', full: true })).toBe(
@@ -42,7 +42,7 @@ describe('formatTokenAmount', () => {
     expect(formatTokenAmount(1_050n, 3, { locale: 'bn-BD', full: true })).toBe('১.০৫');
   });
 
-  it('shows every digit in full, whatever the size', () => {
+  it('shows every digit with `full`, for any amount', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n }),
@@ -56,7 +56,7 @@ describe('formatTokenAmount', () => {
 
   const usual = fc.bigInt({ min: 10n ** 13n, max: 10n ** 30n - 1n });
 
-  it('never shows more than there is, nor less than six digits of it', () => {
+  it('never shows more than the amount, nor fewer than six of its digits', () => {
     fc.assert(
       fc.property(usual, (value) => {
         const shown = shownUnits(formatTokenAmount(value, 18), 18);
@@ -65,7 +65,7 @@ describe('formatTokenAmount', () => {
     );
   });
 
-  it('never shows less than there is when rounding up', () => {
+  it('never shows less than the amount when rounding up', () => {
     fc.assert(
       fc.property(usual, (value) => {
         const shown = shownUnits(formatTokenAmount(value, 18, { rounding: 'up' }), 18);

@@ -6,24 +6,24 @@ import { formatExact, MINUS, numberFormat } from './number-format.ts';
 
 export interface TokenAmountOptions {
   locale?: string;
-  /** Digits that count; whole digits are never cut. Default 6. */
+  /** Significant digits; integer digits are never omitted. Default 6. */
   significant?: number;
-  /** Every digit there is: no rounding, no shortening. */
+  /** Shows every digit: no rounding, no abbreviation. */
   full?: boolean;
-  /** Where the rest goes: `down` never shows more than there is, `up` never less. Default `down`. */
+  /** Rounding direction: `down` never shows more than the amount, `up` never less. Default `down`. */
   rounding?: 'down' | 'up';
-  /** Shown after the figure. */
+  /** Token symbol after the figure. */
   symbol?: string;
 }
 
-/** Below 10^-TINY an amount is shown as less than that. */
+/** Amounts below 10^-TINY are shown as less than that. */
 const TINY = 5;
-/** From 10^HUGE whole tokens on the figure is shortened. */
+/** From 10^HUGE whole tokens, the figure is abbreviated. */
 const HUGE = 12;
 
 /**
- * An amount of base units for a reader: six significant digits, rounded down, tiny ones as
- * `<0.00001`, from a trillion on shortened. With `full` every digit, exactly.
+ * Formats an amount in base units: six significant digits, rounded down, tiny ones as `<0.00001`, abbreviated from
+ * 10^12. With `full`, every digit.
  */
 export function formatTokenAmount(
   value: bigint,

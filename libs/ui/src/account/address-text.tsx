@@ -4,11 +4,11 @@ import { CopyButton } from '../controls/copy-button.tsx';
 
 export interface AddressTextProps extends Omit<ComponentProps<'span'>, 'children'> {
   address: string;
-  /** Shown in the address's place: a username, an ENS name, a label. */
+  /** Shown instead of the address: a username, an ENS name, a label. */
   name?: string | undefined;
-  /** Digits at either end of the short form. */
+  /** Number of digits at either end of the short form. */
   digits?: number;
-  /** A button beside it that copies the whole address. */
+  /** Whether to show a button that copies the full address. */
   copy?: boolean;
 }
 

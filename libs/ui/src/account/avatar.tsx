@@ -4,9 +4,9 @@ import { hueOf } from '../marks/hue.ts';
 
 export interface AvatarProps extends Omit<ComponentProps<'svg'>, 'children'> {
   address: string;
-  /** Pixels. */
+  /** In pixels. */
   size?: number;
-  /** Read out; without it the mark is decoration beside the account's name. */
+  /** Accessible name; without it the avatar is decorative, beside the account's name. */
   label?: string;
 }
 
@@ -18,10 +18,10 @@ const RINGS = [
   [5, 62],
 ] as const;
 
-/** An account's mark: rings on water, whose colours and centre follow from the address alone. */
+/** Avatar of an account: concentric rings whose colours and centre are derived from the address. */
 export function Avatar({ address, size = 36, label, ...rest }: AvatarProps) {
   const hue = hueOf(address);
-  // From the rim to the centre the colour wanders by 40 to 100 degrees, either way round.
+  // From the rim to the centre the hue shifts by 40 to 100 degrees, in either direction.
   const wander = hueOf(`${address}/turn`) - 180;
   const turn = Math.sign(wander || 1) * (40 + Math.abs(wander) / 3);
   const at = (axis: string) => 9 + (hueOf(`${address}/${axis}`) % 23);

@@ -1,13 +1,13 @@
-/** Writes a figure; with `moreDigits` in so many digits more than usual. */
+/** Formats a figure; `moreDigits` adds that many digits. */
 export type FormatValue = (value: number, moreDigits?: number) => string;
 
 const MAX_MORE_DIGITS = 6;
-/** As wide as a digit. */
+/** Space with the width of a digit. */
 const FIGURE_SPACE = '\u2007';
 
 /**
- * Labels for the marks of an axis, in as few digits as tell them apart. All are as long as the longest, by spaces at
- * the end: the axis is made as wide as its first and last label, and would cut a longer one between them.
+ * Returns labels for the ticks of an axis, with as few digits as distinguish them. All are padded to the longest: the
+ * axis is as wide as its first and last label, and would truncate a longer one between them.
  */
 export function axisLabels(values: readonly number[], format: FormatValue): string[] {
   const labels = labelsOf(values, format);

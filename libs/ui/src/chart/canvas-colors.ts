@@ -1,4 +1,4 @@
-/** The theme as a canvas needs it: colours, not variables. */
+/** Theme colours as values instead of CSS variables, for a canvas. */
 export interface CanvasColors {
   line: string;
   fill: string;
@@ -13,7 +13,7 @@ export interface CanvasColors {
   font: string;
 }
 
-/** What the style sheet says at an element now. */
+/** Returns the current colours at an element. */
 export function colorsAt(element: Element): CanvasColors {
   const style = getComputedStyle(element);
   const color = (name: string) => style.getPropertyValue(`--${name}`).trim();
@@ -33,7 +33,7 @@ export function colorsAt(element: Element): CanvasColors {
   };
 }
 
-/** Calls back when the page turns to another theme; returns what ends it. */
+/** Calls back when the page's theme changes; returns a function that unsubscribes. */
 export function onThemeChange(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });

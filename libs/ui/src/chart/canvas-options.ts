@@ -2,14 +2,14 @@
 import type { DateTimeForm } from '@cenote/i18n';
 import { ColorType, CrosshairMode, LineStyle } from 'lightweight-charts';
 
-/** How much of a moment each kind of the library's ticks tells: year, month, day, minute, second. */
+/** Date format of each tick kind of the library: year, month, day, minute, second. */
 export const TICK_FORMS: readonly DateTimeForm[] = [
   ...(['year', 'month', 'dayOfMonth', 'timeOfDay', 'timeOfDay'] as const),
 ];
 
 /**
- * A plot of a fixed span: it neither scrolls nor zooms, so that the wheel moves the page. Nothing in it
- * is animated. The library is named where the licence asks for it, in the app's "About".
+ * Options of a plot with a fixed span: it neither scrolls nor zooms, so that the wheel scrolls the page. No animations.
+ * The attribution that the library's licence requires is in the app's "About" dialog.
  */
 export const canvasOptions = {
   autoSize: true,
@@ -19,7 +19,7 @@ export const canvasOptions = {
     attributionLogo: false,
   },
   grid: { vertLines: { visible: false }, horzLines: { style: LineStyle.Dotted } },
-  // A price that would be cut at an edge is left out.
+  // A price label that would be truncated at an edge is omitted.
   rightPriceScale: { borderVisible: false, entireTextOnly: true },
   timeScale: {
     borderVisible: false,

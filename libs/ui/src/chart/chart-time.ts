@@ -4,15 +4,15 @@ import type { PricePoint } from './price-point.ts';
 const DAY = 86_400;
 
 /**
- * The time of a chart's axis. The canvas library knows no time zones: it is given seconds that read in
- * UTC as the reader's clock does, by one offset for all, so that they ascend on the days when clocks
- * are set back too. Points that are whole days stay days of UTC.
+ * Time conversion of a chart's axis. The canvas library has no time zones: it gets seconds that read in UTC like the
+ * reader's local time, with one offset for all, so that they also ascend when clocks are set back. Points that are
+ * whole days stay UTC days.
  */
 export interface ChartTime {
   toAxis(seconds: number): number;
-  /** What stands on the axis. */
+  /** Formats a tick label. */
   tick(axisSeconds: number, form: DateTimeForm): string;
-  /** What is said of a point. */
+  /** Formats the time of a point. */
   tell(seconds: number): string;
 }
 

@@ -12,7 +12,7 @@ export interface FakeChart {
   options: Record<string, unknown>;
   crosshair: { time: number; price: number } | undefined;
   isRemoved: boolean;
-  /** The pointer is at a point, or leaves. */
+  /** Simulates that the pointer is at a point, or leaves. */
   move(index: number | undefined): void;
 }
 

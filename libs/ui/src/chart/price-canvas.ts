@@ -20,29 +20,29 @@ export type ChartShape = 'area' | 'candles' | 'bars';
 
 type Series = ISeriesApi<'Area' | 'Candlestick' | 'Histogram'>;
 
-/** A price that a level line is drawn at. */
+/** A price with a level line. */
 export interface PriceLevel {
   price: number;
-  /** On the drawing and read out. */
+  /** In the chart and for screen readers. */
   label: string;
-  /** It stands out from the others. */
+  /** Whether the line is highlighted. */
   isMain: boolean;
 }
 
-/** The drawing, as the only file that knows the canvas library. */
+/** The chart's canvas; only this file uses the canvas library. */
 export interface PriceCanvas {
   draw(points: readonly PricePoint[], shape: ChartShape): void;
-  /** Draws a level line at each of these, in place of those before. */
+  /** Replaces the level lines. */
   mark(levels: readonly PriceLevel[]): void;
-  /** Puts the crosshair on a point, or takes it away. */
+  /** Moves the crosshair to a point, or removes it. */
   point(index: number | undefined): void;
   paint(colors: CanvasColors): void;
-  /** How prices are written on the axis. */
+  /** Sets the format of prices on the axis. */
   write(formatValue: FormatValue): void;
   remove(): void;
 }
 
-/** @param onPoint is told which point the pointer is at. */
+/** @param onPoint called with the point under the pointer. */
 export function createPriceCanvas(
   element: HTMLElement,
   onPoint: (index: number | undefined) => void,
@@ -105,7 +105,7 @@ export function createPriceCanvas(
     for (const [i, line] of lines.entries()) line.applyOptions(levelLooks(levels[i]?.isMain, next));
   }
 
-  /** Lines belong to a series: another one takes them along. */
+  /** Lines belong to a series: they are created again for a new one. */
   function drawLevels(): void {
     for (const line of lines) price.removePriceLine(line);
     lines = levels.map(({ price: at, label, isMain }) =>
@@ -122,10 +122,10 @@ export function createPriceCanvas(
 
   let isPointed = false;
   chart.subscribeCrosshairMove(({ sourceEvent, point, logical }) => {
-    // Without an event and with a place it was put there by `point`.
+    // A move without an event but with a position was caused by `point`.
     if (point && !sourceEvent) return;
     const index = point && logical !== undefined ? Math.round(logical) : -1;
-    // What the pointer did not put there it does not take away.
+    // Clears the point only if the pointer had set it.
     if (point || isPointed) onPoint(shown[index] ? index : undefined);
     isPointed = point !== undefined;
   });
@@ -163,7 +163,7 @@ export function createPriceCanvas(
     mark(next) {
       levels = next;
       drawLevels();
-      // A new label alone leaves the axis as wide as it was, and is cut where it is wider: this measures it again.
+      // A new label does not resize the axis and would be truncated if it is wider; this measures the axis again.
       chart.applyOptions({});
     },
     point(index) {
@@ -203,7 +203,7 @@ function looksOf(shape: ChartShape, colors: CanvasColors): object {
     };
   }
   return {
-    // Rising ones are hollow: they are told apart without their colours.
+    // Rising candles are hollow, so that they can be distinguished without colour.
     upColor: colors.ground,
     borderUpColor: colors.up,
     wickUpColor: colors.up,

@@ -3,7 +3,7 @@ import { renderUi } from '../testing.tsx';
 import { charts } from './fake-canvas.ts';
 import { PriceChart, type PriceChartProps } from './price-chart.tsx';
 
-// Virtual: the library is there for bundlers alone, not for require().
+// Virtual mock: the library's package exports support bundlers only, not require().
 jest.mock('lightweight-charts', () => jest.requireActual('./fake-canvas.ts'), { virtual: true });
 
 const DAY = 86_400;
@@ -36,7 +36,7 @@ const head = () => screen.getByTestId('price-value').textContent;
 const press = (key: string) => fireEvent.keyDown(screen.getByRole('slider'), { key });
 const told = () => screen.getByRole('slider').getAttribute('aria-valuetext');
 
-it('tells the last price and what became of it over the span', async () => {
+it('the head shows the last price and its change over the span', async () => {
   const { chart } = await drawn();
   expect(head()).toBe('$120');
   expect(screen.getByTestId('price-change').textContent).toBe('+26.32%');
@@ -45,7 +45,7 @@ it('tells the last price and what became of it over the span', async () => {
   expect(chart?.series.find(({ kind }) => kind === 'area')?.data).toHaveLength(4);
 });
 
-it('draws amounts as bars that add up, without a change', async () => {
+it('amounts are drawn as bars, with their sum and without a change', async () => {
   const bars = points.map(({ time, value }) => ({ time, value }));
   const { chart } = await drawn({ points: bars, shape: 'bars', atRest: '$420' });
   expect(chart?.series.some(({ kind }) => kind === 'area')).toBe(false);
@@ -56,18 +56,18 @@ it('draws amounts as bars that add up, without a change', async () => {
   expect(head()).toBe('$100');
 });
 
-it('tells the present price where nothing was traded', async () => {
+it('the current price is shown when nothing was traded', async () => {
   await drawn({ points: [], state: 'empty', atRest: '$99' });
   expect(head()).toBe('$99');
 });
 
-it('names what the column of its table tells', async () => {
+it("the table's value column has the given name", async () => {
   await drawn({ valueLabel: 'Held' });
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(screen.getByRole('columnheader', { name: 'Held' })).toBeTruthy();
 });
 
-it('follows the pointer, and comes back to the last price when it leaves', async () => {
+it('the head follows the pointer, and returns to the last price when it leaves', async () => {
   const { chart } = await drawn();
   act(() => chart?.move(1));
   expect(head()).toBe('$110');
@@ -76,7 +76,7 @@ it('follows the pointer, and comes back to the last price when it leaves', async
   expect(head()).toBe('$120');
 });
 
-it('moves by keyboard and tells each point in words', async () => {
+it('the slider is moved by keyboard and describes each point', async () => {
   const { chart } = await drawn();
   expect(told()).toBe('Nov 21, 2026: $120');
   press('Home');
@@ -92,28 +92,28 @@ it('moves by keyboard and tells each point in words', async () => {
   expect(chart?.crosshair).toBeUndefined();
 });
 
-it('lets go of the crosshair with the focus', async () => {
+it('the crosshair is removed on blur', async () => {
   const { plot } = await drawn();
   press('Home');
   fireEvent.blur(plot());
   expect(head()).toBe('$120');
 });
 
-it('tells what was traded where it is asked to', async () => {
+it('the volume is shown on request', async () => {
   const { chart } = await drawn({ formatVolume: (v) => `$${v}`, volumeLabel: 'ETH volume' });
   press('Home');
   expect(told()).toBe('Nov 18, 2026: $100, ETH volume $200');
   expect(chart?.series.find(({ kind }) => kind === 'bars')?.data).toHaveLength(4);
 });
 
-it('draws candles and tells their parts', async () => {
+it('candles are drawn with their open, high and low', async () => {
   const { chart } = await drawn({ shape: 'candles' });
   expect(chart?.series.map(({ kind }) => kind)).toContain('candles');
   press('Home');
   expect(told()).toBe('Nov 18, 2026: $100, Open $95, High $110, Low $90');
 });
 
-it('draws a line where candles are not known', async () => {
+it('a line is drawn when there are no candles', async () => {
   const { chart } = await drawn({
     shape: 'candles',
     points: points.map(({ time, value }) => ({ time, value })),
@@ -121,7 +121,7 @@ it('draws a line where candles are not known', async () => {
   expect(chart?.series.map(({ kind }) => kind)).toContain('area');
 });
 
-it('has the newest first in its table', async () => {
+it('the table lists the latest point first', async () => {
   await drawn();
   expect(screen.queryByRole('table')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));
@@ -133,7 +133,7 @@ it('has the newest first in its table', async () => {
   ]);
 });
 
-it('draws nothing while there is nothing to draw', async () => {
+it('nothing is drawn without data', async () => {
   await drawn({ state: 'loading', points: [] });
   expect(screen.queryByRole('slider')).toBeNull();
   expect(charts).toHaveLength(0);
@@ -157,7 +157,7 @@ describe('level lines', () => {
   const line = () => charts.at(-1)!.series.find(({ kind }) => kind !== 'bars')!;
   const drawnAt = () => line().lines.map(({ price, title }) => [title, price]);
 
-  it('are drawn with their names, and read out', async () => {
+  it('are drawn with their labels, and announced', async () => {
     await drawn({ levels });
     expect(drawnAt()).toEqual([
       ['Sell ETH', 105],
@@ -182,7 +182,7 @@ describe('level lines', () => {
     expect(screen.queryByText(/Limit price/)).toBeNull();
   });
 
-  it('are within the axis where they are near, and leave the curve its room where not', async () => {
+  it('extend the axis when they are near, and do not when they are far', async () => {
     await drawn({ levels: [...levels, { price: 9_000, label: 'Sell ETH', isMain: false }] });
     const scale = line().options.autoscaleInfoProvider as (usual: () => object) => {
       priceRange: object;

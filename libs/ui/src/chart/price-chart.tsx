@@ -14,38 +14,35 @@ export interface PriceChartProps
     ChartFrameProps,
     'state' | 'emptyTitle' | 'emptyHint' | 'errorTitle' | 'onRetry' | 'isRetrying' | 'plotHeight'
   > {
-  /** What the chart shows; read out. */
+  /** Accessible name of the chart. */
   label: string;
-  /** The same for the eye, at the head. */
+  /** Visible name in the chart's head. */
   name: ReactNode;
-  /** Ascending by time, one for each period. Keep it the same array while nothing changes. */
+  /** Ascending by time, one per period. Must be a stable array. */
   points: readonly PricePoint[];
-  /** Candles are drawn where every point has them. Bars begin at zero: what they tell adds up. */
+  /** Candles require that every point has them. Bars start at zero: their values are summed. */
   shape?: ChartShape;
-  /** Prices with a level line. Keep it the same array while nothing changes. */
+  /** Prices with a level line. Must be a stable array. */
   levels?: readonly PriceLevel[];
-  /** Told while no point is chosen, also where there are none: the sum of bars, the present price. */
+  /** Figure shown while no point is selected, also without data: the sum of bars, or the current price. */
   atRest?: string | undefined;
-  /** What a point's figure is, over its column of the table. Default: the price. */
+  /** Name of the value column in the table. Default: the price. */
   valueLabel?: string | undefined;
-  /** Keep it the same function while it writes the same. */
+  /** Must be a stable function. */
   formatValue: FormatValue;
-  /** With it, what was traded stands beneath the price. */
+  /** If given, the volume is shown below the price. */
   formatVolume?: ((volume: number) => string) | undefined;
   volumeLabel?: string | undefined;
-  /** What the change is over while no point is chosen. */
+  /** Period of the change while no point is selected. */
   span?: string | undefined;
-  /** Chooses the span, the shape and what else there is to choose. */
+  /** Controls: span, shape and others. */
   ranges?: ReactNode;
   'data-testid'?: string;
 }
 
 const NO_LEVELS: readonly PriceLevel[] = [];
 
-/**
- * The course of a price. It fills its place, and its head tells the last point or the one under the
- * crosshair.
- */
+/** Price chart. It fills its container, and its head shows the last point or the one under the crosshair. */
 export function PriceChart({
   label,
   name,

@@ -7,7 +7,7 @@ export interface PriceFigureProps {
   /** Undefined while there is no price. */
   value: string | undefined;
   change?: number | undefined;
-  /** What the change is over, or when the price was. */
+  /** Period of the change, or time of the price. */
   when?: string | undefined;
   detail?: string | undefined;
   isLoading: boolean;

@@ -14,19 +14,19 @@ export interface PricePlotProps {
   label: string;
   points: readonly PricePoint[];
   shape: ChartShape;
-  /** Keep it the same array while nothing changes. */
+  /** Must be a stable array. */
   levels: readonly PriceLevel[];
   /** The point under the crosshair. */
   index: number | undefined;
   onIndex(index: number | undefined): void;
   formatValue: FormatValue;
-  /** The shown point in words: read out as the crosshair moves. */
+  /** Text of the selected point, announced as the crosshair moves. */
   told: string;
 }
 
 /**
- * The drawing, with a crosshair for pointer and keyboard. To a screen reader it is a slider along the
- * points that tells each in words. Time runs from left to right in every language.
+ * The plot, with a crosshair for pointer and keyboard. For screen readers it is a slider over the points with a text
+ * for each. Time runs left to right in every language.
  */
 export function PricePlot({
   label,
@@ -56,8 +56,8 @@ export function PricePlot({
   useEffect(() => canvas.current?.write(formatValue), [formatValue]);
   useEffect(() => canvas.current?.draw(points, shape), [points, shape]);
   useEffect(() => canvas.current?.mark(levels), [levels]);
-  // After the drawing, which takes the crosshair away.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new points move what the index is at
+  // Runs after drawing, which removes the crosshair.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new points change the point at the index
   useEffect(() => canvas.current?.point(index), [index, points, shape]);
 
   const last = points.length - 1;
@@ -87,7 +87,7 @@ export function PricePlot({
       onBlur={() => onIndex(undefined)}
       data-testid="price-plot"
     >
-      {/* The library lays its canvases out in a table, which tells nobody anything. */}
+      {/* The library lays out its canvases in a table, which has no meaning for screen readers. */}
       <div ref={element} aria-hidden="true" />
     </div>
   );

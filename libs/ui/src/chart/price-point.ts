@@ -1,13 +1,13 @@
-/** A price over one period of time. For display: figures of charts are floats. */
+/** Price over one period. For display only: the figures of charts are floats. */
 export interface PricePoint {
-  /** When the period began, seconds since the epoch. */
+  /** Start of the period, seconds since the epoch. */
   time: number;
-  /** The price at its end. */
+  /** Price at the end of the period. */
   value: number;
   open?: number;
   high?: number;
   low?: number;
-  /** What was traded meanwhile. */
+  /** Volume in the period. */
   volume?: number;
 }
 
@@ -16,14 +16,13 @@ export type Candle = PricePoint & { open: number; high: number; low: number };
 const isCandle = (point: PricePoint): point is Candle =>
   point.open !== undefined && point.high !== undefined && point.low !== undefined;
 
-/** Whether every point tells what a candle needs. */
+/** Whether every point has the data of a candle. */
 export const areCandles = (points: readonly PricePoint[]): points is readonly Candle[] =>
   points.length > 0 && points.every(isCandle);
 
 /**
- * The same course in longer periods, which begin at multiples of their length: from the first opening
- * to the last price of each, between the highest and the lowest.
- *
+ * Merges candles into longer periods, which start at multiples of their length: with the first open, the last close,
+ * and the highest and lowest price of each.
  * @param points ascending
  * @param period seconds
  */
@@ -45,8 +44,8 @@ export function longerCandles(points: readonly Candle[], period: number): Candle
 }
 
 /**
- * How far the price went from the beginning of the first point to the end of another; a part, 0.1 is
- * 10 % up. Undefined where there is nothing to compare with.
+ * Change of the price from the opening of the first point to another point, as a ratio: 0.1 is +10 %. Undefined without
+ * a price to compare with.
  */
 export function changeTo(points: readonly PricePoint[], index: number): number | undefined {
   const [first, last] = [points[0], points[index]];

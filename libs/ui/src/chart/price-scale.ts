@@ -1,10 +1,10 @@
-/** Digits of a price that an axis may tell apart. */
+/** Maximum number of significant digits of a price on an axis. */
 const DIGITS = 6;
 const MAX_DECIMALS = 18;
-/** How far around a price that never moved the axis reaches. */
+/** Space around a constant price, as a part of it. */
 const AROUND_FLAT = 0.05;
 
-/** The steps in which prices may be told, fine enough for the smallest of them. */
+/** Returns the price step, fine enough for the smallest value. */
 export function stepOf(values: readonly number[]): { minMove: number; base: number } {
   const least = Math.min(...values.filter((value) => value > 0));
   const decimals = Number.isFinite(least) ? Math.ceil(-Math.log10(least)) + DIGITS : 2;
@@ -12,10 +12,10 @@ export function stepOf(values: readonly number[]): { minMove: number; base: numb
   return { minMove: 1 / base, base };
 }
 
-/** How far from what is drawn a level may be, as a factor, and still widen the axis. */
+/** Maximum factor between the drawn range and a level that still widens the axis. */
 const MAX_LEVEL_FACTOR = 2;
 
-/** A range of prices widened to the levels near it. One far away would flatten the curve. */
+/** Widens a price range to nearby levels. A distant one would flatten the curve. */
 export function rangeWith(
   { minValue, maxValue }: { minValue: number; maxValue: number },
   levels: readonly number[],
@@ -26,7 +26,7 @@ export function rangeWith(
   return { minValue: Math.min(minValue, ...near), maxValue: Math.max(maxValue, ...near) };
 }
 
-/** Room around a line that lies flat: an axis of one price would repeat it. */
+/** Adds space around a constant price: an axis with a single price would repeat it. */
 export function roomAround<Range extends { minValue: number; maxValue: number }>(
   range: Range,
 ): { minValue: number; maxValue: number } {

@@ -3,7 +3,7 @@ import { areCandles, type PricePoint } from './price-point.ts';
 
 export interface PriceTableProps {
   label: string;
-  /** Ascending; the newest stands first. */
+  /** Ascending; the latest is listed first. */
   points: readonly PricePoint[];
   valueLabel?: string | undefined;
   tell(seconds: number): string;
@@ -32,7 +32,7 @@ export function PriceTable({
     value: valueLabel ?? (hasCandles ? t('chart.close') : t('chart.price')),
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className="c-price-table" aria-label={label} tabIndex={0}>
       <table>
         <thead>

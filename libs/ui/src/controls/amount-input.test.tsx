@@ -35,19 +35,19 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amoun
 const type = (value: string) =>
   fireEvent.input(field(), { target: { value }, inputType: 'insertText' });
 
-/** Types key after key, each into what the field shows by then. */
+/** Types key by key, each appended to the current text of the field. */
 const typeKeys = (keys: string) => {
   for (const key of keys) type(`${field().value}${key}`);
 };
 
 describe('AmountInput', () => {
-  it('asks a phone for the decimal keys and can be found', async () => {
+  it('has a decimal keyboard on phones and a test id', async () => {
     await renderUi(<Field />);
     expect(field().inputMode).toBe('decimal');
     expect(screen.getByTestId('amount')).toBe(field());
   });
 
-  it('takes a comma for a point, and shows one when it is left', async () => {
+  it('accepts a comma as the decimal point, and shows a point on blur', async () => {
     const onChange = jest.fn();
     await renderUi(<Field onChange={onChange} />);
     typeKeys('1,5');
@@ -60,7 +60,7 @@ describe('AmountInput', () => {
     ['1,000', '1000'],
     ['12,345.6', '12345.6'],
     ['1,234,567', '1234567'],
-  ])('takes %s, typed in American English, for %s', async (keys, value) => {
+  ])('reads %s, typed in American English, as %s', async (keys, value) => {
     const onChange = jest.fn();
     await renderUi(<Field onChange={onChange} />);
     typeKeys(keys);
@@ -76,7 +76,7 @@ describe('AmountInput', () => {
     '1.2.3',
     '12a',
     '0x10',
-  ])('takes %s for no amount, goes on showing it and says so', async (keys) => {
+  ])('treats %s as no amount, keeps showing it and marks it as invalid', async (keys) => {
     const onChange = jest.fn();
     await renderUi(<Field onChange={onChange} />);
     typeKeys(keys);
@@ -90,7 +90,7 @@ describe('AmountInput', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows and reads amounts as the locale writes them', async () => {
+  it("shows and reads amounts in the locale's format", async () => {
     mockLocale = 'de-DE';
     const onChange = jest.fn();
     await renderUi(<Field onChange={onChange} />);
@@ -101,7 +101,7 @@ describe('AmountInput', () => {
     mockLocale = 'en-US';
   });
 
-  it('forgets what was typed when another amount comes from elsewhere', async () => {
+  it('discards the typed text when another amount is set from outside', async () => {
     function Emptied() {
       const [value, setValue] = useState('');
       return (
@@ -121,7 +121,7 @@ describe('AmountInput', () => {
     expect(field().value).toBe('');
   });
 
-  it('stops at the token’s decimals', async () => {
+  it('limits the fraction to the token’s decimals', async () => {
     const onChange = jest.fn();
     await renderUi(<Field onChange={onChange} />);
     type('1.123456');
@@ -132,7 +132,7 @@ describe('AmountInput', () => {
     expect(field().value).toBe('1.123456');
   });
 
-  it('tells the width of its figure to the style sheet', async () => {
+  it('passes the width of its figure to the style sheet', async () => {
     await renderUi(<Field />);
     type('1234.5');
     expect(field().parentElement?.style.getPropertyValue('--chars')).toBe('5.5');

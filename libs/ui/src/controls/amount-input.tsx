@@ -10,16 +10,16 @@ export interface AmountInputProps
   /** Called with a plain decimal of at most `decimals` digits after the point; '' for no amount. */
   onChange?: (value: string) => void;
   decimals: number;
-  /** What the amount is for; read out. */
+  /** Accessible name. */
   label: string;
-  /** The figure is being worked out. */
+  /** Whether the amount is being computed. */
   busy?: boolean;
   invalid?: boolean;
 }
 
 /**
- * A large figure to type into. It shrinks with its length; its box never changes size. What is typed is
- * read as the locale writes numbers; what is no amount stays on screen and counts as none.
+ * Input for an amount in large digits. The font shrinks with the length; the box has a constant size. The text is
+ * parsed in the locale's number format; an invalid text stays visible and counts as no amount.
  */
 export function AmountInput({
   value,
@@ -36,11 +36,11 @@ export function AmountInput({
   const t = useText();
   const noteId = useId();
   const separator = decimalSeparator();
-  // As typed, where that is not how the amount is shown: `1,000`, `1e5`.
+  // Typed text, if it differs from the formatted amount: `1,000`, `1e5`.
   const [typed, setTyped] = useState('');
   const read = readDecimal(typed, decimals, separator);
   const isTyped = typed !== '' && (read ?? '') === value;
-  // Another amount has come from elsewhere: what was typed is forgotten.
+  // Another amount was set from outside: the typed text is discarded.
   if (typed !== '' && !isTyped) setTyped('');
   const isMalformed = isTyped && read === undefined;
   const shown = isTyped ? typed : value.replace('.', separator);
@@ -90,10 +90,10 @@ export function AmountInput({
   );
 }
 
-/** More digits than the largest number of a contract has. */
+/** Longer than the largest uint256. */
 const MAX_LENGTH = 80;
 
-/** The point is half as wide as a digit. */
+/** The decimal point is half as wide as a digit. */
 const widthInDigits = (text: string): number =>
   text.length - (text.match(/[.,]/g)?.length ?? 0) * 0.5;
 

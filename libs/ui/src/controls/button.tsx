@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 export interface ButtonLook {
-  /** `primary` once a screen. */
+  /** `primary`: at most one per screen. */
   variant?: 'primary' | 'secondary' | 'tinted' | 'ghost' | 'danger';
   size?: 'small' | 'medium' | 'large';
   fullWidth?: boolean;
@@ -10,11 +10,11 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work goes on: a spinner beside the label; presses are ignored, focus stays. */
+  /** Shows a spinner beside the label; presses are ignored, focus stays. */
   busy?: boolean;
 }
 
-/** Button; its label names the action, or what is missing. */
+/** Button; its label states the action, or what is missing. */
 export function Button({
   variant = 'primary',
   size = 'medium',
@@ -52,7 +52,7 @@ export interface LinkButtonProps extends ComponentProps<'a'>, ButtonLook {
   href: string;
 }
 
-/** A link in a button's clothes. One that leaves the app opens apart. */
+/** Link styled as a button. External links open in a new tab. */
 export function LinkButton({
   variant = 'secondary',
   size = 'medium',
@@ -76,7 +76,7 @@ export function LinkButton({
   );
 }
 
-/** A link that reads as text. */
+/** Link styled as text. */
 export function TextLink({ children, ...rest }: ComponentProps<'a'> & { href: string }) {
   const outside = leavesApp(rest.href);
   return (

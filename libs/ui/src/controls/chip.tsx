@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 export interface ChipProps extends ComponentProps<'button'> {
   size?: 'small' | 'medium' | 'large';
-  /** `prominent` asks for the next step, as an empty token selector does. */
+  /** `prominent` marks the next step, such as an empty token selector. */
   tone?: 'neutral' | 'accent' | 'prominent';
 }
 
@@ -15,7 +15,7 @@ export interface BadgeProps extends ComponentProps<'span'> {
   tone?: 'neutral' | 'accent' | 'warm' | 'up' | 'warn' | 'down';
 }
 
-/** A word or a figure about what it stands beside. */
+/** Short label or figure beside another element. */
 export function Badge({ tone = 'neutral', ...rest }: BadgeProps) {
   return <span {...rest} className="c-badge" data-tone={tone} />;
 }

@@ -31,8 +31,8 @@ describe('Button', () => {
   });
 });
 
-describe('links', () => {
-  it('open apart only when they leave the app', async () => {
+describe('link buttons', () => {
+  it('open a new tab only for external links', async () => {
     await renderUi(
       <>
         <LinkButton href="/swap">Inside</LinkButton>
@@ -47,14 +47,14 @@ describe('links', () => {
 });
 
 describe('IconButton', () => {
-  it('is named by its label', async () => {
+  it('has its label as accessible name', async () => {
     await renderUi(<IconButton icon="settings" label="Swap settings" />);
     expect(screen.getByRole('button', { name: 'Swap settings' })).toBeTruthy();
   });
 });
 
 describe('TextField', () => {
-  it('shows the error in the hint’s place and ties it to the field', async () => {
+  it('shows the error instead of the hint and associates it with the field', async () => {
     const { rerender } = await renderUi(
       <TextField label="Max slippage" value="0" onChange={() => {}} hint="A share" />,
     );
@@ -77,7 +77,7 @@ describe('TextField', () => {
 });
 
 describe('SearchField', () => {
-  it('clears and goes on taking letters', async () => {
+  it('clears the text and keeps focus', async () => {
     const onChange = jest.fn();
     await renderUi(<SearchField label="Search tokens" value="usd" onChange={onChange} />);
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
@@ -107,7 +107,7 @@ describe('SegmentedControl', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
   });
 
-  it('shows a choice at once, while what it leads to is still to come', async () => {
+  it('shows the choice immediately, before its content has rendered', async () => {
     let arrive: (rows: string) => void = () => {};
     const later = new Promise<string>((resolve) => {
       arrive = resolve;
@@ -145,7 +145,7 @@ describe('SegmentedControl', () => {
 });
 
 describe('Switch', () => {
-  it('says whether it is on', async () => {
+  it('exposes whether it is on', async () => {
     const onChange = jest.fn();
     await renderUi(<Switch label="Testnet mode" checked onChange={onChange} />);
     const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Testnet mode' });
@@ -165,7 +165,7 @@ describe('Disclosure', () => {
     );
   }
 
-  it('hides what it holds from keyboard and screen reader until it is opened', async () => {
+  it('hides its content from keyboard and screen readers until it is opened', async () => {
     await renderUi(<Details />);
     const summary = screen.getByRole('button', { name: '1 ETH = 3,021 USDC' });
     const panel = document.getElementById(summary.getAttribute('aria-controls') ?? '');

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderUi } from '../testing.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-/** A clipboard that takes, or refuses, what is written to it. */
+/** Fake clipboard that accepts or rejects writes. */
 function clipboard(writeText: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
 }
@@ -15,7 +15,7 @@ describe('CopyButton', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('copies, shows a tick for 400 ms and says so', async () => {
+  it('copies, shows a tick for 400 ms and announces it', async () => {
     const written = jest.fn(async () => {});
     clipboard(written);
     await renderUi(<CopyButton value="0x1f98" label="Copy address" />);
@@ -29,7 +29,7 @@ describe('CopyButton', () => {
     expect(ticked()).toBe(false);
   });
 
-  it('says when the clipboard refuses', async () => {
+  it('announces that the clipboard rejected the write', async () => {
     clipboard(() => Promise.reject(new Error('denied')));
     await renderUi(<CopyButton value="0x1f98" label="Copy address" />);
     await press();

@@ -4,9 +4,9 @@ import { LiveRegion } from '../feedback/live-region.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** Text for the clipboard. */
   value: string;
-  /** What it copies, as `Copy address`; read out. */
+  /** Accessible name, such as `Copy address`. */
   label?: string;
   size?: 'small' | 'medium';
   'data-testid'?: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readDecimal } from './decimal-text.ts';
 
-describe('reading an amount', () => {
+describe('readDecimal', () => {
   it.each([
     ['', 18, ''],
     ['1', 18, '1'],
@@ -20,7 +20,7 @@ describe('reading an amount', () => {
     ['1\u00a0000,5', 18, '1000.5'],
     ['1 000,500', 18, '1000.500'],
     ['1’000', 18, '1000'],
-  ])('takes %j with %s decimals as %j', (typed, decimals, value) => {
+  ])('reads %j with %s decimals as %j', (typed, decimals, value) => {
     expect(readDecimal(typed, decimals)).toBe(value);
   });
 
@@ -34,7 +34,7 @@ describe('reading an amount', () => {
     'abc',
     '1.5k',
     '١',
-  ])('takes %j for no amount', (typed) => {
+  ])('reads %j as no amount', (typed) => {
     expect(readDecimal(typed, 18)).toBeUndefined();
   });
 
@@ -56,11 +56,11 @@ describe('reading an amount', () => {
     ['1,5', '.', '1.5'],
     ['1,23', '.', '1.23'],
     ['1,2345', '.', '1.2345'],
-  ] as const)('reads %j in a locale with %j before the fraction as %j', (typed, separator, value) => {
+  ] as const)('reads %j in a locale with decimal separator %j as %j', (typed, separator, value) => {
     expect(readDecimal(typed, 18, separator)).toBe(value);
   });
 
-  it('gives a plain decimal that fits the token and reads as itself, or nothing', () => {
+  it('returns a plain decimal that fits the token and is parsed as itself, or nothing', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'0123456789.,  xe-') }),
@@ -80,7 +80,7 @@ describe('reading an amount', () => {
   it.each([
     ['en-US', '.'],
     ['de-DE', ','],
-  ] as const)('reads what the formatter writes in %s', (locale, separator) => {
+  ] as const)("reads the formatter's output in %s", (locale, separator) => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.nat(999_999), (whole, fraction) => {
         const shown = new Intl.NumberFormat(locale).format(whole);

@@ -1,9 +1,9 @@
-/** The sign that a locale puts before a fraction; the other one groups its thousands. */
+/** Decimal separator of a locale; the other one groups thousands. */
 export type DecimalSeparator = '.' | ',';
 
 const OTHER = { '.': ',', ',': '.' } as const satisfies Record<DecimalSeparator, DecimalSeparator>;
 
-/** Signs that group digits in every locale: spaces, apostrophes, the underscore. */
+/** Grouping characters of all locales: spaces, apostrophes, the underscore. */
 const NEUTRAL_GROUP = /[\s\u00a0\u202f'’_]/g;
 
 /** `1,234.5`, `1.234,5`, `1,234,567`: read the same in every locale. */
@@ -18,10 +18,10 @@ const LONE_GROUP: Record<DecimalSeparator, RegExp> = {
 };
 
 /**
- * Reads an amount as a person types or pastes it: a plain decimal with `.`, no leading zeros, no more
- * than `decimals` digits after the point. Thousands separators are taken out; a lone one before three
- * digits is read as the locale writes it, any other lone separator begins the fraction.
- * @returns '' for nothing, undefined for what is no amount: `1e5`, `-5`, `1.2.3`
+ * Parses an amount as typed or pasted to a plain decimal with `.`, no leading zeros, and at most `decimals` fraction
+ * digits. Thousands separators are removed; a single one before three digits is read by the locale's rules, any other
+ * single separator starts the fraction.
+ * @returns '' for an empty text, undefined for an invalid one: `1e5`, `-5`, `1.2.3`
  */
 export function readDecimal(
   typed: string,
@@ -42,6 +42,6 @@ export function readDecimal(
   return `${integer}.${fraction.slice(0, decimals)}`;
 }
 
-/** Whether text has a sign that is neither a digit nor the locale's decimal separator. */
+/** Whether a text has a character that is neither a digit nor the locale's decimal separator. */
 export const hasOtherSigns = (text: string, separator: DecimalSeparator): boolean =>
   /[^0-9.,]/.test(text) || text.includes(OTHER[separator]);

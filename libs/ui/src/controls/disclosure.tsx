@@ -3,9 +3,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 export interface DisclosureProps {
-  /** Always in sight; pressing it shows or hides the rest. */
+  /** Always visible; pressing it shows or hides the rest. */
   summary: ReactNode;
-  /** Read out instead of the summary, when that is not a sentence. */
+  /** Accessible name, if the summary is not a sentence. */
   label?: string;
   children: ReactNode;
   open?: boolean;

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
-  /** What it does; read out and shown when the pointer rests on it. */
+  /** Accessible name, also shown as a tooltip. */
   label: string;
   size?: 'small' | 'medium' | 'large';
   variant?: 'ghost' | 'outline';

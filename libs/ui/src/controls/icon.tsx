@@ -1,7 +1,7 @@
 /** SVG icons by name. */
 import type { ComponentProps, ReactNode } from 'react';
 
-/* Drawn on a grid of 20, lines of 1.6, round ends. */
+/* Drawn on a grid of 20 with line width 1.6 and round caps. */
 const SHAPES = {
   'arrow-down': <path d="M10 3.5v13m0 0 5-5m-5 5-5-5" />,
   'arrow-right': <path d="M3.5 10h13m0 0-5-5m5 5-5 5" />,
@@ -70,7 +70,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** Those that point onward or back: mirrored where the writing runs from right to left. */
+/** Icons with a direction: mirrored right-to-left. */
 const POINTING: ReadonlySet<IconName> = new Set([
   'arrow-right',
   'chevron-left',
@@ -80,11 +80,11 @@ const POINTING: ReadonlySet<IconName> = new Set([
 
 export interface IconProps extends Omit<ComponentProps<'svg'>, 'name'> {
   name: IconName;
-  /** Pixels. */
+  /** In pixels. */
   size?: number;
 }
 
-/** A sign of our own set, in the colour of the text around it. Decoration: the label stands beside it. */
+/** Icon in the current text colour. Decorative: a label is beside it. */
 export function Icon({ name, size = 20, className = '', ...rest }: IconProps) {
   return (
     <svg

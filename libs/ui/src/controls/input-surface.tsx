@@ -5,7 +5,7 @@ export function InputSurface(props: ComponentProps<'div'>) {
   return <div {...props} className="c-well" />;
 }
 
-/** A control on the seam between two wells, such as the one that flips them. Takes no room itself. */
+/** A control between two fields, such as the one that swaps them. Takes no space. */
 export function Seam(props: ComponentProps<'div'>) {
   return <div {...props} className="c-seam" />;
 }

@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 export interface ListRowProps extends Omit<ComponentProps<'button'>, 'title' | 'children'> {
-  /** A mark. */
+  /** Icon before the text. */
   leading?: ReactNode;
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Figures or a badge, at the end of the row. */
+  /** Figures or a badge at the end of the row. */
   end?: ReactNode;
 }
 
-/** Row that is a button, as for a token or a wallet. */
+/** Row that is a button, such as a token or a wallet. */
 export function ListRow({ leading, title, subtitle, end, type = 'button', ...rest }: ListRowProps) {
   return (
     <button {...rest} type={type} className="c-list-row">

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
-  /** Read out; the placeholder alone would be lost once something is typed. */
+  /** Accessible name; the placeholder alone would disappear while typing. */
   label: string;
   value: string;
   onChange: (value: string) => void;

@@ -3,13 +3,13 @@ import { Icon, type IconName } from './icon.tsx';
 import { useImmediateValue } from './use-immediate-value.ts';
 
 export interface SegmentedControlProps<Value extends string> {
-  /** What is chosen; read out. */
+  /** Accessible name. */
   label: string;
   options: readonly { value: Value; label: string; icon?: IconName }[];
   value: Value;
   onChange: (value: Value) => void;
   fullWidth?: boolean;
-  /** The pointer has come: what a choice will need can be fetched. */
+  /** Called when the pointer enters, to prefetch data of the options. */
   onPointerEnter?: () => void;
   'data-testid'?: string;
 }

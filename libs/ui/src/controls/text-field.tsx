@@ -5,13 +5,13 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Shown under the field; an error or a warning takes its place. */
+  /** Shown below the field; replaced by an error or a warning. */
   hint?: string | undefined;
   warning?: string | undefined;
   error?: string | undefined;
-  /** Beside the text, such as a unit. */
+  /** Text beside the value, such as a unit. */
   suffix?: ReactNode;
-  /** Keeps the label for screen readers alone. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
 }
 

@@ -1,13 +1,11 @@
 import { startTransition, useOptimistic } from 'react';
 
 /**
- * A choice that shows as soon as it is made, however long what follows from it takes to draw (an
- * address that changes, a table that is ordered anew). Who holds the value has the last word: what
- * it does not take is shown undone.
- *
- * @param value as its holder has it
- * @param onChange told of a choice, in a transition
- * @returns the value to show, and what to call with a choice
+ * Shows a new value immediately, even if rendering its consequences is slow (such as a new address or a sorted table).
+ * If the owner does not accept the value, the old one is shown again.
+ * @param value current value of the owner
+ * @param onChange called with a new value, in a transition
+ * @returns the value to show, and the function to set a new one
  */
 export function useImmediateValue<Value extends string | boolean>(
   value: Value,

@@ -4,7 +4,7 @@ import { Icon } from '../controls/icon.tsx';
 export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
   tone?: 'info' | 'warn' | 'error';
   title: ReactNode;
-  /** What it means and what to do. */
+  /** Explanation and advice. */
   children?: ReactNode;
   action?: ReactNode;
 }

@@ -10,7 +10,7 @@ import { ErrorState } from './states.tsx';
 import { type Step, Stepper, type StepState } from './stepper.tsx';
 
 describe('Banner', () => {
-  it('interrupts for an error alone', async () => {
+  it('has role alert for errors only', async () => {
     await renderUi(
       <>
         <Banner tone="error" title="Prices are unavailable" />
@@ -23,7 +23,7 @@ describe('Banner', () => {
 });
 
 describe('LiveRegion', () => {
-  it('speaks without being seen', async () => {
+  it('is announced but not visible', async () => {
     await renderUi(<LiveRegion message="You receive 3,021 USDC" />);
     const region = screen.getByRole('status');
     expect(region.getAttribute('aria-live')).toBe('polite');
@@ -36,14 +36,14 @@ describe('ProgressRing', () => {
     [0.25, '25'],
     [-1, '0'],
     [7, '100'],
-  ])('of %s counts %s', async (value, now) => {
+  ])('for %s has value %s', async (value, now) => {
     await renderUi(<ProgressRing value={value} label="New price" />);
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(now);
   });
 });
 
 describe('ErrorState', () => {
-  it('offers to try again', async () => {
+  it('offers a retry', async () => {
     const onRetry = jest.fn();
     await renderUi(<ErrorState title="Couldn’t load tokens" onRetry={onRetry} />);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -52,7 +52,7 @@ describe('ErrorState', () => {
 });
 
 describe('OfflineState', () => {
-  it('says so without alarm, and can be asked to try again', async () => {
+  it('has role status, and offers a retry', async () => {
     const onRetry = jest.fn();
     await renderUi(<OfflineState onRetry={onRetry} />);
     expect(screen.getByRole('status').textContent).toContain('You’re offline');
@@ -67,7 +67,7 @@ describe('Stepper', () => {
     [['upcoming', 'upcoming', 'upcoming'], 'Hint 0'],
     [['done', 'active-wallet', 'upcoming'], 'Hint 1'],
     [['done', 'done', 'failed'], 'Hint 2'],
-  ])('explains the present step alone, each of %p in one line', async (states, hint) => {
+  ])('shows the hint of the current step only: for %p one line', async (states, hint) => {
     const steps = states.map(
       (state, i): Step => ({ id: `${i}`, label: `Step ${i}`, hint: `Hint ${i}`, state }),
     );
@@ -76,7 +76,7 @@ describe('Stepper', () => {
     expect(screen.queryAllByText(/^Hint/).map(({ textContent }) => textContent)).toEqual([hint]);
   });
 
-  it('says where the swap stands', async () => {
+  it('exposes the current step', async () => {
     await renderUi(
       <Stepper
         label="Steps"
@@ -94,8 +94,8 @@ describe('Stepper', () => {
   });
 });
 
-describe('texts', () => {
-  it('follow the language', async () => {
+describe('texts of components', () => {
+  it('change with the language', async () => {
     await renderUi(<Spinner />);
     expect(screen.getByRole('img', { name: 'Loading' })).toBeTruthy();
     i18n.addResourceBundle('de-DE', 'text', { common: { loading: 'Lädt' } });

@@ -1,7 +1,7 @@
 export interface LiveRegionProps {
-  /** Read out when it changes; empty says nothing. */
+  /** Announced when it changes; empty announces nothing. */
   message: string;
-  /** `assertive` interrupts: for failures alone. */
+  /** `assertive` interrupts the screen reader: for failures only. */
   urgency?: 'polite' | 'assertive';
   'data-testid'?: string;
 }

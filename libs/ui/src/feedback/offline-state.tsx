@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx';
 
 export interface OfflineStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   title?: ReactNode;
-  /** What is missing meanwhile. */
+  /** What is unavailable meanwhile. */
   hint?: ReactNode;
   onRetry?: () => void;
 }

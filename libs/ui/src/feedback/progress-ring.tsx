@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react';
 
 export interface ProgressRingProps extends ComponentProps<'svg'> {
-  /** What is left, 0 to 1. */
+  /** Remaining part, 0 to 1. */
   value: number;
-  /** What it counts; read out with the value. */
+  /** Accessible name, announced with the value. */
   label: string;
-  /** Pixels. */
+  /** In pixels. */
   size?: number;
 }
 
 const RADIUS = 8;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** Ring that empties, as for the lifetime of a quote. */
+/** Ring that empties, such as the lifetime of a quote. */
 export function ProgressRing({ value, label, size = 18, ...rest }: ProgressRingProps) {
   const left = Math.min(1, Math.max(0, value));
   return (

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 
 export interface SkeletonProps extends ComponentProps<'span'> {
-  /** Of what will stand here, so that nothing moves when it comes. */
+  /** Same size as the content, so that nothing moves when it loads. */
   width: number | string;
   height?: number | string;
   shape?: 'line' | 'circle';

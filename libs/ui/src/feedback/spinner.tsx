@@ -4,7 +4,7 @@ import { Icon } from '../controls/icon.tsx';
 
 export interface SpinnerProps {
   size?: number;
-  /** Read out; `Loading` by default. */
+  /** Accessible name; default `Loading`. */
   label?: string;
   'data-testid'?: string;
 }

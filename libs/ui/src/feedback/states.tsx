@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../controls/icon.tsx';
 
 export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   title: ReactNode;
-  /** What to do next. */
+  /** Advice on what to do next. */
   hint?: ReactNode;
   icon?: IconName;
   action?: ReactNode;
@@ -29,11 +29,11 @@ export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   title: ReactNode;
   hint?: ReactNode;
   onRetry?: () => void;
-  /** A retry is under way. */
+  /** Whether a retry is in progress. */
   busy?: boolean;
 }
 
-/** It did not work, and the way to try again. */
+/** Error state with a retry button. */
 export function ErrorState({ title, hint, onRetry, busy = false, ...rest }: ErrorStateProps) {
   const t = useText();
   return (

@@ -8,15 +8,15 @@ export type StepState = 'upcoming' | 'active-wallet' | 'active-pending' | 'done'
 export interface Step {
   id: string;
   label: string;
-  /** What the step is for, or what it waits for; shown of the present one. */
+  /** Purpose of the step, or what it waits for; shown for the current step only. */
   hint?: string | undefined;
   state: StepState;
-  /** At the end of the row: a link to the explorer, a retry. */
+  /** Element at the end of the row: an explorer link, a retry button. */
   action?: ReactNode;
 }
 
 export interface StepperProps {
-  /** What the steps lead to; read out. */
+  /** Accessible name of the list. */
   label: string;
   steps: readonly Step[];
   'data-testid'?: string;

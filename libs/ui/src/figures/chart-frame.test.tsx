@@ -6,7 +6,7 @@ const plot = <p>The plot</p>;
 const chart = () => screen.getByRole('figure', { name: 'Price of ETH' });
 
 describe('ChartFrame', () => {
-  it('shows the plot, and its data as a table when asked', async () => {
+  it('shows the plot, and its data as a table on request', async () => {
     await renderUi(
       <ChartFrame label="Price of ETH" table={<p>All prices</p>}>
         {plot}
@@ -36,7 +36,7 @@ describe('ChartFrame', () => {
     expect(chart().getAttribute('aria-busy')).toBe(s === 'loading' ? 'true' : null);
   });
 
-  it('offers to try again', async () => {
+  it('offers a retry', async () => {
     const onRetry = jest.fn();
     await renderUi(<ChartFrame label="Price of ETH" state="error" onRetry={onRetry} />);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -5,25 +5,25 @@ import { EmptyState, ErrorState } from '../feedback/states.tsx';
 import { Swell } from './chart-skeleton.tsx';
 
 export interface ChartFrameProps extends Omit<ComponentProps<'figure'>, 'title'> {
-  /** What the chart shows; read out. */
+  /** Accessible name of the chart. */
   label: string;
-  /** The live figure at the head: value and change, or those under the crosshair. */
+  /** Figure in the head: value and change, or those under the crosshair. */
   figure?: ReactNode;
-  /** Chooses the span of time; beside the figure, under it on narrow screens. */
+  /** Range selector; beside the figure, below it on narrow screens. */
   ranges?: ReactNode;
-  /** The plot. It fills the area, whose height never changes. */
+  /** The plot. It fills an area of constant height. */
   children?: ReactNode;
-  /** Of the plot area, in pixels. */
+  /** Height of the plot area in pixels. */
   plotHeight?: number;
   state?: 'ready' | 'loading' | 'empty' | 'error';
   emptyTitle?: ReactNode;
-  /** Beneath the title of the empty state: what brings data. */
+  /** Below the title of the empty state: how to get data. */
   emptyHint?: ReactNode;
   errorTitle?: ReactNode;
   onRetry?: () => void;
-  /** A retry is under way. */
+  /** Whether a retry is in progress. */
   isRetrying?: boolean;
-  /** The same data as a table, for those who read it better so. Drawn on demand. */
+  /** The same data as a table. Rendered on demand. */
   table?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ export const ChartSkeleton = ({ plotHeight = 320 }: { plotHeight?: number }) => 
   </div>
 );
 
-/** A calm line in the place of the one to come. */
+/** Placeholder line of a chart. */
 export const Swell = () => (
   <svg
     className="c-chart-swell"

@@ -1,17 +1,17 @@
-/** The zero of each way of writing digits that the product's languages use. */
+/** Zero digit of each numbering system of the product's languages. */
 const ZEROS = ['0', '٠', '۰', '०', '০', '๐'].map((zero) => zero.codePointAt(0) ?? 0);
 
 export interface Glyph {
-  /** Place counted from the end: the ones stay the ones when a figure grows a digit. */
+  /** Position from the end, so that the ones digit keeps its key when the figure gets longer. */
   key: string;
   char: string;
-  /** What the digit counts; none for separators and symbols. */
+  /** Value of the digit; undefined for separators and symbols. */
   digit?: number;
-  /** All ten, in the writing of this one. */
+  /** All ten digits of the same numbering system. */
   strip?: readonly string[];
 }
 
-/** A written number, place by place. */
+/** Splits a formatted number into characters. */
 export function glyphsOf(text: string): Glyph[] {
   const chars = Array.from(text);
   return chars.map((char, index) => {

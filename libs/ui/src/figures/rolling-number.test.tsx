@@ -13,14 +13,14 @@ const balance = (value: number, text: string) => (
 );
 
 describe('RollingNumber', () => {
-  it('is read out as one text, its rolling digits are not', () => {
+  it('is announced as one text, without its rolling digits', () => {
     render(balance(1234.5, '$1,234.50'));
     expect(screen.getByText('$1,234.50')).toBeTruthy();
     expect(figure().getAttribute('aria-hidden')).toBe('true');
     expect(shownDigits()).toBe('123450');
   });
 
-  it('stands still at first, lights up when it rises, dims when it falls', () => {
+  it('is not highlighted at first, and flashes when it rises or falls', () => {
     const { rerender } = render(balance(10, '$10.00'));
     expect(figure().dataset.flash).toBeUndefined();
     rerender(balance(12, '$12.00'));
@@ -32,7 +32,7 @@ describe('RollingNumber', () => {
     expect(shownDigits()).toBe('900');
   });
 
-  it('does not light up when only its writing changes', () => {
+  it('does not flash when only its format changes', () => {
     const { rerender } = render(balance(10, '$10.00'));
     rerender(balance(10, '10,00 €'));
     expect(figure().dataset.flash).toBeUndefined();
@@ -49,7 +49,7 @@ describe('glyphsOf', () => {
     expect(glyphsOf(text).map((glyph) => glyph.digit)).toEqual(digits);
   });
 
-  it('keeps the ones the ones when the figure grows', () => {
+  it('keeps the key of the ones digit when the figure gets longer', () => {
     const last = (text: string) => glyphsOf(text).at(-1)?.key;
     expect(last('9')).toBe(last('10'));
   });

@@ -4,15 +4,15 @@ import { type Glyph, glyphsOf } from './glyphs.ts';
 
 export interface RollingNumberProps extends Omit<ComponentProps<'span'>, 'children'> {
   value: number;
-  /** The value for a reader, as `formatFiat` writes it. Read out whole. */
+  /** Formatted value, such as from `formatFiat`. Announced as one text. */
   text: string;
-  /** Pixels. */
+  /** In pixels. */
   digitHeight?: number;
 }
 
 /**
- * A figure whose digits roll to their next value. It lights up when it rises and dims when it falls;
- * at first it stands still.
+ * Figure whose digits roll to their next value. It flashes brighter when it rises and darker when it falls, but not
+ * initially.
  */
 export function RollingNumber({
   value,
@@ -53,7 +53,7 @@ export function RollingNumber({
   );
 }
 
-/** One place of the figure. What comes late fades in. */
+/** One character of the figure. Characters added later fade in. */
 function Place({ glyph, late }: { glyph: Omit<Glyph, 'key'>; late: boolean }) {
   const [fresh] = useState(late);
   if (!glyph.strip) {

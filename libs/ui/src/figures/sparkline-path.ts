@@ -1,9 +1,9 @@
-/** Room for the width of the line at the edges. */
+/** Margin for the line width at the edges. */
 const INSET = 1.5;
 
 /**
- * SVG path through values spread evenly over a box: the least at its foot, the greatest at its top.
- * Values that do not move lie in the middle; fewer than two make no line.
+ * Returns an SVG path of values spread evenly over a box: the minimum at the bottom, the maximum at the top. Constant
+ * values are in the middle; fewer than two values return an empty path.
  */
 export function sparklinePath(values: readonly number[], width: number, height: number): string {
   const finite = values.filter(Number.isFinite);

@@ -11,7 +11,7 @@ describe('sparklinePath', () => {
     [[1, 2], 'M1.5 18.5L98.5 1.5'],
     [[2, 1], 'M1.5 1.5L98.5 18.5'],
     [[3, 3, 3], 'M1.5 10L50 10L98.5 10'],
-  ])('of %j is %j', (values, path) => {
+  ])('for %j returns %j', (values, path) => {
     expect(sparklinePath(values, 100, 20)).toBe(path);
   });
 
@@ -35,12 +35,12 @@ describe('Sparkline', () => {
     [[2, 5, 1], 'down'],
     [[2, 5, 2], 'flat'],
     [[], 'flat'],
-  ])('of %j goes %s', (values, trend) => {
+  ])('for %j has trend %s', (values, trend) => {
     render(<Sparkline values={values} label="Price over a day" />);
     expect(screen.getByRole('img', { name: 'Price over a day' }).dataset.trend).toBe(trend);
   });
 
-  it('is decoration without a name', () => {
+  it('is decorative without a label', () => {
     render(<Sparkline values={[1, 2]} />);
     expect(screen.queryByRole('img')).toBeNull();
   });

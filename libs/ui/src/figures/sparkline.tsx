@@ -4,11 +4,11 @@ import { sparklinePath } from './sparkline-path.ts';
 export interface SparklineProps extends Omit<ComponentProps<'svg'>, 'values'> {
   /** Oldest first, evenly spaced. */
   values: readonly number[];
-  /** Where it went; follows from the first and the last value. */
+  /** Direction; default: from the first to the last value. */
   trend?: 'up' | 'down' | 'flat';
-  /** Read out; without it the line is decoration beside its figure. */
+  /** Accessible name; without it the line is decorative, beside its figure. */
   label?: string;
-  /** Pixels. */
+  /** In pixels. */
   width?: number;
   height?: number;
 }

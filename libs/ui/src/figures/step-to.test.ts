@@ -15,7 +15,7 @@ describe('stepTo', () => {
     ['PageUp', 5, 6],
     ['PageDown', 5, 4],
     ['a', 5, undefined],
-  ])('%s from %s of 10 leads to %s', (key, from, to) => {
+  ])('%s at %s of 10 moves to %s', (key, from, to) => {
     expect(stepTo(key, from, 10)).toBe(to);
   });
 });

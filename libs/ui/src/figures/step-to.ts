@@ -1,9 +1,9 @@
-/** What a page key passes over, as a part of the whole. */
+/** Part of the range that a page key skips. */
 const PAGE = 0.1;
 
 /**
- * The point of a chart that a key leads to; undefined for keys that do not. From nowhere it comes to
- * the last point, which is the present.
+ * Returns the point of a chart that a key moves to; undefined for other keys. Without a current point it starts at the
+ * last one.
  */
 export function stepTo(key: string, from: number | undefined, last: number): number | undefined {
   const page = Math.max(1, Math.round(last * PAGE));

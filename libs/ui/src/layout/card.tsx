@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 export interface CardProps extends ComponentProps<'div'> {
-  /** `raised` floats over the page; `sunken` and `outline` lie in another card. */
+  /** `raised` is above the page; `sunken` and `outline` are inside another card. */
   tone?: 'raised' | 'surface' | 'sunken' | 'outline';
 }
 

@@ -1,2 +1,2 @@
-/** Whether the device is used by touch, where focus would open a keyboard. */
+/** Whether the device is used by touch, where focusing a field opens an on-screen keyboard. */
 export const hasCoarsePointer = (): boolean => window.matchMedia('(pointer: coarse)').matches;

@@ -1,7 +1,7 @@
 /** Whether the viewport is narrow, so that dialogs become bottom sheets. */
 import { useSyncExternalStore } from 'react';
 
-/** Where what opens over the page is a sheet from the bottom; `styles/overlay.css` has the same. */
+/** Below this width, overlays are bottom sheets; `styles/overlay.css` has the same limit. */
 const NARROW = '(max-width: 639px)';
 
 const subscribe = (changed: () => void) => {

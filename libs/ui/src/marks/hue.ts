@@ -5,7 +5,7 @@ export function hueOf(seed: string): number {
   for (const char of seed.toLowerCase()) {
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   }
-  // Mixes once more (MurmurHash3's last step): seeds that differ in one letter land far apart.
+  // Final mixing step of MurmurHash3: seeds that differ in one letter get very different hues.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return ((hash ^ (hash >>> 16)) >>> 0) % 360;

@@ -16,18 +16,18 @@ describe('TokenMark', () => {
     expect(image()?.getAttribute('src')).toBe('/usdc.svg');
   });
 
-  it('gives no well-known icon to a token that only bears the name', async () => {
+  it('does not show a well-known icon for an unverified token with that symbol', async () => {
     await renderUi(<TokenMark {...USDC} logoUrl="/theirs.svg" label="USDC" />, icon);
     expect(image()).toBeNull();
     expect(screen.getByRole('img', { name: 'USDC' }).textContent).toBe('US');
   });
 
-  it('takes the list’s icon when there is no well-known one', async () => {
+  it('shows the list’s icon when there is no well-known one', async () => {
     await renderUi(<TokenMark symbol="CNT" address="0x1" verified logoUrl="/cnt.svg" />, icon);
     expect(image()?.getAttribute('src')).toBe('/cnt.svg');
   });
 
-  it('has letters at once where the list’s icon is on a host that nobody allowed', async () => {
+  it('shows letters when the host of the list’s icon is not allowed', async () => {
     const logoUrl = 'https://logos.example/cnt.png';
     const token = { symbol: 'CNT', address: '0x1', verified: true, logoUrl };
     await renderUi(<TokenMark {...token} label="CNT" />, (_, logo) => safeImageUrl(logo));
@@ -35,7 +35,7 @@ describe('TokenMark', () => {
     expect(screen.getByRole('img', { name: 'CNT' }).textContent).toBe('CN');
   });
 
-  it('loads the list’s icon of a host that whoever serves the page has named', async () => {
+  it('loads the list’s icon from an allowed host', async () => {
     const logoUrl = 'https://logos.example/cnt.png';
     const hosts = ['https://logos.example'];
     const token = { symbol: 'CNT', address: '0x1', verified: true, logoUrl };
@@ -43,20 +43,20 @@ describe('TokenMark', () => {
     expect(image()?.getAttribute('src')).toBe(logoUrl);
   });
 
-  it('falls back to letters when the icon does not load', async () => {
+  it('falls back to letters when the icon fails to load', async () => {
     await renderUi(<TokenMark {...USDC} verified data-testid="mark" />, icon);
     fireEvent.error(image() as Element);
     expect(image()).toBeNull();
     expect(screen.getByTestId('mark').textContent).toBe('US');
   });
 
-  it('has letters for strange symbols too', async () => {
+  it('shows letters for unusual symbols too', async () => {
     await renderUi(<TokenMark symbol="$ 🜁" address="0x1" data-testid="mark" />);
     expect(screen.getByTestId('mark').textContent).toBe('?');
   });
 });
 
-describe('the colour of a mark', () => {
+describe('the colour of a token mark', () => {
   const hue = async (address: string, verified: boolean) => {
     const { container } = await renderUi(
       <TokenMark symbol="FRAX" address={address} verified={verified} />,
@@ -64,7 +64,7 @@ describe('the colour of a mark', () => {
     return (container.querySelector('.c-mark') as HTMLElement).style.getPropertyValue('--hue');
   };
 
-  it('is one for a verified symbol on every network; what copies it has its own', async () => {
+  it('is the same for a verified symbol on every network, and differs for impersonators', async () => {
     const own = await hue('0x1', true);
     expect(await hue('0x2', true)).toBe(own);
     expect(await hue('0x3', false)).not.toBe(own);
@@ -76,7 +76,7 @@ describe('NetworkMark', () => {
     ['Local', 'L'],
     ['Local L2', 'L2'],
     ['Base', 'B'],
-  ])('of %s is %s', async (name, letters) => {
+  ])('for %s shows %s', async (name, letters) => {
     await renderUi(<NetworkMark name={name} label={name} />);
     expect(screen.getByRole('img', { name }).textContent).toBe(letters);
   });
@@ -93,7 +93,7 @@ describe('hueOf', () => {
     );
   });
 
-  it('spreads over the circle', () => {
+  it('covers the whole circle', () => {
     const sixths = new Set(
       Array.from({ length: 60 }, (_, i) => Math.floor(hueOf(`0x${i.toString(16)}`) / 60)),
     );

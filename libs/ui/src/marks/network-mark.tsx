@@ -3,9 +3,9 @@ import { hueOf } from './hue.ts';
 
 export interface NetworkMarkProps extends Omit<ComponentProps<'span'>, 'children'> {
   name: string;
-  /** Pixels. */
+  /** In pixels. */
   size?: number;
-  /** Read out; without it the mark is decoration beside its name. */
+  /** Accessible name; without it the mark is decorative, beside its name. */
   label?: string;
 }
 

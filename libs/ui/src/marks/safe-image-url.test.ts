@@ -6,7 +6,7 @@ it.each([
   'data:image/svg+xml,%3Csvg/%3E',
   'data:image/png;base64,AAAA',
   'https://logos.example/usdc.png',
-])('shows %s', (image) => {
+])('safeImageUrl allows %s', (image) => {
   expect(safeImageUrl(image, HOSTS)).toBe(image);
 });
 
@@ -20,10 +20,10 @@ it.each([
   'ipfs://abc/usdc.png',
   'data:text/html,<script>',
   '',
-])('does not load %s', (image) => {
+])('safeImageUrl rejects %s', (image) => {
   expect(safeImageUrl(image, HOSTS)).toBeUndefined();
 });
 
-it('loads nothing of any host where none is named', () => {
+it('safeImageUrl rejects every host when none is allowed', () => {
   expect(safeImageUrl('https://logos.example/usdc.png')).toBeUndefined();
 });

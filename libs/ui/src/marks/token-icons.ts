@@ -69,8 +69,8 @@ const ICONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Address of the icon of a well-known symbol, in any letter case, else of the list's.
- * @param hosts whose pictures are loaded; see {@link shownImage}
+ * Returns the icon URL of a well-known symbol, in any letter case, else the list's.
+ * @param hosts allowed image hosts; see {@link safeImageUrl}
  */
 export const tokenIcon = (
   symbol: string,

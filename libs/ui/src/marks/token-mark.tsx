@@ -5,13 +5,13 @@ import { TokenIconContext } from './token-icon-context.ts';
 export interface TokenMarkProps extends Omit<ComponentProps<'span'>, 'children'> {
   symbol: string;
   address: string;
-  /** Pixels. */
+  /** In pixels. */
   size?: number;
-  /** Only a verified token may wear a well-known icon: anybody can deploy a token named USDC. */
+  /** Only a verified token may have a well-known icon: anybody can deploy a token named USDC. */
   verified?: boolean;
   /** Icon of the token list; used for verified tokens when the package has none, if its host is allowed. */
   logoUrl?: string | undefined;
-  /** Read out; without it the mark is decoration beside its symbol. */
+  /** Accessible name; without it the mark is decorative, beside its symbol. */
   label?: string;
 }
 

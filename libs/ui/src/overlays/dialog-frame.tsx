@@ -5,24 +5,27 @@ import { IconButton } from '../controls/icon-button.tsx';
 
 export interface DialogFrameProps {
   open: boolean;
-  /** Asked for by Escape, by the cross and by a press beside it. */
+  /** Called on Escape, by the close button and by a press outside. */
   onClose: () => void;
   title: string;
-  /** Keeps the title for screen readers alone. */
+  /** Shows the title to screen readers only. */
   hideTitle?: boolean;
   description?: ReactNode;
-  /** In the head, before the title: the way back from a view within. */
+  /** In the header before the title: the back button of a nested view. */
   headStart?: ReactNode;
-  /** In the head, before the cross. */
+  /** In the header before the close button. */
   headAction?: ReactNode;
   children: ReactNode;
-  /** Stays in sight under what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
-  /** The content brings its own padding and scrolling, as a long list does. */
+  /** The content has its own padding and scrolling, such as a long list. */
   flush?: boolean;
-  /** Gets the focus on opening; else the first control. */
+  /** Gets focus on opening; default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Returns what gets it on closing: an element, what had it before (true), or nothing, where another dialog follows (false). */
+  /**
+   * Returns what gets focus on closing: an element, the previously focused one (true), or none, if another dialog
+   * follows (false).
+   */
   finalFocus?: () => HTMLElement | null | boolean;
   'data-testid'?: string;
 }

@@ -5,8 +5,8 @@ export interface DialogProps extends DialogFrameProps {
 }
 
 /**
- * A question that must be answered before the rest goes on: in the middle of a wide screen, a sheet
- * from the bottom of a narrow one. Focus stays inside and returns to what opened it.
+ * Modal dialog: centred on wide screens, a bottom sheet on narrow ones. Focus stays inside and returns to the element
+ * that opened it.
  */
 export function Dialog({ size = 'medium', ...frame }: DialogProps) {
   return <DialogFrame {...frame} size={size} className="c-dialog" />;

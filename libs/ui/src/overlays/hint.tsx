@@ -4,21 +4,21 @@ import { Icon } from '../controls/icon.tsx';
 const PopoverPanel = lazy(() => import('./popover-panel.tsx'));
 
 export interface HintProps {
-  /** Name of what is explained; read out. */
+  /** Accessible name of what is explained. */
   label: string;
-  /** The explanation; read out as the description of the sign. */
+  /** The explanation; also the accessible description. */
   children: string;
 }
 
 const HOVER_MS = 160;
 
 /**
- * A small sign that explains the word beside it: under a resting mouse, on a press, by keyboard. The
- * pointer may move onto the explanation. Its code is fetched when first needed.
+ * Icon that explains the term beside it: on hover, on press, by keyboard. The pointer may move onto the explanation.
+ * Its code loads when first needed.
  */
 export function Hint({ label, children }: HintProps) {
   const anchor = useRef<HTMLButtonElement>(null);
-  // A press keeps it open when the mouse leaves.
+  // A press keeps it open when the pointer leaves.
   const pinned = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState(false);

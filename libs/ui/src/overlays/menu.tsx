@@ -6,10 +6,10 @@ export interface MenuItem {
   id: string;
   label: string;
   icon?: IconName;
-  /** At the end of the row. */
+  /** Element at the end of the row. */
   end?: ReactNode;
   onSelect?: () => void;
-  /** Makes the row a link. */
+  /** If set, the row is a link. */
   href?: string;
   tone?: 'neutral' | 'danger';
   disabled?: boolean;

@@ -29,7 +29,7 @@ const open = async () => {
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('Dialog', () => {
-  it('takes the focus, and gives it back after Escape', async () => {
+  it('moves focus into the dialog, and back after Escape', async () => {
     await renderUi(<Opener />);
     const dialog = await open();
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
@@ -38,14 +38,14 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
-  it('closes by its cross', async () => {
+  it('closes with its close button', async () => {
     await renderUi(<Opener />);
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await closed();
   });
 
-  it('keeps what lies behind out of reach', async () => {
+  it('hides the page behind from assistive technology', async () => {
     await renderUi(<Opener />);
     await open();
     await waitFor(() =>
@@ -55,7 +55,7 @@ describe('Dialog', () => {
 });
 
 describe('Menu', () => {
-  it('runs what is chosen and closes', async () => {
+  it('runs the chosen action and closes', async () => {
     const onSelect = jest.fn();
     await renderUi(
       <Menu
@@ -78,7 +78,7 @@ describe('Menu', () => {
 });
 
 describe('Tabs', () => {
-  it('shows one part at a time', async () => {
+  it('shows one panel at a time', async () => {
     const onChange = jest.fn();
     await renderUi(
       <Tabs
@@ -108,7 +108,7 @@ describe('toast', () => {
     return renderUi(<Toaster theme="dark" />);
   };
 
-  it('shows the notices that came before its code, and later ones', async () => {
+  it('shows notices queued before its code loaded, and later ones', async () => {
     await show(false);
     act(() => toast({ title: 'Swap pending', tone: 'pending', id: 'a' }));
     expect(await screen.findByText('Swap pending')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('toast', () => {
   it.each([
     [true, 'top'],
     [false, 'bottom'],
-  ] as const)('leaves the foot of a narrow screen (%s) to sheets: %s', async (isNarrow, edge) => {
+  ] as const)('keeps notices away from the bottom of a narrow screen (%s): position %s', async (isNarrow, edge) => {
     await show(isNarrow);
     act(() => toast({ title: `At the ${edge}` }));
     const notice = (await screen.findByText(`At the ${edge}`)).closest('[data-sonner-toast]');

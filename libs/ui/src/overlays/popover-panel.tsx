@@ -24,7 +24,7 @@ export default function PopoverPanel(props: PopoverPanelProps) {
   const popup = useRef<HTMLDivElement>(null);
   const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
     if (next) return;
-    // A press on the button is the button's own business: it closes by itself.
+    // A press on the trigger button is ignored here, as the button closes the panel itself.
     if (reaches(details.event, anchor.current)) details.cancel();
     else onClose();
   };
@@ -45,7 +45,7 @@ export default function PopoverPanel(props: PopoverPanelProps) {
             data-size={size}
             data-testid={props['data-testid']}
             {...(remark ? { initialFocus: false } : { finalFocus: anchor })}
-            // By touch no field gets the focus: its keyboard would cover what has just opened.
+            // On touch devices no field gets focus: the on-screen keyboard would cover the panel.
             {...(!remark && hasCoarsePointer() ? { initialFocus: popup } : undefined)}
             {...(props.onPointerEnter ? { onPointerEnter: props.onPointerEnter } : undefined)}
             {...(props.onPointerLeave ? { onPointerLeave: props.onPointerLeave } : undefined)}
@@ -61,7 +61,7 @@ export default function PopoverPanel(props: PopoverPanelProps) {
   );
 }
 
-/** Whether an event is about an element: happened on it, or moved the focus to it. */
+/** Whether an event happened on an element, or moved focus to it. */
 function reaches(event: Event, element: HTMLElement | null): boolean {
   const target = event instanceof FocusEvent ? event.relatedTarget : event.target;
   if (event.type === 'keydown' || !(target instanceof Node)) return false;

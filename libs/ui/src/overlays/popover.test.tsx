@@ -4,7 +4,7 @@ import { renderUi } from '../testing.tsx';
 import { Hint } from './hint.tsx';
 import { Popover } from './popover.tsx';
 
-/** jsdom has no pointer events of its own. */
+/** jsdom has no pointer events. */
 class FakePointerEvent extends MouseEvent {
   readonly pointerType: string;
   constructor(type: string, init: MouseEventInit & { pointerType?: string } = {}) {
@@ -33,7 +33,7 @@ async function renderPopover(onOpenChange = () => {}) {
 }
 
 describe('Popover', () => {
-  it('opens at its button, takes the focus and gives it back after Escape', async () => {
+  it('opens at its button, gets focus and returns it after Escape', async () => {
     await renderPopover();
     settings().focus();
     fireEvent.click(settings());
@@ -47,7 +47,7 @@ describe('Popover', () => {
     expect(settings().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('closes by its button, once', async () => {
+  it('closes with its button, with one callback', async () => {
     const onOpenChange = jest.fn();
     await renderPopover(onOpenChange);
     fireEvent.click(settings());
@@ -63,7 +63,7 @@ describe('Popover', () => {
 describe('Hint', () => {
   const sign = () => screen.getByRole('button', { name: 'Price impact' });
 
-  it('describes itself to a screen reader and shows itself on a press', async () => {
+  it('has an accessible description and opens on press', async () => {
     await renderUi(<Hint label="Price impact">How much this trade moves the market.</Hint>);
     expect(sign().getAttribute('aria-description')).toBe('How much this trade moves the market.');
     fireEvent.click(sign());
@@ -72,7 +72,7 @@ describe('Hint', () => {
     await gone();
   });
 
-  it('shows itself under a resting mouse and leaves with it', async () => {
+  it('opens on hover and closes when the pointer leaves', async () => {
     await renderUi(<Hint label="Price impact">How much this trade moves the market.</Hint>);
     fireEvent.pointerEnter(sign(), { pointerType: 'mouse' });
     expect(await screen.findByText('How much this trade moves the market.')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('Hint', () => {
     await gone();
   });
 
-  it('stays when it was pressed, until it is pressed again', async () => {
+  it('stays open after a press, until the next press', async () => {
     await renderUi(<Hint label="Price impact">How much this trade moves the market.</Hint>);
     fireEvent.pointerEnter(sign(), { pointerType: 'mouse' });
     await screen.findByText('How much this trade moves the market.');

@@ -12,9 +12,9 @@ import {
 const PopoverPanel = lazy(() => import('./popover-panel.tsx'));
 
 export interface PopoverProps {
-  /** The button that opens it. Its `ref` is taken. */
+  /** The button that opens it. Its `ref` is overwritten. */
   trigger: ReactElement<Record<string, unknown>>;
-  /** Head of the popover; with `hideTitle` for screen readers alone. */
+  /** Title of the popover; with `hideTitle` for screen readers only. */
   title: string;
   hideTitle?: boolean;
   children: ReactNode;
@@ -26,10 +26,7 @@ export interface PopoverProps {
   'data-testid'?: string;
 }
 
-/**
- * A small panel at its button, as for settings. The page stays in reach. The panel's code is fetched
- * with the first opening.
- */
+/** Small non-modal panel at its button, such as settings. The panel's code loads at the first opening. */
 export function Popover({ trigger, open, onOpenChange, ...panel }: PopoverProps) {
   const anchor = useRef<HTMLElement>(null);
   const [ownOpen, setOwnOpen] = useState(false);

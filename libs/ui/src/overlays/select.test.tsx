@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { renderUi } from '../testing.tsx';
 import { Select } from './select.tsx';
 
-/** jsdom has no pointer events of its own. */
+/** jsdom has no pointer events. */
 beforeAll(() => {
   window.PointerEvent ??= MouseEvent as unknown as typeof PointerEvent;
 });
@@ -39,7 +39,7 @@ const open = async () => {
 };
 
 describe('Select', () => {
-  it('asks for a choice, and shows the one that is made', async () => {
+  it('shows a placeholder, and then the chosen option', async () => {
     const onChange = jest.fn();
     await renderUi(<Field onChange={onChange} />);
     expect(field().textContent).toBe('Select');
@@ -53,7 +53,7 @@ describe('Select', () => {
     expect(field().textContent).toBe('Base');
   });
 
-  it('closes on Escape without a choice and gives the focus back', async () => {
+  it('closes on Escape without a choice and returns focus', async () => {
     const onChange = jest.fn();
     await renderUi(<Field onChange={onChange} />);
     const list = await open();
@@ -64,7 +64,7 @@ describe('Select', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('is reached by the first letters', async () => {
+  it('moves to an option by its first letters', async () => {
     await renderUi(<Field />);
     const list = await open();
     await waitFor(() => expect(list.contains(document.activeElement)).toBe(true));
@@ -72,13 +72,13 @@ describe('Select', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Base'));
   });
 
-  it('does not offer what cannot be chosen', async () => {
+  it('marks disabled options', async () => {
     await renderUi(<Field />);
     await open();
     expect(screen.getByRole('option', { name: 'Zora' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('writes no style element, which the page would refuse', async () => {
+  it("adds no style element, which the page's policy would block", async () => {
     await renderUi(<Field />);
     await open();
     const written = Array.from(document.querySelectorAll('style'), (style) => style.textContent);

@@ -7,24 +7,24 @@ import { Icon } from '../controls/icon.tsx';
 export interface SelectOption<Value extends string> {
   value: Value;
   label: string;
-  /** A mark before the label. */
+  /** Icon before the label. */
   leading?: ReactNode;
-  /** Under the label, while choosing. */
+  /** Below the label, in the open list. */
   hint?: string;
   disabled?: boolean;
 }
 
 export interface SelectProps<Value extends string> {
   label: string;
-  /** Keeps the label for screen readers alone. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   options: readonly SelectOption<Value>[];
-  /** `undefined` while nothing is chosen. */
+  /** `undefined` without a choice. */
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** Stands in the place of a choice; `Select` by default. */
+  /** Shown without a choice; default `Select`. */
   placeholder?: string;
-  /** `small` is a chip beside others, `medium` a field. */
+  /** `small` is a chip, `medium` a field. */
   size?: 'small' | 'medium';
   disabled?: boolean;
   'data-testid'?: string;
@@ -55,7 +55,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           <Icon name="chevron-down" size={size === 'small' ? 16 : 18} />
         </Base.Trigger>
       </div>
-      {/* The list would write a style element of its own, which the page's policy refuses. */}
+      {/* The list would add a style element, which the page's policy blocks. */}
       <CSPProvider disableStyleElements>
         <Base.Portal>
           <Base.Positioner

@@ -17,7 +17,7 @@ function Account() {
 }
 
 describe('Sheet', () => {
-  it('takes the focus, and gives it back after Escape', async () => {
+  it('moves focus into the sheet, and back after Escape', async () => {
     await renderUi(<Account />);
     const opener = screen.getByRole('button', { name: 'Account' });
     opener.focus();

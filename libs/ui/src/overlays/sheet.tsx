@@ -3,8 +3,8 @@ import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 export type SheetProps = DialogFrameProps;
 
 /**
- * A panel at the end of a wide screen, from the bottom of a narrow one, as for the account. Focus
- * stays inside and returns to what opened it.
+ * Panel at the end of a wide screen, or at the bottom of a narrow one, such as the account drawer. Focus stays inside
+ * and returns to the element that opened it.
  */
 export function Sheet(props: SheetProps) {
   return <DialogFrame {...props} className="c-dialog c-sheet" />;

@@ -41,7 +41,7 @@ const press = (thumb: HTMLElement, key: string) => {
 };
 
 describe('Slider', () => {
-  it('grows the way the language is written', async () => {
+  it('increases in the writing direction', async () => {
     await renderUi(<Slippage />);
     const thumb = screen.getByRole('slider');
     press(thumb, 'ArrowRight');
@@ -52,7 +52,7 @@ describe('Slider', () => {
     await act(() => startText());
   });
 
-  it('moves by arrow keys, and says its value as a reader writes it', async () => {
+  it('moves by arrow keys, and announces its formatted value', async () => {
     const onCommit = jest.fn();
     await renderUi(<Slippage onCommit={onCommit} />);
     const thumb = screen.getByRole('slider', { name: 'Slippage' });
@@ -67,7 +67,7 @@ describe('Slider', () => {
 });
 
 describe('RangeSlider', () => {
-  it('names both ends and shows the range', async () => {
+  it('labels both ends and shows the range', async () => {
     await renderUi(<PriceRange />);
     expect(screen.getByText('4% – 6%')).toBeTruthy();
     press(screen.getByRole('slider', { name: 'Minimum' }), 'ArrowLeft');
@@ -76,7 +76,7 @@ describe('RangeSlider', () => {
     expect(screen.getByRole('group', { name: 'Price range' })).toBeTruthy();
   });
 
-  it('never lets its ends pass each other', async () => {
+  it('never lets its ends cross', async () => {
     await renderUi(<PriceRange />);
     const least = screen.getByRole('slider', { name: 'Minimum' });
     for (let i = 0; i < 4; i++) press(least, 'ArrowRight');

@@ -3,13 +3,13 @@ import { useText } from '@cenote/i18n';
 
 interface SliderLook {
   label: string;
-  /** Keeps the label for screen readers alone. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   min: number;
   max: number;
-  /** Between two values. Default 1. */
+  /** Step between two values. Default 1. */
   step?: number;
-  /** A value for a reader: `0.5%`, `$3,021`. Shown beside the label and read out. */
+  /** Formats a value: `0.5%`, `$3,021`. Shown beside the label and announced. */
   format: (value: number) => string;
   disabled?: boolean;
   'data-testid'?: string;
@@ -18,7 +18,7 @@ interface SliderLook {
 export interface SliderProps extends SliderLook {
   value: number;
   onChange: (value: number) => void;
-  /** When the thumb is let go; for what costs a request. */
+  /** Called when the thumb is released, for changes that cause a request. */
   onCommit?: (value: number) => void;
 }
 
@@ -36,13 +36,13 @@ export function Slider({ value, onChange, onCommit, ...look }: SliderProps) {
 }
 
 export interface RangeSliderProps extends SliderLook {
-  /** The lower and the upper end. */
+  /** Lower and upper end. */
   value: readonly [least: number, most: number];
   onChange: (value: [least: number, most: number]) => void;
   onCommit?: (value: [least: number, most: number]) => void;
 }
 
-/** Two ends of a range on one scale. They never pass each other. */
+/** Slider with the two ends of a range, which cannot cross. */
 export function RangeSlider({ value, onChange, onCommit, ...look }: RangeSliderProps) {
   const t = useText();
   const pair = (next: readonly number[]): [number, number] => [
@@ -62,7 +62,7 @@ export function RangeSlider({ value, onChange, onCommit, ...look }: RangeSliderP
 
 interface FrameProps extends SliderLook {
   values: readonly number[];
-  /** What each thumb moves; read out. */
+  /** Accessible name of each thumb. */
   names: readonly string[];
   onChange: (values: readonly number[]) => void;
   onCommit: (values: readonly number[]) => void;

@@ -26,8 +26,8 @@ function draw({ title, description, tone = 'neutral', id, action, durationMs }: 
 }
 
 /**
- * Notices drawn by sonner, in the product's clothes. In the corner of a wide screen; at the top of a narrow
- * one, whose foot belongs to sheets and their buttons.
+ * Toasts rendered by sonner with the product's styles. In the corner of a wide screen; at the top of a narrow one,
+ * where bottom sheets and their buttons are at the bottom.
  */
 export default function SonnerToaster({ theme }: { theme: ThemeName }) {
   const t = useText();

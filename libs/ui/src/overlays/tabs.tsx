@@ -2,7 +2,7 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
 export interface TabsProps<Value extends string> {
-  /** What is divided; read out. */
+  /** Accessible name. */
   label: string;
   items: readonly { value: Value; label: string; content: ReactNode }[];
   value: Value;

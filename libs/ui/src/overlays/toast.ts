@@ -6,18 +6,16 @@ export interface ToastOptions {
   title: string;
   description?: ReactNode;
   tone?: ToastTone;
-  /** The same id replaces what is shown: pending → done. */
+  /** A toast with the same id is replaced: pending → done. */
   id?: string;
   action?: { label: string; onPress: () => void };
-  /** Milliseconds on screen; by default 5 s, a pending one until it is replaced. */
+  /** Milliseconds on screen; default 5 s, or until it is replaced for a pending one. */
   durationMs?: number;
 }
 
 type Show = (options: ToastOptions) => void;
 
-/*
- * The code that draws notices is fetched with the first notice. Until it is there, notices wait.
- */
+/* The code that renders toasts loads with the first one. Until then, toasts are queued. */
 let show: Show | undefined;
 let waiting: ToastOptions[] = [];
 const listeners = new Set<() => void>();
@@ -32,7 +30,7 @@ export function toast(options: ToastOptions): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether any notice waits for the code that draws it. */
+/** Whether any toast is queued. */
 export const hasWaitingToasts = (): boolean => waiting.length > 0;
 
 export function onToastWaiting(listener: () => void): () => void {
@@ -40,7 +38,7 @@ export function onToastWaiting(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Called by the drawing code once it is on the page; hands over what waited. */
+/** Called by the rendering code once it is mounted; passes it the queued toasts. */
 export function attachToasts(draw: Show): () => void {
   show = draw;
   for (const options of waiting) draw(options);

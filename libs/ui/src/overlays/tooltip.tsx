@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 export interface TooltipProps {
   content: ReactNode;
-  /** A control with a name of its own: what a tooltip says is never the only label. */
+  /** A control with its own accessible name: a tooltip is never the only label. */
   children: ReactElement<Record<string, unknown>>;
   side?: 'top' | 'bottom' | 'left' | 'right';
 }

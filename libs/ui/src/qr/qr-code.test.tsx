@@ -5,7 +5,7 @@ const ADDRESS = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984';
 
 const drawing = () => screen.getByRole('img', { name: 'Address of your account' });
 
-/** The modules as a camera sees them: `#` dark, `.` light. */
+/** The rendered modules: `#` dark, `.` light. */
 function seen(): string[] {
   const runs = Array.from(
     (drawing().querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h(\d+)/g),
@@ -18,7 +18,7 @@ function seen(): string[] {
 }
 
 describe('QrCode', () => {
-  it.each([200, 201, 280, 96])('has a quiet zone of four modules or more at %s px', (size) => {
+  it.each([200, 201, 280, 96])('has a quiet zone of at least four modules at %s px', (size) => {
     render(<QrCode value={ADDRESS} label="Address of your account" size={size} />);
     const [left = 0, , width = 0] = (drawing().getAttribute('viewBox') ?? '')
       .split(' ')
@@ -27,11 +27,11 @@ describe('QrCode', () => {
     const edges = dark.filter((at) => at > 0);
     expect(Math.min(...edges) - left).toBeGreaterThanOrEqual(4);
     expect(left + width - Math.max(...edges)).toBeGreaterThanOrEqual(4);
-    // Every module is as many whole pixels as the others.
+    // All modules have the same whole number of pixels.
     expect(Number.isInteger(Math.round((size / width) * 1e6) / 1e6)).toBe(true);
   });
 
-  it('has the three corners that a camera looks for', () => {
+  it('has the three finder patterns', () => {
     render(<QrCode value={ADDRESS} label="Address of your account" />);
     const rows = seen();
     const corner = (top: number, start: number) =>
@@ -43,7 +43,7 @@ describe('QrCode', () => {
     expect(corner(far, 4)).toEqual(FINDER);
   });
 
-  it('changes with what it holds', () => {
+  it('changes with its content', () => {
     const { rerender } = render(<QrCode value={ADDRESS} label="Address of your account" />);
     const first = seen();
     rerender(<QrCode value={`${ADDRESS}?`} label="Address of your account" />);

@@ -4,19 +4,19 @@ import { encode } from 'uqr';
 
 export interface QrCodeProps extends Omit<ComponentProps<'svg'>, 'children'> {
   value: string;
-  /** What a camera finds in it, as `Address of your account`; read out. */
+  /** Accessible name, such as `Address of your account`. */
   label: string;
-  /** Pixels, the quiet zone included. */
+  /** In pixels, including the quiet zone. */
   size?: number;
 }
 
-/** Light modules that ISO/IEC 18004 asks for around the code. */
+/** Number of light modules that ISO/IEC 18004 requires around the code. */
 const QUIET_ZONE = 4;
 
-/** A QR code, dark on light in either theme: not every camera reads the inverse. */
+/** QR code, dark on light in both themes: not every camera reads the inverse. */
 export function QrCode({ value, label, size = 200, ...rest }: QrCodeProps) {
   const code = encode(value, { ecc: 'M', border: QUIET_ZONE });
-  // Whole pixels for each module, so that all are equally wide; what is left goes to the edges.
+  // Whole pixels per module, so that all are equally wide; the remainder is added to the margins.
   const pixels = Math.max(1, Math.floor(size / code.size));
   const edge = Math.floor((size - code.size * pixels) / 2) / pixels;
   const side = size / pixels;
@@ -37,7 +37,7 @@ export function QrCode({ value, label, size = 200, ...rest }: QrCodeProps) {
   );
 }
 
-/** One path for all dark modules: a strip for each run of them. */
+/** Returns one path for all dark modules: a strip for each run of them. */
 function modulesPath(rows: readonly (readonly boolean[])[]): string {
   let path = '';
   for (const [y, row] of rows.entries()) {

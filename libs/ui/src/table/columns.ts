@@ -5,20 +5,20 @@ import type { ReactNode } from 'react';
 export interface TableColumn<Row> {
   id: string;
   header: string;
-  /** Keeps the header for screen readers alone, as over a column of buttons. */
+  /** Shows the header to screen readers only, such as over a column of buttons. */
   hideHeader?: boolean;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, in tabular numerals. Default `start`. */
+  /** Figures are aligned to the end, in tabular numerals. Default `start`. */
   align?: 'start' | 'end';
-  /** Stays on screens below 640 px. Mark what names the row and the two figures that matter. */
+  /** Stays visible below 640 px. Set it for the first column and the two most important figures. */
   narrow?: boolean;
-  /** CSS width; what is left is shared among the columns without one. */
+  /** CSS width; the remaining width is shared among the columns without one. */
   width?: string;
-  /** The same below 640 px. */
+  /** CSS width below 640 px. */
   narrowWidth?: string;
-  /** What rows are ordered by; makes the header a button. */
+  /** Sort value of a row; makes the header a button. */
   sortValue?: (row: Row) => number | bigint | string | undefined;
-  /** The server orders by this column: the header is a button, the rows stay as they come. */
+  /** The server sorts by this column: the header is a button, the rows keep their order. */
   sortable?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface TableSort {
   descending: boolean;
 }
 
-/** Our column in TanStack's terms. Figures begin with the greatest, names with A. */
+/** Converts a column to TanStack's type. Figures are first sorted in descending order, names in ascending order. */
 export const toColumnDef = <Row>(column: TableColumn<Row>): ColumnDef<Row> => ({
   id: column.id,
   header: column.header,

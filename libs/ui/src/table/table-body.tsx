@@ -10,19 +10,19 @@ export interface TableBodyProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly ModelRow<Row>[];
   rowHeight: number;
-  /** Height of what stays above the rows while the page scrolls. */
+  /** Height of the sticky elements above the rows. */
   stickyHeight: number;
-  /** How many rows to come stand beneath the others. */
+  /** Number of skeleton rows below the others. */
   toCome: number;
   rowHref: ((row: Row) => string | undefined) | undefined;
   onRowOpen: ((row: Row) => void) | undefined;
   onEndReached: (() => void) | undefined;
 }
 
-/** So many rows before the last the next ones are asked for. */
+/** The next page is requested this many rows before the last. */
 const AHEAD = 5;
 
-/** The rows in sight: all of a table that is drawn anew while the page scrolls. */
+/** The visible rows: the only part of a table that rerenders while the page scrolls. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { columns, rows, rowHeight, stickyHeight, toCome, onEndReached } = props;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -34,7 +34,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const end = `${count} ${rows.at(-1)?.id ?? ''}`;
   const canAsk = onEndReached !== undefined;
   const askForMore = useEffectEvent(() => onEndReached?.());
-  // Once for each end: again when more rows have come, or others in their place.
+  // Once per end of the list: again after more rows have loaded or others replaced them.
   const asked = useRef('');
   useEffect(() => {
     if (!canAsk || !nearEnd || asked.current === end) return;

@@ -49,6 +49,6 @@ export function TableHead<Row>({ columns, headers }: TableHeadProps<Row>) {
   );
 }
 
-/** For the style sheet, which knows how wide the screen is. */
+/** For the style sheet, which depends on the screen width. */
 const widths = <Row,>({ width = 'auto', narrowWidth = 'auto' }: TableColumn<Row>) =>
   ({ '--width': width, '--narrow-width': narrowWidth }) as CSSProperties;

@@ -13,14 +13,14 @@ export interface TableRowProps<Row> {
 }
 
 /**
- * A row of data. Its first cell names it and holds the link, which answers on the whole row. While the
- * page scrolls only the rows that come are drawn.
+ * Row of data. Its first cell contains its link, which covers the whole row. While the page scrolls, only new rows are
+ * rendered.
  */
 export const TableRow = memo(PlainRow) as typeof PlainRow;
 
 function PlainRow<Row>(props: TableRowProps<Row>) {
   const { row, index, columns, href, onOpen, tabStop, onFocusRow } = props;
-  // The tab stop moves while the page scrolls; what the cells show does not change with it.
+  // The tab stop moves while the page scrolls, which does not change the cells.
   const contents = useMemo(() => columns.map(({ cell }) => cell(row)), [columns, row]);
   const open = (event: MouseEvent) => {
     if (!onOpen || !isPlain(event)) return;
@@ -28,7 +28,7 @@ function PlainRow<Row>(props: TableRowProps<Row>) {
     onOpen(row);
   };
   return (
-    // The header is the first row that a screen reader counts.
+    // Screen readers count the header as the first row.
     <tr aria-rowindex={index + 2} data-index={index} data-linked={href ? '' : undefined}>
       {columns.map((column, place) => {
         const Cell = place === 0 ? 'th' : 'td';
@@ -60,14 +60,14 @@ function PlainRow<Row>(props: TableRowProps<Row>) {
   );
 }
 
-/** A press that means "here", not "in a new tab". */
+/** Whether a click should open the link in this tab. */
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Rows without data: nothing in them takes the focus, nothing is there to read. */
+/** Skeleton rows are hidden from screen readers and not focusable. */
 const UNREAD = { 'aria-hidden': true } as const;
 
-/** A row to come, as high as the others. */
+/** Skeleton row with the height of the others. */
 export function SkeletonRow<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
   return (
     <tr {...UNREAD}>
@@ -84,10 +84,10 @@ export function SkeletonRow<Row>({ columns }: { columns: readonly TableColumn<Ro
   );
 }
 
-/** The room of rows that are out of sight. */
+/** Spacer for rows outside the viewport. */
 export function GapRow({ height }: { height: number }) {
   if (height <= 0) return null;
-  // One cell: spanning them all would bring back the columns that left a narrow screen.
+  // A single cell: one that spans all columns would restore those hidden on narrow screens.
   return (
     <tr {...UNREAD} className="c-table-gap">
       <td style={{ height }} />

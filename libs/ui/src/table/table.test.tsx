@@ -52,17 +52,17 @@ const header = (name: string) => screen.getByRole('columnheader', { name });
 const link = (name: string) => screen.getByRole('link', { name });
 const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
 
-/** jsdom does not scroll: it is told where the page is. */
+/** jsdom does not scroll: sets the scroll position and fires the event. */
 const scrollTo = (top: number) => {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
   act(() => void window.dispatchEvent(new Event('scroll')));
 };
 beforeEach(() => {
   window.scrollTo = (({ top = 0 }: ScrollToOptions) => {
-    // As in a browser: the event comes after the call.
+    // As in a browser, the event is fired after the call.
     if (top !== window.scrollY) queueMicrotask(() => scrollTo(top));
   }) as never;
-  // The table's own place moves up as the page scrolls down.
+  // The table moves up as the page scrolls down.
   jest
     .spyOn(Element.prototype, 'getBoundingClientRect')
     .mockImplementation(() => ({ top: -window.scrollY }) as DOMRect);
@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 describe('Table', () => {
-  it('is a table to a screen reader, with its rows counted', async () => {
+  it('has the table role with row counts', async () => {
     await renderUi(table());
     const list = screen.getByRole('table', { name: 'Pools' });
     expect(list.getAttribute('aria-rowcount')).toBe('4');
@@ -81,7 +81,7 @@ describe('Table', () => {
     expect(rows.map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3', '4']);
   });
 
-  it('orders by a header: figures from the greatest, names from A', async () => {
+  it('sorts by a header: figures descending, names ascending', async () => {
     await renderUi(table());
     expect(header('TVL').getAttribute('aria-sort')).toBe('none');
     expect(header('Version').hasAttribute('aria-sort')).toBe(false);
@@ -96,7 +96,7 @@ describe('Table', () => {
     expect(header('TVL').getAttribute('aria-sort')).toBe('none');
   });
 
-  it('leaves the order to the server when told to', async () => {
+  it('leaves sorting to the server when `onSortChange` is given', async () => {
     const onSortChange = jest.fn();
     await renderUi(table({ sort: { column: 'tvl', descending: true }, onSortChange }));
     expect(header('TVL').getAttribute('aria-sort')).toBe('descending');
@@ -105,13 +105,13 @@ describe('Table', () => {
     expect(names()).toEqual(['Beta', 'Alpha', 'Gamma']);
   });
 
-  it('says which columns leave a narrow screen', async () => {
+  it('marks the columns that are hidden on a narrow screen', async () => {
     await renderUi(table());
     expect(header('TVL').dataset.wideOnly).toBeUndefined();
     expect(header('Version').dataset.wideOnly).toBe('');
   });
 
-  it('holds only what is in sight, and asks for more near the end', async () => {
+  it('renders only visible rows, and requests more near the end', async () => {
     const onEndReached = jest.fn();
     const { rerender } = await renderUi(table({ rows: pools(200), onEndReached, rowCount: 1000 }));
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001');
@@ -125,7 +125,7 @@ describe('Table', () => {
     expect(onEndReached).toHaveBeenCalledTimes(1);
   });
 
-  it('asks again for a first page that does not fill the screen', async () => {
+  it('requests more when the first page does not fill the screen', async () => {
     const onEndReached = jest.fn();
     const { rerender } = await renderUi(table({ rows: pools(3), onEndReached }));
     expect(onEndReached).toHaveBeenCalledTimes(1);
@@ -135,7 +135,7 @@ describe('Table', () => {
     expect(onEndReached).toHaveBeenCalledTimes(2);
   });
 
-  it('asks again for rows that came in the place of others, and once it can', async () => {
+  it('requests more after rows were replaced, and once the callback is available', async () => {
     const onEndReached = jest.fn();
     const { rerender } = await renderUi(table({ rows: pools(3) }));
     rerender(table({ rows: pools(3), onEndReached }));
@@ -145,8 +145,8 @@ describe('Table', () => {
   });
 });
 
-describe('rows', () => {
-  it('are one stop of the Tab key; arrow keys move between them', async () => {
+describe('table rows', () => {
+  it('have one tab stop; arrow keys move between them', async () => {
     await renderUi(table());
     expect(screen.getAllByRole('link').map((row) => row.tabIndex)).toEqual([0, -1, -1]);
     act(() => link('Beta').focus());
@@ -160,7 +160,7 @@ describe('rows', () => {
     expect(screen.getAllByRole('link').map((row) => row.tabIndex)).toEqual([-1, -1, 0]);
   });
 
-  it('keep the focus in its place when others come instead', async () => {
+  it('keep focus at the same position when they are replaced', async () => {
     const { rerender } = await renderUi(table({ rows: pools(3) }));
     act(() => screen.getAllByRole('link')[1]!.focus());
     rerender(table({ rows: pools(6).slice(3) }));
@@ -170,7 +170,7 @@ describe('rows', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('are reached by keyboard when they are out of sight', async () => {
+  it('can be reached by keyboard outside the viewport', async () => {
     Object.defineProperty(document.documentElement, 'scrollHeight', {
       value: 48 + 200 * 64,
       configurable: true,
@@ -183,7 +183,7 @@ describe('rows', () => {
     await waitFor(() => expect(document.activeElement).toBe(link('Pool 0')));
   });
 
-  it('open within the app on a plain press, in a new tab when asked', async () => {
+  it('open within the app on a plain click, and in a new tab with a modifier key', async () => {
     const onRowOpen = jest.fn();
     await renderUi(table({ onRowOpen }));
     const apart = createEvent.click(link('Alpha'), { ctrlKey: true });
@@ -197,7 +197,7 @@ describe('rows', () => {
   });
 });
 
-describe('states', () => {
+describe('table states', () => {
   const slots = { empty: <p>No pools</p>, error: <p>Failed</p>, offline: <p>Offline</p> };
   const texts = ['No pools', 'Failed', 'Offline'];
   it.each([
@@ -208,13 +208,13 @@ describe('states', () => {
     ['ready', THREE, undefined],
     ['error', THREE, 'Failed'],
     ['offline', THREE, 'Offline'],
-  ] as const)('%s with rows %j says %s', async (state, rows, said) => {
+  ] as const)('for state %s with rows %j show %s', async (state, rows, said) => {
     await renderUi(table({ ...slots, state, rows }));
     expect(texts.filter((text) => screen.queryByText(text))).toEqual(said ? [said] : []);
     expect(screen.queryAllByRole('rowheader')).toHaveLength(rows.length);
   });
 
-  it('keeps rows while more come, and tells a screen reader', async () => {
+  it('keep rows while more load, and set aria-busy', async () => {
     await renderUi(table({ state: 'loading' }));
     expect(names()).toHaveLength(3);
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');

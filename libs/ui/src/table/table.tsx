@@ -7,27 +7,27 @@ import { TableHead } from './table-head.tsx';
 import { type SortingProps, useSortedRows } from './use-sorted-rows.ts';
 
 export interface TableProps<Row> extends SortingProps<Row> {
-  /** What is listed; read out. */
+  /** Accessible name. */
   label: string;
-  /** `loading` adds rows to come beneath those that are there. Default `ready`. */
+  /** `loading` adds skeleton rows below the existing ones. Default `ready`. */
   state?: 'ready' | 'loading' | 'error' | 'offline';
-  /** Shown when there are no rows, when they failed, and without a connection. */
+  /** Shown when there are no rows, when loading failed, and when offline. */
   empty?: ReactNode;
   error?: ReactNode;
   offline?: ReactNode;
-  /** Where a row leads. */
+  /** Returns the link of a row. */
   rowHref?: (row: Row) => string | undefined;
-  /** Opens a row within the app, in the place of the browser's own way. */
+  /** Opens a row within the app instead of the browser's navigation. */
   onRowOpen?: (row: Row) => void;
-  /** The last rows have come into sight. Called once for each end. */
+  /** Called once when the last rows are visible, and again for each new end of the list. */
   onEndReached?: () => void;
-  /** How many rows there are in all, when that is known. */
+  /** Total number of rows, if known. */
   rowCount?: number;
-  /** Pixels, of every row. */
+  /** Height of every row, in pixels. */
   rowHeight?: number;
-  /** Height of what stays above the table while the page scrolls, in pixels. */
+  /** Height of the sticky elements above the table, in pixels. */
   stickyTop?: number;
-  /** Rows to come, when there are none yet. */
+  /** Number of skeleton rows before any have loaded. */
   skeletonRows?: number;
   'data-testid'?: string;
 }
@@ -35,10 +35,7 @@ export interface TableProps<Row> extends SortingProps<Row> {
 const HEAD_HEIGHT = 48;
 const MORE_ROWS = 3;
 
-/**
- * Rows of figures that scroll with the page. Only those in sight are in the page; a screen reader is
- * told of all.
- */
+/** Table that scrolls with the page. Only visible rows are rendered; screen readers get the total number. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, state = 'ready', rowHeight = 64, stickyTop = 0 } = props;
   const t = useText();
@@ -77,7 +74,7 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-/** Rows in all, the header counted; -1 while nobody knows. */
+/** Total number of rows including the header; -1 if unknown. */
 function ariaRowCount<Row>({ rowCount, rows, onEndReached }: TableProps<Row>): number {
   if (rowCount !== undefined) return rowCount + 1;
   return onEndReached ? -1 : rows.length + 1;

@@ -2,18 +2,18 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { VisibleRows } from './use-visible-rows.ts';
 
 export interface RowFocus {
-  /** The one row that Tab reaches; arrow keys lead to the others. */
+  /** Index of the row in the tab order; arrow keys move to the others. */
   tabStop: number;
   onKeyDown: (event: KeyboardEvent) => void;
   onFocusRow: (index: number) => void;
-  /** Of any link in the rows. */
+  /** Handles focus of any link in the rows. */
   onFocus: () => void;
   onBlur: () => void;
 }
 
 /**
- * Arrow keys, Home and End move between the links of the rows, rows out of sight included. Where other
- * rows take the place of those that are there, the focus stays in its place.
+ * Arrow keys, Home and End move between the links of the rows, including rows outside the viewport. When rows are
+ * replaced, focus stays at the same position.
  */
 export function useRowFocus(
   body: RefObject<HTMLTableSectionElement | null>,
@@ -27,12 +27,12 @@ export function useRowFocus(
   const link = (index: number) =>
     body.current?.querySelector<HTMLElement>(`[data-index="${index}"] .c-table-link`);
 
-  // A row that was out of sight has come: the focus follows.
+  // Focuses a row that has scrolled into view.
   useEffect(() => {
     const index = wanted.current;
     if (index === undefined) return;
     const found = link(index);
-    // It is there, or never will be.
+    // It was found, or does not exist.
     if (found || index >= count) wanted.current = undefined;
     found?.focus();
   });

@@ -13,9 +13,9 @@ export interface SortingProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The order at first, or, with `onSortChange`, the order in force. */
+  /** Initial order or, with `onSortChange`, the current order. */
   sort?: TableSort | undefined;
-  /** Takes the ordering over: the rows are then shown as they come. */
+  /** If given, the caller sorts: the rows keep their order. */
   onSortChange?: ((sort: TableSort) => void) | undefined;
 }
 
@@ -43,7 +43,7 @@ export function useSortedRows<Row>(props: SortingProps<Row>): SortedRows<Row> {
     manualSorting: onSortChange !== undefined,
     enableMultiSort: false,
     enableSortingRemoval: false,
-    // There are no pages to go back to the first of.
+    // There is no pagination to reset.
     autoResetPageIndex: false,
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),

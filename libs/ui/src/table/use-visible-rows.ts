@@ -8,20 +8,20 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export interface VisibleRows {
   items: readonly VirtualItem[];
-  /** Index of the last row in sight or soon to be. */
+  /** Index of the last row in the viewport or its overscan. */
   last: number;
-  /** Pixels that the rows left out above and below would take. */
+  /** Height of the omitted rows above and below, in pixels. */
   before: number;
   after: number;
   scrollTo: (index: number) => void;
 }
 
-/** Kept beyond the edge, so that scrolling and arrow keys meet rows that are there. */
+/** Rows rendered beyond the viewport, so that scrolling and arrow keys reach rendered rows. */
 const OVERSCAN = 8;
-/** So few rows are all kept: to find on the page, to print. */
+/** Up to this number all rows are rendered, for find-in-page and printing. */
 const FEW = 24;
 
-/** The rows that the page's scroll position shows. All are equally high. */
+/** Returns the rows in the viewport. All have the same height. */
 export function useVisibleRows(
   body: RefObject<HTMLTableSectionElement | null>,
   count: number,
@@ -40,8 +40,8 @@ export function useVisibleRows(
     scrollMargin: top,
     scrollPaddingStart: stickyHeight,
   });
-  // What stands above the table may change at any time; the end of a scroll renders again and finds it
-  // out. Meanwhile it is not measured, as that would lay the page out twice for each frame.
+  // Content above the table may change at any time; the render at the end of a scroll measures it. It is not measured
+  // during a scroll, which would force two layouts per frame.
   useLayoutEffect(() => {
     if (virtualizer.isScrolling) return;
     const box = body.current?.getBoundingClientRect();

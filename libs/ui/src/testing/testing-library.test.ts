@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 
-test('a wait that ends without what it waits for shows the document', async () => {
+test('a timed-out wait reports the document', async () => {
   document.body.innerHTML = '<p>Something else</p>';
   const waiting = screen.findByTestId('missing', {}, { timeout: 120 });
   await expect(waiting).rejects.toThrow(/missing[\s\S]*Something else/);

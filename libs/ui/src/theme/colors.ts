@@ -1,15 +1,15 @@
 /**
- * Colours of both themes. The first block is the palette of the design; the second is derived from
- * it: tints that carry text of their own colour, veils and glows.
+ * Colours of both themes. The first block is the palette of the design; the second is derived from it: tints with text
+ * of their own colour, overlays and gradients.
  */
 export type Palette = {
   background: string;
   surface: string;
   raised: string;
   sunken: string;
-  /** Decoration: edges of cards, dividers. */
+  /** Decorative: edges of cards, dividers. */
   line: string;
-  /** Edge of a control: three to one against what is around it. */
+  /** Border of a control: contrast of at least 3 : 1 with its surroundings. */
   strongLine: string;
   text: string;
   muted: string;
@@ -30,14 +30,14 @@ export type Palette = {
   warnSoft: string;
   hover: string;
   press: string;
-  /** Behind a dialog. */
+  /** Backdrop of a dialog. */
   scrim: string;
-  /** Light from above at the top of the page, and what it fades to at its foot. */
+  /** Gradient colour at the top of the page, and the one it fades to at the bottom. */
   glow: string;
   depth: string;
-  /** Its reflection low on the page. */
+  /** Second gradient near the bottom of the page. */
   reflection: string;
-  /** Upper edge of a card, where it catches the light. */
+  /** Highlight of a card's upper edge. */
   sheen: string;
   shadow: string;
 };

@@ -69,7 +69,7 @@ export const config = createTamagui({
   },
   settings: {
     defaultFont: 'text',
-    // The class stands on <html>, so that what is rendered into <body> by a portal has it too.
+    // The class is on <html>, so that portals in <body> inherit it.
     addThemeClassName: 'html',
     shouldAddPrefersColorThemes: true,
     allowedStyleValues: 'somewhat-strict-web',
@@ -79,6 +79,6 @@ export const config = createTamagui({
 export type UiConfig = typeof config;
 
 declare module '@tamagui/core' {
-  // Gives every style prop the product's own tokens.
+  // Types every style prop with the product's tokens.
   interface TamaguiCustomConfig extends UiConfig {}
 }

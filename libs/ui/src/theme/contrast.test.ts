@@ -13,7 +13,7 @@ const contrast = (a: string, b: string): number => {
   return (high + 0.05) / (low + 0.05);
 };
 
-/** A colour laid over an opaque one, as `rgba(r, g, b, a)` is painted. */
+/** Blends a translucent colour, `rgba(r, g, b, a)`, over an opaque one. */
 const laidOver = (veil: string, ground: string): string => {
   const [r, g, b, alpha] = veil.match(/[\d.]+/g)!.map(Number) as [number, number, number, number];
   return `#${[r, g, b]
@@ -48,37 +48,37 @@ describe.each([
 ])('the %s theme', (_, theme) => {
   it.each(
     TEXTS.flatMap((text) => GROUNDS.map((ground) => [text, ground] as const)),
-  )('reads %s on %s (4.5 : 1)', (text, ground) => {
+  )('has legible %s on %s (4.5 : 1)', (text, ground) => {
     expect(contrast(theme[text], theme[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  // Rows lie on these three; on the sunken one a hovered button turns its text to full strength.
+  // Rows are on these three; on the sunken one, a hovered button has the full text colour.
   it.each(
     TEXTS.flatMap((text) =>
       (['background', 'surface', 'raised'] as const).map((ground) => [text, ground] as const),
     ),
-  )('reads %s on a hovered or selected row on %s (4.5 : 1)', (text, ground) => {
+  )('has legible %s on a hovered or selected row on %s (4.5 : 1)', (text, ground) => {
     const row = laidOver(theme.hover, theme[ground]);
     expect(contrast(theme[text], row)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['text', 'muted'] as const)('reads %s on a badge in a field (4.5 : 1)', (text) => {
+  it.each(['text', 'muted'] as const)('has legible %s on a badge in a field (4.5 : 1)', (text) => {
     const badge = laidOver(theme.hover, theme.sunken);
     expect(contrast(theme[text], badge)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(ON_TINT)('reads %s on %s (4.5 : 1)', (text, ground) => {
+  it.each(ON_TINT)('has legible %s on %s (4.5 : 1)', (text, ground) => {
     expect(contrast(theme[text], theme[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(GROUNDS)('shows the edge of a control and the focus ring on %s (3 : 1)', (ground) => {
+  it.each(GROUNDS)('has visible control borders and focus rings on %s (3 : 1)', (ground) => {
     expect(contrast(theme.strongLine, theme[ground])).toBeGreaterThanOrEqual(3);
     expect(contrast(theme.accent, theme[ground])).toBeGreaterThanOrEqual(3);
   });
 });
 
-describe('derived marks', () => {
-  /** hsl() as CSS computes it. */
+describe('generated marks', () => {
+  /** Converts hsl() to hex as CSS does. */
   const hsl = (hue: number, saturation: number, lightness: number): string => {
     const amplitude = saturation * Math.min(lightness, 1 - lightness);
     const channel = (n: number) => {
@@ -91,7 +91,7 @@ describe('derived marks', () => {
     return `#${channel(0)}${channel(8)}${channel(4)}`;
   };
 
-  it('reads its letters on every hue (4.5 : 1)', () => {
+  it('have legible letters on every hue (4.5 : 1)', () => {
     for (let hue = 0; hue < 360; hue++) {
       expect(contrast(hsl(hue, 0.7, 0.94), hsl(hue, 0.38, 0.3))).toBeGreaterThanOrEqual(4.5);
     }

@@ -5,5 +5,5 @@ const HEADER = `/* Written by "npm run theme"; not by hand. */
 /* biome-ignore-all lint: generated */
 `;
 
-/** The style sheet of the theme's variables, as `styles/theme.css` holds it. */
+/** Returns the style sheet of the theme's variables, as stored in `styles/theme.css`. */
 export const themeCss = (): string => `${HEADER}${config.getCSS()}\n`;

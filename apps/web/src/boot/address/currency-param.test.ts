@@ -5,16 +5,16 @@ const currency = ({ store }: ReturnType<typeof createAppStore>) =>
   store.getState().settings.currency;
 const visit = (path: string) => window.history.replaceState(null, '', path);
 
-describe('the currency that the address names', () => {
+describe('the currency parameter of the address', () => {
   beforeEach(() => localStorage.clear());
 
-  it('becomes the chosen one, and the settings change it from then on', () => {
+  it('sets the chosen currency, which the settings can change afterwards', () => {
     const app = createAppStore();
     visit('/swap?cur=eur&value=1#fold');
     applyCurrencyParam(app.store, window.location);
     expect(currency(app)).toBe('EUR');
     app.store.dispatch(currencyChosen('JPY'));
-    // As after a reload: the address does not choose again.
+    // As after a reload: the address does not override the settings again.
     applyCurrencyParam(app.store, window.location);
     expect(currency(app)).toBe('JPY');
     expect(`${window.location.pathname}${window.location.search}${window.location.hash}`).toBe(
@@ -22,7 +22,7 @@ describe('the currency that the address names', () => {
     );
   });
 
-  it('is left as it was by one that does not exist', () => {
+  it('does not change the currency when its value is unknown', () => {
     const app = createAppStore();
     visit('/swap?cur=DOGE');
     applyCurrencyParam(app.store, window.location);

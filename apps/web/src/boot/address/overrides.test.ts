@@ -31,7 +31,7 @@ describe('parseOverrides', () => {
     ['localhost.example', false],
     ['evil-local', false],
     ['127.0.0.1.example', false],
-  ])('on %s is heeded: %s', (hostname, heeded) => {
+  ])('on %s applies overrides: %s', (hostname, heeded) => {
     const [flags] = read('?featureFlagOverride=a', hostname);
     expect(flags).toEqual(heeded ? { a: true } : {});
   });

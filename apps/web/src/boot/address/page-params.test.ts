@@ -15,14 +15,14 @@ describe('parsePageParams', () => {
     expect(parsePageParams(search)).toEqual({ options, eagerlyConnect });
   });
 
-  it('hides NFTs for the session, until the address says otherwise', () => {
+  it('hides NFTs for the session until the address changes it', () => {
     expect(parsePageParams('?disableNFTs=true').options).toEqual({ hidesNfts: true });
     expect(parsePageParams('').options).toEqual({ hidesNfts: true });
     expect(parsePageParams('?disableNFTs=false').options).toEqual({ hidesNfts: false });
     expect(parsePageParams('').options).toEqual({ hidesNfts: false });
   });
 
-  it('hides them for the page where the browser stores nothing', () => {
+  it('hides NFTs for this page only when the browser has no storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('forbidden');
     });

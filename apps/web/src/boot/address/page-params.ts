@@ -2,16 +2,16 @@ import type { PageOptions } from '@cenote/features';
 
 /** Parameters of the address that apply to the whole page, besides theme, language and currency. */
 export interface PageParams {
-  /** For the features: see their own words on each. */
+  /** Options for the features; see the doc comments of each. */
   options: PageOptions;
-  /** `?eagerlyConnect=false`: the wallet of the last visit is not connected again by itself. */
+  /** `?eagerlyConnect=false`: the wallet of the last visit is not reconnected automatically. */
   eagerlyConnect: boolean;
 }
 
-/** Where the session stores whether NFTs are left out. */
+/** Session storage key of the flag that hides NFTs. */
 const NFTS_KEY = 'cenote.shouldDisableNFTRoutes';
 
-/** Reads `disableNFTs`, which holds for the session, and `eagerlyConnect`; what it cannot read counts as not said. */
+/** Reads `disableNFTs`, which applies to the session, and `eagerlyConnect`. Invalid values are ignored. */
 export function parsePageParams(search: string): PageParams {
   const query = new URLSearchParams(search);
   const named = readFlag(query.get('disableNFTs'));
@@ -30,7 +30,7 @@ function store(hidesNfts: boolean): void {
   try {
     sessionStorage.setItem(NFTS_KEY, `${hidesNfts}`);
   } catch {
-    // A browser that stores nothing: it holds for this page.
+    // Without storage, the flag applies to this page only.
   }
 }
 

@@ -5,6 +5,6 @@ it.each([
   ['?theme=dark', 'dark'],
   ['?theme=blue', undefined],
   ['', undefined],
-] as const)('%s asks for %s', (query, expected) => {
+] as const)('%s requests theme %s', (query, expected) => {
   expect(themeParam(query)).toBe(expected);
 });

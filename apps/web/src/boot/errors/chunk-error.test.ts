@@ -6,11 +6,11 @@ describe('isChunkError', () => {
     'error loading dynamically imported module: http://x/assets/a.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/a.css',
-  ])('knows %s', (message) => {
+  ])('matches %s', (message) => {
     expect(isChunkError(new TypeError(message))).toBe(true);
   });
 
-  it('leaves other errors alone', () => {
+  it('does not match other errors', () => {
     expect(isChunkError(new TypeError('x is undefined'))).toBe(false);
     expect(isChunkError('dynamically imported module')).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** How browsers word that a part of the page could not be fetched (usually: a new version is out). */
+/** Messages of browsers for a script that could not be fetched (usually because a new version was deployed). */
 const WORDINGS = [
   'dynamically imported module',
   'importing a module script failed',

@@ -17,7 +17,7 @@ export function ChunkFailure({
 }: ChunkFailureProps) {
   const [isOnline, setOnline] = useState(navigator.onLine);
   const reloadIfServed = () => void isServed().then((served) => served && reload());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it listens for as long as it is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the listener lives as long as the component
   useEffect(() => {
     const changed = () => {
       setOnline(navigator.onLine);

@@ -13,12 +13,12 @@ describe('ErrorBoundary', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('shows the page while nothing fails', () => {
+  it('renders its children while nothing fails', () => {
     render(<ErrorBoundary>fine</ErrorBoundary>);
     expect(screen.getByText('fine')).toBeTruthy();
   });
 
-  it('says that something went wrong, with a number to name it by', () => {
+  it('shows an error page with an error id', () => {
     render(
       <ErrorBoundary>
         <Broken error={new Error('x')} />
@@ -29,7 +29,7 @@ describe('ErrorBoundary', () => {
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   });
 
-  it('offers a reload when a part of the page did not arrive', () => {
+  it('offers a reload when code of the page failed to load', () => {
     render(
       <ErrorBoundary>
         <Broken error={new TypeError('Failed to fetch dynamically imported module: /a.js')} />

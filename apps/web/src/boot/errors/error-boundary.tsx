@@ -8,7 +8,7 @@ interface State {
   eventId?: string;
 }
 
-/** Eight hexadecimal digits that name one failure to whoever helps. */
+/** Returns eight hexadecimal digits that identify one failure in support requests. */
 const newEventId = (): string => crypto.randomUUID().slice(0, 8);
 
 /** Catches render errors and shows a page with an event id and a reload button. */
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** The page of a failure: what happened, its number, and the way out. */
+/** Error page: description, error id and a reload button. */
 export const Failure = ({ error, eventId }: { error: unknown; eventId: string }) => (
   <main className="w-failure" role="alert">
     {isChunkError(error) ? (

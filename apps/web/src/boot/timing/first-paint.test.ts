@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { startText, type TextKey, text } from '@cenote/i18n';
 
-/** The page as it is before any script has run. */
+/** The page before any script has run. */
 const page = new DOMParser().parseFromString(
   readFileSync(resolve(__dirname, '../../../index.html'), 'utf8'),
   'text/html',
 );
 
-test('what stands there first says what will stand there', async () => {
+test('the static page shows the texts that the application renders later', async () => {
   await startText();
   const texts = [...page.querySelectorAll<HTMLElement>('[data-text]')];
   expect(texts.length).toBeGreaterThan(3);
@@ -18,7 +18,7 @@ test('what stands there first says what will stand there', async () => {
   }
 });
 
-test('nobody can reach it', () => {
+test('the static page cannot receive focus or clicks', () => {
   expect(page.querySelector('#root > [inert]')).not.toBeNull();
   expect(page.querySelector('#not-started')?.hasAttribute('hidden')).toBe(true);
   expect(page.querySelectorAll('#root button, #root a, #root input')).toHaveLength(0);

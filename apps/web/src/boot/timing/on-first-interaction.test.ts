@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { onFirstInteraction } from './on-first-interaction.ts';
 
-test('the work waits for a person, and is done once, after the answer to them', async () => {
+test('the work starts once, after the first interaction has been handled', async () => {
   jest.useFakeTimers();
   const work = jest.fn();
   onFirstInteraction(work);

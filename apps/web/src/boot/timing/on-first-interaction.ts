@@ -1,6 +1,6 @@
 import { afterPaint } from './after-paint.ts';
 
-/** What a person does with a page first. */
+/** Events that count as the first interaction. */
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'];
 
 /**

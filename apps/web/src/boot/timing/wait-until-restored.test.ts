@@ -19,8 +19,8 @@ function persistor(bootstrapped: boolean) {
   };
 }
 
-describe('untilRestored', () => {
-  it('waits for what was kept and then listens no more', async () => {
+describe('waitUntilRestored', () => {
+  it('resolves after the stored state is restored and removes its listener', async () => {
     const stored = persistor(false);
     let isDone = false;
     const done = waitUntilRestored(stored).then(() => {
@@ -33,11 +33,11 @@ describe('untilRestored', () => {
     expect(stored.listeners.size).toBe(0);
   });
 
-  it('does not wait when it is back already', async () => {
+  it('resolves immediately when the state is already restored', async () => {
     await waitUntilRestored(persistor(true));
   });
 
-  it('does not let a silent storage keep the page from showing', async () => {
+  it('resolves after a timeout when the storage does not respond', async () => {
     await waitUntilRestored(persistor(false), 1);
   });
 });

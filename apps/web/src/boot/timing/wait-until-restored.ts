@@ -1,10 +1,10 @@
-/** The part of redux-persist's persistor that tells when what was kept is back. */
+/** The part of redux-persist's persistor that reports when the stored state is restored. */
 export interface RestorablePersistor {
   getState(): { bootstrapped: boolean };
   subscribe(changed: () => void): () => void;
 }
 
-/** Storage that never answers must not keep the page from showing. */
+/** After this time the page renders without the stored state. */
 const TIMEOUT_MS = 1_000;
 
 /** Resolves once redux-persist has restored the stored state; rendering earlier would flicker. */

@@ -3,25 +3,26 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 
 export interface DayBarsProps {
   label: string;
-  /** Of each bar its parts, from the ground up. */
+  /** Parts of each bar, from bottom to top. */
   bars: readonly (readonly number[])[];
-  /** The bar that is looked at. */
+  /** Index of the selected bar. */
   index: number | undefined;
   onIndex(index: number | undefined): void;
-  /** That bar in words. */
+  /** Text of the selected bar, for screen readers. */
   reported: string;
 }
 
-/** In units of the drawing, which is stretched to its place. */
+/** In viewBox units; the drawing is stretched to the available size. */
 const [STEP, WIDTH, HEIGHT] = [10, 7, 100];
-/** Between the parts of a bar: they are told apart without their colours. */
+/** Gap between the parts of a bar, so that they can be distinguished without colour. */
 const GAP = 2;
 
 const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
 
 /**
- * Bar chart of days with stacked parts: few enough rectangles that a chart library would weigh more than the page. For
- * screen readers a slider over the days that states each in words. Time runs left to right in every language.
+ * Bar chart of days with stacked parts. It has few rectangles and uses no chart library, whose code would be larger
+ * than the page's. For screen readers it is a slider over the days with a text for each. Time runs left to right in
+ * every language.
  */
 export function DayBars({ label, bars, index, onIndex, reported: told }: DayBarsProps) {
   const last = bars.length - 1;
@@ -60,7 +61,7 @@ export function DayBars({ label, bars, index, onIndex, reported: told }: DayBars
       >
         {bars.map((parts, day) => (
           <Bar
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day is identified by its position
             key={day}
             parts={parts.map((part) => (part / most) * HEIGHT)}
             x={day * STEP + (STEP - WIDTH) / 2}
@@ -73,7 +74,7 @@ export function DayBars({ label, bars, index, onIndex, reported: told }: DayBars
 }
 
 interface BarProps {
-  /** Heights, from the ground up. */
+  /** Heights, from bottom to top. */
   parts: readonly number[];
   x: number;
   isDim: boolean;
@@ -86,7 +87,7 @@ function Bar({ parts, x, isDim }: BarProps) {
         const below = sum(parts.slice(0, part));
         return (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position
             key={part}
             data-part={part}
             x={x}

@@ -8,9 +8,9 @@ import { type MarketHistory, PROTOCOLS } from './market-query.ts';
 
 export interface MarketCardProps {
   title: string;
-  /** What the bars tell; read out. */
+  /** Accessible label of the chart. */
   label: string;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   course: MarketHistory | undefined;
   testId: string;
 }

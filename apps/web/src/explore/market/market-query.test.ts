@@ -6,7 +6,7 @@ const totals = {
   tvlChange: 0.5,
   volumeUsd: 3,
   volumeChange: null,
-  // As the gateway found them: in any order, and none where there is nothing.
+  // As the gateway returns them: in any order, without empty protocols.
   protocols: [
     { protocol: 'v4' as const, ...sums(10, 1) },
     { protocol: 'v2' as const, ...sums(20, 2) },
@@ -20,7 +20,7 @@ const totals = {
 test.each([
   ['tvl', 30, 0.5, [20, 0, 10], [0, 7, 0]],
   ['volume', 3, null, [2, 0, 1], [0, 8, 0]],
-] as const)('%s by protocol, now and day by day', (figure, now, change, parts, last) => {
+] as const)('marketHistoryOf computes the %s by protocol, in total and by day', (figure, now, change, parts, last) => {
   expect(marketHistoryOf(totals, figure)).toEqual({
     now,
     change,

@@ -2,18 +2,18 @@ import { type GraphqlClient, marketTotalsDocument } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';
 import { retryOnce } from '../table/retry-once.ts';
 
-/** As many as a month has. */
+/** Days of the history. */
 export const DAYS = 30;
 const REFRESH_MS = 15_000;
 
 export const PROTOCOLS = ['v2', 'v3', 'v4'] as const;
 export type Protocol = (typeof PROTOCOLS)[number];
 
-/** A figure of the market: now, how it changed in a day, and how it was day by day. */
+/** A market figure: its current value, its change within a day, and its history by day. */
 export interface MarketHistory {
   now: number;
   change: number | null;
-  /** In the order of the protocols. */
+  /** Values in the order of the protocols. */
   parts: readonly number[];
   days: readonly { start: number; parts: readonly number[] }[];
 }
@@ -32,7 +32,7 @@ interface Totals extends Sums {
   }[];
 }
 
-/** What pools hold, or what was traded in them, by protocol. */
+/** Computes the history of value locked or volume, by protocol. */
 export function marketHistoryOf(totals: Totals, figure: 'tvl' | 'volume'): MarketHistory {
   const key = `${figure}Usd` as const;
   const partsOf = (sums: Totals['protocols']) =>

@@ -12,6 +12,6 @@ test.each([
     { fee: 'dynamic', protocol: 'v4' },
     { hideSpam: true, protocols: ['V4'], fees: [8_388_608] },
   ],
-] as const)('%j asks for pools of %j', (url, expected) => {
+] as const)('%j requests pools with filter %j', (url, expected) => {
   expect(poolFilter({ search: '', protocol: 'all', fee: 'all', ...url })).toEqual(expected);
 });

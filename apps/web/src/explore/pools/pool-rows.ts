@@ -15,7 +15,7 @@ export type PoolRow = z.output<typeof poolRowSchema>;
 export const poolKey = ({ chainId, poolId }: Pick<PoolRow, 'chainId' | 'poolId'>): string =>
   `${chainId}:${poolId}`;
 
-/** What the key of a pool has in the place of a fee, where a hook sets it. */
+/** Fee in a pool key that marks a dynamic fee, which a hook sets. */
 const DYNAMIC_FEE = 8_388_608;
 
 const SORTS: Record<PoolTableUrl['sort'], PoolSort> = {
@@ -27,7 +27,7 @@ const SORTS: Record<PoolTableUrl['sort'], PoolSort> = {
   month: 'VOLUME_MONTH',
 };
 
-/** Pools of tokens that something speaks against are for who looks for them. */
+/** Filter of a pool request. Pools of flagged tokens are hidden unless there is a search text. */
 export function poolFilter({
   search,
   protocol,

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { PairCell } from './pair-cell.tsx';
 import type { PoolRow } from './pool-rows.ts';
 
-/** Hundredths of a basis point in one. */
+/** Hundredths of a basis point per basis point. */
 const PER_BPS = 100;
 const BPS = 10_000;
 

@@ -6,7 +6,7 @@ const page = (ids: string[], endCursor: string | null, hasNextPage = endCursor !
     pageInfo: { hasNextPage, endCursor },
   });
 
-test('a row that moved from one page to the next while they came is shown once, where it was first', () => {
+test('a row that moves between two pages while they load is shown once, at its first position', () => {
   const data = { pages: [page(['a', 'b'], 'x'), page(['b', 'c'], null)], pageParams: [] };
   expect(allRows(data, ({ id }) => id).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
@@ -15,6 +15,6 @@ test.each([
   [page(['a'], 'x'), 'x'],
   [page(['a'], 'x', false), undefined],
   [page([], null), undefined],
-])('%j goes on at %s', ({ after }, expected) => {
+])('%j continues at %s', ({ after }, expected) => {
   expect(after).toBe(expected);
 });

@@ -6,10 +6,10 @@ import {
 } from '@tanstack/react-query';
 import { retryOnce } from './retry-once.ts';
 
-/** Rows of a page of a table. */
+/** Rows per page. */
 export const PAGE_ROWS = 20;
 const FRESH_MS = 5_000;
-/** Longer than an answer may be kept on its way, so that each is a new one. */
+/** Longer than the lifetime of a cached response, so that each request returns new data. */
 const REFRESH_MS = 8_000;
 
 export interface RowsPage<Row> {
@@ -19,7 +19,7 @@ export interface RowsPage<Row> {
 
 export type RowsQuery<Row> = UseInfiniteQueryResult<InfiniteData<RowsPage<Row>>>;
 
-/** A connection of GraphQL as a page of rows. */
+/** Converts a GraphQL connection to a page of rows. */
 export const toRows = <Row>({
   edges,
   pageInfo,
@@ -34,18 +34,18 @@ export const toRows = <Row>({
 interface Request<Row> {
   chainId: number;
   table: string;
-  /** What tells this list from others of the table. */
+  /** Distinguishes this list from others of the same table. */
   of: QueryKey;
   load(after: { after?: string }, signal: AbortSignal): Promise<RowsPage<Row>>;
 }
 
 /**
- * The rows of a table, page by page. While another order or filter of the same network is on its way,
- * the rows before it stay.
+ * Query options for the rows of a table, page by page. While another order or filter of the same network loads, the
+ * previous rows stay.
  */
 export const rowsQuery = <Row>({ chainId, table, of, load }: Request<Row>) =>
   infiniteQueryOptions({
-    // Asked anew with all the gateway answers, and with what a changed pool changes.
+    // The prefix is invalidated with all gateway queries, and with those that depend on pools.
     queryKey: ['gateway', 'explore', chainId, table, ...of] as const,
     queryFn: ({ pageParam, signal }) =>
       load(pageParam === undefined ? {} : { after: pageParam }, signal),
@@ -57,7 +57,7 @@ export const rowsQuery = <Row>({ chainId, table, of, load }: Request<Row>) =>
     retry: retryOnce,
   });
 
-/** All rows so far. A row that moved between two pages while they came is there once. */
+/** Returns all loaded rows. A row that moved between two pages while they loaded occurs once. */
 export function allRows<Row>(
   data: InfiniteData<RowsPage<Row>> | undefined,
   keyOf: (row: Row) => string,

@@ -2,10 +2,15 @@ import { GatewayError } from '@cenote/data';
 import { retryOnce } from './retry-once.ts';
 
 test.each([
-  ['a gateway that cannot be reached, once', 0, 'UNREACHABLE', true],
-  ['no second time', 1, 'UNREACHABLE', false],
-  ['nothing that timed out: the error is shown without another wait', 0, 'TIMEOUT', false],
-  ['nothing that was refused', 0, 'MALFORMED', false],
-] as const)('asks again: %s', (_, failures, code, expected) => {
+  ['an unreachable gateway is retried once', 0, 'UNREACHABLE', true],
+  ['there is no second retry', 1, 'UNREACHABLE', false],
+  [
+    'a timeout is not retried, so that the error is shown without another wait',
+    0,
+    'TIMEOUT',
+    false,
+  ],
+  ['a rejected request is not retried', 0, 'MALFORMED', false],
+] as const)('retryOnce decides that %s', (_, failures, code, expected) => {
   expect(retryOnce(failures, new GatewayError(code, ''))).toBe(expected);
 });

@@ -13,9 +13,9 @@ export interface RowsTableProps<Row>
   > {
   table: TableName;
   query: RowsQuery<Row>;
-  /** What is said where there is nothing to show for it. */
+  /** Error text shown while there are no rows. */
   failed: string;
-  /** What is to be known of the rows that are shown. */
+  /** Note above the rows. */
   note?: ReactNode;
 }
 

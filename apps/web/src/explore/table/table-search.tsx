@@ -6,7 +6,7 @@ const SETTLED_MS = 250;
 
 interface TableSearchProps {
   label: string;
-  /** What is looked for. */
+  /** Search text. */
   value: string;
   onChange(value: string): void;
 }

@@ -2,7 +2,7 @@ import { parseTable, TOKEN_TABLE, writeTable } from './table-url.ts';
 
 const usual = { sort: 'volume', order: 'desc', search: '', range: 'day', favorites: '0' };
 
-describe('a table of tokens in the address', () => {
+describe('the token table in the address', () => {
   it.each([
     ['', {}],
     [
@@ -13,14 +13,14 @@ describe('a table of tokens in the address', () => {
     ['sort=size&order=up&range=decade&favorites=yes', {}],
     [`search=${'x'.repeat(81)}`, {}],
     ['sort=tvl&sort=price&theme=light', { sort: 'tvl' }],
-  ])('%j shows %j', (query, expected) => {
+  ])('%j is parsed as %j', (query, expected) => {
     expect(parseTable(TOKEN_TABLE, new URLSearchParams(query))).toEqual({
       ...usual,
       ...expected,
     });
   });
 
-  it('is written without what is usual, and leaves the rest of the address alone', () => {
+  it('is written without default values, and other parameters are unchanged', () => {
     const before = new URLSearchParams('theme=light&sort=tvl&search=usd');
     const after = writeTable(TOKEN_TABLE, before, {
       sort: 'volume',

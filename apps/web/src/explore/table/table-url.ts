@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/* What a table shows, as far as it is in the address: others that are sent it see the same. */
+/* State of a table in the address: a shared link shows the same table. */
 
 /** Time spans of the tables' change and volume columns. */
 export const SPANS = ['hour', 'day', 'week', 'month', 'year'] as const;
@@ -8,10 +8,10 @@ export type TableSpan = (typeof SPANS)[number];
 export const FEE_TIERS = ['100', '500', '3000', '10000'] as const;
 export const TRANSACTION_TYPES = ['all', 'swap', 'add', 'remove', 'collect'] as const;
 
-/** Longer texts name nothing. */
+/** Longer search texts are ignored. */
 export const MAX_SEARCH_LENGTH = 80;
 
-/** The parameters of a table: what each may be, and what it is usually. */
+/** Parameters of a table: allowed values and defaults. */
 export interface TableParams<T extends Record<string, string>> {
   parts: { [Name in keyof T]: z.ZodMiniType<T[Name]> };
   usual: T;
@@ -31,7 +31,7 @@ export const TOKEN_TABLE = table(
     search,
     sort: z.enum(['volume', 'price', 'change', 'tvl']),
     range: z.enum(SPANS),
-    /** `1`: the favourites alone. */
+    /** `1`: favorites only. */
     favorites: z.enum(['0', '1']),
   },
   { sort: 'volume', order: 'desc', search: '', range: 'day', favorites: '0' },
@@ -57,7 +57,7 @@ export const TRANSACTION_TABLE = table(
 );
 export type TransactionTableUrl = typeof TRANSACTION_TABLE.usual;
 
-/** What the address says; what is missing or broken is as it is usually. */
+/** Parses the table's state from the address. Missing or invalid parameters get their defaults. */
 export function parseTable<T extends Record<string, string>>(
   { parts, usual }: TableParams<T>,
   params: URLSearchParams,
@@ -70,7 +70,7 @@ export function parseTable<T extends Record<string, string>>(
   return parsed;
 }
 
-/** The parameters with some of the table's changed. What is as usual is left out. */
+/** Returns the parameters with some of the table's changed. Default values are omitted. */
 export function writeTable<T extends Record<string, string>>(
   { usual }: TableParams<T>,
   params: URLSearchParams,

@@ -11,7 +11,7 @@ export interface TableUrl<T> {
 export function useTableUrl<T extends Record<string, string>>(table: TableParams<T>): TableUrl<T> {
   const [params, setParams] = useSearchParams();
   const change = (part: Partial<T>) =>
-    // Of the address as it is: what was last drawn may be older.
+    // From the current address, which may be newer than the last render.
     setParams(writeTable(table, new URLSearchParams(window.location.search), part), {
       replace: true,
       preventScrollReset: true,
@@ -24,7 +24,7 @@ interface Sorted {
   order: 'asc' | 'desc';
 }
 
-/** The order that is in the address, as the table's headers take it. */
+/** Sort order from the address, as properties of the table's headers. */
 export const sorting = <T extends Sorted>({ url, change }: TableUrl<T>) => ({
   sort: { column: url.sort, descending: url.order === 'desc' },
   onSortChange: ({ column, descending }: TableSort) =>

@@ -6,7 +6,7 @@ import type { TokenRow } from './token-rows.ts';
 
 const TONE = { none: 'neutral', warn: 'warn', danger: 'down', blocked: 'down' } as const;
 
-/** Fees are not part of what the table asks; the token's own page tells them. */
+/** Transfer fees are not part of the table's query; the token page shows them. */
 const noticeOf = ({ safety, flags, ...token }: TokenRow): SafetyNotice => {
   const { chainId, address, symbol, name, decimals } = token;
   const named = { chainId, address: lower(address), symbol, name, decimals };

@@ -9,19 +9,19 @@ test.each([
   ['change', 'month', 'CHANGE_MONTH'],
   ['price', 'week', 'PRICE'],
   ['tvl', 'hour', 'TVL'],
-] as const)('by %s over a %s is %s to the gateway', (sort, range, expected) => {
+] as const)("sort by %s over a %s is %s in the gateway's API", (sort, range, expected) => {
   expect(tokenSort({ sort, range })).toBe(expected);
 });
 
-describe('tokens that something speaks against', () => {
-  it('are left out of an overview', () => {
+describe('flagged tokens', () => {
+  it('are hidden without a search text', () => {
     expect(tokenFilter('', undefined)).toEqual({
       withoutFlags: true,
       safety: ['VERIFIED', 'MEDIUM'],
     });
   });
 
-  it('are found by who looks for them, and stay with who marked them', () => {
+  it('are found by search, and shown among favorites', () => {
     expect(tokenFilter('usdc', undefined)).toEqual({ search: 'usdc' });
     expect(tokenFilter('', [NATIVE])).toEqual({ addresses: [NATIVE] });
     expect(tokenFilter('eth', [NATIVE])).toEqual({ addresses: [NATIVE], search: 'eth' });

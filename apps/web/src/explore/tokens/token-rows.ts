@@ -17,7 +17,7 @@ export type TokenRow = z.output<typeof tokenRowSchema>;
 export const tokenKey = ({ chainId, address }: Pick<TokenRow, 'chainId' | 'address'>): string =>
   `${chainId}:${address}`;
 
-/** The gateway's name of an order. */
+/** Returns the gateway's name of a sort order. */
 export function tokenSort({ sort, range }: Pick<TokenTableUrl, 'sort' | 'range'>): TokenSort {
   const span = range.toUpperCase() as Uppercase<typeof range>;
   switch (sort) {
@@ -33,8 +33,8 @@ export function tokenSort({ sort, range }: Pick<TokenTableUrl, 'sort' | 'range'>
 }
 
 /**
- * Who looks around meets nothing that something speaks against; who looks for it, or marked it, finds it
- * with its warning.
+ * Filter of a token request. Flagged tokens are hidden unless searched for or marked as favorites; then they are shown
+ * with their warning.
  */
 export function tokenFilter(
   search: string,
@@ -48,7 +48,7 @@ export function tokenFilter(
 export interface TokenRowsRequest
   extends Pick<TokenTableUrl, 'sort' | 'range' | 'order' | 'search'> {
   chainId: number;
-  /** None but these, where it is given. */
+  /** When given, only these tokens are requested. */
   favorites?: readonly Address[] | undefined;
 }
 

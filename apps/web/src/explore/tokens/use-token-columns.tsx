@@ -27,7 +27,7 @@ export function useTokenColumns(range: TableSpan): readonly TableColumn<TokenRow
         id: 'price',
         header: t('explore.columns.price'),
         narrow: true,
-        // Room for the price of a token far below a cent.
+        // Fits the price of a token far below a cent.
         width: '152px',
         narrowWidth: '39%',
         cell: ({ priceUsd }) => money.format(priceUsd, { price: true }),

@@ -7,6 +7,6 @@ test.each([
     { type: 'remove', search: 'eth' },
     { kinds: ['BURN'], search: 'eth' },
   ],
-] as const)('%j asks for %j', (url, expected) => {
+] as const)('%j requests transactions with filter %j', (url, expected) => {
   expect(transactionFilter({ search: '', type: 'all', ...url })).toEqual(expected);
 });

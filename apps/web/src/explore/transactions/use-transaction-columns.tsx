@@ -9,7 +9,7 @@ import type { TransactionRow } from './transaction-rows.ts';
 
 const MILLISECONDS = 1_000;
 
-/** One line for each token. */
+/** Amounts of the tokens, one per line. */
 const Amounts = ({ sides }: { sides: TransactionRow['paid'] }) =>
   sides.length === 0 ? (
     NO_FIGURE

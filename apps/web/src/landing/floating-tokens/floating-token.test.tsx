@@ -14,14 +14,14 @@ const ETH: Floating = {
 const place = { x: 100, y: 100, size: 64, opacity: 0.7, floatMs: 4_000 };
 
 describe('FloatingToken', () => {
-  it('says what it is and how it moved, and leads to buying it', async () => {
+  it('shows symbol and price change, and links to the token page', async () => {
     await renderShell(<FloatingToken token={ETH} place={place} />);
     const link = screen.getByRole('link', { name: 'ETH −2.40% in 24h' });
     expect(link.getAttribute('href')).toBe('/explore/tokens/local/NATIVE');
     expect(link.querySelector('[data-direction]')?.getAttribute('data-direction')).toBe('down');
   });
 
-  it('says no more than is known', async () => {
+  it('omits a price change that is not available', async () => {
     await renderShell(<FloatingToken token={{ ...ETH, change: null }} place={place} />);
     expect(screen.getByRole('link', { name: 'ETH' })).toBeTruthy();
   });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderShell } from '../../testing/render-shell.tsx';
 import FloatingTokens from './floating-tokens.tsx';
 
-// jsdom lays nothing out, so there is no room to find places in.
+// jsdom has no layout, so there is no room to compute positions in.
 jest.mock('./use-token-positions.ts', () => ({
   useTokenPositions: () => [{ x: 100, y: 100, size: 64, opacity: 0.7, floatMs: 4_000 }],
 }));

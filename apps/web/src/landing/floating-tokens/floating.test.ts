@@ -21,19 +21,19 @@ describe('floatingOf', () => {
     ['unverified', { safety: 'medium' as const }],
     ['blocked', { safety: 'blocked' as const }],
     ['reported', { flags: ['spam' as const] }],
-    ['of a network that the page does not know', { chainId: 1 }],
-  ])('leaves out what is %s', (_, more) => {
+    ['on a network that is not configured', { chainId: 1 }],
+  ])('omits a token that is %s', (_, more) => {
     expect(symbols(token(more), token({ symbol: 'USDC' }))).toEqual(['USDC local']);
   });
 
-  it('shows a symbol once, of the network where most of it is', () => {
+  it('shows a symbol once, on the network with the most of it', () => {
     expect(symbols(token({ chainId: LOCAL_L2.id }), token(), token({ symbol: 'UNI' }))).toEqual([
       'DAI local-l2',
       'UNI local',
     ]);
   });
 
-  it('shows the coin for its wrapped form', () => {
+  it('shows the native coin instead of its wrapped form', () => {
     const weth = token({ address: LOCAL.wrappedNative, symbol: 'WETH' });
     expect(floatingOf([weth], [LOCAL])).toMatchObject([{ symbol: 'ETH', address: NATIVE }]);
   });

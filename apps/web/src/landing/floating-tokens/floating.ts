@@ -14,15 +14,15 @@ export interface Floating {
   address: Address;
   symbol: string;
   logoUri: string | undefined;
-  /** In a day, as a part: 0.1 is 10 % up. */
+  /** Change within a day as a ratio: 0.1 is +10 %. */
   change: number | null;
 }
 
-/** More than there is room for on the widest screens, as some are left out. */
+/** Number of requested tokens: more than fit on the widest screens, since some are omitted. */
 const ASKED = 40;
 const FRESH_MS = 60_000;
 
-/** The tokens that most is held of in pools, the first first. */
+/** Query options for the tokens with the most value locked in pools, in descending order. */
 export const floatingQuery = (gatewayUrl: string) => ({
   queryKey: ['landing', 'tokens', gatewayUrl] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<MarketToken[]> => {
@@ -35,8 +35,8 @@ export const floatingQuery = (gatewayUrl: string) => ({
 });
 
 /**
- * What may float: verified tokens that nothing speaks against, on networks that this page knows, each
- * symbol once. The wrapped coin stands for the coin itself.
+ * Returns the tokens that may float: verified tokens without flags, on configured networks, each symbol once. The
+ * wrapped coin is replaced by the native coin.
  */
 export function floatingOf(
   tokens: readonly MarketToken[],

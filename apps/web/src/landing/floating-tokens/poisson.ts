@@ -4,18 +4,18 @@ export interface Point {
 }
 
 export interface Spacing {
-  /** No two points are nearer to each other. */
+  /** Minimum distance between two points. */
   least: number;
-  /** Each has another one within it. */
+  /** Maximum distance from a point to its nearest neighbour. */
   most: number;
-  /** Attempts to put another point beside one. */
+  /** Attempts to place another point beside one. */
   tries: number;
 }
 
 /**
  * Random but evenly spaced points: Bridson, “Fast Poisson Disk Sampling in Arbitrary Dimensions” (2007), without its
- * grid, as there are never more than some dozens.
- * @param random numbers from 0 up to 1, which alone decide where the points lie.
+ * grid, since there are only a few dozen points.
+ * @param random numbers in [0, 1); the positions depend on nothing else.
  */
 export function poissonPoints(
   size: { width: number; height: number },

@@ -8,7 +8,7 @@ const planes = fc.record({
   width: fc.integer({ min: 0, max: 2_600 }),
   height: fc.integer({ min: 0, max: 1_500 }),
 });
-/** The form in the middle, as high as it may grow. */
+/** Box of the form in the middle, at its maximum height. */
 const column = (width: number): Box => ({
   left: width / 2 - 240,
   right: width / 2 + 240,
@@ -20,7 +20,7 @@ const within = (value: number, [least, most]: readonly [number, number]) =>
   value >= least && value <= most;
 
 describe('poissonPoints', () => {
-  it('keeps its distance, and leaves no point alone', () => {
+  it('keeps the minimum distance, and leaves no point isolated', () => {
     fc.assert(
       fc.property(seeds, planes, (seed, plane) => {
         const points = poissonPoints(plane, SPACING, seededRandom(seed));
@@ -37,13 +37,13 @@ describe('poissonPoints', () => {
 });
 
 describe('scatter', () => {
-  it('gives the same places for the same plane, and others for another seed', () => {
+  it('returns the same positions for the same plane and seed, and others for another seed', () => {
     const plane = { width: 1_280, height: 828 };
     expect(scatter(7, plane, [])).toEqual(scatter(7, plane, []));
     expect(scatter(8, plane, [])).not.toEqual(scatter(7, plane, []));
   });
 
-  it('covers neither the form nor the edge, and apart from each other', () => {
+  it('places icons apart from each other, inside the plane and outside the form', () => {
     fc.assert(
       fc.property(seeds, planes, (seed, plane) => {
         const box = column(plane.width);
@@ -58,7 +58,7 @@ describe('scatter', () => {
     );
   });
 
-  it('stays within the sizes, opacities and times there are, the larger the clearer', () => {
+  it('keeps sizes, opacities and durations within their ranges, with larger icons more opaque', () => {
     fc.assert(
       fc.property(seeds, planes, (seed, plane) => {
         const pageLinks = scatter(seed, plane, []);
@@ -73,7 +73,7 @@ describe('scatter', () => {
     );
   });
 
-  it('finds room on both sides of the form on a usual screen, and none on a phone', () => {
+  it('finds room on both sides of the form on a desktop screen, and none on a phone', () => {
     const pageLinks = scatter(1, { width: 1_280, height: 828 }, [column(1_280)]);
     expect(pageLinks.some(({ x }) => x < 400)).toBe(true);
     expect(pageLinks.some(({ x }) => x > 880)).toBe(true);

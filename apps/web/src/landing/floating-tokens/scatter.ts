@@ -1,15 +1,15 @@
 import { type Point, poissonPoints } from './poisson.ts';
 import { seededRandom } from './random.ts';
 
-/** Where a mark floats, how near it seems and how slowly it goes up and down. */
+/** Position, size, opacity and animation time of a floating icon. */
 export interface TokenPosition extends Point {
-  /** Pixels across. */
+  /** Diameter in pixels. */
   size: number;
   opacity: number;
   floatMs: number;
 }
 
-/** A part of the plane where no mark may lie; pixels from its left and top. */
+/** Area of the plane without icons; pixels from its left and top. */
 export interface Box {
   left: number;
   right: number;
@@ -21,7 +21,7 @@ export const SIZES = [50, 96] as const;
 export const OPACITIES = [0.5, 1] as const;
 export const FLOAT_MS = [3_000, 6_000] as const;
 export const SPACING = { least: 250, most: 375, tries: 10 } as const;
-/** Between a mark and the edge or what it must not cover; it moves by less. */
+/** Minimum distance between an icon and the edge or a box; the animation moves it by less. */
 export const MARGIN = 16;
 
 const between = ([from, to]: readonly [number, number], part: number) => from + part * (to - from);
@@ -53,7 +53,7 @@ export function scatter(
     .sort((a, b) => b.opacity - a.opacity);
 }
 
-/** Whether a mark lies over a box or too near to it. */
+/** Whether an icon overlaps a box or is closer to it than the margin. */
 function touches({ x, y, size }: TokenPosition, { left, right, top, bottom }: Box): boolean {
   const nearest = { x: Math.min(right, Math.max(left, x)), y: Math.min(bottom, Math.max(top, y)) };
   return Math.hypot(x - nearest.x, y - nearest.y) < size / 2 + MARGIN;

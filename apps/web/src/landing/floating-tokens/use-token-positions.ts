@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type Box, scatter, type TokenPosition } from './scatter.ts';
 
-/** Fills both sides of the form, evenly, on the usual widths. */
+/** Chosen so that both sides of the form fill evenly at common widths. */
 const SEED = 2_663;
 
 /**

@@ -6,7 +6,7 @@ const token = { kind: 'token', chainId: LOCAL.id, symbol: 'T', name: 'T' } as co
 const pool = { kind: 'pool', chainId: LOCAL.id, symbol0: 'A', symbol1: 'B' } as const;
 const ID = `0x${'5'.repeat(64)}` as const;
 
-describe('foundPath', () => {
+describe('searchResultPath', () => {
   it.each([
     [{ ...token, address: ADDRESS }, `/explore/tokens/local/${ADDRESS}`],
     [{ ...token, address: NATIVE }, '/explore/tokens/local/NATIVE'],
@@ -14,7 +14,7 @@ describe('foundPath', () => {
     [{ kind: 'wallet', address: ADDRESS, name: 'ada.eth' }, `/portfolio/${ADDRESS}`],
     [{ kind: 'collection', chainId: LOCAL.id, address: ADDRESS, name: 'C' }, undefined],
     [{ ...token, address: ADDRESS, chainId: 4_242_424 }, undefined],
-  ] as const)('of %j is %s', (found, path) => {
+  ] as const)('maps %j to %s', (found, path) => {
     expect(searchResultPath(found)).toBe(path);
   });
 });

@@ -6,11 +6,11 @@ const DAI = '0x6b175474e89094c44da98b954eedeac495271d0f';
 test.each([
   ['a token', DAI, `/explore/tokens/${LOCAL.slug}/${DAI}`],
   ['the native coin', NATIVE, `/explore/tokens/${LOCAL.slug}/NATIVE`],
-] as const)('%s has its page under its network', (_, token, path) => {
+] as const)('%s has a page below its network', (_, token, path) => {
   expect(tokenPath(LOCAL, token)).toBe(path);
 });
 
-test('a pool has its page by its id', () => {
+test('a pool has a page by its id', () => {
   expect(poolPath(LOCAL, '0x12')).toBe('/explore/pools/local/0x12');
 });
 
@@ -18,10 +18,10 @@ test.each([
   ['bought', { output: DAI }, `outputCurrency=${DAI}`],
   ['sold', { input: DAI }, `inputCurrency=${DAI}`],
   [
-    'bought with the coin',
+    'output for the native coin',
     { input: NATIVE, output: DAI },
     `inputCurrency=NATIVE&outputCurrency=${DAI}`,
   ],
-] as const)('a token is %s on its network', (_, sides, query) => {
+] as const)('a token is the %s of the swap form on its network', (_, sides, query) => {
   expect(swapPath(LOCAL, sides)).toBe(`/swap?chain=${LOCAL.slug}&${query}`);
 });

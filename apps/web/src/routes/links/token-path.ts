@@ -1,21 +1,21 @@
 import { type Address, isNative, type Network } from '@cenote/chains';
 import { PORTFOLIO } from '../paths.ts';
 
-/** How paths name a token: the native coin by its role, as it has no address. */
+/** Token in a path: `NATIVE` for the native coin, which has no address. */
 const nameOf = (token: Address): string => (isNative(token) ? 'NATIVE' : token);
 
 /** Paths of token, pool, wallet and swap pages. */
 export const tokenPath = ({ slug }: Pick<Network, 'slug'>, token: Address): string =>
   `/explore/tokens/${slug}/${nameOf(token)}`;
 
-/** The page about a pool. */
+/** Path of a pool page. */
 export const poolPath = ({ slug }: Pick<Network, 'slug'>, poolId: string): string =>
   `/explore/pools/${slug}/${poolId}`;
 
-/** The page about a wallet. */
+/** Path of a wallet page. */
 export const walletPath = (account: Address): string => `${PORTFOLIO}/${account}`;
 
-/** The swap form, with what stands on its sides; one that is not named is the person's choice. */
+/** Path of the swap form with preset tokens; omitted tokens are left to the user. */
 export function swapPath(
   { slug }: Pick<Network, 'slug'>,
   { input, output }: { input?: Address; output?: Address },

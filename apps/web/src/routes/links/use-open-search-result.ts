@@ -12,7 +12,7 @@ export type FoundCollection = Extract<SearchReference, { kind: 'collection' }>;
 
 /**
  * Returns a function that opens a search result's page or a collection's marketplace.
- * @param onUntraded takes a collection that no known place trades.
+ * @param onUntraded is called with a collection that no known marketplace trades.
  */
 export function useOpenSearchResult(
   onUntraded: (collection: FoundCollection) => void,

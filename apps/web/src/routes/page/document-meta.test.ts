@@ -4,7 +4,7 @@ const content = (selector: string, name: string) =>
   [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(name));
 
 describe('documentTitle', () => {
-  it('names the page and the product, or the product alone', () => {
+  it("contains the page's name and the product, or only the product", () => {
     expect(documentTitle('Swap tokens', 'Cenote')).toBe('Swap tokens | Cenote');
     expect(documentTitle(undefined, 'Cenote')).toBe('Cenote');
   });

@@ -1,17 +1,17 @@
 /** Title, description and path of the page, for the document's head. */
 export interface DocumentMeta {
-  /** Without the product's name; absent: the name alone. */
+  /** Without the product's name; if omitted, the title is the product's name. */
   title?: string;
   description: string;
-  /** Path of the page, without query: one page, one address. */
+  /** Path of the page without its query, so that each page has one canonical address. */
   pathname: string;
 }
 
-/** `Swap … | Cenote`. */
+/** Document title, such as `Swap … | Cenote`. */
 export const documentTitle = (title: string | undefined, product: string): string =>
   title ? `${title} | ${product}` : product;
 
-/** The first element of the head that a selector finds, else a new one. */
+/** Returns the first head element that matches, else a new one. */
 function headElement<K extends 'link' | 'meta'>(tag: K, attribute: string, value: string) {
   const found = document.head.querySelector<HTMLElementTagNameMap[K]>(
     `${tag}[${attribute}="${value}"]`,

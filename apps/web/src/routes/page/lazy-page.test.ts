@@ -11,11 +11,11 @@ describe('loadPage', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('gives what arrives', async () => {
+  it('returns the loaded page', async () => {
     await expect(loadPage(async () => page)).resolves.toBe(page);
   });
 
-  it('reloads by itself once, says why each time, and then gives up', async () => {
+  it('reloads once, logs every failure, and then rejects', async () => {
     const reload = jest.fn();
     const gone = () => Promise.reject(GONE);
     void loadPage(gone, reload, served);
@@ -34,18 +34,18 @@ describe('loadPage', () => {
     const reload = jest.fn();
     await expect(loadPage(() => Promise.reject(GONE), reload)).rejects.toBe(GONE);
     expect(reload).not.toHaveBeenCalled();
-    // The one reload is kept for when it can help.
+    // The single reload stays available for later.
     expect(sessionStorage.getItem('cenote.reloaded')).toBeNull();
   });
 
-  it('does not reload while the page’s own host does not answer', async () => {
+  it('does not reload while the page’s host does not respond', async () => {
     const reload = jest.fn();
     const isServed = async () => false;
     await expect(loadPage(() => Promise.reject(GONE), reload, isServed)).rejects.toBe(GONE);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('never reloads where the browser keeps nothing, as that would not end', async () => {
+  it('never reloads without session storage, as it would reload forever', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('forbidden');
     });
@@ -54,7 +54,7 @@ describe('loadPage', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('leaves a fault of the page itself to others', async () => {
+  it('rejects with errors of the page itself', async () => {
     const fault = new TypeError('x is undefined');
     const reload = jest.fn();
     await expect(loadPage(() => Promise.reject(fault), reload)).rejects.toBe(fault);

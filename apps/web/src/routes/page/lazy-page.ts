@@ -11,8 +11,8 @@ export type LazyPage = LazyExoticComponent<ComponentType> & { preload(): void };
 const RELOADED = 'cenote.reloaded';
 
 /**
- * Fetches a page's code. When that fails, a new version is usually out and the old files are gone: the
- * page reloads by itself, once a tab and only where its host answers; every other failure is shown.
+ * Fetches a page's code. A failure usually means that a new version was deployed and the old files were deleted: the
+ * page reloads once per tab, if its host responds. Every other failure is shown.
  */
 export async function loadPage(
   load: LoadPage,
@@ -26,12 +26,12 @@ export async function loadPage(
     console.error('Dynamic import failed to load', error);
     if (!(await isServed()) || !mayReload()) throw error;
     reload();
-    // Nothing more is drawn until the new page is there.
+    // Never resolves: nothing is rendered until the reload.
     return new Promise(() => {});
   }
 }
 
-/** True once a tab; never where the browser keeps nothing, as nothing would end the reloading then. */
+/** True once per tab; never without session storage, since nothing would stop the reloading. */
 function mayReload(): boolean {
   try {
     if (sessionStorage.getItem(RELOADED) !== null) return false;
@@ -45,6 +45,6 @@ function mayReload(): boolean {
 export const lazyPage = (load: LoadPage): LazyPage =>
   Object.assign(
     lazy(() => loadPage(load)),
-    // The failure shows when the page is drawn.
+    // The failure is shown when the page is rendered.
     { preload: () => void load().catch(() => undefined) },
   );

@@ -4,7 +4,7 @@ import { ChunkFailure } from '../../boot/errors/chunk-failure.tsx';
 
 interface Props {
   children: ReactNode;
-  /** Another page is another try. */
+  /** A change of the path resets the error. */
   path: string;
 }
 

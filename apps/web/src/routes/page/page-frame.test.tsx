@@ -27,13 +27,13 @@ const show = (given: AppRoute) =>
 describe('PageFrame', () => {
   beforeAll(() => startText());
   beforeEach(() => {
-    // As after the one reload.
+    // As after the single reload.
     sessionStorage.setItem('cenote.reloaded', '1');
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('stands in the shape of the page until its code is there, with its title', async () => {
+  it('shows the skeleton and the title of the page until its code has loaded', async () => {
     let arrive: (page: PageModule) => void = () => {};
     show(
       route(
@@ -52,12 +52,12 @@ describe('PageFrame', () => {
 
   it.each(
     ROUTES.map(({ path, Skeleton }) => [path, Skeleton] as const),
-  )('has one heading of the first level while the code of %s is fetched', async (_, Skeleton) => {
+  )('has one first-level heading while the code of %s loads', async (_, Skeleton) => {
     await renderShell(<Skeleton title="Pool" />);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  it('offers a reload when the code does not arrive', async () => {
+  it('offers a reload when the code fails to load', async () => {
     show(route(() => Promise.reject(new TypeError('Importing a module script failed.'))));
     expect((await screen.findByRole('alert')).textContent).toContain(
       'This part of the page didn’t load',
@@ -65,7 +65,7 @@ describe('PageFrame', () => {
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   });
 
-  it('says that the device is offline, and reloads by itself once it is back', async () => {
+  it('states that the device is offline, and reloads once it is online again', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const isServed = jest.fn(async () => false);
     const reload = jest.fn();
@@ -80,7 +80,7 @@ describe('PageFrame', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves every other failure to the page of failures', async () => {
+  it('passes every other error to the error page', async () => {
     render(
       <ErrorBoundary>
         <MemoryRouter>

@@ -16,7 +16,7 @@ export function PageFrame({ route }: { route: AppRoute }) {
   const { page: Page, Skeleton } = route;
   return (
     <PageBoundary path={pathname}>
-      {/* Before the page, which may know more of itself to say. */}
+      {/* Before the page renders, which may set more specific values. */}
       <Head title={title} description={description} pathname={pathname} product={product} />
       <Suspense fallback={<Skeleton title={title} />}>
         <Page />

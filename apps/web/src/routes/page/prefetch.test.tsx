@@ -31,7 +31,7 @@ const show = (...hrefs: string[]) =>
 const questions = () =>
   requests.mock.calls.map((call) => JSON.stringify(call)).filter((call) => call.includes(TOKEN));
 
-it('fetches code and figures of the page that a link leads to before the press', async () => {
+it('hovering a link preloads code and data of its page', async () => {
   const [token, pool] = [`/explore/tokens/local/${TOKEN}`, '/explore/pools/local/0x1'];
   await show(token, pool);
   fireEvent.pointerOver(screen.getByText(token));
@@ -44,14 +44,14 @@ it('fetches code and figures of the page that a link leads to before the press',
 it.each([
   'https://elsewhere.example/explore/tokens',
   '/swap?x=1',
-])('leaves %s alone', async (href) => {
+])('hovering does not preload for %s', async (href) => {
   await show(href);
   fireEvent.pointerOver(screen.getByText(href));
   expect(preload).not.toHaveBeenCalled();
   expect(questions()).toEqual([]);
 });
 
-it('fetches the code of what the market leads to in a moment to spare', async () => {
+it('code of the pages linked from the market is preloaded when idle', async () => {
   mockIsSpare = true;
   await renderShell(<Shell routes={ROUTES}>{null}</Shell>, { path: '/explore/tokens/local' });
   await waitFor(() => expect(preload).toHaveBeenCalledTimes(2));

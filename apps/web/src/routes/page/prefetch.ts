@@ -8,12 +8,12 @@ import { linkOf } from '../links/link-of.ts';
 import { POOL, TOKEN } from '../paths.ts';
 import { ROUTES, routeAt } from '../routes.ts';
 
-/** What the tables of the market lead to. */
+/** Pages that the market tables link to. */
 const NEXT = [TOKEN, POOL];
 
 /**
- * Loads the page that a link leads to once it is hovered or focused, and, when idle, the pages that mostly come next
- * and the table that detects impersonating tokens.
+ * Preloads the page of a link when it is hovered or focused and, when idle, the pages that usually follow and the table
+ * that detects impersonating tokens.
  */
 export default function Prefetch({ first }: { first: HTMLAnchorElement | undefined }) {
   const prefetchToken = usePrefetchToken();

@@ -3,7 +3,7 @@ import type { Translate } from '@cenote/i18n';
 import { matchPath } from 'react-router';
 import type { AppRoute, PathTitle } from '../app-route.ts';
 
-/** The network that a title names where its path names none. */
+/** Network in a title whose path has none. */
 const USUAL_NETWORK = 'Ethereum';
 
 /** Title of the explore page, with the network's name. */
@@ -12,6 +12,6 @@ export const exploreTitle: PathTitle = (t, { chain }) =>
     network: (chain && networkBySlug(chain)?.name) || USUAL_NETWORK,
   });
 
-/** The name of a route's page at a path. */
+/** Returns the title of a route at a path. */
 export const routeTitle = ({ title, path }: AppRoute, t: Translate, pathname: string): string =>
   typeof title === 'function' ? title(t, matchPath(path, pathname)?.params ?? {}) : t(title);

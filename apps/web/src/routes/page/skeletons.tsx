@@ -4,11 +4,11 @@ import { ChartSkeleton, Skeleton } from '@cenote/ui';
 import type { ReactNode } from 'react';
 
 export interface SkeletonProps {
-  /** Of the page to come: its heading for those who hear it. */
+  /** Title of the page, as its heading for screen readers. */
   title: string;
 }
 
-/** The swap card: title, two wells, the button. */
+/** Skeleton of the swap card: title, two amount fields, the button. */
 const SwapSkeleton = ({ title }: Partial<SkeletonProps>) => (
   <Busy className="f-swap" title={title}>
     <div className="c-card w-swap-skeleton">
@@ -36,7 +36,7 @@ export const TradeSkeleton = ({ title }: SkeletonProps) => (
   </div>
 );
 
-/** The landing page says at once what it says. */
+/** Skeleton of the landing page, with its final headline. */
 export function LandingSkeleton() {
   const t = useText();
   return (
@@ -48,7 +48,7 @@ export function LandingSkeleton() {
   );
 }
 
-/** A heading over rows. */
+/** Skeleton of a heading and table rows. */
 export const TableSkeleton = ({ title }: SkeletonProps) => (
   <Busy className="w-table-skeleton" title={title}>
     <Skeleton width={200} height={32} />
@@ -56,7 +56,7 @@ export const TableSkeleton = ({ title }: SkeletonProps) => (
   </Busy>
 );
 
-/** A page about one thing: its name, then its chart. */
+/** Skeleton of a token or pool page: its name and chart. */
 export const EntitySkeleton = ({ title }: SkeletonProps) => (
   <Busy className="w-entity-skeleton" title={title}>
     <Skeleton width={240} height={64} />
@@ -64,7 +64,7 @@ export const EntitySkeleton = ({ title }: SkeletonProps) => (
   </Busy>
 );
 
-/** A page that says one thing in the middle. */
+/** Skeleton of a page with one message in the centre. */
 export const StateSkeleton = ({ title }: SkeletonProps) => (
   <Busy className="c-state" title={title}>
     <Skeleton width={180} height={24} />
@@ -77,7 +77,7 @@ interface BusyProps {
   children: ReactNode;
 }
 
-/** The shape for the eye, the words for the ear. */
+/** Visual skeleton with a heading for screen readers. */
 function Busy({ className, title, children }: BusyProps) {
   const t = useText();
   return (

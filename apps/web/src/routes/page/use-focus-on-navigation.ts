@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { routeAt } from '../routes.ts';
 import { routeTitle } from './route-title.ts';
 
-/** The code of a page may come after a dialog was opened. One that is closing gives the focus away itself. */
+/** The code of a page may load after a dialog was opened. A closing dialog returns focus itself. */
 const OPEN_DIALOG = '[role="dialog"][data-open], [role="alertdialog"][data-open]';
 
 /**
@@ -19,7 +19,7 @@ export function useFocusOnNavigation(mainId: string): string {
   const last = useRef<string>(undefined);
   const [news, setNews] = useState('');
   useEffect(() => {
-    // A path without a page leads on to another at once.
+    // A path without a page redirects immediately.
     if (title === undefined || last.current === pathname) return;
     const isFirst = last.current === undefined;
     last.current = pathname;

@@ -7,9 +7,9 @@ describe('parseBlockedPaths', () => {
     ['', []],
     [null, []],
     ['buy,,//', ['/']],
-    // What the closed ones lead to cannot be closed.
+    // The targets of redirects cannot be disabled.
     ['/swap,/not-found,/buy', ['/buy']],
-  ])('of %j is %j', (content, expected) => {
+  ])('parses %j as %j', (content, expected) => {
     expect(parseBlockedPaths(content)).toEqual(expected);
   });
 });
@@ -22,11 +22,11 @@ describe('isBlocked', () => {
     ['/buyer', false],
     ['/', false],
     ['/swap', false],
-  ])('of %s is %s', (path, expected) => {
+  ])('for %s returns %s', (path, expected) => {
     expect(isBlocked(path, ['/buy'])).toBe(expected);
   });
 
-  it('closes the landing page without what lies under it', () => {
+  it('disables the landing page without the paths below it', () => {
     expect(isBlocked('/', ['/'])).toBe(true);
     expect(isBlocked('/swap', ['/'])).toBe(false);
   });

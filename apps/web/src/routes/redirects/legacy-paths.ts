@@ -7,7 +7,7 @@ const positions: Target = () => '/positions';
 const pools: Target = () => '/explore/pools';
 const v3Position: Target = ({ tokenId }, { chain }) => `/positions/v3/${chain}/${tokenId}`;
 
-/** The form of a new position with its two currencies; the same one twice is named once. */
+/** Target for creating a position with two currencies; a duplicate is written once. */
 const create =
   (version: 'v2' | 'v3'): Target =>
   ({ a, b }) => {
@@ -33,7 +33,7 @@ export const LEGACY: readonly (readonly [pattern: string, target: Target])[] = [
   ],
   ['/pool', positions],
   ['/pools', positions],
-  // Where positions have no page.
+  // Applies while there is no positions page.
   ['/pool', pools],
   ['/pools', pools],
   ['/pool/v2', positions],

@@ -14,7 +14,7 @@ const show = (path: string) =>
 const here = () => screen.getByTestId('here').textContent;
 
 describe('a path without a page', () => {
-  it('is said not to be found, and stays in the address to be corrected', async () => {
+  it('shows the not-found page and stays in the address bar', async () => {
     await show('/swpa');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
     expect(here()).toBe('/swpa');
@@ -24,7 +24,7 @@ describe('a path without a page', () => {
   it.each([
     '/pool',
     '/pools',
-  ])('leads from %s to the pools while there are no positions', async (path) => {
+  ])('redirects from %s to the pools while there is no positions page', async (path) => {
     await show(path);
     expect(await screen.findByText('Table')).toBeTruthy();
     expect(here()).toBe('/explore/pools');

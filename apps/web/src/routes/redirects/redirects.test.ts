@@ -37,21 +37,21 @@ describe('redirectOf', () => {
     ['/add/ETH/0xb', '/positions/create/v3?currencyA=ETH&currencyB=0xb'],
     ['/add/ETH/0xb/3000', '/positions/create/v3?currencyA=ETH&currencyB=0xb'],
     ['/add/ETH/0xb/3000/17', '/positions/v3/local/17'],
-  ])('leads %s to %s', (from, to) => {
+  ])('redirects %s to %s', (from, to) => {
     expect(lead(from)).toEqual({ to });
   });
 
-  it('keeps the query of the limits, which moved with all they were told', () => {
+  it('keeps the query of the limit page, which has moved', () => {
     expect(lead('/limits?value=1', { blockedPaths: [] })).toEqual({ to: '/limit?value=1' });
   });
 
-  it('leads to the pair of two tokens where that is known', () => {
+  it('redirects to the pair of two tokens when it is known', () => {
     expect(lead('/remove/v2/ETH/0xb', { pairOf: (a, b) => `${a}-${b}` })).toEqual({
       to: '/positions/v2/local/ETH-0xb',
     });
   });
 
-  it.each(['/buy', '/buy/card', '/limit', '/limits'])('leads away from the closed %s', (path) => {
+  it.each(['/buy', '/buy/card', '/limit', '/limits'])('redirects from the disabled %s', (path) => {
     expect(lead(path)).toEqual({ to: '/swap' });
   });
 
@@ -61,7 +61,7 @@ describe('redirectOf', () => {
     ['/create-proposal', 'https://vote.example/create-proposal'],
     ['/vote/@evil.example', 'https://vote.example/@evil.example'],
     [`/address/${A}`, `https://scan.example/address/${A}`],
-  ])('leads %s outside, to %s', (from, outside) => {
+  ])('redirects %s to the external %s', (from, outside) => {
     expect(lead(from)).toEqual({ outside });
   });
 
@@ -71,7 +71,7 @@ describe('redirectOf', () => {
     '/address/alice',
     `/address/${A}/more`,
     '/votes',
-  ])('does not find %s', (path) => {
+  ])('returns not-found for %s', (path) => {
     expect(lead(path)).toEqual({ to: '/not-found' });
   });
 
@@ -79,13 +79,13 @@ describe('redirectOf', () => {
     '/vote/1',
     '/create-proposal',
     `/address/${A}`,
-  ])('does not find %s where no such place is configured', (path) => {
+  ])('returns not-found for %s where no such external site is configured', (path) => {
     expect(lead(path, { governanceUrl: undefined, explorerUrl: undefined })).toEqual({
       to: '/not-found',
     });
   });
 
-  it('does not lead to pages that are not there yet', () => {
+  it('does not redirect to pages that do not exist', () => {
     expect(lead('/pool', { exists: (path) => path === '/swap' })).toEqual({ to: '/not-found' });
   });
 });

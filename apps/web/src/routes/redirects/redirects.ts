@@ -28,7 +28,7 @@ export function redirectOf(place: Place, context: RedirectContext): Redirect {
   return { to: NOT_FOUND };
 }
 
-/** The governance site for votes, the explorer for addresses; undefined where none is configured. */
+/** Address on the governance site for votes, on the explorer for addresses; undefined where none is configured. */
 function outsideOf({ pathname, search }: Place, context: RedirectContext): string | undefined {
   const { governanceUrl, explorerUrl } = context;
   if (governanceUrl !== undefined) {

@@ -8,7 +8,7 @@ describe('rootTarget', () => {
     ['', '#//evil.example', undefined],
     ['', '#/explore/tokens?x=1', '/explore/tokens?x=1'],
     ['?intro=true', '#/swap', '/swap'],
-  ])('of %s%s is %s', (search, hash, expected) => {
+  ])('for %s%s returns %s', (search, hash, expected) => {
     expect(rootTarget({ search, hash }, true)).toBe(expected);
   });
 
@@ -19,7 +19,7 @@ describe('rootTarget', () => {
     ['?chain=local', '#fold', '/swap?chain=local'],
     ['', '#//evil.example', '/swap'],
     ['', '#/limit', '/limit'],
-  ])('of %s%s is %s while the landing page is closed', (search, hash, expected) => {
+  ])('for %s%s returns %s while the landing page is disabled', (search, hash, expected) => {
     expect(rootTarget({ search, hash }, false)).toBe(expected);
   });
 });

@@ -11,7 +11,7 @@ export function rootTarget(
   if (/^#\/(?!\/)/.test(hash)) return hash.slice(1);
   if (isOpen) return undefined;
   const query = new URLSearchParams(search);
-  // Speaks to the landing page alone.
+  // Applies to the landing page only.
   query.delete('intro');
   return query.size > 0 ? `${HOME}?${query}` : HOME;
 }

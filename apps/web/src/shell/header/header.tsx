@@ -15,9 +15,9 @@ const HeaderDialog = lazyPart(() => import('./header-dialog.tsx'));
 
 export interface HeaderProps {
   routes: readonly AppRoute[];
-  /** Opens the search; absent, there is no button for it. */
+  /** Opens the search; if omitted, there is no search button. */
   onSearch?: (() => void) | undefined;
-  /** Says that test networks are on. */
+  /** Indicator that testnet mode is on. */
   testnet?: ReactNode;
 }
 

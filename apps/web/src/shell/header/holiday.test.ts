@@ -9,7 +9,7 @@ describe('isHoliday', () => {
     [new Date(2027, 0, 7, 23, 59), true],
     [new Date(2027, 0, 8), false],
     [new Date(2027, 5, 1), false],
-  ])('on %s is %s', (date, expected) => {
+  ])('for %s returns %s', (date, expected) => {
     expect(isHoliday(date)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Icon } from '@cenote/ui';
 
-/** The key that opens the search from anywhere. */
+/** Key that opens the search from anywhere. */
 const SEARCH_KEY = '/';
 
 /** Button that opens the search, labelled with its key. */

@@ -7,7 +7,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 const matchMedia = window.matchMedia;
 let change: (prefersLight: boolean) => void;
 
-/** A device that asks for light or for dark. */
+/** Simulates a device that prefers the light or the dark theme. */
 function device(prefersLight: boolean): void {
   const listeners = new Set<() => void>();
   const query = {
@@ -42,7 +42,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-it('is named after what it does, while the page follows the device and after', async () => {
+it('the toggle is labelled with its effect, both while following the device and after a choice', async () => {
   device(true);
   await show();
   expect(shown()).toBe('light of system');
@@ -55,7 +55,7 @@ it('is named after what it does, while the page follows the device and after', a
   expect(shown()).toBe('dark of dark');
 });
 
-it('leaves the theme that the address asked for', async () => {
+it('the toggle replaces the theme that the address requested', async () => {
   device(false);
   window.history.replaceState(null, '', '/?theme=light');
   await show();

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Dialog, TextLink } from '@cenote/ui';
 
-/** Named where the licence of the chart library asks for it. */
+/** The licence of the chart library requires this attribution. */
 const CHARTS_URL = 'https://www.tradingview.com/';
 
 /** Dialog with the product's version, licence and links. */

@@ -6,7 +6,7 @@ export interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
 }
 
-/** A link inside the app. Not the router's own, whose prefetching nothing uses. */
+/** Link inside the app. Not the router's own component, whose prefetching is not used. */
 export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to);

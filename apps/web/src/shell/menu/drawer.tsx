@@ -12,7 +12,7 @@ export interface DrawerProps {
   onClose(): void;
   onAbout(): void;
   onSearch?: (() => void) | undefined;
-  /** What the header has no room for. */
+  /** Action that does not fit into the header. */
   headAction: ReactNode;
 }
 

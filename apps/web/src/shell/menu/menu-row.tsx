@@ -5,9 +5,9 @@ import type { MenuEntry } from './menu-sections.ts';
 
 export interface MenuRowProps {
   entry: MenuEntry;
-  /** The page on screen. */
+  /** Whether this row is the current page. */
   current?: boolean;
-  /** The row did its work. */
+  /** Called after the row was activated. */
   onDone(): void;
   onAbout(): void;
 }

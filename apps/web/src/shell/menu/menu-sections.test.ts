@@ -9,7 +9,7 @@ const rows = (governanceUrl?: string) =>
   }).map(({ id, entries }) => [id, ...entries.map((entry) => entry.id)]);
 
 describe('drawerSections', () => {
-  it('shows only what leads somewhere', () => {
+  it('contains only entries with a target', () => {
     expect(rows()).toEqual([
       ['app', '/swap', '/limit', '/explore'],
       ['protocol', 'api'],
@@ -17,7 +17,7 @@ describe('drawerSections', () => {
     ]);
   });
 
-  it('shows the votes where there are any', () => {
+  it('contains the governance link when one is configured', () => {
     expect(rows('https://vote.example')[1]).toEqual(['protocol', 'vote', 'api']);
   });
 });

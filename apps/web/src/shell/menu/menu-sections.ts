@@ -3,7 +3,7 @@ import { PRIVACY, TERMS } from '../../routes/paths.ts';
 import type { PlainKey } from '../../routes/plain-key.ts';
 import type { Tab } from '../../routes/tabs.ts';
 
-/** A row of a menu: a page of the app, a place outside it, or something to open. */
+/** Menu entry: a page of the app, an external link, or a dialog. */
 export type MenuEntry = { id: string; label: PlainKey } & (
   | { to: string }
   | { href: string }
@@ -22,7 +22,7 @@ export const tabEntries = ({ items }: Tab): MenuEntry[] =>
 
 type Places = Pick<AppConfig, 'gatewayUrl' | 'governanceUrl'>;
 
-/** What is told about the protocol and who stands behind it: only what leads somewhere. */
+/** Sections about the protocol and the company; entries without a target are omitted. */
 export const companySections = ({ gatewayUrl, governanceUrl }: Places): MenuSection[] => [
   {
     id: 'protocol',
@@ -45,7 +45,7 @@ export const companySections = ({ gatewayUrl, governanceUrl }: Places): MenuSect
   },
 ];
 
-/** The drawer's sections: the pages first. */
+/** Sections of the drawer, the pages first. */
 export const drawerSections = (tabs: readonly Tab[], places: Places): MenuSection[] => [
   { id: 'app', label: 'shell.app', entries: tabs.flatMap(tabEntries) },
   ...companySections(places),

@@ -5,11 +5,11 @@ import type { Tab } from '../../routes/tabs.ts';
 
 const NavPanel = lazyPart(() => import('./nav-panel.tsx'));
 
-/** How a menu came to be open: it closes when the pointer leaves only if the pointer opened it. */
+/** How the menu was opened: it closes on pointer leave only if the pointer opened it. */
 type Opened = 'pointer' | 'press' | 'keys';
 
 export interface NavMenuProps {
-  /** The button shows its name; without a tab it is the company's, an arrow beside the wordmark. */
+  /** Label of the button; without a tab it is the company menu, an arrow beside the wordmark. */
   label: string;
   tab?: Tab;
   current?: boolean;
@@ -39,7 +39,7 @@ export function NavMenu({ label, tab, current, onAbout }: NavMenuProps) {
         data-current={current || undefined}
         aria-current={current || undefined}
         data-testid={`nav-${tab?.group ?? 'company'}`}
-        // A press on what the pointer opened keeps it open.
+        // A press keeps open a menu that the pointer opened.
         onClick={() => setOpened((now) => (!now || now === 'pointer' ? 'press' : undefined))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || opened) return;

@@ -8,7 +8,7 @@ import { companySections, type MenuEntry, tabEntries } from './menu-sections.ts'
 import { type NavPanelFrame, useNavPanel } from './use-nav-panel.ts';
 
 export interface NavPanelProps extends NavPanelFrame {
-  /** The pages of this tab; without one, the protocol and the company. */
+  /** Tab whose pages are listed; without one, the protocol and company sections. */
   tab?: Tab;
   onAbout(): void;
 }

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** Properties of the menu that a panel belongs to. */
 export interface NavPanelFrame {
   id: string;
-  /** Holds the button and the panel. */
+  /** Element that contains the button and the panel. */
   frame: RefObject<HTMLElement | null>;
-  /** The first row takes the focus. */
+  /** Whether the first row gets focus. */
   focusFirst: boolean;
   onClose(): void;
 }

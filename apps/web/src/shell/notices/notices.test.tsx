@@ -17,7 +17,7 @@ describe('Notices', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('tells readers in the United Kingdom once', async () => {
+  it('shows the UK notice until it is dismissed', async () => {
     const request = answer('GB');
     Object.assign(globalThis, { fetch: request });
     await show({ tellsCountry: true });
@@ -28,14 +28,14 @@ describe('Notices', () => {
     expect(localStorage.length).toBeGreaterThan(0);
   });
 
-  it('asks for no country where nobody knows it', async () => {
+  it('does not request the country when no proxy reports it', async () => {
     const request = answer('GB');
     Object.assign(globalThis, { fetch: request });
     await show({});
     expect(request).not.toHaveBeenCalled();
   });
 
-  it('tells nobody else', async () => {
+  it('does not show the UK notice in other countries', async () => {
     const request = answer('FR');
     Object.assign(globalThis, { fetch: request });
     await show({ tellsCountry: true });
@@ -43,7 +43,7 @@ describe('Notices', () => {
     expect(screen.queryByTestId('uk-notice')).toBeNull();
   });
 
-  it('offers the app on a phone alone, and only where there is one', async () => {
+  it('shows the app notice on phones only, and only when an app is configured', async () => {
     on('Mozilla/5.0 (Macintosh)');
     await show({ downloadUrl: 'https://get.example/app' });
     expect(screen.queryByTestId('promo-notice')).toBeNull();
@@ -52,7 +52,7 @@ describe('Notices', () => {
     expect(screen.queryByTestId('promo-notice')).toBeNull();
   });
 
-  it('knows the browser it is in, and is gone for good once the app is fetched', async () => {
+  it('links with the name of the wallet browser, and is dismissed once the app is downloaded', async () => {
     on(IPHONE);
     await show({ downloadUrl: 'https://get.example/app' });
     const link = screen.getByRole('link', { name: 'Get the app' });

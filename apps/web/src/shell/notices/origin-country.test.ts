@@ -11,11 +11,11 @@ describe('originCountry', () => {
     [null, undefined],
     ['', undefined],
     ['<b>', undefined],
-  ])('of the header %j is %s', async (header, expected) => {
+  ])('maps the header %j to %s', async (header, expected) => {
     expect(await originCountry('http://gate.test', signal, answering(header))).toBe(expected);
   });
 
-  it('tells of nothing that happened', async () => {
+  it('sends an empty list of events', async () => {
     const request = answering('GB');
     await originCountry('http://gate.test', signal, request);
     const [url, init] = request.mock.calls[0]!;
@@ -23,7 +23,7 @@ describe('originCountry', () => {
     expect(JSON.parse(String(init.body))).toEqual({ events: [] });
   });
 
-  it('is unknown when nobody answers', async () => {
+  it('is undefined when the request fails', async () => {
     const request = () => Promise.reject(new Error('silent'));
     expect(await originCountry('http://gate.test', signal, request)).toBeUndefined();
   });

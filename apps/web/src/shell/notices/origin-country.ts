@@ -1,4 +1,4 @@
-/** The part of the web's fetch that is used. */
+/** The used part of the browser's fetch. */
 type SendRequest = (
   url: string,
   init: RequestInit,
@@ -6,8 +6,8 @@ type SendRequest = (
 
 /**
  * Country of the visitor as the gateway's proxy reports it (ISO 3166-1 alpha-2); undefined where unknown. The header
- * comes with every response of the events endpoint: the request carries an empty list, so nothing about the visitor is
- * sent, and a refusal is as good.
+ * comes with every response of the events endpoint, rejections included: the request carries an empty list, so nothing
+ * about the visitor is sent.
  */
 export async function originCountry(
   gatewayUrl: string,

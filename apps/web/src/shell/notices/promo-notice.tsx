@@ -6,7 +6,7 @@ import { downloadLink } from './promo.ts';
 /** Storage name of the dismissed notice. */
 export const PROMO = 'promo';
 
-/** Tells of the app to those who have a phone in hand. */
+/** Notice with a download link of the app, on phones. */
 export function PromoNotice({ downloadUrl, onDone }: { downloadUrl: string; onDone(): void }) {
   const t = useText();
   const done = (memory: DismissalScope) => () => {

@@ -9,7 +9,7 @@ describe('isMobile', () => {
     [IPHONE, true],
     [ANDROID, true],
     [MAC, false],
-  ])('of %s is %s', (agent, expected) => {
+  ])('for %s returns %s', (agent, expected) => {
     expect(isMobile(agent)).toBe(expected);
   });
 });
@@ -25,7 +25,7 @@ describe('downloadLink', () => {
     [' 1inchWallet/3', '1inch'],
     [' RHNCW/1.0', 'rhncw'],
     [' CoinbaseWallet', 'coinbase'],
-  ])('inside "%s" says %s', (sign, from) => {
+  ])('inside "%s" contains %s', (sign, from) => {
     expect(downloadLink('https://get.example/app?x=1', IPHONE + sign)).toBe(
       `https://get.example/app?x=1&from=${from}`,
     );

@@ -1,4 +1,4 @@
-/** Browsers inside wallet apps, by what they write into their user agent. */
+/** User agent patterns of the browsers inside wallet apps. */
 const WALLET_BROWSERS = [
   ['metamask', /MetaMaskMobile/],
   ['phantom', /Phantom\//],
@@ -10,12 +10,12 @@ const WALLET_BROWSERS = [
   ['coinbase', /CoinbaseWallet|CoinbaseBrowser|CoinbaseRetail/],
 ] as const;
 
-/** A phone or tablet in whose browser the page runs. */
+/** Whether the page runs on a phone or tablet. */
 export const isMobile = (userAgent: string): boolean => /iPhone|iPad|iPod|Android/.test(userAgent);
 
 /**
- * Where the app can be downloaded: the configured address, with the wallet app that shows the page as its parameter, or
- * `web` in other browsers.
+ * Returns the configured download address, with the wallet app that shows the page as its parameter, or `web` in other
+ * browsers.
  */
 export function downloadLink(downloadUrl: string, userAgent: string): string {
   const [browser] = WALLET_BROWSERS.find(([, sign]) => sign.test(userAgent)) ?? ['web'];

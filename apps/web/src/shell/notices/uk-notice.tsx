@@ -5,7 +5,7 @@ import { dismiss } from '../../boot/dismissed-notices.ts';
 /** Storage name of the dismissed notice. */
 export const UK = 'uk';
 
-/** What readers in the United Kingdom have to be told. */
+/** Disclaimer for visitors from the United Kingdom. */
 export function UkNotice({ onDone }: { onDone(): void }) {
   const t = useText();
   return (

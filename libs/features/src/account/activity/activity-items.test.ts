@@ -19,42 +19,42 @@ const digits = (items: ReturnType<typeof activityItems>) =>
 describe('activityItems', () => {
   it.each<[string, TransactionRecord[], Activity[] | undefined, string[]]>([
     ['latest first', [local('a', 5_000)], [chain('b', 9), chain('c', 1)], ['b', 'a', 'c']],
-    ['waiting ones before all', [local('a', 1, 'pending')], [chain('b', 9)], ['a', 'b']],
-    ['each once, told by the chain', [local('b', 99_000)], [chain('b', 9)], ['b']],
-    ['those from here while the gateway is silent', [local('a', 1)], undefined, ['a']],
+    ['pending ones first', [local('a', 1, 'pending')], [chain('b', 9)], ['a', 'b']],
+    ['no duplicates, as indexed', [local('b', 99_000)], [chain('b', 9)], ['b']],
+    ['local ones while the gateway does not respond', [local('a', 1)], undefined, ['a']],
     [
-      'a replaced one by what is in the chain',
+      'a replaced one by its mined hash',
       [{ ...local('a', 5_000), minedHash: hash('b') }],
       [chain('b', 9)],
       ['b'],
     ],
     [
-      'a cancellation as what it was',
+      'a cancellation from its local record',
       [{ ...local('a', 5_000, 'canceled'), minedHash: hash('b') }],
       [chain('b', 9), chain('c', 1)],
       ['b', 'c'],
     ],
     [
-      'canceled limits as what they were',
+      'cancelled limit orders from their local record',
       [{ ...local('b', 5_000), kind: 'cancelOrders' as const }],
       [chain('b', 9), chain('c', 1)],
       ['b', 'c'],
     ],
-    ['nothing of nothing', [], [], []],
-  ])('%s', (_name, sent, indexed, expected) => {
+    ['an empty list without activity', [], [], []],
+  ])('sorts and merges: %s', (_name, sent, indexed, expected) => {
     expect(digits(activityItems(sent, indexed))).toEqual(expected);
   });
 
   it.each([
-    ['nothing happened', activityItems([], []), 0, false],
-    ['something happened since', activityItems([], [chain('a', 9)]), 8_999, true],
-    ['it was looked at', activityItems([], [chain('a', 9)]), 9_000, false],
-    ['something waits', activityItems([local('a', 1, 'pending')], []), 9_000, true],
-  ])('news: %s', (_name, items, seenAt, expected) => {
+    ['no activity', activityItems([], []), 0, false],
+    ['newer activity', activityItems([], [chain('a', 9)]), 8_999, true],
+    ['seen activity', activityItems([], [chain('a', 9)]), 9_000, false],
+    ['pending activity', activityItems([local('a', 1, 'pending')], []), 9_000, true],
+  ])('detects unseen activity: %s', (_name, items, seenAt, expected) => {
     expect(hasUnseenActivity(items, seenAt)).toBe(expected);
   });
 
-  it('tells of swaps without a transaction too, and first of those that wait', () => {
+  it('includes swaps without a transaction, and lists pending ones first', () => {
     const order = { id: 'o', queuedAt: 5_000, isCanceled: true } as QueuedOrder;
     const kinds = (left: QueuedOrder) =>
       activityItems([], [chain('b', 9)], [left]).map(({ kind }) => kind);
@@ -62,7 +62,7 @@ describe('activityItems', () => {
     expect(kinds({ ...order, isCanceled: false, batch: '0x01' })).toEqual(['order', 'chain']);
   });
 
-  it('does not tell a cancellation twice', () => {
+  it('lists a cancellation once', () => {
     const record = { ...local('a', 5_000, 'canceled'), minedHash: hash('b') };
     expect(activityItems([record], [chain('b', 9)]).map(({ kind }) => kind)).toEqual(['local']);
   });
@@ -70,12 +70,12 @@ describe('activityItems', () => {
   it.each([
     'cancelOrders',
     'limit',
-  ] as const)('names limits that went through as such, though the chain tells of a call (%s)', (kind) => {
+  ] as const)('shows the local record of executed limit operations instead of the indexed call (%s)', (kind) => {
     const items = activityItems([{ ...local('b', 5_000), kind }], [chain('b', 9)]);
     expect(items.map((item) => item.kind)).toEqual(['local']);
   });
 
-  it('does not count a limit that is open as something that waits', () => {
+  it('does not count an open limit order as pending', () => {
     const order = {
       id: 'o',
       kind: 'limit',
@@ -87,7 +87,7 @@ describe('activityItems', () => {
     expect(hasUnseenActivity(items, 9_000)).toBe(false);
   });
 
-  it('knows the newest', () => {
+  it('returns the time of the newest activity', () => {
     expect(newestAt(activityItems([local('a', 5)], [chain('b', 9)]))).toBe(9_000);
   });
 });

@@ -10,13 +10,16 @@ export const isApproval = ({ type }: Activity): boolean =>
   type === 'APPROVE' || type === 'REVOKE' || type === 'PERMIT';
 
 /**
- * Whether it only brought spam, as the gateway rates tokens and collections: whoever sent it may have named it anything,
- * such as a site to visit.
+ * Whether an activity only received spam, by the gateway's rating of tokens and collections: its sender chose the name,
+ * which may be the address of a phishing site.
  */
 export const isOnlySpam = ({ moves }: Activity): boolean =>
   moves.length > 0 && moves.every((move) => move.isIncoming && move.isSpam);
 
-/** Something that the account did: sent from this browser, or read from the chain; or was about to. */
+/**
+ * Activity of the account: a transaction sent from this browser, one indexed by the gateway, or an order without a
+ * transaction.
+ */
 export type ActivityItem =
   | { kind: 'order'; at: number; order: QueuedOrder }
   | { kind: 'local'; at: number; record: TransactionRecord }
@@ -29,8 +32,8 @@ const localKey = (record: TransactionRecord): string =>
   keyOf({ chainId: record.chainId, hash: currentHash(record) });
 
 /**
- * What was sent from here and what the chain tells, each once, latest first. What still waits comes
- * first; what is settled is the chain's to tell, and told from here until the index has it.
+ * Merges local and indexed transactions without duplicates, latest first, pending ones at the top. A settled
+ * transaction is shown as indexed, or from the local record until the index has it.
  */
 export function activityItems(
   local: readonly TransactionRecord[],
@@ -60,8 +63,8 @@ export const isPending = (item: ActivityItem): boolean =>
   (item.kind === 'order' && !isClosed(item.order) && !isOpenLimit(item.order));
 
 /**
- * Whether only this browser knows a transaction for what it was: in the chain a cancellation is a transfer of
- * nothing, that of limits a call, and a limit that was filled a transaction of somebody else.
+ * Whether the local record describes a transaction better than the index: on chain, a cancellation is a transfer of
+ * zero, a cancellation of limit orders is a call, and a filled limit order is a transaction of the filler.
  */
 const isExplained = ({ status, kind }: TransactionRecord): boolean =>
   status === 'canceled' || (status === 'success' && (kind === 'cancelOrders' || kind === 'limit'));
@@ -71,7 +74,7 @@ export function activityKey(item: ActivityItem): string {
   return item.kind === 'local' ? localKey(item.record) : keyOf(item.activity);
 }
 
-/** Whether the tab of activity bears a dot: something waits, or took place since it was looked at. */
+/** Whether the activity tab shows a dot: something is pending, or newer than the last visit to the tab. */
 export const hasUnseenActivity = (items: readonly ActivityItem[], seenAt: number): boolean =>
   items.some((item) => isPending(item) || item.at > seenAt);
 

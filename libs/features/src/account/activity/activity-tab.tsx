@@ -29,7 +29,7 @@ export function ActivityTab({ account }: { account: Address }) {
   useEffect(() => {
     if (newest > 0) dispatch(activitySeen({ account, at: newest }));
   }, [dispatch, account, newest]);
-  // What was sent from here is shown whatever the gateway says.
+  // Local transactions are shown even while the gateway fails.
   const data = query.data || items.length > 0 ? items : undefined;
   return (
     <Rows query={{ ...query, data }} failed={t('errors.general.activityFailed')}>
@@ -80,7 +80,7 @@ function LocalRow({ record, at }: { record: TransactionRecord; at: number }) {
   );
 }
 
-/** A swap without a transaction; it stays until the person has taken note of it. */
+/** A swap without a transaction; shown until the user dismisses it. */
 function LeftOrderRow({ order }: { order: QueuedOrder }) {
   const t = useText();
   const dispatch = useAppDispatch();
@@ -113,7 +113,7 @@ function LeftOrderRow({ order }: { order: QueuedOrder }) {
   );
 }
 
-/** What came, and what left for it. */
+/** Texts of the received and the sent amount. */
 const movesOf = (t: Translate, input: Leg, output: Leg): string[] => {
   const amount = ({ amount, decimals, symbol }: Leg) =>
     formatTokenAmount(BigInt(amount), decimals, { symbol });

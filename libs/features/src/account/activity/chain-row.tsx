@@ -8,11 +8,11 @@ import { nftText } from './nft-text.ts';
 
 export interface ChainRowProps {
   activity: Activity;
-  /** Of its network, where it has one. */
+  /** Explorer of the activity's network, if it has one. */
   explorerUrl: string | undefined;
-  /** Shows more of it. */
+  /** Opens the details. */
   onOpen?: () => void;
-  /** Its network's name, where a reader could take it for another. */
+  /** Name of the network; set where several networks are listed. */
   network?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function ChainRow({ activity, explorerUrl, onOpen, network }: ChainRowPro
         : nftText(t, move);
     return t(isIncoming ? 'account.activity.plus' : 'account.activity.minus', { amount: figure });
   };
-  // What came is what a reader looks for; what left stands under it.
+  // The received amount comes first; the sent amount is below it.
   const [first, second] = [figureOf(true), figureOf(false)].filter(
     (figure) => figure !== undefined,
   );

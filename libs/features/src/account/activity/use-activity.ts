@@ -26,7 +26,7 @@ export function useActivity(account: Address) {
   return { query, items };
 }
 
-/** A transaction that went through changes balances, positions and activity alike: they are asked for anew. */
+/** A successful transaction changes balances, positions and activity; their queries are invalidated. */
 export function useRefreshOnSettled(): void {
   const queries = useQueryClient();
   const pending = usePendingCount();

@@ -6,7 +6,7 @@ import { connectOptions } from '../../wallet/connect/connect-options.ts';
 import type { ConnectWallet } from '../../wallet/connect/use-connect-wallet.ts';
 import { ConnectView, OtherWalletsView } from './connect-view.tsx';
 
-/** `count` announced wallets; the last one is being asked where `pending`. */
+/** Fake state with `count` announced wallets; the last one is connecting if `pending`. */
 function walletsOf(count: number, pending = false): ConnectWallet {
   const connectors = Array.from(
     { length: count },
@@ -41,8 +41,8 @@ async function show(wallets: ConnectWallet, narrow = false) {
 
 const option = (i: number) => screen.getByTestId<HTMLButtonElement>(`connect-option-io.w${i}`);
 
-describe('the choice of wallets', () => {
-  it('puts the one used last first and names what it found', async () => {
+describe('the wallet list', () => {
+  it('lists the last used wallet first and marks detected ones', async () => {
     await show(walletsOf(3));
     const rows = screen.getAllByTestId(/^connect-option/);
     expect(rows.map((row) => row.textContent?.slice(-18))).toEqual([
@@ -52,7 +52,7 @@ describe('the choice of wallets', () => {
     ]);
   });
 
-  it('leaves the others to be chosen while one has not answered, and a way to cancel', async () => {
+  it('allows choosing another wallet or cancelling while one is connecting', async () => {
     const wallets = walletsOf(3, true);
     await show(wallets);
     expect([option(0).disabled, option(2).disabled]).toEqual([false, false]);
@@ -63,7 +63,7 @@ describe('the choice of wallets', () => {
     expect(wallets.reset).toHaveBeenCalled();
   });
 
-  it('unfolds what does not fit, on a wide screen', async () => {
+  it('expands the remaining wallets in place on a wide screen', async () => {
     const wallets = walletsOf(7);
     await show(wallets);
     const others = screen.getByTestId('other-wallets');
@@ -74,7 +74,7 @@ describe('the choice of wallets', () => {
     expect(wallets.choose).toHaveBeenCalledWith(expect.objectContaining({ id: 'io.w6' }));
   });
 
-  it('leads to what does not fit, on a narrow one', async () => {
+  it('links to the remaining wallets on a narrow screen', async () => {
     const onOthers = await show(walletsOf(7), true);
     expect(screen.queryByTestId('connect-option-io.w6')).toBeNull();
     const row = screen.getByTestId('other-wallets');
@@ -83,12 +83,12 @@ describe('the choice of wallets', () => {
     expect(onOthers).toHaveBeenCalled();
   });
 
-  it('has a view of its own for those', async () => {
+  it('shows the remaining wallets in a separate view', async () => {
     await renderFeature(<OtherWalletsView wallets={walletsOf(7)} />, { connected: false });
     expect(screen.getAllByTestId(/^connect-option/)).toHaveLength(3);
   });
 
-  it('leads to the terms and the privacy notice that it names', async () => {
+  it('links to the terms and the privacy notice', async () => {
     await show(walletsOf(1));
     const links = ['Terms of use', 'Privacy notice'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
@@ -96,7 +96,7 @@ describe('the choice of wallets', () => {
     expect(links).toEqual(['/terms', '/privacy']);
   });
 
-  it('says what to do where there is no wallet', async () => {
+  it('explains what to do when no wallet is found', async () => {
     await show(walletsOf(0));
     expect(screen.getByText('No wallet found')).toBeTruthy();
   });

@@ -6,7 +6,7 @@ import { WalletList } from './wallet-list.tsx';
 
 export interface ConnectViewProps {
   wallets: ConnectWallet;
-  /** To the view of the wallets that do not fit; on a wide screen they unfold in place. */
+  /** Opens the view of the remaining wallets; on a wide screen they expand in place. */
   onOthers(): void;
 }
 
@@ -42,7 +42,7 @@ export function ConnectView({ wallets, onOthers }: ConnectViewProps) {
         ))}
       <CancelConnecting wallets={wallets} />
       <p className="f-drawer-small">
-        {t('account.connect.terms')} {/* Beside the page: the choice of a wallet stays open. */}
+        {t('account.connect.terms')} {/* On a wide screen the wallet list stays open. */}
         <a href="/terms" target="_blank" rel="noopener">
           {t('shell.terms')}
         </a>
@@ -66,7 +66,7 @@ export function OtherWalletsView({ wallets }: { wallets: ConnectWallet }) {
   );
 }
 
-/** The end of the wait for a wallet that does not answer. */
+/** Button that cancels waiting for an unresponsive wallet. */
 function CancelConnecting({ wallets: { isPending, reset } }: { wallets: ConnectWallet }) {
   const t = useText();
   if (!isPending) return null;

@@ -28,7 +28,7 @@ async function failedBy(error: unknown) {
   return wallets;
 }
 
-describe('a wallet that did not connect', () => {
+describe('a failed connection', () => {
   it.each([
     [{ code: 4001 }, 'You rejected the connection in Alpha.'],
     [{ code: -32002 }, 'A request is already open in your wallet.'],
@@ -38,12 +38,12 @@ describe('a wallet that did not connect', () => {
       'This wallet doesn’t support any of this site’s networks.',
     ],
     [new Error('x'), 'Alpha didn’t connect. Try again or choose another wallet.'],
-  ])('says why', async (error, text) => {
+  ])('shows the reason', async (error, text) => {
     await failedBy(error);
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('is asked once more, or left alone', async () => {
+  it('can be retried or dismissed', async () => {
     const { choose, reset } = await failedBy(new Error('x'));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(choose).toHaveBeenCalledWith(option);

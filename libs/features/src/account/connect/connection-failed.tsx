@@ -5,7 +5,7 @@ import { failureKey } from '../../errors/failure-key.ts';
 import type { ConnectWallet } from '../../wallet/connect/use-connect-wallet.ts';
 import { useOptionName } from './wallet-list.tsx';
 
-/** Failures that have more to say than who failed. */
+/** Failure codes with a text of their own, which does not name the wallet. */
 const OWN_TEXT = new Set(['WALLET_BUSY', 'RELAY_DOWN', 'PAIRING_EXPIRED', 'PAIRING_NETWORKS']);
 
 type Failed = NonNullable<ConnectWallet['failed']>;
@@ -24,7 +24,7 @@ export function useFailureText(): (failed: Failed) => { title: string; descripti
   };
 }
 
-/** A wallet refused or failed: the same one again, or back to the list. */
+/** Dialog for a wallet that rejected or failed to connect, with retry and close. */
 export function ConnectionFailed({ wallets }: { wallets: ConnectWallet }) {
   const t = useText();
   const failureText = useFailureText();

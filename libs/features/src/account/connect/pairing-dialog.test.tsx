@@ -57,13 +57,13 @@ const onPhone = (userAgent: string) =>
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
 afterEach(() => jest.restoreAllMocks());
 
-describe('a wallet on another device', () => {
-  it('is offered as what it is', async () => {
+describe('pairing with a wallet on another device', () => {
+  it('is offered under a descriptive name', async () => {
     await asking(pairing().connector, false);
     expect(screen.getByText('Use a wallet on your phone')).toBeTruthy();
   });
 
-  it('gets a code to scan as soon as there is one', async () => {
+  it('shows a QR code once there is a URI', async () => {
     const { connector, show } = pairing();
     await asking(connector);
     expect(screen.getByText('Getting code…')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('a wallet on another device', () => {
     expect(screen.queryByTestId('open-wallet')).toBeNull();
   });
 
-  it('gets it by the clipboard as well', async () => {
+  it('offers a button that copies the URI', async () => {
     const writeText = jest.fn(async () => undefined);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     const { connector, show } = pairing();
@@ -84,7 +84,7 @@ describe('a wallet on another device', () => {
     expect(writeText).toHaveBeenCalledWith(URI);
   });
 
-  it('is opened in place on a phone', async () => {
+  it('links to the wallet app on a phone', async () => {
     onPhone('Mozilla/5.0 (iPhone)');
     const { connector, show } = pairing();
     await asking(connector);
@@ -94,13 +94,13 @@ describe('a wallet on another device', () => {
     expect(link.hasAttribute('target')).toBe(false);
   });
 
-  it('need not be waited for', async () => {
+  it('can be cancelled', async () => {
     const { reset } = await asking(pairing().connector);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(reset).toHaveBeenCalled();
   });
 
-  it('shows nothing while a wallet of this browser is asked', async () => {
+  it('shows no dialog while a wallet of this browser is connecting', async () => {
     const connector = { id: 'io.a', name: 'A', type: 'injected' } as unknown as Connector;
     await asking(connector);
     expect(screen.queryByTestId('pairing-dialog')).toBeNull();

@@ -5,7 +5,7 @@ import { type ConnectWallet, isMobile } from '../../wallet/connect/use-connect-w
 import { type PairingConnector, pairingOf } from '../../walletconnect/pairing-connector.ts';
 
 const QrCode = lazy(() => import('@cenote/ui/qr').then((module) => ({ default: module.QrCode })));
-/** Three pixels a module of the codes that the relay's texts make. */
+/** Three pixels per module of the QR codes of the relay's URIs. */
 const QR_SIZE = 264;
 
 /** QR code of a WalletConnect pairing, with a button that copies its URI. */

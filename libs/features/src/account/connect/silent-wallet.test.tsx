@@ -17,7 +17,7 @@ const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as const;
 const SILENT = 'connect-option-mock';
 const SECOND = 'connect-option-io.second';
 
-/** Announces a second wallet by EIP-6963, which answers at once. */
+/** Announces a second wallet by EIP-6963, which responds immediately. */
 function announceSecond(): void {
   const provider = {
     async request({ method }: { method: string }) {
@@ -40,7 +40,7 @@ function announceSecond(): void {
 const Connected = () => <p data-testid="connected">{useWallet().account ?? 'nobody'}</p>;
 const connected = () => screen.getByTestId('connected').textContent;
 
-/** A page on which a wallet was chosen that shows no sign of life; `answer` lets it agree after all. */
+/** Renders a page on which an unresponsive wallet was chosen; `answer` makes it approve later. */
 async function chosen(form?: ReactNode) {
   fakeAccountGateway();
   let answer: (accounts: string[]) => void = () => undefined;
@@ -76,8 +76,8 @@ const settled = () => waitFor(() => expect(screen.queryByTestId('connect-cancel'
 beforeAll(() => import('../drawer/account-drawer.tsx'));
 beforeEach(() => toasted.mockClear());
 
-describe('a wallet that does not answer', () => {
-  it('can be given up, and asked again', async () => {
+describe('an unresponsive wallet', () => {
+  it('can be cancelled and chosen again', async () => {
     await chosen();
     fireEvent.click(screen.getByTestId('connect-cancel'));
     await settled();
@@ -87,7 +87,7 @@ describe('a wallet that does not answer', () => {
     await screen.findByTestId('connect-cancel');
   });
 
-  it('leaves the other wallets to be chosen, and does not take over when it answers after that', async () => {
+  it('allows choosing another wallet, and does not replace it when it responds later', async () => {
     const { answer } = await chosen();
     fireEvent.click(await screen.findByTestId(SECOND));
     await waitFor(() => expect(connected()).toBe(OTHER));
@@ -95,7 +95,7 @@ describe('a wallet that does not answer', () => {
     expect(connected()).toBe(OTHER);
   });
 
-  it('connects nobody when it answers after it was given up', async () => {
+  it('does not connect when it responds after cancellation', async () => {
     const { answer } = await chosen();
     fireEvent.click(screen.getByTestId('connect-cancel'));
     await settled();
@@ -103,7 +103,7 @@ describe('a wallet that does not answer', () => {
     expect(connected()).toBe('nobody');
   });
 
-  it('leaves the way back to the choice open after Escape', async () => {
+  it('keeps the button to the wallet list after Escape', async () => {
     await chosen();
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByTestId('account-drawer')).toBeNull());
@@ -115,7 +115,7 @@ describe('a wallet that does not answer', () => {
     await settled();
   });
 
-  it('is waited for no longer than two minutes, and then said not to have answered', async () => {
+  it('times out after two minutes with an error', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
     const isThere = async (id: string) => {
       for (let at = 0; at < 200 && !screen.queryByTestId(id); at++) {
@@ -130,7 +130,7 @@ describe('a wallet that does not answer', () => {
     jest.useRealTimers();
   });
 
-  it('is said to have failed also where nobody looks at the choice any more', async () => {
+  it('shows its failure as a toast while the drawer is closed', async () => {
     const { refuse } = await chosen();
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByTestId('account-drawer')).toBeNull());
@@ -144,9 +144,9 @@ describe('a wallet that does not answer', () => {
   });
 
   it.each([
-    ['the swap', () => <SwapCard />, 'swap-button'],
-    ['a limit', () => <LimitTrade />, 'limit-button'],
-  ])('leaves the way to the choice open on the button of %s', async (_, form, id) => {
+    ['the swap form', () => <SwapCard />, 'swap-button'],
+    ['the limit form', () => <LimitTrade />, 'limit-button'],
+  ])('keeps the wallet list reachable from the button of %s', async (_, form, id) => {
     await chosen(form());
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByTestId('account-drawer')).toBeNull());
@@ -156,7 +156,7 @@ describe('a wallet that does not answer', () => {
     await screen.findByTestId('connect-cancel');
   });
 
-  it('of an earlier visit is waited for ten seconds, and the choice is offered then', async () => {
+  it('times out after ten seconds when it belongs to an earlier visit, and the wallet list is offered', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
     fakeAccountGateway();
     await renderFeature(<AccountButton />, {

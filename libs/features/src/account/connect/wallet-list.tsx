@@ -8,7 +8,7 @@ export interface WalletListProps {
   onChoose(option: ConnectOption): void;
 }
 
-/** List of wallets to connect; another can be chosen while one has not answered. */
+/** List of wallets to connect; another can be chosen while one is connecting. */
 export function WalletList({ options, onChoose }: WalletListProps) {
   return (
     <ul>
@@ -51,7 +51,7 @@ function WalletRow({ option, onClick }: WalletRowProps) {
   );
 }
 
-/** Wallets that bring no name of their own get one of ours. */
+/** Returns the name of a connect option; options without a name of their own get a translated one. */
 export function useOptionName(): (option: ConnectOption) => string {
   const t = useText();
   return ({ id, name, isTest }) => {

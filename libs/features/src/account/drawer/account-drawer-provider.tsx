@@ -16,13 +16,13 @@ const AccountDrawer = lazyPart(() => withLateTexts(import('./account-drawer.tsx'
 
 export interface AccountDrawerProviderProps {
   children: ReactNode;
-  /** What the page was built from, shown in the settings. */
+  /** Build information, shown in the settings. */
   build?: Build | undefined;
-  /** Absent where the app has no such page. */
+  /** Omitted where the app has no portfolio page. */
   portfolio?: PortfolioTarget | undefined;
 }
 
-/** Renders the page's only account drawer and provides the functions that open it; its code loads at the first opening. */
+/** Renders the page's account drawer and provides the functions that open it; its code loads at the first opening. */
 export function AccountDrawerProvider({ children, build, portfolio }: AccountDrawerProviderProps) {
   useRememberWallet();
   useReconnectLimit();

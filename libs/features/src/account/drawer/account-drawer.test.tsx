@@ -15,7 +15,7 @@ import { TestnetIndicator } from '../settings/testnet-indicator.tsx';
 import { AccountDrawerProvider } from './account-drawer-provider.tsx';
 import { MiniPortfolio } from './mini-portfolio.tsx';
 
-// Fetched with the first opening: here at once, so that no wait is about loading.
+// The drawer's code is loaded up front, so that no test waits for it.
 beforeAll(() =>
   Promise.all([
     import('./account-drawer.tsx'),
@@ -42,8 +42,8 @@ async function openConnected() {
   return page;
 }
 
-describe('without a wallet', () => {
-  it('offers wallets, connects the chosen one and closes', async () => {
+describe('the drawer without a connected wallet', () => {
+  it('lists wallets, connects the chosen one and closes', async () => {
     const { store } = await renderFeature(<AccountButton />, { connected: false });
     fireEvent.click(await screen.findByTestId('connect-button'));
     expect(await screen.findByRole('dialog', { name: 'Connect a wallet' })).toBeTruthy();
@@ -56,7 +56,7 @@ describe('without a wallet', () => {
     });
   });
 
-  it('has the settings all the same', async () => {
+  it('offers the settings', async () => {
     await renderFeature(<AccountButton />, { connected: false });
     fireEvent.click(await screen.findByTestId('connect-button'));
     await drawer();
@@ -67,7 +67,7 @@ describe('without a wallet', () => {
   });
 });
 
-it('leads to the page about the wallet where the app has one, and closes', async () => {
+it('the drawer links to the portfolio page where the app has one, and closes', async () => {
   let gone = 0;
   const portfolio = { path: '/portfolio', go: () => void gone++ };
   await renderFeature(
@@ -83,13 +83,13 @@ it('leads to the page about the wallet where the app has one, and closes', async
   expect(gone).toBe(1);
 });
 
-it('has no such link where there is no such page', async () => {
+it('the drawer has no portfolio link where there is no portfolio page', async () => {
   await openConnected();
   expect(screen.queryByTestId('view-portfolio')).toBeNull();
 });
 
-describe('by keyboard', () => {
-  it('moves the focus into each view and back to what led there', async () => {
+describe('keyboard use of the drawer', () => {
+  it('moves focus into each view and back to the control that opened it', async () => {
     await openConnected();
     screen.getByTestId('drawer-settings').focus();
     press('drawer-settings');
@@ -105,7 +105,7 @@ describe('by keyboard', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('drawer-settings')));
   });
 
-  it('closes by Escape, gives the focus back, and begins anew', async () => {
+  it('closes with Escape, returns focus, and reopens at the start view', async () => {
     await renderFeature(<AccountButton />);
     const chip = await screen.findByTestId('account-chip');
     chip.focus();
@@ -121,7 +121,7 @@ describe('by keyboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Account' })).toBeTruthy();
   });
 
-  it('leaves the focus on the account once a wallet is connected, or let go', async () => {
+  it('moves focus to the account button after a wallet is connected or disconnected', async () => {
     await renderFeature(<AccountButton />, { connected: false });
     const connect = await screen.findByTestId('connect-button');
     connect.focus();
@@ -144,7 +144,7 @@ describe('by keyboard', () => {
 });
 
 describe('the connected account', () => {
-  it('is named, and told what it is worth', async () => {
+  it('shows its name and value', async () => {
     await openConnected();
     expect((await screen.findByTestId('account-name')).textContent).toContain('alice.cenote.eth');
     await waitFor(() =>
@@ -154,7 +154,7 @@ describe('the connected account', () => {
     expect(screen.getByTestId('account-chip').textContent).toBe('alice.cenote.eth');
   });
 
-  it('hears of a loss by its sign, not by its colour alone', async () => {
+  it('shows a loss with a minus sign, not only by colour', async () => {
     const { Portfolio } = fake.answers;
     fake.answers.Portfolio = (variables) => {
       const answer = Portfolio!(variables) as { portfolio: object };
@@ -165,7 +165,7 @@ describe('the connected account', () => {
     expect(change.textContent).toBe('−$120.00 (−2.03%) in 24 hours');
   });
 
-  it('hears of no change where it has nothing', async () => {
+  it('shows no change when it holds nothing', async () => {
     fake.answers.Portfolio = () => ({
       portfolio: { balanceUsd: 0, changeUsd: 0, change: null, balances: [], hidden: 0, blocks: [] },
     });
@@ -174,7 +174,7 @@ describe('the connected account', () => {
     expect(screen.queryByTestId('balance-change')).toBeNull();
   });
 
-  it('receives by address and picture', async () => {
+  it('shows its address and QR code to receive tokens', async () => {
     await openConnected();
     press('receive');
     const dialog = await screen.findByTestId('receive-dialog');
@@ -182,7 +182,7 @@ describe('the connected account', () => {
     expect(await screen.findByRole('img', { name: 'QR code of your address' })).toBeTruthy();
   });
 
-  it('is left for good by disconnecting', async () => {
+  it('is forgotten after disconnecting', async () => {
     const { store } = await openConnected();
     press('disconnect');
     await screen.findByTestId('connect-button');
@@ -192,13 +192,13 @@ describe('the connected account', () => {
   });
 });
 
-describe('tokens', () => {
+describe('the tokens tab', () => {
   const names = (list: HTMLElement) =>
     within(list)
       .getAllByTestId('token-row')
       .map((row) => row.textContent);
 
-  it('are listed by worth; small and spam ones wait behind their number', async () => {
+  it('lists tokens by value; small and spam balances are folded under their count', async () => {
     await openConnected();
     const rows = await screen.findByTestId('token-rows');
     expect(names(rows)).toEqual([
@@ -208,7 +208,7 @@ describe('tokens', () => {
     await waitFor(() => expect(screen.getByTestId('hidden-rows').textContent).toBe('2 hidden'));
   });
 
-  it('are all there when nothing is to be hidden', async () => {
+  it('lists all tokens when no setting hides any', async () => {
     await openConnected();
     await screen.findByTestId('token-rows');
     press('drawer-settings');
@@ -221,7 +221,7 @@ describe('tokens', () => {
     expect(screen.queryByTestId('hidden-rows')).toBeNull();
   });
 
-  it('mark what cannot be sold, which has no value', async () => {
+  it('marks unsellable tokens, which have no value', async () => {
     const { Portfolio } = fake.answers;
     fake.answers.Portfolio = (variables) => {
       const { portfolio } = Portfolio?.(variables) as { portfolio: { balances: object[] } };
@@ -237,7 +237,7 @@ describe('tokens', () => {
     ]);
   });
 
-  it('say why they do not come, and come when asked again', async () => {
+  it('shows why loading failed, and loads on retry', async () => {
     const { Portfolio } = fake.answers;
     fake.answers.Portfolio = undefined;
     await openConnected();
@@ -249,8 +249,8 @@ describe('tokens', () => {
   });
 });
 
-describe('activity', () => {
-  it('bears a dot until it is looked at, and is remembered as the tab', async () => {
+describe('the activity tab', () => {
+  it('has a dot until it is opened, and is remembered as the last tab', async () => {
     const { store } = await openConnected();
     const mini = await screen.findByTestId('mini-portfolio');
     await waitFor(() => expect(mini.dataset.news).toBe('true'));
@@ -262,7 +262,7 @@ describe('activity', () => {
     expect(mini.dataset.news).toBeUndefined();
   });
 
-  it('tells of a swap that was left before its last step, until it is taken note of', async () => {
+  it('shows a swap that was cancelled before its last step until it is dismissed', async () => {
     const { store } = await openConnected();
     const leg = { address: ACCOUNT, symbol: 'USDC', decimals: 6, amount: '1000000' };
     const order = { id: 'left', chainId: 31337, account: ACCOUNT, input: leg, output: leg };
@@ -277,7 +277,7 @@ describe('activity', () => {
     await waitFor(() => expect(screen.queryByTestId('left-order')).toBeNull());
   });
 
-  it('puts what waits first, and tells each transaction once', async () => {
+  it('lists pending transactions first, and each transaction once', async () => {
     const { store } = await openConnected();
     const local = (digit: string, submittedAt: number) =>
       submitted({
@@ -291,7 +291,7 @@ describe('activity', () => {
     fireEvent.click(tab('Activity'));
     await screen.findByTestId('activity-row');
     act(() => {
-      // This one the chain knows already.
+      // This transaction is already indexed.
       store.dispatch(local('a', 1_700_000_000_000));
       store.dispatch(local('b', 1_600_000_000_000));
     });
@@ -304,7 +304,7 @@ describe('activity', () => {
     expect(screen.getByTestId('mini-portfolio').dataset.news).toBe('true');
   });
 
-  it('of an approval names the token, and no amount that did not move', async () => {
+  it('names the token of an approval without an amount', async () => {
     const [paid] = activityNode('d', 1_700_000_000).moves;
     const amount = String(2n ** 256n - 1n);
     const approval = { type: 'APPROVE', moves: [{ ...paid, isIncoming: false, amount }] };
@@ -321,7 +321,7 @@ describe('activity', () => {
     expect(textContent).not.toMatch(/−|,\d{3}/);
   });
 
-  it('marks spam that was sent to the account, and nothing that it paid for', async () => {
+  it('marks received spam, but not tokens that the account paid for', async () => {
     const [paid, spam] = activityNode('d', 1_700_000_000).moves.map((move) => ({
       ...move,
       isSpam: true,
@@ -344,7 +344,7 @@ describe('activity', () => {
     expect(swapped?.textContent).not.toContain('Spam');
   });
 
-  it('of failed transactions says so', async () => {
+  it('marks failed transactions', async () => {
     fake.answers.Activity = () => ({
       activity: {
         edges: [{ cursor: '0', node: activityNode('c', 1_700_000_000, { status: 'FAILED' }) }],
@@ -357,17 +357,17 @@ describe('activity', () => {
   });
 });
 
-describe('other tabs', () => {
+describe('the other tabs', () => {
   it.each([
     ['NFTs', 'No NFTs yet'],
     ['Pools', 'No open positions'],
-  ])('%s say when they are empty', async (name, empty) => {
+  ])('%s show an empty state', async (name, empty) => {
     await openConnected();
     fireEvent.click(tab(name));
     expect(await screen.findByText(empty)).toBeTruthy();
   });
 
-  it('leave NFTs out where the address says so, whichever tab was kept', async () => {
+  it('omit NFTs when the address disables them, whichever tab was stored', async () => {
     const { store } = await renderFeature(
       <PageOptionsProvider value={{ hidesNfts: true }}>
         <MiniPortfolio account={ACCOUNT} />
@@ -379,8 +379,8 @@ describe('other tabs', () => {
   });
 });
 
-describe('settings', () => {
-  it('keep what is chosen', async () => {
+describe('the settings view', () => {
+  it('stores the chosen settings', async () => {
     const { store } = await openConnected();
     press('drawer-settings');
     fireEvent.click(await screen.findByRole('radio', { name: 'Light' }));
@@ -395,14 +395,14 @@ describe('settings', () => {
     });
   });
 
-  it('offer nothing that does nothing: no usage data is sent yet', async () => {
+  it('has no usage data setting while no usage data is sent', async () => {
     await openConnected();
     press('drawer-settings');
     await screen.findByTestId('setting-testnet');
     expect(screen.queryByTestId('setting-analytics')).toBeNull();
   });
 
-  it('keep a language once its texts are there', async () => {
+  it('stores a language once its texts have loaded', async () => {
     const { store } = await openConnected();
     press('drawer-settings');
     press('setting-language');
@@ -412,7 +412,7 @@ describe('settings', () => {
     await waitFor(() => expect(store.getState().settings.language).toBeNull());
   });
 
-  it('show every balance in testnet mode, which the header leads back to', async () => {
+  it('shows all balances in testnet mode, which the header badge turns off', async () => {
     const { store } = await renderFeature(
       <>
         <AccountButton />
@@ -432,14 +432,14 @@ describe('settings', () => {
     press('testnet-indicator');
     expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeTruthy();
     press('drawer-back');
-    // Test tokens have no value: no figure says otherwise.
+    // Test tokens have no value, so no total is shown.
     await screen.findByTestId('testnet-banner');
     expect((await screen.findAllByTestId('token-row')).length).toBeGreaterThan(0);
     expect(screen.queryByTestId('total-balance')).toBeNull();
     expect(screen.getByTestId('token-rows').textContent).not.toContain('$');
   });
 
-  it('keep the networks of this machine in testnet mode, which is left as it was entered', async () => {
+  it('includes local networks in testnet mode, which stays on after a reload', async () => {
     await renderFeature(
       <>
         <NetworkSelect />

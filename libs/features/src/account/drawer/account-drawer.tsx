@@ -31,9 +31,9 @@ export default function AccountDrawer({ drawer, send, build, portfolio }: Accoun
   const content = useFocusOfView(drawer);
   const finalFocus = useReturnFocus(account, drawer.isOpen);
 
-  // A failure belongs to the visit in which it came up.
+  // A failure is dismissed when the drawer opens or closes.
   const { failed, reset } = wallets;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each opening and closing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each opening and closing
   useEffect(() => {
     if (failed) reset();
   }, [drawer.isOpen]);
@@ -92,10 +92,10 @@ export default function AccountDrawer({ drawer, send, build, portfolio }: Accoun
   );
 }
 
-/** A wallet that refuses or fails while the drawer is closed is reported beside the page. */
+/** Shows a toast when a wallet rejects or fails while the drawer is closed. */
 function useFailureElsewhere({ failed, reset }: ConnectWallet, isOpen: boolean): void {
   const failureText = useFailureText();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, as it comes up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per failure
   useEffect(() => {
     if (!failed || isOpen) return;
     toast({ ...failureText(failed), tone: 'error', id: 'connect' });
@@ -103,7 +103,7 @@ function useFailureElsewhere({ failed, reset }: ConnectWallet, isOpen: boolean):
   }, [failed?.error]);
 }
 
-/** A wallet that has just been connected is what the drawer was opened for. */
+/** Closes the drawer once a wallet is connected. */
 function useCloseOnConnect(account: string | undefined, isOpen: boolean, close: () => void): void {
   const before = useRef(account);
   useEffect(() => {
@@ -112,10 +112,10 @@ function useCloseOnConnect(account: string | undefined, isOpen: boolean, close: 
   });
 }
 
-/** With a new view the focus goes there; on the way back, to what led to the view that was left. */
+/** Moves focus into a new view; on the way back, to the control that opened the view that was left. */
 function useFocusOfView({ view, from, isOpen }: DrawerState) {
   const content = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per view
   useEffect(() => {
     if (from === undefined || !isOpen) return;
     const sheet = content.current?.closest('[role="dialog"]');

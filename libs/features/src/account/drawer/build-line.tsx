@@ -1,11 +1,11 @@
 import { useText } from '@cenote/i18n';
 import { CopyButton } from '@cenote/ui';
 
-/** Where a page comes from. */
+/** Build information of the page. */
 export interface Build {
-  /** Commit. */
+  /** Commit hash. */
   hash: string;
-  /** Name of the version, where it is one. */
+  /** Version tag, if the commit has one. */
   tag?: string;
 }
 

@@ -5,7 +5,7 @@ import { useDisconnectWallet } from '../../wallet/connect/use-disconnect-wallet.
 export interface DrawerHeadActionsProps {
   isConnected: boolean;
   onSettings(): void;
-  /** Called at once, while the wallet is still being left. */
+  /** Called immediately, while the wallet is still disconnecting. */
   onDisconnect(): void;
 }
 

@@ -9,52 +9,57 @@ const go = (to: DrawerView): DrawerEvent => ({ type: 'went', to });
 describe('the views of the account drawer', () => {
   it.each<[string, DrawerEvent[], DrawerView, boolean]>([
     ['opens at the default view', [open], 'default', true],
-    ['opens at a view that is named', [{ type: 'opened', view: 'settings' }], 'settings', true],
+    ['opens at a given view', [{ type: 'opened', view: 'settings' }], 'settings', true],
     ['goes to settings', [open, go('settings')], 'settings', true],
-    ['back from settings is default', [open, go('settings'), back], 'default', true],
+    ['goes back from settings to default', [open, go('settings'), back], 'default', true],
     ['opens at the limits', [{ type: 'opened', view: 'limits' }], 'limits', true],
-    ['back from the limits is default', [open, go('limits'), back], 'default', true],
-    ['back from the other wallets is default', [open, go('otherWallets'), back], 'default', true],
+    ['goes back from the limits to default', [open, go('limits'), back], 'default', true],
     [
-      'back from language is settings',
+      'goes back from the other wallets to default',
+      [open, go('otherWallets'), back],
+      'default',
+      true,
+    ],
+    [
+      'goes back from language to settings',
       [open, go('settings'), go('language'), back],
       'settings',
       true,
     ],
-    ['back from currency is settings', [open, go('currency'), back], 'settings', true],
+    ['goes back from currency to settings', [open, go('currency'), back], 'settings', true],
     [
-      'back from portfolio balance is settings',
+      'goes back from portfolio balance to settings',
       [open, go('portfolioBalance'), back],
       'settings',
       true,
     ],
-    ['nothing lies above default', [open, back], 'default', true],
+    ['stays at default on back', [open, back], 'default', true],
     [
-      'keeps its view while it slides away',
+      'keeps its view while it closes',
       [open, go('language'), { type: 'closed' }],
       'language',
       false,
     ],
     [
-      'forgets it once it is out of sight',
+      'resets its view once it is out of view',
       [open, go('language'), { type: 'closed' }, { type: 'rested' }],
       'default',
       false,
     ],
     [
-      'opened again at once, starts at default',
+      'starts at default when it is reopened immediately',
       [open, go('language'), { type: 'closed' }, open],
       'default',
       true,
     ],
     [
-      'a late rest does not touch an open drawer',
+      'ignores a late reset while it is open',
       [open, go('language'), { type: 'rested' }],
       'language',
       true,
     ],
-    ['goes nowhere while it is closed', [go('settings'), back], 'default', false],
-  ])('%s', (_name, events, view, isOpen) => {
+    ['ignores navigation while it is closed', [go('settings'), back], 'default', false],
+  ])('the drawer %s', (_name, events, view, isOpen) => {
     expect(after(...events)).toMatchObject({ view, isOpen });
   });
 

@@ -5,7 +5,7 @@ import type { DrawerView } from '../../wallet/connect/account-drawer-context.ts'
  * timer and renders.
  */
 
-/** Where a view leads back to; the default view has nothing above it. */
+/** Parent of each view; the default view has none. */
 const PARENT: Readonly<Record<DrawerView, DrawerView | undefined>> = {
   default: undefined,
   otherWallets: 'default',
@@ -21,33 +21,33 @@ const PARENT: Readonly<Record<DrawerView, DrawerView | undefined>> = {
 export interface DrawerState {
   isOpen: boolean;
   view: DrawerView;
-  /** View that was left for this one; undefined where the drawer has just opened. */
+  /** Previous view; undefined where the drawer has just opened. */
   from: DrawerView | undefined;
 }
 
 export type DrawerEvent =
-  /** Straight to a view where one is named. */
+  /** Opens the default view, or the given one. */
   | { type: 'opened'; view?: DrawerView }
   | { type: 'closed' }
-  /** The drawer has been closed long enough to be out of sight. */
+  /** The closed drawer is out of view. */
   | { type: 'rested' }
   | { type: 'went'; to: DrawerView }
   | { type: 'back' };
 
 export const closedDrawer: DrawerState = { isOpen: false, view: 'default', from: undefined };
 
-/** How long a closed drawer keeps its view, so that nothing changes while it slides away. */
+/** Delay before a closed drawer resets its view, so that nothing changes while it slides out. */
 export const RESET_MS = 250;
 
 export const parentOf = (view: DrawerView): DrawerView | undefined => PARENT[view];
 
-/** Steps below the default view. */
+/** Number of steps below the default view. */
 export function depthOf(view: DrawerView): number {
   const parent = PARENT[view];
   return parent === undefined ? 0 : 1 + depthOf(parent);
 }
 
-/** The way the views slide: deeper ones come from the end, what is above from the start. */
+/** Slide direction between views: deeper ones enter from the end, parents from the start. */
 export function slideOf({ view, from }: DrawerState): 'deeper' | 'back' | 'none' {
   if (from === undefined || depthOf(from) === depthOf(view)) return 'none';
   return depthOf(view) > depthOf(from) ? 'deeper' : 'back';

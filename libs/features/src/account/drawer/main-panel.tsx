@@ -12,7 +12,7 @@ import { ReceiveDialog } from './receive-dialog.tsx';
 export interface MainPanelProps {
   account: Address;
   onLimits(): void;
-  /** Beside the way to receive. */
+  /** Rendered beside the receive button. */
   children?: ReactNode;
 }
 

@@ -5,11 +5,11 @@ import { isPlainClick } from '../../entity/links/page-links.tsx';
 /** Path of the page about the connected wallet, and the function that navigates there. */
 export interface PortfolioTarget {
   path: string;
-  /** Goes there within the app. */
+  /** Navigates to the page within the app. */
   go(): void;
 }
 
-/** Leads from the drawer, which then closes, to the page that has room for all of it. */
+/** Link from the drawer to the portfolio page; closes the drawer. */
 export function PortfolioLink({ place, onLeave }: { place: PortfolioTarget; onLeave(): void }) {
   const t = useText();
   return (

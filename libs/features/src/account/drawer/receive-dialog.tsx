@@ -6,7 +6,7 @@ import { useNetworks } from '../../config/use-networks.ts';
 
 const QrCode = lazy(() => import('@cenote/ui/qr').then((module) => ({ default: module.QrCode })));
 const QR_SIZE = 220;
-/** Characters of the first line, where an address takes two: they are equally long. */
+/** Characters of the first of two equally long lines of an address. */
 const HALF = 21;
 
 export interface ReceiveDialogProps {

@@ -5,7 +5,7 @@ const accountButton = () => document.querySelector<HTMLElement>('[data-leads-to=
 /**
  * Returns where focus moves when the drawer closes: to its opener, or to the account button that replaced it after a
  * connection or disconnection.
- * @returns for `finalFocus`; true: to what opened it.
+ * @returns a function for `finalFocus`; its result `true` means the opener.
  */
 export function useReturnFocus(
   account: string | undefined,
@@ -16,8 +16,8 @@ export function useReturnFocus(
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);
-  // The wallet is let go when the drawer has closed already.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each account
+  // The wallet disconnects after the drawer has closed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per account
   useEffect(() => {
     if (hasGone() && document.activeElement === document.body) accountButton()?.focus();
   }, [account]);

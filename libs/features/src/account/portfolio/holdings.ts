@@ -8,11 +8,11 @@ type Judged = Pick<TokenBalance, 'isSmall' | 'isSpam'>;
 /** Balances of an account, split into shown and hidden ones. */
 export interface Holdings<Balance extends Judged = TokenBalance> {
   shown: Balance[];
-  /** Left out as small or as spam. */
+  /** Hidden as small or as spam. */
   hidden: Balance[];
 }
 
-/** Balances apart by what the settings leave out; each list keeps its order. */
+/** Splits balances into shown and hidden ones by the settings; each list keeps its order. */
 export function splitHoldings<Balance extends Judged>(
   balances: readonly Balance[],
   { hidesSmall, hidesSpam }: { hidesSmall: boolean; hidesSpam: boolean },

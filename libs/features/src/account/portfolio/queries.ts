@@ -9,13 +9,13 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { ACCOUNT_KEY } from '../../wallet/account-key.ts';
 
-/* What the gateway knows of an account. */
+/* Gateway queries about an account. */
 
-/** The index follows the chain; what is on screen follows the index. */
+/** Polling interval: the index follows the chain with a delay. */
 const REFRESH_MS = 15_000;
 const STALE_MS = 5_000;
 const PAGE = 50;
-/** A page of the gateway's own length, for who wants all. */
+/** Page size for queries that load everything; the gateway's maximum. */
 const LONG_PAGE = 100;
 const MAX_RETRIES = 1;
 const OPEN = ['IN_RANGE', 'OUT_OF_RANGE'] as const;
@@ -31,7 +31,7 @@ const common = {
   retry: (failures: number, error: Error) => failures < MAX_RETRIES && isRetryable(error),
 };
 
-/** Balances, small ones included, with their sum. Spam only by `includeSpam`. */
+/** Query options for balances, including small ones, with their sum. Includes spam only with `includeSpam`. */
 export const portfolioQuery = (
   graphql: GraphqlClient,
   { account, chainIds }: AccountOnChains,
@@ -46,7 +46,7 @@ export const portfolioQuery = (
     ...common,
   });
 
-/** The last opened positions of all networks that are on screen, closed ones included. */
+/** Query options for the latest positions of all visible networks, including closed ones. */
 export const positionsQuery = (graphql: GraphqlClient, { account, chainIds }: AccountOnChains) =>
   queryOptions({
     queryKey: [ACCOUNT_KEY, account, 'positions', chainIds] as const,
@@ -63,10 +63,10 @@ export const positionsQuery = (graphql: GraphqlClient, { account, chainIds }: Ac
     ...common,
   });
 
-/** Open positions that are summed at most; accounts with more show a partial sum. */
+/** Maximum number of summed open positions; accounts with more show a partial sum. */
 export const MAX_SUMMED = 500;
 
-/** The open positions opened last, all at once. */
+/** Query options for the latest open positions, in one request. */
 export const openPositionsQuery = (graphql: GraphqlClient, account: Address) =>
   queryOptions({
     queryKey: [ACCOUNT_KEY, account, 'open-positions'] as const,
@@ -90,7 +90,7 @@ export const openPositionsQuery = (graphql: GraphqlClient, account: Address) =>
     ...common,
   });
 
-/** Open positions of an account in one pool, the last opened first. */
+/** Query options for an account's open positions in one pool, latest first. */
 export const positionsInPoolQuery = (
   graphql: GraphqlClient,
   asked: { account: Address; chainId: number; poolId: string },
@@ -106,7 +106,7 @@ export const positionsInPoolQuery = (
     ...common,
   });
 
-/** The newest activity. */
+/** Query options for the latest activity. */
 export const activityQuery = (graphql: GraphqlClient, { account, chainIds }: AccountOnChains) =>
   queryOptions({
     queryKey: [ACCOUNT_KEY, account, 'activity', chainIds] as const,

@@ -63,7 +63,7 @@ interface ChangeProps {
   changeUsd: number | null | undefined;
 }
 
-/** Nothing without tokens: of nothing there is no change. */
+/** Renders nothing for an account without tokens, since it has no change. */
 function Change({ valueUsd: worth, change, changeUsd }: ChangeProps) {
   const t = useText();
   const money = useMoney();

@@ -12,19 +12,19 @@ export function usePortfolio(account: Address) {
   return useQuery(portfolioQuery(useGraphql(), useAccountOnChains(account), false));
 }
 
-/** The account's balances: those in the list, and those that the settings leave out. */
+/** Returns the account's balances: the listed ones and those that the settings hide. */
 export function useHoldings(account: Address) {
   const request = useGraphql();
   const owner = useAccountOnChains(account);
   const portfolio = usePortfolio(account);
   const hidesSmall = useAppSelector(hidesSmallBalances);
   const hidesSpam = useAppSelector((state) => state.settings.hideSpam);
-  // Without spam there is nothing more to ask for.
+  // Without spam there is nothing more to request.
   const hasSpam = (portfolio.data?.hidden ?? 0) > 0;
   const all = useQuery({ ...portfolioQuery(request, owner, true), enabled: hasSpam });
   const balances = (hasSpam ? all.data : undefined)?.balances ?? portfolio.data?.balances;
   const holdings = balances && splitHoldings(balances, { hidesSmall, hidesSpam });
-  // Spam that is still on its way is counted already, so that the number does not jump.
+  // Spam that is still loading is counted already, so that the number does not change.
   const coming = hidesSpam && hasSpam && !all.data ? (portfolio.data?.hidden ?? 0) : 0;
   return {
     query: portfolio,

@@ -2,8 +2,8 @@ import { sumOf } from './use-net-worth.ts';
 
 test.each([
   ['nothing', [], 0],
-  ['what is known', [1, null, 2, undefined], 3],
-  ['nothing that is known', [null, undefined], null],
-])('the sum of %s', (_, parts, sum) => {
+  ['the known parts', [1, null, 2, undefined], 3],
+  ['unknown parts', [null, undefined], null],
+])('sumOf returns the sum of %s', (_, parts, sum) => {
   expect(sumOf(parts)).toBe(sum);
 });

@@ -6,31 +6,33 @@ import { useGraphql } from '../../tokens/safety/use-graphql.ts';
 import { openPositionsQuery } from './queries.ts';
 import { usePortfolio } from './use-holdings.ts';
 
-/** Dollars; null where nothing of it has a price, undefined while it is not known. */
+/** US dollars; null where no part has a price, undefined while unknown. */
 type Worth = number | null | undefined;
 
 /** Value of an account in dollars: tokens, positions and their sum. */
 export interface NetWorth {
-  /** All of it together; of tokens alone where the positions did not come. */
+  /** Sum of all; of tokens only where the positions failed to load. */
   usd: Worth;
   tokens: Worth;
-  /** What open positions hold. */
+  /** Value held in open positions. */
   pools: Worth;
-  /** What is due to them. */
+  /** Uncollected fees of open positions. */
   fees: Worth;
-  /** More positions are open than are summed up. */
+  /** Whether there are more open positions than are summed. */
   isCut: boolean;
   isWithoutPools: boolean;
   isPending: boolean;
 }
 
-/** Sum of what is known: nothing of nothing, null where no part is known. */
+/** Returns the sum of the known parts: 0 for an empty list, null where no part is known. */
 export function sumOf(parts: readonly Worth[]): number | null {
   const known = parts.filter((part) => part !== null && part !== undefined);
   return known.length < 1 && parts.length > 0 ? null : known.reduce((sum, part) => sum + part, 0);
 }
 
-/** What an account has as tokens, what in pools on the networks that are on screen, and what those owe it. */
+/**
+ * Returns the value of an account's tokens, of its pool positions on visible networks, and of their uncollected fees.
+ */
 export function useNetWorth(account: Address): NetWorth {
   const networks = useNetworks();
   const portfolio = usePortfolio(account);

@@ -6,7 +6,7 @@ import { useNetworks } from '../../config/use-networks.ts';
 import { tokenCorrectionQuery } from '../../tokens/safety/token-correction-query.ts';
 
 /**
- * Returns a function that says whether a token is the verified token of its symbol, by the gateway's lists and the
+ * Returns a function that checks whether a token is the verified token of its symbol, by the gateway's lists and the
  * product's own table. False until both are loaded.
  */
 export function useVerified(): (token: { chainId: number; address: string }) => boolean {

@@ -23,7 +23,7 @@ async function start() {
 }
 
 describe('the currency of amounts', () => {
-  it('is dollars, then what is chosen', async () => {
+  it('is US dollars by default, and then the chosen one', async () => {
     const { choose } = await start();
     await shows('$10.00');
     choose('EUR');
@@ -32,14 +32,14 @@ describe('the currency of amounts', () => {
     await shows('$10.00');
   });
 
-  it('stays dollars where there is no rate', async () => {
+  it('stays US dollars when there is no rate', async () => {
     const { choose, fake } = await start();
     choose('MXN');
     await waitFor(() => expect(fake.requests).toContain('rates'));
     await shows('$10.00');
   });
 
-  it('is dollars again where the rate is one that the currency never had', async () => {
+  it('returns to US dollars when the rate is implausible', async () => {
     const { choose } = await start();
     choose('EUR');
     await shows('€9.00');

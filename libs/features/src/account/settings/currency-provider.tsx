@@ -4,12 +4,12 @@ import { type ReactNode, useMemo } from 'react';
 import { useServices } from '../../config/services.tsx';
 import { useAppSelector } from '../../state/hooks.ts';
 
-/** Rates are of a day. */
+/** Rates are updated daily. */
 const STALE_MS = 60 * 60_000;
 
 /**
  * Provides the chosen currency at the gateway's exchange rate. US dollars until there is a plausible rate: an amount
- * must not have the sign of another currency.
+ * must not have the symbol of another currency.
  */
 export function CurrencyProvider({ children }: { children: ReactNode }) {
   const { baseUrl } = useServices().gateway;

@@ -69,7 +69,7 @@ interface OnwardProps {
   value?: string;
 }
 
-/** A setting that is chosen in a view of its own. */
+/** Row of a setting that is chosen in a separate view. */
 const Onward = ({ to, go, title, value }: OnwardProps) => (
   <ListRow
     title={title}
@@ -85,7 +85,7 @@ const Onward = ({ to, go, title, value }: OnwardProps) => (
   />
 );
 
-/** A setting's name, and under it what it does. */
+/** Name of a setting with a description below it. */
 export const Explained = ({ name, hint }: { name: string; hint: string }) => (
   <span className="f-setting-text">
     <span className="f-setting-name">{name}</span>

@@ -22,14 +22,14 @@ const show = (code: GatewayErrorCode, isDown = false) =>
   );
 const text = () => screen.getByTestId('entity-failed').textContent;
 
-describe('figures that did not come', () => {
-  it('say why', async () => {
+describe('the failure state of an entity page', () => {
+  it('shows the reason', async () => {
     await show('UNREACHABLE');
     expect(text()).toContain('Data is unavailable at the moment');
     expect(text()).toContain('Price service unavailable');
   });
 
-  it('leave it to the banner to say that the gateway is down', async () => {
+  it('leaves an unavailable gateway to the banner', async () => {
     await show('UNREACHABLE', true);
     const banner = await screen.findByTestId('banner-gateway', {}, SOON);
     expect(banner.textContent).toContain('Price service unavailable');
@@ -37,7 +37,7 @@ describe('figures that did not come', () => {
     expect(text()).toBe('Data is unavailable at the moment; we’re working on a fixTry again');
   });
 
-  it('do not give their title for a reason', async () => {
+  it('does not repeat its title as the reason', async () => {
     await show('BAD_ANSWER');
     expect(screen.getAllByText(/Data is unavailable at the moment/)).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ export const formatFee = (fee: number): string => formatPercent(fee / 100, { dig
 
 type Named = Pick<TokenPool, 'token0' | 'token1' | 'protocol' | 'fee'>;
 
-/** A pool by its pair, the protocol and what a swap pays. */
+/** Name of a pool: its pair, protocol and fee. */
 export function PoolName({ pool }: { pool: Named }) {
   const t = useText();
   const { token0, token1, protocol, fee } = pool;
@@ -23,7 +23,7 @@ export function PoolName({ pool }: { pool: Named }) {
   );
 }
 
-/** The marks of both tokens, one behind the other. */
+/** Icons of both tokens, overlapping. */
 export const PairMarks = ({ pool, size }: { pool: Named; size: number }) => (
   <span className="f-route-pair">
     {[pool.token0, pool.token1].map(({ address, symbol, logoUri, safety }) => (

@@ -8,13 +8,13 @@ import {
 } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';
 
-/* What the gateway knows of one token and of one pool. Keys begin as what a changed pool makes old. */
+/* Gateway queries about one token and about one pool. Their key prefixes are invalidated when a pool changes. */
 
 const REFRESH_MS = 15_000;
 const STALE_MS = 5_000;
 const DAYS_STALE_MS = 60_000;
 const MAX_RETRIES = 1;
-/** As far back as the gateway tells. */
+/** Maximum history of the gateway. */
 const DAYS = 365;
 
 const common = {
@@ -38,7 +38,7 @@ export const tokenQuery = (graphql: GraphqlClient, { chainId, address }: TokenRe
     ...common,
   });
 
-/** What pools held of a token, day by day. */
+/** Query options for the value locked of a token, by day. */
 export const tokenDaysQuery = (graphql: GraphqlClient, { chainId, address }: TokenRequest) =>
   queryOptions({
     queryKey: ['gateway', 'entity-days', chainId, 'token', address] as const,
@@ -48,7 +48,7 @@ export const tokenDaysQuery = (graphql: GraphqlClient, { chainId, address }: Tok
     ...byDay,
   });
 
-/** How fresh the figures of each network are. */
+/** Query options for the data age of each network. */
 export const freshnessQuery = (graphql: GraphqlClient) =>
   queryOptions({
     queryKey: ['gateway', 'freshness'] as const,

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 export interface Stat {
   id: string;
   label: string;
-  /** Explains the label where it is a term. */
+  /** Explanation of a technical label. */
   hint?: string;
-  /** Undefined while it is not known yet. */
+  /** Undefined while loading. */
   value: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { SwapUrlProvider, type UrlParams } from '../../swap-url/swap-url-context.tsx';
 
 export interface EmbeddedSwapProps {
-  /** What the form begins with, as the address bar of the swap page would say it. */
+  /** Initial state of the form, as a query string of the swap page. */
   begin: string;
   children: ReactNode;
 }

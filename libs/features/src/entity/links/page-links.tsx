@@ -1,7 +1,7 @@
 import type { Address, Network } from '@cenote/chains';
 import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use } from 'react';
 
-/** What stands on the two sides of a swap. */
+/** Preset tokens of the two sides of a swap. */
 export type SwapSides = Partial<Record<'input' | 'output', Address>>;
 
 /**
@@ -9,11 +9,11 @@ export type SwapSides = Partial<Record<'input' | 'output', Address>>;
  */
 export interface PageLinks {
   token(network: Network, address: Address): string;
-  /** By its address, or the id of a v4 pool. */
+  /** By address, or by the id of a v4 pool. */
   pool(network: Network, poolId: string): string;
   swap(network: Network, sides: SwapSides): string;
   wallet(account: Address): string;
-  /** Goes to one of these paths. */
+  /** Navigates to one of these paths. */
   go(path: string): void;
 }
 
@@ -44,6 +44,6 @@ export function PageLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { 
   return <a {...rest} href={to} onClick={follow} />;
 }
 
-/** A press that means "here", not "in a new tab". */
+/** Whether a click should open the link in this tab. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

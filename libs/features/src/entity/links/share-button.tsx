@@ -3,7 +3,7 @@ import { Button, toast } from '@cenote/ui';
 
 export interface ShareButtonProps {
   title: string;
-  /** What is shared, where that is not the page's own path. */
+  /** Path to share, if not the page's own. */
   path?: string;
 }
 
@@ -14,7 +14,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
     const { origin, pathname } = window.location;
     const url = origin + (path ?? pathname);
     if (isPhone() && typeof navigator.share === 'function') {
-      // Closing the device's dialog is no failure.
+      // Closing the share sheet is not an error.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }
@@ -36,5 +36,5 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   );
 }
 
-/** Where a dialog of the device is what people expect. */
+/** Whether the device has a native share sheet that users expect. */
 const isPhone = (): boolean => window.matchMedia('(pointer: coarse)').matches;

@@ -8,7 +8,7 @@ import {
 } from '@cenote/data';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 
-/* Lists of a token or a pool, a page at a time. */
+/* Paginated lists of a token or a pool. */
 
 const PAGE = 20;
 const REFRESH_MS = 15_000;
@@ -40,12 +40,12 @@ export const tokenPoolsQuery = (
     queryFn: async ({ signal, pageParam }) =>
       (await graphql(tokenPoolsDocument, { ...asked, first: PAGE, ...after(pageParam) }, signal))
         .pools,
-    // Another order of the same pools: those before it stay meanwhile.
+    // The previous order stays visible while another one loads.
     placeholderData: keepPreviousData,
     ...paged<unknown>(),
   });
 
-/** Swaps and changes of liquidity, the newest first. */
+/** Query options for swaps and liquidity changes, latest first. */
 export const tradesQuery = (
   graphql: GraphqlClient,
   asked: { chainId: number; filter: TransactionFilter },

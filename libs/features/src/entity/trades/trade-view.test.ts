@@ -42,17 +42,17 @@ const [aForB, bForA] = [
 ];
 
 test.each([
-  ['what was paid was sold', aForB, A, 'sold', 'AAA'],
-  ['what came was bought', aForB, B, 'bought', 'BBB'],
-  ['to its pool, its first token was sold', aForB, undefined, 'sold', 'AAA'],
-  ['or bought', bForA, undefined, 'bought', 'AAA'],
-  ['what it passed through was neither', aForB, C, 'swap', ''],
-  ['liquidity is neither', trade('mint', [moved(A, 'AAA', '5')], []), A, 'mint', ''],
-] as const)('%s', (_, of, seenFrom, kind, symbol) => {
+  ['the paid token was sold', aForB, A, 'sold', 'AAA'],
+  ['the received token was bought', aForB, B, 'bought', 'BBB'],
+  ['for a pool, its first token was sold', aForB, undefined, 'sold', 'AAA'],
+  ['for a pool, its first token was bought', bForA, undefined, 'bought', 'AAA'],
+  ['an intermediate token was neither', aForB, C, 'swap', ''],
+  ['a liquidity change is neither', trade('mint', [moved(A, 'AAA', '5')], []), A, 'mint', ''],
+] as const)('tradeView states that %s', (_, of, seenFrom, kind, symbol) => {
   expect(tradeView(of, seenFrom)).toEqual({ kind, symbol });
 });
 
-test('an amount has its symbol, and one that no log tells the symbol alone', () => {
+test('an amount has its symbol; an unknown amount is the symbol only', () => {
   expect(tokenAmountText(moved(A, 'AAA', '525'))).toBe('5.25 AAA');
   expect(tokenAmountText(moved(A, 'AAA', null))).toBe('AAA');
 });

@@ -1,15 +1,15 @@
 import type { PoolTransaction } from '@cenote/data';
 
 export interface TradeView {
-  /** What it was to the token that is looked at; a swap that only passed through it is neither. */
+  /** Kind from the viewpoint of the token; a swap that only passed through it is `swap`. */
   kind: 'bought' | 'sold' | 'swap' | 'mint' | 'burn' | 'collect';
-  /** Symbol of that token where it was bought or sold. */
+  /** Symbol of the token that was bought or sold. */
   symbol: string;
 }
 
 /**
  * Describes a swap or liquidity change from the viewpoint of one token: bought, sold, or other.
- * @param token lower case; absent: a pool is looked at, and of its swaps its first token tells the side.
+ * @param token lower case; if omitted, the viewpoint is a pool, and its first token determines the side of its swaps.
  */
 export function tradeView(
   { kind, pool, paid, received }: PoolTransaction,

@@ -18,11 +18,11 @@ import { WalletName } from './wallet-name.tsx';
 
 export interface TradesProps {
   network: ConnectedNetwork;
-  /** Of what they are, in a word. */
+  /** Accessible name of the table. */
   name: string;
-  /** Keep it the same object while nothing changes. */
+  /** Must be a stable object. */
   filter: TransactionFilter;
-  /** The token that is looked at; of a pool both are. */
+  /** Token of the viewpoint; omitted for a pool. */
   token?: string;
 }
 
@@ -44,7 +44,7 @@ export function Trades({ network, name, filter, token }: TradesProps) {
   );
 }
 
-/** What it did, when it stands on a narrow screen, and its hash. */
+/** First cell: kind, time (on narrow screens) and hash. */
 function TradeCell({
   trade,
   token,

@@ -14,7 +14,7 @@ interface PagesQuery<Node> {
   fetchNextPage(): unknown;
 }
 
-/** Returns the rows and states of an infinite query as the table component takes them. */
+/** Converts an infinite query to the table component's properties: rows and state. */
 export function usePages<Node>(query: PagesQuery<Node>) {
   const online = useOnline();
   const { data, isPending, isError, isFetchingNextPage, hasNextPage } = useLastingFailure(query);

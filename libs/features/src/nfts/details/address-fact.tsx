@@ -9,9 +9,9 @@ export interface AddressFactProps {
   name: string;
   chainId: number;
   address: Address;
-  /** What the button beside it copies; read out. */
+  /** Accessible name of the copy button. */
   copyLabel: string;
-  /** Stands before the address. */
+  /** Text before the address. */
   note?: string | undefined;
 }
 

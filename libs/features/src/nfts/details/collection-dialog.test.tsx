@@ -11,7 +11,7 @@ const collection = { chainId: LOCAL.id, address: DIVERS, name: 'Divers' } as con
 const items = () => screen.queryByTestId('nft-items')?.textContent;
 
 describe('CollectionDialog', () => {
-  it('tells what there is to know of a collection, and lets go', async () => {
+  it("shows the collection's figures, and closes", async () => {
     mockNfts = fakeNfts();
     const onClose = jest.fn();
     await renderFeature(<CollectionDialog collection={collection} onClose={onClose} />);
@@ -23,7 +23,7 @@ describe('CollectionDialog', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  it('has no figures of one that is not known yet', async () => {
+  it('shows no figures of a collection that is not indexed yet', async () => {
     mockNfts = fakeNfts();
     mockNfts.figures = null;
     await renderFeature(<CollectionDialog collection={collection} onClose={() => {}} />);

@@ -18,7 +18,7 @@ export interface CollectionFiguresProps {
 export function CollectionFigures({ chainId, address }: CollectionFiguresProps) {
   const query = useQuery(nftCollectionQuery(useGraphql(), chainId, address));
   if (query.isError && query.data === undefined) return <NftsFailed query={query} />;
-  // Of one that is newer than the figures nothing is known yet.
+  // A new collection may not be indexed yet.
   if (query.data === null) return null;
   return <Figures collection={query.data} />;
 }

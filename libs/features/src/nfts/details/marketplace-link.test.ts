@@ -11,7 +11,7 @@ describe('marketplaceLink', () => {
     [MARKET, { network: explored, address: ADDRESS, tokenId: '7' }, `${MARKET}/local/${ADDRESS}/7`],
     [undefined, { network: explored, address: ADDRESS }, `https://scan.example/token/${ADDRESS}`],
     [undefined, { network, address: ADDRESS }, undefined],
-  ] as const)('by %j of %j is %j', (marketplace, traded, link) => {
+  ] as const)('for marketplace %j and item %j returns %j', (marketplace, traded, link) => {
     expect(marketplaceLink(marketplace, traded)).toBe(link);
   });
 });

@@ -2,9 +2,9 @@ import type { Address, Network } from '@cenote/chains';
 
 export interface Traded {
   network: Pick<Network, 'slug'> & { explorerUrl?: string };
-  /** Of the collection. */
+  /** Address of the collection. */
   address: Address;
-  /** One item of it. */
+  /** Id of one item, if the link is to an item. */
   tokenId?: string | undefined;
 }
 

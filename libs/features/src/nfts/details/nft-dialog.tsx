@@ -100,7 +100,7 @@ function Traits({ traits }: Pick<Nft, 'traits'>) {
       <h3 id={id}>{t('nfts.traits')}</h3>
       <dl className="f-nft-traits" data-testid="nft-traits">
         {traits.map(({ type, value }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an item may have a trait twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item may have the same trait twice
           <div key={index} className="f-nft-trait">
             <dt dir="auto">{type}</dt>
             <dd dir="auto">{value}</dd>

@@ -6,11 +6,11 @@ import type { Nft } from '../nft.ts';
 
 export interface CollectionHeadProps {
   collection: Nft['collection'];
-  /** How many of its items; absent while that is not known. */
+  /** Number of the owner's items in the collection; undefined while unknown. */
   count: number | undefined;
-  /** Of the name, for what it stands over. */
+  /** Element id of the name, for `aria-labelledby` of the group. */
   id: string;
-  /** Not a heading where a page's own order of them is not known. */
+  /** `strong` where the heading level of the surrounding page is unknown. */
   as?: 'h3' | 'strong';
 }
 

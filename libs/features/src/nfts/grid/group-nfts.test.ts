@@ -5,7 +5,7 @@ const DIVERS = '0x00000000000000000000000000000000000000d1';
 const CAVES = '0x00000000000000000000000000000000000000c1';
 
 describe('groupNfts', () => {
-  it('puts items under their collections, in the order in which they came', () => {
+  it('groups items by collection, in their original order', () => {
     const items = [
       nftItem('2', { address: DIVERS }),
       nftItem('1', { address: CAVES }),

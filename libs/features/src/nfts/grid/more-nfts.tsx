@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 export interface MoreNftsProps {
   isFetching: boolean;
-  /** The last page did not come: it is asked for by a press alone. */
+  /** The last page failed to load: it is retried only by the button. */
   hasFailed: boolean;
   onMore(): void;
 }

@@ -28,7 +28,7 @@ const VOUCHERS: Partial<Nft['collection']> = {
   isSpam: true,
 };
 
-/** Intersections are told by the test. */
+/** The test triggers intersections. */
 let seen: () => void = () => {};
 beforeEach(() => {
   globalThis.IntersectionObserver = class {
@@ -76,8 +76,8 @@ const opened = async () => {
   return screen.findByRole('dialog');
 };
 
-describe('the NFTs of an owner', () => {
-  it('stand under their collections, with how many there are of each', async () => {
+describe('the NFT grid of an owner', () => {
+  it('groups NFTs by collection, with their number', async () => {
     await shown([
       ...divers(2),
       nftItem(
@@ -98,7 +98,7 @@ describe('the NFTs of an owner', () => {
     expect(second.queryByText('Verified')).toBeNull();
   });
 
-  it('come twenty at a time as one goes on, of one network after the other', async () => {
+  it('loads twenty NFTs at a time while scrolling, network by network', async () => {
     await shown([...divers(25), ...divers(3, { chainId: LOCAL_L2.id, name: 'Divers of the L2' })]);
     await group('Divers');
     expect(tiles()).toHaveLength(20);
@@ -113,7 +113,7 @@ describe('the NFTs of an owner', () => {
     ]);
   });
 
-  it('come by a press, too, and wait for one where they did not come', async () => {
+  it('loads more with the button, and waits for it after a failure', async () => {
     await shown(divers(21));
     await group('Divers');
     mockNfts.failure = new GatewayError('MALFORMED', 'x');
@@ -125,7 +125,7 @@ describe('the NFTs of an owner', () => {
     await waitFor(() => expect(tiles()).toHaveLength(21));
   });
 
-  it('show pictures that carry themselves alone', async () => {
+  it('shows only images embedded as data URLs', async () => {
     await shown([nftItem('1'), nftItem('2', {}, { image: 'https://far.example/2.png' })]);
     await group('Divers');
     const sources = [...document.querySelectorAll('.f-nft-tile img')].map((image) =>
@@ -134,7 +134,7 @@ describe('the NFTs of an owner', () => {
     expect(sources).toEqual(['data:image/svg+xml,<svg/>']);
   });
 
-  it('lead to where their collection is traded, apart from this page', async () => {
+  it("links to the collection's marketplace in a new tab", async () => {
     await shown(divers(1), { marketplaceUrl: MARKET });
     const link = within(await group('Divers')).getByRole('link');
     expect(link.getAttribute('href')).toBe(`${MARKET}/local/${DIVERS}`);
@@ -143,8 +143,8 @@ describe('the NFTs of an owner', () => {
   });
 });
 
-describe('spam', () => {
-  it('is counted, and neither asked for nor shown before somebody wants it', async () => {
+describe('spam NFTs', () => {
+  it('are counted, and neither requested nor shown until the fold is opened', async () => {
     await shown([...divers(1), nftItem('1', VOUCHERS), nftItem('2', VOUCHERS)]);
     await group('Divers');
     const fold = await screen.findByRole('button', { name: '2 hidden' });
@@ -156,7 +156,7 @@ describe('spam', () => {
     expect(spam.getByText('Spam')).toBeTruthy();
   });
 
-  it('stands among the others where the settings show it', async () => {
+  it('are shown among the others when the settings show spam', async () => {
     const { store } = await shown([...divers(1), nftItem('1', VOUCHERS)]);
     await group('Divers');
     act(() => void store.dispatch(hideSpamSet(false)));
@@ -165,8 +165,8 @@ describe('spam', () => {
   });
 });
 
-describe('an item', () => {
-  it('tells what it says of itself, whose it is and what was paid for it', async () => {
+describe('the dialog of an NFT', () => {
+  it('shows its description, owner and last sale', async () => {
     await shown([nftItem('1', {}, { lastSale: lastSale('1500000000000000000') })]);
     const dialog = await opened();
     expect(within(dialog).getByRole('heading', { name: 'Diver #1' })).toBeTruthy();
@@ -180,7 +180,7 @@ describe('an item', () => {
     expect(within(dialog).queryByTestId('nft-marketplace')).toBeNull();
   });
 
-  it('tells the figures of its collection', async () => {
+  it('shows the figures of its collection', async () => {
     await shown(divers(1));
     await opened();
     await waitFor(async () => expect((await fact('items')).textContent).toBe('24'));
@@ -190,7 +190,7 @@ describe('an item', () => {
     expect((await fact('last-sale')).textContent).toBe('Never sold');
   });
 
-  it('asks again for figures that did not come', async () => {
+  it('retries figures that failed to load', async () => {
     await shown(divers(1));
     await screen.findByTestId('nft-tile');
     mockNfts.failure = new GatewayError('MALFORMED', 'x');
@@ -202,7 +202,7 @@ describe('an item', () => {
     await waitFor(async () => expect((await fact('items')).textContent).toBe('9'));
   });
 
-  it('is traded elsewhere, where a place is known', async () => {
+  it('links to the marketplace, if one is configured', async () => {
     await shown(divers(1), { marketplaceUrl: MARKET });
     await opened();
     expect(screen.getByTestId('nft-marketplace').getAttribute('href')).toBe(
@@ -210,7 +210,7 @@ describe('an item', () => {
     );
   });
 
-  it('closes by Escape, and gives the focus back', async () => {
+  it('closes with Escape and returns focus', async () => {
     await shown(divers(1));
     const tile = await screen.findByTestId('nft-tile');
     tile.focus();
@@ -220,13 +220,13 @@ describe('an item', () => {
   });
 });
 
-describe('where there is nothing to show', () => {
-  it('says that there are none', async () => {
+describe('an NFT grid without rows', () => {
+  it('shows an empty state', async () => {
     await shown([]);
     expect(await screen.findByText('No NFTs yet')).toBeTruthy();
   });
 
-  it('keeps a place while they are on their way', async () => {
+  it('shows skeletons while loading', async () => {
     await shown(divers(1), {
       change: (nfts) => {
         nfts.graphql = () => new Promise(() => {});
@@ -235,7 +235,7 @@ describe('where there is nothing to show', () => {
     expect(screen.getByTestId('nfts-loading')).toBeTruthy();
   });
 
-  it('says why they did not come, and asks again', async () => {
+  it('shows why loading failed, and retries', async () => {
     await shown(divers(1), {
       change: (nfts) => {
         nfts.failure = new GatewayError('MALFORMED', 'x');
@@ -248,7 +248,7 @@ describe('where there is nothing to show', () => {
     await group('Divers');
   });
 
-  it('does not blame the gateway while the browser is offline', async () => {
+  it('states that the device is offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await shown([], {
       change: (nfts) => {
@@ -259,7 +259,7 @@ describe('where there is nothing to show', () => {
     jest.restoreAllMocks();
   });
 
-  it('shows and asks nothing where the address leaves NFTs out', async () => {
+  it('renders and requests nothing when the address disables NFTs', async () => {
     await shown(divers(1), { hidesNfts: true });
     expect(screen.queryByTestId('nft-grid')).toBeNull();
     expect(mockNfts.asked).toEqual([]);

@@ -16,7 +16,7 @@ import { NftsFailed } from './nfts-failed.tsx';
 
 export interface NftListProps {
   asked: NftsRequest & { owner: Address };
-  /** How many items of each collection there are; absent while that is not known. */
+  /** Number of the owner's items by collection; undefined while unknown. */
   holdings: readonly NftHolding[] | undefined;
   onOpen(nft: Nft): void;
 }

@@ -18,7 +18,7 @@ export function NftsFailed({ query: { error, isFetching, refetch } }: NftsFailed
   return (
     <ErrorState
       title={t('nfts.failed')}
-      // What is said of a request that is refused speaks of trades.
+      // The general text of a rejected request refers to trades.
       hint={t(code === 'MALFORMED' ? 'errors.general.dataUnavailable' : failureKey(code))}
       onRetry={retry}
       busy={isFetching}

@@ -45,7 +45,7 @@ export const popularNftsQuery = (graphql: GraphqlClient, chainId: ChainFilter) =
   retry: false,
 });
 
-/** Tokens and pools share a limit in one answer: asked for apart, neither takes the other's place. */
+/** Tokens and pools would share one limit in a combined request; in separate ones, neither displaces the other. */
 const KINDS = {
   all: [['TOKEN', 'WALLET', 'NFT_COLLECTION'], ['POOL']],
   tokens: [['TOKEN']],
@@ -55,11 +55,11 @@ const KINDS = {
 } as const satisfies Record<SearchTab, readonly (readonly SearchKind[])[]>;
 
 export interface SearchRequest {
-  /** Trimmed; nothing is asked for while it is empty. */
+  /** Trimmed; nothing is requested while it is empty. */
   text: string;
   tab: SearchTab;
   chainId: ChainFilter;
-  /** Collections are not asked for. */
+  /** Whether to omit collections. */
   withoutNfts: boolean;
 }
 
@@ -69,8 +69,8 @@ const kindsOf = ({ tab, withoutNfts }: SearchRequest): (readonly SearchKind[])[]
     .filter((kinds) => kinds.length > 0);
 
 /**
- * What a text names. A request that newer typing overtakes is aborted, and its answer belongs to its
- * own text alone; until the new one is there the old stands as a placeholder.
+ * Query options for a search text. A superseded request is aborted, and its result belongs to its own text only; the
+ * previous results are placeholder data until the new ones arrive.
  */
 export const searchQuery = (graphql: GraphqlClient, asked: SearchRequest) => {
   const { text, tab, chainId } = asked;

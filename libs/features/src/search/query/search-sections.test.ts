@@ -29,7 +29,7 @@ describe('foundSections', () => {
     ['usdc/eth', ['pools:6', 'tokens:6', 'wallets:1', 'nfts:1']],
     ['alice.eth', ['wallets:1', 'tokens:6', 'pools:6', 'nfts:1']],
     ['etc.', ['tokens:6', 'pools:6', 'wallets:1', 'nfts:1']],
-  ])('orders what was found for %j by what was meant', (text, sections) => {
+  ])('orders the results of %j by probable intent', (text, sections) => {
     expect(counts(foundSections('all', text, all))).toEqual(sections);
   });
 
@@ -42,7 +42,7 @@ describe('foundSections', () => {
     expect(counts(foundSections(tab, 'usd', all))).toEqual(sections);
   });
 
-  it('hides the token at the address of a lone pool', () => {
+  it('hides the token at the address of a single pool', () => {
     const address = `0x${'ab'.repeat(20)}`;
     const shares = tokens.slice(0, 1);
     const one = pools.slice(0, 1);
@@ -52,14 +52,14 @@ describe('foundSections', () => {
       'tokens:1',
       'pools:2',
     ]);
-    // By name, both were meant.
+    // A search by name may mean both.
     expect(counts(foundSections('all', 'uni', [...shares, ...one]))).toEqual([
       'tokens:1',
       'pools:1',
     ]);
   });
 
-  it('has no empty section', () => {
+  it('has no empty sections', () => {
     expect(foundSections('all', 'usd', [])).toEqual([]);
   });
 });
@@ -82,7 +82,7 @@ describe('suggestedSections', () => {
     ['pools', ['recent:2', 'trendingPools:15']],
     ['wallets', ['recent:1', 'favoriteWallets:1']],
     ['nfts', ['popularNfts:1']],
-  ] as const)('on the tab %s', (tab, sections) => {
+  ] as const)('shows the suggestions of tab %s', (tab, sections) => {
     expect(counts(suggestedSections(tab, given))).toEqual(sections);
   });
 });
@@ -90,12 +90,12 @@ describe('suggestedSections', () => {
 describe('references', () => {
   it.each(
     all.slice(0, 1).concat(pools.slice(0, 1), wallet, collection),
-  )('of a $kind lead to it again', (item) => {
+  )('of a $kind convert to a row and back', (item) => {
     const reference = referenceOf(item);
     expect(referenceOf(itemOfReference(reference))).toEqual(reference);
   });
 
-  it('say what is wrong with a token as the selector does', () => {
+  it('have the same safety notice as in the token selector', () => {
     const item = itemOfResult(tokenResult('BAD', { safety: 'medium', flags: ['impersonator'] }));
     expect(item).toMatchObject({ notice: { tone: 'danger', reason: 'impersonator' } });
   });

@@ -26,10 +26,10 @@ export interface Section {
 }
 
 export const RECENTS_SHOWN = 3;
-/** On `all`; on a tab of their own {@link TRENDING_ON_TAB}. */
+/** On tab `all`; on other tabs {@link TRENDING_ON_TAB}. */
 const TRENDING_ON_ALL = 3;
 export const TRENDING_ON_TAB = 15;
-/** Of each section on `all`; on a tab of their own {@link RESULTS_ON_TAB}. */
+/** Per section on tab `all`; on other tabs {@link RESULTS_ON_TAB}. */
 export const RESULTS_ON_ALL = 6;
 export const RESULTS_ON_TAB = 20;
 
@@ -44,11 +44,11 @@ export interface Suggestions {
   tokens: readonly SearchItem[];
   pools: readonly SearchItem[];
   collections: readonly SearchItem[];
-  /** Favourites. */
+  /** Favorites. */
   wallets: readonly SearchItem[];
 }
 
-/** What stands there before anything is typed. */
+/** Sections shown before anything is typed. */
 export function suggestedSections(tab: SearchTab, given: Suggestions): Section[] {
   const most = tab === 'all' ? TRENDING_ON_ALL : TRENDING_ON_TAB;
   const on = (kind: SearchItem['kind'], items: readonly SearchItem[]) =>
@@ -64,9 +64,9 @@ export function suggestedSections(tab: SearchTab, given: Suggestions): Section[]
 }
 
 /**
- * What was found, in the order in which a person most likely meant it: pools first where a slash
- * joins two, wallets first for a name with a dot, else tokens. A lone pool at an address hides the
- * token there: its shares are a token too, and nobody looks for that one.
+ * Sections of the results, ordered by probable intent: pools first for a text with a slash, wallets first for a name
+ * with a dot, else tokens. A single pool at an address hides the token at that address, which represents the pool's
+ * shares.
  */
 export function foundSections(
   tab: SearchTab,

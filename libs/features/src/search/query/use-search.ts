@@ -18,13 +18,13 @@ export const DEBOUNCE_MS = 250;
 
 export interface SearchView {
   sections: readonly Section[];
-  /** No network was chosen: it looked on all of them. */
+  /** No network is selected: all networks were searched. */
   isOnAllNetworks: boolean;
-  /** What the sections answer; '' before anything is typed. */
+  /** Text that the sections belong to; '' before anything is typed. */
   text: string;
-  /** Something is still on its way, and a place is kept for it. */
+  /** Results are loading, with skeletons in place. */
   isLoading: boolean;
-  /** What stands there answers an older text. */
+  /** The sections belong to an older text. */
   isStale: boolean;
   error: unknown;
   isRetrying: boolean;
@@ -40,7 +40,7 @@ export function useSearch(
 ): SearchView {
   const wanted = typed.trim();
   const settled = useDebounced(wanted, DEBOUNCE_MS);
-  // An emptied field shows the suggestions at once.
+  // An emptied field shows the suggestions immediately.
   const text = wanted === '' ? '' : settled;
   const suggested = useSuggestions(graphql, tab, chainId, text === '');
   const { hidesNfts = false } = usePageOptions();
@@ -98,7 +98,7 @@ function useSuggestions(
   };
 }
 
-/** Rows of networks that this page knows, and of the one that is chosen; wallets are on all. */
+/** Returns a filter for rows of configured networks and of the selected one; wallets are on all. */
 function useIsKnown(chainId: number | undefined) {
   const networks = useNetworks();
   const { hidesNfts = false } = usePageOptions();

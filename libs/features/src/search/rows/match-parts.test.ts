@@ -19,11 +19,11 @@ describe('matchParts', () => {
     ['USD Coin', '', 'USD Coin'],
     ['USD Coin', ' / ', 'USD Coin'],
     ['USD Coin', 'xyz', 'USD Coin'],
-  ])('of %j for %j marks %j', (text, typed, shown) => {
+  ])('in %j with query %j marks %j', (text, typed, shown) => {
     expect(marked(text, typed)).toBe(shown);
   });
 
-  it('loses nothing of the text', () => {
+  it('keeps the whole text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, typed) => {
         return (

@@ -7,7 +7,7 @@ export interface MatchPart {
 export function matchParts(text: string, typed: string): MatchPart[] {
   const words = typed.split(/[\s/]+/).filter((word) => word !== '');
   if (words.length === 0) return [{ text, isMatch: false }];
-  // The longest first, so that "eth e" marks the whole of ETH.
+  // Longest first, so that "eth e" matches the whole of ETH.
   const longest = [...new Set(words)].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(`(${longest.map(escapePattern).join('|')})`, 'giu');
   return text

@@ -20,7 +20,7 @@ export const PoolMarks = ({ token0, token1, poolId }: Pool) => (
   </span>
 );
 
-/** Hundredths of a basis point in one. */
+/** Hundredths of a basis point per basis point. */
 const PER_BPS = 100;
 
 /** A pool's protocol and its fee. */
@@ -38,7 +38,7 @@ export function PoolTraits({ protocol, fee }: Pool) {
   );
 }
 
-/** What is in a pool, and what it yields. */
+/** Value locked and yield of a pool. */
 export function PoolFacts({ tvlUsd, apr }: Pool) {
   const t = useText();
   const money = useMoney();

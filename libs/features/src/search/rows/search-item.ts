@@ -14,12 +14,12 @@ type MarketToken = z.output<typeof marketTokenSchema>;
 type MarketPool = z.output<typeof marketPoolSchema>;
 type NftCollection = z.output<typeof nftCollectionSchema>;
 
-/** A token of a pair, as far as its mark and its symbol go. */
+/** Token of a pair: symbol and icon data only. */
 export interface PairToken {
   symbol: string;
-  /** Unknown of a recent search of an earlier version. */
+  /** Missing in recent searches stored by an earlier version. */
   address?: Address | undefined;
-  /** Only what a list vouches for wears a known icon. */
+  /** Only verified tokens get a known icon. */
   isVerified?: boolean | undefined;
   logoUri?: string | undefined;
 }
@@ -33,11 +33,11 @@ export type SearchItem =
       symbol: string;
       name: string;
       logoUri?: string | undefined;
-      /** Unknown of a recent search, which keeps only whether a list vouched for it. */
+      /** Missing in recent searches, which store only whether the token is verified. */
       notice?: SafetyNotice;
       isVerified?: boolean | undefined;
       priceUsd?: number | null;
-      /** In a day, as a part: 0.1 is 10 % up. */
+      /** Change within a day as a ratio: 0.1 is +10 %. */
       change?: number | null;
     }
   | {
@@ -47,7 +47,7 @@ export type SearchItem =
       protocol: 'v2' | 'v3' | 'v4';
       token0: PairToken;
       token1: PairToken;
-      /** Hundredths of a basis point; null where the hook sets it. */
+      /** Hundredths of a basis point; null where the hook sets the fee. */
       fee?: number | null;
       tvlUsd?: number | null;
       apr?: number | null;
@@ -58,7 +58,7 @@ export type SearchItem =
       chainId: number;
       address: Address;
       name: string;
-      /** Unknown of a recent search, as its picture is. */
+      /** Missing in recent searches, like the image. */
       isVerified?: boolean;
       imageUrl?: string | null;
     };
@@ -76,7 +76,7 @@ type NamedToken = Pick<
 function noticeOf(token: NamedToken): SafetyNotice {
   const { chainId, address, symbol, name, decimals, safety, flags } = token;
   const named = { chainId, address, symbol, name, decimals, safety, flags };
-  // Fees are not part of what search answers; the token's own page tells them.
+  // Fees are not part of search results; the token page shows them.
   return safetyOf({ ...named, buyFeeBps: 0, sellFeeBps: 0 });
 }
 
@@ -141,7 +141,7 @@ export function itemOfResult(result: SearchResult): SearchItem {
   }
 }
 
-/** What of a row is kept and handed on. */
+/** Returns the part of a row that is stored and passed on. */
 export function referenceOf(item: SearchItem): SearchReference {
   switch (item.kind) {
     case 'token': {
@@ -164,7 +164,7 @@ export function referenceOf(item: SearchItem): SearchReference {
   }
 }
 
-/** A recent search as a row. */
+/** Converts a recent search to a row. */
 export function itemOfReference(reference: SearchReference): SearchItem {
   if (reference.kind === 'token') {
     const { mark, ...token } = reference;

@@ -9,9 +9,9 @@ import { SearchRow } from './search-row.tsx';
 export interface SearchListProps {
   id: string;
   sections: readonly Section[];
-  /** What was typed; stands out in the rows. */
+  /** Typed text, highlighted in the rows. */
   typed: string;
-  /** Index over all sections; -1 for none. */
+  /** Index of the active row over all sections; -1 for none. */
   active: number;
   isStale: boolean;
   onActive(index: number): void;
@@ -40,7 +40,7 @@ export function SearchList(props: SearchListProps) {
       className="f-found-list"
     >
       {sections.map((section) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options is no group of fields
+        // biome-ignore lint/a11y/useSemanticElements: a group of options is not a fieldset
         <div key={section.id} role="group" aria-labelledby={`${id}-${section.id}`}>
           <div
             id={`${id}-${section.id}`}
@@ -70,7 +70,7 @@ export function SearchList(props: SearchListProps) {
   );
 }
 
-/** In the size of what will stand here. */
+/** Skeletons in the size of the rows. */
 export const LoadingRows = ({ rows }: { rows: number }) => (
   <div aria-hidden="true" data-testid="search-loading">
     <div className="f-found-head">

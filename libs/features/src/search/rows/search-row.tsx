@@ -13,7 +13,7 @@ import { ItemMark, TokenFacts, TokenWarning } from './token-parts.tsx';
 export interface SearchRowProps {
   id: string;
   item: SearchItem;
-  /** What was typed; stands out. */
+  /** Typed text, highlighted. */
   typed: string;
   isActive: boolean;
   onChoose(): void;
@@ -24,7 +24,7 @@ export interface SearchRowProps {
 export function SearchRow({ id, item, typed, isActive, onChoose, onHover }: SearchRowProps) {
   const parts = useParts(item, typed);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field moves and chooses by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keyboard
     <div
       id={id}
       role="option"
@@ -38,7 +38,7 @@ export function SearchRow({ id, item, typed, isActive, onChoose, onHover }: Sear
       {parts.mark}
       <span className="f-found-text">
         <span className="f-found-title">
-          {/* Names run in their own direction, whatever the page's is. */}
+          {/* Names have their own text direction, independent of the page. */}
           <span className="f-clip" dir="auto">
             {parts.title}
           </span>

@@ -23,7 +23,7 @@ export const ItemMark = ({ symbol, address, logoUri, isVerified = false }: ItemM
 
 const TONE = { none: 'neutral', warn: 'warn', danger: 'down', blocked: 'down' } as const;
 
-/** What speaks against a token; nothing where nothing does, or where it is not known. */
+/** Safety warning of a token; renders nothing without one or while it is unknown. */
 export function TokenWarning({ notice }: { notice: SafetyNotice | undefined }) {
   const t = useText();
   if (!notice || notice.reason === 'verified') return null;
@@ -35,7 +35,7 @@ interface TokenFactsProps {
   change?: number | null;
 }
 
-/** A token's price and how it moved in a day. */
+/** Price of a token and its change within a day. */
 export function TokenFacts({ priceUsd, change }: TokenFactsProps) {
   const t = useText();
   const money = useMoney();

@@ -9,12 +9,12 @@ interface MarkedToken {
   isVerified?: boolean | undefined;
 }
 
-/** What {@link MarkedToken} does not have and no correction of its safety reads. */
+/** Fields that {@link MarkedToken} lacks and that correcting its safety does not read. */
 const UNSTATED = { name: '', decimals: 18, flags: [], buyFeeBps: 0, sellFeeBps: 0 };
 
 /**
- * Returns a recent search with current icon data: it was stored with that of its day, and the product's table of tokens
- * may have changed since. Without icons until the table is loaded.
+ * Returns a function that updates a recent search with current icon data: it was stored with the data of its time, and
+ * the product's token table may have changed since. Without icons until the table is loaded.
  */
 export function useCurrentMarks(): (item: SearchItem) => SearchItem {
   const { data: correct } = useQuery(tokenCorrectionQuery);

@@ -17,9 +17,9 @@ export type RecentAccount = z.infer<typeof recentAccountSchema>;
 /** Slice `account`: last wallet and account, seen activity, selected portfolio tab. */
 export const accountSchema = z.object({
   portfolioTab: z.enum(PORTFOLIO_TABS),
-  /** By lower-case address: time of the newest activity that was looked at, milliseconds since the epoch. */
+  /** By lower-case address: time of the newest activity that was seen, milliseconds since the epoch. */
   seenActivity: z.record(addressSchema, z.number()),
-  /** Wallet that was connected last; kept after a disconnection, to be offered first. */
+  /** Wallet that was connected last; stored beyond a disconnection, to be offered first. */
   recentConnectorId: z.nullable(z.string()),
   /** Removed when the user disconnects. */
   recentAccount: z.nullable(recentAccountSchema),
@@ -40,7 +40,7 @@ const slice = createSlice({
     portfolioTabChosen(state, { payload }: PayloadAction<PortfolioTab>) {
       state.portfolioTab = payload;
     },
-    /** Never goes back: what was seen once stays seen. */
+    /** The time never decreases: seen activity stays seen. */
     activitySeen(state, { payload }: PayloadAction<{ account: Address; at: number }>) {
       const key = lower(payload.account);
       state.seenActivity[key] = Math.max(state.seenActivity[key] ?? 0, payload.at);

@@ -19,10 +19,10 @@ const wallet = (n: number): SearchReference => ({
   name: null,
 });
 
-describe('what a person chooses and does', () => {
+describe('the store of user choices', () => {
   const start = () => createAppStore(memoryStorage()).store;
 
-  it('follows the last five searches, each once, latest first', () => {
+  it('stores the last five searches without duplicates, latest first', () => {
     const { dispatch, getState } = start();
     for (const n of [1, 2, 3, 4, 5, 6, 3]) dispatch(searchFollowed(wallet(n)));
     const { recents } = getState().searches;
@@ -32,7 +32,7 @@ describe('what a person chooses and does', () => {
     expect(getState().searches.recents).toEqual([]);
   });
 
-  it('knows a favourite however its address is written', () => {
+  it('finds a favorite in any letter case of its address', () => {
     const { dispatch, getState } = start();
     dispatch(favoriteTokenToggled({ chainId: 1, address: ALICE }));
     dispatch(favoriteWalletToggled(BOB));
@@ -43,7 +43,7 @@ describe('what a person chooses and does', () => {
     expect(isFavoriteWallet(getState(), BOB)).toBe(false);
   });
 
-  it('shows small balances in testnet mode, and hides them again after it', () => {
+  it('shows small balances in testnet mode, and hides them again afterwards', () => {
     const { dispatch, getState } = start();
     expect(hidesSmallBalances(getState())).toBe(true);
     dispatch(testnetModeSet(true));
@@ -54,7 +54,7 @@ describe('what a person chooses and does', () => {
     expect(hidesSmallBalances(getState())).toBe(false);
   });
 
-  it('does not unsee what was seen', () => {
+  it('does not mark seen activity as unseen', () => {
     const { dispatch, getState } = start();
     dispatch(activitySeen({ account: ALICE, at: 20 }));
     dispatch(activitySeen({ account: ALICE, at: 10 }));
@@ -62,7 +62,7 @@ describe('what a person chooses and does', () => {
     expect(seenActivityOf(getState(), BOB)).toBe(0);
   });
 
-  it('forgets the account that disconnects, and offers its wallet first all the same', () => {
+  it('removes the account that disconnects, but keeps its wallet as the recent one', () => {
     const { dispatch, getState } = start();
     dispatch(walletConnected({ connectorId: 'io.wallet', account: ALICE, name: 'alice.eth' }));
     dispatch(walletConnected({ connectorId: 'io.wallet', account: ALICE }));

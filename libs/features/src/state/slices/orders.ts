@@ -6,7 +6,7 @@ import { historyCleared, legSchema } from './transactions.ts';
 /** Identifies a signed order onchain. */
 const signedOrderReferenceSchema = z.object({
   hash: hashSchema,
-  /** Permit2's, in decimal. */
+  /** Permit2 nonce, in decimal. */
   nonce: amountSchema,
   /** Last second at which it can be filled (unix). */
   deadline: z.int(),
@@ -19,7 +19,7 @@ export type SignedOrderReference = z.infer<typeof signedOrderReferenceSchema>;
  */
 const queuedOrderSchema = z.object({
   id: z.string(),
-  /** A limit order, which may stay open for long; absent: a swap. */
+  /** Set for a limit order, which may stay open for long; omitted for a swap. */
   kind: z.exactOptional(z.literal('limit')),
   chainId: z.int(),
   account: addressSchema,
@@ -32,31 +32,31 @@ const queuedOrderSchema = z.object({
   /** Signed for a filler, who sends the transaction. */
   signed: z.exactOptional(signedOrderReferenceSchema),
   /**
-   * Why the order service has not accepted it: `UNREACHABLE` until it answers, else the code of its refusal. Whoever
-   * has the signature can fill it all the same.
+   * Why the order service has not accepted it: `UNREACHABLE` until it responds, else the code of its rejection. A
+   * filler that has the signature can still fill it.
    */
   notAccepted: z.exactOptional(z.string()),
-  /** It will never be sent: the page that executed it is closed. */
+  /** It will never be sent: the page that executed it was closed. */
   isCanceled: z.exactOptional(z.boolean()),
-  /** Why it was not filled and cannot be: stable code, mapped to a text where it is shown. */
+  /** Why it was not filled and cannot be: stable code, mapped to a text for display. */
   failure: z.exactOptional(z.string()),
 });
 export type QueuedOrder = z.infer<typeof queuedOrderSchema>;
 
-/** `notAccepted` of an order that the order service has not answered for. */
+/** `notAccepted` of an order for which the order service has not responded. */
 export const UNANSWERED = 'UNREACHABLE';
 
-/** Nothing will come of it any more; it stays until the person has taken note. */
+/** Whether the order has ended without a transaction; it is listed until the user dismisses it. */
 export const isClosed = ({ isCanceled, failure }: QueuedOrder): boolean =>
   isCanceled === true || failure !== undefined;
 
-/** Somebody may fill it. */
+/** Whether a filler may still fill the order. */
 export const isFillable = (
   order: QueuedOrder,
 ): order is QueuedOrder & { signed: SignedOrderReference } =>
   order.signed !== undefined && !isClosed(order);
 
-/** A limit in the order book: placed, and nothing that anybody waits for. */
+/** Whether it is a limit order in the order book; such an order does not count as pending. */
 export const isOpenLimit = (order: QueuedOrder): boolean =>
   order.kind === 'limit' && isFillable(order) && order.notAccepted === undefined;
 
@@ -73,10 +73,10 @@ const slice = createSlice({
   reducers: {
     orderQueued(state, { payload }: PayloadAction<QueuedOrder>) {
       const others = state.items.filter(({ id }) => id !== payload.id);
-      // What may still be filled is never forgotten: somebody is waiting for it.
+      // An order that can still be filled is never dropped, since its outcome is still pending.
       state.items = [payload, ...others].filter((item, i) => i < MAX_ORDERS || isFillable(item));
     },
-    /** It was sent, or the person was told why not. */
+    /** The order was sent, or its failure was shown to the user. */
     orderEnded(state, { payload: id }: PayloadAction<string>) {
       state.items = state.items.filter((item) => item.id !== id);
     },
@@ -84,7 +84,7 @@ const slice = createSlice({
       const item = state.items.find((each) => each.id === id);
       if (item) item.isCanceled = true;
     },
-    /** The order service has it. */
+    /** The order service has accepted the order. */
     orderAccepted(state, { payload: id }: PayloadAction<string>) {
       const item = state.items.find((each) => each.id === id);
       if (item) delete item.notAccepted;

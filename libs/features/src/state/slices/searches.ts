@@ -10,7 +10,7 @@ const searchMarkSchema = z.object({
 });
 export type SearchMark = z.infer<typeof searchMarkSchema>;
 
-/** A search result that was opened: its page, and what names it before the gateway answers. */
+/** A search result that was opened: its page, and the name to show until the gateway responds. */
 const searchReferenceSchema = z.union([
   z.object({
     kind: z.literal('token'),
@@ -28,10 +28,10 @@ const searchReferenceSchema = z.union([
     protocol: z.enum(['v2', 'v3', 'v4']),
     symbol0: z.string(),
     symbol1: z.string(),
-    /** Of both tokens; unknown of searches of earlier versions. */
+    /** Icon data of both tokens; missing in searches stored by earlier versions. */
     marks: z.optional(z.array(searchMarkSchema)),
   }),
-  /** The name is the ENS name or username that was found; null for a bare address. */
+  /** `name` is the ENS name or username that was found; null for a bare address. */
   z.object({ kind: z.literal('wallet'), address: addressSchema, name: z.nullable(z.string()) }),
   z.object({
     kind: z.literal('collection'),

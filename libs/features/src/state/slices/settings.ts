@@ -10,32 +10,32 @@ import * as z from 'zod/mini';
 
 const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
-/** Which way swaps are offered: Flow where it leaves more, never, or wherever it can be had. */
+/** Order routing: Flow when it gives a better net result, pools only, or Flow whenever available. */
 export const ROUTINGS = ['auto', 'classic', 'flow'] as const;
 export type Routing = (typeof ROUTINGS)[number];
 
-/** What amounts of the swap form are typed in: tokens, or money of the chosen currency. */
+/** Unit of amounts in the swap form: tokens, or money in the chosen currency. */
 export const AMOUNT_UNITS = ['token', 'fiat'] as const;
 export type AmountUnit = (typeof AMOUNT_UNITS)[number];
 
 /** Slice `settings`: preferences of this device. */
 export const settingsSchema = z.object({
   theme: z.enum(THEME_CHOICES),
-  /** Basis points, or null when the amount decides. */
+  /** Basis points; null means automatic, by amount. */
   slippageBps: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_SLIPPAGE_BPS))),
   /** Minutes until a swap expires. */
   deadlineMinutes: z.int().check(z.minimum(MIN_DEADLINE_MINUTES), z.maximum(MAX_DEADLINE_MINUTES)),
   routing: z.enum(ROUTINGS),
-  /** BCP 47 tag, or null when the browser's preferences decide. */
+  /** BCP 47 tag; null means the browser's preference. */
   language: z.nullable(z.string().check(z.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/))),
   /** Currency in which money is shown. */
   currency: z.enum(CURRENCIES),
-  /** Test tokens have no value: money is neither shown nor entered. */
+  /** Testnet mode. Test tokens have no value: money is neither shown nor entered. */
   testnetMode: z.boolean(),
-  /** Balances worth less than a dollar are hidden; see `hidesSmallBalances` for the effective value. */
+  /** Hides balances below one dollar; see `hidesSmallBalances` for the effective value. */
   hideSmallBalances: z.boolean(),
   hideSpam: z.boolean(),
-  /** Beside the form, where there is room. */
+  /** Shows the chart beside the form, where there is room. */
   showChart: z.boolean(),
   /** Usage statistics; off until turned on. */
   analyticsAllowed: z.boolean(),
@@ -77,7 +77,7 @@ const slice = createSlice({
     themeChosen(state, { payload }: PayloadAction<ThemeChoice>) {
       state.theme = payload;
     },
-    /** null returns to automatic; a number is kept inside what may be chosen. */
+    /** null resets to automatic; a number is clamped to the valid range. */
     slippageChosen(state, { payload }: PayloadAction<number | null>) {
       state.slippageBps = payload === null ? null : clamp(payload, 1, MAX_SLIPPAGE_BPS);
     },
@@ -87,7 +87,7 @@ const slice = createSlice({
     routingChosen(state, { payload }: PayloadAction<Routing>) {
       state.routing = payload;
     },
-    /** null returns to what the browser prefers. */
+    /** null resets to the browser's preference. */
     languageChosen(state, { payload }: PayloadAction<string | null>) {
       state.language = payload;
     },
@@ -115,7 +115,7 @@ const slice = createSlice({
     pausesAnimationSet(state, { payload }: PayloadAction<boolean>) {
       state.pausesAnimation = payload;
     },
-    /** null returns to the configured endpoint. */
+    /** null resets to the configured endpoint. */
     rpcUrlChosen(state, { payload }: PayloadAction<{ chainId: number; url: string | null }>) {
       if (payload.url === null) delete state.rpcUrls[payload.chainId];
       else state.rpcUrls[payload.chainId] = payload.url;

@@ -16,13 +16,13 @@ export type ImportedToken = z.infer<typeof importedTokenSchema>;
 
 /** Metadata of a token list that was added on this device; its tokens are stored in IndexedDB. */
 const addedListSchema = z.object({
-  /** Its address, or `file:` and its name. */
+  /** URL of the list, or `file:` and its name. */
   id: z.string(),
   name: z.string(),
   version: z.object({ major: z.int(), minor: z.int(), patch: z.int() }),
-  /** When it was made, milliseconds since the epoch. */
+  /** Timestamp of the list, milliseconds since the epoch. */
   madeAt: z.number(),
-  /** Tokens in it, on all networks. */
+  /** Number of tokens on all networks. */
   count: z.int(),
   isOn: z.boolean(),
 });
@@ -68,7 +68,7 @@ const slice = createSlice({
     importsCleared(state) {
       state.imported = [];
     },
-    /** A new list, or a newer version of one: that keeps its place. */
+    /** Adds a list, or replaces one with a newer version at its position. */
     listKept(state, { payload }: PayloadAction<AddedList>) {
       const place = state.lists.findIndex(({ id }) => id === payload.id);
       if (place >= 0) state.lists[place] = payload;

@@ -10,11 +10,11 @@ export type TransactionKind = (typeof KINDS)[number];
 const STATUSES = ['pending', 'canceling', 'canceled', 'success', 'failed'] as const;
 export type TransactionStatus = (typeof STATUSES)[number];
 
-/** A transaction that was sent in place of another, at the same nonce. */
+/** A replacement transaction at the same nonce. */
 const replacementSchema = z.object({ hash: hashSchema, action: z.enum(['speedUp', 'cancel']) });
 export type Replacement = z.infer<typeof replacementSchema>;
 
-/** One side of what a transaction moves, ready to be shown. */
+/** One side of what a transaction moves, with display data. */
 export const legSchema = z.object({
   address: addressSchema,
   symbol: z.string(),
@@ -32,22 +32,22 @@ const transactionRecordSchema = z.object({
   status: z.enum(STATUSES),
   /** Milliseconds since the epoch. */
   submittedAt: z.number(),
-  /** Of the account; recognises replacements. */
+  /** Nonce of the account; identifies replacements. */
   nonce: z.exactOptional(z.int()),
-  /** Digest of the call; equal for another transaction at the same nonce that does the same. */
+  /** Digest of the call; equal for another transaction at the same nonce with the same effect. */
   call: z.exactOptional(hashSchema),
   /** Latest last. */
   replacements: z.exactOptional(z.array(replacementSchema)),
-  /** The mined transaction, where that is not `hash`. */
+  /** Hash of the mined transaction, if it differs from `hash`. */
   minedHash: z.exactOptional(hashSchema),
-  /** What is paid, the token that is approved, or the input of the first cancelled order. */
+  /** The paid token, the approved token, or the input of the first cancelled order. */
   input: legSchema,
   output: z.exactOptional(legSchema),
-  /** Receives the output, where that is not the account. */
+  /** Recipient of the output, if it is not the account. */
   recipient: z.exactOptional(addressSchema),
   /** Hashes of the orders that it cancels, or of the limit orders that it filled. */
   orders: z.exactOptional(z.array(hashSchema)),
-  /** Stable failure code, mapped to a message where it is shown. */
+  /** Stable failure code, mapped to a text for display. */
   failure: z.exactOptional(z.string()),
 });
 export type TransactionRecord = z.infer<typeof transactionRecordSchema>;
@@ -61,15 +61,15 @@ export const MAX_TRANSACTIONS = 50;
 
 const same = (a: Key, b: Key): boolean => a.hash === b.hash && a.chainId === b.chainId;
 
-/** Whether it still waits for its block. */
+/** Whether the transaction is still pending. */
 export const isWaiting = ({ status }: Pick<TransactionRecord, 'status'>): boolean =>
   status === 'pending' || status === 'canceling';
 
-/** The transaction to look for on an explorer: the one in the chain, else the one sent last. */
+/** Hash to open in an explorer: the mined one, else the one sent last. */
 export const currentHash = ({ hash, minedHash, replacements }: TransactionRecord): Hex =>
   minedHash ?? replacements?.at(-1)?.hash ?? hash;
 
-/** The record of a transaction by the hash it was first sent with. */
+/** Finds the record of a transaction by its first hash. */
 export const findRecord = (
   { transactions }: { transactions: TransactionsState },
   key: Key,
@@ -84,7 +84,7 @@ const slice = createSlice({
     submitted(state, { payload }: PayloadAction<Omit<TransactionRecord, 'status'>>) {
       const others = state.items.filter((item) => !same(item, payload));
       const items = [{ ...payload, status: 'pending' as const }, ...others];
-      // A pending transaction is never forgotten: somebody is waiting for it.
+      // A pending transaction is never dropped, since its outcome is still unknown.
       state.items = items.filter((item, i) => i < MAX_TRANSACTIONS || isWaiting(item));
     },
     settled(
@@ -96,7 +96,7 @@ const slice = createSlice({
           status: 'success' | 'failed' | 'canceled';
           failure?: string;
           minedHash?: Hex;
-          /** What really moved, in base units, where the chain tells. */
+          /** Amounts that actually moved, in base units, if the chain reports them. */
           inputAmount?: string;
           outputAmount?: string;
         }
@@ -112,15 +112,15 @@ const slice = createSlice({
         item.output.amount = payload.outputAmount;
       }
     },
-    /** The person sent another transaction in its place. */
+    /** A replacement transaction was sent. */
     replacementSent(state, { payload }: PayloadAction<Key & { replacement: Replacement }>) {
       const item = state.items.find((i) => same(i, payload));
-      // Settled meanwhile: the replacement came too late and never takes place.
+      // Already settled: the replacement was too late and cannot be mined.
       if (!item || !isWaiting(item)) return;
       item.replacements = [...(item.replacements ?? []), payload.replacement];
       if (payload.replacement.action === 'cancel') item.status = 'canceling';
     },
-    /** The chain took back what it had said: it waits again. */
+    /** The transaction's block was reorganized: it is pending again. */
     reopened(state, { payload }: PayloadAction<Key>) {
       const item = state.items.find((i) => same(i, payload));
       if (!item) return;
@@ -133,7 +133,7 @@ const slice = createSlice({
     forgotten(state, { payload }: PayloadAction<Key>) {
       state.items = state.items.filter((item) => !same(item, payload));
     },
-    /** Forgets what is finished; what waits stays. */
+    /** Removes finished transactions; pending ones stay. */
     historyCleared(state) {
       state.items = state.items.filter(isWaiting);
     },

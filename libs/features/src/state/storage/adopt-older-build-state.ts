@@ -10,7 +10,7 @@ import { browserStorage, type PlainStorage } from './storage.ts';
 
 /**
  * Imports what tabs of older builds have stored since this build wrote its state: orders that can be filled or are in
- * the wallet, and pending transactions. Nothing else of theirs is needed.
+ * the wallet, and pending transactions. The rest of their state is not needed.
  */
 export function adoptOlderBuildState(
   { getState, dispatch }: Pick<Store<AppState>, 'getState' | 'dispatch'>,
@@ -27,16 +27,17 @@ export function adoptOlderBuildState(
     for (const record of transactions?.items ?? []) {
       if (isWaiting(record) && !findRecord(getState(), record)) dispatch(submitted(record));
     }
-    // Stored by now: orders and transactions are written at once.
+    // Already stored: orders and transactions are written immediately.
     storage.removeItem(key);
   }
 }
 
-/** Takes it over once, as soon as somebody looks at orders and transactions; they are followed from then on. */
+/** Imports the older state once, when a component that shows orders and transactions mounts. */
 export function useOlderBuildState(): void {
   const store = useStore<AppState>();
   useEffect(() => {
-    // Not before this build's own state is there: what has changed by then counts as news, and takes its place.
+    // Only after this build's own state is restored: redux-persist would keep an earlier change instead of the stored
+    // state.
     if (Reflect.get(store.getState(), '_persist')?.rehydrated) {
       adoptOlderBuildState(store, browserStorage());
     }

@@ -1,16 +1,16 @@
-/** How two tabs' changes of the same entry become one. */
+/** How concurrent changes of the same entry in two tabs are merged. */
 export interface MergeRules<T> {
   idOf(entry: T): string;
-  /** Of two that both changed, the one that is further on. */
+  /** Returns the more advanced of two changed entries. */
   further(ours: T, theirs: T): T;
 }
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Merges two lists that grew out of one: entries that either added are there, those that either removed are gone, and
- * those that one changed are as it left them.
- * @param base the list as both knew it.
+ * Three-way merge of two lists: entries added in either are included, entries removed in either are omitted, and
+ * entries changed in one have that change.
+ * @param base the common ancestor of both lists.
  */
 export function mergeById<T>(
   base: readonly T[],

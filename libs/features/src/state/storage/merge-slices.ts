@@ -3,10 +3,10 @@ import type { TransactionRecord, TransactionsState } from '../slices/transaction
 import { isSame, mergeById } from './merge-by-id.ts';
 import type { Slices } from './persisted.ts';
 
-/** How far each status is from the sending. */
+/** Order of the statuses. */
 const PROGRESS = { pending: 0, canceling: 1, canceled: 2, failed: 2, success: 3 } as const;
 
-/** The one that is further on, with the replacements that both tabs sent. */
+/** Returns the record with the more advanced status, with the replacements of both tabs. */
 function further(ours: TransactionRecord, theirs: TransactionRecord): TransactionRecord {
   const [ahead, behind] =
     PROGRESS[theirs.status] > PROGRESS[ours.status] ? [theirs, ours] : [ours, theirs];
@@ -41,8 +41,8 @@ const mergeOrders = (
 
 /**
  * Merges the stored state after two tabs changed it: each slice as the tab that changed it left it; transactions and
- * orders, which every tab adds to, entry by entry. Of another slice that both changed, this tab's is kept.
- * @param base as both knew it. @param theirs as another tab left it since.
+ * orders, which every tab adds to, entry by entry. If both changed another slice, this tab's is used.
+ * @param base common ancestor of both. @param theirs as another tab stored it since.
  */
 export function mergeSlices(base: Slices, ours: Slices, theirs: Slices): Slices {
   const isOursAsItWas = (name: keyof Slices) => !ours[name] || isSame(ours[name], base[name]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { MIGRATIONS, migratePersisted, PERSIST_VERSION } from './persisted.ts';
 
-/** One state as each version wrote it; every one of them must still load. */
+/** One state as each version wrote it; all of them must still load. */
 const FIXTURES: Record<number, object> = {
   1: {
     settings: { theme: 'dark', slippageBps: 120, deadlineMinutes: 45 },
@@ -357,7 +357,7 @@ const FIXTURES: Record<number, object> = {
 
 const NEW_IN_8 = { amountUnit: 'token', pausesAnimation: false };
 
-/** What each version did not know yet, as the migrations fill it in. */
+/** Fields that each version lacks, as the migrations add them. */
 const ADDED: Record<number, object> = {
   1: {
     routing: 'auto',
@@ -382,14 +382,14 @@ const ADDED: Record<number, object> = {
 const settingsOf = (version: number): object => Reflect.get(FIXTURES[version]!, 'settings');
 
 describe('migratePersisted', () => {
-  it('knows a fixture and a migration for every version', () => {
+  it('has a fixture and a migration for every version', () => {
     for (let v = 1; v <= PERSIST_VERSION; v++) {
       expect(FIXTURES[v]).toBeDefined();
       if (v > 1) expect(MIGRATIONS[v]).toBeDefined();
     }
   });
 
-  it.each(Object.entries(FIXTURES))('loads what version %s wrote', (version, stored) => {
+  it.each(Object.entries(FIXTURES))('loads the state of version %s', (version, stored) => {
     const { _persist, ...slices } = stored as Record<string, object>;
     expect(migratePersisted(stored)).toEqual({
       ...slices,
@@ -398,12 +398,12 @@ describe('migratePersisted', () => {
     });
   });
 
-  it('drops the part that is damaged and keeps the others', () => {
+  it('drops an invalid slice and restores the others', () => {
     const damaged = { ...FIXTURES[1], settings: { theme: 'pink' } };
     expect(Object.keys(migratePersisted(damaged) ?? {})).toEqual(['tokens', 'transactions']);
   });
 
-  it('drops the transaction that is damaged and keeps the others', () => {
+  it('drops an invalid transaction and restores the others', () => {
     const { items } = Reflect.get(FIXTURES[1]!, 'transactions') as { items: object[] };
     const damaged = {
       ...FIXTURES[1],
@@ -415,18 +415,18 @@ describe('migratePersisted', () => {
   it.each([
     ['amountUnit', 'shells'],
     ['pausesAnimation', 'yes'],
-  ])('starts the settings anew where %s is none', (name, value) => {
+  ])('resets the settings when %s is invalid', (name, value) => {
     const stored = { ...FIXTURES[8], settings: { ...settingsOf(8), [name]: value } };
     expect(migratePersisted(stored)).not.toHaveProperty('settings');
     expect(migratePersisted(stored)).toHaveProperty('tokens');
   });
 
-  it('starts anew when a newer build wrote the state', () => {
+  it('resets everything when a newer build wrote the state', () => {
     const newer = { ...FIXTURES[1], _persist: { version: PERSIST_VERSION + 1 } };
     expect(migratePersisted(newer)).toBeUndefined();
   });
 
-  it('survives anything', () => {
+  it('does not throw for arbitrary input', () => {
     fc.assert(fc.property(fc.anything(), (junk) => void migratePersisted(junk)));
     fc.assert(
       fc.property(fc.anything(), (junk) => {

@@ -26,14 +26,14 @@ const SCHEMAS = {
 export type Slices = { [Name in keyof typeof SCHEMAS]?: z.infer<(typeof SCHEMAS)[Name]> };
 
 /**
- * Version of the persisted shape. Raise it together with a migration and a fixture in the test. Tabs of older builds
- * leave the new state alone, and theirs is taken over by `takeOverOlder`.
+ * Version of the persisted shape. Raise it together with a migration and a fixture in the test. Tabs of older builds do
+ * not change the new state; theirs is imported by `adoptOlderBuildState`.
  */
 export const PERSIST_VERSION = 8;
 
-/** `MIGRATIONS[n]` turns a state of version n - 1 into one of version n. Version 1 is the first. */
+/** `MIGRATIONS[n]` converts a state of version n - 1 to version n. Version 1 is the first. */
 export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
-  // Language, currency, what lists hide. Slices that are new need nothing: they begin empty.
+  // Adds language, currency and list filters. New slices need no migration: they start empty.
   2: (state) => ({
     ...state,
     settings: {
@@ -46,21 +46,21 @@ export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
       ...Reflect.get(state, 'settings'),
     },
   }),
-  // Endpoints and token lists of one's own.
+  // Adds custom endpoints and token lists.
   3: (state) => ({
     ...state,
     settings: { rpcUrls: {}, ...Reflect.get(state, 'settings') },
     tokens: { lists: [], ...Reflect.get(state, 'tokens') },
   }),
-  // The chart beside the form can be hidden; an order may be a batch, which the older ones are not.
+  // Adds the setting that hides the chart, and orders that are batches; older ones are not.
   4: (state) => ({ ...state, settings: { showChart: true, ...Reflect.get(state, 'settings') } }),
-  // Swaps may go by signed order.
+  // Adds the routing setting for signed orders.
   5: (state) => ({ ...state, settings: { routing: 'auto', ...Reflect.get(state, 'settings') } }),
-  // An order may be signed for somebody else to fill, which the older ones are not.
+  // Adds orders signed for a filler; older ones are not.
   6: (state) => state,
-  // An order may be a limit, and a transaction its filling, which the older ones are not.
+  // Adds limit orders and the transactions that fill them; older ones are neither.
   7: (state) => state,
-  // Amounts may be typed as money from the start, and the landing page's decoration stay paused.
+  // Adds the unit of typed amounts, and the setting that pauses the landing page's animation.
   8: (state) => ({
     ...state,
     settings: {
@@ -73,9 +73,8 @@ export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
 
 /**
  * Migrates stored state to the current version and parses it, slice by slice.
- * @param stored the state as storage gave it, redux-persist's `_persist` mark included.
- * @returns the slices that could be read; undefined (start anew) where nothing was stored or where a
- * newer build wrote it.
+ * @param stored the raw state from storage, including redux-persist's `_persist` entry.
+ * @returns the valid slices; undefined (reset) where nothing was stored or where a newer build wrote it.
  */
 export function migratePersisted(stored: unknown): Slices | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;

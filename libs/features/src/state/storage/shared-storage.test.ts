@@ -26,7 +26,7 @@ const transaction = (n: number): Omit<TransactionRecord, 'status'> => ({
   },
 });
 
-/** One browser with as many tabs as are opened; `isDeaf` tabs are not told what others write. */
+/** One browser with several tabs; `isDeaf` tabs get no storage events. */
 function browser() {
   const plain = memoryStorage();
   const listeners = new Map<object, (key: string) => void>();
@@ -53,7 +53,7 @@ function browser() {
       hashes: () => store.getState().transactions.items.map(({ submittedAt }) => submittedAt),
       first: () => store.getState().transactions.items[0],
       orders: () => store.getState().orders.items.map(({ id }) => id),
-      /** Until what was written and told has been taken over. */
+      /** Resolves once all written changes have been adopted. */
       rest: async () => {
         for (let turn = 0; turn < 20; turn++) await persistor.flush();
       },
@@ -68,10 +68,10 @@ function browser() {
 }
 
 describe.each([
-  ['that hear of each other', false],
-  ['that do not', true],
+  ['with storage events', false],
+  ['without storage events', true],
 ])('two tabs %s', (_name, isDeaf) => {
-  it('keep what each of them sent', async () => {
+  it('store the transactions that both sent', async () => {
     const open = browser();
     const [a, b] = [await open(isDeaf), await open(isDeaf)];
     a.dispatch(submitted(transaction(1)));
@@ -85,7 +85,7 @@ describe.each([
     expect(a.hashes()).toEqual([3, 2, 1]);
   });
 
-  it('do not undo choices that the other made', async () => {
+  it('do not overwrite settings that the other changed', async () => {
     const open = browser();
     const [a, b] = [await open(isDeaf), await open(isDeaf)];
     a.dispatch(slippageChosen(120));
@@ -95,7 +95,7 @@ describe.each([
     expect(b.settings().slippageBps).toBe(120);
   });
 
-  it('do not bring back what the other cleared', async () => {
+  it('do not restore history that the other cleared', async () => {
     const open = browser();
     const a = await open(isDeaf);
     a.dispatch(submitted(transaction(1)));
@@ -107,7 +107,7 @@ describe.each([
     expect((await open()).hashes()).toEqual([2]);
   });
 
-  it('agree on the end of what both watched, replacements of both included', async () => {
+  it('agree on the final status of a transaction that both watched, with the replacements of both', async () => {
     const open = browser();
     const a = await open(isDeaf);
     a.dispatch(submitted(transaction(1)));
@@ -120,7 +120,7 @@ describe.each([
   });
 });
 
-it('shows in one tab what another sends', async () => {
+it('a tab shows the transactions that another tab sends', async () => {
   const open = browser();
   const [a, b] = [await open(), await open()];
   a.dispatch(submitted(transaction(1)));
@@ -152,7 +152,7 @@ describe('a tab of an older build', () => {
     );
   const newer = stateOf(PERSIST_VERSION + 1, { orders: { items: [order('new', { signed })] } });
 
-  it('leaves alone what a newer build has stored, and finds its own again', async () => {
+  it('does not overwrite the state of a newer build, and restores its own', async () => {
     const open = browser();
     const old = await open();
     old.dispatch(submitted(transaction(1)));
@@ -170,7 +170,7 @@ describe('a tab of an older build', () => {
     expect((await open()).orders()).toEqual(['older', 'old']);
   });
 
-  it('hands what is not over to the newer build, once', async () => {
+  it('leaves its open orders and transactions to the newer build, which imports them once', async () => {
     const { plain } = browser();
     const items = [
       ...[order('live', { signed }), order('over', { signed, failure: 'ORDER_EXPIRED' })],

@@ -5,11 +5,13 @@ import type { KeyValueStorage, PlainStorage } from './storage.ts';
 
 /** Storage shared by the tabs of this page: merges changes of other tabs before each write. */
 export interface SharedStorage extends KeyValueStorage {
-  /** The slices that others changed since this tab last looked; it knows them from now on. */
+  /** Returns the slices that other tabs changed since the last read, and makes them the new base. */
   takeNews(key: string): Slices | undefined;
 }
 
-/** What redux-persist wrote: each slice as JSON, all of it as JSON. Undefined where this build cannot read it. */
+/**
+ * Parses redux-persist's format: an object of slices, each serialized as JSON. Undefined if this build cannot read it.
+ */
 export function toSlices(value: string | null): Slices | undefined {
   if (value === null) return {};
   try {
@@ -23,13 +25,13 @@ export function toSlices(value: string | null): Slices | undefined {
 }
 
 /**
- * Storage that every tab of the browser writes. What is written is merged with what another tab wrote
- * since this one last looked; read, merged and written without a pause between. What a newer build wrote is left alone:
- * this one then reads and writes a key of its version, of which `takeOverOlder` of the newer one takes over the orders.
- * @param onNews is told when storage holds what this tab does not know yet.
+ * Storage that all tabs of the browser write. Each write is merged with what other tabs wrote since the last read;
+ * reading, merging and writing are synchronous. The state of a newer build is not overwritten: this build then uses a
+ * key of its own version, from which `adoptOlderBuildState` of the newer build imports the orders.
+ * @param onNews called when storage contains changes that this tab has not read.
  */
 export function sharedStorage(plain: PlainStorage, onNews: (key: string) => void): SharedStorage {
-  /** What this tab's state grew out of. */
+  /** Common ancestor for the next merge. */
   let base: Slices = {};
   const indexOf = (key: string) =>
     toSlices(plain.getItem(key)) ? key : `${key}${PERSIST_VERSION}`;
@@ -45,7 +47,7 @@ export function sharedStorage(plain: PlainStorage, onNews: (key: string) => void
       const ours = toSlices(value);
       const theirs = toSlices(plain.getItem(place));
       if (!ours || !theirs) {
-        // Damaged: nothing that could be merged.
+        // Invalid: it cannot be merged.
         plain.setItem(place, value);
         return;
       }

@@ -5,7 +5,7 @@ export interface KeyValueStorage {
   removeItem(key: string): Promise<void>;
 }
 
-/** Where a page keeps text by key, read and written at once. */
+/** Synchronous key-value storage of text. */
 export interface PlainStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -14,7 +14,7 @@ export interface PlainStorage {
   subscribe?(changed: (key: string) => void): void;
 }
 
-/** Keeps things for the life of the page: the stand-in where storage is forbidden. */
+/** Storage in memory for the life of the page: the fallback where browser storage is unavailable. */
 export function memoryStorage(): PlainStorage {
   const stored = new Map<string, string>();
   return {
@@ -24,7 +24,7 @@ export function memoryStorage(): PlainStorage {
   };
 }
 
-/** The browser's local storage, or memory where the browser refuses it (private mode, blocked site data). */
+/** The browser's local storage, or memory where the browser denies access (private mode, blocked site data). */
 export function browserStorage(): PlainStorage {
   try {
     const { localStorage } = window;

@@ -9,7 +9,7 @@ const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const READ: Balances = new Map([[USDC, 5n]]);
 
-/** Balances of an account as they were read, and what is shown while others are read. */
+/** Returns the placeholder for a new query, given an account's loaded balances. */
 function shownFor(network: Network, account: Address, tokens: readonly Address[]) {
   const client = new QueryClient();
   const of = (...[place, owner, wanted]: [Network, Address, readonly Address[]]) => ({
@@ -27,16 +27,16 @@ function shownFor(network: Network, account: Address, tokens: readonly Address[]
   return data;
 }
 
-describe('the balances on screen', () => {
-  it('stay while those of other tokens of the account are read', () => {
+describe('the balances shown while loading', () => {
+  it('are the previous ones while those of other tokens of the account load', () => {
     expect(shownFor(LOCAL, ACCOUNT, [USDC, DAI])).toEqual(READ);
   });
 
-  it('are not those of the account before', () => {
+  it('are not those of another account', () => {
     expect(shownFor(LOCAL, OTHER, [USDC])).toBeUndefined();
   });
 
-  it('are not those of the network before', () => {
+  it('are not those of another network', () => {
     expect(shownFor(LOCAL_L2, ACCOUNT, [USDC])).toBeUndefined();
   });
 });

@@ -34,7 +34,7 @@ describe('the balances of an account', () => {
     expect(chain.calls).toEqual(['eth_call']);
   });
 
-  it('are not taken to be none where the network does not answer', async () => {
+  it('are not reported as empty when the network does not respond', async () => {
     const { chain, read } = world();
     chain.answer.eth_call = () => {
       throw new TypeError('fetch failed');
@@ -42,7 +42,7 @@ describe('the balances of an account', () => {
     await expect(read()).rejects.toThrow('fetch failed');
   });
 
-  it('are known though many tokens use up all the gas of their reads', async () => {
+  it('are read even if many tokens consume all gas of their calls', async () => {
     const { chain, read } = world();
     const burners = Array.from({ length: 200 }, (_, i) => token(i));
     const honest = Array.from({ length: 150 }, (_, i) => token(1_000 + i));
@@ -61,7 +61,10 @@ interface Sent {
 
 const token = (i: number): Address => numberToHex(0xabc000 + i, { size: 20 });
 
-/** A node that counts the gas of reads: a tenth of what a read may use, or all of it, and of what is returned. */
+/**
+ * Simulates a node that meters gas: a tenth of the limit for honest tokens or all of it for the others, and the gas of
+ * the returned data.
+ */
 function nodeWith(burners: readonly Address[], { to, data, gas }: Sent) {
   if (to) throw new Error('A token that uses up its gas takes the whole call');
   let left = Number(gas);

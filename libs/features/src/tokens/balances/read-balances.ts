@@ -11,22 +11,22 @@ import { type Config, getClient } from '@wagmi/core';
 import type { Client } from 'viem';
 import { call } from 'viem/actions';
 
-/** Amounts in base units by lower-case token address; tokens that did not answer are missing. */
+/** Amounts in base units by lower-case token address; tokens that did not respond are missing. */
 export type Balances = ReadonlyMap<Address, bigint>;
 
-/** Their balances fit into what a contract's creation may return (EIP-170). */
+/** Limited by the maximum size of created code, which carries the balances (EIP-170). */
 const MAX_TOKENS = 300;
-/** So many tokens may use up all the gas of their reads within a transaction's limit (EIP-7825). */
+/** This many tokens may consume all gas of their calls within a transaction's gas limit (EIP-7825). */
 const SAFE_TOKENS = 50;
 const MAX_GAS = 2n ** 24n;
-/** Of a token beside its read: its code, a cold account, and the answer's two words as code. */
+/** Gas per token in addition to its call: its code, a cold account access, and the two result words as code. */
 const TOKEN_GAS = 20_000;
 const ANSWER_HEX_DIGITS = 128;
 
 /**
- * Reads an account's balances of tokens in base units, with bounded gas per token, so that a token that uses it up only
- * loses its own balance. Tokens that do not answer are missing.
- * @throws where the node does not answer
+ * Reads an account's balances of tokens in base units, with bounded gas per token, so that a token that consumes all of
+ * it only loses its own balance. Tokens that do not respond are missing.
+ * @throws if the node does not respond
  */
 export async function readBalances(
   config: Config,
@@ -44,7 +44,7 @@ export async function readBalances(
 
 type Entry = [Address, bigint];
 
-/** In one call; in safe ones where that fails, as it does where many tokens use up their gas. */
+/** Reads in one call; if that fails, as it does when many tokens consume all their gas, in smaller ones. */
 async function readPart(
   client: Client,
   account: Address,
@@ -59,7 +59,7 @@ async function readPart(
   }
 }
 
-/** The reader runs as a contract's creation: unlike code put in place for a call, every node runs that. */
+/** The reader runs as contract creation code, which every node supports, unlike state overrides. */
 async function readAtOnce(
   client: Client,
   account: Address,
@@ -69,7 +69,7 @@ async function readAtOnce(
   const { code, gas } = balanceReader(account, currencies);
   const most = gas + BigInt(TOKEN_GAS * tokens.length);
   const { data = '0x' } = await call(client, { data: code, gas: most < MAX_GAS ? most : MAX_GAS });
-  // An answer of another length says nothing of what the account holds.
+  // A result of another length cannot be assigned to the tokens.
   if (data.length !== 2 + ANSWER_HEX_DIGITS * tokens.length) {
     throw new Error('The node did not answer for each token');
   }

@@ -14,7 +14,7 @@ export const fromImported = (token: ImportedToken): Token => ({
   imported: true,
 });
 
-/** Reads a token from the chain by its address; null where no ERC-20 answers there. */
+/** Query options for a token read from the chain by its address; null where no ERC-20 responds there. */
 export const tokenOnChainQueryOptions = (
   config: Config,
   network: Network,

@@ -10,17 +10,17 @@ const find = (tokens: ReturnType<typeof joinTokens>, address: string) =>
   tokens.find((token) => token.address === address);
 
 describe('joinTokens', () => {
-  it('has the native coin even when nothing has come', () => {
+  it('contains the native coin even without any list', () => {
     expect(joinTokens(LOCAL, [], []).map(({ address }) => address)).toEqual([NATIVE]);
   });
 
-  it('adds what a person brought, unverified', () => {
+  it("adds the user's tokens as unverified", () => {
     const tokens = joinTokens(LOCAL, TOKENS, [added('TIDE'), added('X', NEW, LOCAL_L2.id)]);
     expect(tokens).toHaveLength(TOKENS.length + 1);
     expect(find(tokens, NEW)).toMatchObject({ symbol: 'TIDE', safety: 'medium', flags: [] });
   });
 
-  it('lets the gateway speak for what it lists', () => {
+  it("prefers the gateway's entry for a listed address", () => {
     expect(find(joinTokens(LOCAL, TOKENS, [added('SCAM', DAI)]), DAI)).toMatchObject({
       symbol: 'DAI',
       safety: 'verified',

@@ -3,8 +3,8 @@ import type { ApiToken } from '@cenote/data';
 import { nativeToken, type Token } from './token.ts';
 
 /**
- * All tokens of a network: native token, the gateway's list, and imported ones. The gateway's entry wins for an
- * address.
+ * All tokens of a network: native token, the gateway's list, and imported ones. The gateway's entry takes
+ * precedence.
  */
 export function joinTokens(
   network: Network,
@@ -15,7 +15,7 @@ export function joinTokens(
   const listed: Token[] = fromGateway.map((token) => ({
     ...token,
     address: lower(token.address),
-    // The coin is the network's: no list renames it or moves its point.
+    // The native coin is defined by the network: no list can change its symbol or decimals.
     ...(isNative(token.address) && network.native),
   }));
   if (!listed.some(({ address }) => address === native.address)) listed.unshift(native);

@@ -6,7 +6,7 @@ import { readTokenOnChain, TokenUnreadableError } from './read-token.ts';
 
 const outOfGas = () => Object.assign(new Error('out of gas'), { code: -32000 });
 
-/** @param refusal what the node answers to a call that names the token, if anything. */
+/** @param refusal error that the node returns for a call that includes the token, if any. */
 function read(refusal: (attempt: number) => Error | undefined, isUp = true) {
   const chain = fakeChain();
   let attempt = 0;
@@ -24,15 +24,15 @@ function read(refusal: (attempt: number) => Error | undefined, isUp = true) {
   return readTokenOnChain(client, LOCAL, USDC);
 }
 
-it('a contract that uses up all gas is no token', async () => {
+it('a contract that consumes all gas is not a token', async () => {
   expect(await read(outOfGas)).toBeNull();
 });
 
-it('a token is read though the node did not answer the first time', async () => {
+it('a token is read although the first call failed', async () => {
   const token = await read((attempt) => (attempt === 0 ? outOfGas() : undefined));
   expect(token).toMatchObject({ symbol: 'USDC', decimals: 6 });
 });
 
-it('a node that does not answer is told from contracts that do not', async () => {
+it('an unresponsive node is distinguished from unresponsive contracts', async () => {
   await expect(read(() => undefined, false)).rejects.toThrow(TokenUnreadableError);
 });

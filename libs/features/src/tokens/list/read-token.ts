@@ -6,20 +6,19 @@ import type { ImportedToken } from '../../state/slices/tokens.ts';
 import type { TokenOnChain } from '../safety/check-token.ts';
 import { safeText } from '../safety/safe-text.ts';
 
-/** Early tokens answer with 32 bytes where later ones answer with a string. */
+/** Early tokens return 32 bytes instead of a string. */
 const bytes32Abi = parseAbi(['function symbol() view returns (bytes32)']);
-/** Answers whenever the node does. */
+/** Succeeds whenever the node responds. */
 const anchorAbi = parseAbi(['function getBlockNumber() view returns (uint256)']);
 
-/** The network has no endpoint, or its node did not answer. */
+/** The network has no endpoint, or its node did not respond. */
 export class TokenUnreadableError extends Error {
   override readonly name = 'TokenUnreadableError';
   readonly code = 'RPC_DOWN';
 }
 
 /**
- * Reads decimals, symbol and name that a contract states, in one call; null where no token answers or it uses up the
- * gas.
+ * Reads a contract's decimals, symbol and name in one call; null where no token responds or it consumes all gas.
  * @throws TokenUnreadableError
  */
 export async function readTokenOnChain(
@@ -42,7 +41,8 @@ export async function readTokenOnChain(
     });
   let answers = await read();
   if (answers[0].status === 'failure') {
-    // A contract that uses up all gas takes the whole call. Asked again: the node may have been away for a moment.
+    // A contract that consumes all gas fails the whole call. The call is retried, as the node may have been
+    // unavailable.
     await answering(client, multicallAddress);
     answers = await read();
     if (answers[0].status === 'failure') {
@@ -60,7 +60,7 @@ export async function readTokenOnChain(
   };
 }
 
-/** @throws TokenUnreadableError where the node does not answer a call without the token either */
+/** @throws TokenUnreadableError if the node does not respond to a call without the token either */
 async function answering(client: Client, multicallAddress: Address): Promise<void> {
   const anchor = {
     address: multicallAddress,
@@ -75,7 +75,7 @@ async function answering(client: Client, multicallAddress: Address): Promise<voi
 const textOf = (word: Hex | undefined): string => (word ? hexToString(word, { size: 32 }) : '');
 
 /**
- * A token as its contract describes itself, to be imported; null where no ERC-20 with a symbol answers.
+ * Reads a token for import, as its contract describes it; null where no ERC-20 with a symbol responds.
  * @throws TokenUnreadableError
  */
 export async function readToken(

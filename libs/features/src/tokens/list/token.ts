@@ -3,15 +3,15 @@ import type { ApiToken } from '@cenote/data';
 
 /** A token as the screens use it: from the gateway's list, or imported. */
 export interface Token extends ApiToken {
-  /** Not on the list: read from the chain by the person's wish. */
+  /** Not on a list: imported by the user and read from the chain. */
   imported?: boolean;
-  /** Well known, and issued for one dollar. */
+  /** Well known, and issued at one dollar. */
   isDollar?: boolean;
-  /** The name of the list that a person added and that names it; no other does. */
+  /** Name of the user-added list that contains it; set only if no other list does. */
   list?: string;
 }
 
-/** What stands in the list when the gateway has not answered yet: enough to show the form. */
+/** Fallback entry until the gateway responds: enough to show the form. */
 export const nativeToken = (network: Network): Token => ({
   chainId: network.id,
   address: '0x0000000000000000000000000000000000000000',
@@ -22,7 +22,7 @@ export const nativeToken = (network: Network): Token => ({
   sellFeeBps: 0,
 });
 
-/** True when the swap is a wrap or an unwrap of the native coin. */
+/** Whether the swap is a wrap or an unwrap of the native coin; undefined if neither. */
 export function wrapKind(
   network: Network,
   input: Address,

@@ -1,8 +1,8 @@
 import { type GatewayClient, tokensQueryOptions } from '@cenote/data';
 
-/** Prices of the list move with the pools. */
+/** The prices in the list change with the pools. */
 const FRESH_MS = 30_000;
-/** While it does not answer, asked more often. */
+/** Polling interval while the gateway does not respond. */
 const RETRY_MS = 3_000;
 
 /** Query options for a network's token list. */

@@ -14,11 +14,11 @@ import { tokensQuery } from './tokens-query.ts';
 export interface TokenList {
   tokens: readonly Token[];
   find(address: Address | undefined): Token | undefined;
-  /** A token that is not on the list, corrected as those of the list are. */
+  /** Corrects a token that is not on the list in the same way as those of the list. */
   corrected(token: Token): Token;
-  /** Nothing has come yet. */
+  /** Nothing has loaded yet. */
   isLoading: boolean;
-  /** The gateway did not answer and nothing was kept. */
+  /** The gateway did not respond and nothing was stored. */
   isMissing: boolean;
   isFetching: boolean;
   retry(): void;
@@ -31,7 +31,7 @@ export function useTokens(network: ConnectedNetwork): TokenList {
   const { data, isPending, isError, isFetching, refetch } = useQuery(
     tokensQuery(gateway, network.id),
   );
-  // A choice of tokens, or a moment to spare, loads it.
+  // Loaded by the token selector, or when idle.
   const { data: correct } = useQuery({ ...tokenCorrectionQuery, enabled: false });
   return useMemo(() => {
     const joined = joinTokens(network, data?.tokens ?? [], imported.map(fromImported));
@@ -49,8 +49,8 @@ export function useTokens(network: ConnectedNetwork): TokenList {
 }
 
 /**
- * One token by its address: from the list, else as the chain describes it (a link may name a token
- * that is on no list). null where there is none.
+ * Returns one token by address: from the list, else as the chain describes it (a link may contain a token that is on no
+ * list). null if there is none.
  */
 export function useToken(
   network: ConnectedNetwork,

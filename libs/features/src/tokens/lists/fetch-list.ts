@@ -5,7 +5,7 @@ const WAIT_MS = 10_000;
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The address of a list: https, or http on this machine.
+ * Parses the URL of a list: https, or http on this machine.
  * @throws ListError `LIST_ADDRESS`
  */
 export function listUrl(typed: string): URL {
@@ -38,7 +38,7 @@ export async function fetchList(url: URL, send: typeof fetch = fetch): Promise<P
   }
 }
 
-/** Reads to the end, or to where it is too much. */
+/** Reads the body up to the size limit. */
 async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

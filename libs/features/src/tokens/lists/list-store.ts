@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { type ListedToken, listedTokenSchema } from './parse-list.ts';
 
 /*
- * The tokens of the lists that a person added. They are too many for the state that every page reads
- * at its start: they lie in a database of the browser, and what is known of each list in the state.
+ * Stores the tokens of user-added lists in IndexedDB, since they are too many for the state that every page loads at
+ * startup. The lists' metadata is in the state.
  */
 
 const DATABASE = 'cenote-token-lists';
 const STORE = 'tokens';
 const tokensSchema = z.array(listedTokenSchema);
 
-/** Stands in where the browser has no database to give: the lists then last as long as the page. */
+/** Fallback without IndexedDB: the lists last as long as the page. */
 const inMemory = new Map<string, unknown>();
 
 /** Reads a list's tokens from IndexedDB. */

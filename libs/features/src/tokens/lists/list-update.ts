@@ -1,6 +1,6 @@
 import type { ListedToken, ListVersion } from './parse-list.ts';
 
-/** Above zero when `a` is the newer version. */
+/** Positive if `a` is the newer version. */
 export const compareVersions = (a: ListVersion, b: ListVersion): number =>
   a.major - b.major || a.minor - b.minor || a.patch - b.patch;
 
@@ -9,11 +9,11 @@ export const versionText = ({ major, minor, patch }: ListVersion): string =>
 
 export interface ListChanges {
   added: number;
-  /** Symbols of the tokens that the newer version leaves out. */
+  /** Symbols of the tokens that the newer version omits. */
   removed: string[];
 }
 
-/** Tokens that a newer version of a list adds, removes and changes. */
+/** Compares two versions of a list: tokens added, removed and changed. */
 export function listChanges(
   before: readonly ListedToken[],
   after: readonly ListedToken[],

@@ -27,7 +27,7 @@ const codeOf = async (work: () => unknown) => {
 };
 
 describe('parseList', () => {
-  it('reads what tokenlists.org describes', () => {
+  it('parses the format of tokenlists.org', () => {
     expect(parseList(text({ logoURI: 'https://x.example/logo.png', tags: {} }))).toEqual({
       name: 'My list',
       version: LIST.version,
@@ -37,7 +37,7 @@ describe('parseList', () => {
     });
   });
 
-  it('leaves out what is no token, and what is named twice', () => {
+  it('skips invalid and duplicate entries', () => {
     const bad = [{ ...TOKEN, address: '0x12' }, { ...TOKEN, decimals: 1.5 }, null, 'TIDE'];
     const blank = { ...TOKEN, symbol: '\u202e ' };
     const { tokens, skipped } = parseList(text({ tokens: [TOKEN, ...bad, blank, TOKEN] }));
@@ -45,7 +45,7 @@ describe('parseList', () => {
     expect(skipped).toBe(6);
   });
 
-  it('lets no text reorder or hide what stands near it', () => {
+  it('removes characters that reorder or hide surrounding text', () => {
     const { name, tokens } = parseList(
       text({ name: 'My\u202elist', tokens: [{ ...TOKEN, symbol: 'TI\u200bDE' }] }),
     );
@@ -54,17 +54,17 @@ describe('parseList', () => {
   });
 
   it.each([
-    ['no JSON', '<html>', 'LIST_UNREADABLE'],
-    ['another JSON', '{"tokens":[]}', 'LIST_UNREADABLE'],
-    ['a list of nothing', text({ tokens: [] }), 'LIST_UNREADABLE'],
-    ['no date', text({ timestamp: 'soon' }), 'LIST_UNREADABLE'],
+    ['a text that is not JSON', '<html>', 'LIST_UNREADABLE'],
+    ['JSON of another shape', '{"tokens":[]}', 'LIST_UNREADABLE'],
+    ['an empty list', text({ tokens: [] }), 'LIST_UNREADABLE'],
+    ['an invalid date', text({ timestamp: 'soon' }), 'LIST_UNREADABLE'],
     ['too many tokens', text({ tokens: Array(10_001).fill(null) }), 'LIST_TOO_LARGE'],
-    ['too much', ' '.repeat(MAX_BYTES + 1), 'LIST_TOO_LARGE'],
-  ])('refuses %s', async (_, words, code) => {
+    ['a file that is too large', ' '.repeat(MAX_BYTES + 1), 'LIST_TOO_LARGE'],
+  ])('rejects %s', async (_, words, code) => {
     expect(await codeOf(() => parseList(words))).toBe(code);
   });
 
-  it('refuses with a code of its own, whatever it is given', async () => {
+  it('rejects arbitrary input with an error code of its own', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json(), async (json) => {
         expect(await codeOf(() => parseList(json))).toMatch(/^LIST_/);
@@ -73,7 +73,7 @@ describe('parseList', () => {
   });
 });
 
-describe('where a list may come from', () => {
+describe('the list loader', () => {
   it.each([
     ['https://lists.example/a.json', true],
     [' https://lists.example/a.json#part ', true],
@@ -85,7 +85,7 @@ describe('where a list may come from', () => {
     ['javascript:alert(1)', false],
     ['lists.example', false],
     ['', false],
-  ])('%s: %s', async (typed, isTaken) => {
+  ])('accepts %s: %s', async (typed, isTaken) => {
     expect(await codeOf(() => listUrl(typed))).toBe(isTaken ? undefined : 'LIST_ADDRESS');
   });
 
@@ -105,16 +105,20 @@ describe('where a list may come from', () => {
   };
   const url = new URL('https://lists.example/a.json');
 
-  it('fetches it', async () => {
+  it('fetches a list', async () => {
     expect((await fetchList(url, answer(text()))).name).toBe('My list');
   });
 
   it.each([
-    ['an error', answer(text(), false), 'LIST_UNREACHABLE'],
-    ['no answer', (async () => Promise.reject(new TypeError('net'))) as never, 'LIST_UNREACHABLE'],
-    ['a page', answer('<html>'), 'LIST_UNREADABLE'],
-    ['no end', answer(' '.repeat(MAX_BYTES + 1)), 'LIST_TOO_LARGE'],
-  ])('says so of %s', async (_, send, code) => {
+    ['an HTTP error', answer(text(), false), 'LIST_UNREACHABLE'],
+    [
+      'a network error',
+      (async () => Promise.reject(new TypeError('net'))) as never,
+      'LIST_UNREACHABLE',
+    ],
+    ['an HTML page', answer('<html>'), 'LIST_UNREADABLE'],
+    ['a response that is too large', answer(' '.repeat(MAX_BYTES + 1)), 'LIST_TOO_LARGE'],
+  ])('reports an error for %s', async (_, send, code) => {
     expect(await codeOf(() => fetchList(url, send))).toBe(code);
   });
 
@@ -127,13 +131,13 @@ describe('where a list may come from', () => {
   });
 });
 
-describe('a newer version', () => {
+describe('a list update', () => {
   it.each([
     ['1.2.3', '1.2.3', 0],
     ['1.2.4', '1.2.3', 1],
     ['1.10.0', '1.9.9', 1],
     ['2.0.0', '10.0.0', -1],
-  ])('%s against %s', (a, b, sign) => {
+  ])('compares %s with %s', (a, b, sign) => {
     const version = (words: string) => {
       const [major = 0, minor = 0, patch = 0] = words.split('.').map(Number);
       return { major, minor, patch };
@@ -141,7 +145,7 @@ describe('a newer version', () => {
     expect(Math.sign(compareVersions(version(a), version(b)))).toBe(sign);
   });
 
-  it('names what it leaves out', () => {
+  it('lists the removed tokens', () => {
     const of = (...symbols: string[]) =>
       symbols.map((symbol) => ({
         chainId: 1,

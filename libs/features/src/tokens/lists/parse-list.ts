@@ -4,8 +4,8 @@ import { ListError } from '../../errors/list-error.ts';
 import { safeText } from '../safety/safe-text.ts';
 
 /*
- * Token lists as https://tokenlists.org has them, from anybody: a stranger's words. Nothing of them is
- * believed but that there is such a token.
+ * Token lists in the format of https://tokenlists.org, from untrusted sources. Only the existence of their tokens is
+ * believed.
  */
 
 export const MAX_BYTES = 2 * 1024 * 1024;
@@ -29,10 +29,10 @@ export interface ListedToken {
 export interface ParsedList {
   name: string;
   version: ListVersion;
-  /** When it was made, milliseconds since the epoch. */
+  /** Timestamp of the list, milliseconds since the epoch. */
   madeAt: number;
   tokens: ListedToken[];
-  /** Entries that are no tokens, and those that name one twice. */
+  /** Number of invalid and duplicate entries. */
   skipped: number;
 }
 

@@ -14,7 +14,7 @@ export const listTokensQuery = ({ id, version, madeAt }: AddedList) => ({
   retry: false,
 });
 
-/** A token that only a person's list names: nobody has vouched for it. */
+/** Converts a token that only a user-added list contains, as unverified. */
 export const fromList = (token: ListedToken, list: string): Token => ({
   ...token,
   safety: 'medium',
@@ -24,7 +24,7 @@ export const fromList = (token: ListedToken, list: string): Token => ({
   list,
 });
 
-/** The tokens of the lists that a person added and has switched on. */
+/** Returns the tokens of the user-added lists that are switched on. */
 export function useListTokens(): readonly Token[] {
   const lists = useAppSelector((state) => state.tokens.lists);
   const on = useMemo(() => lists.filter(({ isOn }) => isOn), [lists]);

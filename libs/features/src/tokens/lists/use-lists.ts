@@ -5,7 +5,7 @@ import { deleteStoredTokens, readStoredTokens, storeTokens } from './list-store.
 import { compareVersions, type ListChanges, listChanges } from './list-update.ts';
 import type { ParsedList } from './parse-list.ts';
 
-/** A newer version of a list, and what it would change. */
+/** A newer version of a list, with its changes. */
 export interface ListUpdate {
   list: ParsedList;
   changes: ListChanges;
@@ -15,7 +15,7 @@ export interface ListUpdate {
 export function useLists() {
   const dispatch = useAppDispatch();
   return {
-    /** Keeps a list, or a newer version of one; what was switched off stays so. */
+    /** Stores a list, or a newer version of one, which stays switched off if it was. */
     async keep(id: string, list: ParsedList, isOn: boolean): Promise<void> {
       const { name, version, madeAt, tokens } = list;
       await storeTokens(id, tokens);
@@ -35,6 +35,6 @@ export function useLists() {
 
 const FILE = 'file:';
 
-/** A list from a file goes by its name: a newer file of that name is a newer version. */
+/** Id of a list from a file: its name, so that a newer file with that name is a newer version. */
 export const fileId = (list: ParsedList): string => FILE + list.name.toLowerCase();
 export const isFile = (id: string): boolean => id.startsWith(FILE);

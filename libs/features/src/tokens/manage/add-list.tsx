@@ -109,7 +109,7 @@ export function AddList() {
           hidden
           onChange={(event) => {
             byFile(event.target.files?.[0]);
-            // The same file may be chosen again once it was mended.
+            // Allows choosing the same file again after it was corrected.
             event.target.value = '';
           }}
           data-testid="list-file"
@@ -124,7 +124,7 @@ interface FoundListProps extends FoundItem {
   onCancel(): void;
 }
 
-/** What would be added, and what that means. */
+/** Preview of a list with its metadata. */
 function FoundList({ id, list, onAdd, onCancel }: FoundListProps) {
   const t = useText();
   const networks = useNetworks();

@@ -34,7 +34,7 @@ export function ListsTab() {
   );
 }
 
-/** The gateway's tokens of a network; they are always in use. */
+/** Row of the gateway's token list of a network, which cannot be switched off. */
 function GatewayListRow({ network }: { network: ConnectedNetwork }) {
   const t = useText();
   const { data } = useQuery(tokensQuery(useServices().gateway, network.id));

@@ -45,8 +45,8 @@ const add = async (text: string) => {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('lists of tokens', () => {
-  it('bring tokens that nobody vouches for, while they are on', async () => {
+describe('token lists', () => {
+  it('add unverified tokens while they are switched on', async () => {
     const { chosen } = await selector();
     manage();
     await add(list());
@@ -64,7 +64,7 @@ describe('lists of tokens', () => {
     expect(screen.queryByTestId(`token-option-${CAVE}`)).toBeNull();
   });
 
-  it('say nothing of what the gateway lists', async () => {
+  it("do not override tokens of the gateway's list", async () => {
     await selector();
     manage();
     await add(list());
@@ -74,7 +74,7 @@ describe('lists of tokens', () => {
     expect(screen.queryByText('A lie')).toBeNull();
   });
 
-  it('are not taken back to an older version', async () => {
+  it('cannot be replaced by an older version', async () => {
     await selector();
     manage();
     await add(list({ version: { major: 2, minor: 0, patch: 0 } }));
@@ -87,7 +87,7 @@ describe('lists of tokens', () => {
     );
   });
 
-  it('tell why they cannot be taken', async () => {
+  it('show why they are rejected', async () => {
     await selector();
     manage();
     give('<html>');
@@ -98,7 +98,7 @@ describe('lists of tokens', () => {
   });
 });
 
-it('takes the focus in, and gives it back', async () => {
+it('the view gets focus when it opens, and returns it when it closes', async () => {
   await selector();
   screen.getByTestId('manage-tokens').focus();
   manage();
@@ -108,7 +108,7 @@ it('takes the focus in, and gives it back', async () => {
 });
 
 describe('imported tokens', () => {
-  it('can be removed, one by one or all, the latter only when meant', async () => {
+  it('can be removed one by one, or all after confirmation', async () => {
     const { store } = await selector();
     const imported = (n: number) => ({
       chainId: LOCAL.id,

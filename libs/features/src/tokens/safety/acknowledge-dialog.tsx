@@ -6,7 +6,7 @@ import { acknowledge } from './acknowledged.ts';
 import { TokenWarning } from './token-warning.tsx';
 
 export interface AcknowledgeDialogProps {
-  /** Of each something is to be read; at least one. */
+  /** Tokens with a warning to acknowledge; at least one. */
   tokens: readonly Token[];
   onDone(): void;
   onClose(): void;

@@ -6,25 +6,25 @@ const token = (extra: Partial<Token>): Token => ({ ...(TOKENS[2] as Token), ...e
 
 beforeEach(() => sessionStorage.clear());
 
-describe('what speaks against a token', () => {
+describe('the safety warning of a token', () => {
   it.each([
-    ['a verified one', {}, false],
-    ['a blocked one', { safety: 'blocked' }, false],
-    ['an unverified one', { safety: 'medium' }, true],
-    ['an imported one', { imported: true }, true],
-    ['one with a fee', { sellFeeBps: 500 }, true],
+    ['a verified token', {}, false],
+    ['a blocked token', { safety: 'blocked' }, false],
+    ['an unverified token', { safety: 'medium' }, true],
+    ['an imported token', { imported: true }, true],
+    ['a token with a fee', { sellFeeBps: 500 }, true],
     ['an impersonator', { flags: ['impersonator'] }, true],
-  ] as const)('is to be read of %s: %o', (_, extra, expected) => {
+  ] as const)('must be acknowledged for %s: %o', (_, extra, expected) => {
     expect(mustAcknowledge(token(extra as Partial<Token>))).toBe(expected);
   });
 
-  it('is read once, on each network apart', () => {
+  it('is acknowledged once for each network', () => {
     acknowledge(token({ safety: 'medium' }));
     expect(mustAcknowledge(token({ safety: 'medium' }))).toBe(false);
     expect(mustAcknowledge(token({ safety: 'medium', chainId: 1 }))).toBe(true);
   });
 
-  it('is read again when storage was tampered with', () => {
+  it('must be acknowledged again when storage was corrupted', () => {
     sessionStorage.setItem('cenote.acknowledged', '{"all":true}');
     expect(mustAcknowledge(token({ safety: 'medium' }))).toBe(true);
   });

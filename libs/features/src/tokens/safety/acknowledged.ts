@@ -4,14 +4,14 @@ import type { Token } from '../list/token.ts';
 import { safetyOf } from './safety.ts';
 
 /*
- * Whoever has read the warning about a token is not asked again before the browser's session ends: then
- * what is known of the token may have changed too.
+ * An acknowledged token warning is not shown again until the browser session ends; later, the data about the token may
+ * have changed.
  */
 
 const KEY = 'cenote.acknowledged';
 const keysSchema = z.array(z.string());
 
-/** Stands in where the browser keeps nothing. */
+/** Fallback without session storage. */
 let inMemory: readonly string[] = [];
 
 function acknowledged(): readonly string[] {
@@ -31,11 +31,14 @@ export function acknowledge(token: TokenReference): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(inMemory));
   } catch {
-    // Then it is known until the page closes.
+    // The acknowledgement lasts until the page closes.
   }
 }
 
-/** Whether something speaks against a token that the person has not read yet. What is blocked is not asked about. */
+/**
+ * Whether a token has a warning that the user has not acknowledged. Blocked tokens are excluded, as they cannot be
+ * traded.
+ */
 export function mustAcknowledge(token: Token): boolean {
   const { tone } = safetyOf(token);
   return (tone === 'warn' || tone === 'danger') && !acknowledged().includes(tokenKey(token));

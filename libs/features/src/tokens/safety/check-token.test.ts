@@ -7,27 +7,27 @@ const usdc = TOKENS.find(({ address }) => address === USDC) as Token;
 const onChain = { symbol: 'USDC', decimals: 6 };
 
 describe('checkToken', () => {
-  it('returns a token that its contract describes in the same way', () => {
+  it('returns a token whose contract states the same metadata', () => {
     expect(checkToken(untrusted(usdc), onChain)).toBe(usdc);
   });
 
   it.each([
     ['with other decimals', { ...usdc, decimals: 8 }, onChain, 'decimals'],
     ['with another symbol', { ...usdc, symbol: 'USDT' }, onChain, 'symbol'],
-    ['of a contract that is no token', usdc, null, 'noToken'],
-    ['without a symbol of its own', usdc, { decimals: 6 }, 'symbol'],
-  ] as const)('refuses a token %s', (_, token, contract, difference) => {
+    ['whose contract is not a token', usdc, null, 'noToken'],
+    ['whose contract has no symbol', usdc, { decimals: 6 }, 'symbol'],
+  ] as const)('throws for a token %s', (_, token, contract, difference) => {
     expect(() => checkToken(untrusted<Token>(token), contract)).toThrow(
       expect.objectContaining({ code: 'TOKEN_DIFFERS', difference }),
     );
   });
 
   it.each([
-    ['hidden characters that lists drop', 'US\u200bDC', 'USDC'],
-    ['letters that are drawn empty', '\u2800US\u115fDC\u3164', 'USDC'],
-    ['a symbol that lists cut', 'X'.repeat(40), 'X'.repeat(32)],
-    ['no symbol', undefined, '?'],
-  ])('takes %s for no difference', (_, symbol, listed) => {
+    ['hidden characters that lists remove', 'US\u200bDC', 'USDC'],
+    ['letters that are rendered empty', '\u2800US\u115fDC\u3164', 'USDC'],
+    ['a symbol that lists truncate', 'X'.repeat(40), 'X'.repeat(32)],
+    ['a missing symbol', undefined, '?'],
+  ])('accepts %s', (_, symbol, listed) => {
     const token = { ...usdc, symbol: listed };
     const contract = { decimals: 6, ...(symbol !== undefined && { symbol }) };
     expect(checkToken(untrusted(token), contract)).toBe(token);

@@ -4,15 +4,15 @@ import { safeText } from './safe-text.ts';
 
 /** Metadata that a token's contract states. */
 export interface TokenOnChain {
-  /** Absent where the contract has none that can be read. */
+  /** Missing if the contract has no readable symbol. */
   symbol?: string;
   decimals: number;
 }
 
-/** What a list states otherwise than the token's contract. */
+/** Field in which a list contradicts the token's contract. */
 export type TokenDifference = 'decimals' | 'symbol' | 'noToken';
 
-/** A list describes a token otherwise than the token's contract does: an amount of it would be another one. */
+/** Thrown when a list contradicts a token's contract: its amounts would be wrong. */
 export class TokenDifferenceError extends Error {
   override readonly name = 'TokenDifferenceError';
   readonly code = 'TOKEN_DIFFERS';
@@ -26,10 +26,10 @@ export class TokenDifferenceError extends Error {
   }
 }
 
-/** A token whose decimals and symbol are those of its contract. */
+/** A token whose decimals and symbol match its contract. */
 export type CheckedToken = Checked<Token>;
 
-/** Lists cut symbols at this length, and write this where a contract has none. */
+/** Lists truncate symbols to this length, and use `NO_SYMBOL` where a contract has none. */
 const SYMBOL_LENGTH = 32;
 const NO_SYMBOL = '?';
 
@@ -37,8 +37,8 @@ const shown = (symbol: string | undefined): string =>
   [...(safeText(symbol ?? '') ?? NO_SYMBOL)].slice(0, SYMBOL_LENGTH).join('');
 
 /**
- * Compares what a list states about a token with what its contract states.
- * @param onChain null where no token answers at the address.
+ * Compares a list's metadata of a token with that of its contract.
+ * @param onChain null where no token responds at the address.
  * @throws TokenDifferenceError
  */
 export const checkToken = (stated: Untrusted<Token>, onChain: TokenOnChain | null): CheckedToken =>

@@ -2,10 +2,10 @@ import { lower, networkById } from '@cenote/chains';
 import { correctTokens } from './correct-tokens.ts';
 import type { StatedToken } from './map-tokens.ts';
 
-/** What `correctTokens` reads of no answer. */
+/** Fields that `correctTokens` does not read and responses may lack. */
 const UNSTATED = { name: '', decimals: 18, buyFeeBps: 0, sellFeeBps: 0 };
 
-/** Corrects the safety of a token in a gateway response. */
+/** Corrects the safety of tokens in a gateway response. */
 export function correctStatedToken(tokens: readonly StatedToken[]): StatedToken[] {
   const chainIds = new Set(tokens.map(({ chainId }) => chainId));
   const corrected = new Map(

@@ -19,17 +19,17 @@ describe('correctTokens', () => {
   it.each([
     ...['USDC', 'usdc', ' USDC ', 'ＵＳＤＣ', 'ETH', 'WETH', 'PEPE'],
     ...['USDС', 'ꓴꓢꓓꓚ', 'USDC\u3164', '\u2800USDC', '$USDC', 'USDC.', 'USD C', 'ΕTH', 'DAl'],
-  ])('marks a token called %j, though the list calls it verified', (symbol) => {
+  ])('marks a token with symbol %j, even if the list calls it verified', (symbol) => {
     const token = find(mark(listed(symbol)), NEW);
     expect(token).toMatchObject({ safety: 'medium', flags: ['impersonator'] });
     expect(safetyOf(token)).toEqual({ tone: 'danger', reason: 'impersonator' });
   });
 
-  it.each(['柴犬', 'ТОН', 'USDC.e', 'SHARE'])('does not mark one called %j', (symbol) => {
+  it.each(['柴犬', 'ТОН', 'USDC.e', 'SHARE'])('does not mark a token with symbol %j', (symbol) => {
     expect(find(mark(listed(symbol)), NEW).flags).toEqual([]);
   });
 
-  it('takes no token for verified that the list itself marks', () => {
+  it('does not treat a token as verified that the list marks as impersonator', () => {
     const stated: Token = { ...listed('BAY'), safety: 'verified', flags: ['impersonator'] };
     const bay: Token = { ...TOKENS[2]!, address: MOSS, symbol: 'BAY', safety: 'medium', flags: [] };
     const [token, other] = correctTokens(LOCAL, [stated, bay]);
@@ -37,7 +37,7 @@ describe('correctTokens', () => {
     expect(other?.flags).toEqual([]);
   });
 
-  it('marks it also where the list leaves out the token that it imitates', () => {
+  it('marks an impersonator even if the list omits the imitated token', () => {
     const [token] = correctTokens(LOCAL, [listed('USDC')]);
     expect(token?.flags).toEqual(['impersonator']);
   });
@@ -48,19 +48,19 @@ describe('correctTokens', () => {
     'ＵＳＤＣ',
     'ETH',
     'BAY',
-  ])('marks what a person added as %s, beside a verified token of that symbol', (symbol) => {
+  ])('marks a token added as %s if a verified token has that symbol', (symbol) => {
     const bay: Token = { ...TOKENS[2]!, address: MOSS, symbol: 'BAY' };
     const tokens = joinTokens(LOCAL, [...TOKENS.slice(0, 4), bay], [added(symbol)]);
     expect(find(correctTokens(LOCAL, tokens), NEW).flags).toEqual(['impersonator']);
   });
 
-  it('takes no impersonator for a token that others could imitate', () => {
+  it('does not compare tokens with impersonators', () => {
     const imitated = { ...listed('USDC'), safety: 'verified' as const };
     const tokens = correctTokens(LOCAL, [...TOKENS, imitated]);
     expect(find(tokens, USDC).flags).toEqual([]);
   });
 
-  it.each([LOCAL, LOCAL_L2])('leaves well-known tokens as they are: $name', (network) => {
+  it.each([LOCAL, LOCAL_L2])('does not change well-known tokens: $name', (network) => {
     const tokens = knownTokensOf(network.id).map(
       (known): Token => ({
         ...TOKENS[2]!,
@@ -79,7 +79,7 @@ describe('correctTokens', () => {
     1.06,
     500,
     Number.NaN,
-  ])('takes no price of %d for a well-known dollar token', (priceUsd) => {
+  ])('removes a price of %d from a well-known dollar token', (priceUsd) => {
     const tokens = TOKENS.map((token) => ({ ...token, priceUsd }));
     const corrected = correctTokens(LOCAL, tokens);
     expect(find(corrected, USDC)).toMatchObject({ isDollar: true });
@@ -88,7 +88,7 @@ describe('correctTokens', () => {
     expect(find(corrected, MOSS).isDollar).toBeUndefined();
   });
 
-  it('leaves a price of a dollar token that is near a dollar', () => {
+  it('does not change a price near a dollar', () => {
     const tokens = TOKENS.map((token) => ({ ...token, priceUsd: 0.96 }));
     expect(find(correctTokens(LOCAL, tokens), DAI)).toMatchObject({
       isDollar: true,
@@ -96,12 +96,12 @@ describe('correctTokens', () => {
     });
   });
 
-  it('does not take the well-known token for an impersonator because a list says so', () => {
+  it("removes a list's impersonator flag from a well-known token", () => {
     const stated: Token = { ...TOKENS[2]!, flags: ['impersonator', 'spam'] };
     expect(correctTokens(LOCAL, [stated])[0]?.flags).toEqual(['spam']);
   });
 
-  it('clears fees that a list states of the coin, its wrapped token and well-known tokens', () => {
+  it('clears listed fees of the coin, its wrapped token and well-known tokens', () => {
     const fees = { buyFeeBps: 90, sellFeeBps: 5_000 };
     const tokens = TOKENS.map(
       (token): Token => ({ ...token, ...fees, address: lower(token.address) }),
@@ -111,7 +111,7 @@ describe('correctTokens', () => {
     expect(find(correctTokens(LOCAL, tokens), USDC)).toMatchObject({ buyFeeBps: 0, sellFeeBps: 0 });
   });
 
-  it('leaves other tokens and their objects as they are', () => {
+  it('does not change other tokens or their objects', () => {
     const tokens = mark(listed('TIDE'));
     expect(find(tokens, NEW)).toMatchObject({ safety: 'verified', flags: [] });
     expect(find(tokens, DAI).flags).toEqual([]);

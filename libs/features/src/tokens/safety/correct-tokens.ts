@@ -9,7 +9,7 @@ import {
 import { likenessesOf } from '@cenote/chains/names';
 import type { Token } from '../list/token.ts';
 
-/** Symbols come again with every list. */
+/** Cache, since symbols recur with every list. */
 const likenesses = new Map<string, readonly string[]>();
 
 function likenessesOnce(symbol: string): readonly string[] {
@@ -20,7 +20,7 @@ function likenessesOnce(symbol: string): readonly string[] {
   return found;
 }
 
-/** By what a symbol looks like, the addresses that may bear it. */
+/** Addresses of the tokens with a symbol, by the symbol's look-alike form. */
 type Bearers = Map<string, Set<Address>>;
 
 function bearersOf(tokens: Iterable<Pick<Token, 'symbol' | 'address'>>): Bearers {
@@ -33,7 +33,7 @@ function bearersOf(tokens: Iterable<Pick<Token, 'symbol' | 'address'>>): Bearers
   return bearers;
 }
 
-/** Whether the symbol may be taken for one that others bear, and not this token. */
+/** Whether the symbol looks like that of other tokens only. */
 const isBorrowed = ({ symbol, address }: Token, bearers: Bearers): boolean => {
   const others = likenessesOnce(symbol).flatMap((likeness) => bearers.get(likeness) ?? []);
   return others.length > 0 && others.every((addresses) => !addresses.has(address));
@@ -41,11 +41,11 @@ const isBorrowed = ({ symbol, address }: Token, bearers: Bearers): boolean => {
 
 /**
  * Corrects what lists state about tokens by the product's own table.
- * - Tokens whose symbol is, or looks like, that of another are marked as impersonators: that of the native or a well-known
- *   token, whatever a list states about them, and that of a verified token of the list, unless they are verified
- *   themselves. Marked tokens, by a list too, do not count as verified.
- * - The native token, its wrapped token and well-known tokens take no fee: a false one would lower the signed minimum.
- * - Well-known dollar tokens are marked as such, and have no price where the stated one differs more than 5 % from a dollar.
+ * - Tokens whose symbol equals, or looks like, that of another token are marked as impersonators: that of the native or
+ *   a well-known token, whatever a list states about them, or that of a verified token of the list, unless they are
+ *   verified themselves. Marked tokens, including those marked by a list, do not count as verified.
+ * - The native token, its wrapped token and well-known tokens have no fee: a false one would lower the signed minimum.
+ * - Well-known dollar tokens are marked as such; a price that differs more than 5 % from one dollar is removed.
  */
 export function correctTokens(
   network: Network,
@@ -78,7 +78,7 @@ function asKnown(token: Token): Token {
   return { ...token, flags, buyFeeBps: 0, sellFeeBps: 0 };
 }
 
-/** How far from a dollar the stated price of a dollar token may be. */
+/** Maximum difference of a dollar token's price from one dollar. */
 const MAX_DOLLAR_DIFFERENCE = 0.05;
 
 function asDollar(token: Token): Token {

@@ -15,14 +15,14 @@ const token = (address: string, symbol: string, more: object = {}) => ({
   ...more,
 });
 
-/** What a page reads where the gateway answers so. */
+/** Sends a gateway response through the client and returns the result. */
 async function read(answer: unknown): Promise<unknown> {
   const client: GraphqlClient = async () => answer as never;
   const document = {} as GraphqlDocument<object, unknown>;
   return correctedClient(client)(document, {});
 }
 
-it('calls no other token verified that bears a well-known symbol, wherever in an answer it is', async () => {
+it('safety is lowered for other tokens with a well-known symbol, anywhere in a response', async () => {
   const answer = {
     tokens: { edges: [{ node: token(FAKE, 'USDC', { flags: [], tvl: 5n }), cursor: 'a' }] },
     pool: { token0: token(USDC, 'USDC'), token1: token(FAKE, 'UЅDT') },
@@ -40,14 +40,14 @@ it('calls no other token verified that bears a well-known symbol, wherever in an
   });
 });
 
-it('calls none verified on a network that the product does not know', async () => {
+it('safety is lowered for verified tokens on an unsupported network', async () => {
   const elsewhere = { chainId: 424242 };
   expect(await read([token(USDC, 'USDC', elsewhere)])).toEqual([
     token(USDC, 'USDC', { ...elsewhere, safety: 'medium' }),
   ]);
 });
 
-it('leaves all else as it came', async () => {
+it('everything else is unchanged', async () => {
   const answer = {
     tokens: [token(FAKE, 'TIDE', { flags: ['spam'] }), token(FAKE, 'MOSS', { safety: 'blocked' })],
     none: null,
@@ -57,7 +57,7 @@ it('leaves all else as it came', async () => {
   expect(await read(answer)).toEqual(answer);
 });
 
-it('calls none verified while its tables cannot be loaded', async () => {
+it('safety is lowered for verified tokens while the token tables cannot be loaded', async () => {
   jest.resetModules();
   jest.doMock('./correct-stated.ts', () => {
     throw new Error('not loaded');

@@ -12,7 +12,7 @@ export const correctedClient =
     return mapTokens(data, correct) as typeof data;
   };
 
-/** Of tokens as they come, in their order. */
+/** Maps tokens to their corrected versions, in the same order. */
 type Correction = (tokens: readonly StatedToken[]) => readonly StatedToken[];
 
 const loadCorrection = (): Promise<Correction> =>

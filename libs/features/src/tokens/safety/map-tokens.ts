@@ -1,19 +1,19 @@
 import type { Address } from '@cenote/chains';
 import type { Token } from '../list/token.ts';
 
-/** A token anywhere in an answer, as far as its safety goes. */
+/** Safety fields of a token anywhere in a response. */
 export interface StatedToken {
   chainId: number;
   address: Address;
   symbol: string;
   safety: Token['safety'];
-  /** Not part of every answer. */
+  /** Not part of every response. */
   flags?: Token['flags'];
 }
 
 /**
- * Copy of a GraphQL response with every token in it replaced.
- * @param correct gets all tokens of the answer that have a safety, and returns as many
+ * Returns a copy of a GraphQL response with every token in it replaced.
+ * @param correct receives all tokens of the response that have a safety field, and returns as many
  */
 export function mapTokens(
   answer: unknown,
@@ -41,6 +41,6 @@ function replace(part: unknown, corrected: ReadonlyMap<unknown, StatedToken>): u
   );
 }
 
-/** Answers are parsed before: what has these fields has them of these types. */
+/** Responses are validated before, so objects with these fields have them with these types. */
 const isToken = (part: object): part is StatedToken =>
   'safety' in part && 'symbol' in part && 'address' in part && 'chainId' in part;

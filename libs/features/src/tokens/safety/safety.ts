@@ -5,7 +5,7 @@ export type SafetyTone = 'none' | 'warn' | 'danger' | 'blocked';
 
 export interface SafetyNotice {
   tone: SafetyTone;
-  /** Names the catalogue's text: `safety.<reason>`. */
+  /** Suffix of the text key: `safety.<reason>`. */
   reason:
     | 'verified'
     | 'blocked'
@@ -19,17 +19,17 @@ export interface SafetyNotice {
     | 'fees';
 }
 
-/** Worst first: the first that holds is what a person reads. */
+/** Worst first: the first that applies is shown. */
 const DANGERS = ['honeypot', 'malicious', 'impersonator', 'spam', 'suspicious'] as const;
 
-/** A sell fee of the whole amount means that the token cannot be sold. */
+/** A sell fee of 100 % means that the token cannot be sold. */
 export const UNSELLABLE_BPS = 10_000;
 
-/** True where a list or a buy-sell simulation says that the token cannot be sold: its holder cannot get its price. */
+/** Whether a list or a buy-sell simulation reports that the token cannot be sold: its balance then has no value. */
 export const isUnsellable = ({ flags, sellFeeBps }: Pick<Token, 'flags' | 'sellFeeBps'>): boolean =>
   flags.includes('honeypot') || sellFeeBps >= UNSELLABLE_BPS;
 
-/** What to say about a token before it is traded. */
+/** Returns the safety notice to show before a token is traded. */
 export function safetyOf(token: Token): SafetyNotice {
   if (token.safety === 'blocked') return { tone: 'blocked', reason: 'blocked' };
   if (token.sellFeeBps >= UNSELLABLE_BPS) return { tone: 'danger', reason: 'honeypot' };

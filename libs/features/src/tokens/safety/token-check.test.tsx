@@ -9,7 +9,7 @@ import { renderFeature } from '../../testing/render.tsx';
 
 const WETH = LOCAL.wrappedNative.toLowerCase() as typeof USDC;
 
-/** A gateway whose list describes one token otherwise than its contract does. */
+/** Prepares a gateway whose list contradicts the contract of one token. */
 const lying = (address: string, about: object) => (gateway: FakeGateway) => {
   const tokens = TOKENS.map((token) =>
     token.address.toLowerCase() === address ? { ...token, ...about } : token,
@@ -41,7 +41,7 @@ describe('a token whose contract contradicts the list', () => {
   it.each([
     ['decimals', { decimals: 8 }],
     ['symbol', { symbol: 'USDT' }],
-  ])('is neither bought nor sold: %s', async (difference, about) => {
+  ])('cannot be traded: %s', async (difference, about) => {
     await page('swap', BUY, lying(USDC, about));
     await stateOf('swap-button', 'tokenDiffers');
     expect(screen.getByTestId('warning-token-differs').dataset.difference).toBe(difference);
@@ -50,7 +50,7 @@ describe('a token whose contract contradicts the list', () => {
     expect(button.textContent).toBe('Token data doesn’t match onchain data');
   });
 
-  it('is put into no limit', async () => {
+  it('cannot be used in a limit order', async () => {
     await page('limit', SELL, lying(USDC, { decimals: 4 }));
     await stateOf('limit-button', 'tokenDiffers');
     const { textContent } = screen.getByTestId('warning-token-differs');
@@ -58,14 +58,14 @@ describe('a token whose contract contradicts the list', () => {
     expect(screen.getByTestId<HTMLButtonElement>('limit-button').disabled).toBe(true);
   });
 
-  it('is not unwrapped, though nothing is quoted for that', async () => {
+  it('cannot be unwrapped, although unwrapping needs no quote', async () => {
     const query = `inputCurrency=${WETH}&outputCurrency=NATIVE&value=1`;
     await page('swap', query, lying(WETH, { decimals: 16 }));
     await stateOf('swap-button', 'tokenDiffers');
   });
 });
 
-it('reviews no token that bears a well-known symbol at another address before a warning was read', async () => {
+it('a token with a well-known symbol at another address requires an acknowledged warning before the review', async () => {
   const called = { symbol: 'USDC', safety: 'verified' };
   const { chain } = await page('swap', `outputCurrency=${MOSS}&value=1`, lying(MOSS, called));
   chain.tokens.set(MOSS, { symbol: 'USDC', name: 'USD Coin', decimals: 18 });
@@ -76,16 +76,16 @@ it('reviews no token that bears a well-known symbol at another address before a 
   expect(screen.queryByTestId('review-dialog')).toBeNull();
 });
 
-it('takes the decimals and the symbol of the native coin from the network alone', async () => {
+it('decimals and symbol of the native coin come from the network only', async () => {
   const { gateway } = await page('swap', BUY, lying(NATIVE, { decimals: 6, symbol: 'USDC' }));
   await stateOf('swap-button', 'review');
   expect(screen.getByTestId('token-in').textContent).toContain('ETH');
   expect(gateway.asked.at(-1)?.amount).toBe(`${parseEther('1')}`);
 });
 
-it('signs nothing until both tokens were read, and goes on by itself once the node answers', async () => {
+it('nothing is signed until both tokens were read, and the check resumes once the node responds', async () => {
   const { chain } = await page('swap', '');
-  // What is held stands first in the list, once it is known.
+  // Tokens with a balance are listed first, once balances are known.
   await waitFor(() => expect(screen.getByTestId('balance-in').textContent).toContain('10'), {
     timeout: 4_000,
   });

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** A part of the page that could not be loaded is requested again. */
+/** Delay before a part of the page that failed to load is requested again. */
 const RETRY_MS = 2_000;
 
 /**
- * `correctTokens` in a cache entry: its tables of tokens and look-alike letters are no part of a page's first load.
- * No pair of tokens counts as checked before it is there.
+ * Query options for `correctTokens`, whose tables of tokens and look-alike letters are not part of a page's first load.
+ * No pair of tokens counts as checked until it has loaded.
  */
 export const tokenCorrectionQuery = queryOptions({
   queryKey: ['token-correction'],

@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import type { TokenCheck } from './use-token-check.ts';
 
-/** Says that the list describes a token otherwise than its contract does. */
+/** Error that the list contradicts a token's contract. */
 export function TokenDifference({ check }: { check: TokenCheck }) {
   const t = useText();
   if (check.state !== 'differs') return null;

@@ -1,6 +1,6 @@
 import type { TokenCheck } from './use-token-check.ts';
 
-/** Why nothing is signed of a pair of tokens. */
+/** Reason why nothing can be signed for a pair of tokens. */
 export interface TokenObstacle {
   kind: 'tokenDiffers' | 'tokenUnreadable' | 'checkingTokens';
 }

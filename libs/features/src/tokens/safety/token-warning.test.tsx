@@ -23,7 +23,7 @@ it.each<[string, Partial<Token>, RegExp]>([
   ['a fee on transfers', { sellFeeBps: 500 }, /0% on buys and 5% on sells.*by the token contract/],
   ['a token that cannot be sold', { sellFeeBps: 10_000 }, /can’t sell MOSS.*entire investment/],
   ['a malicious token', { flags: ['malicious'] }, /as malicious.*entire investment/],
-])('says what follows from %s', async (_, about, text) => {
+])('the warning explains the consequences of %s', async (_, about, text) => {
   await renderFeature(
     <TokenWarning token={{ ...TOKEN, ...about }} onAccept={() => {}} onBack={() => {}} />,
   );

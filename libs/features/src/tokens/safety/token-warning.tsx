@@ -7,13 +7,13 @@ import { safetyText } from './safety-text.ts';
 
 export interface TokenWarningProps {
   token: Token;
-  /** The way back, which is where the focus belongs: nobody accepts by pressing Enter once more. */
+  /** The back button, which gets focus so that pressing Enter again does not accept. */
   backRef?: Ref<HTMLButtonElement>;
   onAccept(): void;
   onBack(): void;
 }
 
-/** What a warning means for whoever trades: a false name is found by the address, a fee or a trap is not. */
+/** Returns the advice of a warning: a false name can be recognized by the address, a fee or a honeypot cannot. */
 function hintOf(reason: SafetyNotice['reason']) {
   switch (reason) {
     case 'fees':

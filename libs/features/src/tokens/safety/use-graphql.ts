@@ -2,10 +2,10 @@ import { createGraphqlClient, type GraphqlClient } from '@cenote/data';
 import { useServices } from '../../config/services.tsx';
 import { correctedClient } from './corrected-client.ts';
 
-/** One client for each gateway: it remembers which documents that gateway knows by name. */
+/** One client per gateway: it caches which persisted documents that gateway knows. */
 const clients = new Map<string, GraphqlClient>();
 
-/** Asks the gateway's GraphQL, which the first screen does without. What it states of well-known tokens is corrected. */
+/** Returns the GraphQL client, which the first screen does not need. It corrects the safety of tokens in responses. */
 export function useGraphql(): GraphqlClient {
   const { baseUrl } = useServices().gateway;
   const known = clients.get(baseUrl);

@@ -7,7 +7,7 @@ import { mustAcknowledge } from './acknowledged.ts';
 const AcknowledgeDialog = lazyPart(() => withLateTexts(import('./acknowledge-dialog.tsx')));
 
 /**
- * Returns a function that continues at once, or after the user acknowledged warnings about tokens that a link named.
+ * Returns a function that continues immediately, or after the user acknowledged warnings about tokens from a link.
  * `warning` must be rendered.
  */
 export function useTokenAcknowledgement(onRead: () => void): {

@@ -6,21 +6,24 @@ import type { Token } from '../list/token.ts';
 import type { CheckedToken, TokenDifference } from './check-token.ts';
 import { tokenCorrectionQuery } from './token-correction-query.ts';
 
-/** How soon a node that did not answer is asked again. */
+/** Delay before an unresponsive node is requested again. */
 const RETRY_MS = 2_000;
 
-/** Whether the two tokens of a trade are what the list says, by their own contracts. */
+/** Whether the two tokens of a trade match their contracts. */
 export type TokenCheck =
   | { state: 'none' }
   | { state: 'checking' }
   | { state: 'matches'; input: CheckedToken; output: CheckedToken }
   | { state: 'differs'; token: Token; difference: TokenDifference }
-  /** The node does not answer; it is asked again by itself. */
+  /** The node does not respond; the check is retried automatically. */
   | { state: 'unreadable' };
 
 type Comparison = { isSame: true } | { isSame: false; token: Token; difference: TokenDifference };
 
-/** Reads what a token's contract states and compares the listed token with it. The native coin has no contract. */
+/**
+ * Query options that read a token's contract and compare it with the listed token. The native coin has no contract and
+ * is compared with the network's definition.
+ */
 export const tokenCheckQuery = (
   config: Config,
   network: Network,
@@ -62,7 +65,7 @@ export function useTokenCheck(
     useQuery(tokenCheckQuery(config, network, input)),
     useQuery(tokenCheckQuery(config, network, output)),
   ];
-  // Until it is there, the tokens bear no warning of a false name.
+  // Until it has loaded, the tokens have no impersonator warning.
   const correction = useQuery({ ...tokenCorrectionQuery, enabled: !!input && !!output });
   if (!input || !output) return { state: 'none' };
   for (const { data } of answers) {
@@ -71,7 +74,7 @@ export function useTokenCheck(
     }
   }
   if (correction.data && answers.every(({ data }) => data?.isSame === true)) {
-    // Prices and flags of the list move on; what was compared is part of the query's name.
+    // Prices and flags of the list may change; the compared fields are part of the query key.
     return { state: 'matches', input: asChecked(input), output: asChecked(output) };
   }
   const isUnreadable = [...answers, correction].some(

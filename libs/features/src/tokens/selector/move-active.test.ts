@@ -17,7 +17,7 @@ describe('moveActive', () => {
     ['a', 1, 5, undefined],
     ['ArrowDown', -1, 0, undefined],
     ['End', -1, 0, undefined],
-  ])('%s from %d of rows %#: %d to %s', (key, active, count, next) => {
+  ])('%s at active row %d of list %#: %d rows, new row %s', (key, active, count, next) => {
     expect(moveActive(key, active, count)).toBe(next);
   });
 });

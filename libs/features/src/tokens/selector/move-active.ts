@@ -6,8 +6,8 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Index that a key moves to in a list with sections; undefined for other keys. Stops at both ends.
- * @param active index of the row reached; -1 for none yet.
+ * Returns the index that a key moves to in a list with sections; undefined for other keys. Stops at both ends.
+ * @param active index of the active row; -1 for none.
  */
 export function moveActive(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;

@@ -3,7 +3,7 @@ import { NetworkMark, Select } from '@cenote/ui';
 import { useNetworks } from '../../config/use-networks.ts';
 
 export interface NetworkFilterProps {
-  /** `undefined` for all. */
+  /** `undefined` for all networks. */
   chainId: number | undefined;
   onChange(chainId: number | undefined): void;
 }

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { tokenKey } from '../safety/acknowledged.ts';
 
 const SHOWN = 5;
-/** More than are shown: some are held, and stand elsewhere. */
+/** More than are shown: those with a balance are listed in another section. */
 const ASKED = 12;
 const FRESH_MS = 60_000;
 

@@ -24,11 +24,11 @@ const LIST = [BANNED, FAKE, USDC, WETH, ETH];
 const symbols = (list: Token[]) => list.map((t) => t.symbol);
 
 describe('searchTokens', () => {
-  it('shows everything, the native coin first and the dangerous last', () => {
+  it('lists everything, with the native coin first and dangerous tokens last', () => {
     expect(searchTokens(LIST, '')).toEqual([ETH, USDC, WETH, FAKE, BANNED]);
   });
 
-  it('puts what the account holds on top', () => {
+  it('lists tokens with a balance first', () => {
     expect(symbols(searchTokens(LIST, '', (t) => (t === WETH ? 10 : 0)))[0]).toBe('WETH');
   });
 
@@ -42,19 +42,19 @@ describe('searchTokens', () => {
     expect(symbols(searchTokens(LIST, query))).toEqual(expected);
   });
 
-  it('never puts an impersonator above what it imitates', () => {
+  it('never lists an impersonator above the imitated token', () => {
     expect(searchTokens(LIST, 'usdc')).toEqual([USDC, FAKE]);
     expect(searchTokens(LIST, 'usdc', (t) => (t === FAKE ? 1e6 : 0))).toEqual([USDC, FAKE]);
   });
 
-  it('finds by address, whole or from its beginning', () => {
+  it('finds by address or address prefix', () => {
     expect(searchTokens(LIST, FAKE.address)).toEqual([FAKE]);
     expect(searchTokens(LIST, '0x000000')).toHaveLength(5);
   });
 });
 
 describe('addressIn', () => {
-  it('takes a whole address only', () => {
+  it('accepts complete addresses only', () => {
     expect(addressIn(` ${USDC.address.toUpperCase().replace('0X', '0x')} `)).toBe(USDC.address);
     expect(addressIn('0x12')).toBeUndefined();
   });
@@ -69,7 +69,7 @@ describe('safetyOf', () => {
     [token(6, 'F', 'F', { buyFeeBps: 300, sellFeeBps: 500 }), 'warn', 'fees'],
     [token(7, 'M', 'M', { safety: 'medium' }), 'warn', 'medium'],
     [token(8, 'I', 'I', { imported: true }), 'warn', 'unlisted'],
-  ])('says of %#', (subject, tone, reason) => {
+  ])('returns the notice for case %#', (subject, tone, reason) => {
     expect(safetyOf(subject)).toEqual({ tone, reason });
   });
 });

@@ -2,11 +2,11 @@ import { type Address, isNative, lower } from '@cenote/chains';
 import type { Token } from '../list/token.ts';
 import { safetyOf } from '../safety/safety.ts';
 
-/** Reads a whole address out of the search field, or undefined. */
+/** Returns a complete address in the search text, or undefined. */
 export const addressIn = (query: string): Address | undefined =>
   /^0x[0-9a-fA-F]{40}$/.test(query.trim()) ? lower(query.trim()) : undefined;
 
-/** How well a token answers the query: higher is better, 0 is not at all. */
+/** Score of a token for the query: higher is better, 0 is no match. */
 function matchScore(token: Token, query: string): number {
   const symbol = token.symbol.toLowerCase();
   const name = token.name.toLowerCase();
@@ -30,8 +30,8 @@ const SAFETY_RANK = { none: 0, warn: 1, danger: 2, blocked: 3 } as const;
 
 /**
  * Orders and filters the token list: best match first, then by the account's value, then by name. Dangerous tokens come
- * after all others, so that an impersonator never stands above what it imitates.
- * @param worth dollars held by lower-case address, 0 where unknown.
+ * after all others, so that an impersonator is never listed above the imitated token.
+ * @param worth value held in US dollars by lower-case address, 0 if unknown.
  */
 export function searchTokens(
   tokens: readonly Token[],

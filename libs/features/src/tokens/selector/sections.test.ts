@@ -21,11 +21,11 @@ const shown = (facts: Partial<SectionFacts>) =>
 const key = (address: Token['address']) => tokenKey({ chainId: 31337, address });
 
 describe('the sections of the token list', () => {
-  it('are one while nothing is held and nothing known to be popular', () => {
+  it('are one while nothing is held and popular tokens are unknown', () => {
     expect(shown({}).map(([id]) => id)).toEqual(['all']);
   });
 
-  it('put first what is held, by its worth, but no spam that was sent', () => {
+  it('start with held tokens by value, without received spam', () => {
     const held: Record<string, bigint> = { [DAI]: 5n, [USDC]: 9n, [FAKE.address]: 1_000n };
     const facts = {
       balanceOf: ({ address }: Token) => held[address],
@@ -34,7 +34,7 @@ describe('the sections of the token list', () => {
     expect(shown(facts)[0]).toEqual(['yours', [USDC, DAI]]);
   });
 
-  it('name what many trade, in that order, once and only when nothing speaks against it', () => {
+  it('list popular tokens in order, without duplicates and without flagged tokens', () => {
     const popular = [key(FAKE.address), key(USDC), key(BAN), key(NATIVE)];
     const sections = shown({ popular, balanceOf: ({ address }) => (address === NATIVE ? 1n : 0n) });
     expect(sections[0]).toEqual(['yours', [NATIVE]]);
@@ -44,7 +44,7 @@ describe('the sections of the token list', () => {
     expect(all).toHaveLength(LIST.length);
   });
 
-  it('are what was found when something is typed', () => {
+  it('are the search results when something is typed', () => {
     expect(shown({ query: 'dai', popular: [key(USDC)] })).toEqual([['found', [DAI]]]);
     expect(shown({ query: 'nothing like it' })).toEqual([]);
   });

@@ -11,15 +11,15 @@ export interface TokenSection {
 
 export interface SectionFacts {
   query: string;
-  /** Base units held; undefined where that is not known. */
+  /** Balance in base units; undefined if unknown. */
   balanceOf(token: Token): bigint | undefined;
-  /** Dollars held, 0 where unknown. */
+  /** Value held in US dollars; 0 if unknown. */
   worthOf(token: Token): number;
-  /** Keys of the most traded tokens, most first. */
+  /** Keys of the most traded tokens, in descending order. */
   popular: readonly string[];
 }
 
-/** The list as it is shown: a search's findings, else what is held, what many trade, and the rest. */
+/** Returns the sections of the list: search results, else held tokens, popular tokens and the rest. */
 export function sectionsOf(tokens: readonly Token[], facts: SectionFacts): TokenSection[] {
   const sorted = searchTokens(tokens, facts.query, facts.worthOf);
   const sections: TokenSection[] = [];
@@ -46,5 +46,5 @@ export function sectionsOf(tokens: readonly Token[], facts: SectionFacts): Token
   return sections.filter((section) => section.tokens.length > 0);
 }
 
-/** Spam that was sent to an account is not what it would look for first. */
+/** Received spam is not listed among held tokens. */
 const isVisible = (token: Token): boolean => !['danger', 'blocked'].includes(safetyOf(token).tone);

@@ -4,7 +4,7 @@ import type { Token } from '../list/token.ts';
 
 export interface TokenButtonProps {
   token: Token | undefined;
-  /** A token is named but not known yet. */
+  /** A token is selected but has not loaded yet. */
   isLoading?: boolean;
   onClick(): void;
   'data-testid': string;

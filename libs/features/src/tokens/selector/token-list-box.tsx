@@ -17,7 +17,7 @@ import { TokenRow } from './token-row.tsx';
 const ROW_HEIGHT = 60;
 const HEAD_HEIGHT = 36;
 
-/** What stands on a line: a section's heading, or the token that is the n-th to choose. */
+/** A line of the list: a section's heading, or the n-th token. */
 interface Line {
   section: TokenSection;
   token?: Token;
@@ -37,7 +37,7 @@ function linesOf(sections: readonly TokenSection[]): Line[] {
 export const optionId = (listId: string, option: number): string => `${listId}-${option}`;
 
 export interface TokenListBoxRef {
-  /** Scrolls so far that a token is in sight. */
+  /** Scrolls until a token is visible. */
   show(option: number): void;
 }
 
@@ -46,13 +46,13 @@ export interface TokenListBoxProps {
   sections: readonly TokenSection[];
   active: number;
   selected: Token | undefined;
-  /** Each row says which network it is on. */
+  /** Whether rows show their network. */
   showNetwork: boolean;
   balanceOf(token: Token): bigint | undefined;
   onActive(option: number): void;
   onChoose(token: Token): void;
   onKeyDown(event: KeyboardEvent): void;
-  /** Stands above the rows and scrolls with them. */
+  /** Rendered above the rows; scrolls with them. */
   children?: ReactNode;
   ref: Ref<TokenListBoxRef>;
 }
@@ -69,11 +69,11 @@ export function TokenListBox(props: TokenListBoxProps) {
     estimateSize: (line) => (lines[line]?.token ? ROW_HEIGHT : HEAD_HEIGHT),
     getItemKey: (line) => keyOf(lines[line] as Line),
     overscan: 6,
-    // Until the first measurement: what a phone shows.
+    // Until the first measurement: the size on a phone.
     initialRect: { width: 360, height: 480 },
   });
   useImperativeHandle(props.ref, () => ({
-    // The first row is reached with its heading.
+    // Scrolling to the first row includes its heading.
     show: (option) =>
       rows.scrollToIndex(option === 0 ? 0 : lines.findIndex((line) => line.option === option)),
   }));
@@ -97,7 +97,7 @@ export function TokenListBox(props: TokenListBoxProps) {
           const title =
             section.id === 'found' ? t('selector.all') : t(`selector.sections.${section.id}`);
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options is no group of fields
+            // biome-ignore lint/a11y/useSemanticElements: a group of options is not a fieldset
             <div key={section.id} role="group" aria-label={title}>
               {own.map(({ index, start, key }) => {
                 const { token, option } = lines[index] as Line;

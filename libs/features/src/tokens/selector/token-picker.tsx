@@ -77,7 +77,7 @@ export function TokenPicker({ network, selected, searchRef, onChoose }: TokenPic
       if (token) choose(token);
       return;
     }
-    // In the field these two move between letters.
+    // In the field, these two keys move the cursor.
     if (event.key === 'Home' || event.key === 'End') return;
     const next = moveActive(event.key, active, shown.length);
     if (next === undefined) return;

@@ -13,7 +13,7 @@ export interface TokenRowProps {
   fiat: number | undefined;
   isActive: boolean;
   isSelected: boolean;
-  /** Says which network the token is on. */
+  /** Whether the row shows the token's network. */
   showNetwork: boolean;
   id: string;
   style?: CSSProperties;
@@ -28,7 +28,7 @@ export function TokenRow(props: TokenRowProps) {
   const isBlocked = safetyOf(token).tone === 'blocked';
   const network = useNetworks().find(({ id }) => id === token.chainId)?.name;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field moves and chooses by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keyboard
     <div
       id={props.id}
       role="option"

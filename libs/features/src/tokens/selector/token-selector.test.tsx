@@ -22,13 +22,13 @@ const everywhere = async () => {
 
 beforeEach(() => sessionStorage.clear());
 beforeAll(async () => {
-  // jsdom has no pointer events of its own.
+  // jsdom has no pointer events.
   window.PointerEvent ??= MouseEvent as unknown as typeof PointerEvent;
   await import('./token-selector.tsx');
 });
 
 describe('the token selector', () => {
-  it('stands what the account holds above the rest', async () => {
+  it('lists held tokens above the others', async () => {
     const { chain } = await renderFeature(<SwapCard />);
     chain.balances.set(DAI, parseEther('3'));
     await open();
@@ -38,7 +38,7 @@ describe('the token selector', () => {
     expect(yours.textContent).toContain('DAI');
   });
 
-  it('shows no money for what is held of a token that cannot be sold, and ranks it by none', async () => {
+  it('shows no value for the balance of an unsellable token, and ranks it as zero', async () => {
     const { chain } = await renderFeature(<SwapCard />, {
       prepare: ({ gateway }) => {
         const { tokens } = gateway;
@@ -64,7 +64,7 @@ describe('the token selector', () => {
     expect(screen.getAllByRole('option')[0]?.textContent).toContain('DAI');
   });
 
-  it('says that the list did not come, offers the coin, and asks again', async () => {
+  it('states that the list failed to load, offers the native coin, and retries', async () => {
     const { gateway, url } = await renderFeature(<SwapCard />, {
       prepare: ({ gateway }) => {
         gateway.failure = new GatewayError('UNREACHABLE', 'x');
@@ -73,7 +73,7 @@ describe('the token selector', () => {
     await open();
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toContain('Couldn’t load tokens');
-    // The coin of the network needs no list.
+    // The network's native coin needs no list.
     expect(screen.getByTestId(`token-option-${NATIVE}`)).toBeTruthy();
     expect(screen.queryByTestId(`token-option-${USDC}`)).toBeNull();
     gateway.failure = undefined;
@@ -83,7 +83,7 @@ describe('the token selector', () => {
     expect(screen.queryByText('Couldn’t load tokens')).toBeNull();
   });
 
-  it('takes the form to the network of the token', async () => {
+  it("switches the form to the token's network", async () => {
     const { url } = await renderFeature(<SwapCard />, { query: `outputCurrency=${USDC}&value=2` });
     await open('out');
     await everywhere();
@@ -93,15 +93,15 @@ describe('the token selector', () => {
     await waitFor(() => expect(url().get('chain')).toBe(LOCAL_L2.slug));
     expect(url().get('outputCurrency')).toBe(ARB);
     expect(url().get('inputCurrency')).toBe('NATIVE');
-    // Two of the one coin are two of the other's.
+    // The native coins of both networks keep the amount.
     expect(url().get('value')).toBe('2');
     expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('2');
   });
 
   it.each([
-    ['keeps the amount of the side that it stands on', 'in', '2'],
-    ['drops an amount of another token', 'out', null],
-  ] as const)('of another network %s', async (_, side, kept) => {
+    ['keeps the amount on its own side', 'in', '2'],
+    ['clears an amount of another token', 'out', null],
+  ] as const)('on another network %s', async (_, side, kept) => {
     const { url } = await renderFeature(<SwapCard />, { query: `inputCurrency=${USDC}&value=2` });
     await open(side);
     await everywhere();
@@ -111,7 +111,7 @@ describe('the token selector', () => {
     expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe(kept ?? '');
   });
 
-  it('never puts the coin of the other network on both sides', async () => {
+  it("never selects the other network's native coin on both sides", async () => {
     const { url } = await renderFeature(<SwapCard />);
     await open('out');
     await everywhere();
@@ -123,7 +123,7 @@ describe('the token selector', () => {
     expect(url().get('inputCurrency')).toBeNull();
   });
 
-  it('is moved through with the keys, and chooses with Enter', async () => {
+  it('is navigable with the arrow keys, and selects with Enter', async () => {
     const { url } = await renderFeature(<SwapCard />);
     const search = await open('out');
     await option(USDC);
@@ -137,7 +137,7 @@ describe('the token selector', () => {
     await waitFor(() => expect(url().get('outputCurrency')).toBe(USDC));
   });
 
-  it('does not choose what is blocked', async () => {
+  it('does not select a blocked token', async () => {
     const { url } = await renderFeature(<SwapCard />);
     const search = await open('out');
     fireEvent.change(search, { target: { value: 'BAN' } });
@@ -147,7 +147,7 @@ describe('the token selector', () => {
     expect(screen.getByTestId('token-selector')).toBeTruthy();
   });
 
-  it('asks once a session about a token that nobody vouches for', async () => {
+  it('shows the warning of an unverified token once per session', async () => {
     const { url } = await renderFeature(<SwapCard />);
     await open('out');
     fireEvent.click(await option(MOSS));

@@ -17,7 +17,7 @@ export interface TokenSelectorProps {
   selected: Token | undefined;
   onChoose(token: TokenReference): void;
   onClose(): void;
-  /** Says what gets the focus on closing, where that is not what had it before (true). */
+  /** Returns the element that gets focus on closing; `true` means the previously focused one. */
   finalFocus?: () => HTMLElement | null | true;
 }
 
@@ -36,7 +36,7 @@ export default function TokenSelector({
   const searchRef = useRef<HTMLInputElement>(null);
   const manageRef = useRef<HTMLButtonElement>(null);
   const backRef = useRef<HTMLButtonElement>(null);
-  // The dialog stays and its content changes: what had the focus is gone with the old one.
+  // The dialog stays open while its content changes: the focused element is removed with the old content.
   useFocusOnChange(isManaging, () => (isManaging ? backRef : manageRef));
   useFocusOnChange(doubtful === undefined, () =>
     doubtful ? backRef : hasCoarsePointer() ? manageRef : searchRef,
@@ -96,7 +96,7 @@ export default function TokenSelector({
           />
         )
       }
-      // By touch the keyboard would cover half of the list.
+      // On touch devices the on-screen keyboard would cover half of the list.
       {...(hasCoarsePointer() ? undefined : { initialFocus: searchRef })}
       {...(finalFocus && { finalFocus })}
       data-testid="token-selector"

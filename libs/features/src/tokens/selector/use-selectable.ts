@@ -17,16 +17,16 @@ import { tokenCorrectionQuery } from '../safety/token-correction-query.ts';
 export interface Selectable {
   tokens: readonly Token[];
   isLoading: boolean;
-  /** No network's list came. */
+  /** The lists of all networks failed to load. */
   isMissing: boolean;
   isFetching: boolean;
   retry(): void;
   balanceOf(token: Token): bigint | undefined;
-  /** Dollars held, 0 where unknown. */
+  /** Value held in US dollars; 0 if unknown. */
   worthOf(token: Token): number;
 }
 
-/** All that can be chosen on some networks, with what the account holds of it. */
+/** Returns all tokens that can be selected on some networks, with the account's balances. */
 export function useSelectable(networks: readonly ConnectedNetwork[]): Selectable {
   const { gateway } = useServices();
   const imported = useAppSelector((state) => state.tokens.imported);
@@ -54,7 +54,9 @@ export function useSelectable(networks: readonly ConnectedNetwork[]): Selectable
   return { ...lists, tokens, ...useHoldings(networks, byNetwork) };
 }
 
-/** Of lists that may have thousands, so many are asked about: all go into one call. */
+/**
+ * Maximum number of tokens from user-added lists, which may have thousands, whose balances are read in the same call.
+ */
 const MAX_OF_LISTS = 300;
 
 function requestedTokens(tokens: readonly Token[]) {
@@ -63,7 +65,7 @@ function requestedTokens(tokens: readonly Token[]) {
   return [...own, ...others].map(({ address }) => address);
 }
 
-/** What the connected account holds, network by network. */
+/** The connected account's balances, by network. */
 function useHoldings(networks: readonly ConnectedNetwork[], tokens: readonly (readonly Token[])[]) {
   const wagmi = useConfig();
   const { address: account } = useConnection();

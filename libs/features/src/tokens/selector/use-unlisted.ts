@@ -7,7 +7,7 @@ import type { Token } from '../list/token.ts';
 import { tokenCorrectionQuery } from '../safety/token-correction-query.ts';
 import { addressIn } from './search.ts';
 
-/** Reads a token that is on no list from the chains, for an address in the search field. */
+/** Reads an unlisted token from the chains, for an address in the search field. */
 export function useUnlisted(
   networks: readonly ConnectedNetwork[],
   known: readonly Token[],

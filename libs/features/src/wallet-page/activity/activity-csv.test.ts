@@ -45,14 +45,14 @@ beforeAll(async () => {
   await withLateTexts(Promise.resolve());
 });
 
-test('amounts are exact, times are of UTC', () => {
+test('amounts are exact and times are in UTC', () => {
   const moves = [move(false, 'ONE', '1234567890123456789012', 5), move(true, 'TWO', '1', 4)];
   expect(csv([row({ moves })])).toEqual([
     `2023-11-14T22:13:20.000Z,Local,Swapped,success,0.000001 TWO,1234567890123456.789012 ONE,4,${address('3')},0.000021,0.063,0x${'a'.repeat(64)}`,
   ]);
 });
 
-test('what a token calls itself is no formula, and an NFT has its number', () => {
+test("a token's symbol is escaped so that it is not a formula, and an NFT has its number", () => {
   const item = { ...move(true, '', '0'), token: null, collection: address('4'), tokenId: '7' };
   const hostile = { ...move(false, '=cmd|"x"', '0'), amount: null };
   expect(csv([row({ moves: [item, hostile], networkCost: null, networkCostUsd: null })])).toEqual([
@@ -60,10 +60,10 @@ test('what a token calls itself is no formula, and an NFT has its number', () =>
   ]);
 });
 
-test('a network without a name has its number', () => {
+test('a network without a name is given by its id', () => {
   expect(csv([row({ chainId: 5 })])[0]).toContain(',5,Swapped,');
 });
 
-test('a stated time that is no moment is left out', () => {
+test('an invalid time is omitted', () => {
   expect(csv([row({ timestamp: Number.MAX_SAFE_INTEGER })])[0]).toMatch(/^,Local,Swapped,/);
 });

@@ -4,7 +4,7 @@ import type { Activity } from '../../account/activity/activity-items.ts';
 import { MAX_SECONDS } from '../../orders/stated-moment.ts';
 import { toCsv } from './csv.ts';
 
-/* Names of columns are for programs too: they are the same in every language. */
+/* Column names are also for programs: they are the same in every language. */
 const COLUMNS = [
   ...['time', 'network', 'type', 'status', 'received', 'sent', 'value_usd'],
   ...['counterparty', 'network_cost', 'network_cost_usd', 'transaction'],
@@ -28,7 +28,7 @@ function moveText({ token, amount, collection, tokenId }: Move): string {
 
 const dollars = (usd: number | null): string => (usd === null ? '' : String(usd));
 
-/** What it was worth: of what came, else of what left. */
+/** Value in US dollars: of the received tokens, else of the sent ones. */
 function valueUsdOf(moves: readonly Move[]): number | null {
   const sum = (isIncoming: boolean) =>
     moves.reduce<number | null>(

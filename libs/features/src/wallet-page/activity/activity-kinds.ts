@@ -6,7 +6,7 @@ export const KINDS = [
 ] as const;
 export type ActivityKind = (typeof KINDS)[number];
 
-/** The gateway's types of each; all of them without one. */
+/** The gateway's activity types of each kind; all types without a kind. */
 export const TYPES_OF_KIND: Readonly<
   Record<Exclude<ActivityKind, 'all'>, readonly ActivityType[]>
 > = {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { plainCell, toCsv } from './csv.ts';
 
-/** A reader of RFC 4180, by a machine of its own: what a spreadsheet would see. */
+/** Independent RFC 4180 parser: what a spreadsheet would read. */
 function parse(text: string): string[][] {
   const rows: string[][] = [];
   let [row, cell, quoted] = [[] as string[], '', false];
@@ -25,20 +25,20 @@ function parse(text: string): string[][] {
 }
 
 test.each([
-  ['plain', 'Sent', 'Sent'],
+  ['plain text', 'Sent', 'Sent'],
   ['a comma', '1,5', '"1,5"'],
   ['quotes', 'the "best" coin', '"the ""best"" coin"'],
-  ['lines', 'a\r\nb', '"a\r\nb"'],
+  ['line breaks', 'a\r\nb', '"a\r\nb"'],
   ['a formula', '=HYPERLINK("http://evil")', '"\'=HYPERLINK(""http://evil"")"'],
   ['a command', '@SUM(A1)', "'@SUM(A1)"],
-  ['a sum', '+1', "'+1"],
-  ['a difference', '-1', "'-1"],
-  ['one behind a tab', '\t=1', "'\t=1"],
-])('%s', (_, text, written) => {
+  ['a leading plus sign', '+1', "'+1"],
+  ['a leading minus sign', '-1', "'-1"],
+  ['a formula after a tab', '\t=1', "'\t=1"],
+])('toCsv writes a cell with %s', (_, text, written) => {
   expect(toCsv([[text]])).toBe(`${written}\r\n`);
 });
 
-test('what is written reads back, and no cell begins a formula', () => {
+test('written cells are parsed back, and none starts a formula', () => {
   const texts = fc.oneof(
     fc.string(),
     fc.string({ unit: 'grapheme' }),

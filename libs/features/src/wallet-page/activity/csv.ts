@@ -1,4 +1,4 @@
-/** What spreadsheets begin a formula with, as text or in its full-width form; and what hides one. */
+/** First characters of spreadsheet formulas, in ASCII or full width, and whitespace that may precede one. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const QUOTED = /[",\r\n]/;
 
@@ -10,6 +10,6 @@ function cell(text: string): string {
   return QUOTED.test(plain) || plain !== plain.trim() ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
-/** Rows of cells as a file of comma-separated values (RFC 4180). */
+/** Formats rows of cells as comma-separated values (RFC 4180). */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

@@ -7,7 +7,7 @@ import { type ActivityRequest, readActivity } from '../wallet-queries.ts';
 import { activityCsv } from './activity-csv.ts';
 import { saveCsv } from './save-file.ts';
 
-/** More rows than that are not asked of the gateway at once. */
+/** Maximum number of rows of an export. */
 const MAX_ROWS = 1_000;
 
 /** Downloads a wallet's activity as a CSV file. */

@@ -3,7 +3,7 @@ import { readActivity } from '../wallet-queries.ts';
 
 const requests = { account: `0x${'1'.repeat(40)}`, chainIds: [1], kind: 'swaps' } as const;
 
-/** A wallet that did so much; notes how much was asked for at once. */
+/** Fake client of a wallet with `count` activities; records the requested page sizes. */
 function wallet(count: number) {
   const sizes: unknown[] = [];
   const request = (async (_: unknown, variables: Record<string, unknown>) => {
@@ -21,12 +21,12 @@ function wallet(count: number) {
 }
 
 test.each([
-  ['nothing', 0, [100], 0, false],
+  ['no rows', 0, [100], 0, false],
   ['less than a page', 30, [100], 30, false],
   ['several pages', 230, [100, 100, 50], 230, false],
-  ['just as much as is asked for', 250, [100, 100, 50], 250, false],
-  ['more than that', 251, [100, 100, 50], 250, true],
-])('%s', async (_, count, pages, told, isCut) => {
+  ['exactly the limit', 250, [100, 100, 50], 250, false],
+  ['more than the limit', 251, [100, 100, 50], 250, true],
+])('readActivity reads all pages up to the limit: %s', async (_, count, pages, told, isCut) => {
   const { request, sizes } = wallet(count);
   const read = await readActivity(request, requests, 250);
   expect([sizes, read.rows, read.isCut]).toEqual([

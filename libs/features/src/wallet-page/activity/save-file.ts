@@ -1,6 +1,6 @@
-/** Longer than a browser takes to begin with what it is given. */
+/** Longer than a browser takes to start the download. */
 const KEPT_MS = 10_000;
-/** Tells spreadsheets that the text is UTF-8. */
+/** Byte order mark: spreadsheets detect UTF-8 by it. */
 const MARK = '\uFEFF';
 
 /** Starts the download of a text as a CSV file in UTF-8. */

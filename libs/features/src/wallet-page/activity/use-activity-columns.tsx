@@ -25,7 +25,7 @@ function moveText(t: Translate, move: Activity['moves'][number]): string {
   return formatTokenAmount(BigInt(amount), decimals, { symbol, significant: SIGNIFICANT });
 }
 
-/** What came, or what left; of several things the first, and how many more. */
+/** Text of the received or sent amounts: the first, and the number of others. */
 function movesText(t: Translate, activity: Activity, isIncoming: boolean): string | undefined {
   const moves = activity.moves.filter((move) => move.isIncoming === isIncoming);
   const [first] = moves;
@@ -37,7 +37,7 @@ function movesText(t: Translate, activity: Activity, isIncoming: boolean): strin
   return count === 0 ? move : t('portfolio.activity.more', { move, count });
 }
 
-/** That of limits from this browser: on the chain it is a call of Permit2 like any other. */
+/** Local record of a cancellation of limit orders: on chain it is a Permit2 call like any other. */
 const useOwnCancellation = ({ chainId, hash, status }: Activity): TransactionRecord | undefined =>
   useAppSelector(({ transactions }) =>
     transactions.items.find(

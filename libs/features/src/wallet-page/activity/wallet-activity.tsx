@@ -56,7 +56,7 @@ export default function WalletActivity({ wallet }: { wallet: WalletView }) {
   );
 }
 
-/** What the address asks for; of all networks where it names none that is there. */
+/** Returns the query that the address describes; all networks if its network is missing or unknown. */
 function useActivityQuery({ account }: WalletView): ActivityRequest {
   const [{ type, network }] = useWalletUrl();
   const networks = useNetworks();

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 const STALE_MS = 5 * 60_000;
 const MAX_RETRIES = 1;
-/** What the gateway says of a text that is no name, and where no network has names. */
+/** Gateway errors for an invalid name, and where no network has names. */
 const NOWHERE: readonly GatewayErrorCode[] = ['INVALID_NAME', 'NOT_FOUND'];
 
 const nowhere = (error: unknown): null => {

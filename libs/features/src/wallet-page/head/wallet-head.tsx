@@ -9,7 +9,7 @@ import { ShareButton } from '../../entity/links/share-button.tsx';
 import type { WalletView } from '../wallet-view.ts';
 
 const MARK = 56;
-/** At either end of the address, which stands beneath its shorter form where there is no name. */
+/** Digits shown at either end of the address. */
 const DIGITS = 8;
 
 /** Head of a wallet's page: avatar, name, address, favorite and share buttons. */

@@ -13,7 +13,7 @@ export interface AssetCellProps {
   token: Marked;
   verified: boolean;
   title: ReactNode;
-  /** What is to be known of the token, beside its name. */
+  /** Badge beside the token's name. */
   badge?: ReactNode;
   note: ReactNode;
 }

@@ -11,12 +11,12 @@ import { useValueText } from '../overview/use-value-text.ts';
 import type { Position } from '../wallet-queries.ts';
 
 const SIGNIFICANT = 5;
-/** Two sums stand side by side on a phone. */
+/** Two sums fit side by side on a phone below this. */
 const LONG_USD = 1_000;
 
 const ratio = (value: number): string => formatRatio(value, { significant: SIGNIFICANT });
 
-/** Between which prices a position earns; an end that is not there is not told. */
+/** Text of a position's price range; a missing bound is omitted. */
 function rangeText(t: Translate, { isFullRange, minPrice, maxPrice }: Position): string {
   if (isFullRange || (minPrice === null && maxPrice === null)) {
     return t('portfolio.positions.fullRange');
@@ -65,7 +65,7 @@ function PoolCell({ position }: { position: Position }) {
   );
 }
 
-/** What of the columns is money. */
+/** Columns that show money. */
 const MONEY: ReadonlySet<string> = new Set(['worth', 'fees']);
 
 /** Columns of the table of a wallet's liquidity positions. */

@@ -14,7 +14,7 @@ const SIGNIFICANT = 7;
 const balance = ({ token, amount }: Pick<Holding, 'token' | 'amount'>): string =>
   formatTokenAmount(BigInt(amount), token.decimals, { significant: SIGNIFICANT });
 
-/** What of the columns is money. */
+/** Columns that show money. */
 const MONEY: ReadonlySet<string> = new Set(['price', 'value', 'change']);
 
 /** Columns of the table of a wallet's tokens. */

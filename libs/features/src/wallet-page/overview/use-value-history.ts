@@ -20,7 +20,7 @@ const SPANS = {
 } as const satisfies Record<ValueRange, ValueSpan>;
 const DAY_S = 86_400;
 
-/** Of a year the point of a day's end belongs to the day, as candles do. */
+/** In the yearly range, the point at the end of a day belongs to that day, like candles. */
 const startOfDay = (timestamp: number): number => {
   const before = timestamp - 1;
   return before - (before % DAY_S);

@@ -7,7 +7,7 @@ const LONG_USD = 10_000;
 
 /**
  * Returns a formatter of dollars in a column: to the cent, except for large sums on narrow screens.
- * @param long dollars that do not fit into the narrow column any more
+ * @param long dollars from which an amount does not fit into the narrow column
  */
 export function useValueText(long = LONG_USD): (usd: number | null) => string {
   const money = useMoney();

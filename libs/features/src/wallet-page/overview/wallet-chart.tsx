@@ -6,7 +6,7 @@ import type { WalletView } from '../wallet-view.ts';
 import { useValueHistory, VALUE_RANGES, type ValueRange } from './use-value-history.ts';
 
 const PLOT_HEIGHT = 280;
-/** Larger figures would take the plot's place at its axis. */
+/** Larger figures would take too much of the plot's width at its axis. */
 const LONG_USD = 100_000;
 
 /** Chart of a wallet's token value over time. */

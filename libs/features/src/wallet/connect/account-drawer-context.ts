@@ -16,7 +16,7 @@ export type OpenAccount = (view?: DrawerView) => void;
 export const OpenAccountContext = createContext<OpenAccount>(() => undefined);
 export const IsAccountOpenContext = createContext(false);
 
-/** Returns a function that opens the account drawer, at a view such as `settings` where one is named. */
+/** Returns a function that opens the account drawer, at a view such as `settings` if given. */
 export const useOpenAccount = (): OpenAccount => use(OpenAccountContext);
 
 /** Whether the account drawer is open. */

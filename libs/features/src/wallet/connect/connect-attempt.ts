@@ -1,20 +1,20 @@
 import type { Connector } from '@wagmi/core';
 import { withTimeout } from '../../timeout/with-timeout.ts';
 
-/** A wallet that was chosen and does not answer is given up after this long. */
+/** Timeout of a wallet that was chosen and does not respond. */
 export const CONNECT_TIMEOUT_MS = 2 * 60_000;
 
-/** A wallet that is requested to connect. */
+/** An attempt to connect a wallet. */
 export interface ConnectAttempt {
-  /** For wagmi's `connect`: the wallet's own, with an end to the wait for it. */
+  /** For wagmi's `connect`: the wallet's connector with cancellation and timeout. */
   connector: Connector;
-  /** Ends the wait: what the wallet answers from now on connects nobody. */
+  /** Stops waiting: a later approval of the wallet has no effect. */
   cancel(): void;
 }
 
 /**
- * A connector whose `connect` rejects when the attempt is canceled, or after `CONNECT_TIMEOUT_MS`.
- * @param timeoutMs undefined where the connector ends the wait itself.
+ * Returns a connector whose `connect` rejects when the attempt is canceled, or after `CONNECT_TIMEOUT_MS`.
+ * @param timeoutMs undefined if the connector has a timeout of its own.
  */
 export function connectAttempt(
   connector: Connector,
@@ -24,7 +24,7 @@ export function connectAttempt(
   const canceled = new Promise<never>((_, reject) => {
     cancel = () => reject(new Error('The connection was canceled'));
   });
-  // Canceled before or after there is anything to wait for.
+  // Prevents an unhandled rejection when there is no pending connection.
   canceled.catch(() => undefined);
   const connect = (options: Parameters<Connector['connect']>[0]) => {
     const answer = connector.connect(options);

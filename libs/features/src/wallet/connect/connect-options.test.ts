@@ -28,7 +28,7 @@ const brief = (change: Partial<ConnectSituation> = {}) =>
   connectOptions(LIST, { ...situation, ...change }).map(({ id, badge }) => [id, badge]);
 
 describe('connectOptions', () => {
-  it('offers what was found, each once, and the test wallet last', () => {
+  it('lists found wallets without duplicates, and the test wallet last', () => {
     expect(brief()).toEqual([
       ['a.wallet', 'detected'],
       ['b.wallet', 'detected'],
@@ -36,11 +36,11 @@ describe('connectOptions', () => {
     ]);
   });
 
-  it('keeps the test wallet away from real networks', () => {
+  it('omits the test wallet on real networks', () => {
     expect(brief({ onLocalNetwork: false }).map(([id]) => id)).toEqual(['a.wallet', 'b.wallet']);
   });
 
-  it('puts the wallet used last on top and marks the one being asked', () => {
+  it('lists the last used wallet first and marks the connecting one', () => {
     expect(brief({ recentId: 'test-wallet', pendingId: 'b.wallet' })).toEqual([
       ['test-wallet', 'recent'],
       ['a.wallet', 'detected'],
@@ -48,13 +48,13 @@ describe('connectOptions', () => {
     ]);
   });
 
-  it('does not say of a wallet elsewhere that it was found here', () => {
+  it('does not mark a remote wallet as detected', () => {
     const elsewhere = connector('walletConnect', 'WalletConnect', undefined, 'walletConnect');
     const [only] = connectOptions([elsewhere], situation);
     expect([only?.id, only?.badge]).toEqual(['walletConnect', undefined]);
   });
 
-  it('shows pictures that carry themselves only', () => {
+  it('includes only icons that are data URLs', () => {
     expect(connectOptions(LIST, situation).map(({ icon }) => icon)).toEqual([
       'data:image/svg+xml,<svg/>',
       undefined,
@@ -66,40 +66,40 @@ describe('connectOptions', () => {
     connectOptions(list, { ...situation, onLocalNetwork: false, ...change }).map(({ id }) => id);
 
   it.each<[string, Connector[], Partial<ConnectSituation>, string[]]>([
-    ['a wallet that does not announce itself is offered', [UNNAMED], {}, ['injected']],
-    ['not where there is none', [UNNAMED], { hasInjected: false }, []],
+    ['offers an unannounced wallet', [UNNAMED], {}, ['injected']],
+    ['omits the unannounced wallet if there is none', [UNNAMED], { hasInjected: false }, []],
     [
-      'it is one of those that do, where any does',
+      'treats the unannounced wallet as one of the announced ones',
       [UNNAMED, connector('io.rabby', 'Rabby')],
       {},
       ['io.rabby'],
     ],
     [
-      'a configured one and an announced one of the same name are one',
+      'merges a configured and an announced wallet with the same name',
       [connector('rabby', 'rabby wallet', undefined, 'own'), connector('io.rabby', 'Rabby')],
       {},
       ['io.rabby'],
     ],
     [
-      'two that announce the same name stay two: one must not hide the other',
+      'lists two announced wallets with the same name, so that one cannot hide the other',
       [connector('io.rabby', 'Rabby'), connector('evil.rabby', 'Rabby Wallet')],
       {},
       ['io.rabby', 'evil.rabby'],
     ],
     [
-      'inside the browser of a wallet, only that wallet',
+      'offers only that wallet inside a wallet browser',
       [TEST, connector('io.rabby', 'Rabby')],
       { isMobile: true, onLocalNetwork: true },
       ['io.rabby'],
     ],
     [
-      'inside that of Coinbase, only Coinbase',
+      'offers only Coinbase inside its browser',
       [connector('io.rabby', 'Rabby'), connector('com.coinbase', 'Coinbase Wallet')],
       { isMobile: true },
       ['com.coinbase'],
     ],
     [
-      'a phone with several wallets offers them all',
+      'offers all wallets on a phone with several',
       [connector('a.a', 'A'), connector('b.b', 'B')],
       { isMobile: true },
       ['a.a', 'b.b'],
@@ -116,11 +116,11 @@ describe('splitOptions', () => {
       situation,
     );
 
-  it('shows a few at once', () => {
+  it('shows a few options in one section', () => {
     expect(splitOptions(many(OPTIONS_SHOWN)).others).toEqual([]);
   });
 
-  it('puts the rest apart, but keeps the test wallet at hand', () => {
+  it('moves the others to a second section, but not the test wallet', () => {
     const { shown, others } = splitOptions(many(OPTIONS_SHOWN + 3));
     expect(shown.map(({ id }) => id)).toEqual(['w.0', 'w.1', 'w.2', 'w.3', 'test-wallet']);
     expect(others.map(({ id }) => id)).toEqual(['w.4', 'w.5', 'w.6']);

@@ -1,10 +1,10 @@
 import type { Connector } from '@wagmi/core';
 import { TEST_WALLET_ID } from '../test-wallet/test-wallet.ts';
 
-/** wagmi's name for a wallet that put itself at `window.ethereum` without announcing itself. */
+/** wagmi's id of a wallet at `window.ethereum` that did not announce itself. */
 export const UNNAMED_WALLET_ID = 'injected';
 
-/** More wallets than this go to the section "Other". */
+/** Further wallets are listed in the section "Other". */
 export const OPTIONS_SHOWN = 4;
 
 export type ConnectBadge = 'pending' | 'recent' | 'detected';
@@ -20,36 +20,36 @@ export interface ConnectOption {
 }
 
 export interface ConnectSituation {
-  /** The network on screen is of this machine. */
+  /** Whether the selected network is local. */
   onLocalNetwork: boolean;
-  /** Something stands at `window.ethereum`. */
+  /** Whether `window.ethereum` is set. */
   hasInjected: boolean;
-  /** A phone or tablet: the page may be inside a wallet's own browser. */
+  /** Whether it is a phone or tablet, where the page may run inside a wallet's own browser. */
   isMobile: boolean;
   /** Connector used last. */
   recentId: string | undefined;
-  /** Connector that is being asked right now. */
+  /** Connector that is connecting. */
   pendingId: string | undefined;
 }
 
-/** Only pictures that carry themselves: a remote one would tell its host who looks. */
+/** Only data URLs: a remote image would reveal the visitor to its host. */
 const ownIcon = (icon: string | undefined): string | undefined =>
   icon?.trim().startsWith('data:image/') ? icon.trim() : undefined;
 
-/** `Rabby Wallet` and `rabby` are one wallet. */
+/** `Rabby Wallet` and `rabby` are the same wallet. */
 const plainName = ({ name }: Connector): string =>
   name
     .trim()
     .toLowerCase()
     .replace(/ wallet$/, '');
 
-/** Announced itself by EIP-6963. */
+/** Whether the connector was announced by EIP-6963. */
 const isAnnounced = ({ id, type }: Connector): boolean =>
   type === 'injected' && id !== UNNAMED_WALLET_ID;
 
 /**
- * Each wallet once. What announced itself stands for its unannounced twin of the same id or name;
- * two that announced themselves stay two whatever they call themselves, lest one hide the other.
+ * Removes duplicates. An announced wallet replaces an unannounced one with the same id or name; announced wallets are
+ * all listed, even with equal names, so that one cannot hide another.
  */
 function merged(connectors: readonly Connector[], hasInjected: boolean): Connector[] {
   const announced = connectors.filter(isAnnounced);
@@ -60,14 +60,14 @@ function merged(connectors: readonly Connector[], hasInjected: boolean): Connect
       if (seen.has(connector.id)) return false;
       seen.add(connector.id);
       if (isAnnounced(connector) || connector.id === TEST_WALLET_ID) return true;
-      // What stands at window.ethereum is one of those that announced themselves, if any did.
+      // The wallet at window.ethereum is one of the announced ones, if there are any.
       if (connector.id === UNNAMED_WALLET_ID) return hasInjected && announced.length === 0;
       return !names.has(plainName(connector));
     },
   );
 }
 
-/** Inside a wallet's own browser, that wallet is the only one that can answer. */
+/** Inside a wallet's own browser, that wallet is the only one available. */
 function onMobile(wallets: Connector[]): Connector[] {
   const injected = wallets.filter(({ type }) => type === 'injected');
   const coinbase = injected.find((wallet) => plainName(wallet).includes('coinbase'));
@@ -76,8 +76,7 @@ function onMobile(wallets: Connector[]): Connector[] {
 }
 
 /**
- * Wallets to offer: the one used last first, then the detected ones by name, the test wallet last and on local networks
- * only.
+ * Returns the wallets to offer: the last used one first, then by name, the test wallet last and on local networks only.
  */
 export function connectOptions(
   connectors: readonly Connector[],
@@ -108,12 +107,12 @@ export function connectOptions(
     );
 }
 
-/** The wallets in sight, and those one step further: a few are chosen from at a glance, many are not. */
+/** Splits options into those listed directly and those in the section "Other", since a short list is easier to scan. */
 export function splitOptions(options: readonly ConnectOption[]): {
   shown: ConnectOption[];
   others: ConnectOption[];
 } {
-  // One alone in a section of its own saves no room.
+  // A section with a single option would save no space.
   if (options.length <= OPTIONS_SHOWN + 1) return { shown: [...options], others: [] };
   const isStored = (option: ConnectOption, i: number) => option.isTest || i < OPTIONS_SHOWN;
   return {

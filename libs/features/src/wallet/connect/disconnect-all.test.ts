@@ -3,7 +3,7 @@ import { connect, createConfig, createStorage, http, injected, reconnect } from 
 import { ACCOUNT } from '../../testing/render.tsx';
 import { disconnectAll } from './disconnect-all.ts';
 
-/** A wallet that trusts the page and does not know how to take that back. */
+/** A wallet that has authorized the page and does not support revoking that. */
 const trusting = (id: string) =>
   injected({
     target: {
@@ -38,7 +38,7 @@ function page(stored: Map<string, string>) {
 }
 
 describe('disconnectAll', () => {
-  it('is not undone by a reload, whichever other wallets trust the page', async () => {
+  it('is not undone by a reload, even if other wallets have authorized the page', async () => {
     const stored = new Map<string, string>();
     const before = page(stored);
     await connect(before, { connector: before.connectors[0]! });

@@ -1,7 +1,7 @@
 import { type Config, disconnect } from '@wagmi/core';
 
 /**
- * Disconnects every wallet, also after one of them failed. wagmi reconnects all authorized wallets after a reload, so
+ * Disconnects every wallet, even if one of them fails. wagmi reconnects all authorized wallets after a reload, so
  * disconnecting only the current one would activate the next.
  * @throws the first failure.
  */

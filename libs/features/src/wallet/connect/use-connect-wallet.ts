@@ -8,13 +8,13 @@ import { type ConnectOption, connectOptions } from './connect-options.ts';
 
 export interface ConnectWallet {
   options: readonly ConnectOption[];
-  /** A wallet is being asked. */
+  /** Whether a wallet is connecting. */
   isPending: boolean;
-  /** The wallet that was asked last and refused or failed. */
+  /** The wallet that last rejected the connection or failed. */
   failed: { option: ConnectOption; error: unknown } | undefined;
-  /** Requests a wallet to connect; one that was requested before and has not answered is given up. */
+  /** Connects a wallet; cancels an earlier attempt that is still pending. */
   choose(option: ConnectOption): void;
-  /** Puts the failure away, and ends the wait for a wallet that has not answered. */
+  /** Dismisses the failure, or cancels a pending attempt. */
   reset(): void;
 }
 
@@ -39,11 +39,11 @@ export function useConnectWallet(): ConnectWallet {
   });
   const requests = options.find(({ id }) => id === requestedId);
   const giveUp = () => {
-    // First of all nobody listens any more: giving up is no failure.
+    // Resets first, so that cancelling is not reported as a failure.
     connect.reset();
     if (!requests || !connect.isPending) return;
     last.current?.attempt.cancel();
-    // Nor may it connect by an event when it agrees after all.
+    // A late approval must not connect through an event either.
     requests.connector.emitter.off('connect', config._internal.events.connect);
     pairingOf(requests.connector)?.cancelPairing();
   };
@@ -56,16 +56,16 @@ export function useConnectWallet(): ConnectWallet {
       if (connect.isPending && id === requestedId) return;
       giveUp();
       const before = last.current?.settled;
-      // A pairing ends by itself, when its code expires.
+      // A pairing has its own timeout: the expiry of its code.
       const attempt = connectAttempt(
         connector,
         pairingOf(connector) ? undefined : CONNECT_TIMEOUT_MS,
       );
-      // The test wallet begins where the person is; others keep the network they are on.
+      // The test wallet starts on the selected network; others stay on their own.
       const chain = isTest ? { chainId: network.id } : undefined;
       const run = async () => {
         await before;
-        // Its failure is the mutation's to say.
+        // The mutation reports its failure.
         await connect
           .mutateAsync({ connector: attempt.connector, ...chain })
           .catch(() => undefined);
@@ -76,5 +76,5 @@ export function useConnectWallet(): ConnectWallet {
   };
 }
 
-/** Where wallets are apps with a browser inside, not extensions. */
+/** Whether wallets are apps with a built-in browser instead of extensions. */
 export const isMobile = (): boolean => /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent);

@@ -4,7 +4,7 @@ import { walletConnected } from '../../state/slices/account.ts';
 import { ACCOUNT, renderFeature } from '../../testing/render.tsx';
 import { useNewcomer } from './use-newcomer.ts';
 
-// Fetched with the first opening: here at once, so that no wait is about loading.
+// The drawer's code is loaded up front, so that no test waits for it.
 beforeAll(() => import('../../account/drawer/account-drawer.tsx'));
 
 function Welcome({ onArrival }: { onArrival(): void }) {
@@ -20,14 +20,14 @@ async function choose(): Promise<void> {
 }
 
 describe('useNewcomer', () => {
-  it('tells once of a wallet that was chosen here for the first time', async () => {
+  it('calls back once for a wallet that was chosen here for the first time', async () => {
     const onArrival = jest.fn();
     await renderFeature(<Welcome onArrival={onArrival} />, { connected: false });
     await choose();
     expect(onArrival).toHaveBeenCalledTimes(1);
   });
 
-  it('does not tell of one that was here before', async () => {
+  it('does not call back for a known wallet', async () => {
     const onArrival = jest.fn();
     const { store } = await renderFeature(<Welcome onArrival={onArrival} />, { connected: false });
     act(() => void store.dispatch(walletConnected({ connectorId: 'mock', account: ACCOUNT })));
@@ -35,7 +35,7 @@ describe('useNewcomer', () => {
     expect(onArrival).not.toHaveBeenCalled();
   });
 
-  it('does not tell of one that comes back by itself', async () => {
+  it('does not call back for a wallet that reconnects automatically', async () => {
     const onArrival = jest.fn();
     await renderFeature(<Welcome onArrival={onArrival} />);
     await screen.findByTestId('account-chip');

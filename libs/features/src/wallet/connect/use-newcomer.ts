@@ -4,14 +4,14 @@ import { useWallet } from '../use-wallet.ts';
 import { useIsAccountOpen } from './account-drawer-context.ts';
 
 /**
- * Calls back when a wallet that this device has not seen connects through the account drawer. Reconnections do not
- * count.
+ * Calls back when a wallet that this device has not seen before connects through the account drawer. Reconnections do
+ * not count.
  */
 export function useNewcomer(onArrival: () => void): void {
   const { account } = useWallet();
   const isChoosing = useIsAccountOpen();
   const known = useAppSelector((state) => state.account.recentAccount?.address);
-  // As it was before: the drawer closes, and the account becomes known, by the connecting itself.
+  // Previous values: connecting closes the drawer and stores the account.
   const before = useRef({ account, isChoosing, known });
   useEffect(() => {
     const last = before.current;

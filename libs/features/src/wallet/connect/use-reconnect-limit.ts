@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { useConfig, useConnection } from 'wagmi';
 import { useIsConnecting } from './use-is-connecting.ts';
 
-/** A wallet of an earlier visit that does not come back within this time is treated as gone. */
+/** Timeout for reconnecting the wallet of an earlier visit. */
 const RECONNECT_TIMEOUT_MS = 10_000;
 
-/** Gives up reconnecting the last wallet after `RECONNECT_TIMEOUT_MS`. */
+/** Stops reconnecting the last wallet after `RECONNECT_TIMEOUT_MS`. */
 export function useReconnectLimit(): void {
   const config = useConfig();
   const { status } = useConnection();
-  // One that was just chosen has its own, longer time.
+  // A wallet that was just chosen has a longer timeout of its own.
   const isChosen = useIsConnecting();
   const isReturning = !isChosen && (status === 'connecting' || status === 'reconnecting');
   useEffect(() => {

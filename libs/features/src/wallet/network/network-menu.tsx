@@ -11,10 +11,7 @@ export interface NetworkMenuProps {
   onOpenChange(open: boolean): void;
 }
 
-/**
- * Menu of networks: those that can be traded on, and those without an endpoint with a link to set one. A change clears
- * the form.
- */
+/** Menu of networks: those with an endpoint, and those without one with a link to set it. A change clears the form. */
 export default function NetworkMenu({ trigger, open, onOpenChange }: NetworkMenuProps) {
   const t = useText();
   const networks = useNetworks();

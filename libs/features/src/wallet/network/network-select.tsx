@@ -23,7 +23,7 @@ interface TriggerProps {
   onClick?: () => void;
 }
 
-/** What a popover adds to its trigger is passed on to the button. */
+/** Passes the popover's trigger properties on to the button. */
 function Trigger({ network, ...rest }: TriggerProps): ReactElement<Record<string, unknown>> {
   const t = useText();
   return (

@@ -15,7 +15,7 @@ function fixture() {
 }
 
 describe('the test wallet', () => {
-  it("shows the node's first account alone", async () => {
+  it("exposes only the node's first account", async () => {
     const { provider } = fixture();
     expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([HELD]);
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([HELD]);
@@ -25,13 +25,13 @@ describe('the test wallet', () => {
     ['eth_sendTransaction', [{ from: HELD, to: HELD }]],
     ['eth_signTypedData_v4', [HELD, '{}']],
     ['personal_sign', ['0x00', HELD]],
-  ])('forwards %s to the chain it is on, as it came', async (method, params) => {
+  ])('forwards %s unchanged to its current chain', async (method, params) => {
     const { provider, calls } = fixture();
     expect(await provider.request({ method, params })).toBe(`did ${method}`);
     expect(calls).toEqual([{ chainId: 31337, method, params }]);
   });
 
-  it('switches among its chains, says so, and forwards there', async () => {
+  it('switches between its chains, emits chainChanged, and forwards to the new one', async () => {
     const { provider, calls } = fixture();
     const heard: unknown[] = [];
     provider.on('chainChanged', (id) => heard.push(id));
@@ -48,7 +48,7 @@ describe('the test wallet', () => {
     expect(calls.at(-1)).toEqual({ chainId: 31338, method: 'eth_blockNumber' });
   });
 
-  it('refuses a chain that is not local with the code wallets use', async () => {
+  it('rejects a chain that is not local with code 4902', async () => {
     const { provider } = fixture();
     await expect(
       provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] }),
@@ -61,13 +61,13 @@ describe('the test wallet', () => {
     'debug_traceCall',
     'eth',
     'personal_signX',
-  ])('keeps %s closed', async (method) => {
+  ])('rejects %s', async (method) => {
     const { provider, calls } = fixture();
     await expect(provider.request({ method })).rejects.toMatchObject({ code: 4200 });
     expect(calls).toEqual([]);
   });
 
-  it('says so when the node holds no account', async () => {
+  it('rejects when the node has no account', async () => {
     const provider = createTestWalletProvider([{ chainId: 31337, request: async () => [] }]);
     await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({
       code: 4100,

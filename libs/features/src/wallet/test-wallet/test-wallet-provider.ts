@@ -6,10 +6,10 @@ import {
   UnsupportedProviderMethodError,
 } from 'viem';
 
-/** A node of this machine with unlocked accounts. */
+/** A local node with unlocked accounts. */
 export interface LocalNode {
   chainId: number;
-  /** One JSON-RPC call to the node. */
+  /** Sends one JSON-RPC request to the node. */
   request(call: { method: string; params?: unknown }): Promise<unknown>;
 }
 
@@ -19,7 +19,7 @@ export interface TestWalletProvider {
   removeListener(event: string, listener: (value: unknown) => void): void;
 }
 
-/** What a wallet does for a page; everything else a node offers (mining, cheats) stays closed. */
+/** Methods that a wallet offers to a page; all others of the node (mining, cheats) are rejected. */
 const FORWARDED = /^(eth_|net_version$|personal_sign$|web3_clientVersion$)/;
 
 function requestedChain(params: unknown): number {
@@ -33,9 +33,9 @@ const isAddress = (value: unknown): value is Address =>
   typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value);
 
 /**
- * An EIP-1193 provider over local nodes. No key is in the page: the node signs with the account that
- * it holds unlocked, and only that first account is shown.
- * @param nodes the local chains; the first is where the wallet begins.
+ * Creates an EIP-1193 provider over local nodes. The page has no key: the node signs with its unlocked accounts, of
+ * which only the first is exposed.
+ * @param nodes the local chains; the wallet starts on the first.
  */
 export function createTestWalletProvider(
   nodes: readonly [LocalNode, ...LocalNode[]],

@@ -9,7 +9,7 @@ export const TEST_WALLET_ID = 'test-wallet';
 
 type Stored = { 'test-wallet.connected': true };
 
-/** Long enough for a node that estimates gas under load; after that the request counts as failed. */
+/** Long enough for a node that estimates gas under load; after that the request fails. */
 const NODE_TIMEOUT_MS = 20_000;
 
 /**
@@ -28,7 +28,7 @@ export function testWallet(
         const { request } = endpointTransport(rpcUrl, options)({});
         return {
           chainId: network.id,
-          // viem types requests by method; this one is forwarded as it came.
+          // viem types requests by method; this one is forwarded unchanged.
           request: (call: { method: string; params?: unknown }): Promise<unknown> =>
             request(call as Parameters<typeof request>[0]),
         };
@@ -64,7 +64,7 @@ export function testWallet(
           provider.on('chainChanged', onChainChanged);
           await storage?.setItem('test-wallet.connected', true);
           return {
-            // The type follows the flag, which the compiler cannot see.
+            // The type depends on the flag, which the compiler cannot infer.
             accounts: (withCapabilities
               ? held.map((address) => ({ address, capabilities: {} }))
               : held) as never,

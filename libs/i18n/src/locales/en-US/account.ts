@@ -1,4 +1,4 @@
-/** The account's drawer: wallets, settings, what the account holds and did. */
+/** Account drawer: wallets, settings, balances and activity. */
 export const account = {
   portfolio: 'Portfolio',
   unseen: 'New activity',

@@ -1,4 +1,4 @@
-/** What becomes of transactions after they were sent. */
+/** Status of sent transactions. */
 export const activity = {
   recent: {
     title: 'Recent transactions',

@@ -1,4 +1,4 @@
-/** Charts of prices. */
+/** Price charts. */
 export const chart = {
   time: 'Time',
   price: 'Price',

@@ -1,4 +1,4 @@
-/** What the wallet says of a request before it is signed: what it does, its outcome and its dangers. */
+/** Wallet checks of a request before it is signed: its actions, outcome and warnings. */
 export const checks = {
   loading: 'Reading the request…',
   checkingAgain: 'Simulating again before signing…',

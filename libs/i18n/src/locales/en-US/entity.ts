@@ -1,4 +1,4 @@
-/** The pages about one token and about one pool. */
+/** Token and pool pages. */
 export const entity = {
   stats: 'Statistics',
   tvl: 'TVL',

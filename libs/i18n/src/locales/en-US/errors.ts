@@ -31,7 +31,7 @@ export const errors = {
     notFoundHint: 'The address may be wrong or the page may have moved.',
     goToSwap: 'Go to Swap',
   },
-  /** Codes of the gateway's answers. */
+  /** Error codes of the gateway. */
   api: {
     UNKNOWN_TOKEN: 'Unknown token on this network.',
     SAME_TOKEN: 'Choose two different tokens.',

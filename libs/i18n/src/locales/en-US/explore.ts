@@ -1,4 +1,4 @@
-/** Tables of the market: tokens, pools and transactions. */
+/** Market tables: tokens, pools and transactions. */
 export const explore = {
   title: 'Explore',
   tables: 'Tables',

@@ -1,4 +1,4 @@
-/** Flow: swaps by a signed order, for which somebody else pays the network. */
+/** Flow: swaps by signed orders, for which the filler pays the network fee. */
 export const flow = {
   name: 'Flow',
   offer: 'Gas-free with Flow',

@@ -1,4 +1,4 @@
-/** The landing page: what comes after its first screen. */
+/** Landing page: below its first screen. */
 export const fold = {
   tokens: 'Tokens to swap',
   still: 'Pause animation',

@@ -7,7 +7,7 @@ import { tokens } from './tokens.ts';
 import { ui } from './ui.ts';
 import { wallet } from './wallet.ts';
 
-/** American English: the catalogue that gives every other language its keys. */
+/** American English: the catalogue that defines the keys of every other language. */
 export const catalogue = {
   common,
   landing,

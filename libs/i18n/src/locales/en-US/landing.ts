@@ -1,4 +1,4 @@
-/** The first page: what stands over and under the form. */
+/** Landing page: above and below the form. */
 export const landing = {
   headline: 'Clear water. Clear prices.',
   subtitle:

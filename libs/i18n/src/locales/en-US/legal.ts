@@ -1,4 +1,4 @@
-/** The terms of use and the privacy notice. */
+/** Terms of use and privacy notice. */
 export const legal = {
   terms: {
     title: 'Terms of use',

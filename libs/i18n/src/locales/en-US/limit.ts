@@ -1,4 +1,4 @@
-/** Limits: the form, the review, what is open and what is over. */
+/** Limit orders: form, review, open and closed orders. */
 export const limit = {
   title: 'Limit',
   price: 'When 1 {{symbol}} is worth',

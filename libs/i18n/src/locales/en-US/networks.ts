@@ -1,4 +1,4 @@
-/** The networks and their endpoints. */
+/** Networks and their endpoints. */
 export const networks = {
   title: 'Networks',
   own: 'Custom RPC endpoints',

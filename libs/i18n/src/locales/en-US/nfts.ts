@@ -1,4 +1,4 @@
-/** NFTs: what an owner has, an item, and its collection. */
+/** NFTs: an owner's NFTs, an item, and its collection. */
 export const nfts = {
   number: '#{{tokenId}}',
   items_one: '{{count}} item',

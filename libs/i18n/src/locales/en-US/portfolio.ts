@@ -1,4 +1,4 @@
-/** The page about one wallet. */
+/** Wallet page. */
 export const portfolio = {
   title: 'Portfolio of {{name}}',
   own: 'Portfolio',

@@ -1,4 +1,4 @@
-/** What is said between the form and the end of a swap. */
+/** Steps between the form and the end of a swap. */
 export const review = {
   title: 'You’re swapping',
   wrapTitle: 'You’re wrapping',

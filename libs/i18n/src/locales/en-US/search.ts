@@ -1,4 +1,4 @@
-/** The search over everything: its field, its tabs and what stands in it. */
+/** Search: field, tabs and results. */
 export const search = {
   title: 'Search',
   label: 'Search tokens, pools, wallets and NFT collections',

@@ -1,4 +1,4 @@
-/** The choice of a token. */
+/** Token selector. */
 export const selector = {
   searchLabel: 'Search tokens',
   searchPlaceholder: 'Search by name, symbol or address',

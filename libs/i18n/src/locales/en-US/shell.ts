@@ -1,4 +1,4 @@
-/** The frame around the pages: header, drawer, notices. */
+/** Frame of the pages: header, drawer, notices. */
 export const shell = {
   app: 'App',
   explore: 'Explore',

@@ -1,4 +1,4 @@
-/** The settings of swaps: their fields, and what is wrong with what was typed. */
+/** Swap settings: fields and validation errors. */
 export const swapSettings = {
   slippage: 'Max slippage',
   slippageHint: 'The swap won’t go through if the price moves against you by more than this.',

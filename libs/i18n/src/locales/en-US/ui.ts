@@ -1,4 +1,4 @@
-/** What components say by themselves, whatever screen they stand on. */
+/** Texts of components, independent of the screen. */
 export const ui = {
   amountMalformed: 'Enter a number, such as 1234.5',
   copyAddress: 'Copy address',

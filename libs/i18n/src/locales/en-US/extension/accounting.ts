@@ -1,4 +1,4 @@
-/** The accounts of a wallet. */
+/** Accounts of a wallet. */
 export const accounting = {
   title: 'Account',
   switch: 'Switch account',

@@ -1,4 +1,4 @@
-/** Transactions that were sent from the wallet. */
+/** Transactions sent from the wallet. */
 export const activity = {
   hereOnly: 'Transactions from this device only. Turn on the gateway to see the rest.',
   send: {

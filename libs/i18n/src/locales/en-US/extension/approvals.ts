@@ -1,4 +1,4 @@
-/** Who may take tokens of the account. */
+/** Token allowances of the account. */
 export const approvals = {
   title: 'Token approvals',
   hint: 'Apps and contracts that can spend this account’s tokens without asking again.',

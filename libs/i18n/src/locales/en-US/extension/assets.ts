@@ -1,4 +1,4 @@
-/** What the account has and did. */
+/** Balances and activity of the account. */
 export const assets = {
   allNetworks: 'All networks',
   empty: 'Fund this wallet',

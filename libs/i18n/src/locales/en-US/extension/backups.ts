@@ -1,4 +1,4 @@
-/** Copies of the wallet elsewhere. */
+/** Backups of the wallet. */
 export const backups = {
   title: 'Backup',
   hint: 'A backup restores your wallet if you lose this device. Keep at least one somewhere else.',

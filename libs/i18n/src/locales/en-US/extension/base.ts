@@ -1,4 +1,4 @@
-/** Making a wallet, opening it, and what sites ask. */
+/** Creating and unlocking a wallet, and requests of sites. */
 export const base = {
   welcome: 'Your keys, on this device',
   welcomeHint: 'A wallet only you can open. See what you sign before you sign it.',

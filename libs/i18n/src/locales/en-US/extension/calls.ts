@@ -1,4 +1,4 @@
-/** Several calls that a site asks for at once. */
+/** Batches of calls that a site requests. */
 export const calls = {
   title: 'Batch',
   status: {

@@ -1,4 +1,4 @@
-/** Networks by hand. */
+/** Networks added manually. */
 export const chains = {
   add: 'Add a network',
   title: 'Network',

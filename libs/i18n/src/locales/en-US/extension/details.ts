@@ -1,4 +1,4 @@
-/** What is known of one transaction or one token. */
+/** Details of a transaction or a token. */
 export const details = {
   transaction: 'Transaction details',
   token: 'Token details',

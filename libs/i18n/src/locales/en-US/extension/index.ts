@@ -16,7 +16,7 @@ import { settings } from './settings.ts';
 import { sites } from './sites.ts';
 import { watch } from './watch.ts';
 
-/** The wallet's own screens. */
+/** Screens of the wallet. */
 export const extension = {
   ...base,
   accounting,

@@ -1,4 +1,4 @@
-/** The ways to a wallet. */
+/** Creating, importing and restoring a wallet. */
 export const making = {
   otherWays: 'More options',
   words_one: '{{count}} word',

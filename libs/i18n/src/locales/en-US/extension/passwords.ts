@@ -1,4 +1,4 @@
-/** How strong a new password is. */
+/** Strength of a new password. */
 export const passwords = {
   strength: 'Password strength:',
   weak: 'Weak',

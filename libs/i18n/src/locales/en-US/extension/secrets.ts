@@ -1,4 +1,4 @@
-/** Secrets that leave the vault, and what becomes of it. */
+/** Exported secrets, and removal of the wallet's data. */
 export const secrets = {
   show: 'Show',
   hide: 'Hide',

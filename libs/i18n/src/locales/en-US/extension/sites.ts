@@ -1,4 +1,4 @@
-/** The sites that see an account. */
+/** Sites connected to an account. */
 export const sites = {
   choose: 'Choose accounts',
   accounts: 'Can view',

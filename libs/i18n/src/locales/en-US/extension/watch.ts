@@ -1,4 +1,4 @@
-/** Tokens that sites suggest. */
+/** Tokens suggested by sites. */
 export const watch = {
   symbol: 'Symbol',
   name: 'Name',
