@@ -3,12 +3,12 @@ import { isBurnAddress, isNative, lower, NATIVE, sameAddress } from './address.t
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2';
 
 describe('addresses', () => {
-  it('are the same whatever their letter case', () => {
+  it('are equal in any letter case', () => {
     expect(sameAddress(WETH, lower(WETH))).toBe(true);
     expect(sameAddress(WETH, NATIVE)).toBe(false);
   });
 
-  it('know the native coin', () => {
+  it('include the zero address of the native coin', () => {
     expect(isNative(NATIVE)).toBe(true);
     expect(isNative(NATIVE.toUpperCase().replace('X', 'x'))).toBe(true);
     expect(isNative(WETH)).toBe(false);
@@ -22,6 +22,6 @@ it.each([
   ['0xdEAD000000000000000042069420694206942069', true],
   ['0x0000000000000000000000000000000000010000', false],
   [WETH, false],
-] as const)('tells whether what is sent to %s is lost: %p', (address, isLost) => {
+] as const)('transfers to %s are lost: %p', (address, isLost) => {
   expect(isBurnAddress(address)).toBe(isLost);
 });

@@ -3,7 +3,7 @@ import { concatHex, numberToHex, padHex, slice, toFunctionSelector } from 'viem'
 import { type Address, type Hex, isNative } from './address.ts';
 import { randomHex } from './random-hex.ts';
 
-/** Enough for a balance to be read through a proxy. */
+/** Gas for reading a balance through a proxy. */
 const READ_GAS = 300_000;
 const CALLS_GAS = 100_000;
 const WORD = 32;
@@ -11,7 +11,7 @@ const BALANCE_OF = toFunctionSelector('balanceOf(address)');
 
 /** A contract that exists only in a simulation, and the call that runs it. */
 export interface BalanceReader {
-  /** Random, so that no contract can look for its code. */
+  /** Random, so that no contract can test for its code. */
   address: Address;
   code: Hex;
   gas: bigint;
@@ -25,17 +25,17 @@ const push = (opcode: number, value: number | Hex): Hex =>
 const push1 = (value: number) => push(0x60, value);
 const push2 = (value: number) => push(0x61, value);
 
-/** An address that no contract can expect. */
+/** Returns a random address, which no contract can predict. */
 export function randomAddress(): Address {
   return randomHex(20);
 }
 
 /**
- * Builds code that reads the balance of an account in each currency, of a token by STATICCALL, so that no token can
- * change state when it is read. It returns two words for each: whether it answered a word, and that word.
+ * Builds code that reads the balance of an account in each currency. Token balances are read by STATICCALL, so that a
+ * token cannot change state. Returns two words per currency: whether a word was returned, and that word.
  */
 export function balanceReader(account: Address, currencies: readonly Address[]): BalanceReader {
-  // The call's data in the first 36 bytes of memory, the answers from the third word on.
+  // The call data is in the first 36 bytes of memory; results start at the third word.
   const start = 2 * WORD;
   const prepare: Hex[] = [
     push(0x7f, padHex(BALANCE_OF, { dir: 'right', size: WORD })),
@@ -46,7 +46,7 @@ export function balanceReader(account: Address, currencies: readonly Address[]):
   const reads = currencies.flatMap((currency, i): Hex[] => {
     const at = start + 2 * WORD * i;
     const answered: Hex[] = [push2(at), '0x52'];
-    // BALANCE always answers.
+    // BALANCE cannot fail.
     if (isNative(currency)) {
       const coins: Hex[] = [push(0x73, account), '0x31', push2(at + WORD), '0x52'];
       return [...coins, push1(1), ...answered];
@@ -67,7 +67,7 @@ export function balanceReader(account: Address, currencies: readonly Address[]):
   };
 }
 
-/** The balances that the reader returned, in base units; undefined where a currency did not answer. */
+/** Returns the balances in the reader's result, in base units; undefined for a currency whose read failed. */
 export function balancesIn(returned: Hex, count: number): (bigint | undefined)[] {
   if (returned.length !== 2 + 4 * WORD * count)
     return Array.from({ length: count }, () => undefined);

@@ -1,13 +1,13 @@
-/** Timestamp and random value of a coming block, on the network's slots. */
+/** Timestamp and random value of the next block, on the network's slots. */
 import type { Hex } from 'viem';
 import { randomHex } from './random-hex.ts';
 
 /**
- * The time of a block to come, Unix seconds: whole slots after the last block, as a contract can tell a block
- * between two slots from a real one.
- * @param last the last block's time
+ * Returns the timestamp of a future block in Unix seconds: a whole number of slots after the last block, because a
+ * contract can distinguish a block between two slots from a real one.
+ * @param last timestamp of the last block
  * @param slot seconds between two blocks
- * @param now the device's time: the first slot that is not before it is taken
+ * @param now the device's time; the result is the first slot at or after it
  */
 export function nextBlockTime(last: bigint, slot: bigint, now: bigint): bigint {
   const step = slot > 0n ? slot : 1n;
@@ -17,19 +17,22 @@ export function nextBlockTime(last: bigint, slot: bigint, now: bigint): bigint {
 
 const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a % b));
 
-/** Seconds of a network's slot by its blocks, newest first: what divides all times between them; 1 where none does. */
+/**
+ * Returns the slot length in seconds: the greatest common divisor of the differences between block timestamps, newest
+ * first; 1 if there is none.
+ */
 export function slotOf(times: readonly bigint[]): bigint {
   const between = times.slice(1).map((time, i) => (times[i] ?? time) - time);
   const slot = between.reduce((a, b) => divisor(a, b < 0n ? -b : b), 0n);
   return slot > 0n ? slot : 1n;
 }
 
-/** Below it a block's random value is none, but a constant or a number that the network stores there. */
+/** A smaller value is not random: it is a constant or a number that the network stores in that field. */
 const SMALLEST_RANDOM = 2n ** 192n;
 
 /**
- * The random value of a block to come: not the last block's, which a contract may have stored. Networks without
- * random values have the last block's again.
+ * Returns a random value for the next block. It differs from the last block's, which a contract may have stored. On
+ * networks without random values the last block's value is returned.
  */
 export function nextRandom(last: Hex): Hex {
   if (BigInt(last) < SMALLEST_RANDOM) return last;

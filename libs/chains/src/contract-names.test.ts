@@ -9,11 +9,11 @@ it.each([
   [LOCAL_L2.id, universalRouter.toLowerCase() as typeof permit2, 'Universal Router'],
   [LOCAL_L2.id, ensRegistry!, undefined],
   [1_234_567, permit2, undefined],
-])('on network %d %s is named %s', (chainId, address, name) => {
+])('on network %d the name of %s is %s', (chainId, address, name) => {
   expect(contractName(chainId, address)).toBe(name);
 });
 
-it('names every contract of a network', () => {
+it('every contract of a network has a name', () => {
   for (const address of Object.values(contractsOf(LOCAL.id)!)) {
     expect(contractName(LOCAL.id, address)).toBeTruthy();
   }

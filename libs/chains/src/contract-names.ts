@@ -2,7 +2,7 @@
 import { type Address, lower } from './address.ts';
 import { type Contracts, contractsOf } from './contracts.ts';
 
-/** Names that the protocols give their contracts. */
+/** Names of the contracts in their protocols. */
 const NAMES: Readonly<Record<keyof Contracts, string>> = {
   weth9: 'WETH',
   permit2: 'Permit2',

@@ -19,21 +19,21 @@ export interface Contracts {
   universalRouter: Address;
   /** Settles cosigned Dutch orders (UniswapX, V2DutchOrderReactor). */
   v2DutchOrderReactor: Address;
-  /** Settles Dutch orders whose curve is signed whole (UniswapX): limit orders, with a flat one. */
+  /** Settles Dutch orders whose curve is fully signed (UniswapX); limit orders have a flat curve. */
   exclusiveDutchOrderReactor: Address;
-  /** Tells what a signed order would give now, for every reactor (UniswapX). */
+  /** Resolves the current amounts of a signed order, for every reactor (UniswapX). */
   orderQuoter: Address;
   /** Moves liquidity from a v2 pair into a v3 position. */
   v3Migrator: Address;
-  /** NFT marketplace, Seaport 1.6: tells of sales by `OrderFulfilled`. */
+  /** NFT marketplace, Seaport 1.6; emits `OrderFulfilled` for each sale. */
   seaport: Address;
-  /** Code that an account may delegate to (EIP-7702) to act in batches. */
+  /** Code that an account may delegate to (EIP-7702) for batched calls. */
   smartWallet: Address;
-  /** Gives out an airdrop by Merkle proofs. */
+  /** Distributes an airdrop by Merkle proofs. */
   merkleDistributor?: Address;
-  /** Gives out rewards for liquidity, by Merkle proofs too. */
+  /** Distributes liquidity rewards by Merkle proofs. */
   rewardsDistributor?: Address;
-  /** ENS lives on a main chain alone. */
+  /** ENS exists on the main network only. */
   ensRegistry?: Address;
   ensReverseRegistrar?: Address;
   ensPublicResolver?: Address;
@@ -41,9 +41,9 @@ export interface Contracts {
 }
 
 /**
- * Local networks: the older contracts stand at their mainnet addresses, the younger ones where
- * the deterministic deployment proxy puts them (CREATE2, salt 0); our own stand-ins are put where
- * this table says. `tools/devnet` fails its boot when a deployed address differs from this table.
+ * Local networks: older contracts have their mainnet addresses, newer ones the addresses of the deterministic
+ * deployment proxy (CREATE2, salt 0); our own mock contracts have the addresses in this table. `tools/devnet` fails to
+ * start if a deployed address differs from this table.
  */
 const LOCAL_CONTRACTS: Contracts = {
   weth9: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
@@ -67,7 +67,7 @@ const LOCAL_CONTRACTS: Contracts = {
   smartWallet: '0x31657a97C8AdF1B71CE812f6730D0b17Ef990626',
 };
 
-/** What the main local network has beside. */
+/** Contracts of the main local network only. */
 const MAIN_CONTRACTS = {
   merkleDistributor: '0x18276CaD2C0d88457d1836C796bc0847742ABd19',
   rewardsDistributor: '0x8fF9A74dAde402b931f1Bec741A40F4dA5Ac7853',

@@ -8,7 +8,7 @@ const history = (rewards: bigint[][], nextBaseFee = 8n * GWEI) => ({
 });
 
 describe('fee levels', () => {
-  test('tip what the median block paid, and cover one, three and six full blocks', () => {
+  test('have the median block’s tip, and a max fee for one, three and six full blocks', () => {
     const { slow, normal, fast } = feeLevels(
       history([
         [1n, 2n, 3n],
@@ -23,11 +23,11 @@ describe('fee levels', () => {
     expect(Number(fast.maxFeePerGas)).toBeCloseTo(16.218292236e9, -3);
   });
 
-  test('tip a gwei where no block tells', () => {
+  test('have a tip of one gwei if no block has a transaction', () => {
     expect(feeLevels(history([])).normal.maxPriorityFeePerGas).toBe(GWEI);
   });
 
-  test('never fall from slow to fast, and always cover base fee and tip', () => {
+  test('never decrease from slow to fast, and always cover base fee and tip', () => {
     const wei = fc.bigInt({ min: 0n, max: 1n << 64n });
     fc.assert(
       fc.property(wei, fc.array(fc.array(wei, { minLength: 3, maxLength: 3 })), (base, rewards) => {

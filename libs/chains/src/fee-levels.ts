@@ -1,17 +1,17 @@
-/** What a node tells of the last blocks by `eth_feeHistory`, asked for the percentiles of `FEE_LEVELS`. */
+/** Result of `eth_feeHistory` for the last blocks, with the percentiles of `FEE_LEVELS`. */
 export interface FeeHistory {
   nextBaseFee: bigint;
-  /** For each block that had transactions, what each level's percentile tipped. */
+  /** Tip at each level's percentile, for each block that had transactions. */
   rewards: readonly (readonly bigint[])[];
 }
 
-/** Wei a unit of gas (EIP-1559). */
+/** Fees in wei per unit of gas (EIP-1559). */
 export interface GasFee {
   maxFeePerGas: bigint;
   maxPriorityFeePerGas: bigint;
 }
 
-/** Percentiles of what others pay, and full blocks in a row that the fee outlasts. */
+/** Percentile of the tips in a block, and number of consecutive full blocks that the max fee covers. */
 export const FEE_LEVELS = [
   { name: 'slow', percentile: 10, blocks: 1 },
   { name: 'normal', percentile: 50, blocks: 3 },
@@ -19,21 +19,21 @@ export const FEE_LEVELS = [
 ] as const;
 export type FeeLevel = (typeof FEE_LEVELS)[number]['name'];
 
-/** Blocks that are looked back on. */
+/** Number of past blocks used. */
 export const FEE_BLOCKS = 10;
-/** Where no block had a transaction that would tell. */
+/** Tip in wei if no block had a transaction. */
 const USUAL_TIP = 1_000_000_000n;
 
 /**
- * What to pay for a unit of gas, slow to fast. The tip is the median over the blocks of what the
- * level's percentile paid. The base fee grows by an eighth at most from block to block (EIP-1559),
- * so the highest fee covers that many full blocks.
+ * Returns the fees per unit of gas, slow to fast. The tip is the median over the blocks of the tip at the level's
+ * percentile. The base fee rises by at most an eighth per block (EIP-1559), so the max fee covers that many full
+ * blocks.
  */
 export function feeLevels({ nextBaseFee, rewards }: FeeHistory): Record<FeeLevel, GasFee> {
   let least = 0n;
   const entries = FEE_LEVELS.map(({ name, blocks }, i) => {
     const tip = median(rewards.flatMap((row) => row[i] ?? [])) ?? USUAL_TIP;
-    // A node may say otherwise: a faster level is never the cheaper one.
+    // A node may return decreasing percentiles; a faster level is never cheaper.
     least = tip > least ? tip : least;
     const maxFeePerGas = grown(nextBaseFee, blocks) + least;
     return [name, { maxFeePerGas, maxPriorityFeePerGas: least }] as const;

@@ -1,8 +1,8 @@
-/** Tokens whose addresses the product knows itself, by network. */
+/** Built-in tokens by network. */
 import { type Address, lower } from './address.ts';
 import { LOCAL, LOCAL_L2 } from './networks.ts';
 
-/** A token whose address the product itself knows, so that no list, gateway or site is believed about it. */
+/** A token with a built-in address, so that no list, gateway or site has to be trusted about it. */
 export interface KnownToken {
   symbol: string;
   decimals: number;
@@ -76,26 +76,26 @@ const ROWS: Readonly<Record<number, readonly Row[]>> = {
   ],
 };
 
-/** Well-known tokens of a network; none where the product has no table for it. */
+/** Returns the well-known tokens of a network; empty if the network has no table. */
 export const knownTokensOf = (chainId: number): KnownToken[] =>
   (ROWS[chainId] ?? []).map(([symbol, decimals, address]) => ({ symbol, decimals, address }));
 
-/** Symbols of tokens that most other tokens have pools with, beside the wrapped coin. */
+/** Symbols of the tokens with which most other tokens have pools, besides the wrapped coin. */
 const HUB_SYMBOLS: readonly string[] = ['USDC', 'USDT', 'DAI', 'WBTC'];
 
-/** Addresses of the well-known tokens that routes usually pass through, but for the wrapped coin. */
+/** Returns the addresses of the well-known tokens that routes usually pass through, without the wrapped coin. */
 export const hubTokensOf = (chainId: number): Address[] =>
   knownTokensOf(chainId)
     .filter(({ symbol }) => HUB_SYMBOLS.includes(symbol))
     .map(({ address }) => address);
 
-/** Symbols of well-known tokens that are issued for one dollar. */
+/** Symbols of the well-known tokens issued for one dollar. */
 const DOLLAR_SYMBOLS: readonly string[] = ['USDC', 'USDT', 'DAI', 'FRAX', 'PYUSD'];
 
-/** Whether a well-known token that is issued for one dollar has this address. */
+/** Whether the address is a well-known token issued for one dollar. */
 export const isDollarToken = (chainId: number, address: Address): boolean =>
   DOLLAR_SYMBOLS.includes(knownTokenAt(chainId, address)?.symbol ?? '');
 
-/** The well-known token at this address, or undefined. */
+/** Returns the well-known token at this address, or undefined. */
 export const knownTokenAt = (chainId: number, address: Address): KnownToken | undefined =>
   knownTokensOf(chainId).find((token) => lower(token.address) === lower(address));

@@ -4,7 +4,7 @@ import { LOCAL, NETWORKS, networkById, networkBySlug } from './networks.ts';
 import { toViemChain } from './viem-chain.ts';
 
 describe('the networks', () => {
-  it('are told apart by id and by slug', () => {
+  it('have unique ids and slugs', () => {
     expect(new Set(NETWORKS.map((network) => network.id)).size).toBe(NETWORKS.length);
     expect(new Set(NETWORKS.map((network) => network.slug)).size).toBe(NETWORKS.length);
   });
@@ -14,13 +14,13 @@ describe('the networks', () => {
     expect(networkBySlug(network.slug.toUpperCase())).toBe(network);
   });
 
-  it('are unknown by any other name', () => {
+  it('are not found by any other name', () => {
     expect(networkById(1_234)).toBeUndefined();
     expect(networkBySlug('nowhere')).toBeUndefined();
     expect(contractsOf(1_234)).toBeUndefined();
   });
 
-  it.each(NETWORKS)('$name has every contract, with a sound checksum', (network) => {
+  it.each(NETWORKS)('$name has every contract, with a valid checksum', (network) => {
     const contracts = Object.values(contractsOf(network.id)!);
     for (const address of contracts) {
       expect(isAddress(address)).toBe(true);
@@ -29,7 +29,7 @@ describe('the networks', () => {
     expect(contractsOf(network.id)!.weth9).toBe(network.wrappedNative);
   });
 
-  it('ask ENS on the main network alone', () => {
+  it('have ENS on the main network only', () => {
     const resolvers = NETWORKS.map(
       (network) => toViemChain(network, 'http://127.0.0.1:1').contracts?.ensUniversalResolver,
     );
@@ -38,7 +38,7 @@ describe('the networks', () => {
     expect(resolvers).toEqual([{ address }, undefined]);
   });
 
-  it.each(NETWORKS)('$name has its multicall for batched reads', (network) => {
+  it.each(NETWORKS)('$name has a multicall contract for batched reads', (network) => {
     const chain = toViemChain(network, 'http://127.0.0.1:1');
     expect(chain.contracts?.multicall3?.address).toBe(contractsOf(network.id)!.multicall3);
     expect(chain.rpcUrls.default.http).toEqual(['http://127.0.0.1:1']);

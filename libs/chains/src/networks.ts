@@ -9,24 +9,24 @@ export interface Network {
   /** Lower-case name used in URLs. */
   slug: string;
   kind: 'l1' | 'l2';
-  /** A chain of this machine: the test wallet may be offered. */
+  /** A chain on this machine: the test wallet may be offered. */
   isLocal: boolean;
   native: { name: string; symbol: string; decimals: number };
   /** ERC-20 form of the native coin. */
   wrappedNative: Address;
   blockTimeMs: number;
-  /** How often a quote on screen is refreshed. */
+  /** Interval at which a displayed quote is refreshed. */
   quoteRefreshMs: number;
   /** Base units of the native coin that Max leaves for gas. */
   gasReserve: { swap: bigint; send: bigint };
-  /** Endpoint when nothing else is configured; production networks have none. */
+  /** Endpoint if none is configured; production networks have no default. */
   defaultRpcUrl?: string;
-  /** Cosigner of Flow orders when nothing else is configured; production networks have none. */
+  /** Cosigner of Flow orders if none is configured; production networks have no default. */
   defaultCosigner?: Address;
 }
 
 const WETH: Address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2';
-/** Of the ninth published development account. */
+/** Address of the ninth published development account. */
 const DEVELOPMENT_COSIGNER: Address = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f';
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 
@@ -62,9 +62,9 @@ export const LOCAL_L2: Network = {
 
 export const NETWORKS: readonly Network[] = [LOCAL, LOCAL_L2];
 
-/** The network with this id, or undefined when the product does not support it. */
+/** Returns the network with this id, or undefined if the product does not support it. */
 export const networkById = (id: number): Network | undefined => NETWORKS.find((n) => n.id === id);
 
-/** The network with this URL slug, or undefined. */
+/** Returns the network with this URL slug, or undefined. */
 export const networkBySlug = (slug: string): Network | undefined =>
   NETWORKS.find((n) => n.slug === slug.toLowerCase());

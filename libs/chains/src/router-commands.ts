@@ -3,7 +3,7 @@ import type { Address } from './address.ts';
 
 export interface SwapExactIn {
   recipient: Address;
-  /** Base units, as all amounts here. */
+  /** Base units, as for all amounts here. */
   amountIn: bigint;
   amountOutMin: bigint;
   payerIsUser: boolean;

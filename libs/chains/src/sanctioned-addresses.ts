@@ -1,8 +1,8 @@
 import { type Address, lower } from './address.ts';
 
 /**
- * Addresses of thieves on the US Treasury's sanctions list (OFAC SDN, 14 and 22 April 2022, "Lazarus Group"), the same on
- * every network.
+ * Addresses of thieves on the US Treasury's sanctions list (OFAC SDN, 14 and 22 April 2022, "Lazarus Group"), identical
+ * on every network.
  */
 const LISTED: readonly Address[] = [
   '0x098B716B8Aaf21512996dC57EB0615e2383E2f96',
@@ -13,5 +13,5 @@ const LISTED: readonly Address[] = [
 
 const ADDRESSES: ReadonlySet<string> = new Set(LISTED.map(lower));
 
-/** Whether an address is publicly listed as one that receives stolen funds. */
+/** Whether an address is publicly listed as a recipient of stolen funds. */
 export const isSanctionedAddress = (address: Address): boolean => ADDRESSES.has(lower(address));

@@ -1,37 +1,37 @@
-/** Branded type for values of other parties: unreadable until checked. */
+/** Branded types for values of other parties: unreadable until checked. */
 /*
- * What other parties state, and what this device has checked. Both types exist for the compiler alone and cost
- * nothing at run time. docs/decisions/trust.md lists each input of each signature with its check.
+ * Values stated by other parties, and values checked on this device. Both types exist only at compile time and have no
+ * run-time cost. docs/decisions/trust.md lists each input of each signature with its check.
  */
 
 declare const UNTRUSTED: unique symbol;
 declare const CHECKED: unique symbol;
 
 /**
- * A value that another party states: a gateway, a token's contract, a list, a site. It has no readable part and is not
- * assignable to `T`, so that nothing that needs a `T` accepts it before a check has returned it.
+ * A value stated by another party: a gateway, a token contract, a list or a site. It has no readable part and is not
+ * assignable to `T`, so that code that needs a `T` cannot accept it before a check has returned it.
  */
 export interface Untrusted<T> {
   readonly [UNTRUSTED]: (value: T) => T;
 }
 
-/** A value that a check on this device returned, or that this device made itself. Builders of signatures accept no other. */
+/** A value returned by a check on this device, or created on this device. Signature builders accept no other. */
 export type Checked<T> = T & { readonly [CHECKED]: true };
 
 /** Marks a value as stated by another party. */
 export const untrusted = <T>(value: T): Untrusted<T> => value as unknown as Untrusted<T>;
 
 /**
- * Runs a check on a value that another party states.
- * @param verify returns the value, or what it derives from it; throws where the value is refused.
- * @throws what `verify` throws.
+ * Runs a check on a value stated by another party.
+ * @param verify returns the value, or a value derived from it; throws if the value is rejected
+ * @throws the errors of `verify`
  */
 export const checkUntrusted = <T, R>(value: Untrusted<T>, verify: (stated: T) => R): Checked<R> =>
   verify(value as unknown as T) as Checked<R>;
 
 /**
- * The value without a check: for showing it beside a mark that says so, and for handing it to a check that is
- * asynchronous. Never for a signature.
+ * Returns the value without a check, to display it with a mark that it is unchecked, or to pass it to an asynchronous
+ * check. Not for signatures.
  */
 export const readUnchecked = <T>(value: Untrusted<T>): T => value as unknown as T;
 

@@ -4,8 +4,8 @@ import { contractsOf } from './contracts.ts';
 import type { Network } from './networks.ts';
 
 /**
- * viem's description of a network, reached at `rpcUrl`, where there is one; ENS can be asked where the
- * network has it.
+ * Returns viem's description of a network, with `rpcUrl` as its endpoint if given, and with the ENS contracts if the
+ * network has them.
  */
 export function toViemChain(network: Network, rpcUrl: string | undefined): Chain {
   const contracts = contractsOf(network.id);

@@ -20,7 +20,7 @@ export type RoutingErrorCode =
   | 'AMOUNT_ZERO'
   | 'AMOUNT_TOO_LARGE';
 
-/** Why a request has no quote. */
+/** Error of a routing request without a quote. */
 export class RoutingError extends TradingError {
   override readonly name = 'RoutingError';
   declare readonly code: RoutingErrorCode;

@@ -2,8 +2,7 @@
 import { parseAbi } from 'viem';
 
 /*
- * ENS (ERC-137, ERC-181, ERC-634). Names are resolved through viem's own actions; these are for who
- * writes records or follows them.
+ * ENS (ERC-137, ERC-181, ERC-634). viem's own actions resolve names; these ABIs are for writing and indexing records.
  */
 
 export const ensRegistryAbi = /* @__PURE__ */ parseAbi([

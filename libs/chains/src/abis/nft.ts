@@ -17,10 +17,10 @@ export const erc721Abi = /* @__PURE__ */ parseAbi([
 ]);
 
 /**
- * Seaport 1.6's event of a sale (https://github.com/ProjectOpenSea/seaport, ConsiderationEventsAndErrors).
- * The offerer gives what is on `offer` to `recipient`; what is on `consideration` goes to the
- * recipients named there. Item types: 0 native coin, 1 ERC-20, 2 ERC-721, 3 ERC-1155. So a sale of a
- * listed item offers an NFT, an accepted bid offers wrapped coins.
+ * Sale event of Seaport 1.6 (https://github.com/ProjectOpenSea/seaport, ConsiderationEventsAndErrors). The offerer
+ * transfers the items in `offer` to `recipient`; each item in `consideration` is transferred to its own recipient. Item
+ * types: 0 native coin, 1 ERC-20, 2 ERC-721, 3 ERC-1155. A sale of a listed item therefore offers an NFT, an accepted
+ * bid offers wrapped coins.
  */
 export const seaportAbi = /* @__PURE__ */ parseAbi([
   'struct SpentItem { uint8 itemType; address token; uint256 identifier; uint256 amount; }',
@@ -28,7 +28,7 @@ export const seaportAbi = /* @__PURE__ */ parseAbi([
   'event OrderFulfilled(bytes32 orderHash, address indexed offerer, address indexed zone, address recipient, SpentItem[] offer, ReceivedItem[] consideration)',
 ]);
 
-/** Claims by Merkle proofs (https://github.com/Uniswap/merkle-distributor): airdrops and rewards. */
+/** Merkle distributor of airdrops and rewards (https://github.com/Uniswap/merkle-distributor). */
 export const merkleDistributorAbi = /* @__PURE__ */ parseAbi([
   'event Claimed(uint256 index, address account, uint256 amount)',
   'function token() view returns (address)',

@@ -1,7 +1,7 @@
 /** ABIs of the order reactors, with their errors. */
 import { parseAbi } from 'viem';
 
-/** Why an order is refused: by its reactor, or by Permit2 below it. */
+/** Errors with which a reactor, or Permit2 called by it, rejects an order. */
 const REFUSALS = [
   'error DeadlinePassed()',
   'error InvalidCosignature()',
@@ -11,7 +11,7 @@ const REFUSALS = [
   'error SignatureExpired(uint256 signatureDeadline)',
 ] as const;
 
-/** What every reactor of UniswapX has (https://github.com/Uniswap/UniswapX, IReactor and BaseReactor). */
+/** Functions common to all UniswapX reactors (https://github.com/Uniswap/UniswapX, IReactor and BaseReactor). */
 export const orderReactorAbi = /* @__PURE__ */ parseAbi([
   'struct SignedOrder { bytes order; bytes sig; }',
   'event Fill(bytes32 indexed orderHash, address indexed filler, address indexed swapper, uint256 nonce)',
@@ -23,8 +23,8 @@ export const orderReactorAbi = /* @__PURE__ */ parseAbi([
 ]);
 
 /**
- * Resolves a signed order as its reactor would in a block (https://github.com/Uniswap/UniswapX, OrderQuoter).
- * Fails as the reactor does; to be called, never sent.
+ * Resolves a signed order as its reactor would in a block (https://github.com/Uniswap/UniswapX, OrderQuoter). Reverts
+ * with the reactor's errors. For `eth_call` only.
  */
 export const orderQuoterAbi = /* @__PURE__ */ parseAbi([
   'struct OrderInfo { address reactor; address swapper; uint256 nonce; uint256 deadline; address additionalValidationContract; bytes additionalValidationData; }',

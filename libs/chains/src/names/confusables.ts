@@ -1,12 +1,12 @@
 /** Unicode's table of confusable characters. */
 /*
- * Characters that look like one or several of a to z and 0 to 9. Data of confusables.txt, Unicode 17.0 (UTS 39),
- * © 1991–2025 Unicode, Inc., under the Unicode License v3 (UNICODE-LICENSE.txt beside this file): the rows whose
- * prototype is ASCII without its marks, but for those that compatibility decomposition gives as well; and small
- * capitals, currency signs and letters of other alphabets that are drawn or used alike.
+ * Characters that look like one or several of a to z and 0 to 9. Data of confusables.txt, Unicode 17.0 (UTS 39), ©
+ * 1991–2025 Unicode, Inc., under the Unicode License v3 (UNICODE-LICENSE.txt beside this file): the rows whose
+ * prototype is ASCII without its marks, except those that compatibility decomposition also yields; and small capitals,
+ * currency signs and letters of other alphabets with the same shape or use.
  */
 
-/** Per line: what the characters look like, then their code points in hexadecimal. */
+/** One line per prototype: the characters it looks like, then code points in hexadecimal. */
 const ROWS = `
 3 1b7 21c 417 498 4e0 969 ae9 2c9c 2cc4 2ccc a76a a7ab 118ca 16f3b 1d206
 4 13ce 118af
@@ -89,7 +89,7 @@ z 1a7 1b6 1bb 225 290 396 3e8 14bf 1d22 1d76 a4dc a644 a6ef a75a ab93 102f5 118a
 z 1d795
 `;
 
-/** A character and what it looks like, in lower case; 1, i and | are l, 0 is o, 2 is z and 5 is s. */
+/** Maps a character to the lower-case text it looks like; 1, i and | map to l, 0 to o, 2 to z and 5 to s. */
 export const CONFUSABLES: ReadonlyMap<string, string> = new Map(
   ROWS.trim()
     .split('\n')

@@ -1,7 +1,7 @@
-/** Folds names that look alike to the same text. */
+/** Maps names that look alike to the same text. */
 import { replaceHidden } from './hidden-characters.ts';
 
-/** ASCII characters that are taken for a letter of a to z. */
+/** ASCII characters that can be mistaken for a letter of a to z. */
 const ASCII: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'l',
@@ -12,34 +12,34 @@ const ASCII: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** Characters of a name that are compared: one as long as this is taken for no other. */
+/** Number of characters of a name that are compared; a name of this length is not mistaken for another. */
 const MAX_NAME = 1_000;
 
 const LEADING_SIGN = /^[\p{Sc}\p{P}\p{Z}]*\p{Sc}/u;
-/** Groups of three digits: behind an amount they read as the rest of it. */
+/** Groups of three digits: after an amount they read as its continuation. */
 const LEADING_GROUPS = /^(?:[\p{P}\p{Z}]*\p{Nd}{3})+(?!\p{Nd})/u;
 const TRAILING_SIGN = /\p{Sc}[\p{Sc}\p{P}\p{Z}]*$/u;
 
-/** Comparisons of names by what they look like. */
+/** Compares names by their appearance. */
 export interface NameFold {
   /**
-   * What a text looks like in letters of a to z, where it does: case, width, style, marks, hidden characters and
-   * look-alike letters are folded, spaces and punctuation stay.
+   * Returns the text in letters of a to z where it looks like them: case, width, style, marks, hidden characters and
+   * look-alike letters are folded; spaces and punctuation are not changed.
    */
   skeleton(text: string): string;
   /**
-   * Two names with a result in common may be taken for each other. A currency sign at an end counts both as the letter
-   * that it looks like and as none: "$USDC" resembles USDC, and "USD₮" USDT. Groups of three digits in front count as
-   * none, too. Empty where nothing of the name is a letter or a digit.
+   * Two names with a common result may be mistaken for each other. A leading or trailing currency sign is read both as
+   * the letter that it looks like and as absent: "$USDC" resembles USDC, and "USD₮" USDT. Leading groups of three
+   * digits are also read as absent. Empty if the name has no letter or digit.
    */
   likenessesOf(name: string): string[];
-  /** Whether two names may be taken for each other. */
+  /** Whether two names may be mistaken for each other. */
   isAlike(a: string, b: string): boolean;
 }
 
-/** @param confusables characters other than ASCII and the letters of a to z that they look like. */
+/** @param confusables maps characters other than ASCII to the letters of a to z that they look like */
 export function foldNames(confusables: ReadonlyMap<string, string>): NameFold {
-  // Capitals are looked up before they are lowered: Η looks like H, and η like n.
+  // Capitals are looked up before conversion to lower case: Η looks like H, and η like n.
   const lookUp = (letter: string): string | undefined =>
     confusables.get(letter) ??
     confusables.get(letter.toLowerCase()) ??

@@ -12,7 +12,7 @@ test.each([
   ['a zero-width space', 'US\u200bDC'],
   ['a null note head', 'USDC\u{1D159}'],
   ['an object replacement', 'USDC\ufffc'],
-])('%s is hidden', (_, text) => {
+])('%s is a hidden character', (_, text) => {
   expect(hasHidden(text)).toBe(true);
   expect(hasHiddenInText(text)).toBe(true);
   expect(['USDC', 'CDSU']).toContain(replaceHidden(text, ''));
@@ -27,13 +27,13 @@ test.each([
   '👩‍💻',
   '1️⃣ Step',
   'שקל',
-])('%s is seen whole', (text) => {
+])('%s has no hidden characters', (text) => {
   expect(replaceHidden(text, '')).toBe(text);
   expect(hasHidden(text)).toBe(false);
   expect(hasHiddenInText(text)).toBe(false);
 });
 
-test('a text may have lines, a name may not', () => {
+test('a text may have line breaks, a name may not', () => {
   expect(hasHiddenInText('a\n\tb')).toBe(false);
   expect(hasHidden('a\nb')).toBe(true);
 });

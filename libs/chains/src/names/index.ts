@@ -1,6 +1,6 @@
 import { CONFUSABLES } from './confusables.ts';
 import { foldNames, type NameFold } from './fold-names.ts';
 
-/** With Unicode's whole table of look-alike characters. A page that has to be small loads it late. */
+/** Uses Unicode's full table of look-alike characters. Pages with a small bundle load it lazily. */
 export const NAME_FOLD: NameFold = foldNames(CONFUSABLES);
 export const { skeleton, likenessesOf, isAlike } = NAME_FOLD;

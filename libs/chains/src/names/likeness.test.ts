@@ -18,7 +18,7 @@ describe('names that look alike', () => {
     ['WBTC', 'W₿TC'],
     ['rETH', 'rΞTH'],
     ['USDC', 'USDC ✓'],
-    // As the rest of the amount in front of it.
+    // Digits that read as the continuation of an amount before them.
     ['USDC', '000USDC'],
     ['USDC', ',000 000 USDC'],
     ['USDC', '\u05c0000USDC'],
@@ -26,7 +26,7 @@ describe('names that look alike', () => {
     ['USDC', 'USDС'],
     ['PEPE', 'РЕРЕ'],
     ['TOH', 'тон'],
-    // Greek capitals, whose small letters look like others.
+    // Greek capitals whose small letters look like other Latin letters.
     ['WETH', 'WETΗ'],
     ['UNI', 'UΝI'],
     ['WBTC', 'WΒTC'],
@@ -56,7 +56,7 @@ describe('names that look alike', () => {
     ['USDC', 'US\u200bDC'],
     ['USDC', 'USDC\ufe0f'],
     ['USDC', 'U\u{1D159}SDC'],
-  ])('%j and %j', (a, b) => {
+  ])('%j and %j are alike', (a, b) => {
     expect(isAlike(a, b)).toBe(true);
   });
 
@@ -69,25 +69,25 @@ describe('names that look alike', () => {
     ['PEPE', '1000PEPE'],
     ['WETH', '柴犬'],
     ['TON', 'ТОН'],
-  ])('%j and %j do not', (a, b) => {
+  ])('%j and %j are not alike', (a, b) => {
     expect(isAlike(a, b)).toBe(false);
   });
 
-  test('what has no letters looks like nothing', () => {
+  test('a name without letters resembles no name', () => {
     expect(likenessesOf('🚀 ?!')).toEqual([]);
     expect(likenessesOf('\u3164\u2800')).toEqual([]);
   });
 
-  test('letters that look like none of a to z stay themselves', () => {
+  test('letters that do not look like a to z are not changed', () => {
     expect(likenessesOf('柴犬')).toEqual(['柴犬']);
   });
 
-  test('the points of a host stay', () => {
+  test('the dots of a host name are not removed', () => {
     expect(skeleton('арр.examp1e.org')).toBe('app.example.org');
   });
 });
 
-test('a well-known symbol with any letters replaced by look-alikes, marked or with hidden characters between still resembles it', () => {
+test('a well-known symbol with look-alike letters, marks or hidden characters still resembles the original', () => {
   const byLetter = new Map<string, string[]>();
   for (const [character, letter] of CONFUSABLES) {
     byLetter.set(letter, [...(byLetter.get(letter) ?? []), character]);

@@ -1,7 +1,7 @@
 /** Addresses of well-known contracts of other protocols, by network. */
 import type { Address } from '../address.ts';
 
-/** What a well-known contract is for. */
+/** Role of a well-known contract. */
 export type WellKnownRole =
   | 'wrappedCoin'
   | 'usdc'
@@ -24,7 +24,7 @@ export type WellKnownRole =
 
 type Row = readonly [role: WellKnownRole, address: Address];
 
-/** At the same address on every network that has them: an address of their factories holds no other code. */
+/** Contracts with the same address on every network that has them: their factories' addresses hold no other code. */
 export const EVERYWHERE: readonly Row[] = [
   ['permit2', '0x000000000022D473030F116dDEE9F6B43aC78BA3'],
   ['seaport', '0x0000000000000068F116a894984e2DB1123eB395'],

@@ -1,4 +1,4 @@
-/** Contracts of other protocols that people use every day, by address. Loaded where requests are checked. */
+/** Commonly used contracts of other protocols, by address. Loaded where requests are checked. */
 import { type Address, lower, sameAddress } from '../address.ts';
 import { BY_NETWORK, EVERYWHERE, type WellKnownRole } from './addresses.ts';
 
@@ -6,18 +6,18 @@ export type { WellKnownRole } from './addresses.ts';
 export { maySendLess, type WellKnownToken, wellKnownToken, wellKnownTokensOf } from './tokens.ts';
 export { UNIVERSAL_ROUTERS_2_0 } from './universal-routers.ts';
 
-/** What a person does with a contract. */
+/** Kind of contract, by its use. */
 export type WellKnownKind = 'token' | 'router' | 'marketplace' | 'settlement' | 'lending';
 
-/** A contract of a protocol that the product knows. */
+/** A well-known contract of a protocol. */
 export interface WellKnownContract {
   role: WellKnownRole;
-  /** As its protocol calls it. */
+  /** The protocol's name for it. */
   name: string;
   kind: WellKnownKind;
-  /** Whether it is usual to let it spend tokens: it takes them from whoever calls it or signs for it alone. */
+  /** Whether allowances for it are usual: it only takes tokens from its caller or from accounts that signed for it. */
   isSpender: boolean;
-  /** It makes any call for anybody: whatever is allowed to it at another contract than a token is anybody's. */
+  /** It executes arbitrary calls for anyone, so anyone can use an allowance it has at a contract other than a token. */
   makesAnyCall?: true;
 }
 
@@ -35,7 +35,7 @@ const ROLES: Readonly<Record<WellKnownRole, Omit<WellKnownContract, 'role'>>> = 
   uniswapx: { name: 'UniswapX', kind: 'settlement', isSpender: true },
   seaport: { name: 'Seaport', kind: 'marketplace', isSpender: true },
   openSeaConduit: { name: 'OpenSea', kind: 'marketplace', isSpender: true },
-  // Its relayer takes the tokens: what is allowed to itself, any solver's calls could take.
+  // Its relayer takes the tokens: an allowance for the settlement contract itself could be used by any solver's calls.
   cowSettlement: { name: 'CoW Protocol', kind: 'settlement', isSpender: false },
   cowRelayer: { name: 'CoW Protocol Vault Relayer', kind: 'settlement', isSpender: true },
   oneInch: { name: '1inch Router', kind: 'router', isSpender: true },
@@ -43,20 +43,20 @@ const ROLES: Readonly<Record<WellKnownRole, Omit<WellKnownContract, 'role'>>> = 
     name: '0x Allowance Holder',
     kind: 'router',
     isSpender: true,
-    // But calls of tokens: it takes what they let it spend for their owners alone.
+    // Except calls to tokens: it uses token allowances only on behalf of their owners.
     makesAnyCall: true,
   },
   aavePool: { name: 'Aave v3 Pool', kind: 'lending', isSpender: true },
 };
 
 const rowsOf = (chainId: number) => [
-  // zkSync has addresses of its own.
+  // zkSync has other addresses.
   ...(chainId === ZKSYNC ? [] : EVERYWHERE),
   ...(BY_NETWORK[chainId] ?? []),
 ];
 const ZKSYNC = 324;
 
-/** The well-known contract at an address of a network; undefined for any other address. */
+/** Returns the well-known contract at an address of a network; undefined for any other address. */
 export function wellKnownContract(
   chainId: number,
   address: Address,
@@ -65,7 +65,7 @@ export function wellKnownContract(
   return row && { role: row[0], ...ROLES[row[0]] };
 }
 
-/** The addresses of a network's contracts of some roles, in lower case; none where the product knows none. */
+/** Returns the addresses of a network's contracts with some roles, in lower case; empty if there are none. */
 export const wellKnownAddresses = (
   chainId: number,
   ...roles: readonly WellKnownRole[]

@@ -13,31 +13,31 @@ const IDS = Object.keys(BY_NETWORK).map(Number);
 const withTokens = IDS.filter((id) => wellKnownTokensOf(id).length > 0);
 
 describe('well-known tokens', () => {
-  it('are of every network of which public lists name some', () => {
-    // Blast and Zora, on which no two lists agree, and two test networks have none.
+  it('exist for every network that is in public lists', () => {
+    // Blast and Zora, for which no two lists agree, and two test networks have none.
     const without = IDS.filter((id) => wellKnownTokensOf(id).length === 0);
     expect(without).toEqual([81_457, 7_777_777, 11_155_111, 1_301].sort((a, b) => a - b));
   });
 
-  it.each(withTokens)('are written with a right checksum, and once, on network %d', (id) => {
+  it.each(withTokens)('have valid checksums and no duplicates on network %d', (id) => {
     const addresses = wellKnownTokensOf(id).map(({ address }) => address);
     expect(addresses).toEqual(addresses.map((address) => checksumAddress(address)));
     expect(new Set(addresses.map(lower)).size).toBe(addresses.length);
     expect(addresses.filter((address) => wellKnownContract(id, address))).toEqual([]);
   });
 
-  it.each(withTokens)('have a dollar token among them or USDC on network %d', (id) => {
+  it.each(withTokens)('include a dollar token or USDC on network %d', (id) => {
     const dollars = wellKnownTokensOf(id).filter(({ valueUsd }) => valueUsd.most === 1n);
     expect(dollars.length + wellKnownAddresses(id, 'usdc').length).toBeGreaterThan(0);
   });
 
-  it('are found by their addresses in any letter case, each on its own network', () => {
+  it('are found by address in any letter case, each on its own network only', () => {
     const usdt: Address = '0xdac17f958d2ee523a2206206994597c13d831ec7';
     expect(wellKnownToken(1, usdt)?.symbols).toEqual(['USDT']);
     expect(wellKnownToken(8453, usdt)).toBeUndefined();
   });
 
-  it('send what they are asked to but for USDT and stETH of Ethereum', () => {
+  it('transfer the requested amount, except USDT and stETH on Ethereum', () => {
     const symbols = IDS.flatMap((id) =>
       wellKnownTokensOf(id)
         .filter(({ address }) => maySendLess(id, address))

@@ -1,22 +1,22 @@
-/** Well-known tokens by network, with bounds of their US dollar value. */
+/** Well-known tokens by network, with bounds of their USD value. */
 import { type Address, sameAddress } from '../address.ts';
 
-/** What one token is worth at least and at most, in dollars, as long as nobody says its price. */
+/** Minimum and maximum USD value of one token, used while no price is known. */
 interface ValueBounds {
   least: bigint;
   most: bigint;
 }
 
 /**
- * At most: about what each was worth at its dearest. At least: what nobody has seen it below for years, where there is
- * such a price; else nothing.
+ * Maximum: about the highest price of each token. Minimum: a price that it has not fallen below for years, if there is
+ * one; otherwise zero.
  */
 const VALUE_BOUNDS = {
   dollar: { least: 1n, most: 1n },
   euro: { least: 0n, most: 2n },
   bitcoin: { least: 15_000n, most: 150_000n },
   ether: { least: 500n, most: 5_000n },
-  // One that earned for years is more than an ether.
+  // A staked ether token that accrued rewards for years is worth more than one ether.
   stakedEther: { least: 500n, most: 6_500n },
   LINK: { least: 0n, most: 60n },
   UNI: { least: 0n, most: 50n },
@@ -33,14 +33,15 @@ const VALUE_BOUNDS = {
 type Row = readonly [
   valueUsd: keyof typeof VALUE_BOUNDS,
   address: Address,
-  /** What the token itself says that it is called, and what lists call it. */
+  /** The token's own symbol, then symbols used by lists. */
   ...symbols: readonly [string, ...string[]],
 ];
 
 /**
- * By network, beside Circle's USDC and the wrapped coin (`addresses.ts`). Most are in at least two of these lists where
- * more than one of them is about its network: Uniswap's default list (https://tokens.uniswap.org), the Aave address book
- * (https://github.com/aave-dao/aave-address-book), Superfluid's and Sonarwatch's token lists. The others are in one of them.
+ * By network, besides Circle's USDC and the wrapped coin (`addresses.ts`). Most are in at least two of these lists, if
+ * more than one covers the network: Uniswap's default list (https://tokens.uniswap.org), the Aave address book
+ * (https://github.com/aave-dao/aave-address-book), Superfluid's and Sonarwatch's token lists. The others are in one of
+ * them.
  */
 const ROWS: Readonly<Record<number, readonly Row[]>> = {
   // Ethereum
@@ -229,15 +230,15 @@ const ROWS: Readonly<Record<number, readonly Row[]>> = {
   196: [['dollar', '0x779Ded0c9e1022225f8E0630b35a9b54bE713736', 'USDT0']],
 };
 
-/** A token of another protocol that people use every day. */
+/** A commonly used token of another protocol. */
 export interface WellKnownToken {
   address: Address;
   symbols: readonly string[];
-  /** In dollars, of a whole token, as long as nobody says its price. */
+  /** In dollars per whole token, used while no price is known. */
   valueUsd: ValueBounds;
 }
 
-/** The well-known tokens of a network, but for Circle's USDC and the wrapped coin. */
+/** Returns the well-known tokens of a network, without Circle's USDC and the wrapped coin. */
 export const wellKnownTokensOf = (chainId: number): WellKnownToken[] =>
   (ROWS[chainId] ?? []).map(([valueUsd, address, ...symbols]) => ({
     address,
@@ -245,18 +246,18 @@ export const wellKnownTokensOf = (chainId: number): WellKnownToken[] =>
     valueUsd: VALUE_BOUNDS[valueUsd],
   }));
 
-/** The well-known token at an address of a network, but for Circle's USDC and the wrapped coin. */
+/** Returns the well-known token at an address of a network; Circle's USDC and the wrapped coin are not included. */
 export const wellKnownToken = (chainId: number, address: Address): WellKnownToken | undefined =>
   wellKnownTokensOf(chainId).find((token) => sameAddress(token.address, address));
 
 /**
- * Tokens that may send less than they are asked to, but no more than a hundredth less: USDT's owner
- * can set a fee of up to 0.2 %, and stETH counts in shares, which are rounded down.
+ * Tokens that may transfer up to 1 % less than requested: USDT's owner can set a fee of up to 0.2 %, and stETH counts
+ * in shares, which are rounded down.
  */
 const MAY_SEND_LESS: Readonly<Record<number, readonly Address[]>> = {
   1: ['0xdAC17F958D2ee523a2206206994597C13D831ec7', '0xae7ab96520DE3A18E5e111B5EaAb095312D7fE84'],
 };
 
-/** Whether a well-known token may send up to a hundredth less than it is asked to. */
+/** Whether a well-known token may transfer up to 1 % less than requested. */
 export const maySendLess = (chainId: number, token: Address): boolean =>
   (MAY_SEND_LESS[chainId] ?? []).some((one) => sameAddress(one, token));

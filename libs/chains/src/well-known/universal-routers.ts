@@ -1,9 +1,9 @@
 import type { Address } from '../address.ts';
 
 /**
- * Uniswap's Universal Router 2.0 by network. Its commands are those of the local network's router (2.1.0), which masks a
- * command's byte with one bit more and reads a list of price limits in swaps over a v4 path. Earlier and later versions
- * read other parameters.
+ * Uniswap's Universal Router 2.0 by network. Its commands are those of the local networks' router (2.1.0), which masks
+ * a command's byte with one more bit and reads a list of price limits in swaps over a v4 path. Earlier and later
+ * versions read other parameters.
  * Source: https://github.com/Uniswap/universal-router (tag 2.0.0) and `@uniswap/universal-router-sdk`.
  */
 export const UNIVERSAL_ROUTERS_2_0: Readonly<Record<number, Address>> = {

@@ -19,12 +19,12 @@ import { UNIVERSAL_ROUTERS_2_0, wellKnownAddresses, wellKnownContract } from './
 
 const IDS = Object.keys(BY_NETWORK).map(Number);
 
-/** Wrapped coins that the kit lacks, as the interface of the same protocol has them. */
+/** Wrapped coins that the SDK lacks, from Uniswap's interface. */
 const WRAPPED_ELSEWHERE: Readonly<Record<number, Address>> = {
   196: '0xe538905cf8410324e03a5a23c1c177a474d59b2b',
 };
 
-/** The addresses that the protocols' own kits have for a network, by role. */
+/** Returns the addresses in the protocols' own SDKs for a network, by role. */
 function kitAddresses(chainId: number) {
   const contracts = CHAIN_TO_ADDRESSES_MAP[chainId as keyof typeof CHAIN_TO_ADDRESSES_MAP];
   const v4 =
@@ -55,18 +55,18 @@ const known = (addresses: readonly (string | undefined)[]): string[] => [
 ];
 
 describe('well-known contracts', () => {
-  it('are of every production network and two test networks', () => {
+  it('exist for every production network and two test networks', () => {
     expect(IDS).toHaveLength(20);
   });
 
-  it.each(IDS)('have the addresses that their own kits have on network %d', (chainId) => {
+  it.each(IDS)('have the addresses of their own SDKs on network %d', (chainId) => {
     for (const [role, addresses] of Object.entries(kitAddresses(chainId))) {
       const own = wellKnownAddresses(chainId, role as keyof ReturnType<typeof kitAddresses>);
       expect([role, [...new Set(own)].sort()]).toEqual([role, known(addresses).sort()]);
     }
   });
 
-  it('have the Universal Router 2.0 that its kit has', () => {
+  it('include the Universal Router 2.0 of its SDK', () => {
     for (const [chainId, address] of Object.entries(UNIVERSAL_ROUTERS_2_0)) {
       const { V2_0 } = UniversalRouterVersion;
       expect(address).toBe(checksumAddress(address));
@@ -74,14 +74,14 @@ describe('well-known contracts', () => {
     }
   });
 
-  it('have Seaport and the conduit of OpenSea where its kit has them', () => {
+  it('include Seaport and OpenSea’s conduit on the networks of their SDK', () => {
     expect(wellKnownAddresses(1, 'seaport').sort()).toEqual(
       [CROSS_CHAIN_SEAPORT_V1_5_ADDRESS, CROSS_CHAIN_SEAPORT_V1_6_ADDRESS].map(lower).sort(),
     );
     expect(wellKnownAddresses(1, 'openSeaConduit')).toEqual([lower(OPENSEA_CONDUIT_ADDRESS)]);
   });
 
-  it('are written with a right checksum, and once on each network', () => {
+  it('have valid checksums and no duplicates on each network', () => {
     for (const rows of [EVERYWHERE, ...Object.values(BY_NETWORK)]) {
       const addresses = rows.map(([, address]) => address);
       expect(addresses).toEqual(addresses.map((address) => checksumAddress(address)));
@@ -89,16 +89,16 @@ describe('well-known contracts', () => {
     }
   });
 
-  it('are no others', () => {
+  it('are not found at other addresses', () => {
     const stranger: Address = '0xbad0000000000000000000000000000000000bad';
     expect(wellKnownContract(1, stranger)).toBeUndefined();
     const pool: Address = '0x87870bca3f3fd6335c3f4ce8392d69350b4fa4e2';
     expect(wellKnownContract(1, pool)).toMatchObject({ kind: 'lending', isSpender: true });
-    // The same address holds something else on another network.
+    // The same address is another contract on another network.
     expect(wellKnownContract(8453, pool)).toBeUndefined();
   });
 
-  it('may spend but for the settlement of CoW Protocol and tokens', () => {
+  it('are usual spenders, except CoW Protocol’s settlement and tokens', () => {
     const [settlement] = wellKnownAddresses(1, 'cowSettlement');
     expect(wellKnownContract(1, settlement as Address)?.isSpender).toBe(false);
     expect(isAddressEqual(wellKnownAddresses(1, 'cowRelayer')[0]!, settlement as Address)).toBe(

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/* Backups of wallets, which their owners sealed: the gateway keeps bytes that it cannot read. */
+/* Wallet backups, encrypted by their owners: the gateway stores bytes that it cannot decrypt. */
 
 export const backupParamsSchema = z.object({
-  /** Chosen by the owner's program, 16 bytes that nobody guesses. */
+  /** Chosen by the client: 16 unguessable random bytes. */
   id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
 });
 
-/** base64url; a body of 16 kB has room for it. */
+/** base64url; fits into a body of 16 kB. */
 const data = z.string().check(z.minLength(1), z.maxLength(15_000), z.regex(/^[\w-]*$/));
 
 export const backupRequestSchema = z.strictObject({ data });

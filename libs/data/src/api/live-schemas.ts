@@ -3,24 +3,24 @@ import { ORDER_STATUSES } from './order-status.ts';
 import { addressSchema, hashSchema, poolIdSchema } from './schemas.ts';
 
 /*
- * Server-sent events of GET /v1/live. The field `event` names the kind, `data` is JSON of the
- * schema of that name, `id` goes into `Last-Event-ID` of the next connection.
+ * Server-sent events of GET /v1/live. The field `event` is the event type, `data` is JSON of the schema of that name,
+ * `id` is sent as `Last-Event-ID` when reconnecting.
  */
 
 export const liveQuerySchema = z.object({
-  /** Events of this network alone. */
+  /** Only events of this network. */
   chainId: z.optional(z.coerce.number().check(z.int())),
 });
 
-/** The head of a chain is another block, or whether it can be relied on has changed. */
+/** The head of a chain has changed, or its staleness has. */
 export const liveHeadSchema = z.object({
   chainId: z.int(),
-  /** May be lower than before: a reorganisation. */
+  /** May be lower than before, after a reorganisation. */
   blockNumber: z.int(),
   blockHash: hashSchema,
-  /** Seconds, of the block. */
+  /** Timestamp of the block in seconds. */
   timestamp: z.int(),
-  /** True where the gateway has lost the chain: what it tells is as old as this block. */
+  /** True if the gateway has lost the connection to the chain: its data is as old as this block. */
   stale: z.boolean(),
 });
 
@@ -31,13 +31,16 @@ export const livePoolsSchema = z.object({
   pools: z.array(
     z.object({
       id: poolIdSchema,
-      /** Base units of token1 for one of token0, without fee; null where the pool is gone or empty. For display. */
+      /**
+       * Base units of token1 per base unit of token0, without fee; null if the pool was removed or is empty. For
+       * display.
+       */
       price: z.nullable(z.number()),
     }),
   ),
 });
 
-/** Orders that came into the book, or whose status changed. */
+/** Orders that were added to the order book, or whose status changed. */
 export const liveOrdersSchema = z.object({
   chainId: z.int(),
   orders: z.array(
@@ -45,9 +48,9 @@ export const liveOrdersSchema = z.object({
   ),
 });
 
-/** What was told before may have missed something: read anew. */
+/** Events may have been missed: all data must be refetched. */
 export const liveResetSchema = z.object({
-  /** All networks where it is absent. */
+  /** Absent: all networks. */
   chainId: z.optional(z.int()),
 });
 

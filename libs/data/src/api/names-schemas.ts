@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressSchema } from './schemas.ts';
 
-/** A name (ENS), or a username without its ending. */
+/** An ENS name, or a username without its suffix. */
 export const nameParamsSchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(255)),
 });
@@ -10,27 +10,29 @@ export const namesRequestSchema = z.strictObject({
   addresses: z.array(addressSchema).check(z.minLength(1), z.maxLength(50)),
 });
 
-/** What a name leads to; all null where it leads nowhere. The texts are its owner's: anything may be in them. */
+/**
+ * What a name resolves to; all null if it does not resolve. The texts are set by the name's owner and are untrusted.
+ */
 export const nameResponseSchema = z.object({
-  /** The name as it was looked up: normalised (ENSIP-15), a username with its ending. */
+  /** The name that was looked up: normalised (ENSIP-15), a username with its suffix. */
   name: z.string(),
-  /** The username where the name is one. */
+  /** The username, if the name is one. */
   username: z.nullable(z.string()),
   address: z.nullable(addressSchema),
-  /** An https or data URL of an image, never fetched by the gateway. */
+  /** An https or data URL of an image; the gateway does not fetch it. */
   avatar: z.nullable(z.string()),
   bio: z.nullable(z.string()),
   /** Handle without @. */
   twitter: z.nullable(z.string()),
 });
 
-/** The name that an address claims, where that name leads back to it; null else. */
+/** Primary name of an address, if the name resolves back to it; otherwise null. */
 export const addressNameSchema = z.object({
   address: addressSchema,
   name: z.nullable(z.string()),
   username: z.nullable(z.string()),
 });
-/** In the order asked for, each address once. */
+/** In the order of the request, each address once. */
 export const namesResponseSchema = z.object({ names: z.array(addressNameSchema) });
 
 export type NameResponse = z.infer<typeof nameResponseSchema>;

@@ -1,23 +1,23 @@
-/** Why the order book does not take an order that is well-formed; the answer's status is 422 (409 where it says so). */
+/** Reasons for rejecting a well-formed order; the response status is 422, or 409 where stated. */
 export const ORDER_REFUSALS = [
-  /** The signature is not the swapper's, or not of this order. */
+  /** The signature is not by the swapper, or not for this order. */
   'BAD_SIGNATURE',
-  /** The order breaks a rule of its reactor or of this book; `reason` says which. */
+  /** The order breaks a rule of its reactor or of this order book, named by `reason`. */
   'BAD_ORDER',
-  /** The nonce is used on the chain: by another order, or to take orders back. */
+  /** The nonce is used on the chain, by another order or a cancellation. */
   'NONCE_USED',
-  /** Another order of the book has this nonce, so that only one of them can be filled (409). */
+  /** Another order in the book has this nonce, so only one of them could be filled (409). */
   'NONCE_TAKEN',
   'INSUFFICIENT_BALANCE',
-  /** Permit2 may not move as much of the input's token. */
+  /** Permit2's allowance for the input token is too low. */
   'INSUFFICIENT_ALLOWANCE',
   'ORDER_EXPIRED',
   'DEADLINE_TOO_FAR',
-  /** The swapper has as many open limit orders as are taken (409). */
+  /** The swapper has reached the maximum number of open limit orders (409). */
   'TOO_MANY_LIMITS',
 ] as const;
 
-/** What `reason` says of a `BAD_ORDER`. */
+/** Values of `reason` for a `BAD_ORDER`. */
 export const ORDER_FAULTS = [
   'MALFORMED',
   'REACTOR_UNKNOWN',
@@ -35,8 +35,8 @@ export const ORDER_FAULTS = [
   'RECIPIENT_NOT_SWAPPER',
   'EXCLUSIVE_FILLER',
   'VALIDATION_CONTRACT',
-  /** A token keeps a part of what is sent: less than what was signed would arrive. */
+  /** A token deducts a fee from transfers: less than the signed amount would arrive. */
   'TOKEN_TAKES_FEE',
-  /** What it gives is worth less than the book's minimum. */
+  /** The USD value of the input is below the order book's minimum. */
   'VALUE_TOO_SMALL',
 ] as const;

@@ -6,7 +6,7 @@ const HASH = `0x${'ab'.repeat(32)}`;
 const ORDER = { chainId: 31337, kind: 'limit', encodedOrder: '0x20ff', signature: '0x00' };
 
 describe('a signed order', () => {
-  it('is taken with whole bytes alone, and nothing else beside', () => {
+  it('must have whole bytes and no other fields', () => {
     expect(orderRequestSchema.safeParse(ORDER).success).toBe(true);
     for (const wrong of [
       { encodedOrder: '0x' },
@@ -20,18 +20,18 @@ describe('a signed order', () => {
     }
   });
 
-  it('may be refused with documented codes', () => {
+  it('can be rejected with the documented codes', () => {
     for (const code of ORDER_REFUSALS) expect(errorCodeSchema.parse(code)).toBe(code);
   });
 });
 
-describe('asking for orders', () => {
+describe('the orders query', () => {
   it.each([
     {},
     { status: 'open' },
     { status: 'open,insufficient-funds' },
     { hash: `${HASH},${HASH}`, limit: '250', cursor: '17' },
-  ])('takes %j', (query) => {
+  ])('accepts %j', (query) => {
     expect(ordersQuerySchema.safeParse(query).success).toBe(true);
   });
 
@@ -45,7 +45,7 @@ describe('asking for orders', () => {
     { limit: '251' },
     { cursor: '0' },
     { cursor: 'x' },
-  ])('refuses %j', (query) => {
+  ])('rejects %j', (query) => {
     expect(ordersQuerySchema.safeParse(query).success).toBe(false);
   });
 });

@@ -11,22 +11,22 @@ export const orderFaultSchema = z.enum(ORDER_FAULTS);
 
 export const orderStatusSchema = z.enum(ORDER_STATUSES);
 
-/** Bytes of an order or of a signature; larger than any that is taken. */
+/** Encoded order or signature; longer values than any accepted one are allowed. */
 const bytesSchema = (most: number) =>
   z.templateLiteral(['0x', z.string().check(z.regex(new RegExp(`^([0-9a-fA-F]{2}){1,${most}}$`)))]);
 const seconds = z.int().check(z.minimum(0));
 
-/** An order as its reactor takes it, and what its swapper signed of it. */
+/** An encoded order and the swapper's signature. */
 export const orderRequestSchema = z.strictObject({
   chainId: z.int(),
   kind: orderKindSchema,
-  /** The order's struct, encoded; a Flow order without its cosigner's part. */
+  /** The encoded order struct; a Flow order without its cosigner's part. */
   encodedOrder: bytesSchema(4_096),
-  /** Of the Permit2 transfer whose witness is the order. */
+  /** Signature of the Permit2 transfer whose witness is the order. */
   signature: bytesSchema(2_048),
 });
 
-/** Base units; the same twice where they do not change. */
+/** Base units; both amounts are equal if there is no decay. */
 export const orderInputSchema = z.object({
   token: addressSchema,
   startAmount: amountSchema,
@@ -40,38 +40,38 @@ export const orderOutputSchema = z.object({
   recipient: addressSchema,
 });
 
-/** How an order was filled, as the chain tells it. */
+/** The fill of an order, read from the chain. */
 export const orderSettlementSchema = z.object({
   txHash: hashSchema,
   blockNumber: z.int(),
-  /** Seconds, of the block. */
+  /** Timestamp of the block in seconds. */
   filledAt: seconds,
   filler: addressSchema,
-  /** Base units that changed hands. */
+  /** Base units that were exchanged. */
   amountIn: amountSchema,
   amountOut: amountSchema,
 });
 
 export const orderSchema = z.object({
-  /** The order's EIP-712 struct hash, its name on the chain. */
+  /** The order's EIP-712 struct hash, its identifier on the chain. */
   hash: hashSchema,
   chainId: z.int(),
   kind: orderKindSchema,
   status: orderStatusSchema,
   swapper: addressSchema,
   reactor: addressSchema,
-  /** Of Permit2's unordered ones. */
+  /** Unordered Permit2 nonce. */
   nonce: amountSchema,
   input: orderInputSchema,
   output: orderOutputSchema,
-  /** Seconds between which the amounts change. */
+  /** Start and end of the decay in seconds. */
   decayStartTime: seconds,
   decayEndTime: seconds,
   /** Last second at which it can be filled. */
   deadline: seconds,
-  /** When the book took it. */
+  /** When the order book accepted it. */
   createdAt: seconds,
-  /** As its reactor takes it now: of a Flow order with its cosigner's part. */
+  /** As its reactor accepts it now; a Flow order includes its cosigner's part. */
   encodedOrder: bytesSchema(8_192),
   signature: bytesSchema(2_048),
   /** Null unless it is filled. */
@@ -81,7 +81,7 @@ export const orderSchema = z.object({
 const list = (of: string, most: number) =>
   z.string().check(z.regex(new RegExp(`^(${of})(,(${of})){0,${most - 1}}$`)));
 
-/** All conditions hold together; those with a comma name several of which one holds. */
+/** Conditions are combined with AND; comma-separated values of one condition with OR. */
 export const ordersQuerySchema = z.object({
   chainId: z.optional(z.coerce.number().check(z.int())),
   swapper: z.optional(addressSchema),
@@ -90,13 +90,13 @@ export const ordersQuerySchema = z.object({
   status: z.optional(list(ORDER_STATUSES.join('|'), ORDER_STATUSES.length)),
   /** Up to 50 hashes, comma-separated. */
   hash: z.optional(list('0x[0-9a-fA-F]{64}', 50)),
-  /** Orders on a page; 50 where it is absent. */
+  /** Orders per page; default 50. */
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(250))),
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,15}$/))),
 });
 
-/** The newest first. */
+/** Newest first. */
 export const ordersResponseSchema = z.object({
   orders: z.array(orderSchema),
   /** Null on the last page. */
@@ -108,19 +108,19 @@ export const orderNoncesQuerySchema = z.object({
   swapper: addressSchema,
 });
 
-/** The word of Permit2's nonces from which a swapper's next orders take theirs. */
+/** Word of Permit2's nonce bitmap from which a swapper's next orders take their nonces. */
 export const orderNoncesResponseSchema = z.object({
   word: amountSchema,
-  /** 256 bits: those used on the chain, and those of orders in the book that are not over. */
+  /** 256 bits: those used on the chain, and those of orders in the book that are not final. */
   used: amountSchema,
-  /** The lowest that is free. */
+  /** The lowest unused nonce. */
   next: amountSchema,
 });
 
 export const flowQuoteRequestSchema = z.strictObject({
   chainId: z.int(),
   swapper: addressSchema,
-  /** The zero address stands for its wrapping, which is what an order gives. */
+  /** The zero address means the wrapped coin, which is the input of the order. */
   tokenIn: addressSchema,
   /** The zero address is the native coin. */
   tokenOut: addressSchema,
@@ -129,32 +129,32 @@ export const flowQuoteRequestSchema = z.strictObject({
   slippageBps: z.optional(z.int().check(z.minimum(0), z.maximum(5_000))),
 });
 
-/** What a Flow order would bring beside a swap through the pools, both from one route at one block. */
+/** Compares a Flow order with a swap through pools, both from one route at one block. */
 export const flowQuoteResponseSchema = z.object({
   quoteId: z.string(),
   blockNumber: z.int(),
   blockHash: hashSchema,
   kind: tradeKindSchema,
   slippageBps: z.int(),
-  /** Through the pools; the person pays the gas. */
+  /** Swap through pools; the user pays the gas. */
   classic: z.object({
     amountIn: amountSchema,
     amountOut: amountSchema,
     gasUnits: amountSchema,
     gasPriceWei: amountSchema,
     gasUsd: z.optional(z.number()),
-    /** The gas in base units of tokenOut (exactIn) or tokenIn (exactOut); absent where a price is missing. */
+    /** The gas in base units of tokenOut (exactIn) or tokenIn (exactOut); absent if a price is missing. */
     gasAmount: z.optional(amountSchema),
   }),
-  /** By the order; the filler pays the gas. */
+  /** Flow order; the filler pays the gas. */
   flow: z.object({
-    /** At the start of the auction: the whole quote. */
+    /** At the start of the auction: the full quote. */
     amountIn: amountSchema,
     amountOut: amountSchema,
-    /** At its end, when nobody took it before: what is signed. */
+    /** At the end of the auction, if not filled before: the signed limits. */
     maxAmountIn: amountSchema,
     minAmountOut: amountSchema,
-    /** What a filler with the same pools would take it at: gas and margin paid. An estimate. */
+    /** Estimate of the amounts at which a filler with the same pools would fill it, with gas and margin covered. */
     expectedAmountIn: amountSchema,
     expectedAmountOut: amountSchema,
   }),
@@ -166,7 +166,7 @@ export const flowQuoteResponseSchema = z.object({
     cosigner: addressSchema,
     nonce: amountSchema,
     deadline: seconds,
-    /** Seconds from the taking of the order to the start of the decay, and of the decay. */
+    /** Seconds from accepting the order to the start of the decay, and duration of the decay. */
     decayDelay: seconds,
     decayDuration: seconds,
   }),

@@ -1,15 +1,15 @@
-/** What may become of an order. */
+/** Statuses of an order. */
 export const ORDER_STATUSES = [
   /** Can be filled. */
   'open',
-  /** The swapper has not enough of the input, or Permit2 may not move it; open again when that is over. */
+  /** The swapper's balance or its allowance for Permit2 is too low; 'open' again once both suffice. */
   'insufficient-funds',
-  /** The swapper's contract does not stand by its signature any more; open again when it does. */
+  /** The swapper's contract wallet no longer validates its signature; 'open' again once it does. */
   'error',
-  /** The nonce was used on the chain, and not by filling this order. */
+  /** The nonce was used on the chain, but not by a fill of this order. */
   'cancelled',
   /** The deadline passed. */
   'expired',
-  /** The reactor told of it on the chain. */
+  /** The reactor emitted the fill event on the chain. */
   'filled',
 ] as const;

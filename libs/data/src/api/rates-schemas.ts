@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Currencies that amounts are shown in, ISO 4217. */
+/** Display currencies, ISO 4217. */
 export const FIAT_CURRENCIES = [
   ...(['USD', 'EUR', 'RUB', 'INR', 'GBP', 'JPY', 'VND', 'SGD', 'BRL', 'HKD', 'CAD'] as const),
   ...(['IDR', 'TRY', 'NGN', 'AUD', 'PKR', 'UAH', 'CNY', 'KRW', 'COP', 'ARS', 'MXN'] as const),
@@ -9,13 +9,13 @@ export const fiatCurrencySchema = z.enum(FIAT_CURRENCIES);
 
 export const fiatRateSchema = z.object({
   currency: fiatCurrencySchema,
-  /** Units of the currency for one dollar. For display only. */
+  /** Units of the currency per US dollar. For display only. */
   perDollar: z.number().check(z.positive()),
-  /** Digits after the point that amounts are shown with. */
+  /** Decimal places for display. */
   decimals: z.int().check(z.minimum(0), z.maximum(4)),
-  /** Day that the rate is of. */
+  /** Date of the rate. */
   date: z.iso.date(),
-  /** The gateway's own table, or the provider that it is set to. */
+  /** The gateway's built-in table, or its configured provider. */
   source: z.enum(['table', 'provider']),
 });
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { addressSchema, amountSchema } from './schemas.ts';
 
-/* Small questions of version 1 that need no index: fees, delegations, flags, events. */
+/* Small requests of version 1 that need no index: fees, delegations, flags, events. */
 
 export const gasQuerySchema = z.object({ chainId: z.coerce.number().check(z.int()) });
 
-/** Fields of an EIP-1559 transaction, in wei a unit of gas. */
+/** Fields of an EIP-1559 transaction, in wei per unit of gas. */
 export const gasFeeSchema = z.object({
   maxFeePerGas: amountSchema,
   maxPriorityFeePerGas: amountSchema,
@@ -13,16 +13,16 @@ export const gasFeeSchema = z.object({
 
 export const gasResponseSchema = z.object({
   chainId: z.int(),
-  /** The last block that the figures know. */
+  /** The latest block in the data. */
   blockNumber: z.int(),
-  /** Wei a unit of gas, of the next block. */
+  /** Wei per unit of gas, of the next block. */
   baseFeePerGas: amountSchema,
   slow: gasFeeSchema,
   normal: gasFeeSchema,
   fast: gasFeeSchema,
 });
 
-/** Flags by name. A name that is not there is off. */
+/** Flags by name. An absent flag is off. */
 export const flagsResponseSchema = z.object({ flags: z.record(z.string(), z.boolean()) });
 
 export const delegationsRequestSchema = z.strictObject({
@@ -32,16 +32,16 @@ export const delegationsRequestSchema = z.strictObject({
 
 export const delegationSchema = z.object({
   isDelegated: z.boolean(),
-  /** The contract whose code the account runs (EIP-7702); null where it runs none. */
+  /** The contract whose code the account runs (EIP-7702); null if it has no delegation. */
   delegatedAddress: z.nullable(addressSchema),
-  /** The contract is one of those that this gateway's wallets delegate to. */
+  /** The contract is one of this gateway's delegation contracts. */
   isDelegatedToCenote: z.boolean(),
-  /** The newest of those contracts, which an account would be delegated to now; null where there is none. */
+  /** The newest delegation contract, used for new delegations; null if there is none. */
   latestDelegationAddress: z.nullable(addressSchema),
 });
 
 export const delegationsResponseSchema = z.object({
-  /** By address in lower case, then by chain id; null where that chain could not be asked. */
+  /** By address in lower case, then by chain id; null if the request to that chain failed. */
   delegationDetails: z.record(z.string(), z.record(z.string(), z.nullable(delegationSchema))),
 });
 
@@ -50,7 +50,7 @@ export const eventsRequestSchema = z.strictObject({
     .array(
       z.strictObject({
         name: z.string().check(z.regex(/^[A-Za-z][\w .-]{0,63}$/)),
-        /** Milliseconds since 1970, by the client's clock. */
+        /** Unix time in milliseconds, by the client's clock. */
         at: z.optional(z.int().check(z.minimum(0))),
         properties: z.optional(
           z.record(

@@ -8,17 +8,17 @@ export const tokenSafetyParamsSchema = z.object({
 
 const bps = z.int().check(z.minimum(0), z.maximum(10_000));
 
-/** What a simulated purchase and sale showed. */
+/** Result of a buy-sell simulation. */
 export const buySellSimulationSchema = z.object({
-  /** unsellable: what is bought cannot be sold. immovable: it cannot even be bought now. */
+  /** unsellable: bought tokens cannot be sold. immovable: the token cannot even be bought now. */
   outcome: z.enum(['sellable', 'unsellable', 'immovable']),
-  /** Kept by the token of what a pool sends, and of what is sent to one; null where nothing moved. */
+  /** Fee that the token deducts from a transfer out of, or into, a pool; null if there was no transfer. */
   buyFeeBps: z.nullable(bps),
   sellFeeBps: z.nullable(bps),
-  /** What a sound token does not do. */
+  /** Deviations from the behaviour of a standard token. */
   oddities: z.array(z.enum(['misreports', 'takesMore', 'costly', 'unreadable'])),
   blockNumber: z.int(),
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   checkedAt: z.int(),
 });
 
@@ -27,12 +27,12 @@ export const tokenSafetyResponseSchema = z.object({
   address: addressSchema,
   safety: safetySchema,
   flags: z.array(tokenFlagSchema),
-  /** The higher of what lists say and what was found; what quotes reckon with. */
+  /** The higher of the listed and the simulated fee; used for quotes. */
   buyFeeBps: bps,
   sellFeeBps: bps,
-  /** A token list names the token. */
+  /** The token is in a token list. */
   isListed: z.boolean(),
-  /** Null where it was not tried, or could not be. */
+  /** Null if it was not simulated or the simulation failed. */
   trial: z.nullable(buySellSimulationSchema),
 });
 

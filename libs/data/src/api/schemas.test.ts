@@ -16,7 +16,7 @@ const REQUEST = {
 };
 
 describe('amounts', () => {
-  it('are decimal strings of whole base units, up to 2^256', () => {
+  it('are decimal strings of base units, up to 2^256', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: (1n << 256n) - 1n }), (amount) => {
         expect(amountSchema.parse(amount.toString())).toBe(amount.toString());
@@ -36,7 +36,7 @@ describe('amounts', () => {
     '1 ',
     '١',
     '9'.repeat(79),
-  ])('are not %p', (text) => {
+  ])('cannot be %p', (text) => {
     expect(amountSchema.safeParse(text).success).toBe(false);
   });
 });
@@ -48,11 +48,11 @@ describe('addresses', () => {
     `0x${'0'.repeat(41)}`,
     `0x${'g'.repeat(40)}`,
     '0'.repeat(42),
-  ])('are not %p', (text) => {
+  ])('cannot be %p', (text) => {
     expect(addressSchema.safeParse(text).success).toBe(false);
   });
 
-  it('are distinguished from pool ids, which may be either length', () => {
+  it('are distinguished from pool ids, which may have either length', () => {
     expect(poolIdSchema.safeParse(`0x${'1'.repeat(64)}`).success).toBe(true);
     expect(addressSchema.safeParse(`0x${'1'.repeat(64)}`).success).toBe(false);
   });
@@ -70,23 +70,23 @@ describe('a quote request', () => {
   it.each([
     ['a number for an amount', { amount: 5 }],
     ['an unknown kind', { kind: 'exact' }],
-    ['a tolerance above half', { slippageBps: 5_001 }],
-    ['a broken tolerance', { slippageBps: 0.5 }],
-    ['no leg at all', { maxLegs: 0 }],
-    ['no protocol at all', { protocols: [] }],
-    ['a protocol that is none', { protocols: ['v1'] }],
-    ['something it does not know', { recipient: REQUEST.tokenIn }],
-  ])('refuses %s', (_name, change) => {
+    ['a slippage above 50 %', { slippageBps: 5_001 }],
+    ['a fractional slippage', { slippageBps: 0.5 }],
+    ['zero legs', { maxLegs: 0 }],
+    ['an empty list of protocols', { protocols: [] }],
+    ['an unknown protocol', { protocols: ['v1'] }],
+    ['an unknown field', { recipient: REQUEST.tokenIn }],
+  ])('is rejected: %s', (_name, change) => {
     expect(quoteRequestSchema.safeParse({ ...REQUEST, ...change }).success).toBe(false);
   });
 });
 
 describe('the tokens query', () => {
-  it('reads the chain from text', () => {
+  it('parses the chain id from text', () => {
     expect(tokensQuerySchema.parse({ chainId: '31338' })).toEqual({ chainId: 31338 });
   });
 
-  it.each(['abc', '1.5', undefined])('refuses %p', (chainId) => {
+  it.each(['abc', '1.5', undefined])('rejects %p', (chainId) => {
     expect(tokensQuerySchema.safeParse({ chainId }).success).toBe(false);
   });
 });

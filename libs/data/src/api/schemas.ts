@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { ORDER_REFUSALS } from './order-refusals.ts';
 
 /*
- * The gateway's REST contract, version 1. These schemas are the single source for the gateway's
- * validation, the OpenAPI document and the client's types. Amounts are decimal strings of base units.
+ * The gateway's REST contract, version 1. These schemas are the single source of the gateway's validation, the OpenAPI
+ * document and the client's types. Amounts are decimal strings of base units.
  */
 
-/** 0x and 40 hexadecimal digits, any letter case; the gateway answers in lower case. */
+/** 0x and 40 hexadecimal digits in any letter case; gateway responses are in lower case. */
 export const addressSchema = z.templateLiteral([
   '0x',
   z.string().check(z.regex(/^[0-9a-fA-F]{40}$/)),
@@ -42,10 +42,10 @@ export const tokenSchema = z.object({
   logoUri: z.optional(z.string()),
   safety: safetySchema,
   flags: z.array(tokenFlagSchema),
-  /** Taken by the token itself on a transfer out of, or into, a pool. */
+  /** Fee that the token itself deducts from a transfer out of, or into, a pool. */
   buyFeeBps: z.int().check(z.minimum(0), z.maximum(10_000)),
   sellFeeBps: z.int().check(z.minimum(0), z.maximum(10_000)),
-  /** Dollars for one whole token, from deep stable pools; absent when unknown. For display only. */
+  /** USD price of one whole token, from deep stable pools; absent if unknown. For display only. */
   priceUsd: z.optional(z.number()),
 });
 
@@ -53,7 +53,7 @@ export const tokensQuerySchema = z.object({ chainId: z.coerce.number().check(z.i
 export const tokensResponseSchema = z.object({
   chainId: z.int(),
   blockNumber: z.int(),
-  /** There where the gateway has lost the chain: the prices are as old as the block. */
+  /** Present if the gateway has lost the connection to the chain: the prices are as old as the block. */
   stale: z.optional(z.literal(true)),
   tokens: z.array(tokenSchema),
 });
@@ -75,7 +75,7 @@ export const hopSchema = z.object({
   address: z.optional(addressSchema),
   /** v4. */
   poolId: z.optional(hashSchema),
-  /** Hundredths of a basis point; 8388608 marks a fee that the hook sets. */
+  /** Hundredths of a basis point; 8388608 means that the hook sets the fee. */
   fee: z.int(),
   tickSpacing: z.optional(z.int()),
   hooks: z.optional(addressSchema),
@@ -84,7 +84,7 @@ export const hopSchema = z.object({
 });
 
 export const pathSchema = z.object({
-  /** Basis points of the whole. */
+  /** Basis points of the total amount. */
   share: z.int(),
   amountIn: amountSchema,
   amountOut: amountSchema,
@@ -104,17 +104,17 @@ export const quoteResponseSchema = z.object({
   kind: tradeKindSchema,
   amountIn: amountSchema,
   amountOut: amountSchema,
-  /** exactIn: the least received under the request's slippage. */
+  /** exactIn: the minimum received under the request's slippage. */
   minAmountOut: z.optional(amountSchema),
-  /** exactOut: the most paid under the request's slippage. */
+  /** exactOut: the maximum paid under the request's slippage. */
   maxAmountIn: z.optional(amountSchema),
   slippageBps: z.int(),
   paths: z.array(pathSchema).check(z.minLength(1)),
   priceImpactBps: z.number(),
   gasUnits: amountSchema,
-  /** Wei of the native coin for one unit of gas, as the gateway assumed it. */
+  /** Wei of the native coin per unit of gas that the gateway assumed. */
   gasPriceWei: amountSchema,
-  /** Dollars; absent when the native coin has no price. */
+  /** In US dollars; absent if the native coin has no price. */
   gasUsd: z.optional(z.number()),
   bound: z.optional(amountSchema),
   gapBps: z.optional(z.number()),
@@ -142,7 +142,7 @@ export const errorCodeSchema = z.enum([
 export const errorResponseSchema = z.object({
   code: errorCodeSchema,
   message: z.string(),
-  /** Which rule, of a `BAD_ORDER`. */
+  /** The broken rule of a `BAD_ORDER`. */
   reason: z.optional(z.string()),
 });
 
@@ -156,9 +156,9 @@ export const readinessSchema = z.object({
       blockNumber: z.optional(z.int()),
       pools: z.int(),
       reason: z.optional(z.string()),
-      /** Quotes are answered; figures of the past may still be missing. */
+      /** Quotes are available; historical data may still be missing. */
       quotes: z.optional(z.boolean()),
-      /** Share of the chain's history that is indexed, 0 to 1; absent once all of it is. */
+      /** Share of the chain's history that is indexed, 0 to 1; absent once complete. */
       indexed: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
     }),
   ),

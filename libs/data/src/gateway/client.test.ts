@@ -45,14 +45,14 @@ const answering = (body: unknown, status = 200): { fetch: Fetch; calls: unknown[
 const client = (fetch: Fetch, timeoutMs = 50) =>
   createGatewayClient({ baseUrl: 'http://gateway/', fetch, timeoutMs });
 
-/** Never answers; rejects when it is cut off, as the platform does. */
+/** Never resolves; rejects when aborted, as the platform's fetch does. */
 const hanging: Fetch = (_, { signal }) =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')));
   });
 
 describe('createGatewayClient', () => {
-  it('posts a quote request and gives the parsed answer', async () => {
+  it('posts a quote request and returns the parsed response', async () => {
     const { fetch, calls } = answering(QUOTE);
     await expect(client(fetch).quote(REQUEST)).resolves.toEqual(QUOTE);
     expect(calls).toEqual([['http://gateway/v1/quote', 'POST', JSON.stringify(REQUEST)]]);
@@ -65,7 +65,7 @@ describe('createGatewayClient', () => {
     expect(calls).toEqual([['http://gateway/v1/tokens?chainId=31337', 'GET', undefined]]);
   });
 
-  it('reads readiness from a gateway that is not ready', async () => {
+  it('returns the readiness of a gateway that is not ready', async () => {
     const body = {
       ready: false,
       chains: [{ chainId: 31337, ready: false, pools: 0, reason: 'x' }],
@@ -75,10 +75,10 @@ describe('createGatewayClient', () => {
 
   it.each<[string, unknown, number, string]>([
     ["the gateway's own error", { code: 'NO_ROUTE', message: 'No route' }, 404, 'NO_ROUTE'],
-    ['an error of nobody', '<html>', 502, 'BAD_ANSWER'],
+    ['a non-JSON error', '<html>', 502, 'BAD_ANSWER'],
     ['an unknown code', { code: 'ODD', message: '' }, 400, 'BAD_ANSWER'],
     ['a quote without paths', { ...QUOTE, paths: [] }, 200, 'BAD_ANSWER'],
-    ['an amount that is no integer', { ...QUOTE, amountOut: '1.5' }, 200, 'BAD_ANSWER'],
+    ['an amount that is not an integer', { ...QUOTE, amountOut: '1.5' }, 200, 'BAD_ANSWER'],
   ])('turns %s into a GatewayError', async (_, body, status, code) => {
     const error = await client(answering(body, status).fetch)
       .quote(REQUEST)
@@ -102,7 +102,7 @@ describe('createGatewayClient', () => {
     await expect(client(hanging, 5).quote(REQUEST)).rejects.toMatchObject({ code: 'TIMEOUT' });
   });
 
-  it("gives the caller's own abort reason back", async () => {
+  it("rejects with the caller's own abort reason", async () => {
     const abort = new AbortController();
     const pending = client(hanging, 10_000).quote(REQUEST, abort.signal);
     abort.abort(new Error('another amount'));
@@ -114,7 +114,7 @@ describe('createGatewayClient', () => {
 describe('query options', () => {
   const { fetch } = answering(QUOTE);
 
-  it('keys by gateway and network', () => {
+  it('have keys of gateway and network', () => {
     const gateway = client(fetch);
     expect(tokensQueryOptions(gateway, 1).queryKey).toEqual([
       'gateway',
@@ -124,7 +124,7 @@ describe('query options', () => {
     ]);
   });
 
-  it('tries again only where that may help', () => {
+  it('retry only retryable errors', () => {
     expect(isRetryable(new GatewayError('UNREACHABLE', ''))).toBe(true);
     expect(isRetryable(new GatewayError('NO_ROUTE', ''))).toBe(false);
     expect(isRetryable(new Error())).toBe(false);

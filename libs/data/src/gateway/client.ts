@@ -3,16 +3,16 @@ import { createRestClient, type GatewayClientOptions } from './rest-client.ts';
 
 export type { Fetch, GatewayClientOptions } from './rest-client.ts';
 
-/** What trading asks of the gateway. All reject with `GatewayError`, or with the caller's abort reason. */
+/** Gateway requests of trading. All reject with `GatewayError`, or with the caller's abort reason. */
 export interface GatewayClient {
   readonly baseUrl: string;
   tokens(chainId: number, signal?: AbortSignal): Promise<TokensResponse>;
   quote(request: ApiQuoteRequest, signal?: AbortSignal): Promise<ApiQuote>;
-  /** Also answers while the gateway is not ready. */
+  /** Also resolves while the gateway is not ready. */
   readiness(signal?: AbortSignal): Promise<Readiness>;
 }
 
-/** A client of one gateway's trading, in short; {@link createRestClient} has all operations. */
+/** Creates a client with the operations of trading; {@link createRestClient} has all operations. */
 export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
   const { baseUrl, tokens, quote, readiness } = createRestClient(options);
   return { baseUrl, quote, readiness, tokens: (chainId, signal) => tokens({ chainId }, signal) };

@@ -2,13 +2,13 @@ import type { ApiErrorCode } from '../api/schemas.ts';
 
 export type GatewayErrorCode =
   | ApiErrorCode
-  /** No answer at all: stopped, or no network. */
+  /** No response: the gateway is down, or there is no network. */
   | 'UNREACHABLE'
   | 'TIMEOUT'
-  /** An answer that is not of the contract. */
+  /** A response that does not match the API's schema. */
   | 'BAD_ANSWER';
 
-/** Why the gateway gave no usable answer. A request cancelled by its caller is not one of these. */
+/** The gateway sent no usable response. Not used for a request that its caller aborted. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly code: GatewayErrorCode;
@@ -21,7 +21,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** True where asking again soon may help. */
+/** Whether a retry may succeed. */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof GatewayError &&
   ['UNREACHABLE', 'TIMEOUT', 'NOT_READY', 'RATE_LIMITED', 'INTERNAL'].includes(error.code);

@@ -3,13 +3,13 @@ import type { GatewayClient } from './client.ts';
 import { isRetryable } from './gateway-error.ts';
 
 const MAX_RETRIES = 2;
-/** Token lists change rarely; prices in them are for display. */
+/** Token lists change rarely; their prices are for display only. */
 const TOKENS_STALE_MS = 60_000;
 
 const retry = (failures: number, error: Error): boolean =>
   failures < MAX_RETRIES && isRetryable(error);
 
-/** The tokens of a network with their prices. */
+/** Query options for the tokens of a network with their prices. */
 export const tokensQueryOptions = (client: GatewayClient, chainId: number) =>
   queryOptions({
     queryKey: ['gateway', client.baseUrl, 'tokens', chainId] as const,

@@ -4,7 +4,7 @@ import { withQuery } from './rest-request.ts';
 
 const ADDRESS = `0x${'a1'.repeat(20)}` as const;
 
-/** A client whose gateway answers with a body and a status; what was sent is kept. */
+/** Returns a client whose gateway sends a fixed body and status; records the requests. */
 function clientOf(body: unknown, status = 200) {
   const sent: unknown[][] = [];
   const fetch: Fetch = async (url, init) => {
@@ -19,7 +19,7 @@ function clientOf(body: unknown, status = 200) {
 }
 
 describe('the REST client', () => {
-  it('fills a path, escaped', async () => {
+  it('fills an escaped path parameter', async () => {
     const body = {
       name: 'a b',
       username: null,
@@ -33,7 +33,7 @@ describe('the REST client', () => {
     expect(sent).toEqual([['GET', 'http://gateway/v1/names/a%2Fb%3F%C3%BC', undefined]]);
   });
 
-  it('sends a body and parses the answer', async () => {
+  it('sends a body and parses the response', async () => {
     const body = { names: [{ address: ADDRESS, name: 'bob.eth', username: null }] };
     const { client, sent } = clientOf(body);
     await expect(client.addressNames({ addresses: [ADDRESS] })).resolves.toEqual(body);
@@ -45,7 +45,7 @@ describe('the REST client', () => {
     });
   });
 
-  it('expects no body where there is none, and an error where it is refused', async () => {
+  it('accepts an empty response for an operation without one, and rejects with the error of the gateway', async () => {
     const events = { events: [{ name: 'Swap' }] };
     await expect(clientOf(undefined, 204).client.events(events)).resolves.toBeUndefined();
     const refused = clientOf({ code: 'NOT_FOUND', message: 'Analytics events are disabled' }, 404);
@@ -54,7 +54,7 @@ describe('the REST client', () => {
 });
 
 describe('a query', () => {
-  it('has what has a value, escaped', () => {
+  it('contains only parameters with a value, escaped', () => {
     expect(withQuery('/a', { b: 1, c: undefined, d: 'x&y', e: false })).toBe(
       '/a?b=1&d=x%26y&e=false',
     );

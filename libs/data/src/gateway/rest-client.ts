@@ -3,7 +3,7 @@ import { GatewayError } from './gateway-error.ts';
 import { type GatewayRest, gatewayRest } from './rest.generated.ts';
 import type { RestRequest } from './rest-request.ts';
 
-/** The part of the web's fetch that is used; what the platform offers fits. */
+/** The part of `fetch` used here; the platform's fetch is assignable. */
 export type Fetch = (
   url: string,
   init: {
@@ -15,7 +15,7 @@ export type Fetch = (
 ) => Promise<{ ok: boolean; status: number; json(): Promise<unknown> }>;
 
 export interface GatewayClientOptions {
-  /** Where the gateway answers, with or without a closing slash. */
+  /** Base URL of the gateway, with or without a trailing slash. */
   baseUrl: string;
   fetch?: Fetch;
   /** Per request; default 10 s. */
@@ -36,7 +36,7 @@ const errorOf = (body: unknown, status: number): GatewayError => {
     : new GatewayError('BAD_ANSWER', `The gateway answered with status ${status}`);
 };
 
-/** A client of one gateway. Every answer is parsed by its schema on arrival. */
+/** Creates a client of one gateway. Each response is parsed by its schema. */
 export function createRestClient(options: GatewayClientOptions): RestClient {
   const { timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
@@ -66,12 +66,12 @@ export function createRestClient(options: GatewayClientOptions): RestClient {
       });
       if (!schema && response.ok) return undefined as T;
       const answer = await response.json().catch((cause: unknown) => {
-        // Cut off while reading: no fault of the answer.
+        // Aborted while reading: the response is not at fault.
         if (timeout.signal.aborted) throw cause;
         throw new GatewayError('BAD_ANSWER', 'The answer is no JSON', { cause });
       });
       const parsed = schema?.safeParse(answer);
-      // Readiness answers 503 with the same body.
+      // Readiness has status 503 with the same body.
       if (parsed?.success) return parsed.data as T;
       if (!response.ok) throw errorOf(answer, response.status);
       throw new GatewayError('BAD_ANSWER', 'The answer is not of the contract', {

@@ -3,18 +3,18 @@ import type * as z from 'zod/mini';
 /** One request of the generated client. */
 export interface RestOperation<T> {
   method: 'GET' | 'POST';
-  /** Path and query, from the first slash on. */
+  /** Path and query, with the leading slash. */
   path: string;
-  /** Of the answer; undefined where it has no body. */
+  /** Schema of the response; undefined if it has no body. */
   answer: z.ZodMiniType<T> | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
 }
 
-/** Sends a request and parses its answer; rejects with `GatewayError`, or with the caller's abort reason. */
+/** Sends a request and parses its response; rejects with `GatewayError`, or with the caller's abort reason. */
 export type RestRequest = <T>(operation: RestOperation<T>) => Promise<T>;
 
-/** A path with those of the parameters that have a value. */
+/** Returns the path with the parameters that have a value as its query. */
 export function withQuery(
   path: string,
   parameters: Readonly<Record<string, string | number | boolean | undefined>>,

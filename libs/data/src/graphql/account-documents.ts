@@ -3,11 +3,11 @@ import { addressSchema, hashSchema } from '../api/schemas.ts';
 import { graphqlDocument } from './document.ts';
 import { baseUnits, lowered, PAGE, page, TOKEN_NAME, tokenName, usd } from './parts.ts';
 
-/* What accounts hold and did. */
+/* Holdings and activity of accounts. */
 
 interface OwnerVariables {
   owner: string;
-  /** All networks where absent. */
+  /** All networks if absent. */
   chainIds?: readonly number[];
 }
 
@@ -17,7 +17,7 @@ export const tokenBalanceSchema = z.object({
   usd,
   isSmall: z.boolean(),
   isSpam: z.boolean(),
-  /** Cannot be sold: it has no value and is in no sum. */
+  /** Cannot be sold: it has no value and is excluded from totals. */
   isUnsellable: z.boolean(),
 });
 
@@ -26,7 +26,7 @@ export const portfolioSchema = z.object({
   changeUsd: usd,
   change: z.nullable(z.number()),
   balances: z.array(tokenBalanceSchema),
-  /** Balances left out as small or spam. */
+  /** Number of balances left out as small or spam. */
   hidden: z.int(),
   blocks: z.array(z.object({ chainId: z.int(), blockNumber: z.int() })),
 });
@@ -46,19 +46,19 @@ export const holdingSchema = z.object({
     ...tokenName,
     safety: lowered(z.enum(['verified', 'medium', 'blocked'])),
     priceUsd: usd,
-    /** In a day, as a part: 0.1 is 10 % up. */
+    /** Change in one day as a fraction: 0.1 is 10 % up. */
     day: z.nullable(z.number()),
   }),
   amount: baseUnits,
   usd,
   isSmall: z.boolean(),
   isSpam: z.boolean(),
-  /** Cannot be sold: it has no value and is in no sum. */
+  /** Cannot be sold: it has no value and is excluded from totals. */
   isUnsellable: z.boolean(),
 });
 export type Holding = z.output<typeof holdingSchema>;
 
-/** All that an account holds, small balances and spam included, with prices. */
+/** All holdings of an account with prices, small balances and spam included. */
 export const holdingsDocument = graphqlDocument<OwnerVariables>()(
   `query Holdings($owner: Address!, $chainIds: [Int!]) {
      portfolio(owner: $owner, chainIds: $chainIds, includeSmall: true, includeSpam: true) {
@@ -69,14 +69,14 @@ export const holdingsDocument = graphqlDocument<OwnerVariables>()(
 
 export type ValueSpan = 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
 
-/** What the balances of an account were worth, ascending, the present last. */
+/** Past USD values of an account's balances, ascending; the current value is last. */
 export const valueHistoryDocument = graphqlDocument<OwnerVariables & { span: ValueSpan }>()(
   `query WorthHistory($owner: Address!, $chainIds: [Int!], $span: Span!) {
      worthHistory(owner: $owner, chainIds: $chainIds, span: $span) { timestamp usd } }`,
   z.object({ worthHistory: z.array(z.object({ timestamp: z.int(), usd: z.number() })) }),
 );
 
-/** Types of activity as GraphQL names them. */
+/** Types of activity, named as in GraphQL. */
 export const ACTIVITY_TYPES = [
   ...(['APPROVE', 'REVOKE', 'PERMIT', 'SWAP', 'WRAP', 'UNWRAP', 'SEND', 'RECEIVE'] as const),
   ...(['CREATE_POOL', 'INCREASE_LIQUIDITY', 'DECREASE_LIQUIDITY', 'COLLECT_FEES'] as const),
@@ -93,7 +93,7 @@ export const activitySchema = z.object({
   timestamp: z.int(),
   sender: addressSchema,
   counterparty: z.nullable(addressSchema),
-  /** Of a protocol contract, or by ENS; null where none is known. */
+  /** Name of a protocol contract or ENS name; null if none is known. */
   counterpartyName: z.nullable(z.string()),
   moves: z.array(
     z.object({

@@ -25,7 +25,7 @@ const TOKEN = {
   year: null,
 };
 
-/** A gateway that answers all the same. */
+/** A gateway with the same response for every request. */
 function answering(body: unknown) {
   const asked: { url: string; method: string; body: unknown }[] = [];
   const fetch: Fetch = async (url, { method, body: sent }) => {
@@ -37,7 +37,7 @@ function answering(body: unknown) {
 }
 const token = { chainId: 1, address: ADDRESS };
 
-test("names documents by their hash, and gives parsed data in the product's words", async () => {
+test('the client requests documents by their hash, and returns parsed data with lower-case enum values', async () => {
   const { ask, asked } = answering({ data: { token: TOKEN } });
   const answer = await ask(tokenDocument, token);
   expect(answer.token).toMatchObject({ symbol: 'T', safety: 'verified', day: 0.1 });
@@ -47,19 +47,19 @@ test("names documents by their hash, and gives parsed data in the product's word
   expect(asked).toEqual([{ url, method: 'GET', body: undefined }]);
 });
 
-test('the hash is SHA-256', async () => {
+test('the hash of a document is its SHA-256', async () => {
   const digits = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
   expect(await documentIdOf('abc')).toBe(`sha256:${digits}`);
 });
 
-test('variables that no address can hold go in a body, still without the text', async () => {
+test('the client sends variables that do not fit into a URL in a body, without the document’s text', async () => {
   const { ask, asked } = answering({ data: { token: TOKEN } });
   await ask(tokenDocument, { ...token, address: ADDRESS.padEnd(3_000, '1') });
   const body = { documentId: expect.stringMatching(/^sha256:/) };
   expect(asked).toMatchObject([{ url: 'http://gateway/graphql', method: 'POST', body }]);
 });
 
-test('a gateway without the document gets its text, at once from then on', async () => {
+test('the client sends the text to a gateway without the document, and then always sends it first', async () => {
   const { ask, asked } = answering((method: string) =>
     method === 'GET' ? { code: 'NOT_FOUND', message: 'no' } : { data: { token: TOKEN } },
   );
@@ -68,7 +68,7 @@ test('a gateway without the document gets its text, at once from then on', async
   expect(asked[1]?.body).toEqual({ query: tokenDocument.query, variables: token });
 });
 
-test('reports how fresh the data is', async () => {
+test('the client reports the freshness of the data', async () => {
   const chain = { chainId: 1, stale: true, reason: 'lost', head: 5, indexedBlock: null };
   const onFreshness = jest.fn();
   const fetch: Fetch = async () => ({
@@ -86,31 +86,31 @@ test.each<[string, unknown, string]>([
     { errors: [{ message: 'no', extensions: { code: 'UNSUPPORTED_CHAIN' } }] },
     'UNSUPPORTED_CHAIN',
   ],
-  [
-    'an error in the form of the whole API',
-    { code: 'RATE_LIMITED', message: 'later' },
-    'RATE_LIMITED',
-  ],
+  ['an error in the API’s own format', { code: 'RATE_LIMITED', message: 'later' }, 'RATE_LIMITED'],
   [
     'an error of a query',
     { errors: [{ message: 'no', extensions: { code: 'TOO_COSTLY' } }] },
     'MALFORMED',
   ],
-  ['data of another form', { data: { token: { ...TOKEN, volume: 10 } } }, 'BAD_ANSWER'],
+  [
+    'data that does not match the schema',
+    { data: { token: { ...TOKEN, volume: 10 } } },
+    'BAD_ANSWER',
+  ],
   ['no data', {}, 'BAD_ANSWER'],
-  ['nonsense', 7, 'BAD_ANSWER'],
-])('%s rejects', async (_, body, code) => {
+  ['a response that is not an object', 7, 'BAD_ANSWER'],
+])('%s makes the request reject', async (_, body, code) => {
   await expect(answering(body).ask(tokenDocument, token)).rejects.toMatchObject({ code });
 });
 
-test('what is not there is null', async () => {
+test('the client returns null for an entity that does not exist', async () => {
   const variables = { chainId: 1, poolId: ADDRESS };
   expect(await answering({ data: { pool: null } }).ask(poolDocument, variables)).toEqual({
     pool: null,
   });
 });
 
-test('a gateway that is gone, one that is too slow, and a caller that gave up', async () => {
+test('the client rejects if the gateway is down, times out, or the caller aborts', async () => {
   const gone = createGraphqlClient({ baseUrl: '', fetch: () => Promise.reject(new TypeError()) });
   await expect(gone(tokenDocument, token)).rejects.toMatchObject({ code: 'UNREACHABLE' });
   const never: Fetch = (_, { signal }) =>

@@ -9,10 +9,10 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 /** Some proxies reject longer URLs. */
 const LONGEST_URL = 2_000;
 
-/** How fresh a network's data is; part of every response. */
+/** Freshness of a network's data; part of every response. */
 export const chainFreshnessSchema = z.object({
   chainId: z.int(),
-  /** True where the data is not the present. */
+  /** True if the data is outdated. */
   stale: z.boolean(),
   reason: z.nullable(z.string()),
   head: z.nullable(z.int()),
@@ -42,7 +42,7 @@ export type GraphqlClient = <Variables extends object, Data>(
 ) => Promise<Data>;
 
 export interface GraphqlClientOptions extends GatewayClientOptions {
-  /** Is told with every answer how fresh the data of each network is. */
+  /** Called with the freshness of each network after every response. */
   onFreshness?: (chains: readonly ChainFreshness[]) => void;
 }
 
@@ -54,7 +54,7 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
   const { timeoutMs = DEFAULT_TIMEOUT_MS, onFreshness } = options;
   const url = `${options.baseUrl.replace(/\/+$/, '')}/graphql`;
   const send: Fetch = options.fetch ?? ((to, init) => globalThis.fetch(to, init));
-  /** Documents that this gateway was found not to know. */
+  /** Documents that this gateway does not have. */
   const unknown = new Set<string>();
 
   async function request(to: string, body: object | undefined, signal: AbortSignal | undefined) {
@@ -103,7 +103,9 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
   };
 }
 
-/** Gateways of another version know other documents, or none by their name. */
+/**
+ * Whether the gateway does not have the document: gateways of another version have other documents, or none by hash.
+ */
 function isUnknown(answer: unknown): boolean {
   const error = plainErrorSchema.safeParse(answer);
   return error.success && error.data.code === 'NOT_FOUND';
@@ -118,7 +120,7 @@ function dataOf<Data>(schema: z.ZodMiniType<Data>, answer: unknown): Data {
   }
   const data = schema.safeParse(parsed.data?.data);
   if (data.success) return data.data;
-  // Limits of the whole API answer before GraphQL does, in the API's own form.
+  // Limits of the whole API apply before GraphQL and use the API's own error format.
   const plain = plainErrorSchema.safeParse(answer);
   if (plain.success) throw new GatewayError(plain.data.code, plain.data.message);
   throw new GatewayError('BAD_ANSWER', 'The answer is not of the contract', { cause: data.error });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { graphqlDocument } from './document.ts';
 import { usd } from './parts.ts';
 
-/* What tokens and pools were, day by day (UTC): ascending, the present day last. */
+/* Daily data of tokens and pools (UTC), ascending; the current day is last. */
 
 export const tokenDaysDocument = graphqlDocument<{
   chainId: number;

@@ -47,7 +47,7 @@ export const marketPoolSchema = z.object({
   protocol: lowered(z.enum(['v2', 'v3', 'v4'])),
   token0: pairToken,
   token1: pairToken,
-  /** Hundredths of a basis point; null where the hook sets it. */
+  /** Hundredths of a basis point; null if the hook sets the fee. */
   fee: z.nullable(z.int()),
   hook: z.nullable(addressSchema),
   sqrtPriceX96: baseUnits,
@@ -64,7 +64,7 @@ export const MARKET_POOL = `chainId poolId protocol token0 { ${TOKEN_NAME} safet
 
 const movedSchema = z.object({
   token: z.object({ ...tokenName, safety: lowered(safetySchema) }),
-  /** Base units, never negative; null where no log tells. */
+  /** Base units, never negative; null if there is no log of the amount. */
   amount: z.nullable(baseUnits),
 });
 export type MovedAmount = z.infer<typeof movedSchema>;
@@ -82,13 +82,13 @@ export const transactionSchema = z.object({
   pool: z.nullable(
     z.object({ poolId: poolIdSchema, token0: z.object(tokenName), token1: z.object(tokenName) }),
   ),
-  /** What the wallet gave and got: of a swap one token each. */
+  /** Tokens that the wallet paid and received; one each for a swap. */
   paid: z.array(movedSchema),
   received: z.array(movedSchema),
   usd,
-  /** The ENS name that leads to the wallet and back; null where none is known. */
+  /** The wallet's primary ENS name; null if none is known. */
   walletName: z.nullable(z.string()),
-  /** Swaps that it is made of; 0 for a change of liquidity. */
+  /** Number of swaps it consists of; 0 for a change of liquidity. */
   swaps: z.int(),
 });
 
@@ -104,7 +104,7 @@ export const tokenCandleSchema = z.object({
   volumeUsd: z.number(),
 });
 
-/** The present price, and the changes over spans as parts: 0.1 is 10 % up; null where there was no price then. */
+/** The current price, and changes over periods as fractions: 0.1 is 10 % up; null if there was no price. */
 export const tokenChangesSchema = z.object({
   priceUsd: usd,
   hour: usd,

@@ -5,7 +5,7 @@ import { graphqlDocument } from './document.ts';
 import { MARKET_POOL, MARKET_TOKEN, marketPoolSchema, marketTokenSchema } from './documents.ts';
 import { baseUnits, lowered, TOKEN_NAME, tokenName, usd } from './parts.ts';
 
-/* What overviews, search and a token's own page ask. */
+/* Queries of overviews, search and a token's page. */
 
 interface Several {
   chainIds?: readonly number[];
@@ -55,7 +55,7 @@ export const marketTotalsDocument = graphqlDocument<{
   }),
 );
 
-/** A result of search; `__typename` tells which. */
+/** A search result, discriminated by `__typename`. */
 export const searchResultSchema = z.discriminatedUnion('__typename', [
   z.object({
     __typename: z.literal('Token'),
@@ -111,7 +111,7 @@ export const tokenMarketSchema = z.extend(marketTokenSchema, {
   totalSupply: z.nullable(baseUnits),
   marketCapUsd: usd,
   fdvUsd: usd,
-  /** Prices at the close of the last 24 hour candles, ascending. */
+  /** Closing prices of the last 24 hourly candles, ascending. */
   sparkline: z.nullable(z.array(z.number())),
 });
 export type TokenMarket = z.infer<typeof tokenMarketSchema>;

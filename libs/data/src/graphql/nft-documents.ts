@@ -62,7 +62,7 @@ export const nftCollectionDocument = graphqlDocument<{ chainId: number; address:
   z.object({ nftCollection: z.nullable(nftCollectionSchema) }),
 );
 
-/** How many items of a collection somebody has. */
+/** Number of items of a collection that an account holds. */
 export const nftHoldingSchema = z.object({ collection: nftCollectionSchema, items: z.int() });
 
 export const nftHoldingsDocument = graphqlDocument<{

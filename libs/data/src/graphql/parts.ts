@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { addressSchema } from '../api/schemas.ts';
 
-/* What documents of several topics are made of. */
+/* Schemas shared by several documents. */
 
 export const baseUnits = z.string().check(z.regex(/^-?(0|[1-9][0-9]*)$/));
 export const usd = z.nullable(z.number());
 
-/** An enum of GraphQL, whose names are upper case, as the product's own words. */
+/** Parses a GraphQL enum, whose values are upper case, into the product's lower-case values. */
 export const lowered = <T>(schema: z.ZodMiniType<T>) =>
   z.pipe(
     z.pipe(

@@ -4,7 +4,7 @@ import type { CandlePeriod } from './documents.ts';
 import { baseUnits, usd } from './parts.ts';
 import { POOL_NAME, poolName } from './pool-documents.ts';
 
-/* What a pool's own page asks. */
+/* Queries of a pool's page. */
 
 const trading = z.object({ volumeUsd: usd, feesUsd: usd });
 
@@ -17,12 +17,12 @@ export const poolDetailSchema = z.object({
   balance1: baseUnits,
   tvlUsd: usd,
   createdAt: z.int(),
-  /** Of a year, as parts of what the pool holds. */
+  /** Per year, as a fraction of the pool's TVL. */
   feeApr: usd,
   rewardApr: z.number(),
   day: trading,
   month: trading,
-  /** Ticks nearest to the price, ascending; `liquidity` is in range from one up to the next. */
+  /** Ticks nearest to the price, ascending; `liquidity` is in range from one tick up to the next. */
   tickLiquidity: z.array(z.object({ tick: z.int(), liquidity: baseUnits })),
 });
 export type PoolDetail = z.infer<typeof poolDetailSchema>;

@@ -4,9 +4,9 @@ import { graphqlDocument } from './document.ts';
 import type { PoolSort } from './documents.ts';
 import { lowered, PAGE, page, TOKEN_NAME, tokenName, usd } from './parts.ts';
 
-/* Pools where a person reads about one token or one pool. */
+/* Pools on the page of a token or pool. */
 
-/** A token with what a list says of it: an icon is for those that are verified. */
+/** A token with its safety level: only verified tokens have an icon. */
 const poolToken = z.object({ ...tokenName, safety: lowered(safetySchema) });
 const POOL_TOKEN = `{ ${TOKEN_NAME} safety }`;
 
@@ -16,7 +16,7 @@ export const poolName = {
   protocol: lowered(z.enum(['v2', 'v3', 'v4'])),
   token0: poolToken,
   token1: poolToken,
-  /** Hundredths of a basis point; null where the hook sets it. */
+  /** Hundredths of a basis point; null if the hook sets the fee. */
   fee: z.nullable(z.int()),
   hook: z.nullable(addressSchema),
 };

@@ -9,7 +9,7 @@ const AMOUNTS = '{ amount0 amount1 usd }';
 export const positionSchema = z.object({
   chainId: z.int(),
   protocol: lowered(z.enum(['v2', 'v3', 'v4'])),
-  /** Null for shares of a pair. */
+  /** Null for shares of a v2 pair. */
   tokenId: z.nullable(z.string()),
   owner: addressSchema,
   status: lowered(z.enum(['in_range', 'out_of_range', 'closed'])),
@@ -29,7 +29,7 @@ export const positionSchema = z.object({
   tickLower: z.nullable(z.int()),
   tickUpper: z.nullable(z.int()),
   isFullRange: z.boolean(),
-  /** Whole token1 for one whole token0; null where the range has no such end. */
+  /** Whole token1 per whole token0; null if the range is unbounded on that side. */
   minPrice: z.nullable(z.number()),
   maxPrice: z.nullable(z.number()),
   liquidity: baseUnits,
@@ -45,7 +45,7 @@ export const positionSchema = z.object({
   closedAt: z.nullable(z.int()),
 });
 
-/** Liquidity that someone owns. */
+/** A liquidity position of an account. */
 export type PositionView = z.output<typeof positionSchema>;
 
 const POSITION = `chainId protocol tokenId owner status isBurnt poolId
@@ -57,7 +57,7 @@ const POSITION = `chainId protocol tokenId owner status isBurnt poolId
 export type PositionStatus = 'IN_RANGE' | 'OUT_OF_RANGE' | 'CLOSED';
 export type PositionProtocol = 'V2' | 'V3' | 'V4';
 
-/** Positions of an owner, of all pools or of one, the last opened first. */
+/** Positions of an owner in all pools or in one, newest first. */
 export const positionsDocument = graphqlDocument<{
   owner: string;
   chainId?: number;
@@ -75,7 +75,7 @@ export const positionsDocument = graphqlDocument<{
   z.object({ positions: page(positionSchema) }),
 );
 
-/** One position: by the number of its NFT, or of v2 by pair and owner. */
+/** One position: by its NFT's token id, or for v2 by pair and owner. */
 export const positionDocument = graphqlDocument<{
   chainId: number;
   protocol: PositionProtocol;

@@ -11,7 +11,7 @@ import {
 } from './documents.ts';
 import { lowered, PAGE, page, TOKEN_NAME, tokenName, usd } from './parts.ts';
 
-/* What the tables of a network's market ask: a page at a time, ordered by the gateway. */
+/* Queries of the tables of a network's market: one page at a time, sorted by the gateway. */
 
 interface TablePage {
   chainId: number;
@@ -26,10 +26,10 @@ export const tokenRowSchema = z.object({
   flags: z.array(tokenFlagSchema),
   priceUsd: usd,
   tvlUsd: usd,
-  /** Over the span asked for; the change as a part: 0.1 is 10 % up. */
+  /** Over the requested period; the change as a fraction: 0.1 is 10 % up. */
   change: usd,
   volumeUsd: usd,
-  /** Prices over the span, ascending: from the one that the change counts from to the present one. */
+  /** Prices over the period, ascending: from the start price of the change to the current one. */
   sparkline: z.nullable(z.array(z.number())),
 });
 
@@ -60,10 +60,10 @@ export const poolRowSchema = z.object({
   protocol: lowered(z.enum(['v2', 'v3', 'v4'])),
   token0: pairTokenSchema,
   token1: pairTokenSchema,
-  /** Hundredths of a basis point; null where the hook sets it. */
+  /** Hundredths of a basis point; null if the hook sets the fee. */
   fee: z.nullable(z.int()),
   hook: z.nullable(addressSchema),
-  /** The yield as a part: 0.1 is 10 % a year. */
+  /** The yield as a fraction: 0.1 is 10 % a year. */
   tvlUsd: usd,
   apr: usd,
   day: tradedSchema,
@@ -91,7 +91,7 @@ export const poolTableDocument = graphqlDocument<
   z.object({ pools: page(poolRowSchema) }),
 );
 
-/** By time, or by value among the last thousand. */
+/** By time, or by USD value among the latest thousand. */
 export type TransactionSort = 'TIME' | 'VALUE';
 
 export const transactionTableDocument = graphqlDocument<

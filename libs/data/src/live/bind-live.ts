@@ -10,9 +10,9 @@ export interface LiveRules {
 }
 
 /**
- * Refetches a page's queries by the gateway's live events. A query that is being fetched is refetched after its
+ * Refetches a page's queries on the gateway's live events. A query that is being fetched is refetched after its
  * response; one without observers waits until it has one.
- * @returns a function that unsubscribes.
+ * @returns a function that unsubscribes
  */
 export function bindLive(
   live: LiveClient,

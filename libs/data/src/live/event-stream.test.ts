@@ -9,7 +9,7 @@ const EVENTS = [
   { id: '', name: 'message', data: 'z' },
 ];
 
-test('reads the same wherever the stream is cut, whichever way lines end', () => {
+test('events are parsed identically wherever the stream is split, with every kind of line ending', () => {
   const cuts = fc.array(fc.nat(STREAM.length * 2), { maxLength: 12 });
   fc.assert(
     fc.property(cuts, fc.constantFrom('\n', '\r\n', '\r'), (at, end) => {
@@ -18,14 +18,14 @@ test('reads the same wherever the stream is cut, whichever way lines end', () =>
       edges.sort((a, b) => a - b);
       const parser = new EventStreamParser();
       const events = edges.slice(1).flatMap((edge, i) => parser.push(text.slice(edges[i], edge)));
-      // A last bare return is held back: it may be half of an end.
+      // A trailing carriage return is buffered: it may be the first half of a line ending.
       if (end === '\r') events.push(...parser.push(':'));
       expect(events).toEqual(EVENTS);
     }),
   );
 });
 
-test('an event without an end is refused', () => {
+test('an event that never ends is rejected', () => {
   const parser = new EventStreamParser();
   expect(() => parser.push('x'.repeat(1_000_001))).toThrow(RangeError);
 });

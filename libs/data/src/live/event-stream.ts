@@ -1,25 +1,25 @@
-/** An event of a stream as the HTML standard's "server-sent events" has it. */
+/** A server-sent event as defined by the HTML standard. */
 export interface StreamEvent {
   id: string | undefined;
   name: string;
   data: string;
 }
 
-/** What one event may hold: a server that never ends one is no event stream. */
+/** Maximum size of one event; a stream whose event never ends is rejected. */
 const MAX_CHARACTERS = 1_000_000;
 
-/** Reads an event stream piece by piece, wherever the pieces are cut. */
+/** Incremental parser of an event stream; chunks may be split anywhere. */
 export class EventStreamParser {
   #rest = '';
   #id: string | undefined;
   #name = '';
   #data: string[] = [];
 
-  /** The events that are whole now. @throws RangeError where one is too long. */
+  /** Returns the events that are complete. @throws RangeError if one is too long */
   push(text: string): StreamEvent[] {
     this.#rest += text;
     if (this.#rest.length > MAX_CHARACTERS) throw new RangeError('An event has no end');
-    // A return at the very end may be half of a line's end.
+    // A trailing carriage return may be the first half of a line ending.
     const lines = this.#rest.split(/\r\n|\n|\r(?!$)/);
     this.#rest = lines.pop() ?? '';
     return lines.flatMap((line) => this.#take(line) ?? []);
@@ -28,7 +28,7 @@ export class EventStreamParser {
   #take(line: string): StreamEvent | undefined {
     if (line === '') return this.#dispatch();
     const colon = line.indexOf(':');
-    // A comment: a sign of life.
+    // A comment, sent to keep the connection alive.
     if (colon === 0) return undefined;
     const field = colon < 0 ? line : line.slice(0, colon);
     const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');

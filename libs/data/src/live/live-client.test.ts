@@ -8,7 +8,7 @@ const head = (blockNumber: number, stale = false) =>
 const text = (id: string, event: string, data: unknown) =>
   `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** A gateway whose streams are written by hand; each connection is awaited by its number. */
+/** A gateway with manually written streams; connections are awaited by index. */
 function fakeServer() {
   const connections: {
     url: string;
@@ -55,7 +55,7 @@ function fakeServer() {
 const clientOf = ({ fetch, wait }: ReturnType<typeof fakeServer>, silenceMs = 5_000) =>
   createLiveClient({ baseUrl: 'http://gateway/', chainId: 1, fetch, wait, silenceMs });
 
-/** The next events of a client, and its leaving. */
+/** Collects the events of a client; returns them with the unsubscribe function. */
 function listening(client: ReturnType<typeof createLiveClient>, signal?: AbortSignal) {
   const events: LiveEvent[] = [];
   let onEvent: () => void = () => undefined;
@@ -74,7 +74,7 @@ function listening(client: ReturnType<typeof createLiveClient>, signal?: AbortSi
   return { leave, until, events };
 }
 
-test('emits the gateway’s events, parsed; unknown ones are skipped', async () => {
+test('the client emits the gateway’s parsed events and skips unknown ones', async () => {
   const server = fakeServer();
   const listener = listening(clientOf(server));
   const stream = await server.connected(1);
@@ -93,7 +93,7 @@ test('emits the gateway’s events, parsed; unknown ones are skipped', async () 
   listener.leave();
 });
 
-test('resumes after the last event, waiting longer after each failure', async () => {
+test('the client reconnects after the last event, waiting longer after each failure', async () => {
   const server = fakeServer();
   const listener = listening(clientOf(server));
   const first = await server.connected(1);
@@ -115,7 +115,7 @@ test('resumes after the last event, waiting longer after each failure', async ()
   listener.leave();
 });
 
-test('a connection that is silent for too long is left for another', async () => {
+test('the client replaces a connection that is silent for too long', async () => {
   const server = fakeServer();
   const listener = listening(clientOf(server, 20));
   expect((await server.connected(1)).signal.aborted).toBe(false);
@@ -124,7 +124,7 @@ test('a connection that is silent for too long is left for another', async () =>
   listener.leave();
 });
 
-test('many listeners share one connection, which ends with the last of them', async () => {
+test('subscribers share one connection, which closes with the last of them', async () => {
   const server = fakeServer();
   const client = clientOf(server);
   const abort = new AbortController();
@@ -147,7 +147,7 @@ test('many listeners share one connection, which ends with the last of them', as
   expect(server.connections).toHaveLength(1);
 });
 
-test('queries are patched and refetched by their keys, others are left alone', async () => {
+test('bindLive patches and refetches queries by their keys and does not change others', async () => {
   const server = fakeServer();
   const queries = new QueryClient();
   const asked = { quote: 0, tokens: 0 };

@@ -31,14 +31,14 @@ export type LiveFetch = (
 ) => Promise<{ ok: boolean; body: ReadableStream<Uint8Array> | null }>;
 
 export interface LiveClientOptions {
-  /** Where the gateway answers, with or without a closing slash. */
+  /** Base URL of the gateway, with or without a trailing slash. */
   baseUrl: string;
-  /** Events of this network alone. */
+  /** Only events of this network. */
   chainId?: number;
   fetch?: LiveFetch;
-  /** Waits between two connections; for tests. Settles early where the signal aborts. */
+  /** Waits between two connections; replaced in tests. Resolves early if the signal aborts. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Silence after which a connection counts as dead. The gateway gives a sign every 15 s. */
+  /** Milliseconds without data after which a connection is considered dead. The gateway sends a comment every 15 s. */
   silenceMs?: number;
 }
 
@@ -70,7 +70,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     for (const listener of [...listeners]) listener(parsed);
   }
 
-  /** One connection to its end; whether it told anything. */
+  /** Reads one connection to its end; returns whether it received an event. */
   async function listen(signal: AbortSignal): Promise<boolean> {
     const own = new AbortController();
     const stop = () => own.abort();
@@ -99,7 +99,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
         }
       }
     } catch {
-      // Whatever broke the connection: the next one comes.
+      // The cause of the disconnect does not matter: the caller reconnects.
       return hasReceived;
     } finally {
       clearTimeout(timer);
@@ -113,7 +113,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     while (!signal.aborted) {
       if (await listen(signal)) waitMs = FIRST_WAIT_MS;
       if (signal.aborted) return;
-      // Apart from each other: a gateway that comes back is not met by all its pages at once.
+      // With jitter, so that a restarted gateway does not receive all reconnects simultaneously.
       await wait(waitMs * (0.5 + Math.random() / 2), signal);
       waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
     }
@@ -121,14 +121,14 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
 
   return {
     subscribe(listener, signal) {
-      // Its own: the same function may listen twice.
+      // A separate function per subscription: the same listener may subscribe twice.
       const own = (event: LiveEvent) => listener(event);
       const leave = () => {
         signal?.removeEventListener('abort', leave);
         if (!listeners.delete(own) || listeners.size > 0) return;
         connection?.abort();
         connection = undefined;
-        // Whoever comes next reads anew anyway.
+        // The next subscriber fetches all data anyway.
         lastEventId = undefined;
       };
       if (signal?.aborted) return leave;
@@ -143,7 +143,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   };
 }
 
-/** Parses an event; undefined for those of other versions. */
+/** Parses an event; undefined for event types of other versions. */
 function toLiveEvent({ name, data }: StreamEvent): LiveEvent | undefined {
   if (!(name in SCHEMAS)) return undefined;
   try {

@@ -4,7 +4,7 @@ import { createThrottledRefetch } from './throttled-refetch.ts';
 const queryKey = ['quote', 1];
 const everyMs = 2_000;
 
-/** A page that shows one answer, which takes this long to come. */
+/** A page with one query, whose response takes this many milliseconds. */
 async function page(answerMs = 0) {
   const queries = new QueryClient();
   const count = { asked: 0 };
@@ -23,7 +23,7 @@ async function page(answerMs = 0) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the first event refetches at once', async () => {
+test('the first event refetches immediately', async () => {
   const { asking, count, close } = await page();
   asking.refetch({ queryKey, everyMs });
   await jest.advanceTimersByTimeAsync(0);
@@ -31,7 +31,7 @@ test('the first event refetches at once', async () => {
   close();
 });
 
-test('events that come too soon cause one refetch after the interval', async () => {
+test('events within the interval cause one refetch after it', async () => {
   const { asking, count, close } = await page();
   asking.refetch({ queryKey, everyMs });
   await jest.advanceTimersByTimeAsync(100);
@@ -58,7 +58,7 @@ test('an event during a fetch refetches after it', async () => {
   close();
 });
 
-test('nothing is refetched after it stopped', async () => {
+test('nothing is refetched after `stop`', async () => {
   const { asking, count, close } = await page();
   asking.refetch({ queryKey, everyMs });
   asking.refetch({ queryKey, everyMs });

@@ -1,8 +1,8 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-/** Queries that an event made outdated. */
+/** Queries invalidated by an event. */
 export interface OutdatedQuery {
-  /** The key of the queries, or how it begins. */
+  /** The key of the queries, or a prefix of it. */
   queryKey: QueryKey;
   /** Minimum milliseconds between two refetches; 0 by default. */
   everyMs?: number;
@@ -21,8 +21,8 @@ interface Turn {
 }
 
 /**
- * Creates a throttle for refetching queries: a refetch requested too early, or while an older response is on its way,
- * runs once the interval has passed, so the last event always takes effect.
+ * Creates a throttle for refetching queries: a refetch requested too early, or while an older response is pending, runs
+ * once the interval has passed, so the last event always takes effect.
  */
 export function createThrottledRefetch(queries: QueryClient): ThrottledRefetch {
   const turns = new Map<string, Turn>();
@@ -32,7 +32,7 @@ export function createThrottledRefetch(queries: QueryClient): ThrottledRefetch {
     turns.set(name, { until: Date.now() + everyMs });
     const isOnItsWay = queries.isFetching({ queryKey }) > 0;
     await queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
-    // The answer was under way before the event: it may not know of it.
+    // The pending request started before the event, so its response may not include the change.
     if (isOnItsWay) refetch({ queryKey, everyMs });
   }
 

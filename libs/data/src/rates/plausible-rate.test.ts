@@ -1,7 +1,7 @@
 import type { FiatCurrency } from '../api/rates-schemas.ts';
 import { isPlausibleRate, RATE_RANGES } from './plausible-rate.ts';
 
-/** Units for one dollar at the end of November 2025: approximate, to two or three digits. */
+/** Units per dollar at the end of November 2025: approximate, to two or three digits. */
 const RATES_OF_2025_11: Readonly<Record<FiatCurrency, number>> = {
   USD: 1,
   EUR: 0.863,
@@ -42,7 +42,7 @@ describe('isPlausibleRate', () => {
     ['JPY', 144],
     ['TRY', 60],
     ['USD', 1],
-  ] as const)('believes %s at %d for a dollar', (currency, perDollar) => {
+  ] as const)('accepts %s at %d per dollar', (currency, perDollar) => {
     expect(isPlausibleRate(rate(currency, perDollar))).toBe(true);
   });
 
@@ -53,13 +53,13 @@ describe('isPlausibleRate', () => {
     ['TRY', 4],
     ['USD', 1.01],
     ['GBP', Number.NaN],
-  ] as const)('does not believe %s at %d for a dollar', (currency, perDollar) => {
+  ] as const)('rejects %s at %d per dollar', (currency, perDollar) => {
     expect(isPlausibleRate(rate(currency, perDollar))).toBe(false);
   });
 
   it.each(
     Object.entries(RATES_OF_2025_11),
-  )('lets no rate make over a third too many tokens of an amount in %s, which was at %d', (currency, perDollar) => {
+  )('accepts %s at %d and no rate that returns over a third too many tokens', (currency, perDollar) => {
     const [low, high] = RATE_RANGES[currency as FiatCurrency];
     expect(isPlausibleRate(rate(currency as FiatCurrency, perDollar))).toBe(true);
     expect(perDollar / low).toBeLessThan(1.34);

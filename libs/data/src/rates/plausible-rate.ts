@@ -1,9 +1,9 @@
 import type { FiatCurrency, FiatRate } from '../api/rates-schemas.ts';
 
 /**
- * Between how many units of a currency a dollar is believed to be: around the rates of 2024 to 2026, wider above for
- * currencies that lose value fast. A rate that is too low makes more tokens of an amount that is typed as money, so
- * the lower ends are near: at most about a third too many, by the rates that the test beside this file has with their date.
+ * Plausible units of a currency per dollar: around the rates of 2024 to 2026, with more room upwards for currencies
+ * that lose value fast. A rate that is too low makes an amount typed as money convert to too many tokens, so the lower
+ * bounds are tight: at most about a third too many, by the dated rates in the test beside this file.
  */
 export const RATE_RANGES: Readonly<Record<FiatCurrency, readonly [low: number, high: number]>> = {
   USD: [1, 1],
@@ -30,7 +30,7 @@ export const RATE_RANGES: Readonly<Record<FiatCurrency, readonly [low: number, h
   MXN: [15.5, 26],
 };
 
-/** Whether a rate that a gateway states may be one. Where it is not, amounts are shown in dollars. */
+/** Whether a rate from a gateway is plausible. Otherwise amounts are displayed in dollars. */
 export function isPlausibleRate({ currency, perDollar }: FiatRate): boolean {
   const [low, high] = RATE_RANGES[currency];
   return perDollar >= low && perDollar <= high;

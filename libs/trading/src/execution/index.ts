@@ -1,4 +1,4 @@
-/** The state machine of a trade of any kind, and the steps that it consists of. */
+/** State machine of all kinds of trade, and the steps of a trade. */
 export * from './order-steps.ts';
 export * from './steps.ts';
 export * from './swap-steps.ts';

@@ -4,17 +4,21 @@ import type { OrderStep } from './steps.ts';
 describe('orderSteps', () => {
   const input: OrderStepsInput = { isNativeIn: false, amountIn: 5n, allowanceToPermit2: 5n };
   it.each<[string, Partial<OrderStepsInput>, OrderStep[]]>([
-    ['approved before', {}, ['sign']],
-    ['to be approved', { allowanceToPermit2: 4n }, ['approve', 'sign']],
-    ['a strict token', { allowanceToPermit2: 4n, mustRevoke: true }, ['revoke', 'approve', 'sign']],
+    ['only signs with a sufficient allowance', {}, ['sign']],
+    ['approves with too low an allowance', { allowanceToPermit2: 4n }, ['approve', 'sign']],
     [
-      'a strict token without allowance',
+      'revokes first for a token that rejects a new allowance over the current one',
+      { allowanceToPermit2: 4n, mustRevoke: true },
+      ['revoke', 'approve', 'sign'],
+    ],
+    [
+      'does not revoke without an allowance',
       { allowanceToPermit2: 0n, mustRevoke: true },
       ['approve', 'sign'],
     ],
-    ['the native coin', { isNativeIn: true }, ['wrap', 'sign']],
+    ['wraps the native coin', { isNativeIn: true }, ['wrap', 'sign']],
     [
-      'the native coin for the first time',
+      'wraps and approves the native coin without an allowance',
       { isNativeIn: true, allowanceToPermit2: 0n },
       ['wrap', 'approve', 'sign'],
     ],

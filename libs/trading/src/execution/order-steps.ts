@@ -1,18 +1,18 @@
 import type { OrderStep } from './steps.ts';
 
-/** What decides which steps are needed. */
+/** Inputs that determine the required steps. */
 export interface OrderStepsInput {
-  /** The native coin is given: it is wrapped first. */
+  /** The input is the native coin, which is wrapped first. */
   isNativeIn: boolean;
-  /** Most that the order may take, in base units. */
+  /** Maximum input of the order, in base units. */
   amountIn: bigint;
   /** The (wrapped) token's allowance for Permit2. */
   allowanceToPermit2: bigint;
-  /** The token takes no new allowance over one that is left. */
+  /** The token rejects a new allowance until the current one is revoked. */
   mustRevoke?: boolean;
 }
 
-/** Returns the steps that a signed order still needs with this allowance. */
+/** Returns the steps that a signed order still requires with this allowance. */
 export function orderSteps(input: OrderStepsInput): OrderStep[] {
   const steps: OrderStep[] = input.isNativeIn ? ['wrap'] : [];
   if (input.allowanceToPermit2 < input.amountIn) {

@@ -1,27 +1,29 @@
-/** What a swap, a wrap or an unwrap can consist of, in this order; a batch is several of the others in one. */
+/** Steps of a swap, wrap or unwrap, in this order; a batch combines several of the others. */
 export type SwapStep = 'revoke' | 'approve' | 'permit' | 'swap' | 'wrap' | 'unwrap' | 'batch';
 
-/** What a signed order can consist of, in this order; the signature is always the last. */
+/** Steps of a signed order, in this order; the signature is always last. */
 export type OrderStep = 'wrap' | 'revoke' | 'approve' | 'sign';
 
-/** Every kind of step that a trade can consist of. */
+/** Every kind of step of a trade. */
 export type TradeStep = SwapStep | OrderStep;
 
-/** What a wallet does in a step: it sends a transaction, signs typed data, takes a batch of calls or signs an order. */
+/**
+ * Result of a step in the wallet: it sends a transaction, signs typed data, accepts a batch of calls or signs an order.
+ */
 export type StepResult = 'transaction' | 'signature' | 'batch' | 'order';
 
 interface StepDefinition {
-  /** What may come of the step. A new kind of trade adds a line to the table; the reducer needs no change. */
+  /** Possible results of the step. A new kind of trade adds a line to the table; the reducer needs no change. */
   results: readonly StepResult[];
-  /** The step allows only what a later one spends: its failure is `APPROVAL_FAILED`. */
+  /** The step only sets an allowance for a later step: its failure is `APPROVAL_FAILED`. */
   isAllowance: boolean;
 }
 
-/** What ends each kind of step. */
+/** Definition of each kind of step. */
 export const STEP_DEFINITIONS: Readonly<Record<TradeStep, StepDefinition>> = {
   revoke: { results: ['transaction'], isAllowance: true },
   approve: { results: ['transaction'], isAllowance: true },
-  // A wallet that cannot sign typed data allows by a transaction.
+  // A wallet that cannot sign typed data sets the allowance in a transaction.
   permit: { results: ['signature', 'transaction'], isAllowance: true },
   wrap: { results: ['transaction'], isAllowance: false },
   unwrap: { results: ['transaction'], isAllowance: false },
@@ -30,10 +32,10 @@ export const STEP_DEFINITIONS: Readonly<Record<TradeStep, StepDefinition>> = {
   sign: { results: ['order'], isAllowance: false },
 };
 
-/** Whether a step may end in this. */
+/** Whether a step can have this result. */
 export const endsIn = (step: TradeStep | undefined, result: StepResult): boolean =>
   step !== undefined && STEP_DEFINITIONS[step].results.includes(result);
 
-/** Returns the steps for a wallet that takes several as one. */
+/** Returns the steps for a wallet that batches calls. */
 export const inOneStep = (steps: readonly SwapStep[]): readonly SwapStep[] =>
   steps.length > 1 ? ['batch'] : steps;

@@ -2,21 +2,21 @@ import type { SwapStep } from './steps.ts';
 
 export interface SwapStepsInput {
   action: 'swap' | 'wrap' | 'unwrap';
-  /** The native coin is sent along and needs no allowance. */
+  /** The input is the native coin, which is sent with the transaction and needs no allowance. */
   isNativeIn: boolean;
-  /** Most that the swap may take, in base units. */
+  /** Maximum input of the swap, in base units. */
   amountIn: bigint;
   /** The token's allowance for Permit2. */
   allowanceToPermit2: bigint;
-  /** The token takes no new allowance over one that is left, as mainnet's USDT: it is set to 0 first. */
+  /** The token rejects a new allowance until the current one is set to 0 (mainnet USDT). */
   mustRevoke?: boolean;
-  /** Permit2's allowance for the router; `expiration` in unix seconds. */
+  /** Permit2's allowance for the router; `expiration` in Unix seconds. */
   permit2Allowance: { amount: bigint; expiration: number };
-  /** Unix seconds until which the allowance must hold: the swap's deadline. */
+  /** Unix seconds until which the allowance must be valid: the swap's deadline. */
   neededUntil: number;
 }
 
-/** Returns the steps that a swap, a wrap or an unwrap still needs with these allowances. */
+/** Returns the steps that a swap, a wrap or an unwrap still requires with these allowances. */
 export function swapSteps(input: SwapStepsInput): SwapStep[] {
   const { action, isNativeIn, amountIn, allowanceToPermit2, permit2Allowance, neededUntil } = input;
   if (action !== 'swap') return [action];

@@ -20,105 +20,121 @@ const moved: TradeEvent<SwapStep> = { type: 'quoteMoved' };
 
 describe('tradeReducer for a swap', () => {
   it.each<[string, TradeEvent<SwapStep>[], object]>([
-    ['nothing yet', [], { phase: 'idle' }],
-    ['review', [review(...ALL)], { phase: 'reviewing', steps: ALL }],
+    ['is idle without events', [], { phase: 'idle' }],
+    ['is reviewing after a review', [review(...ALL)], { phase: 'reviewing', steps: ALL }],
     [
-      'the wallet is asked to approve',
+      'requests an approval from the wallet',
       [review(...ALL), confirm],
       { phase: 'awaitingWallet', at: 0 },
     ],
     [
-      'approval on its way',
+      'waits for the approval transaction',
       [review(...ALL), confirm, sent],
       { phase: 'transactionPending', hash: HASH },
     ],
     [
-      'a wallet that cannot sign allows on the chain',
+      'accepts a transaction as the permit of a wallet that cannot sign',
       [review('permit', 'swap'), confirm, sent],
       { phase: 'transactionPending', at: 0 },
     ],
     [
-      'all the way',
+      'is confirmed after all steps',
       [review(...ALL), confirm, sent, mined, signed, sent, mined],
       { phase: 'confirmed', hash: HASH },
     ],
     [
-      'an old allowance first',
+      'approves after revoking an old allowance',
       [review('revoke', ...ALL), confirm, sent, mined],
       { phase: 'awaitingWallet', at: 1 },
     ],
-    ['a wrap', [review('wrap'), confirm, sent, mined], { phase: 'confirmed' }],
-    ['refused', [review('swap'), confirm, { type: 'rejected' }], { phase: 'rejected', at: 0 }],
+    ['is confirmed after a wrap', [review('wrap'), confirm, sent, mined], { phase: 'confirmed' }],
     [
-      'refused and tried again',
+      'is rejected if the wallet rejects the request',
+      [review('swap'), confirm, { type: 'rejected' }],
+      { phase: 'rejected', at: 0 },
+    ],
+    [
+      'requests the step again on a retry after a rejection',
       [review('swap'), confirm, { type: 'rejected' }, { type: 'retry', steps: ['swap'] }],
       { phase: 'awaitingWallet', at: 0 },
     ],
     [
-      'approval failed on chain',
+      'reports a reverted approval as APPROVAL_FAILED',
       [review(...ALL), confirm, sent, { type: 'reverted', reason: 'UNKNOWN' }],
       { phase: 'failed', reason: 'APPROVAL_FAILED', hash: HASH },
     ],
     [
-      'approval taken back by the person',
+      'reports a cancelled approval as CANCELED',
       [review(...ALL), confirm, sent, { type: 'reverted', reason: 'CANCELED' }],
       { phase: 'failed', reason: 'CANCELED', hash: HASH },
     ],
     [
-      'less approved than needed',
+      'reports an approval below the required amount',
       [review(...ALL), confirm, sent, { type: 'mined', isAllowanceEnough: false }],
       { phase: 'failed', reason: 'INSUFFICIENT_APPROVAL' },
     ],
     [
-      'approval takes too long',
+      'reports a timeout of the approval',
       [review(...ALL), confirm, sent, { type: 'timedOut' }],
       { phase: 'failed', reason: 'CONFIRMATION_TIMEOUT' },
     ],
     [
-      'the permit lapsed before the swap was sent',
+      'reports a permit that expired before the swap was sent',
       [review('permit', 'swap'), confirm, signed, { type: 'failed', reason: 'SIGNATURE_EXPIRED' }],
       { phase: 'failed', at: 1, reason: 'SIGNATURE_EXPIRED' },
     ],
-    ['the price moved during review', [review('swap'), moved, confirm], { phase: 'quoteMoved' }],
-    ['and was accepted', [review('swap'), moved, { type: 'acceptQuote' }], { phase: 'reviewing' }],
     [
-      'the price moved before the swap was signed',
+      'requires acceptance of a quote that moved during the review',
+      [review('swap'), moved, confirm],
+      { phase: 'quoteMoved' },
+    ],
+    [
+      'returns to the review once the moved quote is accepted',
+      [review('swap'), moved, { type: 'acceptQuote' }],
+      { phase: 'reviewing' },
+    ],
+    [
+      'requests the swap once a quote that moved before it is accepted',
       [review('permit', 'swap'), confirm, signed, moved, { type: 'acceptQuote' }],
       { phase: 'awaitingWallet', at: 1 },
     ],
     [
-      'the price moves after sending: too late to ask',
+      'ignores a moved quote after the swap was sent',
       [review('swap'), confirm, sent, moved],
       { phase: 'submitted' },
     ],
     [
-      'the swap fails on chain',
+      'reports a reverted swap with its reason',
       [review('swap'), confirm, sent, { type: 'reverted', reason: 'SLIPPAGE' }],
       { phase: 'failed', reason: 'SLIPPAGE', hash: HASH },
     ],
     [
-      'no confirmation',
+      'reports a timeout of the swap',
       [review('swap'), confirm, sent, { type: 'timedOut' }],
       { phase: 'failed', reason: 'CONFIRMATION_TIMEOUT', hash: HASH },
     ],
     [
-      'all in one',
+      'is confirmed after a batch',
       [review('batch'), confirm, batchSent, sent, mined],
       { phase: 'confirmed', hash: HASH },
     ],
     [
-      'a batch on its way',
+      'waits for a batch',
       [review('batch'), confirm, batchSent],
       { phase: 'batchPending', id: '7' },
     ],
-    ['no batch was asked for', [review('swap'), confirm, batchSent], { phase: 'awaitingWallet' }],
     [
-      'a batch that the wallet gives up',
+      'ignores a batch that was not requested',
+      [review('swap'), confirm, batchSent],
+      { phase: 'awaitingWallet' },
+    ],
+    [
+      'fails if the wallet reports the batch as failed',
       [review('batch'), confirm, batchSent, { type: 'failed', reason: 'BATCH_FAILED' }],
       { phase: 'failed', reason: 'BATCH_FAILED' },
     ],
     [
-      'step by step after all',
+      'retries a failed batch as single steps',
       [
         review('batch'),
         confirm,
@@ -128,37 +144,41 @@ describe('tradeReducer for a swap', () => {
       { phase: 'awaitingWallet', at: 0, steps: ALL },
     ],
     [
-      'a swap that takes its time is waited for again',
+      'is confirmed if a timed-out swap is mined after `wait`',
       [review('swap'), confirm, sent, { type: 'timedOut' }, { type: 'wait' }, mined],
       { phase: 'confirmed', hash: HASH },
     ],
     [
-      'and so is an approval',
+      'waits for a timed-out approval after `wait`',
       [review(...ALL), confirm, sent, { type: 'timedOut' }, { type: 'wait' }],
       { phase: 'transactionPending', hash: HASH },
     ],
     [
-      'and a batch',
+      'waits for a timed-out batch after `wait`',
       [review('batch'), confirm, batchSent, { type: 'timedOut' }, { type: 'wait' }],
       { phase: 'batchPending', id: '7' },
     ],
     [
-      'nothing is waited for that has ended',
+      'ignores `wait` after a revert',
       [review('swap'), confirm, sent, { type: 'reverted', reason: 'SLIPPAGE' }, { type: 'wait' }],
       { phase: 'failed', reason: 'SLIPPAGE' },
     ],
-    ['dismissed', [review('swap'), confirm, { type: 'dismiss' }], { phase: 'idle' }],
     [
-      'a late answer after dismissal',
+      'is idle after a dismissal',
+      [review('swap'), confirm, { type: 'dismiss' }],
+      { phase: 'idle' },
+    ],
+    [
+      'ignores a late transaction after a dismissal',
       [review('swap'), confirm, { type: 'dismiss' }, sent],
       { phase: 'idle' },
     ],
     [
-      'a second confirmation',
+      'ignores a second confirmation',
       [review('swap'), confirm, sent, mined, mined, sent],
       { phase: 'confirmed' },
     ],
-    ['nothing to do', [review(), confirm], { phase: 'idle' }],
+    ['stays idle for a review without steps', [review(), confirm], { phase: 'idle' }],
   ])('%s', (_, events, expected) => {
     expect(play(...events)).toMatchObject(expected);
   });
@@ -174,28 +194,40 @@ describe('swapSteps', () => {
     neededUntil: 2_000,
   };
   it.each<[string, Partial<SwapStepsInput>, string]>([
-    ['all allowed', {}, 'swap'],
-    ['native coin', { isNativeIn: true, allowanceToPermit2: 0n }, 'swap'],
-    ['Permit2 not approved', { allowanceToPermit2: 99n }, 'approve swap'],
+    ['only swaps with sufficient allowances', {}, 'swap'],
     [
-      'too little, and no new one over it',
+      'needs no allowance for the native coin',
+      { isNativeIn: true, allowanceToPermit2: 0n },
+      'swap',
+    ],
+    ['approves Permit2 with too low an allowance', { allowanceToPermit2: 99n }, 'approve swap'],
+    [
+      'revokes first if the token rejects a new allowance over the current one',
       { allowanceToPermit2: 99n, mustRevoke: true },
       'revoke approve swap',
     ],
-    ['nothing to revoke', { allowanceToPermit2: 0n, mustRevoke: true }, 'approve swap'],
     [
-      'router not permitted',
+      'does not revoke without an allowance',
+      { allowanceToPermit2: 0n, mustRevoke: true },
+      'approve swap',
+    ],
+    [
+      'requests a permit if Permit2’s allowance for the router is too low',
       { permit2Allowance: { amount: 99n, expiration: 2_000 } },
       'permit swap',
     ],
-    ['permission lapses too early', { neededUntil: 2_001 }, 'permit swap'],
     [
-      'nothing allowed',
+      'requests a permit if Permit2’s allowance expires before the deadline',
+      { neededUntil: 2_001 },
+      'permit swap',
+    ],
+    [
+      'approves and requests a permit without any allowance',
       { allowanceToPermit2: 0n, permit2Allowance: { amount: 0n, expiration: 0 } },
       'approve permit swap',
     ],
-    ['wrap', { action: 'wrap', allowanceToPermit2: 0n }, 'wrap'],
-    ['unwrap', { action: 'unwrap', allowanceToPermit2: 0n }, 'unwrap'],
+    ['only wraps for a wrap', { action: 'wrap', allowanceToPermit2: 0n }, 'wrap'],
+    ['only unwraps for an unwrap', { action: 'unwrap', allowanceToPermit2: 0n }, 'unwrap'],
   ])('%s', (_, change, expected) => {
     expect(swapSteps({ ...ready, ...change }).join(' ')).toBe(expected);
   });

@@ -8,7 +8,7 @@ const [HASH, OTHER, ORDER]: Hex[] = ['0x01', '0x02', '0x0d'];
 const SWAP: TradeStep[] = ['approve', 'permit', 'swap'];
 const ORDERED: TradeStep[] = ['wrap', 'approve', 'sign'];
 
-/** One state of each kind; of `awaitingWallet` and `transactionPending` one for each kind of step. */
+/** One state per phase; for `awaitingWallet` and `transactionPending` one per kind of step. */
 const STATES: Record<string, TradeState> = {
   idle: initialTrade,
   reviewing: { phase: 'reviewing', steps: SWAP },
@@ -73,7 +73,9 @@ const EVENTS: Record<string, TradeEvent> = {
   dismiss: { type: 'dismiss' },
 };
 
-/** What each state becomes, as `phase`, `phase at` or `failed REASON`; every event that is not listed changes nothing. */
+/**
+ * Next state of each state, as `phase`, `phase at` or `failed REASON`; every event that is not listed changes nothing.
+ */
 const CHANGES: Record<keyof typeof STATES, Record<string, string>> = {
   idle: { review: 'reviewing' },
   reviewing: { review: 'reviewing', confirm: 'awaitingWallet 0', quoteMoved: 'quoteMoved -1' },
@@ -212,7 +214,7 @@ const event: fc.Arbitrary<TradeEvent> = fc.oneof(
   steps.map((each): TradeEvent => ({ type: 'review', steps: each })),
   steps.map((each): TradeEvent => ({ type: 'retry', steps: each })),
   hash.map((each): TradeEvent => ({ type: 'sent', hash: each })),
-  // More often than chance: what leads on.
+  // Events that advance a trade are generated more often.
   fc.constantFrom<TradeEvent>(
     { type: 'confirm' },
     { type: 'mined' },
@@ -234,7 +236,7 @@ const histories = fc
 const isPending = ({ phase }: TradeState): boolean =>
   phase === 'transactionPending' || phase === 'submitted' || phase === 'batchPending';
 
-/** What was sent and may still come to its end. */
+/** Returns the pending part of a state, if any. */
 const pendingIn = (state: TradeState): unknown => {
   if (state.phase === 'failed') return state.pending;
   return isPending(state) ? state : undefined;
@@ -243,14 +245,14 @@ const pendingIn = (state: TradeState): unknown => {
 describe('any sequence of events', () => {
   const RUNS = { numRuns: 3_000 };
 
-  it('never requests a step while what was sent for it is pending', () => {
+  it('never requests a step while its transaction is pending', () => {
     fc.assert(
       fc.property(histories, (events) => {
         let state: TradeState = initialTrade;
         for (const each of events) {
           const pending = pendingIn(state);
           const next: TradeState = tradeReducer(state, each);
-          // Only an end of what is pending leads to another request of the wallet, and never of the same step.
+          // Another step is requested only after the pending one has ended, and never the same step.
           if (pending && next.phase === 'awaitingWallet') {
             expect(each.type).toBe('mined');
             expect(next.at).toBe((pending as { at: number }).at + 1);
@@ -262,7 +264,7 @@ describe('any sequence of events', () => {
     );
   });
 
-  it('sends each step once until its end: mined, failed, given up or dismissed', () => {
+  it('sends each step once until its end: mined, failed, reported as failed or dismissed', () => {
     fc.assert(
       fc.property(histories, (events) => {
         let state: TradeState = initialTrade;
@@ -283,7 +285,7 @@ describe('any sequence of events', () => {
     );
   });
 
-  it('never begins again, by any event, while something is pending', () => {
+  it('never restarts on any event while something is pending', () => {
     fc.assert(
       fc.property(histories, steps, (events, others) => {
         const state = events.reduce<TradeState>(tradeReducer, initialTrade);
@@ -297,7 +299,7 @@ describe('any sequence of events', () => {
     );
   });
 
-  it('changes nothing by a late answer once it has ended', () => {
+  it('ignores late responses once it has ended', () => {
     fc.assert(
       fc.property(histories, fc.array(event, { maxLength: 10 }), (events, late) => {
         const state = events.reduce<TradeState>(tradeReducer, initialTrade);
@@ -309,7 +311,7 @@ describe('any sequence of events', () => {
     );
   });
 
-  it('ends only a step in what its kind ends in', () => {
+  it('ends a step only with a result of its kind', () => {
     fc.assert(
       fc.property(histories, (events) => {
         let state: TradeState = initialTrade;
@@ -331,7 +333,7 @@ describe('any sequence of events', () => {
     );
   });
 
-  it('keeps a signed order that can still be filled from being followed by another trade', () => {
+  it('never starts another trade while a signed order can still be filled', () => {
     fc.assert(
       fc.property(histories, steps, (events, others) => {
         const state = events.reduce<TradeState>(tradeReducer, initialTrade);

@@ -13,7 +13,7 @@ type In<Step extends TradeStep, Phase extends TradeState['phase']> = TradeState<
   phase: Phase;
 };
 
-/** No trade is under way. */
+/** State without a trade. */
 export const initialTrade: { phase: 'idle' } = { phase: 'idle' };
 
 const ORDER_FAILURES = {
@@ -39,7 +39,7 @@ const timedOut = <Step extends TradeStep>(pending: PendingPhase<Step>): FailedSt
   canRetry: false,
 });
 
-/** Only an expired order can be followed by the same trade: any other can still be filled, or was not wanted. */
+/** Only an expired order can be retried: any other can still be filled, or was cancelled on purpose. */
 const orderEnded = (orderHash: Hex, status: keyof typeof ORDER_FAILURES): FailedOrder => ({
   phase: 'failed',
   reason: ORDER_FAILURES[status],
@@ -101,7 +101,7 @@ function whilePending<Step extends TradeStep>(
   const step = steps[at];
   switch (event.type) {
     case 'mined':
-      // A wallet may let the person approve less than was requested.
+      // A wallet may let the user approve less than requested.
       if (event.isAllowanceEnough === false) return failed(state, 'INSUFFICIENT_APPROVAL');
       return at + 1 < steps.length
         ? { phase: 'awaitingWallet', steps, at: at + 1 }
@@ -127,10 +127,10 @@ function whileOrdered<Step extends TradeStep>(
   const { orderHash } = state;
   switch (event.type) {
     case 'accepted':
-    // The order is looked for by its hash: to sign a second one could swap twice.
+    // The order is looked up by its hash: signing a second one could swap twice.
     case 'unanswered':
       return { phase: 'waiting', orderHash };
-    // Signed anew with the same nonce: at most one of them can be filled.
+    // A retry signs with the same nonce: at most one of the orders can be filled.
     case 'refused':
       return { phase: 'failed', reason: 'ORDER_REFUSED', orderHash, canRetry: true };
     case 'filled':
@@ -151,7 +151,7 @@ function whileFailed<Step extends TradeStep>(
     case 'wait':
       return pending ?? state;
     case 'filled':
-      // The chain has the last word.
+      // The chain's state overrides everything else.
       return orderHash ? { phase: 'filled', orderHash, hash: event.hash } : state;
     case 'ended':
       return orderHash && reason === 'ORDER_REFUSED' ? orderEnded(orderHash, event.status) : state;
@@ -165,9 +165,10 @@ function whileFailed<Step extends TradeStep>(
 }
 
 /**
- * Returns the next state of a trade of any kind. Its steps run in order: each waits for the wallet, then for what its
- * kind ends in (`STEP_DEFINITIONS`). Pure; an event that makes no sense in a state changes nothing, so that late answers
- * of a wallet or a chain do no harm. Dismissing closes only what is shown: what was sent or signed stays so.
+ * Returns the next state of a trade of any kind. Its steps run in order: each waits for the wallet, then for a result
+ * of its kind (`STEP_DEFINITIONS`). Pure; an event that is not valid in a state changes nothing, so that late responses
+ * of a wallet or a chain have no effect. A dismissal only closes the view: sent transactions and signed orders remain
+ * valid.
  */
 export function tradeReducer<Step extends TradeStep>(
   state: TradeState<Step>,
@@ -184,7 +185,7 @@ export function tradeReducer<Step extends TradeStep>(
       return state;
     case 'quoteMoved':
       if (event.type !== 'acceptQuote') return state;
-      // Accepted in the review, the person still confirms; on the way, the step is requested anew.
+      // A quote accepted in the review still needs a confirmation; during execution, the step is requested again.
       return state.at < 0
         ? { phase: 'reviewing', steps: state.steps }
         : { phase: 'awaitingWallet', steps: state.steps, at: state.at };

@@ -2,10 +2,10 @@ import type { Hex } from '@cenote/chains';
 import type { SwapFailureCode } from '../swap/failure-codes.ts';
 import type { TradeStep } from './steps.ts';
 
-/** Why a trade did not happen; each maps to a text of the error catalogue. */
+/** Reasons for a failed trade; each maps to a text of the error catalogue. */
 export type TradeFailure =
   | SwapFailureCode
-  /** Nobody filled the order in time. */
+  /** The order was not filled in time. */
   | 'ORDER_EXPIRED'
   /** The gateway refused the order. */
   | 'ORDER_REFUSED'
@@ -15,40 +15,40 @@ export type TradeFailure =
 
 interface At<Step> {
   steps: readonly Step[];
-  /** Index of the present step. */
+  /** Index of the current step. */
   at: number;
 }
 
-/** Sent or taken by the wallet, and not ended: is waited for and never sent again. */
+/** Sent to the chain or accepted by the wallet, without a final result: waited for and never sent again. */
 export type PendingPhase<Step extends TradeStep = TradeStep> =
   /** The transaction of a step before the last is not confirmed. */
   | ({ phase: 'transactionPending'; hash: Hex } & At<Step>)
   /** The transaction of the last step is not confirmed. */
   | ({ phase: 'submitted'; hash: Hex } & At<Step>)
-  /** The wallet took a batch under its own id; no transaction is known yet. */
+  /** The wallet accepted a batch under its own id; no transaction hash is known yet. */
   | ({ phase: 'batchPending'; id: string } & At<Step>);
 
 /** A step failed, or was not confirmed in time. */
 export type FailedStep<Step extends TradeStep = TradeStep> = {
   phase: 'failed';
   reason: TradeFailure;
-  /** Of the transaction that failed. */
+  /** Hash of the failed transaction. */
   hash?: Hex;
   orderHash?: undefined;
-  /** What may still come to its end: to be waited for, not to be sent again. */
+  /** The pending part, which may still succeed: waited for, not sent again. */
   pending?: PendingPhase<Step>;
-  /** Nothing that was sent can still happen: the trade may be done anew. */
+  /** Nothing pending can still succeed: the trade can be retried. */
   canRetry: boolean;
 } & At<Step>;
 
-/** A signed order came to an end without a fill, or was refused. */
+/** A signed order ended without a fill, or was refused. */
 export interface FailedOrder {
   phase: 'failed';
   reason: TradeFailure;
   hash?: undefined;
   orderHash: Hex;
   pending?: undefined;
-  /** Nothing that was signed can still be filled twice: the trade may be done anew. */
+  /** A retry cannot cause a second fill: the trade can be retried. */
   canRetry: boolean;
 }
 
@@ -56,13 +56,16 @@ export interface FailedOrder {
 export type TradeState<Step extends TradeStep = TradeStep> =
   | { phase: 'idle' }
   | { phase: 'reviewing'; steps: readonly Step[] }
-  /** The quote is worse than what was accepted: goes on only when the new one is accepted. `at` is -1 in the review. */
+  /**
+   * The quote is worse than the accepted one: the trade continues only once the new quote is accepted. `at` is -1 in
+   * the review.
+   */
   | ({ phase: 'quoteMoved' } & At<Step>)
   | ({ phase: 'awaitingWallet' } & At<Step>)
   | PendingPhase<Step>
-  /** The order is signed; the gateway has not answered. */
+  /** The order is signed; the gateway has not responded. */
   | { phase: 'submitting'; orderHash: Hex }
-  /** The order is open: fillers see it. */
+  /** The order is open: fillers can see it. */
   | { phase: 'waiting'; orderHash: Hex }
   | { phase: 'confirmed'; steps: readonly Step[]; hash: Hex }
   | { phase: 'filled'; orderHash: Hex; hash: Hex }
@@ -70,44 +73,44 @@ export type TradeState<Step extends TradeStep = TradeStep> =
   | ({ phase: 'rejected' } & At<Step>)
   | FailedStep<Step>
   | FailedOrder
-  /** Handed over to a swap through pools. */
+  /** Replaced by a swap through pools. */
   | { phase: 'classic' };
 
-/** What the person, the wallet, the chain and the gateway do. */
+/** Events of the user, the wallet, the chain and the gateway. */
 export type TradeEvent<Step extends TradeStep = TradeStep> =
   | { type: 'review'; steps: readonly Step[] }
   | { type: 'confirm' }
   /** The wallet signed typed data. */
   | { type: 'signed' }
-  /** The wallet took a batch. */
+  /** The wallet accepted a batch. */
   | { type: 'batchSent'; id: string }
   /** The wallet sent the transaction of this step. */
   | { type: 'sent'; hash: Hex }
-  /** The transaction succeeded; after an approval with whether the token now reports enough. */
+  /** The transaction succeeded; after an approval, with whether the token's allowance is now sufficient. */
   | { type: 'mined'; isAllowanceEnough?: boolean }
   | { type: 'reverted'; reason: SwapFailureCode }
   | { type: 'rejected' }
   | { type: 'failed'; reason: SwapFailureCode }
-  /** No confirmation in time. */
+  /** Not confirmed in time. */
   | { type: 'timedOut' }
-  /** Goes on waiting for what was not confirmed in time. */
+  /** Resumes waiting after a timeout. */
   | { type: 'wait' }
   | { type: 'quoteMoved' }
   | { type: 'acceptQuote' }
   /** The wallet signed an order. */
   | { type: 'orderSigned'; orderHash: Hex }
-  /** The gateway has the order. */
+  /** The gateway accepted the order. */
   | { type: 'accepted' }
   /** The gateway refused the order. */
   | { type: 'refused' }
-  /** The gateway did not answer: it may have the order or not. */
+  /** The gateway did not respond: it may or may not have the order. */
   | { type: 'unanswered' }
   /** The order's fill was seen on the chain. */
   | { type: 'filled'; hash: Hex }
-  /** The order came to another end; expired once the chain's own time is past its deadline. */
+  /** The order ended without a fill; 'expired' once the chain's own time is past its deadline. */
   | { type: 'ended'; status: 'expired' | 'cancelled' | 'insufficient-funds' | 'error' }
-  /** Begins again, with the steps that are needed now. */
+  /** Restarts the trade with the steps that are required now. */
   | { type: 'retry'; steps: readonly Step[] }
-  /** Swaps through pools in place of an order that can no longer be filled. */
+  /** Replaces an order that can no longer be filled by a swap through pools. */
   | { type: 'retryAsClassic' }
   | { type: 'dismiss' };

@@ -5,7 +5,7 @@ export interface TickRange {
   tickUpper: number;
 }
 
-/** The outermost ticks that a pool's positions may begin and end at. */
+/** Returns the outermost ticks that positions of a pool can have. */
 export function fullRange(tickSpacing: number): TickRange {
   return {
     tickLower: Math.ceil(MIN_TICK / tickSpacing) * tickSpacing,
@@ -13,7 +13,7 @@ export function fullRange(tickSpacing: number): TickRange {
   };
 }
 
-/** True where a range has no lower or no upper end: it reaches as far as the pool's prices do. */
+/** Returns on which sides a range is unbounded, that is, extends to the limit of the pool's prices. */
 export function openEnds(
   { tickLower, tickUpper }: TickRange,
   tickSpacing: number,

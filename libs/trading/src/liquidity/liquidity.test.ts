@@ -21,8 +21,8 @@ const ticks = fc
 const price = fc.bigInt({ min: MIN_SQRT_PRICE, max: MAX_SQRT_PRICE - 1n });
 const liquidity = fc.bigInt({ min: 1n, max: (1n << 110n) - 1n });
 
-describe('what liquidity is worth', () => {
-  test('is what the reference SDK says, brought and taken', () => {
+describe('the amounts of liquidity', () => {
+  test('equal the reference SDK’s, for deposits and withdrawals', () => {
     fc.assert(
       fc.property(price, ticks, liquidity, (sqrtPriceX96, [tickLower, tickUpper], size) => {
         const pool = new Pool(
@@ -44,13 +44,13 @@ describe('what liquidity is worth', () => {
     );
   });
 
-  test('below the range all is token0, above it all is token1', () => {
+  test('are token0 only below the range and token1 only above it', () => {
     const range = { tickLower: -600, tickUpper: 600, liquidity: 10n ** 18n };
     expect(positionAmounts(MIN_SQRT_PRICE, range).amount1).toBe(0n);
     expect(positionAmounts(MAX_SQRT_PRICE, range).amount0).toBe(0n);
   });
 
-  test('taking gives at most what bringing cost, and less by two units of each at most', () => {
+  test('of a withdrawal are at most those of the deposit, and at most two units less', () => {
     fc.assert(
       fc.property(price, ticks, liquidity, (sqrtPriceX96, [tickLower, tickUpper], size) => {
         const range = { tickLower, tickUpper };
@@ -65,10 +65,10 @@ describe('what liquidity is worth', () => {
   });
 });
 
-describe('what shares of a pair are worth', () => {
+describe('the amounts of pair shares', () => {
   const reserve = fc.bigInt({ min: 1_000n, max: (1n << 112n) - 1n });
 
-  test('is what the reference SDK says', () => {
+  test('equal the reference SDK’s', () => {
     fc.assert(
       fc.property(reserve, reserve, reserve, uint(112n), (reserve0, reserve1, supply, part) => {
         const shares = 1n + (part % supply);
@@ -89,7 +89,7 @@ describe('what shares of a pair are worth', () => {
     );
   });
 
-  test('of a pair without shares is nothing', () => {
+  test('are zero for a pair without shares', () => {
     const amounts = shareAmounts(0n, 0n, { reserve0: 7n, reserve1: 9n });
     expect(amounts).toEqual({ amount0: 0n, amount1: 0n });
   });
@@ -102,7 +102,7 @@ const outside = ({ growth0X128, growth1X128 }: FeeGrowth) => ({
 });
 
 describe('fees', () => {
-  test('growth inside a range is what the reference SDK says, wherever the price is', () => {
+  test('growth inside a range equals the reference SDK’s at every price', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: MIN_TICK, max: MAX_TICK }),
@@ -124,7 +124,7 @@ describe('fees', () => {
     );
   });
 
-  test('earned are what the reference SDK says, also where the growth passed 2^256', () => {
+  test('earned equal the reference SDK’s, also if the growth overflows 2^256', () => {
     fc.assert(
       fc.property(uint(128n), uint(256n), uint(150n), uint(150n), (size, last, grown0, grown1) => {
         const start = { growth0X128: last, growth1X128: last };
@@ -136,7 +136,7 @@ describe('fees', () => {
           ...([jsbi(last), jsbi(last), jsbi(size)] as const),
           ...([jsbi(end.growth0X128), jsbi(end.growth1X128)] as const),
         );
-        // The contracts cut to 128 bits, which the SDK does not.
+        // The contracts truncate to 128 bits, the SDK does not.
         const cut = (owed: JSBI | undefined) => bigint(owed) % (1n << 128n);
         expect(feesEarned(size, end, start)).toEqual({ fees0: cut(owed0), fees1: cut(owed1) });
       }),
@@ -148,17 +148,17 @@ describe('fees', () => {
   const one: FeeGrowth = { growth0X128: 1n << 128n, growth1X128: 3n << 128n };
   const nft = { liquidity: 5n, last: none, owed0: 2n, owed1: 0n };
 
-  test('are paid out with what was owed before', () => {
+  test('are paid out with the amounts owed before', () => {
     const inPool = { liquidity: 9n, last: none, owed0: 2n, owed1: 0n };
     expect(collectable(nft, inPool, one)).toEqual({ amount0: 7n, amount1: 15n });
   });
 
-  test('are never more than the pool holds for the range', () => {
+  test('never exceed the pool’s own amounts for the range', () => {
     const inPool = { liquidity: 5n, last: none, owed0: 1n, owed1: 0n };
     expect(collectable(nft, inPool, one)).toEqual({ amount0: 6n, amount1: 15n });
   });
 
-  test('of an NFT without liquidity are what was counted before', () => {
+  test('of an NFT without liquidity are the amounts counted before', () => {
     const closed = { ...nft, liquidity: 0n };
     const inPool = { liquidity: 9n, last: none, owed0: 2n, owed1: 0n };
     expect(collectable(closed, inPool, one)).toEqual({ amount0: 2n, amount1: 0n });
@@ -166,14 +166,14 @@ describe('fees', () => {
 });
 
 describe('the full range', () => {
-  test.each([1, 10, 60, 200, 32_767])('of spacing %d is the reference SDK’s', (spacing) => {
+  test.each([1, 10, 60, 200, 32_767])('of spacing %d equals the reference SDK’s', (spacing) => {
     const { tickLower, tickUpper } = fullRange(spacing);
     expect(tickLower).toBe(nearestUsableTick(MIN_TICK, spacing));
     expect(tickUpper).toBe(nearestUsableTick(MAX_TICK, spacing));
     expect(openEnds({ tickLower, tickUpper }, spacing)).toEqual({ lower: true, upper: true });
   });
 
-  test('a range that ends one step earlier has an end', () => {
+  test('is not the range that ends one step earlier', () => {
     const range = { tickLower: -887_220 + 60, tickUpper: 887_220 };
     expect(openEnds(range, 60)).toEqual({ lower: false, upper: true });
   });

@@ -6,7 +6,7 @@ import { sqrtPriceAtTick } from '../pools/math/tick-math.ts';
 export interface PositionRange {
   tickLower: number;
   tickUpper: number;
-  /** Added to the range; negative when taken from it. */
+  /** Liquidity that is added to the range; negative if removed. */
   liquidity: bigint;
 }
 
@@ -16,8 +16,8 @@ export interface Amounts {
 }
 
 /**
- * Base units that liquidity in a range is worth at a price, never negative. What is brought rounds up,
- * what is taken rounds down, as the pools of v3 and v4 do.
+ * Returns the base units of liquidity in a range at a price, never negative. Deposits round up, withdrawals round down,
+ * as the pools of v3 and v4 do.
  */
 export function positionAmounts(
   sqrtPriceX96: bigint,
@@ -34,9 +34,9 @@ export function positionAmounts(
 }
 
 /**
- * Base units that burning shares of a v2 pair pays (UniswapV2Pair.burn), rounded down. Where the
- * protocol takes a part of the fees, the part that the pair has not paid it yet is not taken off.
- * @param totalSupply of shares, at least `shares`.
+ * Returns the base units that burning shares of a v2 pair pays (UniswapV2Pair.burn), rounded down. If the protocol
+ * takes a part of the fees, the part that the pair has not paid yet is not deducted.
+ * @param totalSupply of shares, at least `shares`
  */
 export function shareAmounts(
   shares: bigint,

@@ -1,13 +1,13 @@
 /*
- * Fees of a position from the fee growth that pools of v3 and v4 keep: for each token all fees since
- * the beginning per unit of liquidity, Q128.128, and modulo 2^256 as the contracts count.
+ * Fees of a position from the fee growth that pools of v3 and v4 store: for each token all fees since the pool's
+ * creation per unit of liquidity, Q128.128, and modulo 2^256 as in the contracts.
  */
 
 const WORD = 1n << 256n;
 const UINT128 = 1n << 128n;
 const Q128 = 128n;
 
-/** A pair of figures, one for each token. */
+/** Fee growth of both tokens. */
 export interface FeeGrowth {
   growth0X128: bigint;
   growth1X128: bigint;
@@ -15,7 +15,7 @@ export interface FeeGrowth {
 
 export interface TickGrowth {
   index: number;
-  /** On the side of the tick that the price is not on. */
+  /** On the side of the tick that does not contain the price. */
   outside: FeeGrowth;
 }
 
@@ -42,7 +42,7 @@ export function feeGrowthInside(
 }
 
 /**
- * Base units of fees that liquidity earned while the growth inside its range went from `last` to
+ * Returns the base units of fees that liquidity earned while the growth inside its range increased from `last` to
  * `inside`, rounded down (Position.update of v3-core and v4-core).
  */
 export function feesEarned(
@@ -52,22 +52,22 @@ export function feesEarned(
 ): { fees0: bigint; fees1: bigint } {
   const grown = combine((side) => inside[side] - last[side]);
   return {
-    // The contracts cut to 128 bits.
+    // The contracts truncate to 128 bits.
     fees0: ((grown.growth0X128 * liquidity) >> Q128) % UINT128,
     fees1: ((grown.growth1X128 * liquidity) >> Q128) % UINT128,
   };
 }
 
-/** What v3's position manager, or a pool of v3, keeps of a position. */
+/** State of a position in v3's position manager or in a v3 pool. */
 export interface OwedPosition {
   liquidity: bigint;
   last: FeeGrowth;
-  /** Base units that were counted before: fees, and liquidity that was taken out. */
+  /** Base units counted before: fees, and withdrawn liquidity. */
   owed0: bigint;
   owed1: bigint;
 }
 
-/** Base units that are owed to a position once its fees are counted. */
+/** Returns the base units owed to a position after counting its fees. */
 function owedNow(
   { liquidity, last, owed0, owed1 }: OwedPosition,
   inside: FeeGrowth,
@@ -79,10 +79,10 @@ function owedNow(
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /**
- * Base units that `collect` of v3's position manager would pay out now for an NFT, liquidity that was
- * taken out but not yet paid included.
- * @param inPool the pool's own position over the same ticks: all NFTs of one range share it. Its
- *   sums round down more often, so it may hold a few units less than the NFTs are owed.
+ * Returns the base units that `collect` of v3's position manager would pay out now for an NFT, including withdrawn
+ * liquidity that was not paid yet.
+ * @param inPool the pool's own position over the same ticks, shared by all NFTs of the range. Its sums round down more
+ * often, so it may hold a few units less than the NFTs are owed.
  */
 export function collectable(
   nft: OwedPosition,
@@ -90,7 +90,7 @@ export function collectable(
   inside: FeeGrowth,
 ): { amount0: bigint; amount1: bigint } {
   const owed = owedNow(nft, inside);
-  // The manager has the pool count fees only for an NFT that has liquidity.
+  // The manager makes the pool count fees only for an NFT that has liquidity.
   const held = owedNow(nft.liquidity > 0n ? inPool : { ...inPool, liquidity: 0n }, inside);
   return {
     amount0: least(owed.amount0, held.amount0),

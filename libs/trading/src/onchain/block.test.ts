@@ -4,7 +4,7 @@ import type { ChainClient } from './chain-client.ts';
 
 const hashOf = (number: number): `0x${string}` => `0x${number.toString(16).padStart(64, '0')}`;
 
-/** A chain with a block every so many seconds from a first time on. */
+/** A chain with a block at a fixed interval from a first timestamp on. */
 function chainOf(height: number, secondsPerBlock: number) {
   const requests: unknown[] = [];
   const request = async ({ params: [at] }: { params: [string] }) => {
@@ -24,7 +24,7 @@ describe('assertRecent', () => {
     ['the head', 500, 12],
     ['five blocks of twelve seconds behind', 495, 12],
     ['thirty blocks of a second behind', 470, 1],
-    ['one block behind, on a chain that stood still for an hour', 499, 3_600],
+    ['one block behind, on a chain without blocks for an hour', 499, 3_600],
   ])('accepts a block that is %s', async (_which, number, secondsPerBlock) => {
     const { client } = chainOf(500, secondsPerBlock);
     await expect(assertRecent(client, blockAt(number))).resolves.toBeUndefined();
@@ -32,17 +32,17 @@ describe('assertRecent', () => {
 
   it.each([
     ['six blocks of twelve seconds behind', 494, 12],
-    ['31 seconds behind, of a block each', 469, 1],
-    ['of last month', 5, 12],
-    ['not reached yet', 501, 12],
-  ])('refuses a block that is %s', async (_which, number, secondsPerBlock) => {
+    ['31 seconds behind, with one block per second', 469, 1],
+    ['a month old', 5, 12],
+    ['not mined yet', 501, 12],
+  ])('rejects a block that is %s', async (_which, number, secondsPerBlock) => {
     const { client } = chainOf(500, secondsPerBlock);
     await expect(assertRecent(client, blockAt(number))).rejects.toMatchObject({
       code: 'BLOCK_UNAVAILABLE',
     });
   });
 
-  it('refuses a block that the chain replaced', async () => {
+  it('rejects a block that the chain replaced', async () => {
     const { client } = chainOf(500, 12);
     const replaced = { ...blockAt(500), hash: hashOf(1) };
     await expect(assertRecent(client, replaced)).rejects.toMatchObject({
@@ -50,7 +50,7 @@ describe('assertRecent', () => {
     });
   });
 
-  it('reads the block and the head at once', () => {
+  it('requests the block and the head in parallel', () => {
     const { client, requests } = chainOf(500, 12);
     void assertRecent(client, blockAt(499));
     expect(requests).toEqual(['0x1f3', 'latest']);

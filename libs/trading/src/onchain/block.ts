@@ -7,13 +7,13 @@ import { BlockUnavailableError, EndpointError } from './errors.ts';
 
 /** The head of a chain. */
 export interface Head extends BlockId {
-  /** Seconds since 1970, by the chain's clock. */
+  /** Unix time of the block in seconds. */
   timestamp: bigint;
-  /** Wei a unit of gas. */
+  /** Wei per unit of gas. */
   baseFeePerGas: bigint;
 }
 
-/** A quote is checked at a block that is at most so many blocks, or so many seconds, behind the head. */
+/** A quote is verified at a block that is at most this many blocks, or this many seconds, behind the head. */
 const MAX_BLOCKS_BEHIND = 5n;
 const MAX_SECONDS_BEHIND = 30n;
 
@@ -34,21 +34,21 @@ export async function latestBlock(client: ChainClient): Promise<Head> {
   };
 }
 
-/** The chain's hash at a height; undefined where the chain is shorter. */
+/** Returns the hash of the chain's block at a height; undefined if the chain is shorter. */
 export async function hashAt(client: ChainClient, number: bigint): Promise<Hex | undefined> {
   return (await blockAt(client, numberToHex(number)))?.hash ?? undefined;
 }
 
-/** @throws BlockUnavailableError where the chain has another block, or none, at this height. EndpointError */
+/** @throws BlockUnavailableError if the chain has another block, or none, at this height; EndpointError */
 export async function assertOnChain(client: ChainClient, block: BlockId): Promise<void> {
   await canonicalBlock(client, block);
 }
 
 /**
- * Checks that a block is on the chain and near its head: whoever could choose the block of a quote freely would choose
- * the one with the worst price. The distance counts in blocks and by the chain's clock, so that neither a chain that
- * stood still nor one with many blocks a second makes an honest quote old. One round trip.
- * @throws BlockUnavailableError where it is not: request a newer quote. EndpointError
+ * Checks that a block is on the chain and near its head: a party that can choose the block of a quote freely would
+ * choose the one with the worst price. The distance counts in blocks and in block time, so that neither a chain without
+ * new blocks nor one with many blocks per second makes an honest quote old. One round trip.
+ * @throws BlockUnavailableError if it is not: request a newer quote; EndpointError
  */
 export async function assertRecent(client: ChainClient, block: BlockId): Promise<void> {
   const [{ timestamp }, head] = await Promise.all([

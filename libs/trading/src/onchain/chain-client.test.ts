@@ -15,21 +15,21 @@ describe('onchainError', () => {
     ],
     ['geth without the block', refusal(-32000, 'header not found'), 'BLOCK_UNAVAILABLE'],
     [
-      'a block off the chain',
+      'a block that is not on the chain',
       refusal(-32000, 'hash is not currently canonical'),
       'BLOCK_UNAVAILABLE',
     ],
     ['anvil', refusal(-32001, 'Resource not found'), 'BLOCK_UNAVAILABLE'],
     [
-      'a height that is not reached, wrapped',
+      'a wrapped error for a height that is not mined yet',
       new InvalidParamsRpcError(refusal(-32602, 'BlockOutOfRangeError: block height is 8')),
       'BLOCK_UNAVAILABLE',
     ],
-    ['a dead endpoint', new HttpRequestError({ url: 'http://rpc' }), 'RPC_DOWN'],
-    ['a limit', refusal(-32005, 'limit exceeded'), 'RPC_DOWN'],
-    ['anything else', new Error('x'), 'RPC_DOWN'],
-    ['an error that has its class', new NotAPoolError('0x01'), 'NOT_A_POOL'],
-  ])('knows %s', (_who, error, code) => {
+    ['an unreachable endpoint', new HttpRequestError({ url: 'http://rpc' }), 'RPC_DOWN'],
+    ['a rate limit', refusal(-32005, 'limit exceeded'), 'RPC_DOWN'],
+    ['any other error', new Error('x'), 'RPC_DOWN'],
+    ['an error that already has its class', new NotAPoolError('0x01'), 'NOT_A_POOL'],
+  ])('maps %s to its error code', (_who, error, code) => {
     expect(onchainError(error, block).code).toBe(code);
   });
 });

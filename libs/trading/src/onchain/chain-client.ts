@@ -7,17 +7,17 @@ import { BlockUnavailableError, EndpointError, OnchainError } from './errors.ts'
 /** Any viem client: only its `request` is used. */
 export type ChainClient = Pick<Client, 'request'>;
 
-/** A block, named so that a reorganisation cannot put another in its place. */
+/** A block, identified by its hash so that a reorganisation cannot replace it. */
 export interface BlockId {
   number: bigint;
   hash: Hex;
 }
 
-/** What nodes say of a block whose state they do not have; there is no common code for it. */
+/** Node messages for a block whose state they do not have; there is no common code for it. */
 const GONE =
   /not found|unknown block|out ?of ?range|missing trie node|pruned|no state|state.{0,20}(not|un)\s?available|historical|not.{0,20}canonical|ancient/i;
 
-/** An error under its own class: the node's refusal to read at this block, or a silent endpoint. */
+/** Maps an error to its class: the node cannot read at this block, or the endpoint failed. */
 export function onchainError(error: unknown, block: BlockId): OnchainError {
   if (error instanceof OnchainError) return error;
   if (error instanceof BaseError) {

@@ -11,7 +11,7 @@ export type OnchainErrorCode =
   | 'HOOKED_ROUTE'
   | 'RPC_DOWN';
 
-/** Base of what can go wrong while pools are read off a chain. */
+/** Base of the errors of reading pools from a chain. */
 export class OnchainError extends TradingError {
   override readonly name: string = 'OnchainError';
   declare readonly code: OnchainErrorCode;
@@ -22,7 +22,7 @@ export class OnchainError extends TradingError {
   }
 }
 
-/** The chain has no such block (any more), or the node no longer keeps its state: ask at a newer one. */
+/** The block is not, or no longer, on the chain, or the node has pruned its state: retry at a newer one. */
 export class BlockUnavailableError extends OnchainError {
   override readonly name = 'BlockUnavailableError';
 
@@ -31,7 +31,7 @@ export class BlockUnavailableError extends OnchainError {
   }
 }
 
-/** What stands at this address, or under this id, is no pool of the protocols' own contracts. */
+/** The contract at this address, or the pool of this id, is not a pool of the protocols' own contracts. */
 export class NotAPoolError extends OnchainError {
   override readonly name = 'NotAPoolError';
   readonly poolId: Hex;
@@ -42,7 +42,7 @@ export class NotAPoolError extends OnchainError {
   }
 }
 
-/** Ticks that were read do not sum up to the liquidity that the chain states. */
+/** The ticks do not sum up to the liquidity that the chain reports. */
 export class InconsistentPoolError extends OnchainError {
   override readonly name = 'InconsistentPoolError';
   readonly poolId: Hex;
@@ -53,7 +53,7 @@ export class InconsistentPoolError extends OnchainError {
   }
 }
 
-/** More pools or ticks than a device should ask an endpoint for. */
+/** More pools or ticks than a device should request from an endpoint. */
 export class TooMuchToReadError extends OnchainError {
   override readonly name = 'TooMuchToReadError';
 
@@ -62,7 +62,9 @@ export class TooMuchToReadError extends OnchainError {
   }
 }
 
-/** A pool whose hook may change amounts stands among others in a route: its state says nothing of it. */
+/**
+ * The route contains, besides others, a pool whose hook may change amounts: its state does not determine its result.
+ */
 export class HookedRouteError extends OnchainError {
   override readonly name = 'HookedRouteError';
 
@@ -71,7 +73,7 @@ export class HookedRouteError extends OnchainError {
   }
 }
 
-/** The endpoint did not answer, or not in a way that can be used. */
+/** The endpoint did not respond, or its response is unusable. */
 export class EndpointError extends OnchainError {
   override readonly name = 'EndpointError';
 

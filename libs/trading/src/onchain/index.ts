@@ -1,4 +1,4 @@
-/** Reading pools off a chain at one block, and holding a server's quote proofs against them. */
+/** Reads pools from a chain at one block, and verifies a server's quote proofs against them. */
 export * from './block.ts';
 export type { BlockId, ChainClient } from './chain-client.ts';
 export * from './errors.ts';

@@ -21,79 +21,99 @@ const done = [...review, confirm(), sent(TX1), confirmed(TX1)];
 
 describe('cancelOrders', () => {
   it.each<[string, CancelEvent[], object]>([
-    ['nothing yet', [], { phase: 'NOT_STARTED', selected: [] }],
-    ['selected', [pick(A), pick(B)], { phase: 'NOT_STARTED', selected: [A, B] }],
-    ['unselected', [pick(A), pick(B), pick(A)], { selected: [B] }],
-    ['filled meanwhile', [pick(A), pick(B), { type: 'gone', orders: [A] }], { selected: [B] }],
-    ['nothing selected', [{ type: 'cancel' }], { phase: 'NOT_STARTED' }],
-    ['the dialog', review, { phase: 'REVIEWING_CANCELLATION', selected: [A, B] }],
-    ['the wallet is asked', [...review, confirm()], { phase: 'PENDING_SIGNATURE' }],
+    ['is not started without events', [], { phase: 'NOT_STARTED', selected: [] }],
+    ['selects orders', [pick(A), pick(B)], { phase: 'NOT_STARTED', selected: [A, B] }],
+    ['removes an order from the selection', [pick(A), pick(B), pick(A)], { selected: [B] }],
     [
-      'signing yields no transaction: back to the dialog',
+      'removes a filled order from the selection',
+      [pick(A), pick(B), { type: 'gone', orders: [A] }],
+      { selected: [B] },
+    ],
+    ['does not start without a selection', [{ type: 'cancel' }], { phase: 'NOT_STARTED' }],
+    ['opens the dialog', review, { phase: 'REVIEWING_CANCELLATION', selected: [A, B] }],
+    [
+      'requests a transaction from the wallet',
+      [...review, confirm()],
+      { phase: 'PENDING_SIGNATURE' },
+    ],
+    [
+      'returns to the dialog if the wallet sends no transaction',
       [...review, confirm(), notSent],
       { phase: 'REVIEWING_CANCELLATION', selected: [A, B], hashes: [] },
     ],
-    ['asked again', [...review, confirm(), notSent, confirm()], { phase: 'PENDING_SIGNATURE' }],
-    ['sent', [...review, confirm(), sent(TX1)], { phase: 'PENDING_CONFIRMATION', hashes: [TX1] }],
-    ['one confirmation is enough', done, { phase: 'CANCELLED', hashes: [TX1] }],
     [
-      'dismissed before anything was sent: still selected',
+      'requests the transaction again',
+      [...review, confirm(), notSent, confirm()],
+      { phase: 'PENDING_SIGNATURE' },
+    ],
+    [
+      'waits for the confirmation of a sent transaction',
+      [...review, confirm(), sent(TX1)],
+      { phase: 'PENDING_CONFIRMATION', hashes: [TX1] },
+    ],
+    ['is cancelled after one confirmation', done, { phase: 'CANCELLED', hashes: [TX1] }],
+    [
+      'keeps the selection if dismissed before a transaction was sent',
       [...review, dismiss],
       { phase: 'NOT_STARTED', selected: [A, B] },
     ],
     [
-      'dismissed while the wallet is asked',
+      'keeps the selection if dismissed during the wallet request',
       [...review, confirm(), dismiss],
       { phase: 'NOT_STARTED', selected: [A, B] },
     ],
     [
-      'dismissed with a hash: the selection is cleared',
+      'clears the selection if dismissed after a transaction was sent',
       [...review, confirm(), sent(TX1), dismiss],
       { phase: 'NOT_STARTED', selected: [], hashes: [] },
     ],
-    ['dismissed when cancelled', [...done, dismiss], { phase: 'NOT_STARTED', selected: [] }],
     [
-      'the transaction failed',
+      'clears the selection if dismissed after the cancellation',
+      [...done, dismiss],
+      { phase: 'NOT_STARTED', selected: [] },
+    ],
+    [
+      'returns to the dialog if the transaction reverts',
       [...review, confirm(), sent(TX1), reverted(TX1)],
       { phase: 'REVIEWING_CANCELLATION', selected: [A, B] },
     ],
     [
-      'the first of two',
+      'requests the second of two transactions after the first',
       [...review, confirm(2), sent(TX1)],
       { phase: 'PENDING_SIGNATURE', remaining: 1 },
     ],
     [
-      'both sent',
+      'waits for both transactions',
       [...review, confirm(2), sent(TX1), sent(TX2)],
       { phase: 'PENDING_CONFIRMATION', unconfirmed: [TX1, TX2] },
     ],
     [
-      'one of two confirmed',
+      'waits for the other transaction after one confirmation',
       [...review, confirm(2), sent(TX1), sent(TX2), confirmed(TX2)],
       { phase: 'PENDING_CONFIRMATION', unconfirmed: [TX1] },
     ],
     [
-      'both confirmed',
+      'is cancelled after both confirmations',
       [...review, confirm(2), sent(TX1), sent(TX2), confirmed(TX2), confirmed(TX1)],
       { phase: 'CANCELLED' },
     ],
     [
-      'the second refused',
+      'returns to the dialog if the second transaction is rejected',
       [...review, confirm(2), sent(TX1), notSent],
       { phase: 'REVIEWING_CANCELLATION', hashes: [TX1] },
     ],
     [
-      'the second signed after all',
+      'waits for both transactions if the second is sent later',
       [...review, confirm(2), sent(TX1), notSent, confirm(1), sent(TX2)],
       { phase: 'PENDING_CONFIRMATION', hashes: [TX1, TX2] },
     ],
     [
-      'the first confirmed while the wallet is asked for the second',
+      'accepts the first confirmation during the second wallet request',
       [...review, confirm(2), sent(TX1), confirmed(TX1), sent(TX2), confirmed(TX2)],
       { phase: 'CANCELLED' },
     ],
     [
-      'the first confirmed in the dialog',
+      'accepts the first confirmation while the dialog is open',
       [
         ...review,
         confirm(2),
@@ -107,28 +127,32 @@ describe('cancelOrders', () => {
       { phase: 'CANCELLED' },
     ],
     [
-      'the first failed while the wallet is asked for the second',
+      'returns to the dialog if the first transaction reverts during the second wallet request',
       [...review, confirm(2), sent(TX1), reverted(TX1), sent(TX2)],
       { phase: 'REVIEWING_CANCELLATION', hashes: [TX2], unconfirmed: [TX2] },
     ],
     [
-      'the one that failed sent again',
+      'is cancelled if a reverted transaction is sent again',
       [...review, confirm(), sent(TX1), reverted(TX1), confirm(), sent(TX2), confirmed(TX2)],
       { phase: 'CANCELLED', hashes: [TX2] },
     ],
     [
-      'dismissed after it failed: still selected',
+      'keeps the selection if dismissed after a revert',
       [...review, confirm(), sent(TX1), reverted(TX1), dismiss],
       { phase: 'NOT_STARTED', selected: [A, B] },
     ],
-    ['no selecting on the way', [...review, pick(A)], { selected: [A, B] }],
-    ['no transaction to send', [...review, confirm(0)], { phase: 'REVIEWING_CANCELLATION' }],
+    ['ignores selections while the dialog is open', [...review, pick(A)], { selected: [A, B] }],
     [
-      'news of another transaction',
+      'ignores a confirmation without transactions',
+      [...review, confirm(0)],
+      { phase: 'REVIEWING_CANCELLATION' },
+    ],
+    [
+      'ignores other transactions',
       [...review, confirm(), sent(TX1), confirmed(TX2)],
       { phase: 'PENDING_CONFIRMATION' },
     ],
-    ['late news', [...done, notSent, sent(TX2)], { phase: 'CANCELLED', hashes: [TX1] }],
+    ['ignores late events', [...done, notSent, sent(TX2)], { phase: 'CANCELLED', hashes: [TX1] }],
   ])('%s', (_, events, expected) => {
     expect(play(...events)).toMatchObject(expected);
   });
@@ -136,15 +160,25 @@ describe('cancelOrders', () => {
 
 describe('cancelButton', () => {
   it.each<[string, CancelEvent[], readonly string[], object]>([
-    ['nothing selected', [], [A], { isShown: false, isEnabled: false, count: 0 }],
+    ['is hidden without a selection', [], [A], { isShown: false, isEnabled: false, count: 0 }],
     [
-      'one of two can be cancelled',
+      'counts only cancellable orders',
       [pick(A), pick(B)],
       [A],
       { isShown: true, isEnabled: true, count: 1 },
     ],
-    ['none can be cancelled', [pick(A)], [], { isShown: false, isEnabled: false }],
-    ['during a cancellation', [...review, confirm()], [A, B], { isShown: true, isEnabled: false }],
+    [
+      'is hidden if no selected order can be cancelled',
+      [pick(A)],
+      [],
+      { isShown: false, isEnabled: false },
+    ],
+    [
+      'is disabled during a cancellation',
+      [...review, confirm()],
+      [A, B],
+      { isShown: true, isEnabled: false },
+    ],
   ])('%s', (_, events, cancellable, expected) => {
     const button = cancelButton(play(...events), (order) => cancellable.includes(order));
     expect(button).toMatchObject(expected);

@@ -1,16 +1,16 @@
 import type { Hex } from '@cenote/chains';
 
 /*
- * Cancelling limit orders: the states and transitions of the specification, section 4. Orders whose nonces lie
- * in several words may need several transactions; most of the time it is one.
+ * Cancellation of limit orders: the states and transitions of the specification, section 4. Orders whose nonces are in
+ * several words may need several transactions; usually it is one.
  */
 
 interface Selection {
-  /** Hashes of the orders that are selected. */
+  /** Hashes of the selected orders. */
   selected: readonly Hex[];
-  /** Of what was sent and did not fail. */
+  /** Hashes of the sent transactions that did not fail. */
   hashes: readonly Hex[];
-  /** Those of them that wait for their one confirmation. */
+  /** Those that are not confirmed yet. */
   unconfirmed: readonly Hex[];
 }
 
@@ -18,28 +18,28 @@ interface Selection {
 export type CancelState = Selection &
   (
     | { phase: 'NOT_STARTED' }
-    /** The dialog asks whether to go on. */
+    /** The dialog requires a confirmation. */
     | { phase: 'REVIEWING_CANCELLATION' }
-    /** The wallet is asked; for `remaining` transactions, this one included. */
+    /** A wallet request is open; `remaining` counts the transactions to send, including this one. */
     | { phase: 'PENDING_SIGNATURE'; remaining: number; hasFailed: boolean }
     | { phase: 'PENDING_CONFIRMATION' }
     | { phase: 'CANCELLED' }
   );
 
-/** What the person, the wallet and the chain do. */
+/** Events of the user, the wallet and the chain. */
 export type CancelEvent =
-  /** A row's box was ticked or unticked. */
+  /** The checkbox of an order was toggled. */
   | { type: 'toggle'; order: Hex }
-  /** Orders that can be selected no more: filled, expired, being cancelled elsewhere. */
+  /** Orders that can no longer be selected: filled, expired, or being cancelled elsewhere. */
   | { type: 'gone'; orders: readonly Hex[] }
   | { type: 'cancel' }
-  /** How many transactions it takes now. */
+  /** Number of transactions that are required now. */
   | { type: 'confirm'; transactions: number }
   | { type: 'sent'; hash: Hex }
-  /** The wallet was refused or gave no transaction. */
+  /** The wallet rejected the request or returned no transaction. */
   | { type: 'notSent' }
   | { type: 'confirmed'; hash: Hex }
-  /** A transaction failed on the chain or was dropped: its orders are still open. */
+  /** A transaction reverted or was dropped: its orders are still open. */
   | { type: 'reverted'; hash: Hex }
   | { type: 'dismiss' };
 
@@ -50,7 +50,7 @@ const notStarted = (selected: readonly Hex[]): CancelState => ({
   unconfirmed: [],
 });
 
-/** Nothing is selected. */
+/** The state without a selection. */
 export const initialCancel: CancelState = notStarted([]);
 
 const selectionOf = ({ selected, hashes, unconfirmed }: Selection): Selection => ({
@@ -100,7 +100,7 @@ function whileSigning(
   return sent.hasFailed ? reviewing(sent) : sentAll(sent);
 }
 
-/** What became of a transaction; it may say so while the wallet is asked for the next. */
+/** Applies the result of a transaction, which may arrive during the next wallet request. */
 function settle(
   state: CancelState,
   { type, hash }: CancelEvent & { type: 'confirmed' | 'reverted' },
@@ -121,9 +121,9 @@ function settle(
 }
 
 /**
- * Carries a selection of orders through its cancellation. Pure; an event that makes no sense in a state changes
- * nothing. Dismissing leaves the selection as it is until a transaction was sent; from then on the orders
- * themselves tell that they are being cancelled.
+ * Returns the next state of a cancellation. Pure; an event that is not valid in a state changes nothing. A dismissal
+ * keeps the selection until a transaction was sent; from then on the orders' own statuses show that they are being
+ * cancelled.
  */
 export function cancelOrders(state: CancelState, event: CancelEvent): CancelState {
   if (event.type === 'dismiss') return notStarted(state.hashes.length > 0 ? [] : state.selected);
@@ -144,7 +144,7 @@ export function cancelOrders(state: CancelState, event: CancelEvent): CancelStat
   }
 }
 
-/** Whether the button is shown, and can be pressed, given which selected orders can be cancelled. */
+/** Returns whether the button is shown and enabled, given which selected orders can be cancelled. */
 export function cancelButton(
   state: CancelState,
   isCancellable: (order: Hex) => boolean,

@@ -1,27 +1,27 @@
 import { TradingError } from '../errors.ts';
 
-/* Errors of building, reading and resolving orders. */
+/* Errors of building, decoding and resolving orders. */
 
-/** Why an order cannot be built, read or settled. */
+/** Reasons why an order cannot be built, decoded or settled. */
 export type OrderErrorCode =
-  /** Not the bytes or the message of an order, or not the only way to write it. */
+  /** Not the bytes or the message of an order, or not its canonical encoding. */
   | 'ORDER_MALFORMED'
-  /** Zero, or beyond 128 bits. */
+  /** Zero, or above 128 bits. */
   | 'AMOUNT_INVALID'
-  /** What the trade would give does not even pay for its gas. */
+  /** The trade's output is worth less than its gas. */
   | 'GAS_ABOVE_OUTPUT'
-  /** A price of zero or without an end. */
+  /** A price of zero or infinity. */
   | 'PRICE_INVALID'
-  /** The word of nonces has not that many left. */
+  /** The word has too few unused nonces. */
   | 'NONCES_USED_UP'
-  /** Below zero, beyond 256 bits, or not of the word. */
+  /** Negative, above 256 bits, or not in the word. */
   | 'NONCE_INVALID'
-  /** Lapses before it can be filled. */
+  /** Expires before it can be filled. */
   | 'DEADLINE_INVALID'
-  /** No one but the preferred filler may fill at that time. */
+  /** Only the preferred filler may fill at that time. */
   | 'FILLER_EXCLUDED';
 
-/** Why an order cannot be built, read or settled. */
+/** Error of building, decoding or settling an order. */
 export class OrderError extends TradingError {
   override readonly name = 'OrderError';
   declare readonly code: OrderErrorCode;
@@ -32,7 +32,7 @@ export class OrderError extends TradingError {
   }
 }
 
-/** Runs `task`; whatever it throws comes out as an OrderError, ORDER_MALFORMED where it has no code. */
+/** Runs `task` and converts its errors to OrderError, with ORDER_MALFORMED for those without a code. */
 export function asOrderError<T>(shortMessage: string, task: () => T): T {
   try {
     return task();

@@ -1,4 +1,4 @@
-/** Signed orders: building, hashing, reading, judging, taking back; loaded by what deals in orders. */
+/** Signed orders: building, hashing, decoding, validating, cancelling. Loaded only by code that uses orders. */
 export * from './build/amounts.ts';
 export * from './build/build-flow.ts';
 export * from './build/build-limit.ts';

@@ -35,39 +35,71 @@ const [fundsGone, fundsBack, cancelFailed, nonceUsed, deadlinePassed, refused, r
 
 describe('orderLife', () => {
   it.each<[string, OrderLifeEvent[], OrderLife]>([
-    ['taken', [], { status: 'open' }],
-    ['filled', [settled], { status: 'filled', fillHash: FILL }],
-    ['lapsed', [deadlinePassed], { status: 'expired' }],
-    ['impossible', [refused], { status: 'error' }],
-    ['its funds gone', [fundsGone], { status: 'insufficient-funds' }],
-    ['its funds back', [fundsGone, fundsBack], { status: 'open' }],
-    ['lapsed without funds', [fundsGone, deadlinePassed], { status: 'expired' }],
-    ['being taken back', [cancelSent], { status: 'pending-cancellation', cancelHash: CANCEL }],
-    ['taken back', [cancelSent, nonceUsed], { status: 'cancelled', cancelHash: CANCEL }],
-    ['taken back elsewhere', [nonceUsed], { status: 'cancelled' }],
-    ['the cancellation failed', [cancelSent, cancelFailed], { status: 'open' }],
+    ['is open after acceptance', [], { status: 'open' }],
+    ['is filled by a settlement', [settled], { status: 'filled', fillHash: FILL }],
+    ['expires at the deadline', [deadlinePassed], { status: 'expired' }],
+    ['is an error if the order can never be filled', [refused], { status: 'error' }],
+    ['has insufficient funds after losing them', [fundsGone], { status: 'insufficient-funds' }],
+    ['is open again once the funds are restored', [fundsGone, fundsBack], { status: 'open' }],
+    ['expires with insufficient funds', [fundsGone, deadlinePassed], { status: 'expired' }],
     [
-      'the funds go while it is being taken back',
+      'is pending cancellation after the cancellation was sent',
+      [cancelSent],
+      { status: 'pending-cancellation', cancelHash: CANCEL },
+    ],
+    [
+      'is cancelled once its nonce is used',
+      [cancelSent, nonceUsed],
+      { status: 'cancelled', cancelHash: CANCEL },
+    ],
+    ['is cancelled without a known transaction', [nonceUsed], { status: 'cancelled' }],
+    ['is open again if the cancellation failed', [cancelSent, cancelFailed], { status: 'open' }],
+    [
+      'remains pending cancellation if the funds are lost',
       [cancelSent, fundsGone],
       { status: 'pending-cancellation', cancelHash: CANCEL },
     ],
-    ['the filler was faster', [cancelSent, settled], { status: 'filled', fillHash: FILL }],
     [
-      'the fill was seen after its nonce',
+      'is filled if the fill precedes the cancellation',
+      [cancelSent, settled],
+      { status: 'filled', fillHash: FILL },
+    ],
+    [
+      'is filled if the fill is seen after its used nonce',
       [nonceUsed, settled],
       { status: 'filled', fillHash: FILL },
     ],
-    ['filled in the last second', [deadlinePassed, settled], { status: 'filled', fillHash: FILL }],
-    ['a fill undone', [settled, reorganised], { status: 'open' }],
-    ['a cancellation undone', [cancelSent, nonceUsed, reorganised], { status: 'open' }],
-    ['a fill undone and lapsed', [settled, reorganised, deadlinePassed], { status: 'expired' }],
-    ['nothing to undo', [deadlinePassed, reorganised], { status: 'expired' }],
     [
-      'late news',
+      'is filled in the last second',
+      [deadlinePassed, settled],
+      { status: 'filled', fillHash: FILL },
+    ],
+    ['is open again if its fill is reorganised', [settled, reorganised], { status: 'open' }],
+    [
+      'is open again if its cancellation is reorganised',
+      [cancelSent, nonceUsed, reorganised],
+      { status: 'open' },
+    ],
+    [
+      'expires after its fill is reorganised',
+      [settled, reorganised, deadlinePassed],
+      { status: 'expired' },
+    ],
+    [
+      'remains expired after a reorganisation',
+      [deadlinePassed, reorganised],
+      { status: 'expired' },
+    ],
+    [
+      'ignores late events after a fill',
       [settled, deadlinePassed, nonceUsed, fundsGone],
       { status: 'filled', fillHash: FILL },
     ],
-    ['no new life', [deadlinePassed, fundsBack, cancelSent, refused], { status: 'expired' }],
+    [
+      'remains expired on all other events',
+      [deadlinePassed, fundsBack, cancelSent, refused],
+      { status: 'expired' },
+    ],
   ])('%s', (_, events, expected) => {
     expect(play(...events)).toEqual(expected);
   });
@@ -80,7 +112,7 @@ describe('orderLife', () => {
     ['cancelled', false, false],
     ['expired', false, false],
     ['error', false, false],
-  ])('%s: can be filled %s, can be selected %s', (status, live, cancellable) => {
+  ])('with status %s can be filled: %s, can be selected: %s', (status, live, cancellable) => {
     const state = { status } as OrderLife;
     expect([isLive(state), isCancellable(state)]).toEqual([live, cancellable]);
   });

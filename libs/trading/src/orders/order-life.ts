@@ -2,57 +2,57 @@ import type { Hex } from '@cenote/chains';
 
 /* State machine of an order's status: open, pending cancellation, filled, cancelled, expired. */
 
-/** What the order book says of an order. */
+/** Status of an order. */
 export type OrderStatus =
   | 'open'
-  /** Its swapper's balance or allowance is gone. It opens again when they are back. */
+  /** The swapper's balance or allowance is too low. Open again once both suffice. */
   | 'insufficient-funds'
-  /** A transaction that takes it back is on its way; a filler may still be faster. */
+  /** A cancellation transaction is pending; the order can still be filled first. */
   | 'pending-cancellation'
   | 'filled'
   | 'cancelled'
   | 'expired'
-  /** The reactor would never take it. */
+  /** The reactor would never accept it. */
   | 'error';
 
 /** An order from its acceptance to its end. */
 export type OrderLife =
   | { status: 'open' | 'insufficient-funds' | 'expired' | 'error' }
   | { status: 'pending-cancellation'; cancelHash: Hex }
-  /** By which transaction, where it is known. */
+  /** Hash of the cancellation, if known. */
   | { status: 'cancelled'; cancelHash?: Hex }
   | { status: 'filled'; fillHash: Hex };
 
-/** What the chain, and those who watch it, tell of an order. */
+/** Events of the chain and its watchers. */
 export type OrderLifeEvent =
   /** The reactor's event was seen on the chain: nothing else makes an order filled. */
   | { type: 'settled'; hash: Hex }
-  /** The block with its fill or its cancellation is gone. */
+  /** The block with its fill or its cancellation was removed by a reorganisation. */
   | { type: 'reorganised' }
   | { type: 'fundsGone' }
   | { type: 'fundsBack' }
   | { type: 'cancelSent'; hash: Hex }
-  /** That transaction failed, or was dropped. */
+  /** The cancellation reverted, or was dropped. */
   | { type: 'cancelFailed' }
-  /** Permit2 holds its nonce for used, and the reactor has not told of a fill by then. */
+  /** Permit2 reports its nonce as used, and the reactor has not emitted a fill until then. */
   | { type: 'nonceUsed' }
   /** The chain's time is past the deadline. */
   | { type: 'deadlinePassed' }
-  /** A trial on the chain says that it can never be filled. */
+  /** A simulation shows that it can never be filled. */
   | { type: 'refused' };
 
-/** As the order book takes it. */
+/** State of a newly accepted order. */
 export const initialOrderLife: OrderLife = { status: 'open' };
 
-/** Whether a filler can still settle it. */
+/** Whether it can still be filled. */
 export const isLive = ({ status }: OrderLife): boolean =>
   status === 'open' || status === 'insufficient-funds' || status === 'pending-cancellation';
 
-/** Whether it can be selected for a cancellation: not while one is under way. */
+/** Whether it can be selected for a cancellation: not while one is pending. */
 export const isCancellable = ({ status }: OrderLife): boolean =>
   status === 'open' || status === 'insufficient-funds';
 
-/** Whether it counts towards the most that one account may have open. */
+/** Whether it counts towards the maximum number of open orders of an account. */
 export const countsAsOpen = isLive;
 
 function whileLive(state: OrderLife, event: OrderLifeEvent): OrderLife {
@@ -80,9 +80,9 @@ function whileLive(state: OrderLife, event: OrderLifeEvent): OrderLife {
 }
 
 /**
- * Carries an order through its life. Pure; an event that makes no sense in a state changes nothing. The chain
- * has the last word: a settlement counts whatever was believed before (a cancellation that lost the race,
- * a fill in the last second), and what a reorganisation takes away is open again until the watchers look.
+ * Returns the next state of an order. Pure; an event that is not valid in a state changes nothing. The chain's state
+ * overrides all others: a settlement counts in every state (a cancellation that was mined too late, a fill in the last
+ * second), and after a reorganisation the order is open again until the watchers check it.
  */
 export function orderLife(state: OrderLife, event: OrderLifeEvent): OrderLife {
   if (event.type === 'settled') return { status: 'filled', fillHash: event.hash };

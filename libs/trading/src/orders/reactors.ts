@@ -1,7 +1,7 @@
 import type { Address, Contracts } from '@cenote/chains';
 import type { OrderKind } from './types.ts';
 
-/** The contract that settles each kind of order, of a chain's contracts. */
+/** Returns the reactor of each kind of order from a chain's contracts. */
 export const reactorsOf = (
   contracts: Pick<Contracts, 'exclusiveDutchOrderReactor' | 'v2DutchOrderReactor'>,
 ): Record<OrderKind, Address> => ({

@@ -2,31 +2,31 @@ import type { Address, Hex } from '@cenote/chains';
 
 /* Types of Flow and limit orders, as the reactors' structs. */
 
-/** What every order says of itself: the first struct of the reactors' orders. Seconds are unix time. */
+/** First struct of all reactors' orders. Times in Unix seconds. */
 export interface OrderInfo {
-  /** The contract that settles the order, and the only one that Permit2 lets take the input. */
+  /** The contract that settles the order; only it may take the input through Permit2. */
   reactor: Address;
-  /** Gives the input and signs. */
+  /** Pays the input and signs. */
   swapper: Address;
-  /** Of Permit2's unordered nonces: each is used once, in any order. */
+  /** Unordered Permit2 nonce: each can be used once, in any order. */
   nonce: bigint;
   /** Last second at which the order can be filled. */
   deadline: bigint;
-  /** A contract that may refuse fillers; the zero address for none. */
+  /** A contract that may reject fillers; the zero address for none. */
   additionalValidationContract: Address;
   additionalValidationData: Hex;
 }
 
-/** Base units that change in a straight line from `startAmount` to `endAmount` while the order decays. */
+/** Base units that change linearly from `startAmount` to `endAmount` during the decay. */
 export interface DutchInput {
   token: Address;
-  /** At first, the least that is given. */
+  /** At the start: the minimum input. */
   startAmount: bigint;
-  /** At last, the most that is given: what Permit2 is asked for. */
+  /** At the end: the maximum input, which Permit2 permits. */
   endAmount: bigint;
 }
 
-/** As the input, the other way round: begins high and ends at the least that is accepted. */
+/** Like the input, but falling from the maximum to the minimum output. */
 export interface DutchOutput {
   /** The zero address is the native coin. */
   token: Address;
@@ -35,22 +35,22 @@ export interface DutchOutput {
   recipient: Address;
 }
 
-/** `ExclusiveDutchOrder`: settled by ExclusiveDutchOrderReactor. Limit orders are such with a flat curve. */
+/** `ExclusiveDutchOrder`: settled by ExclusiveDutchOrderReactor. Limit orders use a flat curve. */
 export interface LimitOrder {
   kind: 'limit';
   info: OrderInfo;
-  /** Unix seconds; an exclusive filler's time ends when decay begins. */
+  /** Unix seconds; exclusivity ends when the decay starts. */
   decayStartTime: bigint;
   decayEndTime: bigint;
-  /** The zero address where anyone may fill. */
+  /** The zero address if anyone may fill. */
   exclusiveFiller: Address;
-  /** What others must give more while one filler is preferred; 0 keeps them out. */
+  /** Surcharge of other fillers in basis points while one is preferred; 0 excludes them. */
   exclusivityOverrideBps: bigint;
   input: DutchInput;
   outputs: readonly DutchOutput[];
 }
 
-/** `V2DutchOrder` as its swapper signs it: a cosigner says later when it decays, and may only better it. */
+/** `V2DutchOrder` as its swapper signs it: a cosigner sets the decay times later, and may only improve the amounts. */
 export interface FlowOrder {
   kind: 'flow';
   info: OrderInfo;
@@ -59,19 +59,19 @@ export interface FlowOrder {
   outputs: readonly DutchOutput[];
 }
 
-/** What the cosigner adds. Amounts of 0 leave those of the order. */
+/** Data added by the cosigner. Amounts of 0 keep those of the order. */
 export interface CosignerData {
   decayStartTime: bigint;
   decayEndTime: bigint;
   exclusiveFiller: Address;
   exclusivityOverrideBps: bigint;
-  /** Base units; at most the order's own start of the input. */
+  /** Base units; at most the order's own start amount of the input. */
   inputOverride: bigint;
-  /** Base units, one for each output; at least the output's own start. */
+  /** Base units, one for each output; at least the output's own start amount. */
   outputOverrides: readonly bigint[];
 }
 
-/** A Flow order that the reactor takes. */
+/** A Flow order with the cosigner's part, as the reactor accepts it. */
 export interface CosignedFlowOrder extends FlowOrder {
   cosignerData: CosignerData;
   /** r, s and v over `cosignerDigest`: 65 bytes. */
@@ -80,8 +80,8 @@ export interface CosignedFlowOrder extends FlowOrder {
 
 /** Any order of this product. */
 export type Order = LimitOrder | FlowOrder | CosignedFlowOrder;
-/** Which contract settles it: see `reactorsOf`. */
+/** Determines the reactor that settles it: see `reactorsOf`. */
 export type OrderKind = Order['kind'];
 
-/** Whether a Flow order carries its cosigner's part. */
+/** Whether a Flow order includes its cosigner's part. */
 export const isCosigned = (order: Order): order is CosignedFlowOrder => 'cosignature' in order;

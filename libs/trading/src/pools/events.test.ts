@@ -40,7 +40,7 @@ const anyPosition: fc.Arbitrary<LiquidityEvent> = fc
     liquidityDelta,
   }));
 
-test('a pair takes the reserves of its Sync event', () => {
+test('a Sync event sets the reserves of a pair', () => {
   const pair = randomV2Pool(createRandom(1));
   expect(applyV2Sync(pair, { reserve0: 1n, reserve1: 2n })).toEqual({
     ...pair,
@@ -49,7 +49,7 @@ test('a pair takes the reserves of its Sync event', () => {
   });
 });
 
-test('liquidity counts from the lower tick up to, not including, the upper one', () => {
+test('liquidity counts from the lower tick up to, but not including, the upper one', () => {
   const at = (tickLower: number, tickUpper: number, tick: number) =>
     applyLiquidity({ ...empty, tick }, { tickLower, tickUpper, liquidityDelta: 7n }).liquidity;
   expect(at(0, 60, 0)).toBe(7n);
@@ -58,13 +58,13 @@ test('liquidity counts from the lower tick up to, not including, the upper one',
   expect(at(0, 60, -1)).toBe(0n);
 });
 
-test('a tick where one position ends and an equal one begins stays, with net zero', () => {
+test('a tick at which one position ends and an equal one begins remains, with a net of zero', () => {
   const first = applyLiquidity(empty, { tickLower: 0, tickUpper: 60, liquidityDelta: 5n });
   const both = applyLiquidity(first, { tickLower: 60, tickUpper: 120, liquidityDelta: 5n });
   expect(both.ticks).toContainEqual({ index: 60, liquidityGross: 10n, liquidityNet: 0n });
 });
 
-test('ticks stay sorted and unique, nets sum to zero, in-range liquidity is the sum up to the tick', () => {
+test('ticks remain sorted and unique, nets sum to zero, in-range liquidity is the sum up to the tick', () => {
   fc.assert(
     fc.property(fc.array(anyPosition, { minLength: 1, maxLength: 30 }), (positions) => {
       const pool = positions.reduce(applyLiquidity, empty);
@@ -77,7 +77,7 @@ test('ticks stay sorted and unique, nets sum to zero, in-range liquidity is the 
   );
 });
 
-test('changes summed up and merged at once leave the ticks that one by one leaves', () => {
+test('changes that are summed up and merged in one pass result in the same ticks as single changes', () => {
   fc.assert(
     fc.property(
       fc.array(anyPosition, { maxLength: 15 }),
@@ -96,7 +96,7 @@ test('changes summed up and merged at once leave the ticks that one by one leave
   );
 });
 
-test('changes that cancel out leave the same list of ticks', () => {
+test('changes that cancel out return the same list of ticks', () => {
   const position = { tickLower: 0, tickUpper: 60, liquidityDelta: 5n };
   const pool = applyLiquidity(empty, position);
   const changes: TickChanges = new Map();
@@ -106,7 +106,7 @@ test('changes that cancel out leave the same list of ticks', () => {
   expect(mergeTicks(pool.ticks, changes)).toEqual([]);
 });
 
-test('taking everything out again, in any order, leaves the empty pool', () => {
+test('removing all liquidity, in any order, results in the empty pool', () => {
   const positionsAndOrder = fc
     .array(anyPosition, { minLength: 1, maxLength: 15 })
     .chain((list) =>
@@ -126,7 +126,7 @@ test('taking everything out again, in any order, leaves the empty pool', () => {
   );
 });
 
-test('events leave the pool they were applied to as it was', () => {
+test('events do not change the pool object they are applied to', () => {
   const pool = randomV3Pool(createRandom(3));
   const copy = structuredClone(pool);
   applyLiquidity(pool, { tickLower: -600, tickUpper: 600, liquidityDelta: 1n });
@@ -134,7 +134,7 @@ test('events leave the pool they were applied to as it was', () => {
   expect(pool).toEqual(copy);
 });
 
-describe('the fee that a v4 Swap event tells', () => {
+describe('the fee in a v4 Swap event', () => {
   const after = { sqrtPriceX96: 1n << 95n, liquidity: 5n, tick: -13_864 };
   const dynamic: V4Pool = {
     ...randomV4Pool(createRandom(4)),
@@ -145,16 +145,16 @@ describe('the fee that a v4 Swap event tells', () => {
     tick: 0,
   };
 
-  test('is the hook’s where the hook sets it', () => {
+  test('is the hook’s fee if the hook sets it', () => {
     expect(applyConcentratedSwap(dynamic, { ...after, fee: 4321 }).lpFee).toBe(4321);
   });
 
-  test('changes nothing in a pool of static fee', () => {
+  test('changes nothing in a pool with a static fee', () => {
     const pool: V4Pool = { ...dynamic, fee: 500, lpFee: 500, protocolFee: 100 };
     expect(applyConcentratedSwap(pool, { ...after, fee: 600 }).lpFee).toBe(500);
   });
 
-  test('is cleared of the protocol’s part', () => {
+  test('is reduced by the protocol fee', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1000 }),

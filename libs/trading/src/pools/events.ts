@@ -8,29 +8,26 @@ import {
   type V4Pool,
 } from './pool.ts';
 
-/*
- * Pure updates of a pool's state by its events: Sync, Swap, Mint, Burn, ModifyLiquidity and protocol fee
- * changes.
- */
+/* Pure updates of a pool's state by its events: Sync, Swap, Mint, Burn, ModifyLiquidity and protocol fee changes. */
 
-/** A pair after its Sync event. */
+/** Returns a pair after its Sync event. */
 export const applyV2Sync = (
   pool: V2Pool,
   { reserve0, reserve1 }: { reserve0: bigint; reserve1: bigint },
 ): V2Pool => ({ ...pool, reserve0, reserve1 });
 
-/** What a v3 or v4 Swap event says of the state it leaves. */
+/** Data of a v3 or v4 Swap event: the state after the swap. */
 export interface SwapEvent {
   sqrtPriceX96: bigint;
   liquidity: bigint;
   tick: number;
-  /** v4 only: the whole fee the swap paid, the protocol's included. */
+  /** v4 only: the total fee of the swap, including the protocol's. */
   fee?: Pips;
 }
 
 /**
- * A pool after its Swap event. Where a hook sets the fee, `lpFee` becomes what that swap paid,
- * the protocol's part taken out again (by one pip uncertain where there is one: rounding).
+ * Returns a pool after its Swap event. If a hook sets the fee, `lpFee` becomes the fee of that swap without the
+ * protocol fee (which rounding makes uncertain by one pip, if there is one).
  */
 export function applyConcentratedSwap<P extends V3Pool | V4Pool>(pool: P, event: SwapEvent): P {
   const { sqrtPriceX96, liquidity, tick, fee } = event;
@@ -42,7 +39,7 @@ export function applyConcentratedSwap<P extends V3Pool | V4Pool>(pool: P, event:
   return next;
 }
 
-/** The least liquidity fee that makes up `fee` together with the protocol's. */
+/** Returns the smallest liquidity fee that combines to `fee` with the protocol fee. */
 function lpFeeWithin(fee: Pips, protocolFee: Pips): Pips {
   let lpFee = Math.max(
     0,
@@ -52,25 +49,26 @@ function lpFeeWithin(fee: Pips, protocolFee: Pips): Pips {
   return lpFee;
 }
 
-/** A v4 pool after its ProtocolFeeUpdated event; the fee is packed as the event has it. */
+/** Returns a v4 pool after its ProtocolFeeUpdated event; the fee is packed as in the event. */
 export const applyProtocolFee = (pool: V4Pool, protocolFee: number): V4Pool => ({
   ...pool,
   protocolFee,
 });
 
-/** A position's change of liquidity: v3 Mint (positive) and Burn (negative), v4 ModifyLiquidity. */
+/** A change of a position's liquidity: v3 Mint (positive) and Burn (negative), v4 ModifyLiquidity. */
 export interface LiquidityEvent {
   tickLower: number;
   tickUpper: number;
   liquidityDelta: bigint;
 }
 
-/** Changes of the liquidity at ticks, by the ticks' indices. */
+/** Changes of the liquidity at ticks, by tick index. */
 export type TickChanges = Map<number, { gross: bigint; net: bigint }>;
 
 /**
- * A pool after liquidity was added to or taken from a range; ticks no position uses disappear. Each call copies
- * all ticks: of many changes only the liquidity in range has to be followed one by one, see {@link applyInRange}.
+ * Returns a pool after liquidity was added to or removed from a range; ticks without positions are removed. Each call
+ * copies all ticks: for many changes, only the liquidity in range has to be updated one by one, see {@link
+ * applyInRange}.
  */
 export function applyLiquidity<P extends V3Pool | V4Pool>(pool: P, event: LiquidityEvent): P {
   const changes: TickChanges = new Map();
@@ -80,7 +78,7 @@ export function applyLiquidity<P extends V3Pool | V4Pool>(pool: P, event: Liquid
   return ticks === pool.ticks ? next : { ...next, ticks };
 }
 
-/** A pool with the liquidity in range that an event leaves, its ticks as they were: {@link mergeTicks} changes them. */
+/** Returns a pool with the liquidity in range after an event and unchanged ticks, which {@link mergeTicks} updates. */
 export function applyInRange<P extends V3Pool | V4Pool>(pool: P, event: LiquidityEvent): P {
   const { tickLower, tickUpper, liquidityDelta } = event;
   if (liquidityDelta === 0n || pool.tick < tickLower || tickUpper <= pool.tick) return pool;
@@ -102,7 +100,7 @@ export function addChange(changes: TickChanges, event: LiquidityEvent): void {
   }
 }
 
-/** The ticks after all changes, in one pass over both; the same array where the changes cancel out. */
+/** Returns the ticks after all changes, in one pass over both; the same array if the changes cancel out. */
 export function mergeTicks(ticks: readonly Tick[], changes: TickChanges): readonly Tick[] {
   const changed = [...changes]
     .filter(([, { gross, net }]) => gross !== 0n || net !== 0n)

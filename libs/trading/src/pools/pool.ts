@@ -27,15 +27,15 @@ export interface V2Pool extends PoolBase {
 export interface Tick {
   index: number;
   /**
-   * Liquidity of all positions that begin or end here, never zero. A tick stays initialised, and
-   * swaps round at it, while this is above zero, even where `liquidityNet` is zero.
+   * Liquidity of all positions that begin or end here, never zero. A tick remains initialised, and swaps round at it,
+   * while this is above zero, even if `liquidityNet` is zero.
    */
   liquidityGross: bigint;
   liquidityNet: bigint;
 }
 
 interface ConcentratedPool extends PoolBase {
-  /** v3: the tier. v4: the key's fee, `DYNAMIC_FEE` where the hook sets it. */
+  /** v3: the tier. v4: the key's fee, `DYNAMIC_FEE` if the hook sets it. */
   fee: Pips;
   tickSpacing: number;
   /** Q64.96 square root of token1 per token0, in base units. */
@@ -43,7 +43,7 @@ interface ConcentratedPool extends PoolBase {
   tick: number;
   /** Liquidity in range at `tick`. */
   liquidity: bigint;
-  /** Initialised ticks, ascending by index, each once. */
+  /** Initialised ticks, ascending by index, without duplicates. */
   ticks: readonly Tick[];
 }
 
@@ -53,9 +53,9 @@ export interface V3Pool extends ConcentratedPool {
 
 export interface V4Pool extends ConcentratedPool {
   protocol: 'v4';
-  /** The zero address where the pool has no hook. */
+  /** The zero address if the pool has no hook. */
   hooks: Address;
-  /** Fee that a swap pays now: equals `fee` for static pools, the hook's last word otherwise. */
+  /** Current fee of a swap: equals `fee` for static pools, otherwise the fee last set by the hook. */
   lpFee: Pips;
   /** PoolManager's packed protocol fee: low 12 bits zero-for-one, next 12 bits one-for-zero, in pips. */
   protocolFee: number;
@@ -65,5 +65,5 @@ export type Pool = V2Pool | V3Pool | V4Pool;
 export type Protocol = Pool['protocol'];
 export const PROTOCOLS: readonly Protocol[] = ['v2', 'v3', 'v4'];
 
-/** What a swap fixes: the amount paid or the amount received. */
+/** The fixed side of a swap: the input or the output. */
 export type TradeKind = 'exactIn' | 'exactOut';

@@ -9,9 +9,9 @@ import {
 } from './math/tick-math.ts';
 import type { Tick, V3Pool, V4Pool } from './pool.ts';
 
-/* Whether a concentrated pool's state is one that its contract can be in. */
+/* Whether a concentrated pool's state is possible in its contract. */
 
-/** The widest spacing v4-core allows (int16). */
+/** The largest spacing in v4-core (int16). */
 const MAX_TICK_SPACING = 32_767;
 const MAX_FEE = 1_000_000;
 /** ProtocolFeeLibrary.MAX_PROTOCOL_FEE: 0.1 %. */
@@ -21,7 +21,7 @@ export const MAX_UINT128 = (1n << 128n) - 1n;
 const isIntegerIn = (value: number, low: number, high: number): boolean =>
   Number.isInteger(value) && value >= low && value <= high;
 
-/** Spacing for which a list of ticks was found ascending, aligned and in range. */
+/** Spacing for which a list of ticks was checked to be ascending, aligned and in range. */
 const checkedTicks = new WeakMap<readonly Tick[], number>();
 
 function areTicksSound(ticks: readonly Tick[], tickSpacing: number): boolean {
@@ -49,12 +49,12 @@ function areFeesSound(pool: V3Pool | V4Pool): boolean {
 function isPriceSound({ sqrtPriceX96, tick }: V3Pool | V4Pool): boolean {
   if (sqrtPriceX96 < MIN_SQRT_PRICE || sqrtPriceX96 >= MAX_SQRT_PRICE) return false;
   if (!isIntegerIn(tick, MIN_TICK, MAX_TICK - 1)) return false;
-  // A swap that ends right on a tick on its way down leaves the tick one below its price.
+  // A downward swap that ends exactly on a tick leaves the tick one below its price.
   const own = tickAtSqrtPrice(sqrtPriceX96);
   return own === tick || (own === tick + 1 && sqrtPriceX96 === sqrtPriceAtTick(own));
 }
 
-/** Whether the state is one the contracts can be in, so that a swap through it ends and means something. */
+/** Whether the state is possible in the contracts, so that a swap through it terminates with a meaningful result. */
 export const isSound = (pool: V3Pool | V4Pool): boolean =>
   isIntegerIn(pool.tickSpacing, 1, MAX_TICK_SPACING) &&
   areFeesSound(pool) &&

@@ -23,7 +23,7 @@ const anySwap = fc
   })
   .filter(({ pool, zeroForOne, kind, amount }) => !!swapPool(pool, zeroForOne, kind, amount));
 
-test('a quote has the amounts of the swap', () => {
+test('a quote has the same amounts as the swap', () => {
   fc.assert(
     fc.property(anySwap, ({ pool, zeroForOne, kind, amount }) => {
       const { amountIn, amountOut } = swapPool(pool, zeroForOne, kind, amount)!;
@@ -32,7 +32,7 @@ test('a quote has the amounts of the swap', () => {
   );
 });
 
-test('swapping there and back never gains', () => {
+test('swapping back and forth never gains', () => {
   fc.assert(
     fc.property(anySwap, ({ pool, zeroForOne, kind, amount }) => {
       const there = swapPool(pool, zeroForOne, kind, amount)!;
@@ -42,7 +42,7 @@ test('swapping there and back never gains', () => {
   );
 });
 
-test('more in gives no less out, and more out needs no less in', () => {
+test('a larger input returns no less, and a larger output requires no less', () => {
   fc.assert(
     fc.property(anySwap, fc.bigInt(1n, 2n ** 80n), ({ pool, zeroForOne, kind, amount }, extra) => {
       const small = quotePool(pool, zeroForOne, kind, amount)!;
@@ -54,7 +54,7 @@ test('more in gives no less out, and more out needs no less in', () => {
   );
 });
 
-test('a swap in two parts never beats the same swap at once', () => {
+test('a swap in two parts never beats the same swap in one', () => {
   fc.assert(
     fc.property(anySwap, fc.integer({ min: 1, max: 99 }), (swap, percent) => {
       const { pool, zeroForOne } = swap;
@@ -69,7 +69,7 @@ test('a swap in two parts never beats the same swap at once', () => {
   );
 });
 
-test('the input that exact output asks for gives the output wanted', () => {
+test('the input computed for an exact output returns that output', () => {
   fc.assert(
     fc.property(anySwap, ({ pool, zeroForOne, kind, amount }) => {
       const bought = quotePool(pool, zeroForOne, kind, amount)!;
@@ -87,14 +87,14 @@ test('no swap beats the mid price', () => {
   fc.assert(
     fc.property(anySwap, ({ pool, zeroForOne, kind, amount }) => {
       const { amountIn, amountOut } = swapPool(pool, zeroForOne, kind, amount)!;
-      // The mid price of a pair is itself rounded down, by one part in 2^80 at most.
+      // A pair's mid price is itself rounded down, by at most one part in 2^80.
       const ideal = amountOutAtMidPrice(pool, zeroForOne, amountIn);
       expect(amountOut <= ideal + (ideal >> 60n) + 1n).toBe(true);
     }),
   );
 });
 
-test('mid price and fee of each protocol', () => {
+test('mid price and fee are correct for each protocol', () => {
   const random = createRandom(5);
   const pair = { ...randomV2Pool(random), reserve0: 10n, reserve1: 20n };
   expect(midPriceX192(pair)).toBe(2n << 192n);
@@ -111,7 +111,7 @@ test('mid price and fee of each protocol', () => {
   expect(poolFee(v4, false)).toBe(3050);
 });
 
-describe('pools that no contract can hold, or that hold nothing, serve nothing', () => {
+describe('swaps through impossible or empty pools', () => {
   const v4: V4Pool = { ...randomV4Pool(createRandom(6)), tickSpacing: 1, lpFee: 500, ticks: [] };
   const huge = 2n ** 127n - 1n;
   const tick = (index: number, liquidityNet = 1n) => ({ index, liquidityGross: 1n, liquidityNet });
@@ -127,7 +127,7 @@ describe('pools that no contract can hold, or that hold nothing, serve nothing',
     ['tick not a number', { tick: Number.NaN }],
     ['spacing zero', { tickSpacing: 0 }],
     ['negative spacing', { tickSpacing: -60 }],
-    ['endless spacing', { tickSpacing: Number.POSITIVE_INFINITY }],
+    ['infinite spacing', { tickSpacing: Number.POSITIVE_INFINITY }],
     ['fee above 100 %', { lpFee: 1_000_001 }],
     ['negative fee', { lpFee: -1 }],
     ['protocol fee above its limit', { protocolFee: 0xffffff }],
@@ -141,7 +141,7 @@ describe('pools that no contract can hold, or that hold nothing, serve nothing',
     ],
   ];
 
-  test.each(hostile)('%s', (_, change) => {
+  test.each(hostile)('are not served: %s', (_, change) => {
     const pool: V4Pool = { ...v4, liquidity: 1n, ...change };
     for (const zeroForOne of [true, false]) {
       for (const kind of ['exactIn', 'exactOut'] as const) {
@@ -151,7 +151,7 @@ describe('pools that no contract can hold, or that hold nothing, serve nothing',
     }
   });
 
-  test('amounts that are zero, negative or too large', () => {
+  test('are not served for amounts that are zero, negative or too large', () => {
     const pool: V4Pool = { ...v4, liquidity: 2n ** 127n };
     for (const amount of [0n, -1n, 2n ** 127n, 2n ** 300n]) {
       expect(quotePool(pool, true, 'exactIn', amount)).toBeUndefined();
@@ -159,13 +159,13 @@ describe('pools that no contract can hold, or that hold nothing, serve nothing',
     }
   });
 
-  test('a fee of 100 % swallows exact input and refuses exact output', () => {
+  test('return zero for exact input and fail for exact output with a fee of 100 %', () => {
     const pool: V4Pool = { ...v4, liquidity: 10n ** 20n, lpFee: 1_000_000 };
     expect(quotePool(pool, true, 'exactIn', 1000n)).toEqual({ amountIn: 1000n, amountOut: 0n });
     expect(quotePool(pool, true, 'exactOut', 1000n)).toBeUndefined();
   });
 
-  test('any nonsense at all ends and does not throw', () => {
+  test('never throw for arbitrary values', () => {
     const anyNumber = fc.oneof(fc.integer(), fc.double(), fc.integer({ min: -300, max: 300 }));
     const anyBigInt = fc.oneof(fc.bigInt(-(2n ** 300n), 2n ** 300n), fc.bigInt(-9n, 2n ** 100n));
     const anyTick = fc.record({

@@ -4,13 +4,13 @@ import type { Pool, TradeKind } from './pool.ts';
 
 /* Exact swap and exact quote through one pool of any protocol. */
 
-/** What a swap through one pool takes and gives, in base units. */
+/** Amounts of a swap through one pool, in base units. */
 export interface PoolQuote {
   amountIn: bigint;
   /**
-   * v3 and v4, exactOut: the amount asked. v2, exactOut: what the pair really pays for `amountIn`,
-   * at least the amount asked and now and then dust more. v3 and v4, exactIn: zero is possible
-   * (the input is too small to move the price) and executes; a next pool would refuse it.
+   * v3 and v4, exactOut: the requested amount. v2, exactOut: the pair's actual output for `amountIn`, at least the
+   * requested amount and sometimes slightly more. v3 and v4, exactIn: zero is possible (the input is too small to move
+   * the price) and executes; a next pool would reject it.
    */
   amountOut: bigint;
 }
@@ -21,16 +21,16 @@ export interface PoolSwap extends PoolQuote {
 }
 
 /**
- * Swaps through one pool and gives its state afterwards, to the wei as the contracts do when the
- * Universal Router calls them without a price limit. Hooks are not run.
+ * Swaps through one pool and returns its state afterwards, wei-exact as the contracts when the Universal Router calls
+ * them without a price limit. Hooks are not run.
  *
- * A v2 path of several pairs in one exactOut command: work out the inputs from the last pair to
- * the first, then execute forwards with exactIn, since each pair passes on all it pays.
+ * For a v2 path of several pairs in one exactOut command: compute the inputs from the last pair to the first, then
+ * execute forwards with exactIn, because each pair passes on its whole output.
  *
- * @param zeroForOne true when token0 is paid in.
- * @param amount base units of the input (exactIn) or the output (exactOut).
- * @returns undefined where the pool cannot serve the whole amount (zero or overflowing amounts,
- *   not enough liquidity, a state no contract can be in). Never throws.
+ * @param zeroForOne true if token0 is the input
+ * @param amount base units of the input (exactIn) or the output (exactOut)
+ * @returns undefined if the pool cannot serve the whole amount (zero or overflowing amounts, insufficient liquidity, an
+ * impossible state). Never throws.
  */
 export function swapPool(
   pool: Pool,
@@ -50,7 +50,7 @@ export function swapPool(
   return { amountIn, amountOut, pool: { ...pool, sqrtPriceX96, tick, liquidity } };
 }
 
-/** The amounts of {@link swapPool} alone. */
+/** Returns only the amounts of {@link swapPool}. */
 export function quotePool(
   pool: Pool,
   zeroForOne: boolean,

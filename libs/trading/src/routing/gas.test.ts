@@ -21,7 +21,7 @@ graph.set({ ...pair(2, NATIVE, B, 1n, 1n) });
 const path = [0, 2];
 
 describe('routeGas', () => {
-  it('counts legs, paths and changes between the coin and its wrapped form', () => {
+  it('counts legs, paths and conversions between the coin and its wrapped form', () => {
     const legs = BASE_GAS + PATH_GAS + 2 * LEG_GAS.v2;
     expect(routeGas(graph, [path], A, B)).toBe(legs + WRAP_GAS);
     expect(routeGas(graph, [[0]], A, NATIVE)).toBe(BASE_GAS + PATH_GAS + LEG_GAS.v2 + WRAP_GAS);
@@ -31,7 +31,7 @@ describe('routeGas', () => {
 });
 
 describe('gasOfPaths', () => {
-  it('is the gas that the router states for its routes, that of ticks included', () => {
+  it('equals the gas that the router states for its routes, including that of ticks', () => {
     const { wrappedNative, tokens, pools } = makeUniverse({ seed: 5, tokens: 8, pools: 60 });
     const router = createRouter(pools, { wrappedNative });
     for (const [from, to] of [
@@ -47,7 +47,7 @@ describe('gasOfPaths', () => {
 });
 
 describe('gasCost', () => {
-  it('rounds up and is nothing without a price', () => {
+  it('rounds up and is zero without a price', () => {
     expect(gasCost(3n, 1n)).toBe(1n);
     expect(gasCost(3n, 2n << 64n)).toBe(6n);
     expect(gasCost(3n, undefined)).toBe(0n);

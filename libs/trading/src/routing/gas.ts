@@ -4,51 +4,50 @@ import type { EdgePath, Graph } from './scope/graph.ts';
 import type { RoutePath } from './types.ts';
 
 /*
- * Units of gas that a route takes through the Universal Router, for scoring and display: fitted by
- * least squares, then rounded, to random routes of one to eight legs executed on a local chain
- * (`npm run bench -- gas`). Half of these sums are within 7 % of what was used, nineteen of twenty
- * within 30 %. What remains is mostly ticks: each one crossed takes some 32,000. A few are in a leg; further
- * ones are counted.
+ * Gas of a route through the Universal Router, for scoring and display: fitted by least squares, then rounded, to
+ * random routes of one to eight legs executed on a local chain (`npm run bench -- gas`). Half of these sums are within
+ * 7 % of the actual gas, nineteen of twenty within 30 %. The remaining difference is mostly due to ticks: each crossed
+ * one takes some 32,000. A few are included in a leg; further ones are counted.
  */
 
 /** Transaction, calldata, Permit2 transfer. */
 export const BASE_GAS = 47_000;
 
-/** One pool call, its token transfers included. */
+/** One pool call, including its token transfers. */
 export const LEG_GAS: Readonly<Record<Protocol, number>> = { v2: 55_000, v3: 64_000, v4: 54_000 };
 
 /** An initialised tick that is crossed. */
 export const TICK_GAS = 32_000;
 
-/** Ticks crossed in one pool that are within {@link LEG_GAS}. */
+/** Ticks crossed in one pool that are included in {@link LEG_GAS}. */
 export const TICKS_OF_LEG = 2;
 
-/** Ticks crossed in one pool beyond those. */
+/** Returns the ticks crossed in one pool beyond those. */
 export const furtherTicks = (crossed: number): number => Math.max(0, crossed - TICKS_OF_LEG);
 
 /**
- * Further ticks of a whole route that are not looked into: a proof is about amounts alone, and anybody can place a
- * little at each of hundreds of ticks. About a million units of gas.
+ * Maximum further ticks of a whole route for which the cost is not checked: a proof covers only amounts, and anyone can
+ * place small amounts at each of hundreds of ticks. About a million units of gas.
  */
 export const MAX_PROVEN_TICKS = 32;
 
-/** Further ticks of a whole route at most: some more, and no transaction may take so much gas (EIP-7825). */
+/** Maximum further ticks of a whole route: slightly more would exceed the gas limit of a transaction (EIP-7825). */
 export const MAX_TICKS = 200;
 
-/** A command of its own for every path, and the checks around it. */
+/** One command per path, and the checks around it. */
 export const PATH_GAS = 8_000;
 
 /** Wrapping or unwrapping the native coin at an end of the route or between two hops. */
 export const WRAP_GAS = 11_000;
 
-/** No route takes less: one path of one leg. */
+/** Minimum gas of a route: one path of one leg. */
 export const MIN_ROUTE_GAS = BASE_GAS + PATH_GAS + Math.min(...Object.values(LEG_GAS));
 
 /**
- * Units of gas of a whole route.
+ * Returns the gas of a whole route.
  *
- * @param tokenIn as requested, lower case, native or wrapped.
- * @param tokenOut likewise.
+ * @param tokenIn as requested, lower case, native or wrapped
+ * @param tokenOut likewise
  */
 export function routeGas(
   graph: Graph,
@@ -62,7 +61,7 @@ export function routeGas(
     let held = tokenIn;
     for (const edge of path) {
       gas += LEG_GAS[graph.pool(edge >> 1).protocol];
-      // Both forms of the native coin meet at one node; any other token is the same on both sides.
+      // Both forms of the native coin share a node; any other token is the same on both sides.
       if (graph.tokenIn(edge) !== held) gas += WRAP_GAS;
       held = graph.tokenOut(edge);
     }
@@ -72,11 +71,11 @@ export function routeGas(
 }
 
 /**
- * Units of gas of a whole route, from its paths alone: {@link routeGas} for whoever has no graph. What a quote states
- * as its gas need not be believed.
- * @param tokenIn as requested, lower case, native or wrapped.
- * @param tokenOut likewise.
- * @param ticks crossed beyond those in the gas of each leg.
+ * Returns the gas of a whole route from its paths only: {@link routeGas} for callers without a graph, so that the gas
+ * stated by a quote need not be trusted.
+ * @param tokenIn as requested, lower case, native or wrapped
+ * @param tokenOut likewise
+ * @param ticks crossed beyond those in the gas of each leg
  */
 export function gasOfPaths(
   paths: readonly RoutePath[],
@@ -98,10 +97,10 @@ export function gasOfPaths(
   return BigInt(gas);
 }
 
-/** Base units of the result's token per unit of gas, as a float. */
+/** Returns base units of the result's token per unit of gas, as a float. */
 export const gasPriceOf = (pricePerUnitX64: bigint | undefined): number =>
   pricePerUnitX64 === undefined ? 0 : Number(pricePerUnitX64) / 2 ** 64;
 
-/** Base units of the result's token for this much gas, rounded up. */
+/** Returns base units of the result's token for this much gas, rounded up. */
 export const gasCost = (gasUnits: bigint, pricePerUnitX64: bigint | undefined): bigint =>
   pricePerUnitX64 === undefined ? 0n : (gasUnits * pricePerUnitX64 + (1n << 64n) - 1n) >> 64n;

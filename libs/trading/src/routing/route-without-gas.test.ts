@@ -7,7 +7,7 @@ const WETH: Address = `0x${'2'.repeat(40)}`;
 const TOKEN: Address = `0x${'0'.repeat(39)}9`;
 const Q96 = 2n ** 96n;
 
-/** Prices in base units: one of token0 for `root`² of token1. */
+/** A pool at a price of `root`² token1 per token0, in base units. */
 const pool = (
   protocol: 'v3' | 'v4',
   id: string,
@@ -33,7 +33,8 @@ const pool = (
     ],
   }) as Pool;
 
-// 18 decimals each, all worth a dollar; deep on the way over the hub, and directly a pool of a stranger that gives a hundredth.
+// 18 decimals and a price of one dollar each; deep pools through the hub, and a direct pool of an unknown creator that
+// pays a hundredth.
 const honest = [
   pool('v3', 'a', [TOKEN, WETH], Q96, 0, 10n ** 25n),
   pool('v3', 'b', [USDC, WETH], Q96, 0, 10n ** 25n),
@@ -57,12 +58,12 @@ it.each([
   10n ** 16n,
   10n ** 10n,
   10n ** 8n,
-])('without the cost of gas a sample of %d units takes the path that gives most', (amount) => {
+])('without a gas price, a sample of %d units uses the path with the highest output', (amount) => {
   expect(priceOf(amount)).toBeGreaterThan(0.95);
 });
 
-it('with the cost of gas a sample of next to nothing takes the path of the least gas', () => {
-  // A gwei a unit; the coin is worth a dollar of the result here.
+it('with a gas price, a tiny sample uses the path with the least gas', () => {
+  // One gwei per unit; the coin's price is one dollar of the result here.
   const gas = { pricePerUnitX64: (10n ** 9n) << 64n };
   expect(priceOf(10n ** 8n, gas)).toBeLessThan(0.02);
 });

@@ -83,7 +83,7 @@ const hostile: readonly [string, Pool][] = [
   ['not numbers', v3({ tick: Number.NaN, fee: Number.NaN, ticks: position(-10, 10) })],
 ];
 
-/** The quote, or the code of its refusal. */
+/** Returns the quote, or the code of its error. */
 function outcome(
   pools: readonly Pool[],
   amount: bigint,
@@ -109,7 +109,7 @@ const isSane = (quote: RouteQuote | string) =>
   (quote.amountIn > 0n && quote.amountOut > 0n && Number.isFinite(quote.priceImpactBps));
 
 describe('hostile pools', () => {
-  it.each(hostile)('%s: alone never throws anything but a refusal', (_, pool) => {
+  it.each(hostile)('%s: alone it causes no error other than a RoutingError', (_, pool) => {
     for (const amount of [1n, 10n ** 6n, 10n ** 18n, 10n ** 30n, (1n << 127n) - 1n]) {
       for (const kind of ['exactIn', 'exactOut'] as const) {
         for (const flip of [true, false]) {
@@ -119,7 +119,9 @@ describe('hostile pools', () => {
     }
   });
 
-  it.each(hostile)('%s: in company never worsens a quote nor breaks its bound', (_, pool) => {
+  it.each(
+    hostile,
+  )('%s: beside other pools it never worsens a quote nor invalidates its bound', (_, pool) => {
     for (const amount of [10n ** 6n, 10n ** 18n]) {
       for (const kind of ['exactIn', 'exactOut'] as const) {
         for (const flip of [true, false]) {
@@ -144,7 +146,7 @@ describe('hostile pools', () => {
     }
   });
 
-  it('random nonsense never throws anything but a refusal', () => {
+  it('cause no error other than a RoutingError with arbitrary values', () => {
     const big = fc.bigInt({ min: -(1n << 10n), max: 1n << 130n });
     const tick = fc.integer({ min: -900_000, max: 900_000 });
     const pools = fc.oneof(

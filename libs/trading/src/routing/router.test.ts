@@ -58,7 +58,7 @@ const codeOf = (run: () => unknown): string => {
 const legsOf = (quote: RouteQuote) => quote.paths.reduce((sum, path) => sum + path.hops.length, 0);
 
 describe('createRouter', () => {
-  it('goes straight where that is best', () => {
+  it('uses the direct pool if that is best', () => {
     const direct = pair(A, B, 1000n, 2000n);
     const quote = createRouter([direct], options).quote(ask());
     expect(quote.paths).toEqual([
@@ -70,11 +70,11 @@ describe('createRouter', () => {
       },
     ]);
     expect(quote.amountOut).toBe(swapPool(direct, true, 'exactIn', ONE)!.amountOut);
-    // 1 of 1001 of the depth, the fee left out.
+    // 1 of 1001 of the depth, without the fee.
     expect(quote.priceImpactBps).toBeCloseTo(9.96, 1);
   });
 
-  it('halves an amount over two equal pools', () => {
+  it('splits an amount equally between two equal pools', () => {
     const quote = createRouter([pair(A, B, 1000n, 1000n), pair(A, B, 1000n, 1000n)], options).quote(
       ask({ amount: 100n * ONE }),
     );
@@ -82,7 +82,7 @@ describe('createRouter', () => {
     expect(quote.gapBps).toBeLessThan(0.0001);
   });
 
-  it('crosses other tokens where the direct pool is poor', () => {
+  it('crosses other tokens if the direct pool is shallow', () => {
     const pools = [
       pair(A, B, 10n, 10n),
       pair(A, C, 10_000n, 10_000n),
@@ -96,7 +96,7 @@ describe('createRouter', () => {
     expect(legsOf(direct)).toBe(1);
   });
 
-  it('takes the native coin and its wrapped form as one', () => {
+  it('treats the native coin and its wrapped form as one token', () => {
     const pools = [v4(NATIVE, B, 1), pair(A, WETH, 1000n, 1000n)];
     const quote = createRouter(pools, options).quote(ask());
     expect(quote.paths[0]!.hops.map(({ tokenIn, tokenOut }) => [tokenIn, tokenOut])).toEqual([
@@ -109,21 +109,21 @@ describe('createRouter', () => {
     expect(fromWrapped.gasUnits).toBeGreaterThan(fromCoin.gasUnits);
   });
 
-  it('does not spread over pools whose gas costs more than they bring', () => {
+  it('does not split among pools whose gas costs more than they add', () => {
     const pools = [pair(A, B, 1000n, 1000n), pair(A, B, 1000n, 1000n)];
     const dear = { pricePerUnitX64: (ONE << 64n) / 100_000n };
     const quote = createRouter(pools, options).quote(ask({ gas: dear }));
     expect(quote.paths).toHaveLength(1);
   });
 
-  it('keeps an exact output path on one protocol', () => {
+  it('uses a single protocol per path of an exact output', () => {
     const pools = [pair(A, C, 1000n, 1000n), v4(B, C, 1)];
     const router = createRouter(pools, options);
     expect(router.quote(ask()).paths[0]!.hops).toHaveLength(2);
     expect(codeOf(() => router.quote(ask({ kind: 'exactOut' })))).toBe('NOT_ENOUGH_LIQUIDITY');
   });
 
-  it('answers any letter case in lower case', () => {
+  it('accepts any letter case and returns lower case', () => {
     const quote = createRouter([pair(A, B, 1000n, 1000n)], options).quote(
       ask({ tokenIn: A.toUpperCase().replace('0X', '0x') as Address }),
     );
@@ -146,14 +146,14 @@ describe('createRouter', () => {
     ['NOT_ENOUGH_LIQUIDITY', whole, { kind: 'exactOut', amount: 1000n * ONE }],
     ['NOT_ENOUGH_LIQUIDITY', whole, { amount: (1n << 127n) - 1n }],
     ['NOT_ENOUGH_LIQUIDITY', [pair(A, B, 0n, 0n)], {}],
-    // Too little for the pair to pay out a single unit.
+    // Too small for the pair to return a single unit.
     ['NOT_ENOUGH_LIQUIDITY', whole, { amount: 1n }],
-  ])('refuses with %s (case %#)', (code, pools, request) => {
+  ])('throws %s (case %#)', (code, pools, request) => {
     expect(codeOf(() => createRouter(pools, options).quote(ask(request)))).toBe(code);
   });
 });
 
-/** Executes a quote's hops in order on the pools, as its reader would. */
+/** Executes a quote's hops in order on the pools, as a caller would. */
 function replay(
   pools: readonly Pool[],
   quote: RouteQuote,
@@ -195,7 +195,7 @@ describe('createRouter over random universes', () => {
     hasGas: fc.boolean(),
   });
 
-  it('keeps its promises', () => {
+  it('returns executable amounts, valid bounds and routes within the limits', () => {
     let quoted = 0;
     fc.assert(
       fc.property(cases, ({ seed, tokens, pools, usd, kind, maxLegs, maxHops, hasGas }) => {
@@ -256,14 +256,14 @@ describe('createRouter over random universes', () => {
           expect(quote.gapBps).toBeGreaterThanOrEqual(0);
         }
 
-        // A split is never worse than any pool that could take the whole alone.
+        // A split is never worse than any single pool that could take the whole amount.
         if (hasGas) return;
         for (const pool of universe.pools) {
           const ends = [pool.token0, pool.token1].map((t) => canonicalOf(universe, t));
           if (!ends.includes(from.address) || !ends.includes(to.address)) continue;
           const alone = swapPool(pool, ends[0] === from.address, kind, request.amount);
           if (!alone || alone.amountOut === 0n) continue;
-          // One unit: floats choose the pool, and cannot tell wei.
+          // Within one unit: floats choose the pool, and cannot distinguish single wei.
           if (kind === 'exactIn')
             expect(quote.amountOut).toBeGreaterThanOrEqual(alone.amountOut - 1n);
           else expect(quote.amountIn).toBeLessThanOrEqual(alone.amountIn + 1n);
@@ -274,7 +274,7 @@ describe('createRouter over random universes', () => {
     expect(quoted).toBeGreaterThan(150);
   });
 
-  it('answers after updates and removals as a fresh router would', () => {
+  it('returns the same quotes after updates and removals as a new router', () => {
     const universe = makeUniverse({ seed: 32, tokens: 8, pools: 50 });
     const random = randomOf(33);
     const router = createRouter(universe.pools, universe);
@@ -304,7 +304,7 @@ describe('createRouter over random universes', () => {
       });
       const fresh = createRouter(pools, universe).quote(request);
       const kept = router.quote(request);
-      // Slots differ, and with them the order of sums: the last digits of the floats may too.
+      // Slots differ, and with them the order of sums, so the last digits of the floats may differ too.
       expect(Number(kept.amountOut) / Number(fresh.amountOut)).toBeCloseTo(1, 6);
       expect(replay(pools, kept).amountOut).toBe(kept.amountOut);
     }

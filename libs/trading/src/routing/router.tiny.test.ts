@@ -8,13 +8,16 @@ describe('amounts of a few base units', () => {
   const random = randomOf(5);
   const pick = () => tokens[Math.floor(random() * tokens.length)]!;
 
-  it.each(['exactIn', 'exactOut'] as const)('are quoted or refused in plain words, %s', (kind) => {
+  it.each([
+    'exactIn',
+    'exactOut',
+  ] as const)('are quoted or rejected with a RoutingError, %s', (kind) => {
     let quoted = 0;
     for (let i = 0; i < 60; i++) {
       const tokenIn = pick().address;
       const tokenOut = pick().address;
       const amount = BigInt(Math.floor(10 ** (random() * 9)));
-      // Gas is worth far more than the trade: the search must still come to an end.
+      // The gas costs far more than the trade: the search must still terminate.
       const gas = i % 2 ? { pricePerUnitX64: 1n << 90n } : undefined;
       try {
         const quote = router.quote({ tokenIn, tokenOut, amount, kind, ...(gas && { gas }) });

@@ -17,20 +17,20 @@ import { priceImpactBps } from './settle/price-impact.ts';
 import { toQuote } from './settle/to-quote.ts';
 import type { QuoteRequest, RouteQuote, Router, RouterOptions } from './types.ts';
 
-/* Creates a router: a graph of pools that answers quotes synchronously. */
+/* Creates a router: a graph of pools that returns quotes synchronously. */
 
 const DEFAULT_MAX_LEGS = 8;
 const DEFAULT_MAX_HOPS = 4;
-/** Longest path of a route, in hops: hop counts are stored in bytes. */
+/** Maximum number of hops of a path: hop counts are stored in bytes. */
 const LONGEST_PATH = 16;
-/** Searches for one quote, where pools refuse in exact arithmetic what their floats promised. */
+/** Maximum number of searches for one quote, if pools fail in exact arithmetic after succeeding in floats. */
 const MAX_ATTEMPTS = 4;
-/** v4 takes amounts as uint128 and settles them as int128. */
+/** v4 accepts amounts as uint128 and settles them as int128. */
 const MAX_AMOUNT = (1n << 127n) - 1n;
 
 /**
- * A router over pools held in memory. Quotes are synchronous, use the state at the time of the call
- * and are exact: executing the paths in order on that state gives the amounts of the quote.
+ * Creates a router over pools in memory. Quotes are synchronous, use the state at the time of the call and are exact:
+ * executing the paths in order on that state returns the amounts of the quote.
  */
 export function createRouter(pools: Iterable<Pool>, options: RouterOptions): Router {
   const graph = new Graph(options.wrappedNative);

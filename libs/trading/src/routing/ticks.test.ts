@@ -8,10 +8,10 @@ import { createRouter } from './router.ts';
 
 const [WETH, USDC] = [`0x${'0a'.repeat(20)}`, `0x${'0c'.repeat(20)}`] as [Address, Address];
 const E18 = 10n ** 18n;
-/** EIP-7825. */
+/** Gas limit of a transaction (EIP-7825). */
 const MAX_TRANSACTION_GAS = 2n ** 24n;
 
-/** Twenty million dollars at a dollar each (both of 18 decimals), in the whole range. */
+/** A pool with full-range liquidity of twenty million dollars, at one dollar per token (18 decimals each). */
 const honest: V3Pool = {
   protocol: 'v3',
   id: `0x${'33'.repeat(20)}`,
@@ -46,7 +46,10 @@ function v4(n: number, fee: number, tick: number, ticks: readonly Tick[]): V4Poo
   };
 }
 
-/** Buys WETH from `ticks` above the price down to it, some cents at each: nobody earns the gas of taking it. */
+/**
+ * A pool that buys WETH from `ticks` above the price down to it, some cents at each: using it costs more gas than it
+ * earns.
+ */
 function stepped(n: number, fee: number, ticks: number, perTick: number): V4Pool {
   const liquidity = BigInt(Math.round(perTick * 20_000)) * E18;
   const between = Array.from({ length: ticks - 1 }, (_, i) => ({
@@ -61,7 +64,7 @@ function stepped(n: number, fee: number, ticks: number, perTick: number): V4Pool
   ]);
 }
 
-/** Some dollars at 2 % above the price, in a pool whose own price was left at the end of the scale. */
+/** Some dollars at 2 % above the price, in a pool whose own price is at the end of the price range. */
 function distant(n: number, fee: number): V4Pool {
   const liquidity = 6_000n * E18;
   return v4(n, fee, 880_000, [
@@ -70,20 +73,20 @@ function distant(n: number, fee: number): V4Pool {
   ]);
 }
 
-/** Base units of USDC for a unit of gas, a coin worth 3,000 (dollars of 18 decimals). */
+/** Base units of USDC per unit of gas, at a coin price of 3,000 dollars (18 decimals). */
 const pricePerUnitX64 = (gwei: number): bigint => BigInt(Math.round(gwei * 1e9 * 3_000)) << 64n;
 
 describe.each([
   ['with cents at each of 300 ticks', [stepped(1, 100, 300, 0.03), stepped(2, 101, 300, 0.03)]],
   ['with dollars at each of 300 ticks', [stepped(1, 100, 300, 3), stepped(2, 101, 300, 3)]],
-  ['whose price is far from all they hold', [distant(1, 100), distant(2, 101)]],
+  ['whose price is far from their liquidity', [distant(1, 100), distant(2, 101)]],
 ])('beside pools %s', (_, others) => {
   it.each([
-    ['500 dollars on a second layer', 0.01, 500n],
-    ['50 dollars on a second layer', 0.01, 50n],
-    ['1,000 dollars at next to no gas price', 0.0001, 1_000n],
+    ['500 dollars on a layer 2', 0.01, 500n],
+    ['50 dollars on a layer 2', 0.01, 50n],
+    ['1,000 dollars at a gas price of almost zero', 0.0001, 1_000n],
     ['1,000 dollars on mainnet', 1, 1_000n],
-  ])('a swap takes no more gas than it states, and no more than a transaction may: %s', (_case, gwei, amount) => {
+  ])('a swap takes no more gas than stated, and no more than a transaction’s limit: %s', (_case, gwei, amount) => {
     const pools: Pool[] = [honest, ...others];
     const before = new Map(pools.map((pool) => [pool.id, pool]));
     const quote = createRouter(pools, { wrappedNative: NATIVE }).quote({

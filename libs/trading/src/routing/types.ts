@@ -3,7 +3,7 @@ import type { Pips, Pool, Protocol, TradeKind } from '../pools/pool.ts';
 
 /* Public types of the router: requests, quotes, paths, hops and certificates. */
 
-/** The pool one hop goes through, with all the encoder needs and no state. */
+/** The pool of one hop, with all data for encoding and without state. */
 export interface Hop {
   protocol: Protocol;
   /** Pair or pool address, or v4 pool id; lower case. */
@@ -14,21 +14,21 @@ export interface Hop {
   tickSpacing?: number;
   /** v4 only. */
   hooks?: Address;
-  /** As the pool knows it: v4 pools may say the native coin, v2 and v3 the wrapped one. */
+  /** In the pool's form: v4 pools may use the native coin, v2 and v3 use the wrapped one. */
   tokenIn: Address;
   tokenOut: Address;
 }
 
 /** One path of a split route; paths execute in array order. Amounts in base units. */
 export interface RoutePath {
-  /** Part of the whole that this path carries, in basis points; the parts of a route sum to 10,000. */
+  /** Part of the whole amount of this path, in basis points; the parts of a route sum to 10,000. */
   share: number;
   amountIn: bigint;
   amountOut: bigint;
   hops: readonly Hop[];
 }
 
-/** What a leg costs, so that a route is scored net of gas. */
+/** Gas price, so that a route is scored net of gas. */
 export interface GasModel {
   /** Cost of one unit of gas in base units of tokenOut (exactIn) or tokenIn (exactOut), times 2^64. */
   pricePerUnitX64: bigint;
@@ -63,16 +63,18 @@ export interface RouteQuote {
   kind: TradeKind;
   tokenIn: Address;
   tokenOut: Address;
-  /** What executing the paths in order takes and gives, to the wei. */
+  /** Amounts of executing the paths in order, wei-exact. */
   amountIn: bigint;
   amountOut: bigint;
   paths: readonly RoutePath[];
-  /** Against the mid price of the pools used, in basis points, never negative. */
+  /** Relative to the mid price of the used pools, in basis points, never negative. */
   priceImpactBps: number;
   gasUnits: bigint;
-  /** Ticks crossed beyond those in the gas of each leg; absent where nobody has counted them on pools that were read. */
+  /**
+   * Ticks crossed beyond those in the gas of each leg; absent if they were not counted on pools read from the chain.
+   */
   ticks?: number;
-  /** No route through the pools of the certificate gives more (exactOut: costs less). */
+  /** No route through the pools of the certificate returns more (exactOut: costs less). */
   bound?: bigint;
   gapBps?: number;
   certificate?: Certificate;
@@ -84,10 +86,10 @@ export interface RouterOptions {
 }
 
 export interface Router {
-  /** @throws RoutingError with a stable code when no route can serve the request. */
+  /** @throws RoutingError with a stable code if no route can serve the request */
   quote(request: QuoteRequest): RouteQuote;
   /** Adds a pool, or replaces the state of the one with the same id. */
   update(pool: Pool): void;
-  /** Forgets a pool (a reorg undid its creation). */
+  /** Removes a pool (a reorganisation removed its creation). */
   remove(poolId: Hex): void;
 }

@@ -3,7 +3,7 @@ import { createRouter } from './router.ts';
 import { makeUniverse, randomOf } from './testing/universe.ts';
 import type { QuoteRequest } from './types.ts';
 
-/** Largest difference of two amounts, in basis points of the first. */
+/** Difference of two amounts, in basis points of the first. */
 const bpsApart = (a: bigint, b: bigint) => (Math.abs(Number(a - b)) / Number(a)) * 10_000;
 const NOISE = 0.01;
 
@@ -19,12 +19,12 @@ const requestOf = (usd: number, kind: QuoteRequest['kind'], to = 1): QuoteReques
   };
 };
 
-describe.each(['exactIn', 'exactOut'] as const)('a router that has quoted before (%s)', (kind) => {
-  // Small moves from where pools began leave markets in line; large ones that add up leave arbitrage.
+describe.each(['exactIn', 'exactOut'] as const)('a router with earlier quotes (%s)', (kind) => {
+  // Small price moves from the initial state leave no arbitrage; large ones that add up do.
   it.each([
-    ['markets that are in line', false],
-    ['pools far out of line', true],
-  ] as const)('sees every update: %s', (_, addsUp) => {
+    ['pools without arbitrage', false],
+    ['pools with large arbitrage', true],
+  ] as const)('uses every update: %s', (_, addsUp) => {
     const random = randomOf(72);
     const router = createRouter(universe.pools, universe);
     const now = new Map(universe.pools.map((pool) => [pool.id, pool]));
@@ -51,7 +51,7 @@ describe.each(['exactIn', 'exactOut'] as const)('a router that has quoted before
     }
   });
 
-  it('answers alike whatever it was asked before', () => {
+  it('returns the same quote regardless of earlier requests', () => {
     const router = createRouter(universe.pools, universe);
     for (const usd of [1e6, 100, 3e5, 1e3, 5e4]) {
       router.quote(requestOf(usd * 7, kind, 2));
@@ -62,7 +62,7 @@ describe.each(['exactIn', 'exactOut'] as const)('a router that has quoted before
     }
   });
 
-  it('leaves out a pool that was drained, and takes it back when it is filled', () => {
+  it('excludes a drained pool, and includes it again once it is refilled', () => {
     const router = createRouter(universe.pools, universe);
     const request = requestOf(20_000, kind);
     const before = router.quote(request);

@@ -1,33 +1,33 @@
 import { type Address, sameAddress } from '@cenote/chains';
 import type { BalanceChange } from './simulate-calls.ts';
 
-/* Compares the balance and allowance changes of a simulation with what the user agreed to. */
+/* Compares the balance and allowance changes of a simulation with the user's intent. */
 
-/** What a simulation shows that nobody agreed to. */
+/** Differences between a simulation and the agreed changes. */
 export type ChangeFault =
-  /** Less would arrive than the least that was agreed. */
+  /** Less than the agreed minimum would be received. */
   | 'RECEIVES_LESS'
-  /** More would leave than the most that was agreed. */
+  /** More than the agreed maximum would be paid. */
   | 'PAYS_MORE'
-  /** Something would leave that is no part of it. */
+  /** Another asset would leave the account. */
   | 'OTHER_LEAVES'
-  /** The chain gives over one per cent more than the quote, from which the bounds follow. */
+  /** The chain returns over one per cent more than the quote from which the limits were computed. */
   | 'QUOTE_LOW';
 
-/** What was agreed, in base units. */
+/** The agreed changes, in base units. */
 export interface AgreedChanges {
   tokenIn: Address;
   maxIn: bigint;
   tokenOut: Address;
   minOut: bigint;
-  /** The amounts of the quote, where there is one. */
+  /** The amounts of the quote, if there is one. */
   quoted?: { amountIn: bigint; amountOut: bigint };
 }
 
-/** A hundredth: what may lie between the block of a quote and the present one. */
+/** One per cent: the accepted change between the block of a quote and the current one. */
 const QUOTE_TOLERANCE = 100n;
 
-/** Holds what would change against what was agreed. */
+/** Compares balance changes with the agreed ones. */
 export function checkChanges(
   changes: readonly BalanceChange[],
   { tokenIn, maxIn, tokenOut, minOut, quoted }: AgreedChanges,
@@ -44,7 +44,7 @@ export function checkChanges(
   return faults;
 }
 
-/** Whether what is paid and received is better than quoted by more than the tolerance. */
+/** Whether the simulated amounts are better than quoted by more than the tolerance. */
 const isQuoteLow = (
   { amountIn, amountOut }: { amountIn: bigint; amountOut: bigint },
   paid: bigint,

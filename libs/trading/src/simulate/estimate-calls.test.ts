@@ -5,7 +5,7 @@ const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 const TARGET = `0x${'2'.repeat(40)}` as const;
 const data = `0x${'ab'.repeat(32)}` as const;
 
-/** A node that answers an estimate, and what it was asked. */
+/** A node with a fixed result of an estimate, which records its requests. */
 function node(answer: unknown) {
   const requests: unknown[] = [];
   const request = async (asked: unknown) => {
@@ -15,11 +15,11 @@ function node(answer: unknown) {
   return { client: { request: request as never }, requests };
 }
 
-/** Code for one call, as it ran on a local chain: the account made the call, and reverted with its reason. */
+/** Code for one call, as tested on a local chain: the account made the call, and reverted with its reason. */
 const codeOfOne = (value: bigint): Hex =>
   `0x620000206200005e600039600060006200002060007f${value.toString(16).padStart(64, '0')}73${TARGET.slice(2)}5af16200005c573d600060003e3d6000fd5b00${data.slice(2)}`;
 
-describe('the gas of calls that an account makes as one', () => {
+describe('the gas of calls that an account makes in one transaction', () => {
   it("is estimated with code of the calls in place of the account's", async () => {
     const { client, requests } = node('0x1234');
     const calls = [{ to: TARGET, data, value: 7n }] as const;
@@ -36,7 +36,7 @@ describe('the gas of calls that an account makes as one', () => {
     ]);
   });
 
-  it('has the data of each call behind the code of all', async () => {
+  it('has the data of each call after the code of all', async () => {
     const { client, requests } = node('0x1');
     const calls = [
       { to: TARGET, data, value: 0n },
@@ -48,14 +48,14 @@ describe('the gas of calls that an account makes as one', () => {
     const at = (call: number) =>
       Number.parseInt(code.slice((93 * call + 5) * 2, (93 * call + 8) * 2), 16);
     expect([0, 1].map((call) => code.slice(at(call) * 2).slice(0, 4))).toEqual(['abab', 'cdef']);
-    // Each call goes on at its own last byte, a JUMPDEST.
+    // Each call jumps to its own last byte, a JUMPDEST.
     expect([0, 1].map((call) => code.slice((93 * call + 92) * 2, (93 * call + 93) * 2))).toEqual([
       '5b',
       '5b',
     ]);
   });
 
-  it('is unknown where the node answers no number', async () => {
+  it('is unknown if the node returns no number', async () => {
     const { client } = node({ gas: 1 });
     await expect(estimateCalls(client, { account: ACCOUNT, calls: [] })).rejects.toThrow();
   });

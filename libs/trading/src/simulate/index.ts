@@ -1,4 +1,4 @@
-/** What a transaction would do, found out before it is signed. */
+/** Simulation of a transaction before it is signed. */
 
 export * from './check-changes.ts';
 export { estimateCalls } from './estimate-calls.ts';

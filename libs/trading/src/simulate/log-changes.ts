@@ -2,16 +2,16 @@ import { type Address, lower, sameAddress } from '@cenote/chains';
 import { decodeAbiParameters, toEventSelector } from 'viem';
 import type { SimulatedLog } from './simulated-blocks.ts';
 
-/* Balance and allowance changes that the logs of a simulation show. */
+/* Balance and allowance changes in the logs of a simulation. */
 
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)');
-/** Of the contract that wraps the native coin: it mints and burns without a Transfer. */
+/** Events of the wrapped coin's contract: it mints and burns without a Transfer. */
 const DEPOSIT = toEventSelector('Deposit(address,uint256)');
 const WITHDRAWAL = toEventSelector('Withdrawal(address,uint256)');
 
 const addressOf = (topic: string | undefined): Address => lower(`0x${topic?.slice(-40) ?? ''}`);
 
-/** What one log moves; `units` in base units, 1 for a token that there is only one of (ERC-721). */
+/** Movement in one log; `units` in base units, 1 for an ERC-721 token. */
 interface Move {
   from?: Address;
   to?: Address;
@@ -28,7 +28,7 @@ function moveOf({ address, topics, data }: SimulatedLog, wrappedNative: Address)
     if (event === DEPOSIT) return { to: addressOf(first), units: unitsOf(data) };
     if (event === WITHDRAWAL) return { from: addressOf(first), units: unitsOf(data) };
   } catch {
-    // A log that only looks like one of these.
+    // The log has the topic but not the format of one of these events.
   }
   return undefined;
 }
@@ -36,7 +36,7 @@ function moveOf({ address, topics, data }: SimulatedLog, wrappedNative: Address)
 const unitsOf = (data: string): bigint =>
   decodeAbiParameters([{ type: 'uint256' }], data as `0x${string}`)[0];
 
-/** What the tokens' own logs say that an account gained, or lost below zero, by token. */
+/** Returns an account's balance changes by token according to the tokens' own logs; negative if lost. */
 export function logChanges(
   logs: readonly SimulatedLog[],
   account: Address,

@@ -2,37 +2,37 @@ import { type Address, type Hex, nextRandom } from '@cenote/chains';
 import { type Client, numberToHex } from 'viem';
 import * as z from 'zod/mini';
 
-/* Simulates a transaction under the conditions of the block it would be in: block fields, fees and gas limit. */
+/* Simulates a transaction under the conditions of its future block: block fields, fees and gas limit. */
 
-/** A transaction that is simulated. */
+/** A transaction to simulate. */
 export interface SentCall {
   from: Address;
   to: Address;
   data: Hex;
   value?: bigint;
-  /** Units of its gas limit. */
+  /** Gas limit. */
   gas: bigint;
 }
 
-/** Wei for a unit of gas. */
+/** Wei per unit of gas. */
 export interface SentFees {
   maxFeePerGas: bigint;
   maxPriorityFeePerGas: bigint;
 }
 
 /**
- * What the next block gives to contracts. A value that is zero in simulations alone, as the base fee, the
- * price of gas or the proposer, would tell a contract that it is watched.
+ * Values of the next block that contracts can read. A value that is zero only in simulations, such as the base fee, the
+ * gas price or the proposer, would let a contract detect the simulation.
  */
 export interface SentConditions {
   fees: SentFees;
-  /** Of the block that the calls run in. */
+  /** Overrides for the block of the calls. */
   blockOverrides: { feeRecipient?: string; prevRandao?: string };
-  /** The last block: its number, where the node says it. */
+  /** The last block: its number, if the node returns it. */
   block: string;
-  /** Unix seconds of the last block, where the node says it. */
+  /** Timestamp of the last block in Unix seconds, if the node returns it. */
   timestamp: bigint | undefined;
-  /** Of the last block; undefined on a chain without one. */
+  /** Base fee of the last block; undefined on a chain without one. */
   baseFeePerGas: bigint | undefined;
 }
 
@@ -49,10 +49,10 @@ type Method<Name extends string> = { Method: Name; Parameters: unknown[]; Return
 type Requester = Pick<Client, 'request'>;
 
 const NONE: ReadonlyMap<Address, never> = new Map<Address, never>();
-/** Wei; what is offered where a node suggests no tip. */
+/** Tip in wei if a node suggests none. */
 const DEFAULT_TIP = 10n ** 9n;
 
-/** Reads what the next block is like. @throws when the node does not answer, or answers what makes no sense. */
+/** Reads the conditions of the next block. @throws if the node does not respond, or its response is invalid */
 export async function readSentConditions(client: Requester): Promise<SentConditions> {
   const [block, tip] = await Promise.all([
     client.request<Method<'eth_getBlockByNumber'>>({
@@ -72,7 +72,7 @@ export async function readSentConditions(client: Requester): Promise<SentConditi
   const maxPriorityFeePerGas = suggested.success ? BigInt(suggested.data) : DEFAULT_TIP;
   const base = BigInt(baseFeePerGas ?? '0x0');
   return {
-    // A base fee rises by an eighth at most from block to block (EIP-1559).
+    // The base fee rises by at most an eighth per block (EIP-1559).
     fees: { maxFeePerGas: base + base / 8n + 1n + maxPriorityFeePerGas, maxPriorityFeePerGas },
     blockOverrides: {
       ...(miner && { feeRecipient: miner }),
@@ -85,24 +85,24 @@ export async function readSentConditions(client: Requester): Promise<SentConditi
 }
 
 export interface SentSimulation {
-  /** Calls of blocks that follow one another, each call after the one before. */
+  /** Calls of consecutive blocks, in order of execution. */
   blocks: readonly (readonly SentCall[])[];
   conditions: SentConditions;
   /** Unix seconds of the first block. */
   time?: number | bigint | undefined;
-  /** Wei that accounts hold in the simulation. */
+  /** Account balances in the simulation, in wei. */
   balances?: ReadonlyMap<Address, bigint> | undefined;
-  /** Code that contracts have in the simulation. */
+  /** Contract code in the simulation. */
   codes?: ReadonlyMap<Address, Hex> | undefined;
-  /** The block that the calls come after; the last one where left out. */
+  /** The block on whose state the calls run; the last one if omitted. */
   block?: string | undefined;
 }
 
 /**
- * Runs calls as the transactions that they will be (`eth_simulateV1`): with gas limits, fees and the values
- * of the next block. Senders that are contracts are simulated too.
- * @returns the node's answer, not yet parsed.
- * @throws what the node throws: that it knows no such method, or that an account cannot pay the gas.
+ * Runs calls as the transactions that they will be (`eth_simulateV1`): with gas limits, fees and the values of the next
+ * block. Senders that are contracts are supported too.
+ * @returns the node's response, not parsed
+ * @throws the node's error, for example that the method is unknown, or that an account cannot pay the gas
  */
 export async function simulateSent(
   client: Requester,
@@ -130,11 +130,11 @@ export async function simulateSent(
       params: [{ blockStateCalls: blockStateCalls(extra), validation }, block],
     });
   try {
-    // Some nodes have no base fee without validation, whatever the request says.
+    // Some nodes use no base fee without validation, even if the request sets one.
     return await run(true);
   } catch (error) {
     if (!isOfContractSender(error)) throw error;
-    // Validation refuses senders that have code (EIP-3607).
+    // Validation rejects senders with code (EIP-3607).
     return run(
       false,
       baseFeePerGas === undefined ? {} : { baseFeePerGas: numberToHex(baseFeePerGas) },
@@ -142,7 +142,7 @@ export async function simulateSent(
   }
 }
 
-/** Wei that a call paid for a unit of gas. @param baseFeePerGas of its block. */
+/** Returns the wei per unit of gas that a call paid. @param baseFeePerGas of its block */
 export const paidPerGas = (
   { maxFeePerGas, maxPriorityFeePerGas }: SentFees,
   baseFeePerGas: bigint,

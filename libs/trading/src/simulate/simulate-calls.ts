@@ -26,18 +26,20 @@ import { hexSchema, type SimulatedCall, simulatedBlocksSchema } from './simulate
 
 export interface SimulateRequest {
   account: Address;
-  /** Sent one after the other by the account, each on what the one before left. */
+  /** Sent in order by the account, each on the state after the previous one. */
   calls: readonly { to: Address; data: Hex; value: bigint }[];
-  /** Currencies whose balances are compared; of all others the logs are believed. */
+  /** Currencies whose balances are compared; for all others the logs are used. */
   currencies: readonly Address[];
   contracts: Pick<Contracts, 'weth9'>;
-  /** Unix seconds that the block they would be in does not come before. */
+  /** Earliest timestamp of the block, in Unix seconds. */
   time: number;
-  /** Milliseconds between two blocks of the network: a contract can tell a block between two slots from a real one. */
+  /**
+   * Block time of the network in milliseconds: a contract can distinguish a block between two slots from a real one.
+   */
   blockTimeMs: number;
 }
 
-/** What an account gains, or loses below zero, of one currency, in base units; gas left out. */
+/** Change of an account's balance in one currency, in base units, without gas; negative if it decreases. */
 export interface BalanceChange {
   currency: Address;
   amount: bigint;
@@ -47,7 +49,7 @@ export type Simulation =
   | {
       outcome: 'passes';
       changes: readonly BalanceChange[];
-      /** Units of gas of all calls together. */
+      /** Total gas of all calls. */
       gasUsed: bigint;
     }
   | { outcome: 'fails'; reason: SwapFailureCode /** The call that fails. */; at: number };
@@ -56,17 +58,17 @@ type Requester = Pick<Client, 'request'>;
 type CallMethod = { Method: 'eth_call'; Parameters: unknown[]; ReturnType: unknown };
 type Method = { Method: 'eth_simulateV1'; Parameters: unknown[]; ReturnType: unknown };
 
-/** Gas limits of what is simulated: half above what was used after refunds, as wallets leave room. */
+/** Gas limit of a simulated call: half above the gas used after refunds, similar to the margin of wallets. */
 const limitOf = (gasUsed: bigint): bigint => gasUsed + gasUsed / 2n + 10_000n;
-/** Wei of the account that reads balances, in the simulation alone. */
+/** Balance in wei of the account that reads balances, in the simulation only. */
 const READER_WEI = 10n ** 24n;
 
 /**
- * Runs calls on the chain's present state without sending them (`eth_simulateV1`): what they would
- * change, or why they would fail. They run twice: first for their gas, then as the transactions that they
- * will be, with limits, fees and the next block's values, so that a contract acts as it will then. The gas
- * is no part of the native coin's change.
- * @throws when the node does not simulate, or answers what makes no sense.
+ * Runs calls on the chain's current state without sending them (`eth_simulateV1`), and returns the balance changes or
+ * the reason of the failure. They run twice: first to measure their gas, then as the transactions that they will be,
+ * with limits, fees and the next block's values, so that a contract behaves as it will then. The gas is not included in
+ * the native coin's change.
+ * @throws if the node does not support simulations, or its response is invalid
  */
 export async function simulateCalls(
   client: Requester,
@@ -87,7 +89,7 @@ export async function simulateCalls(
   }
 }
 
-/** The gas that each call uses, where all pass. */
+/** Returns the gas of each call, if all succeed. */
 async function measureGas(
   client: Requester,
   { account, calls, time }: SimulateRequest,
@@ -114,7 +116,7 @@ async function simulateLimited(
   gasUsed: readonly bigint[],
 ): Promise<Simulation> {
   const watched = [...new Set([NATIVE, ...currencies.map(lower)])];
-  // Another account reads, so that the account's own coins and nonce are as they will be.
+  // A different account reads, so that the account's own balance and nonce are not changed.
   const from = randomAddress();
   const { address: to, code, gas } = balanceReader(account, watched);
   const reading: SentCall = { from, to, data: '0x', gas };
@@ -129,7 +131,7 @@ async function simulateLimited(
     value,
     gas: limitOf(gasUsed[i]!),
   }));
-  // Apart, as no token may store that it was read before the calls run.
+  // A separate request, so that no token can record before the calls run that its balance was read.
   const [before, answer] = await Promise.all([
     client.request<CallMethod>({
       method: 'eth_call',
@@ -164,7 +166,7 @@ async function simulateLimited(
     if (was === undefined || is === undefined) return;
     const measured = is - was + (currency === NATIVE ? gasWei : 0n);
     const logged = changes.get(currency) ?? measured;
-    // The worse of the two for the account: either may be made up.
+    // Uses the worse value for the account: either may be forged.
     changes.set(currency, logged < measured ? logged : measured);
   });
   return {
@@ -176,7 +178,7 @@ async function simulateLimited(
   };
 }
 
-/** @throws where the answer is of another form or number of calls. */
+/** @throws if the response has another format or number of calls */
 function callsIn(answer: unknown, count: number) {
   const [block] = simulatedBlocksSchema.parse(answer);
   if (block.calls.length !== count) throw new Error('Calls are missing');

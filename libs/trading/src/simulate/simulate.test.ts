@@ -23,32 +23,44 @@ const transfer = (token: Address, from: Address, to: Address, units: bigint) =>
 describe('logChanges', () => {
   it.each<[string, ReturnType<typeof log>[], [Address, bigint][]]>([
     ['nothing', [], []],
-    ['what comes', [transfer(USDC, POOL, ME, 7n)], [[USDC, 7n]]],
-    ['what goes', [transfer(USDC, ME, POOL, 7n)], [[USDC, -7n]]],
-    ['both', [transfer(USDC, ME, POOL, 7n), transfer(USDC, POOL, ME, 9n)], [[USDC, 2n]]],
-    ['nothing of what others move', [transfer(USDC, POOL, OTHER, 7n)], []],
+    ['an incoming transfer', [transfer(USDC, POOL, ME, 7n)], [[USDC, 7n]]],
+    ['an outgoing transfer', [transfer(USDC, ME, POOL, 7n)], [[USDC, -7n]]],
+    [
+      'transfers in both directions',
+      [transfer(USDC, ME, POOL, 7n), transfer(USDC, POOL, ME, 9n)],
+      [[USDC, 2n]],
+    ],
+    ['no transfers between other accounts', [transfer(USDC, POOL, OTHER, 7n)], []],
     ['an NFT', [log(OTHER, 'Transfer(address,address,uint256)', [ME, POOL, 77n])], [[OTHER, -1n]]],
     ['a wrap', [log(WETH, 'Deposit(address,uint256)', [ME], 5n)], [[WETH, 5n]]],
     ['an unwrap', [log(WETH, 'Withdrawal(address,uint256)', [ME], 5n)], [[WETH, -5n]]],
     ['no deposit of another contract', [log(OTHER, 'Deposit(address,uint256)', [ME], 5n)], []],
-    ['no log that only looks like one', [{ ...transfer(USDC, ME, POOL, 7n), data: '0x' }], []],
+    [
+      'no log with the topic but not the format of one',
+      [{ ...transfer(USDC, ME, POOL, 7n), data: '0x' }],
+      [],
+    ],
   ])('reads %s', (_, logs, expected) => {
     expect([...logChanges(logs, ME, WETH)]).toEqual(expected);
   });
 });
 
-describe('judgeChanges', () => {
+describe('checkChanges', () => {
   const agreed = { tokenIn: NATIVE, maxIn: 10n, tokenOut: USDC, minOut: 100n };
   const change = (currency: Address, amount: bigint): BalanceChange => ({ currency, amount });
   it.each<[string, BalanceChange[], ChangeFault[]]>([
-    ['what was agreed', [change(NATIVE, -10n), change(USDC, 100n)], []],
-    ['a better price', [change(NATIVE, -9n), change(USDC, 120n)], []],
-    ['a gift', [change(NATIVE, -10n), change(USDC, 100n), change(OTHER, 1n)], []],
-    ['less', [change(NATIVE, -10n), change(USDC, 99n)], ['RECEIVES_LESS']],
-    ['nothing at all', [change(NATIVE, -10n)], ['RECEIVES_LESS']],
-    ['a higher cost', [change(NATIVE, -11n), change(USDC, 100n)], ['PAYS_MORE']],
+    ['accepts the agreed changes', [change(NATIVE, -10n), change(USDC, 100n)], []],
+    ['accepts a better price', [change(NATIVE, -9n), change(USDC, 120n)], []],
     [
-      'another token taken',
+      'accepts an additional token',
+      [change(NATIVE, -10n), change(USDC, 100n), change(OTHER, 1n)],
+      [],
+    ],
+    ['reports a lower output', [change(NATIVE, -10n), change(USDC, 99n)], ['RECEIVES_LESS']],
+    ['reports a missing output', [change(NATIVE, -10n)], ['RECEIVES_LESS']],
+    ['reports a higher input', [change(NATIVE, -11n), change(USDC, 100n)], ['PAYS_MORE']],
+    [
+      'reports the transfer of another token',
       [change(NATIVE, -10n), change(USDC, 100n), change(OTHER, -1n)],
       ['OTHER_LEAVES'],
     ],
@@ -59,11 +71,11 @@ describe('judgeChanges', () => {
   const quoted = { amountIn: 10_000n, amountOut: 20_000n };
   const limits = { tokenIn: NATIVE, maxIn: 10_100n, tokenOut: USDC, minOut: 19_900n };
   it.each<[string, bigint, bigint, ChangeFault[]]>([
-    ['as quoted', 10_000n, 20_000n, []],
-    ['one per cent more than quoted', 10_000n, 20_200n, []],
-    ['over one per cent more than quoted', 10_000n, 20_201n, ['QUOTE_LOW']],
-    ['for one per cent less than quoted', 9_900n, 20_000n, []],
-    ['for over one per cent less than quoted', 9_899n, 20_000n, ['QUOTE_LOW']],
+    ['accepts the quoted amounts', 10_000n, 20_000n, []],
+    ['accepts one per cent more than quoted', 10_000n, 20_200n, []],
+    ['reports over one per cent more than quoted', 10_000n, 20_201n, ['QUOTE_LOW']],
+    ['accepts one per cent less input than quoted', 9_900n, 20_000n, []],
+    ['reports over one per cent less input than quoted', 9_899n, 20_000n, ['QUOTE_LOW']],
   ])('%s', (_, paid, received, faults) => {
     const changes = [change(NATIVE, -paid), change(USDC, received)];
     expect(checkChanges(changes, { ...limits, quoted })).toEqual(faults);
@@ -77,7 +89,7 @@ describe('simulateCalls', () => {
     returnData: '0x' as Hex,
     logs: [] as ReturnType<typeof log>[],
   };
-  /** What the balances are, the native coin first. */
+  /** Result of a balance reader, the native coin first. */
   const holds = (...balances: (bigint | undefined)[]) => ({
     ...ok,
     returnData: concatHex(
@@ -91,7 +103,7 @@ describe('simulateCalls', () => {
     mixHash: padHex('0x5', { size: 32 }),
     baseFeePerGas: numberToHex(80n),
   };
-  /** Answers of a node: without validation, and with it, for which the base fee is 81. */
+  /** Responses of a node: without validation, and with it, for which the base fee is 81. */
   const run = (
     answer: unknown,
     calls = [call],
@@ -105,7 +117,7 @@ describe('simulateCalls', () => {
         if (request.method === 'eth_getBlockByNumber') return last;
         if (request.method === 'eth_maxPriorityFeePerGas') return '0x2';
         const told = request.params[0].validation ? answer : measured;
-        // The first of the listed calls reads the balances before, apart from the simulation.
+        // The first of the listed calls reads the balances before, separately from the simulation.
         const [listed] = Array.isArray(answer)
           ? (answer as { calls: { returnData: Hex }[] }[])
           : [];
@@ -127,7 +139,7 @@ describe('simulateCalls', () => {
   const block = (...calls: unknown[]) => [{ baseFeePerGas: numberToHex(81n), calls }];
   const GAS_WEI = 0x5208n * 83n;
 
-  it('compares the balances before and after but for the gas, and believes the logs of all other tokens', async () => {
+  it('compares the balances before and after without the gas, and uses the logs of all other tokens', async () => {
     const moves = [transfer(USDC, POOL, ME, 1_000_000n), transfer(OTHER, ME, POOL, 4n)];
     const held = 10n ** 9n;
     const { done } = run(
@@ -144,7 +156,7 @@ describe('simulateCalls', () => {
     });
   });
 
-  it('takes the worse of what a token logs and what is measured of it', async () => {
+  it('uses the worse of a token’s logged and measured change', async () => {
     const moved = (units: bigint) => [
       units < 0n ? transfer(USDC, ME, POOL, -units) : transfer(USDC, POOL, ME, units),
     ];
@@ -164,7 +176,7 @@ describe('simulateCalls', () => {
     }
   });
 
-  it('runs them in a block at a slot of the network, with a random value that no block had', async () => {
+  it('runs them in a block at a slot of the network, with an unused random value', async () => {
     const random = `0x${'9f'.repeat(32)}`;
     const last = { ...BLOCK, mixHash: random, timestamp: numberToHex(1_799_999_981) };
     const { asked, done } = run(
@@ -183,7 +195,7 @@ describe('simulateCalls', () => {
     expect(prevRandao).not.toBe(random);
   });
 
-  it('runs them with limits of gas, fees and what the next block gives to contracts', async () => {
+  it('runs them with gas limits, fees and the next block’s values', async () => {
     const { asked, done } = run(block(holds(5n, 0n), ok, holds(5n, 0n)));
     await done;
     const params = asked.filter(({ method }) => method === 'eth_simulateV1').at(-1)?.params as [
@@ -221,9 +233,9 @@ describe('simulateCalls', () => {
       },
       BLOCK.number,
     ]);
-    // The account's coins and nonce are left as they will be.
+    // The account's balance and nonce are not changed.
     const [{ calls }] = params[0].blockStateCalls;
-    // Nothing is read before the account's own call, which a token could store.
+    // Nothing is read before the account's own call, because a token could store that.
     expect(calls.map(({ from }) => from === ME)).toEqual([true, false]);
     expect(new Set(calls.map(({ from }) => from)).size).toBe(2);
   });
@@ -245,7 +257,7 @@ describe('simulateCalls', () => {
     ]);
   });
 
-  it('believes the logs of a token that does not tell its balances', async () => {
+  it('uses the logs of a token whose balance cannot be read', async () => {
     const moves = [transfer(USDC, POOL, ME, 5n)];
     const { done } = run(
       block(holds(GAS_WEI, undefined), { ...ok, logs: moves }, holds(0n, undefined)),
@@ -255,11 +267,11 @@ describe('simulateCalls', () => {
 
   const slippage = encodeErrorResult({ abi: parseAbi(['error V3TooLittleReceived()']) });
   it.each<[string, object, string]>([
-    ['by its data', { returnData: slippage }, 'SLIPPAGE'],
-    ["by the error's data", { error: { code: 3, message: 'x', data: slippage } }, 'SLIPPAGE'],
-    ['by its words', { error: { message: 'insufficient funds' } }, 'INSUFFICIENT_FUNDS'],
+    ['from its data', { returnData: slippage }, 'SLIPPAGE'],
+    ["from the error's data", { error: { code: 3, message: 'x', data: slippage } }, 'SLIPPAGE'],
+    ['from its message', { error: { message: 'insufficient funds' } }, 'INSUFFICIENT_FUNDS'],
     ['without a reason', {}, 'EXPECTED_TO_FAIL'],
-  ])('says which call fails and why, %s', async (_, told, reason) => {
+  ])('returns which call fails and why, %s', async (_, told, reason) => {
     const failed = { ...ok, status: '0x0', ...told };
     const expected = { outcome: 'fails', reason, at: 1 };
     const measured = run([], [call, call], [{ calls: [ok, failed] }]);
@@ -269,9 +281,9 @@ describe('simulateCalls', () => {
   });
 
   it.each([
-    ['a value', [], new Error('Insufficient funds for gas * price + value')],
-    ['the gas', new Error('insufficient funds for gas * price + value'), [{ calls: [ok] }]],
-  ])('knows a node that refuses %s which is not there', async (_, answer, measured) => {
+    ['the value', [], new Error('Insufficient funds for gas * price + value')],
+    ['the gas costs', new Error('insufficient funds for gas * price + value'), [{ calls: [ok] }]],
+  ])('reports insufficient funds if the account lacks %s', async (_, answer, measured) => {
     expect(await run(answer, [call], measured).done).toEqual({
       outcome: 'fails',
       reason: 'INSUFFICIENT_FUNDS',
@@ -279,7 +291,7 @@ describe('simulateCalls', () => {
     });
   });
 
-  it('leaves it open where the node does not simulate', async () => {
+  it('rejects if the node does not support simulations', async () => {
     const unknown = new Error('Method not found');
     await expect(run([], [call], unknown).done).rejects.toThrow('Method not found');
     await expect(run(unknown).done).rejects.toThrow('Method not found');
@@ -287,9 +299,9 @@ describe('simulateCalls', () => {
 
   it.each<[string, unknown]>([
     ['no block', []],
-    ['another shape', [{ calls: [{ status: 1 }] }]],
+    ['an invalid format', [{ calls: [{ status: 1 }] }]],
     ['too few calls', [{ calls: [holds(1n), holds(1n)] }]],
-  ])('refuses an answer with %s', async (_, answer) => {
+  ])('rejects a response with %s', async (_, answer) => {
     await expect(run(answer).done).rejects.toThrow();
   });
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/* Schema of the answer of `eth_simulateV1`. */
+/* Schema of the response of `eth_simulateV1`. */
 
 export const hexSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/));
 const hex = hexSchema;
 
 const logSchema = z.object({ address: hex, topics: z.array(hex), data: hex });
 
-/** One call's end; a node may leave the reason in `returnData`, in the error, or in both. */
+/** Result of one call; a node may return the reason in `returnData`, in the error, or in both. */
 const callSchema = z.object({
   status: hex,
   gasUsed: hex,
@@ -18,7 +18,7 @@ const callSchema = z.object({
   ),
 });
 
-/** What `eth_simulateV1` answers, as far as it is read: the calls of one block. */
+/** The parsed part of a response of `eth_simulateV1`: the calls of one block. */
 export const simulatedBlocksSchema = z.tuple([
   z.object({ baseFeePerGas: z.nullish(hex), calls: z.array(callSchema) }),
 ]);

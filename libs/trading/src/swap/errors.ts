@@ -3,18 +3,18 @@ import { TradingError } from '../errors.ts';
 /* Errors of building a swap's transaction. */
 
 export type SwapPlanErrorCode =
-  /** The route does not join what it says, or its sums are off. */
+  /** The route does not join its tokens, or its sums are wrong. */
   | 'ROUTE_INVALID'
-  /** A pool's address or id is not that of its tokens, fee and hooks. */
+  /** A pool's address or id does not match its tokens, fee and hooks. */
   | 'POOL_MISMATCH'
-  /** The router cannot express this route (for example exactOut over two protocols in one path). */
+  /** The router does not support this route (for example exactOut over two protocols in one path). */
   | 'ROUTE_UNSUPPORTED'
-  /** Zero, negative or beyond 128 bits; or a bound on the wrong side of the quote. */
+  /** Zero, negative or above 128 bits; or a bound on the wrong side of the quote. */
   | 'AMOUNT_INVALID'
-  /** Native and wrapped coin: that is a wrap. */
+  /** Native and wrapped coin: this is a wrap. */
   | 'NOT_A_SWAP';
 
-/** Why no transaction is built for a route. */
+/** Error of building a route's transaction. */
 export class SwapPlanError extends TradingError {
   override readonly name = 'SwapPlanError';
   declare readonly code: SwapPlanErrorCode;

@@ -1,62 +1,62 @@
-/** Why a swap did not happen; each maps to a text of the error catalogue. */
+/** Reasons for a failed swap; each maps to a text of the error catalogue. */
 export type SwapFailureCode =
-  /** The price moved beyond the tolerance, or a token took a fee that the quote did not know. */
+  /** The price moved beyond the tolerance, or a token deducted a fee that the quote did not include. */
   | 'SLIPPAGE'
   | 'DEADLINE_PASSED'
-  /** Permit2's permission for the router is too old, or too small. */
+  /** Permit2's allowance for the router has expired, or is too low. */
   | 'ALLOWANCE_EXPIRED'
   | 'INSUFFICIENT_ALLOWANCE'
-  /** The permit was signed too long ago, used before, or by someone else. */
+  /** The permit has expired, was used before, or was signed by another account. */
   | 'SIGNATURE_EXPIRED'
   | 'INVALID_NONCE'
   | 'INVALID_SIGNATURE'
-  /** The token could not be taken from the sender: balance or approval too small, or the token refuses. */
+  /** The token could not be taken from the sender: balance or allowance too low, or the token rejected the transfer. */
   | 'TRANSFER_FROM_FAILED'
-  /** The token could not be sent on. */
+  /** The token could not be sent. */
   | 'TRANSFER_FAILED'
-  /** v2's constant product did not hold, as with tokens that take a fee. */
+  /** v2's constant product was violated, for example by a token with a transfer fee. */
   | 'INVARIANT'
   | 'NOT_ENOUGH_LIQUIDITY'
-  /** Not enough of the native coin for value and gas. */
+  /** Insufficient native coin for value and gas. */
   | 'INSUFFICIENT_FUNDS'
   | 'OUT_OF_GAS'
-  /** The call would use far more gas than the network cost that was shown. */
+  /** The call would use far more gas than the displayed network cost. */
   | 'GAS_HIGH'
-  /** The transaction to approve failed on chain. */
+  /** The approval transaction failed on chain. */
   | 'APPROVAL_FAILED'
-  /** The wallet approved less than the swap needs. */
+  /** The wallet approved less than the swap requires. */
   | 'INSUFFICIENT_APPROVAL'
-  /** The person refused in the wallet. */
+  /** The user rejected the request in the wallet. */
   | 'REJECTED'
-  /** The wallet would not take all steps as one, or gave them up. Nothing reached the chain. */
+  /** The wallet rejected the batch, or reported it as failed. No transaction reached the chain. */
   | 'BATCH_FAILED'
-  /** The wallet shows another account than the one that the order is of. */
+  /** The wallet's current account is not the account of the order. */
   | 'ACCOUNT_CHANGED'
-  /** No confirmation within the time given. */
+  /** Not confirmed in time. */
   | 'CONFIRMATION_TIMEOUT'
-  /** The person took the transaction back by another. */
+  /** The user cancelled the transaction by another one. */
   | 'CANCELED'
-  /** Another transaction of the account took its place. */
+  /** Another transaction of the account replaced it. */
   | 'REPLACED'
-  /** The network has forgotten it, and nothing took its place. */
+  /** The network dropped it, and no other transaction replaced it. */
   | 'DROPPED'
-  /** The wallet sent something other than what was reviewed. */
+  /** The wallet sent a transaction other than the reviewed one. */
   | 'MODIFIED_BY_WALLET'
-  /** The built call did not pass the check before signing. */
+  /** The built call was rejected by the check before signing. */
   | 'CHECK_REFUSED'
   | 'SUBMISSION_FAILED'
-  /** The wallet does not answer, is busy with another request, or is on another network. */
+  /** The wallet does not respond, is busy with another request, or is on another network. */
   | 'WALLET_MISSING'
   | 'WALLET_BUSY'
   | 'WRONG_NETWORK'
-  /** The chain's endpoint does not answer. */
+  /** The chain's endpoint does not respond. */
   | 'RPC_DOWN'
-  /** No fresh quote was to be had on the way. */
+  /** No new quote was available during the trade. */
   | 'QUOTE_FAILED'
-  /** The chain contradicts what the quote says of itself. */
+  /** The chain contradicts the quote's claims. */
   | 'QUOTE_INVALID'
-  /** Neither the quote nor another route could be verified on this device, and the person has not accepted that. */
+  /** Neither the quote nor another route could be verified on this device, and the user has not accepted that. */
   | 'QUOTE_UNVERIFIED'
-  /** The estimate says that the call would fail, without a known reason. */
+  /** The estimate fails without a known reason. */
   | 'EXPECTED_TO_FAIL'
   | 'UNKNOWN';

@@ -11,28 +11,32 @@ const words = (text: string) => error('Error(string m)', text);
 
 describe('failureFromRevert', () => {
   it.each<[string, unknown, string]>([
-    ['a v2 minimum', error('V2TooLittleReceived()'), 'SLIPPAGE'],
-    ['a v3 maximum', error('V3TooMuchRequested()'), 'SLIPPAGE'],
-    ['a v4 minimum', error('V4TooLittleReceived(uint256 a, uint256 b)', 5n, 4n), 'SLIPPAGE'],
-    ['a sweep minimum', error('InsufficientToken()'), 'SLIPPAGE'],
-    ['the deadline', error('TransactionDeadlinePassed()'), 'DEADLINE_PASSED'],
-    ['an old allowance', error('AllowanceExpired(uint256 d)', 1n), 'ALLOWANCE_EXPIRED'],
-    ['a small allowance', error('InsufficientAllowance(uint256 a)', 1n), 'INSUFFICIENT_ALLOWANCE'],
+    ['a missed v2 minimum', error('V2TooLittleReceived()'), 'SLIPPAGE'],
+    ['an exceeded v3 maximum', error('V3TooMuchRequested()'), 'SLIPPAGE'],
+    ['a missed v4 minimum', error('V4TooLittleReceived(uint256 a, uint256 b)', 5n, 4n), 'SLIPPAGE'],
+    ['a missed sweep minimum', error('InsufficientToken()'), 'SLIPPAGE'],
+    ['a passed deadline', error('TransactionDeadlinePassed()'), 'DEADLINE_PASSED'],
+    ['an expired allowance', error('AllowanceExpired(uint256 d)', 1n), 'ALLOWANCE_EXPIRED'],
     [
-      'an old permit inside a command',
+      'an insufficient allowance',
+      error('InsufficientAllowance(uint256 a)', 1n),
+      'INSUFFICIENT_ALLOWANCE',
+    ],
+    [
+      'an expired permit in a command',
       nested(error('SignatureExpired(uint256 d)', 1n)),
       'SIGNATURE_EXPIRED',
     ],
     ['a used permit two levels deep', nested(nested(error('InvalidNonce()'))), 'INVALID_NONCE'],
-    ["somebody else's permit", nested(error('InvalidSigner()')), 'INVALID_SIGNATURE'],
-    ['a transfer in words', words('TRANSFER_FROM_FAILED'), 'TRANSFER_FROM_FAILED'],
+    ['a permit of another account', nested(error('InvalidSigner()')), 'INVALID_SIGNATURE'],
+    ['the text of a failed transfer', words('TRANSFER_FROM_FAILED'), 'TRANSFER_FROM_FAILED'],
     ['a v2 transfer', words('UniswapV2: TRANSFER_FAILED'), 'TRANSFER_FAILED'],
     ['the v2 invariant', words('UniswapV2: K'), 'INVARIANT'],
     ['an empty pool', words('UniswapV2: INSUFFICIENT_LIQUIDITY'), 'NOT_ENOUGH_LIQUIDITY'],
-    ['nothing', '0x', 'UNKNOWN'],
+    ['empty data', '0x', 'UNKNOWN'],
     ['unknown bytes', '0xdeadbeef', 'UNKNOWN'],
-    ['a refusal', { code: 4001, message: 'x' }, 'REJECTED'],
-    ['a refusal as a cause', { message: 'a', cause: { cause: { code: 4001 } } }, 'REJECTED'],
+    ['a rejection', { code: 4001, message: 'x' }, 'REJECTED'],
+    ['a rejection as a cause', { message: 'a', cause: { cause: { code: 4001 } } }, 'REJECTED'],
     [
       'data in a cause',
       { message: 'x', cause: { data: error('V3TooLittleReceived()') } },
@@ -40,13 +44,17 @@ describe('failureFromRevert', () => {
     ],
     ['data nested by a node', { data: { data: error('V3TooLittleReceived()') } }, 'SLIPPAGE'],
     [
-      'words of a node',
+      'a node’s message',
       new Error('insufficient funds for gas * price + value'),
       'INSUFFICIENT_FUNDS',
     ],
-    ['a name in words', new Error('execution reverted: V3TooLittleReceived()'), 'SLIPPAGE'],
+    [
+      'an error name in a message',
+      new Error('execution reverted: V3TooLittleReceived()'),
+      'SLIPPAGE',
+    ],
     ['undefined', undefined, 'UNKNOWN'],
-  ])('reads %s', (_, failure, code) => {
+  ])('maps %s to its code', (_, failure, code) => {
     expect(failureFromRevert(failure)).toBe(code);
   });
 });

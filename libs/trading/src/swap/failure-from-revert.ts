@@ -62,7 +62,7 @@ const BY_ERROR: Readonly<Record<string, SwapFailureCode>> = {
   InvalidContractSignature: 'INVALID_SIGNATURE',
 };
 
-/** Reverts with words, and what nodes and wallets say; the first match counts. */
+/** Revert strings and messages of nodes and wallets; the first match counts. */
 const BY_TEXT: readonly (readonly [RegExp, SwapFailureCode])[] = [
   [/user (rejected|denied)|rejected the request/i, 'REJECTED'],
   [/TRANSFER_FROM_FAILED|transferFrom failed|\bSTF\b/, 'TRANSFER_FROM_FAILED'],
@@ -100,12 +100,12 @@ function fromData(data: Hex, depth = 0): SwapFailureCode | undefined {
 const isHex = (value: unknown): value is Hex =>
   typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value);
 
-/** EIP-1193: the person refused. */
+/** EIP-1193: the user rejected the request. */
 const USER_REJECTED = 4001;
 
 /**
- * Why a call failed: from revert data, or from whatever a node, a wallet or viem threw (its `data`, its
- * chain of causes, its words). `UNKNOWN` when nothing in it is known. Never throws.
+ * Returns why a call failed: from revert data, or from an error of a node, a wallet or viem (its `data`, its chain of
+ * causes, its messages). `UNKNOWN` if nothing in it is recognised. Never throws.
  */
 export function failureFromRevert(failure: unknown): SwapFailureCode {
   if (isHex(failure)) return fromData(failure) ?? 'UNKNOWN';
@@ -115,7 +115,7 @@ export function failureFromRevert(failure: unknown): SwapFailureCode {
   for (let depth = 0; depth < MAX_DEPTH && typeof at === 'object' && at !== null; depth++) {
     const { code, data, raw, message, details, cause } = at as Record<string, unknown>;
     if (code === USER_REJECTED) return 'REJECTED';
-    // viem keeps the decoded error in `data` and the bytes in `raw`; nodes nest them once more.
+    // viem has the decoded error in `data` and the bytes in `raw`; nodes nest them once more.
     const nested =
       typeof data === 'object' && data !== null ? (data as { data?: unknown }).data : undefined;
     for (const bytes of [raw, data, nested]) {

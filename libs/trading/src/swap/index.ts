@@ -1,4 +1,4 @@
-/** Building, checking and explaining swap transactions; loaded when a swap is reviewed. */
+/** Building, checking and decoding swap transactions; loaded when a swap is reviewed. */
 export * from './build/build-swap.ts';
 export * from './build/permit2.ts';
 export * from './build/pool-address.ts';

@@ -37,7 +37,7 @@ interface Sent {
   id: number;
 }
 
-/** A worker whose answers the test gives. */
+/** A worker whose responses are controlled by the test. */
 function fakeWorker() {
   const ports: (WorkerPort & { ended: boolean })[] = [];
   const sent: Sent[] = [];
@@ -59,7 +59,7 @@ function fakeWorker() {
 }
 
 describe('the client of the routing worker', () => {
-  it('starts the worker with the first request and gives each its own answer', async () => {
+  it('starts the worker on the first request and resolves each request with its own response', async () => {
     const { spawn, ports, sent, say } = fakeWorker();
     const worker = createRoutingWorker(spawn);
     expect(ports).toHaveLength(0);
@@ -72,28 +72,28 @@ describe('the client of the routing worker', () => {
     await expect(first).resolves.toEqual({ verdict: 'invalid', fault: 'POOL_FALSE' });
   });
 
-  it('keeps the code of a refusal', async () => {
+  it('preserves the code of an error', async () => {
     const { spawn, sent, say } = fakeWorker();
     const asked = createRoutingWorker(spawn).quote(NETWORK, REQUEST);
     say({ ok: false, id: sent[0]!.id, code: 'NO_ROUTE', message: 'x' });
     await expect(asked).rejects.toMatchObject({ name: 'WorkerError', code: 'NO_ROUTE' });
   });
 
-  it('takes no answer that is not of the contract', async () => {
+  it('rejects a response that does not match the schema', async () => {
     const { spawn, sent, say } = fakeWorker();
     const asked = createRoutingWorker(spawn).check(NETWORK, CLAIM);
     say({ ok: true, id: sent[0]!.id, value: { verdict: 'valid', bound: '12' } });
     await expect(asked).rejects.toMatchObject({ code: 'BAD_MESSAGE' });
   });
 
-  it('gives up after a time and tells the worker', async () => {
+  it('rejects after a timeout and notifies the worker', async () => {
     const { spawn, sent } = fakeWorker();
     const asked = createRoutingWorker(spawn, { checkTimeoutMs: 5 }).check(NETWORK, CLAIM);
     await expect(asked).rejects.toMatchObject({ code: 'TIMEOUT' });
     expect(sent.at(-1)).toEqual({ op: 'abort', id: sent[0]!.id });
   });
 
-  it("gives the caller's own abort reason back and tells the worker", async () => {
+  it("rejects with the caller's own abort reason and notifies the worker", async () => {
     const { spawn, sent } = fakeWorker();
     const abort = new AbortController();
     const worker = createRoutingWorker(spawn);
@@ -105,7 +105,7 @@ describe('the client of the routing worker', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('ends a worker that fails, and starts another', async () => {
+  it('terminates a worker that fails, and starts another', async () => {
     const { spawn, ports, sent, say } = fakeWorker();
     const worker = createRoutingWorker(spawn);
     const lost = worker.check(NETWORK, CLAIM);
@@ -118,7 +118,7 @@ describe('the client of the routing worker', () => {
     expect(ports).toHaveLength(2);
   });
 
-  it('says so where no worker can be started', async () => {
+  it('rejects if no worker can be started', async () => {
     const worker = createRoutingWorker(() => {
       throw new Error('blocked');
     });
@@ -127,7 +127,7 @@ describe('the client of the routing worker', () => {
 });
 
 describe('the worker', () => {
-  /** Both sides, joined as structured clone would. */
+  /** Both sides, connected through structured clone. */
   function joined() {
     const here = {
       onmessage: null,
@@ -141,26 +141,26 @@ describe('the worker', () => {
     return here;
   }
 
-  it('refuses networks that it has no contracts of', async () => {
+  it('rejects networks without known contracts', async () => {
     const asked = createRoutingWorker(joined).check({ ...NETWORK, chainId: 5 }, CLAIM);
     await expect(asked).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN' });
   });
 
-  it('says what stands in the way when the endpoint is silent', async () => {
+  it('returns the error if the endpoint does not respond', async () => {
     const silent = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' };
     const asked = createRoutingWorker(joined).check(silent, CLAIM);
     await expect(asked).rejects.toMatchObject({ code: 'RPC_DOWN' });
   });
 
   it.each([
-    ['a request that is none', { op: 'sing', id: 3 }, 3],
+    ['an unknown request', { op: 'sing', id: 3 }, 3],
     [
-      'an amount that is no integer',
+      'an amount that is not an integer',
       { op: 'quote', id: 4, network: NETWORK, request: { ...REQUEST, amount: 1.5 } },
       4,
     ],
-    ['nothing', null, 0],
-  ])('refuses %s', (_what, message, id) => {
+    ['null', null, 0],
+  ])('rejects %s', (_what, message, id) => {
     const port = joined();
     const heard: unknown[] = [];
     port.onmessage = ({ data }) => heard.push(data);

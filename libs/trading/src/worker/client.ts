@@ -12,26 +12,26 @@ import {
 import type { WorkerPort } from './port.ts';
 import { WorkerError, type WorkerErrorCode } from './worker-error.ts';
 
-/** The routing worker, as the page speaks to it. Everything rejects with WorkerError, or with the caller's abort reason. */
+/** The page's client of the routing worker. All methods reject with WorkerError, or with the caller's abort reason. */
 export interface RoutingWorker {
-  /** Holds a quote's quote proof against the chain, as `verifyQuoteProof` does. */
+  /** Verifies a quote proof against the chain, as `verifyQuoteProof` does. */
   check(
     network: WorkerNetwork,
     quoteProof: QuoteProof,
     signal?: AbortSignal,
   ): Promise<ProofVerdict>;
-  /** A route through all pools of the network as they are at its head. */
+  /** Returns a route through all pools of the network at its head. */
   quote(
     network: WorkerNetwork,
     request: LocalQuoteRequest,
     signal?: AbortSignal,
   ): Promise<LocalQuote>;
-  /** Ends the worker; the next request starts another. */
+  /** Terminates the worker; the next request starts another. */
   close(): void;
 }
 
 export interface RoutingWorkerOptions {
-  /** Milliseconds that a check may take, and a quote, which may begin by finding all pools. */
+  /** Timeouts in milliseconds of a check, and of a quote, which may include the discovery of all pools. */
   checkTimeoutMs?: number;
   quoteTimeoutMs?: number;
 }
@@ -47,7 +47,7 @@ type WorkerCall =
   | { op: 'check'; network: WorkerNetwork; quoteProof: QuoteProof }
   | { op: 'quote'; network: WorkerNetwork; request: LocalQuoteRequest };
 
-/** A client of a worker that is started with the first request and again after it failed. */
+/** Creates a client of a worker that is started on the first request and again after it failed. */
 export function createRoutingWorker(
   spawn: () => WorkerPort,
   {

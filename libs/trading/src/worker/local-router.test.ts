@@ -28,7 +28,7 @@ const contracts = contractsOf(31_337)!;
 const [TOKEN, COIN] = [`0x${'0'.repeat(39)}1` as Address, lower(contracts.weth9)];
 const hash: Hex = `0x${'a'.repeat(64)}`;
 
-/** A v4 pool without hook whose only position is next to the price. */
+/** A v4 pool without a hook whose only position is next to the price. */
 function rangeOf(n: number, liquidity: bigint): V4Pool {
   const ticks = [-100, 100].map((index) => ({
     index,
@@ -52,7 +52,7 @@ function rangeOf(n: number, liquidity: bigint): V4Pool {
   };
 }
 
-/** A device that finds these pools on a chain where a unit of gas costs a gwei. */
+/** A router of a device that finds these pools on a chain with a gas price of one gwei. */
 function routerOver(pools: readonly Pool[], hubs: readonly Address[] = []): LocalRouter {
   const block = { number: 7n, hash };
   jest
@@ -75,7 +75,7 @@ const requestOf = (amount: bigint, kind: TradeKind = 'exactIn') => ({
   restricted: [],
 });
 
-it('leaves out the dust among the pools of two tokens, however much there is of it', async () => {
+it('a router leaves out any number of tiny pools of two tokens', async () => {
   const deep = rangeOf(1_000_000, 10n ** 24n);
   const router = routerOver([
     ...Array.from({ length: 2_000 }, (_, i) => rangeOf(i + 1, 1_000n)),
@@ -87,7 +87,7 @@ it('leaves out the dust among the pools of two tokens, however much there is of 
   }
 });
 
-it('gives the price of gas in the token that a route is measured in, where gas counts', async () => {
+it('a router returns the gas price in the token of the result, if gas is considered', async () => {
   const router = routerOver([rangeOf(1, 10n ** 24n)]);
   const request = requestOf(10n ** 18n);
   const pricePerUnitX64 = 1_000_000_000n << 64n;
@@ -95,7 +95,7 @@ it('gives the price of gas in the token that a route is measured in, where gas c
   expect((await router.quote({ ...request, ignoresGas: true })).gas).toBeUndefined();
 });
 
-it('compares no pools of tokens that its routes may not pass through', async () => {
+it('a router compares no pools of tokens that its routes may not pass through', async () => {
   const [listed, junk, other] = [2, 3, 4].map((n): Address => `0x${'0'.repeat(39)}${n}`);
   const between = (first: number, token0: Address, token1: Address) =>
     Array.from({ length: 30 }, (_, i) => ({
@@ -120,10 +120,10 @@ it('compares no pools of tokens that its routes may not pass through', async () 
   expect(compared).toHaveLength(60);
 });
 
-describe('where the choice of pools leaves out the usual ones of two tokens', () => {
+describe('if the pool selection leaves out the usual pools of two tokens', () => {
   const deep = rangeOf(1, 10n ** 24n);
   const usual = atItsId({ ...deep, tickSpacing: 10 }, contracts);
-  /** At half the price for whoever sells the token. */
+  /** At half the price for the seller of the token. */
   const ticks = [-7_100, -6_800].map((index) => ({
     index,
     liquidityGross: 10n ** 24n,
@@ -141,17 +141,17 @@ describe('where the choice of pools leaves out the usual ones of two tokens', ()
   it.each([
     'exactIn',
     'exactOut',
-  ] as const)('takes the route through these where it gives more: %s', async (kind) => {
+  ] as const)('a router uses the route through these if it returns more: %s', async (kind) => {
     const { route } = await routerOver([usual, bad]).quote(requestOf(10n ** 18n, kind));
     expect(route.paths.flatMap(({ hops }) => hops.map(({ poolId }) => poolId))).toEqual([usual.id]);
   });
 
-  it('finds one where no other pool is left', async () => {
+  it('a router finds a route if no other pool is left', async () => {
     const { route } = await routerOver([usual]).quote(requestOf(10n ** 18n));
     expect(route.amountOut).toBeGreaterThan((10n ** 18n * 99n) / 100n);
   });
 
-  it('keeps the other route where that gives more', async () => {
+  it('a router keeps the other route if that returns more', async () => {
     const { route } = await routerOver([
       atItsId({ ...bad, tickSpacing: 10 }, contracts),
       deep,
@@ -159,7 +159,7 @@ describe('where the choice of pools leaves out the usual ones of two tokens', ()
     expect(route.paths.flatMap(({ hops }) => hops.map(({ poolId }) => poolId))).toEqual([deep.id]);
   });
 
-  it('passes through hubs that the request names, and through no others', async () => {
+  it('a router passes only through hubs in the request', async () => {
     const hub: Address = `0x${'0'.repeat(39)}2`;
     const throughHub = [
       atItsId({ ...usual, token0: TOKEN, token1: hub }, contracts),

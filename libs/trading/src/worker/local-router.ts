@@ -13,17 +13,17 @@ import type { GasModel, QuoteRequest, RouteQuote, Router } from '../routing/type
 import type { LocalQuote, LocalQuoteRequest } from './messages.ts';
 import { isBetween, replacePools, UsualRoutes } from './usual-routes.ts';
 
-/* Routes on one network from chain data alone, in the worker. */
+/* Routes on one network from chain data only, in the worker. */
 
-/** What a gas price is converted at: a hundredth of a coin moves no pool that matters. */
+/** Amount for converting a gas price: a hundredth of a coin has no price impact in relevant pools. */
 const SAMPLE_WEI = 10_000_000_000_000_000n;
-/** Tip where the node suggests none. */
+/** Tip in wei if the node suggests none. */
 const USUAL_TIP = 1_000_000_000n;
 
 /**
- * Routes on one network with no server: all pools are found in the chain's logs once, and brought to
- * the head with each quote by reading anew those that changed. Where a route through the usual pools alone is better than
- * the one through the pools that were chosen of all, it is taken.
+ * Routes on one network without a server: all pools are discovered in the chain's logs once, and updated to the head
+ * for each quote by reading those that changed. A route through only the usual pools is used if it is better than the
+ * one through the selected pools.
  */
 export class LocalRouter {
   readonly #client: ChainClient;
@@ -34,12 +34,12 @@ export class LocalRouter {
   #router: Router | undefined;
   readonly #hubs: readonly Address[];
   readonly #usual: UsualRoutes;
-  /** Pools as they were found, those that the router has, and under which rules. */
+  /** All discovered pools, those selected for the router, and the parameters of the selection. */
   #found: ReadonlyMap<Hex, Pool> = new Map();
   #routed: ReadonlyMap<Hex, Pool> = new Map();
   #rules = '';
 
-  /** @param hubs tokens whose pools come first where there are more than a search can take. */
+  /** @param hubs tokens whose pools have priority if there are more than a search can handle */
   constructor(client: ChainClient, contracts: Contracts, hubs: readonly Address[] = []) {
     this.#client = client;
     this.#history = new PoolHistory(client, contracts);
@@ -48,10 +48,10 @@ export class LocalRouter {
     this.#usual = new UsualRoutes(contracts, hubs);
   }
 
-  /** @throws RoutingError, and what reading the chain throws. */
+  /** @throws RoutingError, and errors of reading the chain */
   async quote(request: LocalQuoteRequest, signal?: AbortSignal): Promise<LocalQuote> {
     const [{ block, pools }, tip] = await Promise.all([this.#atHead(), tipOf(this.#client)]);
-    // The pools are up to date for whoever asks next; a search that nobody waits for is not begun.
+    // The pools are now up to date for the next request; a search is not started for an aborted one.
     signal?.throwIfAborted();
     const { amount, kind } = request;
     const [tokenIn, tokenOut] = [lower(request.tokenIn), lower(request.tokenOut)];
@@ -71,7 +71,7 @@ export class LocalRouter {
     return { block, pools: pools.size, gasPriceWei, ...(gas && { gas }), route: clonable(route) };
   }
 
-  /** One update at a time: whoever comes meanwhile waits for the same. */
+  /** Runs one update at a time: concurrent callers wait for the same one. */
   #atHead(): Promise<Discovered> {
     this.#update ??= this.#advance().finally(() => {
       this.#update = undefined;
@@ -93,7 +93,7 @@ export class LocalRouter {
     const rules = [...open].sort().join();
     if (this.#router && rules === this.#rules && found === this.#found) return this.#router;
     const within = [...found].filter(([, pool]) => isBetween(open, pool));
-    // Whatever pools anybody makes of a token, the others are the same as without it.
+    // Pools of a token that is not passable are selected separately, so that they do not affect the other pools.
     const [free, ofEnds] = [true, false].map((isFree) =>
       deepestPools(new Map(within.filter(([, pool]) => isBetween(passable, pool) === isFree))),
     ) as [Map<Hex, Pool>, Map<Hex, Pool>];
@@ -109,7 +109,7 @@ export class LocalRouter {
     return this.#router;
   }
 
-  /** Gas in base units of the token a route is measured in; undefined where nothing joins it to the coin. */
+  /** Returns the gas price in base units of the token of the result; undefined if no pool joins it to the coin. */
   #gasModel(router: Router, token: Address, gasPriceWei: bigint): GasModel | undefined {
     if (isNative(token) || token === this.#wrapped) return { pricePerUnitX64: gasPriceWei << 64n };
     try {
@@ -128,7 +128,7 @@ export class LocalRouter {
   }
 }
 
-/** Tokens that a route may begin at, end at and pass through. */
+/** Returns the tokens that a route may start at, end at and pass through. */
 function openTokens(
   { tokenIn, tokenOut, passable, restricted }: LocalQuoteRequest,
   wrapped: Address,
@@ -139,8 +139,8 @@ function openTokens(
 }
 
 /**
- * The route that gives (exactOut: costs) more (less) net of its gas.
- * @throws RoutingError where there is no other route and the search finds none.
+ * Returns the route with the better result net of gas.
+ * @throws RoutingError if there is no other route and the search finds none
  */
 function betterOf(
   { kind, gas }: QuoteRequest,
@@ -162,14 +162,14 @@ function betterOf(
   return !fits(found) || netOf(other) > netOf(found) ? other : found;
 }
 
-/** Whether a transaction can cross that many ticks. */
+/** Whether the ticks fit into a transaction. */
 const fits = ({ ticks = 0 }: RouteQuote): boolean => ticks <= MAX_TICKS;
 
-/** Nodes without the method suggest nothing. */
+/** Nodes without the method suggest no tip. */
 const tipOf = (client: ChainClient): Promise<bigint> =>
   client.request({ method: 'eth_maxPriorityFeePerGas' }).then(BigInt, () => USUAL_TIP);
 
-/** The route in plain arrays: what crosses to the page is cloned. */
+/** Returns the route with plain arrays, which are cloned to the page. */
 const clonable = ({ paths, certificate, ...route }: RouteQuote): LocalQuote['route'] => ({
   ...route,
   paths: paths.map((path) => ({ ...path, hops: path.hops.map((hop) => ({ ...hop })) })),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /*
- * What a page and its routing worker say to each other. Both sides parse what arrives. Amounts cross as
- * bigints, which structured clone carries.
+ * Messages between a page and its routing worker. Both sides parse the messages that they receive. Amounts are bigints,
+ * which structured clone supports.
  */
 
 /** Hexadecimal digits in any letter case. */
@@ -11,7 +11,7 @@ const address = hex(/^[0-9a-fA-F]{40}$/);
 const hash = hex(/^[0-9a-fA-F]{64}$/);
 const poolId = hex(/^([0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/);
 const amount = z.bigint().check(z.gte(0n));
-/** Ticks that a route crosses. */
+/** Number of ticks that a route crosses. */
 const ticks = z.int().check(z.minimum(0));
 const feeBps = z.int().check(z.minimum(0), z.maximum(10_000));
 const kind = z.enum(['exactIn', 'exactOut']);
@@ -56,7 +56,7 @@ const quoteProof = z.object({
   proof: z.optional(z.object({ bound: amount, gapBps: z.number(), certificate })),
 });
 
-/** Which chain, and whom to ask about it. */
+/** Chain id and endpoint. */
 const network = z.object({ chainId: z.int(), rpcUrl: z.string() });
 
 const localQuoteRequest = z.object({
@@ -66,9 +66,9 @@ const localQuoteRequest = z.object({
   kind,
   /** Tokens that a route may pass through; the wrapped coin always may. */
   passable: z.array(address),
-  /** Tokens that are not routed here: they take a fee of their own, or cannot be sold. */
+  /** Tokens that are not routed here: they have a transfer fee, or cannot be sold. */
   restricted: z.array(address),
-  /** The route with the best amounts, whatever its gas costs. */
+  /** Requests the route with the best amounts, regardless of its gas. */
   ignoresGas: z.exactOptional(z.boolean()),
 });
 
@@ -106,13 +106,13 @@ export const proofVerdictSchema = z.union([
   }),
 ]);
 
-/** A quote worked out from pools that the device read itself. */
+/** A quote computed from pools that the device read itself. */
 export const localQuoteSchema = z.object({
   block,
-  /** Pools that were known to the router. */
+  /** Number of pools in the router. */
   pools: z.int(),
   gasPriceWei: amount,
-  /** The same in the token that the route is measured in; absent where gas did not count, or no pools join that token to the coin. */
+  /** The same in the token of the result; absent if gas is ignored, or if no pool joins that token to the coin. */
   gas: z.exactOptional(z.object({ pricePerUnitX64: amount })),
   route: z.object({
     kind,
@@ -131,7 +131,7 @@ export const localQuoteSchema = z.object({
 });
 
 export const fromWorkerSchema = z.union([
-  /** `value` is parsed by whoever asked. */
+  /** `value` is parsed by the caller. */
   z.object({ ok: z.literal(true), id: z.int(), value: z.unknown() }),
   z.object({ ok: z.literal(false), id: z.int(), code: z.string(), message: z.string() }),
 ]);

@@ -1,12 +1,12 @@
-/** The part of a worker, or of a message port, that a page and its worker speak through. */
+/** The part of a worker, or of a message port, that a page and its worker use for messages. */
 export interface Port {
   postMessage(message: unknown): void;
   onmessage: ((event: { data: unknown }) => void) | null;
 }
 
-/** A worker as the page holds it. */
+/** A worker on the page's side. */
 export interface WorkerPort extends Port {
-  /** The worker could not be loaded, or threw where nobody caught it. */
+  /** The worker could not be loaded, or had an uncaught error. */
   onerror: ((event: { message?: string }) => void) | null;
   terminate(): void;
 }

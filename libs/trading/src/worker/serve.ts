@@ -8,19 +8,19 @@ import { type FromWorker, type ToWorker, toWorkerSchema, type WorkerNetwork } fr
 import type { Port } from './port.ts';
 import { WorkerError } from './worker-error.ts';
 
-/* Worker side of the routing worker: answers requests that arrive through a message port. */
+/* Worker side of the routing worker: handles requests that arrive through a message port. */
 
-/** Per request to the endpoint. */
+/** Timeout of each request to the endpoint. */
 const RPC_TIMEOUT_MS = 10_000;
 
-/** What is kept of a network between requests. */
+/** State of a network that is stored between requests. */
 interface NetworkState {
   client: ChainClient;
   proofs: VerificationCache;
   router: LocalRouter;
 }
 
-/** The worker's side: answers the requests of {@link createRoutingWorker} that come through the port. */
+/** Handles the requests of {@link createRoutingWorker} that arrive through the port. */
 export function serve(port: Port): void {
   const networks = new Map<string, NetworkState>();
   const running = new Map<number, AbortController>();
@@ -85,7 +85,7 @@ export function serve(port: Port): void {
   };
 }
 
-/** Sends nothing further to the endpoint once nobody waits for it. */
+/** Returns a client that sends no further requests after an abort. */
 function untilAborted(client: ChainClient, signal: AbortSignal): ChainClient {
   const request = (call: never) => {
     signal.throwIfAborted();

@@ -5,13 +5,13 @@ import type { Pool } from '../pools/pool.ts';
 import { createRouter } from '../routing/router.ts';
 import type { QuoteRequest, RouteQuote, Router } from '../routing/types.ts';
 
-/* Routes through the usual pools between two tokens alone. */
+/* Routes through only the usual pools between two tokens. */
 
-/** Whether a pool's tokens are both open. */
+/** Whether routes may pass through both tokens of a pool. */
 export const isBetween = (open: ReadonlySet<Address>, { token0, token1 }: Pool): boolean =>
   open.has(token0) && open.has(token1);
 
-/** Gives a router that has these pools those in their place. */
+/** Replaces a router's current pools by others. */
 export function replacePools(
   router: Router,
   before: ReadonlyMap<Hex, Pool>,
@@ -22,28 +22,28 @@ export function replacePools(
 }
 
 /**
- * Routes between two tokens through their usual pools alone ({@link usualPools}), none of which is left out: whatever
- * pools anybody makes, they do not take the place of these.
+ * Routes between two tokens through only their usual pools ({@link usualPools}), none of which is left out: pools that
+ * anyone creates cannot displace these.
  */
 export class UsualRoutes {
   readonly #contracts: Contracts;
   readonly #hubs: readonly Address[];
-  /** Of the two tokens that were last routed between. */
+  /** The two tokens of the last route, and the ids of their usual pools. */
   #pair = '';
   #ids: readonly Hex[] = [];
   #routed: ReadonlyMap<Hex, Pool> = new Map();
   #router: Router | undefined;
 
-  /** @param hubs tokens that most others have pools with. */
+  /** @param hubs tokens with which most others have pools */
   constructor(contracts: Contracts, hubs: readonly Address[]) {
     this.#contracts = contracts;
     this.#hubs = hubs;
   }
 
   /**
-   * @param found all pools that there are.
-   * @param open tokens that a route may pass through, in lower case.
-   * @returns undefined where the usual pools cannot serve the request.
+   * @param found all existing pools
+   * @param open tokens that a route may pass through, in lower case
+   * @returns undefined if the usual pools cannot serve the request
    */
   quote(
     request: QuoteRequest,

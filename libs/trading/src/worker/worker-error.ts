@@ -2,21 +2,21 @@ import type { RoutingErrorCode } from '../errors.ts';
 import { TradingError } from '../errors.ts';
 import type { OnchainErrorCode } from '../onchain/errors.ts';
 
-/* Error of the routing worker, with the code that crosses from the worker. */
+/* Error of the routing worker, with the code sent by the worker. */
 
 export type WorkerErrorCode =
   | OnchainErrorCode
   | RoutingErrorCode
   | 'UNSUPPORTED_CHAIN'
-  /** No answer within the time given. */
+  /** No response in time. */
   | 'TIMEOUT'
-  /** The worker could not be started, or ended. */
+  /** The worker could not be started, or terminated. */
   | 'WORKER_FAILED'
-  /** What arrived is not of the contract between page and worker. */
+  /** A message does not match the schema between page and worker. */
   | 'BAD_MESSAGE'
   | 'INTERNAL';
 
-/** Why the worker gave no result; what it says itself keeps its own code. */
+/** Error of a worker request; errors sent by the worker have their own codes. */
 export class WorkerError extends TradingError {
   override readonly name = 'WorkerError';
   declare readonly code: WorkerErrorCode;

@@ -13,16 +13,16 @@ import { poolLogsBetween } from './pool-logs-between.ts';
 
 /* Finds all routable pools from the factories' logs, and updates them by the logs of later blocks. */
 
-/** All pools of a network that can be routed, at one block. */
+/** All routable pools of a network at one block. */
 export interface Discovered {
   block: BlockId;
   pools: ReadonlyMap<Hex, Pool>;
 }
 
 /**
- * Finds every v2, v3 and v4 pool that can be routed in the factories' logs, from genesis to the block in bounded ranges,
- * and gives its whole state: ticks summed up from the logs of liquidity, the rest read from the pools
- * at the block, each compared with the other.
+ * Finds every routable v2, v3 and v4 pool in the factories' logs, from genesis to the block in bounded ranges, and
+ * returns its full state: ticks are summed up from the liquidity logs, the rest is read from the pools at the block,
+ * and both are compared.
  * @throws InconsistentPoolError, NotAPoolError, BlockUnavailableError, EndpointError
  */
 export async function discoverPools(
@@ -43,8 +43,8 @@ export async function discoverPools(
 }
 
 /**
- * The same pools at a later block of the same chain: only those that the logs in between name are read
- * again. The caller makes sure that the first block is still on it.
+ * Returns the same pools at a later block of the same chain: only the pools in logs since then are read again. The
+ * caller ensures that the first block is still on the chain.
  * @throws as {@link discoverPools}
  */
 export async function followPools(
@@ -78,7 +78,7 @@ async function advance(
   const protocol = new Set([v2Factory, v3Factory, v4PoolManager].map(lower));
   for (const log of logs) {
     const emitter = lower(log.address);
-    // Strangers can log thousands in a block, which are not worth decoding.
+    // Other contracts can log thousands of matching events in a block, which are not decoded.
     if (!protocol.has(emitter) && !before.has(emitter) && !keys.has(emitter)) continue;
     const event = decodePoolLog(log, contracts);
     if (!event) continue;
@@ -100,7 +100,7 @@ async function advance(
   return { block, pools };
 }
 
-/** Pools whose hooks may refuse a swap or set its fee are not read: no route passes through them. */
+/** Pools whose hooks may reject a swap or set its fee are not read: no route passes through them. */
 const isRouted = (key: PoolKey): boolean => key.protocol !== 'v4' || followsState(key);
 
 function withTicks(head: Pool, before: Pool | undefined, changes: TickChanges): Pool {

@@ -11,9 +11,9 @@ import { EndpointError } from '../errors.ts';
 
 /* Reads logs over long block ranges in bounded requests; halves ranges with too many logs. */
 
-/** Blocks that one request for logs covers: most endpoints allow as many. */
+/** Number of blocks per log request, allowed by most endpoints. */
 const RANGE = 5_000n;
-/** Requests on their way at once. */
+/** Number of concurrent requests. */
 const CONCURRENCY = 4;
 
 export interface LogFilter {
@@ -21,7 +21,7 @@ export interface LogFilter {
   topics: (Hex | Hex[] | null)[];
 }
 
-/** A log whose place in the chain is known. */
+/** A log with a known position in the chain. */
 export interface PositionedLog {
   address: Hex;
   topics: [] | [Hex, ...Hex[]];
@@ -30,13 +30,13 @@ export interface PositionedLog {
   logIndex: number;
 }
 
-/** Logs of one block in the chain's order, of fewer contracts. @throws EndpointError */
+/** Returns the logs of one block in the chain's order, of fewer contracts. @throws EndpointError */
 export type LogsOfBlock = (block: bigint) => Promise<PositionedLog[]>;
 
 /**
- * Logs between two blocks, both included, in the chain's order, requested in bounded ranges. A range with more logs
- * than the endpoint gives in one answer is halved.
- * @param ofBlock takes the place of a block that alone has too many logs
+ * Returns the logs between two blocks, both included, in the chain's order, requested in bounded ranges. A range with
+ * more logs than the endpoint's limit is halved.
+ * @param ofBlock replaces the request for a single block with too many logs
  * @throws EndpointError
  */
 export async function logsBetween(
@@ -80,7 +80,7 @@ async function logsOfRange(request: Request, from: bigint, to: bigint): Promise<
   }
 }
 
-/** The endpoint answered, but with an error or with more than an answer may hold: it may give less. */
+/** Whether the endpoint responded with an error or exceeded its response limit: a smaller request may succeed. */
 export const isTooManyLogs = (error: unknown): boolean =>
   error instanceof EndpointError &&
   error.cause instanceof BaseError &&

@@ -2,21 +2,21 @@ import type { Hex } from '@cenote/chains';
 
 /* Reads logs of many addresses in requests of at most 500 addresses. */
 
-/** Addresses in one request for logs. */
+/** Number of addresses per log request. */
 const MAX_ADDRESSES = 500;
 
-/** Logs with one of these first topics, of these contracts. */
+/** Filter: logs of these contracts with one of these first topics. */
 export interface LogsOfAddresses {
   addresses: readonly Hex[];
   topics: readonly Hex[];
 }
 
 /**
- * Reads logs of many contracts in one block. Where the endpoint refuses a request because of their number, half of the
- * addresses are requested at a time, and of one address one topic: a large block can have more of v4's pool manager alone
- * than an answer holds.
- * @param isRefusal whether an error of `read` says that fewer logs may be had
- * @throws what `read` throws otherwise
+ * Reads logs of many contracts in one block. If the endpoint rejects a request because of the number of logs, the
+ * addresses are halved, and for a single address the topics are requested one by one: a large block can have more logs
+ * of v4's pool manager alone than a response can hold.
+ * @param isRefusal whether an error of `read` means that a smaller request may succeed
+ * @throws all other errors of `read`
  */
 export async function logsByAddress<Log>(
   { addresses, topics }: LogsOfAddresses,

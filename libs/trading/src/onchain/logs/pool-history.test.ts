@@ -8,13 +8,13 @@ jest.mock('./discover-pools.ts', () => ({ discoverPools: jest.fn(), followPools:
 
 const contracts = contractsOf(31_337)!;
 
-/** A block of a history of the chain. */
+/** A block of one version of the chain's history. */
 const blockOf = (number: number, history = 0): BlockId => ({
   number: BigInt(number),
   hash: `0x${(number * 100 + history).toString(16).padStart(64, '0')}`,
 });
 
-/** A device on a chain, and what it reads: the blocks that it follows from, or 'all'. */
+/** A device on a chain, with a record of its reads: the blocks from which it updated, or 'all'. */
 function device() {
   const chain = new Map<number, Hex>();
   const read: (number | 'all')[] = [];
@@ -37,7 +37,7 @@ function device() {
     chain,
     read,
     history,
-    /** Appends a block to the chain's history, in place of what is there, and reads the pools at it. */
+    /** Appends a block to the chain's history, replacing existing ones, and reads the pools at it. */
     async mine(number: number, fork = 0) {
       for (const other of chain.keys()) if (other >= number) chain.delete(other);
       chain.set(number, blockOf(number, fork).hash);
@@ -47,7 +47,7 @@ function device() {
 }
 
 describe('the pools of a network', () => {
-  it('are read from genesis once, and followed from block to block', async () => {
+  it('are read from genesis once, and updated from block to block', async () => {
     const { mine, read } = device();
     for (let block = 1; block <= 4; block++) await mine(block);
     expect(read).toEqual(['all', 1, 2, 3]);
@@ -60,7 +60,7 @@ describe('the pools of a network', () => {
     expect(read).toEqual(['all', 1]);
   });
 
-  it('are followed from the last common block after a reorganisation', async () => {
+  it('are updated from the last common block after a reorganisation', async () => {
     const { mine, read } = device();
     for (let block = 1; block <= 4; block++) await mine(block);
     const { block } = await mine(4, 1);
@@ -69,7 +69,7 @@ describe('the pools of a network', () => {
     expect(read).toEqual(['all', 1, 2, 3, 3, 4]);
   });
 
-  it('are followed from an earlier block at a node that does not have the last one yet', async () => {
+  it('are updated from an earlier block at a node that does not have the last one yet', async () => {
     const { mine, read, chain, history } = device();
     for (let block = 1; block <= 3; block++) await mine(block);
     chain.delete(3);
@@ -77,7 +77,7 @@ describe('the pools of a network', () => {
     expect(read).toEqual(['all', 1, 2, 2]);
   });
 
-  it('are followed by an earlier block too: a node may be some blocks behind', async () => {
+  it('are also returned at an earlier block: a node may be some blocks behind', async () => {
     const { mine, read, history } = device();
     await mine(1);
     await mine(5);
@@ -94,7 +94,7 @@ describe('the pools of a network', () => {
     expect(read.at(-1)).toBeGreaterThanOrEqual(400 - 2 * 64 - 3);
   });
 
-  it('are read from genesis where no block is left of those at which they were read', async () => {
+  it('are read from genesis if none of the stored blocks is on the chain', async () => {
     const { mine, read, chain } = device();
     for (let block = 5; block <= 7; block++) await mine(block);
     chain.clear();
@@ -103,11 +103,11 @@ describe('the pools of a network', () => {
     expect(read).toEqual(['all', 5, 6, 'all', 6]);
   });
 
-  describe('where the logs do not fit the last block at which they were read', () => {
+  describe('with logs that do not fit the last stored block', () => {
     const refuse = () =>
       jest.mocked(followPools).mockRejectedValueOnce(new InconsistentPoolError('0x01', 2n, 1n));
 
-    it('are followed from an earlier one', async () => {
+    it('are updated from an earlier one', async () => {
       const { mine, read } = device();
       await mine(1);
       await mine(2);
@@ -116,7 +116,7 @@ describe('the pools of a network', () => {
       expect(read).toEqual(['all', 1, 1]);
     });
 
-    it('are read from genesis at the fourth attempt where they fit no earlier one either', async () => {
+    it('are read from genesis at the fourth attempt if the logs fit no earlier block either', async () => {
       const { mine, read } = device();
       await mine(1);
       for (let block = 2; block <= 4; block++) {
@@ -130,7 +130,7 @@ describe('the pools of a network', () => {
     });
   });
 
-  it('are not stored where reading them failed', async () => {
+  it('are not stored if reading them failed', async () => {
     const { mine, read } = device();
     await mine(1);
     jest.mocked(followPools).mockRejectedValueOnce(new Error('the node is busy'));

@@ -6,23 +6,26 @@ import { type Discovered, discoverPools, followPools } from './discover-pools.ts
 
 /* Pools of a chain at its recent blocks, updated from logs; survives reorganisations of a few blocks. */
 
-/** States that are stored: the three newest and two older ones. Pools without changes are the same objects in all of them. */
+/**
+ * Number of stored states: the three newest and two older ones. Unchanged pools are the same objects in all of them.
+ */
 const MAX_STATES = 5;
-/** Where pools are read at each block, the oldest state is one to two times so many blocks behind the newest. */
+/** If pools are read at each block, the oldest state is one to two times this many blocks behind the newest. */
 const SPACING = 64n;
-/** So often logs may fit none of the states before all pools are read from genesis. */
+/** Number of consecutive times that logs may fit none of the states before all pools are read from genesis. */
 const MAX_MISFITS = 4;
 
 /**
- * All pools of a network at recent blocks. Each state follows from the newest earlier one that is still on the chain, so that
- * neither a reorganisation nor a provider whose nodes are some blocks apart makes all pools be read from genesis again.
+ * All pools of a network at recent blocks. Each state is updated from the newest earlier one that is still on the
+ * chain, so that neither a reorganisation nor a provider whose nodes are some blocks apart causes all pools to be read
+ * from genesis again.
  */
 export class PoolHistory {
   readonly #client: ChainClient;
   readonly #contracts: Contracts;
-  /** The one that was read last comes first. */
+  /** The state that was read last is first. */
   #states: readonly Discovered[] = [];
-  /** Calls in a row in which logs fitted none of the states. */
+  /** Number of consecutive calls in which logs fitted none of the states. */
   #misfits = 0;
 
   constructor(client: ChainClient, contracts: Contracts) {
@@ -31,9 +34,9 @@ export class PoolHistory {
   }
 
   /**
-   * The pools at a block. Where none of the states is on the chain, or the logs since fitted none of them several times, all
-   * pools are read from genesis. One call at a time.
-   * @throws as {@link discoverPools}; the next call continues from the stored states.
+   * Returns the pools at a block. If none of the states is on the chain, or the logs since fitted none of them several
+   * times, all pools are read from genesis. One call at a time.
+   * @throws as {@link discoverPools}; the next call continues from the stored states
    */
   async at(block: BlockId): Promise<Discovered> {
     const known = this.#states.find(({ block: { hash } }) => hash === block.hash);
@@ -45,7 +48,10 @@ export class PoolHistory {
     return found;
   }
 
-  /** From the newest earlier state on the chain that the logs since fit: a node may lack the latest logs of a block for a moment. */
+  /**
+   * Updates from the newest earlier state on the chain that the logs since fit: a node may lack the latest logs of a
+   * block for a moment.
+   */
   async #followed(block: BlockId): Promise<Discovered | undefined> {
     const earlier = this.#states
       .filter((state) => state.block.number < block.number)
@@ -72,7 +78,7 @@ export class PoolHistory {
   }
 }
 
-/** The oldest goes where the one after it is old enough to take its place, else the newest of the others. */
+/** Removes the oldest state if the next one is old enough to replace it, otherwise the newest of the others. */
 function thinned(states: readonly Discovered[]): readonly Discovered[] {
   if (states.length <= MAX_STATES) return states;
   const [newest, second] = [states[0]!, states[MAX_STATES - 1]!];

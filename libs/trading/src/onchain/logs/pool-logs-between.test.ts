@@ -18,7 +18,7 @@ const [A, B, C] = [pad('0xa', { size: 20 }), pad('0xb', { size: 20 }), pad('0xc'
 const STRANGER = pad('0xbad', { size: 20 });
 const OLD = v2PairAddress(CONTRACTS.v2Factory, A, B);
 const NEW = v2PairAddress(CONTRACTS.v2Factory, B, C);
-/** Logs that this endpoint gives in one answer. */
+/** Maximum number of logs in a response of this endpoint. */
 const MAX_LOGS = 20;
 const TOO_MANY = { body: {}, url: '', error: { code: -32005, message: 'too many' } };
 
@@ -88,7 +88,7 @@ it('logs of pools are read in order', async () => {
   expect(requests).toHaveLength(1);
 });
 
-it('a block in which a stranger has logged more than an answer holds hides no pool', async () => {
+it('a block in which an unknown contract logs more than a response can hold hides no pool', async () => {
   const { client } = endpoint({
     2: [created(B, C, NEW)],
     1000: [synced(OLD), ...flood, synced(NEW)],
@@ -103,7 +103,7 @@ it('a block in which a stranger has logged more than an answer holds hides no po
   ]);
 });
 
-it('a block in which pools themselves have more logs than an answer holds is read by topic', async () => {
+it('a block in which pools themselves log more than a response can hold is read by topic', async () => {
   const v4 = (name: 'Swap' | 'ModifyLiquidity', count: number) =>
     Array.from({ length: count }, (): TestLog => {
       const topics = encodeEventTopics({ abi: v4PoolManagerAbi, eventName: name });
@@ -117,7 +117,7 @@ it('a block in which pools themselves have more logs than an answer holds is rea
   await expect(poolLogsBetween(more.client, CONTRACTS, range)).rejects.toThrow(EndpointError);
 });
 
-it('an endpoint that does not answer is requested once', async () => {
+it('an endpoint that does not respond is requested once', async () => {
   let requests = 0;
   const transport = custom({
     request: async () => {

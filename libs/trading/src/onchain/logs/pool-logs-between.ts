@@ -6,20 +6,20 @@ import { isTooManyLogs, logsBetween, type PositionedLog } from './log-ranges.ts'
 import { logsByAddress } from './logs-by-address.ts';
 import { decodePoolLog } from './pool-logs.ts';
 
-/* Reads the logs of pools between two blocks, those of pools created in between included. */
+/* Reads the logs of pools between two blocks, including pools created in between. */
 
 export interface PoolLogsRange {
   topics: readonly Hex[];
-  /** The pools that were made before. */
+  /** The pools that existed before. */
   before: ReadonlyMap<Hex, Pool>;
   from: bigint;
   to: bigint;
 }
 
 /**
- * Reads logs of pools in a range of blocks, both included. They are requested of all contracts, since anybody can
- * make a pool. A stranger's contract may log the same: a block with more of that than an answer holds is read by the
- * addresses of the factories and pools.
+ * Reads logs of pools in a range of blocks, both included. They are requested for all contracts, because anyone can
+ * create a pool. Unknown contracts may emit the same events: a block with more of those than a response can hold is
+ * read by the addresses of the factories and pools.
  * @throws EndpointError
  */
 export async function poolLogsBetween(

@@ -14,9 +14,9 @@ import type { LiquidityEvent } from '../../pools/events.ts';
 import type { PoolKey } from '../read/pool-key.ts';
 import type { PositionedLog } from './log-ranges.ts';
 
-/* Decodes logs of factories and pools into what they change. */
+/* Decodes logs of factories and pools into changes. */
 
-/** What a log says about a pool. `touched`: its price, reserves or fees are no longer what they were. */
+/** A decoded log of a pool. `touched`: its price, reserves or fees have changed. */
 export type PoolLog =
   | { kind: 'created'; key: PoolKey }
   | { kind: 'liquidity'; id: Hex; change: LiquidityEvent }
@@ -47,7 +47,7 @@ const touches = [
 const selectors = (events: readonly Parameters<typeof toEventSelector>[0][]): Hex[] =>
   events.map((event) => toEventSelector(event));
 
-/** First topics of the logs that make pools and their ticks. */
+/** First topics of the logs that create pools and their ticks. */
 export const MAKING_TOPICS: readonly Hex[] = selectors([...creations, ...v3Liquidity, ...v4Made]);
 
 /** First topics of all logs that change a pool's state. */
@@ -60,9 +60,9 @@ const V4_TOUCHES = new Set(selectors(v4Touches));
 const TOUCHES = new Set(selectors(touches));
 
 /**
- * Reads a log. Creations count from the protocol's own factory alone; other logs keep their emitter as
- * `id`, and whoever uses them passes over ids that no factory announced.
- * @returns undefined for what does not decode: a stranger's contract may reuse a topic.
+ * Decodes a log. Creations are accepted only from the protocol's own factory; other logs have their emitter as `id`,
+ * and callers ignore ids that no factory announced.
+ * @returns undefined for a log that does not decode: other contracts may use the same topic
  */
 export function decodePoolLog(log: PositionedLog, contracts: Contracts): PoolLog | undefined {
   const topics = log.topics as [Hex, ...Hex[]];

@@ -28,7 +28,7 @@ const pool: V3Pool = atItsId(
   contracts,
 );
 
-it('keeps the ticks that one verification has read where the first reading of another comes later', async () => {
+it('BlockPools keeps the ticks read by one verification when the first read of another completes later', async () => {
   const chain = poolChain(contracts, block, [pool]);
   let answerLater = () => {};
   const isLater = new Promise<void>((resolve) => {

@@ -11,24 +11,24 @@ import { isConcentrated } from './read-pool-states.ts';
 import { readTicks, type TicksWanted } from './read-ticks.ts';
 import { closedAt, type TickRange, wholeWords } from './tick-range.ts';
 
-/* Pools at one block, read from the contracts as far as a quote proof needs their ticks. */
+/* Pools at one block, read from the contracts with the ticks that a quote proof requires. */
 
-/** A range grows by this much of its width when a swap leaves it. */
+/** A range grows by this multiple of its width when a swap leaves it. */
 const GROWTH = 4;
-/** Words and ticks of a route that one quote proof may make a device read at a time. */
+/** Maximum number of words and ticks read at a time for a route of one quote proof. */
 const MAX_READS = 20_000;
-/** Words, and ticks, that a device reads of each group of pools that a bound is about. */
+/** Maximum number of words, and of ticks, that a device reads for each group of pools of a bound. */
 const MAX_NEAREST = 5_000;
 /**
- * Ticks that a bound looks at from a pool's price on: a price five times as high or low. Trades that change the price by
- * more are marked for their price impact; at a spacing of one these are 64 words of the bitmap.
+ * Number of ticks from a pool's price that a bound considers: a price five times as high or low. Trades that change the
+ * price by more are marked for their price impact; at a spacing of one these are 64 words of the bitmap.
  */
 const REACH = 64 * 256;
 const LOG_TICK = Math.log(1.0001);
 
 /**
- * Pools at one block, each with the ticks that were needed so far. Every range of ticks holds the
- * pool's present one, so that what is read for one quote proof can be put together with what another read.
+ * Pools at one block, each with the ticks that were needed so far. Every range of ticks contains the pool's current
+ * one, so that ranges read for different quote proofs can be merged.
  */
 export class BlockPools {
   readonly block: BlockId;
@@ -37,7 +37,7 @@ export class BlockPools {
   readonly #absent = new Set<Hex>();
   readonly #known = new Map<Hex, TickRange>();
   readonly #ticks = new Map<Hex, Map<number, Tick>>();
-  /** As far as they are known: closed at the ends of their ranges. */
+  /** The known part of each pool, without liquidity beyond the ends of its range. */
   readonly #pools = new Map<Hex, Pool>();
 
   constructor(contracts: Contracts, block: BlockId) {
@@ -49,14 +49,14 @@ export class BlockPools {
     return this.#pools.get(id);
   }
 
-  /** Pools that were looked for and do not exist, or hold nothing. */
+  /** Ids of requested pools that do not exist or are empty. */
   get absent(): Iterable<Hex> {
     return this.#absent;
   }
 
   /**
-   * Reads prices, reserves and fees of pools that are not known yet. Those that nobody made are not there afterwards.
-   * @param maybe pools that are not looked for again where they do not exist, or hold nothing.
+   * Reads prices, reserves and fees of pools that are not known yet. Pools that were not created are absent afterwards.
+   * @param maybe pools that are not requested again if they do not exist or are empty
    */
   async readHeads(
     client: ChainClient,
@@ -75,7 +75,7 @@ export class BlockPools {
       else this.#absent.add(sought[i]!.id);
     });
     for (const head of there) {
-      // Another quote proof may have read it meanwhile, and its ticks.
+      // A concurrent verification may have read it meanwhile, with its ticks.
       if (this.#pools.has(head.id)) continue;
       this.#pools.set(head.id, head);
       if (isConcentrated(head)) this.#heads.set(head.id, head);
@@ -83,10 +83,10 @@ export class BlockPools {
   }
 
   /**
-   * Reads the ticks between each pool's price and where the given prices would trade it to: the fee
-   * stops such a trade before the ratio of the prices, so that nothing beyond can matter. It ends where a pool's price
-   * has changed fivefold, and where there are more words or ticks than the pool's share of what may be read.
-   * @param groups pools in separate groups do not compete for reads.
+   * Reads the ticks between each pool's price and the price to which the given prices would trade it: the fee stops
+   * such a trade before the ratio of the prices, so nothing beyond can matter. The range ends where a pool's price has
+   * changed fivefold, and where there are more words or ticks than the pool's share of the read limit.
+   * @param groups pools in separate groups do not share a read limit
    */
   async readUpTo(
     client: ChainClient,
@@ -111,7 +111,7 @@ export class BlockPools {
     for (const { pool, range, ticks } of read) this.#add(pool, range, ticks);
   }
 
-  /** Executes the quote proof's route, reading on where it leads farther. Undefined where a pool refuses. */
+  /** Executes the quote proof's route, reading more ticks as needed. Undefined if a pool cannot serve its part. */
   async settle(
     client: ChainClient,
     { kind, paths, transferFees }: QuoteProof,
@@ -145,7 +145,7 @@ export class BlockPools {
     for (const { pool, range } of wanted) this.#add(pool, range, found.get(pool.id) ?? []);
   }
 
-  /** The range in whole words of the pool's bitmap, where it is not all known. */
+  /** Returns the range in whole words of the pool's bitmap, if it is not fully known. */
   #unknown(pool: V3Pool | V4Pool, asked: TickRange): TicksWanted[] {
     const range = wholeWords(asked, pool.tickSpacing);
     const known = this.#known.get(pool.id);
@@ -169,13 +169,13 @@ export class BlockPools {
   }
 }
 
-/** Whether a pool can be traded with at its present price. */
+/** Whether a pool can be traded with at its current price. */
 const isInUse = (pool: Pool): boolean =>
   pool.protocol === 'v2' ? pool.reserve0 > 0n && pool.reserve1 > 0n : pool.liquidity > 0n;
 
 const clamp = (tick: number): number => Math.min(Math.max(tick, MIN_TICK), MAX_TICK);
 
-/** The tick at which a pool trades at these prices; undefined where they say nothing. */
+/** Returns the tick at which a pool trades at these prices; undefined if a price is missing or invalid. */
 function tickAtRatio(price0: number | undefined, price1: number | undefined): number | undefined {
   if (price0 === undefined || price1 === undefined) return undefined;
   const tick = Math.log(price0 / price1) / LOG_TICK;

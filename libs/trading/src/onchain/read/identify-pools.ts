@@ -12,16 +12,15 @@ import { NotAPoolError } from '../errors.ts';
 import { isProven, type PoolKey } from './pool-key.ts';
 import { type Read, readBatch, readOf } from './read-batch.ts';
 
-/* Reads the keys of pools (tokens, fee, hooks) by their ids and proves them to be the factories'. */
+/* Reads the keys of pools (tokens, fee, hooks) by their ids and proves that the factories created them. */
 
-/** v4 ids are hashes, everything else is an address. */
+/** v4 ids are hashes, all others are addresses. */
 export const isV4Id = (id: Hex): boolean => id.length === 66;
 
 /**
- * What pools are made of, found out from their ids alone and proven: an id that is not the address, or the hash, of
- * what the chain says stands there has no key. Keys of v4 pools come from the position manager: there is none where nobody
- * minted through it.
- * @param ids pair and pool addresses, and v4 pool ids; lower case.
+ * Returns the proven keys of pools by their ids: an id that is not the address, or the hash, of the key read from the
+ * chain has no key. Keys of v4 pools come from the position manager: a pool has none if nobody minted through it.
+ * @param ids pair and pool addresses, and v4 pool ids; lower case
  * @throws BlockUnavailableError, EndpointError
  */
 export async function findKeys(
@@ -39,7 +38,7 @@ export async function findKeys(
 }
 
 /**
- * The keys of pools, in order, as {@link findKeys} finds them.
+ * Returns the keys of pools, in order, as {@link findKeys} does.
  * @throws NotAPoolError for the first id without one; BlockUnavailableError, EndpointError
  */
 export async function identifyPools(
@@ -94,7 +93,7 @@ async function readKeptKeys(
   answers.forEach((answer, i) => {
     if (!answer) return;
     const [currency0, currency1, fee, tickSpacing, hooks] = answer;
-    // Where nothing was kept every field is zero, and no pool has a spacing of zero.
+    // An unset entry is all zeros, and no pool has a tick spacing of zero.
     if (tickSpacing === 0) return;
     const id = ids[i]!;
     const [token0, token1] = [lower(currency0), lower(currency1)];

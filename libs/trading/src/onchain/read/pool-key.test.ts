@@ -5,7 +5,7 @@ const contracts = contractsOf(LOCAL.id)!;
 const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' as const;
 const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2' as const;
 
-// Pools of Ethereum, whose factories the local world has at the same addresses.
+// Pools of Ethereum, whose factories have the same addresses on the local network.
 const pair: PoolKey = {
   protocol: 'v2',
   id: '0xb4e16d0168e52d35cacd2c6185b44281ec28c9dc',
@@ -35,11 +35,11 @@ describe('isProven', () => {
     ['the v2 pair of USDC and WETH', pair, true],
     ['the v3 pool of USDC and WETH', pool, true],
     ['the v4 pool of ETH and USDC', v4, true],
-    ['tokens the wrong way round', { ...pair, token0: WETH, token1: USDC }, false],
-    ['a pair under the name of a pool', { ...pair, id: pool.id }, false],
-    ['another fee', { ...pool, fee: 3000 }, false],
-    ['another spacing in v4', { ...v4, tickSpacing: 60 }, false],
-    ['a hook that nobody named', { ...v4, hooks: USDC }, false],
+    ['tokens in the wrong order', { ...pair, token0: WETH, token1: USDC }, false],
+    ['a pair with the id of a pool', { ...pair, id: pool.id }, false],
+    ['a different fee', { ...pool, fee: 3000 }, false],
+    ['a different tick spacing in v4', { ...v4, tickSpacing: 60 }, false],
+    ['a hook that is not in the id', { ...v4, hooks: USDC }, false],
   ])('%s: %#', (_what, key, proven) => {
     expect(isProven(key as PoolKey, contracts)).toBe(proven);
   });

@@ -12,16 +12,16 @@ interface KeyBase {
   token1: Address;
 }
 
-/** What a pool was made of; it never changes. */
+/** Immutable parameters of a pool. */
 export type PoolKey =
   | (KeyBase & { protocol: 'v2' })
   | (KeyBase & { protocol: 'v3'; fee: Pips; tickSpacing: number })
   | (KeyBase & { protocol: 'v4'; fee: Pips; tickSpacing: number; hooks: Address });
 
 /**
- * Whether a key's id follows from what it says (CREATE2 address of the factory's own pool, hash of the
- * v4 key): then nobody can have put another contract, or other tokens, in the pool's place. The tick
- * spacing of v3 is no part of the address: it counts because the pool's code is the factory's.
+ * Whether a key's id follows from its contents (CREATE2 address of the factory's own pool, hash of the v4 key): then it
+ * cannot be another contract, or have other tokens. The tick spacing of v3 is not part of the address: it is trusted
+ * because the pool's code is the factory's.
  */
 export function isProven(
   key: PoolKey,
@@ -39,13 +39,13 @@ export function isProven(
   }
 }
 
-/** The widest spacing of ticks and the highest fixed fee that v4's pool manager makes pools with. */
+/** The largest tick spacing and the highest fixed fee of pools in v4's pool manager. */
 const MAX_TICK_SPACING = 32_767;
 const MAX_FEE = 1_000_000;
 
 /**
- * The key of a v4 pool as a hop states it, where the id is its hash: nobody has to be asked then, but whether the pool was
- * made. Undefined where it is another's, or no pool can have it.
+ * Returns the key of a v4 pool from a hop, if the id is its hash: no read is needed except whether the pool exists.
+ * Undefined if the key belongs to another id or is invalid.
  */
 export function v4KeyOf(hop: Hop, contracts: Contracts): PoolKey | undefined {
   const { poolId: id, fee, tickSpacing = 0, hooks = NATIVE } = hop;

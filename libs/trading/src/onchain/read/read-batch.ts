@@ -13,14 +13,14 @@ import { type BlockId, type ChainClient, onchainError } from '../chain-client.ts
 /* Batches contract reads at one block into `eth_call`s of Multicall3. */
 
 /**
- * Reads in one `eth_call`: even the dearest (a v3 tick, some 12,000 gas) stay far below the 30 million
- * gas that nodes allow a call.
+ * Reads per `eth_call`: even the most expensive ones (a v3 tick, some 12,000 gas) stay far below the 30 million gas
+ * that nodes allow for a call.
  */
 const READS_A_CALL = 500;
-/** Calls on their way at once: answers of one HTTP batch stay within a few megabytes. */
+/** Number of concurrent calls: responses of one HTTP batch stay within a few megabytes. */
 const CALLS_AT_ONCE = 16;
 
-/** One read of a contract, with what to do with the answer. */
+/** One contract read, with the decoder of its result. */
 export interface Read<T> {
   to: Address;
   data: Hex;
@@ -49,9 +49,9 @@ export function readOf<
 }
 
 /**
- * Answers of many reads at one block, in order, in few calls of Multicall3, sent at once. The block
- * is named by its hash (EIP-1898): no answer comes from another one at the same height.
- * @returns undefined in place of an answer that reverted, is empty or does not decode.
+ * Returns the results of many reads at one block, in order, in few concurrent calls of Multicall3. The block is
+ * specified by its hash (EIP-1898), so no result comes from another block at the same height.
+ * @returns undefined for a read that reverted, is empty or does not decode
  * @throws BlockUnavailableError, EndpointError
  */
 export async function readBatch<T>(
@@ -118,7 +118,7 @@ function decodeOne<T>(
   try {
     return read.decode(result.returnData);
   } catch {
-    // A contract that answers with something else is not the one that was meant.
+    // The result does not decode: it is not the expected contract.
     return undefined;
   }
 }

@@ -8,9 +8,8 @@ import { type Read, readBatch, readOf } from './read-batch.ts';
 type Answer = readonly unknown[] | bigint;
 
 /**
- * The states of pools at a block without their ticks, which are left empty: reserves, price, liquidity
- * in range, fees. One round of calls.
- * @throws NotAPoolError where a pool does not answer; BlockUnavailableError, EndpointError
+ * Reads the states of pools at a block with empty ticks: reserves, price, liquidity in range, fees. One round of calls.
+ * @throws NotAPoolError if a pool does not respond; BlockUnavailableError, EndpointError
  */
 export async function readHeads(
   client: ChainClient,
@@ -25,7 +24,7 @@ export async function readHeads(
   });
 }
 
-/** The same, with undefined in place of pools that nobody made. @throws BlockUnavailableError, EndpointError */
+/** The same as `readHeads`, with undefined for pools that do not exist. @throws BlockUnavailableError, EndpointError */
 export async function readHeadsIfAny(
   client: ChainClient,
   contracts: Contracts,
@@ -64,7 +63,7 @@ function withHead(key: PoolKey, first: Answer, second: Answer | undefined): Pool
   if (typeof second !== 'bigint') return undefined;
   const [sqrtPriceX96, tick, ...rest] = first as readonly [bigint, number, ...number[]];
   const head = { sqrtPriceX96, tick, liquidity: second, ticks: [] };
-  // The state view answers for every id: only a pool that was made has a price.
+  // The state view returns a result for every id: only an existing pool has a price.
   if (key.protocol === 'v4' && sqrtPriceX96 === 0n) return undefined;
   if (key.protocol === 'v3') return { ...key, ...head };
   const [protocolFee = 0, lpFee = 0] = rest;

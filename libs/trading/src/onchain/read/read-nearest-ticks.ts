@@ -6,7 +6,7 @@ import { type TickRange, wholeWords, wordsOf } from './tick-range.ts';
 
 /* Reads the initialized ticks nearest to a pool's price, up to a budget of words and ticks. */
 
-/** What was read of a pool: all its ticks within a range that holds its present one. */
+/** The part of a pool that was read: all its ticks within a range that contains its current one. */
 export interface NearestTicks {
   pool: V3Pool | V4Pool;
   range: TickRange;
@@ -14,12 +14,11 @@ export interface NearestTicks {
 }
 
 /**
- * The initialised ticks of pools within ranges, as {@link readTicks} gives them, but never more than `most` words of the
- * bitmaps and `most` ticks of each group: where there are more, each pool gets as many as the others, those nearest to its
- * price, and its range ends there. Anyone can make pools with thousands of ticks, or far from any price, and these shall
- * not keep the others from being read.
- * @param groups pools in separate groups do not compete. Each range holds its pool's present tick.
- * @throws BlockUnavailableError, EndpointError
+ * Returns the initialised ticks of pools within ranges, as {@link readTicks} does, but at most `most` words of the
+ * bitmaps and `most` ticks per group: if there are more, all pools of the group get an equal share, nearest to their
+ * price, and their ranges end there. Anyone can create pools with thousands of ticks, or far from any price, and these
+ * must not prevent reading the others.
+ * @param groups pools in separate groups do not share a limit. Each range contains its pool's current tick.
  */
 export async function readNearestTicks(
   client: ChainClient,
@@ -54,7 +53,7 @@ const wordsWithin = (pool: V3Pool | V4Pool, range: TickRange) => {
   return Array.from({ length: last - first + 1 }, (_, i) => ({ pool, word: first + i }));
 };
 
-/** The ranges in whole words, each cut to as many words around the pool's price as there is room for. */
+/** Returns the ranges in whole words, each limited to the available number of words around the pool's price. */
 function nearestWords(group: readonly TicksWanted[], most: number): TicksWanted[] {
   const spans = group.map(({ pool, range }) => wordsOf(range, pool.tickSpacing));
   const cap = fairShare(
@@ -65,7 +64,7 @@ function nearestWords(group: readonly TicksWanted[], most: number): TicksWanted[
     const { first, last } = spans[i]!;
     if (last - first < cap) return { pool, range: wholeWords(range, pool.tickSpacing) };
     const own = wordsOf({ lower: pool.tick, upper: pool.tick }, pool.tickSpacing).first;
-    // Most ranges lead to one side of the price: what the one does not need the other gets.
+    // Most ranges extend to one side of the price: the unused share of one side is available to the other.
     const below = Math.min(own - first, Math.max(cap - 1 - (last - own), (cap - 1) >> 1));
     const above = Math.min(last - own, cap - 1 - below);
     const wordTicks = 256 * pool.tickSpacing;
@@ -74,7 +73,7 @@ function nearestWords(group: readonly TicksWanted[], most: number): TicksWanted[
   });
 }
 
-/** The ticks that were found, ascending, cut to as many around each pool's price as there is room for. */
+/** Returns the found ticks, ascending, each limited to the available number around the pool's price. */
 function nearestTicks(
   read: readonly TicksWanted[],
   found: ReadonlyMap<Hex, readonly number[]>,
@@ -103,7 +102,10 @@ function nearestTicks(
   });
 }
 
-/** The most that each may have so that all together have at most so many, the smaller ones as many as they need; at least one. */
+/**
+ * Returns the largest share per pool such that the total does not exceed `most`, where pools with fewer take only their
+ * count; at least one.
+ */
 function fairShare(counts: readonly number[], most: number): number {
   let left = most;
   const ascending = counts.toSorted((a, b) => a - b);

@@ -10,14 +10,14 @@ import { readTicks } from './read-ticks.ts';
 import { ALL_TICKS } from './tick-range.ts';
 
 /**
- * The whole states of pools at one block, read from their contracts alone, each proven to be a pool of
- * the known factories. All ticks are read through the tick bitmaps, which takes 887,272 / 128 /
- * tickSpacing words a pool: for a few pools, or where no logs are to be had. {@link discoverPools}
- * finds all ticks in logs, and `verifyQuoteProof` reads only those that a quote proof is about.
+ * Returns the full states of pools at one block, read only from their contracts, each proven to be a pool of the known
+ * factories. All ticks are read through the tick bitmaps, which takes 887,272 / 128 / tickSpacing words per pool: for a
+ * few pools, or if no logs are available. {@link discoverPools} finds all ticks in logs, and `verifyQuoteProof` reads
+ * only those that a quote proof requires.
  *
- * @param pools ids, or keys where they are known.
- * @throws NotAPoolError, InconsistentPoolError, TooMuchToReadError; BlockUnavailableError where the
- *   block is no longer on the chain or the node has forgotten its state: quote anew. EndpointError
+ * @param pools ids, or keys if they are known
+ * @throws NotAPoolError, InconsistentPoolError, TooMuchToReadError; BlockUnavailableError if the block is no longer on
+ * the chain or the node has pruned its state: request a new quote; EndpointError
  */
 export async function readPoolStates(
   client: ChainClient,
@@ -46,8 +46,7 @@ export async function readPoolStates(
 export const isConcentrated = (pool: Pool): pool is V3Pool | V4Pool => pool.protocol !== 'v2';
 
 /**
- * Positions begin and end: the ticks at and below the price sum up to the liquidity in range, and all
- * of them to nothing.
+ * Checks the tick sums: the ticks at and below the price sum up to the liquidity in range, and all of them to zero.
  * @throws InconsistentPoolError
  */
 export function assertConsistent({ id, tick, ticks, liquidity }: V3Pool | V4Pool): void {

@@ -15,18 +15,18 @@ import { type TickRange, ticksInWord, wordsOf } from './tick-range.ts';
 
 /* Reads tick bitmaps and initialized ticks of pools within ranges. */
 
-/** A pool whose ticks are wanted, and where. */
+/** A pool and the range of its ticks to read. */
 export interface TicksWanted {
   pool: V3Pool | V4Pool;
   range: TickRange;
 }
 
-/** Words or ticks that one reading may ask for, when nothing else is said: all of a few hundred pools. */
+/** Default limit of words or ticks per read: all of a few hundred pools. */
 const MAX_READS = 400_000;
 
 /**
- * The initialised ticks of pools within ranges, ascending, by pool id: which there are from the tick
- * bitmap, then what each holds. Two rounds of calls.
+ * Returns the initialised ticks of pools within ranges, ascending, by pool id: first their indices from the tick
+ * bitmap, then their contents. Two rounds of calls.
  * @throws TooMuchToReadError, BlockUnavailableError, EndpointError
  */
 export async function readTicks(
@@ -47,7 +47,9 @@ export async function readTicks(
   return new Map(wanted.map(({ pool }) => [pool.id, ticks.get(pool.id) ?? []]));
 }
 
-/** The initialised ticks in words of bitmaps, ascending within a word. @throws as {@link readTicks} */
+/**
+ * Returns the indices of initialised ticks in words of bitmaps, ascending within a word. @throws as {@link readTicks}
+ */
 export async function readBits(
   client: ChainClient,
   contracts: Contracts,
@@ -65,7 +67,7 @@ export async function readBits(
   );
 }
 
-/** What initialised ticks hold, by pool id, in the order given. @throws as {@link readTicks} */
+/** Returns the contents of initialised ticks, by pool id, in the given order. @throws as {@link readTicks} */
 export async function readHoldings(
   client: ChainClient,
   contracts: Contracts,
@@ -111,7 +113,7 @@ function assertReasonable(reads: number, most: number): void {
   if (reads > most) throw new TooMuchToReadError(`${reads} words or ticks`);
 }
 
-/** A proven pool answers about its ticks: silence is the endpoint's fault. */
+/** A proven pool always returns its ticks: a missing result is the endpoint's fault. */
 function answered<T>(answer: T | undefined): T {
   if (answer === undefined) throw new EndpointError(new Error('A read of ticks was not answered'));
   return answer;

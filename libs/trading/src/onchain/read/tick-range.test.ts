@@ -11,23 +11,23 @@ describe('words of the bitmap', () => {
     [{ lower: -61, upper: -1 }, 60, { first: -1, last: -1 }],
     [ALL_TICKS, 1, { first: -3466, last: 3465 }],
     [ALL_TICKS, 60, { first: -58, last: 57 }],
-  ])('of %o at a spacing of %d', (range, spacing, words) => {
+  ])('of %o at a spacing of %d are computed', (range, spacing, words) => {
     expect(wordsOf(range, spacing)).toEqual(words);
   });
 
-  it('make known what they hold, within the ends of all prices', () => {
+  it('cover the ticks that they contain, within the limits of all prices', () => {
     expect(wholeWords({ lower: -5, upper: 5 }, 60)).toEqual({ lower: -15_360, upper: 15_300 });
     expect(wholeWords(ALL_TICKS, 1)).toEqual(ALL_TICKS);
   });
 
-  it('name their ticks, ascending', () => {
+  it('list their ticks, ascending', () => {
     expect(ticksInWord(-1, (1n << 255n) | 1n, 10)).toEqual([-2_560, -10]);
     expect(ticksInWord(3, 0n, 10)).toEqual([]);
   });
 });
 
 describe('closedAt', () => {
-  it('gives what the whole pool gives, for swaps that stay within', () => {
+  it('returns a pool with the same results as the whole pool for swaps that stay within the range', () => {
     let stayed = 0;
     fc.assert(
       fc.property(fc.integer(), fc.nat(20_000), fc.nat(20_000), (seed, down, up) => {

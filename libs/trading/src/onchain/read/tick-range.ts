@@ -9,13 +9,13 @@ export interface TickRange {
   upper: number;
 }
 
-/** All the ticks there are. */
+/** The range of all ticks. */
 export const ALL_TICKS: TickRange = { lower: MIN_TICK, upper: MAX_TICK };
 
-/** Ticks of one word of a pool's bitmap. */
+/** Number of ticks per word of a pool's bitmap. */
 const WORD = 256;
 
-/** The words of a bitmap that hold a range, both ends included (TickBitmap.position of v3-core). */
+/** Returns the words of a bitmap that contain a range, both ends included (TickBitmap.position of v3-core). */
 export function wordsOf(
   { lower, upper }: TickRange,
   tickSpacing: number,
@@ -24,7 +24,7 @@ export function wordsOf(
   return { first: word(Math.max(lower, MIN_TICK)), last: word(Math.min(upper, MAX_TICK)) };
 }
 
-/** The range widened to whole words of the bitmap: what reading it makes known. */
+/** Returns the range widened to whole words of the bitmap, which is the range that reading it covers. */
 export function wholeWords(range: TickRange, tickSpacing: number): TickRange {
   const { first, last } = wordsOf(range, tickSpacing);
   return {
@@ -33,7 +33,7 @@ export function wholeWords(range: TickRange, tickSpacing: number): TickRange {
   };
 }
 
-/** Indices of the ticks that are set in a word of a bitmap, ascending. */
+/** Returns the indices of the ticks that are set in a word of a bitmap, ascending. */
 export function ticksInWord(word: number, bits: bigint, tickSpacing: number): number[] {
   const found: number[] = [];
   for (let bit = 0; bits > 0n; bit++, bits >>= 1n) {
@@ -43,9 +43,8 @@ export function ticksInWord(word: number, bits: bigint, tickSpacing: number): nu
 }
 
 /**
- * A pool of which only the ticks within a range are known, with all liquidity taken away beyond its
- * ends: as long as a trade stays within the range, this pool and the whole one give the same. The
- * present tick must lie within.
+ * Returns a pool with only the ticks within a range, and no liquidity beyond its ends: as long as a trade stays within
+ * the range, its results equal the whole pool's. The range must contain the current tick.
  */
 export function closedAt<P extends V3Pool | V4Pool>(pool: P, range: TickRange): P {
   const { tickSpacing, tick, liquidity } = pool;

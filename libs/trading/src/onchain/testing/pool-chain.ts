@@ -25,7 +25,7 @@ import type { Pool, V3Pool, V4Pool } from '../../pools/pool.ts';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '../../swap/build/pool-address.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';
 
-/* A fake node that answers reads of pools from given states, for tests. */
+/* A fake node that serves reads of pools from given states, for tests. */
 
 const READS = [
   ...poolImmutablesAbi,
@@ -38,7 +38,7 @@ const READS = [
 ].filter((item) => item.type === 'function');
 const bySelector = new Map<Hex, Abi>(READS.map((item) => [toFunctionSelector(item), [item]]));
 
-/** The pool under the id that its factory gives it. */
+/** Returns the pool under its factory's id. */
 export function atItsId<P extends Pool>(pool: P, { v2Factory, v3Factory }: Contracts): P {
   const { token0, token1 } = pool;
   switch (pool.protocol) {
@@ -57,9 +57,9 @@ export function atItsId<P extends Pool>(pool: P, { v2Factory, v3Factory }: Contr
 export interface ReadCount {
   /** Contracts that were read. */
   targets: Set<Hex>;
-  /** Reads within multicalls. */
+  /** Number of reads within multicalls. */
   reads: number;
-  /** Requests to the node. */
+  /** Number of requests to the node. */
   requests: number;
 }
 
@@ -67,7 +67,7 @@ export const noReads = (): ReadCount => ({ targets: new Set(), reads: 0, request
 
 /**
  * A chain at one block that has these pools and no others.
- * @param direct ids of v4 pools that nobody minted through the position manager.
+ * @param direct ids of v4 pools in which nobody minted through the position manager
  */
 export function poolChain(
   contracts: Contracts,
@@ -131,7 +131,7 @@ export function poolChain(
   return { request } as unknown as ChainClient;
 }
 
-/** What the state view says of an id that is no pool's. */
+/** Returns the state view's result for an id without a pool. */
 const ofNobody = (abi: Abi, name: string) => ({
   abi,
   name,

@@ -18,7 +18,7 @@ describe('executeRoute', () => {
     ['exactIn', 4, 0, 50_000],
     ['exactOut', 2, 1, 1_000],
     ['exactOut', 3, 5, 100_000],
-  ] as const)('finds the amounts of a quote again: %s %d to %d', (kind, from, to, usd) => {
+  ] as const)('returns the amounts of the quote: %s %d to %d', (kind, from, to, usd) => {
     const amount = units(kind === 'exactIn' ? from : to, usd);
     const [tokenIn, tokenOut] = [tokens[from]!.address, tokens[to]!.address];
     const { paths } = router.quote({ tokenIn, tokenOut, amount, kind });
@@ -35,7 +35,7 @@ describe('executeRoute', () => {
     kind: 'exactIn',
   });
 
-  it('takes what the tokens keep for themselves out on both ends', () => {
+  it('deducts the tokens’ transfer fees on both ends', () => {
     const one = paths.slice(0, 1);
     const plain = executeRoute(states, 'exactIn', one, NO_FEES);
     const taxed = executeRoute(states, 'exactIn', one, { sellFeeBps: 100, buyFeeBps: 300 });

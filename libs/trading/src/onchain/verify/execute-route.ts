@@ -3,30 +3,29 @@ import type { Pool, TradeKind } from '../../pools/pool.ts';
 import { swapPool } from '../../pools/swap-pool.ts';
 import type { RoutePath } from '../../routing/types.ts';
 
-/* Executes a quoted route on given pool states, wei-exact, transfer fees of the tokens included. */
+/* Executes a quoted route on given pool states, wei-exact, including the tokens' transfer fees. */
 
-/** Fees that the two tokens of a trade take themselves when they move, in basis points. */
+/** Transfer fees of the two tokens of a trade, in basis points. */
 export interface TransferFees {
   sellFeeBps: number;
   buyFeeBps: number;
 }
 
-/** What executing a route gives on the states at hand. */
+/** Result of executing a route on the given pool states. */
 export interface ExecutedRoute {
   paths: readonly { amountIn: bigint; amountOut: bigint }[];
   /** Every pool after every swap, in order. */
   visited: readonly Pool[];
 }
 
-/** The pool that is not known, or could not serve its part. */
+/** The pool that is unknown, or could not serve its part. */
 export interface RouteRefusal {
   refusedBy: Hex;
 }
 
 /**
- * Executes the paths of a quote once more, one after the other, to the wei: forwards with what each
- * path pays, or backwards from what it is to bring where that is fixed. Pairs pass on all they are
- * paid, so their paths always go forwards.
+ * Re-executes the paths of a quote in order, wei-exact: forwards from each path's input, or backwards from its output
+ * if that is fixed. v2 pairs pass on everything they are paid, so their paths always run forwards.
  */
 export function executeRoute(
   pools: ReadonlyMap<Hex, Pool>,
@@ -58,6 +57,6 @@ export function executeRoute(
   return { paths: settled, visited };
 }
 
-/** What arrives of a transfer when the token keeps a fee, which tokens round down. */
+/** Amount received after a transfer fee, which tokens round down. */
 const afterFee = (amount: bigint, feeBps: number): bigint =>
   amount - (amount * BigInt(feeBps)) / 10_000n;

@@ -26,7 +26,7 @@ const quoteOf = (router: typeof whole, request: QuoteRequest): RouteQuote | unde
 it.each<TradeKind>([
   'exactIn',
   'exactOut',
-])('no route gives more than a bound with pools net of their gas, less what it takes of gas: %s', (kind) => {
+])('no route exceeds the bound over pools net of gas, minus its own gas: %s', (kind) => {
   let tighter = 0;
   fc.assert(
     fc.property(
@@ -82,7 +82,7 @@ it.each([
   -1,
   Number.NaN,
   Number.POSITIVE_INFINITY,
-])('there is no bound by a price of %d for a token of a pool that is left out', (price) => {
+])('there is no bound with a price of %d for a token of a pool that is left out', (price) => {
   const other = address(7);
   const quoteProof = {
     kind: 'exactOut',
@@ -114,7 +114,7 @@ describe('the price of gas in the token of the result', () => {
   const priceOf = (pools: readonly Pool[], tokenOut: Address = TOKEN, wei = GWEI) =>
     resultGasPrice(node(wei), quoteProof(tokenOut), pools, { weth9: WETH });
 
-  it('is what the coin brings in the pool that pays most for it', async () => {
+  it('is the coin’s sale price in the pool that pays most for it', async () => {
     const pools = [
       pair(1, WETH, TOKEN, 1_000n, 3_000_000n),
       pair(2, WETH, TOKEN, 1_000n, 2_000_000n),
@@ -122,12 +122,12 @@ describe('the price of gas in the token of the result', () => {
     expect((await priceOf(pools))! / 3e12).toBeCloseTo(0.997, 3);
   });
 
-  it('is what the coin costs in the pool that sells it for least', async () => {
+  it('is the coin’s purchase price in the pool that sells it for least', async () => {
     const bought = (pools: readonly Pool[], wei = GWEI) =>
       resultGasPrice(node(wei), quoteProof(TOKEN), pools, { weth9: WETH }, 'purchase');
     const honest = pair(1, WETH, TOKEN, 1_000n, 3_000_000n);
     expect((await bought([honest]))! / 3e12).toBeCloseTo(1.003, 3);
-    // A pool that pays a thousandth for the coin, and has none itself.
+    // A pool that pays a thousandth for the coin, and holds none itself.
     const cheap: Pool = {
       ...honest,
       id: address(9),
@@ -138,18 +138,18 @@ describe('the price of gas in the token of the result', () => {
     expect(await bought([cheap])).toBeUndefined();
   });
 
-  it('is that of the coin itself where the result is the coin', async () => {
+  it('is the native gas price if the result is the coin', async () => {
     expect(await priceOf([], NATIVE)).toBe(1e9);
     expect(await priceOf([], WETH)).toBe(1e9);
   });
 
-  it('does not follow a pool that pays much for next to nothing', async () => {
+  it('ignores a pool that pays a high price only for a tiny amount', async () => {
     const honest = pair(1, WETH, TOKEN, 1_000n, 3_000_000n);
     const dust: Pool = { ...pair(2, WETH, TOKEN, 0n, 0n), reserve0: 1n, reserve1: 10n ** 20n };
     expect((await priceOf([dust, honest]))! / 3e12).toBeCloseTo(0.997, 3);
   });
 
-  it('is unknown without a pool of the two, or where the node has no gas price', async () => {
+  it('is unknown without a pool of the two, or if the node has no gas price', async () => {
     expect(await priceOf([pair(1, WETH, address(4), 1_000n, 3_000_000n)])).toBeUndefined();
     expect(await priceOf([pair(1, WETH, TOKEN, 1_000n, 3_000_000n)], TOKEN, 0n)).toBeUndefined();
     const refuses = {

@@ -9,30 +9,30 @@ import type { QuoteProof } from './quote-proof.ts';
 
 /* Bound of a quote over pools that its proof leaves out, net of the gas of using them. */
 
-/** Units of gas of the largest transaction (EIP-7825). */
+/** Gas limit of a transaction (EIP-7825). */
 const MAX_TRANSACTION_GAS = 2 ** 24;
-/** The least amount that the coin's price is of: a tenth of a coin. */
+/** Minimum sample for the coin's price: a tenth of a coin. */
 const MIN_SAMPLE_WEI = 1e17;
 
 /** A bound without the pools that a proof leaves out, and these pools, all read on this device. */
 export interface LeftOut {
-  /** Of the pools that the proof names. */
+  /** Bound over the pools in the proof. */
   bound: bigint;
   leftOut: readonly Pool[];
-  /** Shadow prices by token, the coin's under its wrapped form. */
+  /** Shadow prices by token; the coin's under its wrapped form. */
   prices: ReadonlyMap<Address, number>;
   /** Ticks that the route crosses beyond those in the gas of its legs. */
   ticks: number;
 }
 
 /**
- * The bound over pools that a proof names and pools that it leaves out, where the latter count net of the gas of taking
- * them: no route gives more (exactOut: costs less) than it by more than the route saves in gas. With prices ν, units of
- * gas uᵢ of a trade through pool i and those of the claimed route U,
+ * Returns the bound over the pools in a proof and the pools that it leaves out, where the latter count net of the gas
+ * of using them: no route's result exceeds it (exactOut: no route costs less) by more than the route saves in gas. With
+ * prices ν, gas units uᵢ of a trade through pool i and those of the claimed route U,
  *   any route's result ≤ bound + Σ max(arbitrageᵢ(ν) − gas·uᵢ) + gas·Σ uᵢ,
- * and where Σ uᵢ is more than U its gas is that much more than the claimed route's: so that gas·U is added once.
- * @param gasPrice base units of the token of the result for a unit of gas, as {@link resultGasPrice}.
- * @returns undefined where the prices prove nothing (missing, negative or not finite).
+ * and if Σ uᵢ exceeds U, the route's gas exceeds the claimed route's by as much, so gas·U is added once.
+ * @param gasPrice base units of the result's token per unit of gas, as {@link resultGasPrice}
+ * @returns undefined if the prices prove nothing (missing, negative or not finite)
  */
 export function netBound(
   { kind, tokenIn, tokenOut, paths }: QuoteProof,
@@ -59,14 +59,14 @@ export function netBound(
 }
 
 /**
- * What a unit of gas costs in base units of the token of a quote proof's result: the node's gas price, and what the coin
- * brings or costs in that token in one of these pools. The quote proof's own prices have no say in it. The sample is at least
- * the gas of the largest transaction.
- * @param pools as they were read, with their ticks.
- * @param side `sale`: what the coin brings where it brings most; to make gas look dearer, somebody has to offer as much
- *   for the coin. `purchase`: what it costs where it costs least; to make gas look cheaper, somebody has to sell the coin
- *   for as little.
- * @returns undefined where none of the pools joins the two, or the node has no gas price.
+ * Returns the price of a unit of gas in base units of the result's token: the node's gas price, converted at the coin's
+ * sale or purchase price in one of these pools. The quote proof's own prices are not used. The sample is at least the
+ * gas of the largest transaction.
+ * @param pools as read from the chain, with their ticks
+ * @param side `sale`: the coin's highest sale price; to make gas look more expensive, someone would have to offer as
+ * much for the coin. `purchase`: the coin's lowest purchase price; to make gas look cheaper, someone would have to sell
+ * the coin for as little.
+ * @returns undefined if no pool joins the two, or the node has no gas price
  */
 export async function resultGasPrice(
   client: ChainClient,

@@ -4,26 +4,28 @@ import { findKeys, isV4Id } from '../read/identify-pools.ts';
 import { type PoolKey, v4KeyOf } from '../read/pool-key.ts';
 import type { QuoteProof } from './quote-proof.ts';
 
-/* Resolves the pool keys that a quote proof names, with a cache. */
+/* Resolves the pool keys of a quote proof, with a cache. */
 
-/** Time until a v4 id without a key is looked up again. */
+/** Milliseconds until a v4 id without a key is looked up again. */
 const UNKNOWN_MS = 300_000;
 
 /** Pool keys found by earlier verifications. */
 export interface PoolKeyCache {
-  /** As the chain says them. */
+  /** Keys read from the chain, by id. */
   keys: Map<Hex, PoolKey>;
-  /** v4 ids of the last quote proof without a key, and since when, in milliseconds of `performance.now`. */
+  /**
+   * v4 ids of the last quote proof that have no key, and the time of the lookup in milliseconds of `performance.now`.
+   */
   unknown?: { ids: ReadonlySet<Hex>; since: number };
 }
 
 /**
- * The keys of the pools that a quote proof names, by id, asking only for those that are new. A v4 pool of the route is known by
- * its hop, whether it was made or not. Of the others those are left out that the position manager does not know: anybody
- * can make pools past it, whose keys are in the logs of all blocks alone, and a proof may leave out any pool that is not a
+ * Returns the keys of a quote proof's pools by id, and reads only new ones. A v4 pool of the route is identified by its
+ * hop, whether it exists or not. Other v4 pools that the position manager does not know are left out: anyone can create
+ * pools without it, whose keys are only in the logs of all blocks, and a proof may leave out any pool that is not a
  * usual one.
- * @param ids of the pools on the route and in the proof; lower case, as all ids and tokens of the quote proof.
- * @returns undefined where something is named that is no pool of the known factories.
+ * @param ids of the pools on the route and in the proof; lower case, as all ids and tokens of the quote proof
+ * @returns undefined if an id is not a pool of the known factories
  * @throws BlockUnavailableError, EndpointError
  */
 export async function poolKeysOfQuote(

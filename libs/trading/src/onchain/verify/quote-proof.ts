@@ -4,9 +4,9 @@ import type { Certificate, RoutePath } from '../../routing/types.ts';
 import type { BlockId } from '../chain-client.ts';
 import type { TransferFees } from './execute-route.ts';
 
-/* Types of a quote's proof and of the verdict on it. */
+/* Types of a quote's proof and of its verification result. */
 
-/** What a quote says of itself: at this block, this route gives this, and nothing gives much more. */
+/** The claims of a quote: at this block, this route returns these amounts, and no route returns much more. */
 export interface QuoteProof {
   block: BlockId;
   kind: TradeKind;
@@ -19,40 +19,40 @@ export interface QuoteProof {
   amountOut: bigint;
   paths: readonly RoutePath[];
   transferFees: TransferFees;
-  /** Absent: the quote gives no proof. */
+  /** Absent if the quote has no proof. */
   proof?: BoundProof | undefined;
 }
 
-/** Why no route through the pools could give much more. */
+/** Proof that no route through the pools can return much more. */
 export interface BoundProof {
   bound: bigint;
   gapBps: number;
-  /** Shadow prices, and the pools that the proof is about. */
+  /** Shadow prices, and the pools of the proof. */
   certificate: Certificate;
 }
 
-/** What is not true of a quote proof. */
+/** Reasons for rejecting a quote proof. */
 export type QuoteFault =
-  /** Executing the route on the pools as they are gives other amounts. */
+  /** Executing the route on the actual pools returns other amounts. */
   | 'AMOUNTS_DIFFER'
-  /** It names something that is no pool of these tokens and of the known factories. */
+  /** An id is not a pool of these tokens and of the known factories. */
   | 'POOL_FALSE'
-  /** The route goes through a pool that the proof leaves out. */
+  /** The route uses a pool that the proof leaves out. */
   | 'POOL_LEFT_OUT'
-  /** A hook of a pool may change amounts: its state proves nothing. */
+  /** A pool's hook may change amounts: its state proves nothing. */
   | 'POOL_HOOKED'
-  /** The prices do not prove the bound that is stated. */
+  /** The prices do not prove the stated bound. */
   | 'BOUND_DIFFERS'
   /** The route is farther from the bound than stated. */
   | 'GAP_DIFFERS';
 
-/** What came of checking a quote proof. */
+/** Result of verifying a quote proof. */
 export type ProofVerdict =
   /**
-   * All true. `bound`, `gapBps`, `priceImpactBps` and `ticks` are worked out anew, from `pools` pools. `ticks`: crossed
-   * beyond those in the gas of each leg. `ticksBps`: where these are many, what their gas costs in basis points of the
-   * result; absent where the node or the usual pools have no price for it. Where the route is far from that bound, usual pools that the proof leaves out
-   * count net of the gas of taking them.
+   * All claims are true. `bound`, `gapBps`, `priceImpactBps` and `ticks` are recomputed from `pools` pools. `ticks`:
+   * crossed beyond those in the gas of each leg. `ticksBps`: if these are many, the cost of their gas in basis points
+   * of the result; absent if the node or the usual pools have no price for it. If the route is far from that bound,
+   * usual pools that the proof leaves out count net of the gas of using them.
    */
   | {
       verdict: 'valid';
@@ -64,8 +64,8 @@ export type ProofVerdict =
       ticksBps?: number;
     }
   /**
-   * The amounts are true, and there is no proof that they are the best. Price impact and ticks are absent where only
-   * the chain's own quoter knows what the pool gives.
+   * The amounts are true, but they are not proven to be the best. Price impact and ticks are absent if only the chain's
+   * quoter can determine the pool's result.
    */
   | { verdict: 'unproven'; priceImpactBps?: number; ticks?: number }
   | { verdict: 'invalid'; fault: QuoteFault };

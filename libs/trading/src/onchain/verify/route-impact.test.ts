@@ -28,12 +28,12 @@ describe('the price impact of a route', () => {
     ['exactIn', 0, 3, 500_000],
     ['exactIn', 4, 0, 5_000_000],
     ['exactOut', 3, 5, 100_000],
-  ] as const)('is worked out from the pools as the router does: %s %d to %d of $%d', (kind, from, to, usd) => {
+  ] as const)('equals the router’s price impact: %s %d to %d of $%d', (kind, from, to, usd) => {
     const route = quote(kind, from, to, usd);
     expect(routeImpactBps(states, { ...route, transferFees })).toBeCloseTo(route.priceImpactBps, 2);
   });
 
-  it("is at most a hundredth of itself below that from the pools' present prices on", () => {
+  it("exceeds the impact from the pools' current prices by at most a hundredth of itself", () => {
     const viewOf = (id: Hex) => toFloatPool(states.get(id)!)!;
     const rateThrough = ({ poolId, tokenIn }: Hop) => {
       const view = viewOf(poolId);
@@ -61,13 +61,13 @@ describe('the price impact of a route', () => {
     }
   });
 
-  it('counts what a route gives less, whatever its maker says', () => {
+  it('includes a lower result of the route, regardless of the stated impact', () => {
     const route = quote('exactIn', 1, 2, 1_000);
     const half = { ...route, amountOut: route.amountOut / 2n, transferFees };
     expect(routeImpactBps(states, half)).toBeGreaterThan(4_900);
   });
 
-  it('leaves out what the tokens keep for themselves', () => {
+  it('excludes the tokens’ transfer fees', () => {
     const route = quote('exactIn', 1, 2, 1_000);
     const fees = { sellFeeBps: 500, buyFeeBps: 300 };
     const amountOut = (route.amountOut * 9_215n) / 10_000n;
@@ -82,7 +82,7 @@ describe('the price impact of a route', () => {
     ['exactOut', 'one base unit of liquidity', 1n, 60_000],
     ['exactIn', 'one base unit of liquidity in a range', 1n, 60_005],
     ['exactIn', 'much in a range without width', 10n ** 32n, 60_000],
-  ] as const)('is that from the next offer on where a pool holds next to nothing at its own price: %s, %s', (kind, _, dust, tick) => {
+  ] as const)('starts at the next liquidity if a pool is almost empty at its own price: %s, %s', (kind, _, dust, tick) => {
     const [token0, token1] = [tokens[1]!.address, tokens[2]!.address].sort() as [Hex, Hex];
     const liquidity = 10n ** 24n;
     const pool: Pool = {
@@ -118,7 +118,7 @@ describe('the price impact of a route', () => {
     expect(impact).toBeGreaterThan(50);
   });
 
-  it('is the whole where a pool is not known', () => {
+  it('is 100 % if a pool is unknown', () => {
     const route = quote('exactIn', 1, 2, 1_000);
     expect(routeImpactBps(new Map(), { ...route, transferFees })).toBe(10_000);
   });

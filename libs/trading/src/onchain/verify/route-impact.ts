@@ -7,11 +7,11 @@ import type { QuoteProof } from './quote-proof.ts';
 const BPS = 10_000;
 
 /**
- * How far the price of a route is below the prices of its pools before the trade ({@link outputBefore}), in basis
- * points, at least zero. The fees of the pools and of the tokens are not impact. The same definition as the router's
+ * Returns how far a route's price is below the prices of its pools before the trade ({@link outputBefore}), in basis
+ * points, at least zero. Pool fees and transfer fees are not impact. The same definition as the router's
  * `priceImpactBps`.
- * @param pools as they are before the trade, read where the caller trusts them.
- * @returns 10,000 where a pool is unknown or has no price.
+ * @param pools before the trade, from a source that the caller trusts
+ * @returns 10,000 if a pool is unknown or has no price
  */
 export function routeImpactBps(
   pools: { get(id: Hex): Pool | undefined },

@@ -5,9 +5,9 @@ import { furtherTicks } from '../../routing/gas.ts';
 import type { ExecutedRoute } from './execute-route.ts';
 
 /**
- * Ticks that a route crosses in its pools, and empty words of their bitmaps in ticks of the same gas, beyond those in the
- * gas of each leg.
- * @param pools as they are before the trade, read where the caller trusts them.
+ * Returns the ticks that a route crosses in its pools, plus empty words of their bitmaps converted to ticks of the same
+ * gas, beyond those in the gas of each leg.
+ * @param pools before the trade, from a source that the caller trusts
  */
 export function routeTicks(
   pools: { get(id: Hex): Pool | undefined },

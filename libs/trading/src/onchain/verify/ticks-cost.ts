@@ -6,11 +6,11 @@ import { resultGasPrice } from './net-bound.ts';
 import type { QuoteProof } from './quote-proof.ts';
 
 /**
- * Gas cost of crossing many ticks, in basis points of the quote's result, at the node's gas price and the lowest
- * price of the native coin among the given pools.
- * @param ticks crossed beyond those in the gas of each leg.
- * @param pools as they were read, with their ticks, in which the coin may be traded for the token of the result.
- * @returns undefined where there are few ticks, or no price of gas in the token of the result.
+ * Returns the gas cost of crossing many ticks, in basis points of the quote's result, at the node's gas price and the
+ * lowest price of the native coin among the given pools.
+ * @param ticks crossed beyond those in the gas of each leg
+ * @param pools as read from the chain, with their ticks, in which the coin may be traded for the result's token
+ * @returns undefined if there are few ticks, or no price of gas in the result's token
  */
 export async function ticksCostBps(
   client: ChainClient,

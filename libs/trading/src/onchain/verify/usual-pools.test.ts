@@ -9,7 +9,7 @@ const DAI = '0x6b175474e89094c44da98b954eedeac495271d0f' as const;
 describe('usualPools', () => {
   const direct = usualPools(contracts, [], NATIVE, USDC);
 
-  it('names the pools of Ethereum that everyone knows', () => {
+  it('returns well-known pools of Ethereum', () => {
     const ids = direct.map(({ id }) => id);
     expect(ids).toEqual(
       expect.arrayContaining([
@@ -21,14 +21,14 @@ describe('usualPools', () => {
     );
   });
 
-  it('names each once: a pair, four tiers of v3, and of v4 with either form of the coin', () => {
+  it('returns each pool once: a pair, four tiers of v3, and v4 pools with either form of the coin', () => {
     expect(direct).toHaveLength(13);
     expect(new Set(direct.map(({ id }) => id)).size).toBe(13);
-    // Direct without the coin, and by way of it on both sides.
+    // Direct pools without the coin, and pools with it on both sides.
     expect(usualPools(contracts, [], DAI, USDC)).toHaveLength(9 + 13 + 13);
   });
 
-  it('names those of the hubs with either token, with the coin and with each other', () => {
+  it('returns the pools of the hubs with either token, with the coin and with each other', () => {
     const [usdt, wbtc] = [`0x${'7'.repeat(40)}`, `0x${'8'.repeat(40)}`] as const;
     const keys = usualPools(contracts, [usdt, wbtc, DAI], DAI, USDC);
     // DAI, USDC, USDT and WBTC in six pairs, and the coin with each of the four.
@@ -36,7 +36,7 @@ describe('usualPools', () => {
     expect(keys).toHaveLength(6 * 9 + 4 * 13);
   });
 
-  it('proves all of them', () => {
+  it('returns only proven pools', () => {
     expect(usualPools(contracts, [], DAI, USDC).every((key) => isProven(key, contracts))).toBe(
       true,
     );
@@ -50,20 +50,20 @@ describe('poolsOnPaths', () => {
   const pool = (token0: Address, token1: Address) => ({ token0, token1 });
   const onPaths = (pools: ReturnType<typeof pool>[]) => poolsOnPaths(pools, contracts.weth9, a, b);
 
-  it('takes every pool of a path of three hops, whichever way round its tokens are', () => {
+  it('returns every pool of a path of three hops, in either order of its tokens', () => {
     const path = [pool(a, c), pool(d, c), pool(b, d)];
     expect(onPaths([pool(a, b), ...path])).toEqual([pool(a, b), ...path]);
   });
 
   it.each([
-    ['leads nowhere', [pool(a, c)]],
-    ['is one of four on the way', [pool(a, c), pool(c, d), pool(d, e), pool(e, b)]],
-    ['joins neither token', [pool(c, d)]],
+    ['is a dead end', [pool(a, c)]],
+    ['is on a path of four hops', [pool(a, c), pool(c, d), pool(d, e), pool(e, b)]],
+    ['is connected to neither token', [pool(c, d)]],
   ])('leaves out a pool that %s', (_which, pools) => {
     expect(onPaths([pool(a, b), ...pools])).toEqual([pool(a, b)]);
   });
 
-  it('takes the coin for its wrapped form', () => {
+  it('treats the coin as its wrapped form', () => {
     const path = [pool(NATIVE, a), pool(lower(contracts.weth9), b)];
     expect(onPaths(path)).toEqual(path);
   });

@@ -4,7 +4,7 @@ import type { PoolKey } from '../read/pool-key.ts';
 
 /* Pools that a route between two tokens usually takes: standard fee tiers, directly or through hub tokens. */
 
-/** Fee tiers that v3 has from the start, and that v4 pools without a hook mostly take. */
+/** Initial fee tiers of v3, which most v4 pools without a hook use too. */
 const TIERS = [
   { fee: 100, tickSpacing: 1 },
   { fee: 500, tickSpacing: 10 },
@@ -12,13 +12,13 @@ const TIERS = [
   { fee: 10_000, tickSpacing: 200 },
 ] as const;
 
-/** Longest path that is looked at through usual pools; routers go at least as far. */
+/** Maximum length of the paths considered through usual pools; routers allow at least as many hops. */
 const MAX_HOPS = 3;
 
 /**
- * Keys of the pools that one would look for first between two tokens, whether they exist or not: those of the two, the
- * wrapped coin and the hubs with each other. Whoever leaves them out of a proof has something to hide.
- * @param hubs tokens that most others have pools with.
+ * Returns the keys of the standard pools between two tokens, whether they exist or not: those of the two, the wrapped
+ * coin and the hubs with each other. A proof that leaves them out is suspicious.
+ * @param hubs tokens with which most others have pools
  */
 export function usualPools(
   contracts: Contracts,
@@ -35,7 +35,7 @@ export function usualPools(
 }
 
 /**
- * Of pools that exist, those that a path of at most three hops from the one token to the other can cross. The coin is
+ * Returns those of the existing pools that a path of at most three hops between the two tokens can cross. The coin is
  * the same token as its wrapped form.
  */
 export function poolsOnPaths<P extends Pick<PoolKey, 'token0' | 'token1'>>(

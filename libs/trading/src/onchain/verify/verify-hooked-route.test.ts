@@ -8,17 +8,17 @@ import { verifyQuoteProof } from './verify-quote-proof.ts';
 const contracts = contractsOf(LOCAL.id)!;
 const known = { contracts, hubs: [] };
 const TOKEN = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' as const;
-/** Its lowest bits say that it may change amounts before and after a swap. */
+/** Its lowest bits declare that it may change amounts before and after a swap. */
 const HOOKS = `0x${'1'.repeat(36)}00cc` as const;
 const block = { number: 7n, hash: `0x${'a'.repeat(64)}` as const };
 const poolId = v4PoolId(NATIVE, TOKEN, 500, 10, HOOKS);
 
-/** Trades of a thousand and more give half. */
+/** If set, trades of a thousand and more return half. */
 let steep = false;
-/** Blocks of twelve seconds that the chain is ahead of the quote proof's. */
+/** Number of blocks of twelve seconds between the quote proof's block and the head. */
 let blocksAhead = 0;
 
-/** A chain with one pool, whose quoter gives three for one. */
+/** A chain with one pool, whose quoter returns three for one. */
 const chain = {
   async request({ method, params }: { method: string; params: [{ data: Hex }] }) {
     if (method === 'eth_getBlockByNumber') return blockOf(params[0] as unknown as string);
@@ -84,7 +84,7 @@ describe('a route through a hook that may change amounts', () => {
   it.each([
     ['exactIn', 100n, 300n],
     ['exactOut', 100n, 300n],
-  ] as const)('is held against the quoter of the chain: %s', async (kind, amountIn, amountOut) => {
+  ] as const)('is compared with the chain’s quoter: %s', async (kind, amountIn, amountOut) => {
     const honest = quoteProof(kind, amountIn, amountOut);
     expect(await verifyQuoteProof(chain, known, honest)).toMatchObject({ verdict: 'unproven' });
     const lie = quoteProof(kind, amountIn, amountOut + 3n);
@@ -97,8 +97,8 @@ describe('a route through a hook that may change amounts', () => {
   it.each([
     ['exactIn', 3_000n],
     ['exactOut', 9_000n],
-  ] as const)('has the impact that its quoter shows for less: %s', async (kind, whole) => {
-    // A thousandth gives three for one, the whole half of that.
+  ] as const)('has a price impact relative to a quote for a smaller amount: %s', async (kind, whole) => {
+    // A thousandth returns three for one, the whole half of that.
     const isIn = kind === 'exactIn';
     steep = true;
     const [amountIn, amountOut] = isIn ? [whole, (whole * 3n) / 2n] : [(whole / 3n) * 2n, whole];
@@ -108,7 +108,7 @@ describe('a route through a hook that may change amounts', () => {
     expect(finding.verdict === 'unproven' && finding.priceImpactBps).toBeCloseTo(5_000, 6);
   });
 
-  it('has no proof that could hold', async () => {
+  it('cannot have a valid proof', async () => {
     const certificate = { tokens: [TOKEN], prices: [1], poolIds: [poolId] };
     const proof = { bound: 300n, gapBps: 0, certificate };
     expect(
@@ -119,7 +119,7 @@ describe('a route through a hook that may change amounts', () => {
     });
   });
 
-  it('is checked at a recent block alone, however true it was at an older one', async () => {
+  it('is checked at a recent block only, even if it was true at an older one', async () => {
     const past = quoteProof('exactIn', 100n, 300n);
     expect(await verifyQuoteProof(chain, known, past)).toMatchObject({ verdict: 'unproven' });
     blocksAhead = 6;
@@ -129,7 +129,7 @@ describe('a route through a hook that may change amounts', () => {
     blocksAhead = 0;
   });
 
-  it('and through other pools cannot be checked', async () => {
+  it('cannot be checked if it includes other pools', async () => {
     const one = quoteProof('exactIn', 100n, 300n);
     const split = { ...one, paths: [one.paths[0]!, one.paths[0]!] };
     await expect(verifyQuoteProof(chain, known, split)).rejects.toMatchObject({

@@ -11,15 +11,15 @@ import type { ProofVerdict, QuoteProof } from './quote-proof.ts';
 
 type V4Key = PoolKey & { protocol: 'v4' };
 
-/** Whether a pool's hook may refuse its swaps, or make them give something else than its state says. */
+/** Whether a pool's hook may reject swaps, or change their results from those of the pool's state. */
 export const isHooked = (key: PoolKey | undefined): key is V4Key =>
   key?.protocol === 'v4' && !followsState(key);
 
 /**
- * Checks a quote proof whose route goes through a pool that only the chain itself can quote: by V4Quoter, at
- * the quote proof's block. Such a route is one pool alone; nothing can prove it to be the best, and a hook that
- * tells a quote from a swap is bound by the minimum that is signed, not by this.
- * @throws HookedRouteError where such a pool stands among others; BlockUnavailableError, EndpointError
+ * Verifies a quote proof whose route uses a pool that only the chain itself can quote: by V4Quoter, at the quote
+ * proof's block. Such a route is a single pool and cannot be proven to be the best. A hook that distinguishes a quote
+ * from a swap is limited by the signed minimum, not by this check.
+ * @throws HookedRouteError if the route includes other pools; BlockUnavailableError, EndpointError
  */
 export async function verifyHookedRoute(
   client: ChainClient,
@@ -63,10 +63,13 @@ export async function verifyHookedRoute(
   return { verdict: 'unproven', ...(impact !== undefined && { priceImpactBps: impact }) };
 }
 
-/** The price of a thousandth of a trade stands for that of a trade too small to move the pool. */
+/** The price of a thousandth of a trade approximates that of a trade too small to move the pool. */
 const SAMPLE_PART = 1_000n;
 
-/** Basis points that the whole gives less (exactIn), or costs more, than its parts at the sample's price would. */
+/**
+ * Returns the basis points by which the whole returns less (exactIn), or costs more, than its parts at the sample's
+ * price.
+ */
 function impactBeside(isIn: boolean, whole: bigint, sample: bigint): number {
   const [quoted, parts] = [Number(whole), Number(sample * SAMPLE_PART)];
   return Math.max(0, 1 - (isIn ? quoted / parts : parts / quoted)) * 10_000;

@@ -13,11 +13,13 @@ const WRAPPED = lower(contracts.weth9);
 const BOUGHT: Address = `0x${'f'.repeat(40)}`;
 const E18 = 10n ** 18n;
 const block = { number: 7n, hash: `0x${'a'.repeat(64)}` as const };
-/** A coin is worth one BOUGHT, so that gas costs as much as at a hundredth of this where a coin is worth 3,000 dollars. */
+/**
+ * One coin has the price of one BOUGHT, so gas costs as much as at a hundredth of this if a coin is at 3,000 dollars.
+ */
 const GWEI = 10n ** 9n;
 const GAS_PRICE = 30n * GWEI;
 
-/** From tick 0 to `count` steps above, the same liquidity at each step. */
+/** Ticks from 0 to `count` steps above, with the same liquidity at each step. */
 function steps(count: number, spacing: number, liquidity: bigint): Tick[] {
   return Array.from({ length: count + 1 }, (_, i) => ({
     index: i * spacing,
@@ -26,7 +28,7 @@ function steps(count: number, spacing: number, liquidity: bigint): Tick[] {
   }));
 }
 
-/** In the whole range, at a tick. */
+/** A pool with full-range liquidity at a tick. */
 const deep = (fee: number, tickSpacing: number, tick: number, liquidity: bigint): V3Pool => {
   const end = Math.floor(887_272 / tickSpacing) * tickSpacing;
   return atItsId(
@@ -49,7 +51,10 @@ const deep = (fee: number, tickSpacing: number, tick: number, liquidity: bigint)
   );
 };
 
-/** A pool under a usual key that buys the coin above the price, by up to 3 % unless stated, some cents at each tick. */
+/**
+ * A pool with a usual key that buys the coin above the market price, by up to 3 % unless stated, some cents at each
+ * tick.
+ */
 function dust(token0: Address, count = 300): V4Pool {
   const liquidity = (180_000n * E18) / BigInt(count);
   const top = count - 1;
@@ -96,7 +101,7 @@ function toQuoteProof(
   };
 }
 
-/** The node of a chain with these pools; without a gas price it refuses to say one. */
+/** The node of a chain with these pools; without a gas price its `eth_gasPrice` fails. */
 function nodeOf(pools: readonly Pool[], gasPrice?: bigint): ChainClient {
   const chain = poolChain(contracts, block, pools);
   const request = async (call: { method: string }) => {
@@ -121,17 +126,17 @@ async function gapOf(
   return found.verdict === 'valid' ? found.gapBps : Number.NaN;
 }
 
-describe('a proof that leaves out usual pools which do not earn their gas', () => {
+describe('a proof that leaves out usual pools whose use costs more gas than it earns', () => {
   const honest = deep(500, 10, 0, 10_000_000n * E18);
   const all = [honest, dust(WRAPPED), dust(NATIVE)];
 
-  it.each<TradeKind>(['exactIn', 'exactOut'])('is as near as it says: %s', async (kind) => {
+  it.each<TradeKind>(['exactIn', 'exactOut'])('has the stated gap: %s', async (kind) => {
     const quoteProof = toQuoteProof(all, 50n * E18, kind, GAS_PRICE);
     expect(quoteProof.proof!.certificate.poolIds).toEqual([honest.id]);
     expect(await gapOf(quoteProof, all, GAS_PRICE)).toBeLessThan(20);
   });
 
-  it('is as near as it says for a purchase that costs less than those pools together promise', async () => {
+  it('has the stated gap for a purchase that costs less than the total arbitrage of those pools', async () => {
     const small = [honest, dust(WRAPPED, 2_000), dust(NATIVE, 2_000)];
     const quoteProof = toQuoteProof(small, (3n * E18) / 2n, 'exactOut', GAS_PRICE);
     expect(quoteProof.proof!.certificate.poolIds).toEqual([honest.id]);
@@ -140,7 +145,7 @@ describe('a proof that leaves out usual pools which do not earn their gas', () =
     expect(found.verdict).toBe('unproven');
   });
 
-  it('is far where the node says that gas costs next to nothing, or says no price', async () => {
+  it('has a large gap if the node’s gas price is almost zero or missing', async () => {
     const quoteProof = toQuoteProof(all, 50n * E18, 'exactIn', GAS_PRICE);
     expect(await gapOf(quoteProof, all, GWEI / 10n)).toBeGreaterThan(20);
     expect(await gapOf(quoteProof, all)).toBeGreaterThan(20);
@@ -149,7 +154,7 @@ describe('a proof that leaves out usual pools which do not earn their gas', () =
   it.each<TradeKind>([
     'exactIn',
     'exactOut',
-  ])('is far where a pool that is left out gives more: %s', async (kind) => {
+  ])('has a large gap if a pool that is left out returns more: %s', async (kind) => {
     // Over 1 % better, and much smaller.
     const better = deep(3_000, 60, 160, 20_000n * E18);
     const quoteProof = toQuoteProof([honest], 50n * E18, kind, GAS_PRICE);

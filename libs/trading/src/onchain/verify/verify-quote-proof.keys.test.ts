@@ -21,7 +21,7 @@ const HUB = lower(hubs[0]!);
 const SOLD: Address = `0x${'1'.repeat(40)}`;
 const BOUGHT: Address = `0x${'f'.repeat(40)}`;
 const ONE = 10n ** 18n;
-/** As many blocks as a large network has. */
+/** Block height of a large network. */
 const block = { number: 24_000_000n, hash: `0x${'a'.repeat(64)}` as const };
 
 const sorted = (x: Address, y: Address): [Address, Address] => (x < y ? [x, y] : [y, x]);
@@ -32,7 +32,7 @@ function pair(x: Address, y: Address, reserve: bigint): V2Pool {
   return atItsId({ protocol: 'v2', id: '0x', token0, token1, ...reserves }, contracts);
 }
 
-/** With liquidity at all prices, by default of a fee that no usual pool has. */
+/** A pool with full-range liquidity, by default with a fee that no usual pool has. */
 function v4(x: Address, y: Address, liquidity: bigint, fee = 1_234): V4Pool {
   const [token0, token1] = sorted(x, y);
   const pool: V4Pool = {
@@ -73,7 +73,7 @@ function toQuoteProof(pools: readonly Pool[], kind: TradeKind = 'exactIn') {
 
 type QuoteProofWithBound = QuoteProof & { proof: BoundProof };
 
-/** The quote proof with another id in its proof. */
+/** Returns the quote proof with another id in its proof. */
 const naming = (quoteProof: QuoteProofWithBound, id: Hex): QuoteProofWithBound => {
   const { certificate } = quoteProof.proof;
   const poolIds = [...certificate.poolIds, id];
@@ -83,7 +83,7 @@ const naming = (quoteProof: QuoteProofWithBound, id: Hex): QuoteProofWithBound =
   };
 };
 
-/** The quote proof with its hops stated in another way. */
+/** Returns the quote proof with changed hops. */
 const through = (quoteProof: QuoteProof, change: (hop: Hop) => Hop): QuoteProof => ({
   ...quoteProof,
   paths: quoteProof.paths.map((path) => ({ ...path, hops: path.hops.map(change) })),
@@ -109,8 +109,8 @@ const honest = [
 ];
 const kinds = ['exactIn', 'exactOut'] as const;
 
-describe('a v4 pool that nobody minted through the position manager', () => {
-  it.each(kinds)('does not keep a quote that names it from being verified: %s', async (kind) => {
+describe('a v4 pool in which nobody minted through the position manager', () => {
+  it.each(kinds)('does not prevent verifying a quote that includes it: %s', async (kind) => {
     const dust = v4(HUB, BOUGHT, 1_000n);
     const quoteProof = toQuoteProof([...honest, dust], kind);
     expect(quoteProof.proof.certificate.poolIds).toContain(dust.id);
@@ -135,7 +135,7 @@ describe('a v4 pool that nobody minted through the position manager', () => {
     clock.mockRestore();
   });
 
-  it.each(kinds)('is known by the hop of a route through it: %s', async (kind) => {
+  it.each(kinds)('is identified by the hop of a route through it: %s', async (kind) => {
     const direct = v4(SOLD, BOUGHT, 5_000n * ONE);
     const quoteProof = toQuoteProof([...honest, direct], kind);
     expect(quoteProof.paths.flatMap(({ hops }) => hops.map(({ poolId }) => poolId))).toContain(
@@ -148,7 +148,9 @@ describe('a v4 pool that nobody minted through the position manager', () => {
     expect(unproved.finding).toMatchObject({ verdict: 'unproven' });
   });
 
-  it.each(kinds)('of a usual fee is not hidden by naming it: %s', async (kind) => {
+  it.each(
+    kinds,
+  )('with a usual fee is still considered if the proof includes its id: %s', async (kind) => {
     const deep = v4(SOLD, BOUGHT, 1_000_000n * ONE, 3_000);
     const few = [pair(SOLD, BOUGHT, 30n * ONE)];
     const { finding } = await check(few, [deep], naming(toQuoteProof(few, kind), deep.id));
@@ -157,14 +159,14 @@ describe('a v4 pool that nobody minted through the position manager', () => {
     expect(whole.finding).toMatchObject({ verdict: 'valid', pools: 2 });
   });
 
-  it.each(kinds)('makes no proof better than one that leaves it out: %s', async (kind) => {
+  it.each(kinds)('does not improve a proof over one that leaves it out: %s', async (kind) => {
     const deep = v4(SOLD, BOUGHT, 1_000_000n * ONE);
     const quoteProof = toQuoteProof(honest, kind);
     const named = await check(honest, [deep], naming(quoteProof, deep.id));
     expect(named.finding).toEqual((await check(honest, [deep], quoteProof)).finding);
   });
 
-  it.each(kinds)('widens the gap as far as the proof says that it does: %s', async (kind) => {
+  it.each(kinds)('widens the gap only as far as the proof states: %s', async (kind) => {
     const deep = v4(SOLD, BOUGHT, 1_000_000n * ONE);
     const { paths, amountIn, amountOut } = toQuoteProof(honest, kind);
     const { proof } = toQuoteProof([...honest, deep], kind);
@@ -177,15 +179,15 @@ describe('a v4 pool that nobody minted through the position manager', () => {
   });
 });
 
-describe('an id that is nobody’s', () => {
-  it('in a proof is no fault of the quote', async () => {
+describe('an id without a pool', () => {
+  it('in a proof does not make the quote invalid', async () => {
     const quoteProof = toQuoteProof(honest);
     const { finding } = await check(honest, [], naming(quoteProof, `0x${'12'.repeat(32)}`));
     expect(finding).toEqual((await check(honest, [], quoteProof)).finding);
     expect(finding.verdict).toBe('valid');
   });
 
-  it('on the route is a false pool, and leaves later quotes as they are', async () => {
+  it('on the route is an invalid pool, and does not affect later quotes', async () => {
     const nobodys = v4(SOLD, BOUGHT, 5_000n * ONE);
     const memory: VerificationCache = { keys: new Map() };
     const lie = toQuoteProof([...honest, nobodys]);
@@ -196,23 +198,23 @@ describe('an id that is nobody’s', () => {
   });
 });
 
-describe('a hop that states another key than its pool’s', () => {
+describe('a hop with a key other than its pool’s', () => {
   const pool = v4(SOLD, BOUGHT, 5_000n * ONE);
   it.each<[string, (hop: Hop) => Hop]>([
-    ['another fee', (hop) => ({ ...hop, fee: 500 })],
-    ['another spacing', (hop) => ({ ...hop, tickSpacing: 10 })],
+    ['a different fee', (hop) => ({ ...hop, fee: 500 })],
+    ['a different tick spacing', (hop) => ({ ...hop, tickSpacing: 10 })],
     ['a hook', (hop) => ({ ...hop, hooks: SOLD })],
-    ['no spacing', ({ tickSpacing, ...hop }) => hop],
+    ['no tick spacing', ({ tickSpacing, ...hop }) => hop],
     [
-      'a spacing that no pool has',
+      'an invalid tick spacing',
       (hop) => ({
         ...hop,
         tickSpacing: 0,
         poolId: v4PoolId(SOLD, BOUGHT, hop.fee, 0, NATIVE),
       }),
     ],
-    ['a fee that no pool has', (hop) => ({ ...hop, fee: 2 ** 24 })],
-  ])('is a false pool: %s', async (_, change) => {
+    ['an invalid fee', (hop) => ({ ...hop, fee: 2 ** 24 })],
+  ])('is an invalid pool: %s', async (_, change) => {
     const quoteProof = through(toQuoteProof([pool]), change);
     const { finding } = await check([pool], [], quoteProof);
     expect(finding).toEqual({ verdict: 'invalid', fault: 'POOL_FALSE' });

@@ -43,7 +43,7 @@ function at(tick: number, positions: readonly Position[]) {
 
 type State = ReturnType<typeof at>;
 
-/** Of the coin and a dollar token, without a hook. */
+/** A v4 pool of the coin and a dollar token, without a hook. */
 const v4 = (fee: number, tickSpacing: number, state: State): V4Pool =>
   atItsId(
     {
@@ -79,7 +79,7 @@ const everywhere = (liquidity: bigint, tickSpacing: number): Position => {
   return { from: -end, to: end, liquidity };
 };
 
-/** What a gateway says in good faith that routes through these pools. */
+/** Returns the quote proof of an honest gateway that routes through these pools. */
 function toQuoteProof(
   pools: Iterable<Pool>,
   amount: bigint,
@@ -108,7 +108,7 @@ async function check(onChain: readonly Pool[], quoteProof: QuoteProof) {
 
 const deep = v3(500, 10, at(0, [everywhere(10_000_000n * E18, 10)]));
 
-/** Fees of pools that anybody may make; the first is a usual one. */
+/** Fees of pools that anyone may create; the first is a usual one. */
 const feeOf = (i: number): number => 100 + i;
 
 const farAway = (count: number): V4Pool[] =>
@@ -138,13 +138,13 @@ const gaps = (count: number): V4Pool[] =>
     ),
   );
 
-describe('a proof that leaves out pools which a device looks at', () => {
+describe('a proof that leaves out pools considered by the device', () => {
   it.each([
     ['exactIn', 1_000n],
     ['exactIn', 20_000n],
     ['exactOut', 1_000n],
     ['exactOut', 20_000n],
-  ] as const)('holds where they hold next to nothing: %s of %i dollars', async (kind, dollars) => {
+  ] as const)('is valid if they are almost empty: %s of %i dollars', async (kind, dollars) => {
     const little = v4(100, 1, at(0, [everywhere(40n * E18, 1)]));
     const { finding } = await check([deep, little], toQuoteProof([deep], dollars * E18, kind));
     expect(finding).toMatchObject({ verdict: 'valid', pools: 2 });
@@ -154,7 +154,7 @@ describe('a proof that leaves out pools which a device looks at', () => {
   it.each([
     'exactIn',
     'exactOut',
-  ] as const)('shows how much better a route through them is: %s', async (kind) => {
+  ] as const)('has a gap equal to the advantage of a route through them: %s', async (kind) => {
     const deeper = v4(100, 1, at(0, [everywhere(100_000_000n * E18, 1)]));
     const amount = 100_000n * E18;
     const hiding = toQuoteProof([deep], amount, kind);
@@ -171,7 +171,7 @@ describe('a proof that leaves out pools which a device looks at', () => {
 });
 
 describe('the ticks of a route', () => {
-  /** Ten thousand dollars at each tick from the first on, as a v3 pool with many positions holds them. */
+  /** Ten thousand dollars at each tick from the first on, as in a v3 pool with many positions. */
   const stairs = (ticks: number): V3Pool =>
     v3(
       500,
@@ -189,7 +189,7 @@ describe('the ticks of a route', () => {
   it.each([
     'exactIn',
     'exactOut',
-  ] as const)('are counted on the pools that were read, not as stated: %s', async (kind) => {
+  ] as const)('are counted on the pools read from the chain, not taken from the quote: %s', async (kind) => {
     const pool = stairs(60);
     const amount = 250_000n * E18;
     const request = { tokenIn: NATIVE, tokenOut: USDC, amount, kind };
@@ -202,7 +202,7 @@ describe('the ticks of a route', () => {
     expect(unproved.finding).toMatchObject({ verdict: 'unproven', ticks: route.ticks });
   });
 
-  it('count the words of the bitmap between a price and what the pool holds', async () => {
+  it('include the words of the bitmap between a price and the pool’s liquidity', async () => {
     const gap = v4(100, 1, at(60_000, [{ from: -2_000, to: 2_000, liquidity: 10n ** 24n }]));
     const { finding } = await check([gap], toQuoteProof([gap], 10n * E18));
     expect(finding.verdict).toBe('valid');
@@ -210,12 +210,12 @@ describe('the ticks of a route', () => {
   });
 });
 
-describe('strangers cannot keep a quote from being verified', () => {
+describe('the verification of a quote', () => {
   it.each([
-    ['pools of a wei whose price is far away', farAway(8), 1_200],
-    ['pools of a wei with hundreds of ticks', manyTicks(12), 7_000],
-    ['pools of a wei whose position is far from their price', gaps(8), 1_200],
-  ])('by %s', async (_, dust, mostReads) => {
+    ['pools of one wei at a distant price', farAway(8), 1_200],
+    ['pools of one wei with hundreds of ticks', manyTicks(12), 7_000],
+    ['pools of one wei with a position far from their price', gaps(8), 1_200],
+  ])('cannot be prevented by %s', async (_, dust, mostReads) => {
     const all = [deep, ...dust];
     for (const known of [all, [deep]]) {
       const { finding, count } = await check(all, toQuoteProof(known, 1_000n * E18));
@@ -225,17 +225,17 @@ describe('strangers cannot keep a quote from being verified', () => {
     }
   });
 
-  it('by any pools that hold little', async () => {
+  it('cannot be prevented by any pools with little liquidity', async () => {
     const pool = fc.record({
       fee: fc.constantFrom(100, 101, 500, 2_999, 3000, 10_000, 500_000),
       tick: fc.oneof(
         fc.integer({ min: -600, max: 600 }),
         fc.integer({ min: -600_000, max: 600_000 }),
       ),
-      /** Of the middle of each position, from the pool's price. */
+      /** Middle of each position, relative to the pool's price. */
       offsets: fc.array(fc.integer({ min: -2_000, max: 2_000 }), { minLength: 1, maxLength: 40 }),
       half: fc.constantFrom(1, 10, 300),
-      /** Base units of the dearer token, about. */
+      /** Approximate base units of the more expensive token. */
       size: fc.integer({ min: 0, max: 14 }),
     });
     const pools = fc.uniqueArray(pool, { selector: ({ fee }) => fee, maxLength: 7 });
@@ -271,7 +271,7 @@ describe('strangers cannot keep a quote from being verified', () => {
     );
   });
 
-  it('and nobody can hide a better pool behind them', async () => {
+  it('finds a better pool among such pools', async () => {
     const better = v4(100, 1, at(0, [everywhere(100_000_000n * E18, 1)]));
     const dust = [...farAway(8).slice(1), ...manyTicks(12).slice(10)];
     const chain = [deep, better, ...dust];

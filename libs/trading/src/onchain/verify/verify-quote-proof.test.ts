@@ -30,11 +30,11 @@ const pair = (x: Address, y: Address, reserve: bigint): V2Pool => {
   return { protocol: 'v2', id, token0, token1, reserve0: reserve, reserve1: reserve };
 };
 
-/** A chain that has these pairs and no other pools, and notes which contracts are read. */
+/** A chain that has these pairs and no other pools, and records which contracts are read. */
 const chainOf = (pairs: readonly V2Pool[], read = new Set<Hex>()): ChainClient =>
   poolChain(contracts, block, pairs, { ...noReads(), targets: read });
 
-/** What a gateway that knows these pairs alone says in good faith. */
+/** Returns the quote proof of an honest gateway that has only these pairs. */
 function toQuoteProof(
   pairs: readonly V2Pool[],
   kind: QuoteProof['kind'] = 'exactIn',
@@ -57,7 +57,7 @@ function toQuoteProof(
 const check = (onChain: readonly V2Pool[], quoteProof: QuoteProof) =>
   verifyQuoteProof(chainOf(onChain), { contracts, hubs }, quoteProof);
 
-/** The same chain with another hash of its block. */
+/** Returns the same chain with another hash of its block. */
 function atHash(client: ChainClient, hash: Hex): ChainClient {
   const request = async (call: { method: string }) => {
     const found = await client.request(call as never);
@@ -70,13 +70,13 @@ describe('a proof of the best route', () => {
   const thin = pair(SOLD, BOUGHT, 3n * ONE);
   const throughHub = [pair(SOLD, HUB, 1_000n * ONE), pair(HUB, BOUGHT, 1_000n * ONE)];
 
-  it('holds over all pools there are', async () => {
+  it('is valid over all existing pools', async () => {
     const all = [thin, ...throughHub];
     expect(await check(all, toQuoteProof(all))).toMatchObject({ verdict: 'valid', pools: 3 });
     expect(await check([thin], toQuoteProof([thin]))).toMatchObject({ verdict: 'valid', pools: 1 });
   });
 
-  it('is read once more where a node answers from the next block at first', async () => {
+  it('is read once more if a node first responds from the next block', async () => {
     const all = [thin, ...throughHub];
     const next = [thin, pair(SOLD, HUB, 1_001n * ONE), throughHub[1]!];
     const quoteProof = toQuoteProof(all);
@@ -95,7 +95,7 @@ describe('a proof of the best route', () => {
     expect(reads).toBeGreaterThan(1);
   });
 
-  it('proves nothing where it leaves out a well-known token that joins the two', async () => {
+  it('proves nothing if it leaves out a well-known token that joins the two', async () => {
     const quoteProof = toQuoteProof([thin]);
     expect(await check([thin, ...throughHub], quoteProof)).toMatchObject({ verdict: 'unproven' });
   });
@@ -103,7 +103,7 @@ describe('a proof of the best route', () => {
   it.each([
     'exactIn',
     'exactOut',
-  ] as const)('proves nothing where it leaves out what joins the coin and a token: %s', async (kind) => {
+  ] as const)('proves nothing if it leaves out pools that join the coin and a token: %s', async (kind) => {
     const own = pair(WRAPPED, BOUGHT, 3n * ONE);
     const others = [pair(WRAPPED, HUB, 1_000n * ONE), pair(HUB, BOUGHT, 1_000n * ONE)];
     const all = [own, ...others];
@@ -113,7 +113,7 @@ describe('a proof of the best route', () => {
     expect(await check(all, few)).toMatchObject({ verdict: 'unproven' });
   });
 
-  it('is far from the best where it has a price for such a token and leaves out its pools', async () => {
+  it('has a large gap if it has a price for such a token and leaves out its pools', async () => {
     const quoteProof = toQuoteProof([thin]);
     const { certificate } = quoteProof.proof!;
     const priced = {
@@ -127,7 +127,7 @@ describe('a proof of the best route', () => {
     expect(finding.verdict === 'valid' && finding.gapBps).toBeGreaterThan(1_000);
   });
 
-  it('is about two well-known tokens in a row and the wrapped coin too', async () => {
+  it('also covers two consecutive well-known tokens and the wrapped coin', async () => {
     const chain = [
       thin,
       pair(SOLD, WRAPPED, 1_000n * ONE),
@@ -138,7 +138,7 @@ describe('a proof of the best route', () => {
     expect(await check(chain, toQuoteProof(chain))).toMatchObject({ verdict: 'valid', pools: 4 });
   });
 
-  it('is none the worse for a pool of a well-known token that leads nowhere', async () => {
+  it('is not weakened by a pool of a well-known token that is a dead end', async () => {
     const deadEnd = pair(SOLD, HUB, 1_000n * ONE);
     expect(await check([thin, deadEnd], toQuoteProof([thin]))).toMatchObject({
       verdict: 'valid',
@@ -146,14 +146,14 @@ describe('a proof of the best route', () => {
     });
   });
 
-  it('is not looked for in a pool that does not exist more often than every five minutes', async () => {
+  it('does not read a pool that does not exist more than once every five minutes', async () => {
     const memory = { keys: new Map() };
     const absent = v2PairAddress(contracts.v2Factory, SOLD, HUB);
     const clock = jest.spyOn(performance, 'now');
     const readAt = async (time: number) => {
       clock.mockReturnValue(time);
       const read = new Set<Hex>();
-      // Another block each time: nothing else is remembered.
+      // A different block each time, so that only the absence of the pool is cached.
       const hash: Hex = `0x${time.toString(16).padStart(64, '0')}`;
       const client = chainOf([thin], read);
       const quoteProof = { ...toQuoteProof([thin]), block: { number: 7n, hash } };
@@ -168,7 +168,7 @@ describe('a proof of the best route', () => {
     clock.mockRestore();
   });
 
-  it('learns nothing of pools that did not exist yet at a block that is refused as old', async () => {
+  it('does not cache that pools did not exist at a block that is rejected as old', async () => {
     const memory = { keys: new Map() };
     const before = chainOf([thin]);
     let calls = 0;
@@ -182,7 +182,7 @@ describe('a proof of the best route', () => {
           await untilPoolsAreRead;
           return { number: '0x100', hash: `0x${'b'.repeat(64)}`, timestamp: '0x1000' };
         }
-        // The pools of the route, what they hold, and the usual ones.
+        // The pools of the route, their contents, and the usual ones.
         if (method === 'eth_call' && ++calls === 3) setImmediate(poolsAreRead);
         return before.request({ method, params } as never);
       },

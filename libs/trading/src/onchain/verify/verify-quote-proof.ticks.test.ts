@@ -22,7 +22,7 @@ const at = (index: number, liquidityNet: bigint, liquidityGross: bigint): Tick =
   liquidityGross,
 });
 
-/** 300 of each, where a coin is worth one of the token. */
+/** 300 of each token, at a price of one token per coin. */
 const usual: V3Pool = atItsId(
   {
     protocol: 'v3',
@@ -66,7 +66,7 @@ function dust(fee: number): V4Pool {
 }
 const pools = [usual, dust(1), dust(2)];
 
-/** What a gateway says in good faith, and what a device finds at a node with this gas price. */
+/** Returns the quote proof of an honest gateway, and the device's result with a node of this gas price. */
 async function findingOf(
   kind: TradeKind,
   [tokenIn, tokenOut]: readonly [Address, Address],
@@ -98,7 +98,7 @@ async function findingOf(
   return verifyQuoteProof(client, { contracts, hubs: [] }, quoteProof);
 }
 
-describe('a route through pools with a little at each of many ticks', () => {
+describe('a route through pools with little liquidity at each of many ticks', () => {
   const DIRECTIONS = [
     ['a sale of the coin', 'exactIn', [WRAPPED, TOKEN]],
     ['a sale of the token', 'exactIn', [TOKEN, WRAPPED]],
@@ -106,32 +106,30 @@ describe('a route through pools with a little at each of many ticks', () => {
     ['a purchase of the coin', 'exactOut', [TOKEN, WRAPPED]],
   ] as const;
 
-  it.each(
-    DIRECTIONS,
-  )('crosses them at next to no cost where gas is cheap: %s', async (_, ...trade) => {
+  it.each(DIRECTIONS)('crosses them at almost no cost if gas is cheap: %s', async (_, ...trade) => {
     const found = await findingOf(...trade, CENTIGWEI);
     expect(found).toMatchObject(HOLDS);
     if (found.verdict !== 'valid') return;
     expect(found.ticks).toBeGreaterThan(32);
-    // Ticks of 32,000 units at a hundredth of a gwei, of a third of a coin.
+    // Ticks of 32,000 units of gas at a hundredth of a gwei, out of a third of a coin.
     const cost = (found.ticks * 32_000 * Number(CENTIGWEI)) / (Number(E18) / 3);
     expect(found.ticksBps! / (10_000 * cost)).toBeCloseTo(1, 1);
     expect(found.gapBps + found.ticksBps!).toBeLessThan(20);
   });
 
-  it.each(DIRECTIONS)('costs much where gas is dear: %s', async (_, ...trade) => {
+  it.each(DIRECTIONS)('has a high cost if gas is expensive: %s', async (_, ...trade) => {
     const found = await findingOf(...trade, 100n * CENTIGWEI);
     expect(found).toMatchObject(HOLDS);
     expect(found.verdict === 'valid' && found.ticksBps).toBeGreaterThan(20);
   });
 
-  it.each(DIRECTIONS)('has no cost where the node has no gas price: %s', async (_, ...trade) => {
+  it.each(DIRECTIONS)('has no cost if the node has no gas price: %s', async (_, ...trade) => {
     const found = await findingOf(...trade, undefined);
     expect(found).toMatchObject(HOLDS);
     expect(found).not.toHaveProperty('ticksBps');
   });
 
-  it('has no cost where no usual pool sells the coin for the token of the result', async () => {
+  it('has no cost if no usual pool sells the coin for the result’s token', async () => {
     const state = {
       ...usual,
       protocol: 'v4' as const,

@@ -19,47 +19,47 @@ import { isHooked, verifyHookedRoute } from './verify-hooked-route.ts';
 
 /* Verifies a quote and its bound from the chain alone: pools, amounts, bound and gap. */
 
-/** Pools that a proof may name: more is no proof that a device should be bothered with. */
+/** Maximum number of pools in a proof that a device reads. */
 const MAX_POOLS = 5_000;
-/** Floats are summed up in another order than the prover's: 10^-5 of a basis point. */
+/** Floats are summed in another order than the prover's: 10^-5 of a basis point. */
 const TOLERANCE = 1_000_000_000n;
-/** What a stated gap may be rounded by, in basis points. */
+/** Rounding tolerance of a stated gap, in basis points. */
 const GAP_TOLERANCE_BPS = 1e-3;
 
 /** A block that was found to be recent is not compared with the head again for this long. */
 const RECENT_MS = 1_000;
 
-/** A usual pool that was found not to exist is not looked for again for this long. */
+/** A usual pool that was found not to exist is not read again for this long. */
 const ABSENT_MS = 300_000;
 
-/** What is known of a chain without reading it. */
+/** Static data of a chain. */
 export interface VerificationChain {
   contracts: Contracts;
-  /** Well-known tokens that routes usually pass through: a proof has to cover their pools. */
+  /** Well-known tokens that routes usually pass through: a proof must cover their pools. */
   hubs: readonly Address[];
 }
 
-/** What earlier checks on the same chain found out. */
+/** Results of earlier verifications on the same chain. */
 export interface VerificationCache extends PoolKeyCache {
-  /** The block that was last found to be recent, and when, in milliseconds of `performance.now`. */
+  /** The last block found to be recent, and the time of that check in milliseconds of `performance.now`. */
   recent?: { hash: Hex; at: number };
-  /** Usual pools that do not exist, and when that was found, by the same clock. */
+  /** Usual pools that do not exist, with the time of the read by the same clock. */
   absent?: Map<Hex, number>;
-  /** Of the block that was read last. */
+  /** Pools at the block that was read last. */
   latest?: BlockPools;
 }
 
 /**
- * Holds a quote proof against the chain, believing nothing but the chain's own answers: the quote proof's block is a recent one, the
- * pools are proven to be the factories' and read at it, the route is executed on them to the wei, the bound worked out
- * anew from the shadow prices: over the pools that the proof names and whose keys are known it has to be as stated, and
- * the gap is that over those and the ones that one would look for first between the two tokens. Of ticks only those are
- * read that the route or the bound can reach. What contradicts the quote proof is read once more before it counts: a node that
- * takes in the next block meanwhile may answer some of the reads from that.
+ * Verifies a quote proof against the chain and trusts only the chain's responses: the quote proof's block is recent,
+ * the pools are proven to be the factories' and read at that block, the route is executed on them wei-exact, and the
+ * bound is recomputed from the shadow prices: over the known pools of the proof it must be as stated, and the gap is
+ * the one over those and the usual pools between the two tokens. Only ticks that the route or the bound can reach are
+ * read. A contradiction to the quote proof is read once more before it counts: a node that imports the next block
+ * meanwhile may serve some of the reads from that.
  *
- * @param memory kept by the caller from check to check: no pool is read twice at one block.
- * @throws BlockUnavailableError where the block cannot be read, or is old: request a newer quote.
- *   TooMuchToReadError, EndpointError
+ * @param memory stored by the caller between checks: no pool is read twice at one block
+ * @throws BlockUnavailableError if the block cannot be read, or is old: request a newer quote; TooMuchToReadError,
+ * EndpointError
  */
 export async function verifyQuoteProof(
   client: ChainClient,
@@ -94,7 +94,7 @@ async function verifyTwice(
 ): Promise<ProofVerdict> {
   const finding = await verifyAtBlock(client, chain, quoteProof, memory);
   if (finding.verdict !== 'invalid') return finding;
-  // A check beside this one may keep the pools that it has read, too.
+  // A concurrent check may store the pools that it has read, too.
   const { latest: _, ...rest } = memory;
   const again: VerificationCache = rest;
   const second = await verifyAtBlock(client, chain, quoteProof, again);
@@ -131,7 +131,7 @@ async function verifyAtBlock(
   const there = [...keys.values()].filter(({ id }) => pools.get(id)).concat(found);
   const onPaths = new Set(poolsOnPaths(there, contracts.weth9, tokenIn, tokenOut));
   const usual = found.filter((key) => onPaths.has(key));
-  // What a proof names shall not take the room of what it may leave out.
+  // Pools in a proof must not use up the read limit of the pools that it may leave out.
   const first = new Set([...onRoute, ...usual.map(({ id }) => id)]);
   await pools.readUpTo(client, [[...first], ids.filter((id) => !first.has(id))], prices);
   const settled = await pools.settle(client, quoteProof);
@@ -157,9 +157,9 @@ async function verifyAtBlock(
   const proved = boundOver(about);
   if (overNamed === undefined) return { verdict: 'unproven', ...own };
   const { kind } = quoteProof;
-  // Of pools with very many ticks not all were read: the stated bound is about all of them.
+  // Pools with very many ticks were not fully read, but the stated bound covers all ticks.
   let bound = proved === undefined ? undefined : looserOf(kind, proof.bound, proved);
-  // Arbitrages through pools that are left out may together earn more than a purchase costs, though none earns its gas.
+  // The total arbitrage of pools that are left out may exceed the cost of a purchase, though none earns its gas.
   if (leftOut.length > 0 && (bound === undefined || gapOf(quoteProof, bound) > NEAR_GAP_BPS)) {
     const gasPrice = await resultGasPrice(client, quoteProof, usualStates, contracts);
     const { ticks } = own;
@@ -181,13 +181,13 @@ async function verifyAtBlock(
   };
 }
 
-/** Of two bounds, the one that allows more, and the one that allows less. */
+/** Returns the looser and the tighter of two bounds. */
 const looserOf = (kind: QuoteProof['kind'], a: bigint, b: bigint): bigint =>
   (kind === 'exactIn') === a > b ? a : b;
 const tighterOf = (kind: QuoteProof['kind'], a: bigint, b: bigint): bigint =>
   (kind === 'exactIn') === a > b ? b : a;
 
-/** Pools are compared and keyed in lower case. */
+/** Converts ids and tokens to lower case, the form in which pools are compared and used as keys. */
 function inLowerCase(quoteProof: QuoteProof): QuoteProof {
   const { proof } = quoteProof;
   return {
@@ -210,7 +210,7 @@ function inLowerCase(quoteProof: QuoteProof): QuoteProof {
 
 const invalid = (fault: QuoteFault): ProofVerdict => ({ verdict: 'invalid', fault });
 
-/** Whether every hop goes from the one token of its pool to the other. */
+/** Whether every hop goes from one token of its pool to the other. */
 const connectsPools = ({ paths }: QuoteProof, keys: ReadonlyMap<Hex, PoolKey>): boolean =>
   paths.every(({ hops }) =>
     hops.every(({ poolId, protocol, tokenIn, tokenOut }) => {
@@ -225,20 +225,20 @@ const connectsPools = ({ paths }: QuoteProof, keys: ReadonlyMap<Hex, PoolKey>): 
     }),
   );
 
-/** Keys but for those of pools that were found not to exist a short time ago. */
+/** Returns the keys without those of pools recently found not to exist. */
 function withoutAbsent(keys: readonly PoolKey[], { absent }: VerificationCache): PoolKey[] {
   const now = performance.now();
   return keys.filter(({ id }) => now - (absent?.get(id) ?? Number.NEGATIVE_INFINITY) > ABSENT_MS);
 }
 
-/** To be called for a recent block alone: at an old one pools may not exist that do by now. */
+/** Only for a recent block: pools that did not exist at an old one may exist now. */
 function rememberAbsent(block: BlockId, memory: VerificationCache): void {
   if (memory.latest?.block.hash !== block.hash) return;
   memory.absent ??= new Map();
   for (const id of memory.latest.absent) memory.absent.set(id, performance.now());
 }
 
-/** Whether there is a price for both tokens of all pools. */
+/** Whether both tokens of all pools have a price. */
 const arePriced = (
   pools: readonly Pick<PoolKey, 'token0' | 'token1'>[],
   prices: ReadonlyMap<Address, number>,
@@ -265,7 +265,7 @@ function hasStatedAmounts(
   );
 }
 
-/** Prices under the names that pools use: the native coin's is the wrapped one's. */
+/** Returns prices by the tokens of pools: the native coin's under its wrapped form. */
 function pricesOf(
   { certificate: { tokens, prices } }: BoundProof,
   { weth9 }: Contracts,
@@ -275,9 +275,8 @@ function pricesOf(
 }
 
 /**
- * What is not true of a proof, given the bound that its prices prove over the pools that it names. Usual pools that it
- * leaves out are another matter: no gateway names all pools that anybody can make, and those that give anything
- * widen the gap.
+ * Returns the fault of a proof, given the bound that its prices prove over its pools. Usual pools that it leaves out
+ * are no fault: no gateway includes all pools that anyone can create, and those that return anything widen the gap.
  */
 function faultOf(
   quoteProof: QuoteProof,
@@ -285,7 +284,7 @@ function faultOf(
   bound: bigint | undefined,
 ): QuoteFault | undefined {
   if (bound === undefined) return 'BOUND_DIFFERS';
-  // Stated tighter than the prices prove: less than can be had (exactOut: dearer).
+  // The stated bound is tighter than the proven one: lower than achievable (exactOut: higher).
   const excess = quoteProof.kind === 'exactIn' ? bound - proof.bound : proof.bound - bound;
   if (excess > 1n + bound / TOLERANCE) return 'BOUND_DIFFERS';
   return gapOf(quoteProof, bound) <= proof.gapBps + GAP_TOLERANCE_BPS ? undefined : 'GAP_DIFFERS';

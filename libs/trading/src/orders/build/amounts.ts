@@ -1,14 +1,14 @@
 import { OrderError } from '../errors.ts';
 
-/* Range of amounts that orders may have. */
+/* Valid range of order amounts. */
 
-/** Amounts beyond 128 bits are refused: no token has them, and curves over them could overflow. */
+/** Amounts above 128 bits are rejected: no token has them, and curves over them could overflow. */
 export const MAX_ORDER_AMOUNT = (1n << 128n) - 1n;
 
-/** Whether an order may name this amount of base units. */
+/** Whether an order may have this amount of base units. */
 export const isOrderAmount = (amount: bigint): boolean => amount > 0n && amount <= MAX_ORDER_AMOUNT;
 
-/** @throws OrderError AMOUNT_INVALID for zero, less, and more than 128 bits. */
+/** @throws OrderError AMOUNT_INVALID for zero, negative amounts and more than 128 bits */
 export function assertOrderAmount(amount: bigint): void {
   if (!isOrderAmount(amount)) throw new OrderError('AMOUNT_INVALID', `An amount of ${amount}`);
 }

@@ -13,15 +13,15 @@ const quote: FlowQuote = { kind: 'exactIn', amountIn: 1_000n, amountOut: 20_000n
 describe('flowAmounts', () => {
   it.each<[string, Partial<FlowQuote>, number, object]>([
     [
-      'begins at the whole quote, ends below what gas leaves of it',
+      'starts at the full quote and ends below the quote after gas',
       {},
       50,
       // (20,000 - 100) less half a percent, rounded up.
       { amountIn: 1_000n, maxAmountIn: 1_000n, amountOut: 20_000n, minAmountOut: 19_801n },
     ],
-    ['without gas and slippage it is flat', { gas: 0n }, 0, { minAmountOut: 20_000n }],
+    ['is flat without gas and slippage', { gas: 0n }, 0, { minAmountOut: 20_000n }],
     [
-      'for an exact output the input rises, rounded down',
+      'raises the input of an exact output, rounded down',
       { kind: 'exactOut' },
       50,
       { amountIn: 1_000n, maxAmountIn: 1_105n, amountOut: 20_000n, minAmountOut: 20_000n },
@@ -31,17 +31,17 @@ describe('flowAmounts', () => {
   });
 
   it.each<[string, Partial<FlowQuote>, string]>([
-    ['a trade that does not pay its gas', { gas: 20_000n }, 'GAS_ABOVE_OUTPUT'],
-    ['nothing', { amountIn: 0n }, 'AMOUNT_INVALID'],
-    ['gas that pays', { gas: -1n }, 'AMOUNT_INVALID'],
-    ['an input beyond measure', { kind: 'exactOut', gas: 1n << 128n }, 'AMOUNT_INVALID'],
-  ])('refuses %s', (_, change, code) => {
+    ['a trade whose gas costs more than its output', { gas: 20_000n }, 'GAS_ABOVE_OUTPUT'],
+    ['an amount of zero', { amountIn: 0n }, 'AMOUNT_INVALID'],
+    ['negative gas', { gas: -1n }, 'AMOUNT_INVALID'],
+    ['an input above 128 bits', { kind: 'exactOut', gas: 1n << 128n }, 'AMOUNT_INVALID'],
+  ])('rejects %s', (_, change, code) => {
     expect(() => flowAmounts({ ...quote, ...change }, 50)).toThrow(
       expect.objectContaining({ code }),
     );
   });
 
-  it('refuses to lose everything', () => {
+  it('rejects a slippage of 100 %', () => {
     expect(() => flowAmounts(quote, 10_000)).toThrow(
       expect.objectContaining({ code: 'GAS_ABOVE_OUTPUT' }),
     );
@@ -49,7 +49,7 @@ describe('flowAmounts', () => {
 });
 
 describe('buildFlowOrder', () => {
-  it('pays the swapper alone, from the quote down to the minimum', () => {
+  it('pays only the swapper, from the quote down to the minimum', () => {
     expect(FLOW).toMatchObject({
       kind: 'flow',
       cosigner: WORLD.cosigner,
@@ -61,7 +61,7 @@ describe('buildFlowOrder', () => {
     });
   });
 
-  it('refuses an amount of nothing', () => {
+  it('rejects an amount of zero', () => {
     const amounts = { amountIn: 1n, maxAmountIn: 1n, amountOut: 1n, minAmountOut: 0n };
     const { reactor, swapper, nonce, tokenIn, tokenOut, cosigner } = FLOW_INTENT;
     const deadline = flowDeadline(WORLD.now);
@@ -71,7 +71,7 @@ describe('buildFlowOrder', () => {
 });
 
 describe('cosignerData', () => {
-  it('lets the price fall for a minute and leaves time at the end', () => {
+  it('decays for a minute and leaves time at the end', () => {
     expect(FLOW_INTENT.deadline).toBe(BigInt(flowDeadline(WORLD.now)));
     const { cosignerData: data } = COSIGNED;
     const given = (seconds: number) =>
@@ -86,7 +86,7 @@ describe('cosignerData', () => {
     expect(data).toMatchObject({ inputOverride: 0n, outputOverrides: [0n] });
   });
 
-  it('ends with the order when there is little time, and refuses when there is none', () => {
+  it('ends with the order if little time is left, and throws if none is left', () => {
     const late = Number(FLOW.info.deadline) - 20;
     expect(cosignerData(FLOW, late).decayEndTime).toBe(FLOW.info.deadline);
     expect(() => cosignerData(FLOW, late + 14)).toThrow(

@@ -8,14 +8,14 @@ import { type OrderParties, orderInfo } from './order-info.ts';
 
 /* Builds a Flow order (V2DutchOrder) from a quote: amounts, decay and deadline. */
 
-/** How long the price falls from the quote to the minimum. */
+/** Duration of the decay from the quote to the minimum. */
 export const FLOW_DECAY_SECONDS = 60;
-/** Until decay begins, for the order to reach the fillers. */
+/** Delay of the decay, for the order to reach the fillers. */
 export const FLOW_DECAY_DELAY_SECONDS = 6;
-/** What an order lives beyond its decay, so that the least is to be had for some blocks too. */
+/** Lifetime of an order after its decay, so that the minimum is available for some blocks too. */
 export const FLOW_GRACE_SECONDS = 60;
 
-/** Unix seconds at which a Flow order lapses that is signed now. `signingSeconds` are for the person. */
+/** Unix seconds at which a Flow order expires that is signed now. `signingSeconds` is the user's time to sign. */
 export const flowDeadline = (now: number, signingSeconds = 60): number =>
   Math.floor(now) +
   signingSeconds +
@@ -23,32 +23,32 @@ export const flowDeadline = (now: number, signingSeconds = 60): number =>
   FLOW_DECAY_SECONDS +
   FLOW_GRACE_SECONDS;
 
-/** What pool routing gives, from which the order's curve is drawn. Base units. */
+/** Result of pool routing from which the order's curve is computed. Base units. */
 export interface FlowQuote {
   kind: TradeKind;
   amountIn: bigint;
   amountOut: bigint;
-  /** What the filler's gas costs: of tokenOut for exactIn, of tokenIn for exactOut. */
+  /** Cost of the filler's gas: in tokenOut for exactIn, in tokenIn for exactOut. */
   gas: bigint;
 }
 
 /** The four amounts of a Dutch curve. Base units. */
 export interface FlowAmounts {
-  /** Given at first and at last. */
+  /** Input at the start and at the end. */
   amountIn: bigint;
   maxAmountIn: bigint;
-  /** Received at first and at last. */
+  /** Output at the start and at the end. */
   amountOut: bigint;
   minAmountOut: bigint;
 }
 
 /**
- * The curve of an order: it begins at the whole quote, as if a filler's gas were free, and ends at what is
- * left of the quote after gas, less the slippage that the person accepts. At its end every filler who
- * can do what the pools do earns; where fillers compete it is taken earlier. Bounds are rounded in the
- * person's favour. For exactOut the input rises in the same way.
- * @throws OrderError GAS_ABOVE_OUTPUT when the trade would not pay for its gas, AMOUNT_INVALID.
- * @throws RangeError when `slippageBps` is not an integer from 0 to 10,000.
+ * Returns the curve of an order: it starts at the full quote, as if a filler's gas were free, and ends at the quote
+ * after gas, minus the slippage that the user accepts. At its end every filler that can match the pools earns; if
+ * fillers compete it is filled earlier. Bounds are rounded in the user's favour. For exactOut the input rises in the
+ * same way.
+ * @throws OrderError GAS_ABOVE_OUTPUT if the gas costs more than the trade's output, AMOUNT_INVALID
+ * @throws RangeError if `slippageBps` is not an integer from 0 to 10,000
  */
 export function flowAmounts(quote: FlowQuote, slippageBps: number): FlowAmounts {
   const { kind, amountIn, amountOut, gas } = quote;
@@ -64,20 +64,20 @@ export function flowAmounts(quote: FlowQuote, slippageBps: number): FlowAmounts 
   return { amountIn, maxAmountIn: amountIn, amountOut, minAmountOut: least };
 }
 
-/** All that makes a Flow order. */
+/** Parameters of a Flow order. */
 export interface FlowOrderRequest extends OrderParties {
   /** An ERC-20 token: the native coin is wrapped first. */
   tokenIn: Address;
   /** The zero address is the native coin. */
   tokenOut: Address;
   amounts: FlowAmounts;
-  /** Whose key says when the order decays. */
+  /** Address of the key that signs the decay times. */
   cosigner: Address;
 }
 
 /**
- * A Flow order as the swapper signs it.
- * @throws OrderError AMOUNT_INVALID, DEADLINE_INVALID.
+ * Returns a Flow order for the swapper to sign.
+ * @throws OrderError AMOUNT_INVALID, DEADLINE_INVALID
  */
 export function buildFlowOrder(request: FlowOrderRequest): FlowOrder {
   const { tokenIn, tokenOut, amounts, cosigner } = request;
@@ -98,10 +98,10 @@ export function buildFlowOrder(request: FlowOrderRequest): FlowOrder {
 }
 
 /**
- * The cosigner's part: decay begins shortly after `now` and is over before the deadline; nobody is
- * preferred and no amount is changed. Sign `cosignerDigest` of it.
- * @param now Unix seconds.
- * @throws OrderError DEADLINE_INVALID when no time is left for the price to fall.
+ * Returns the cosigner's part: the decay starts shortly after `now` and ends before the deadline; no filler is
+ * preferred and no amount is changed. Its `cosignerDigest` is to be signed.
+ * @param now Unix seconds
+ * @throws OrderError DEADLINE_INVALID if no time is left for the decay
  */
 export function cosignerData(order: FlowOrder, now: number): CosignerData {
   const start = BigInt(Math.floor(now) + FLOW_DECAY_DELAY_SECONDS);

@@ -15,7 +15,7 @@ const request: LimitOrderRequest = {
 };
 
 describe('buildLimitOrder', () => {
-  it('gives all of the input for all of the output, whenever it is filled and by whomever', () => {
+  it('exchanges the whole input for the whole output, at any time and with any filler', () => {
     expect(buildLimitOrder(request)).toEqual({
       kind: 'limit',
       info: {
@@ -37,19 +37,19 @@ describe('buildLimitOrder', () => {
     });
   });
 
-  it('asks for no less than a price', () => {
+  it('requires no less than the price', () => {
     const order = buildLimitOrder({ ...request, want: { price: { amountIn: 2n, amountOut: 5n } } });
     expect(limitPrice(order)).toEqual({ amountIn: 3n, amountOut: 8n });
   });
 
   it.each<[string, Partial<LimitOrderRequest>, string]>([
-    ['nothing given', { amountIn: 0n }, 'AMOUNT_INVALID'],
-    ['nothing wanted', { want: { amountOut: 0n } }, 'AMOUNT_INVALID'],
-    ['more than there can be', { amountIn: 1n << 128n }, 'AMOUNT_INVALID'],
-    ['no price', { want: { price: { amountIn: 0n, amountOut: 1n } } }, 'PRICE_INVALID'],
-    ['over before it begins', { deadline: 1_000 }, 'DEADLINE_INVALID'],
-    ['half a second', { deadline: 2_000.5 }, 'DEADLINE_INVALID'],
-  ])('refuses %s', (_, change, code) => {
+    ['an input of zero', { amountIn: 0n }, 'AMOUNT_INVALID'],
+    ['an output of zero', { want: { amountOut: 0n } }, 'AMOUNT_INVALID'],
+    ['an amount above 128 bits', { amountIn: 1n << 128n }, 'AMOUNT_INVALID'],
+    ['an infinite price', { want: { price: { amountIn: 0n, amountOut: 1n } } }, 'PRICE_INVALID'],
+    ['a deadline in the past', { deadline: 1_000 }, 'DEADLINE_INVALID'],
+    ['a deadline in fractions of a second', { deadline: 2_000.5 }, 'DEADLINE_INVALID'],
+  ])('rejects %s', (_, change, code) => {
     expect(() => buildLimitOrder({ ...request, ...change })).toThrow(
       expect.objectContaining({ code }),
     );

@@ -7,39 +7,39 @@ import { outAtPrice, type Price } from './price.ts';
 /* Builds a limit order (ExclusiveDutchOrder with a flat curve), with its expiry choices and caps on open orders. */
 
 const DAY = 24 * 60 * 60;
-/** What a person may choose, in seconds: a day, a week, 30 days, a year. */
+/** Selectable durations in seconds: a day, a week, 30 days, a year. */
 export const LIMIT_EXPIRY_SECONDS = {
   day: DAY,
   week: 7 * DAY,
   month: 30 * DAY,
   year: 365 * DAY,
 } as const;
-/** A person's choice of expiry. */
+/** The selected expiry. */
 export type LimitExpiry = keyof typeof LIMIT_EXPIRY_SECONDS;
-/** What is chosen at first. */
+/** The default selection. */
 export const DEFAULT_LIMIT_EXPIRY: LimitExpiry = 'week';
 
-/** Open limit orders of one account from which on it is warned. */
+/** Number of open limit orders of one account at which a warning is displayed. */
 export const NEAR_OPEN_LIMITS = 90;
-/** As many may be open; a further one is refused. */
+/** Maximum number of open limit orders; a further one is rejected. */
 export const MAX_OPEN_LIMITS = 100;
 
-/** All that makes a limit order. */
+/** Parameters of a limit order. */
 export interface LimitOrderRequest extends OrderParties {
-  /** An ERC-20 token: Permit2 moves no native coin. */
+  /** An ERC-20 token: Permit2 does not transfer the native coin. */
   tokenIn: Address;
   /** The zero address is the native coin. */
   tokenOut: Address;
-  /** Base units that are given, all at once. */
+  /** Input in base units, which is fully exchanged. */
   amountIn: bigint;
-  /** What is wanted for them: base units, or a price. */
+  /** Requested output: base units, or a price. */
   want: { amountOut: bigint } | { price: Price };
 }
 
 /**
- * A limit order: all of the input for all of the output, at the same amounts until it lapses, open to every
- * filler, free of fees. A price is rounded up to a whole base unit.
- * @throws OrderError AMOUNT_INVALID, PRICE_INVALID, DEADLINE_INVALID.
+ * Returns a limit order: the whole input for the whole output, at constant amounts until it expires, open to every
+ * filler, without fees. The output at a price is rounded up to a whole base unit.
+ * @throws OrderError AMOUNT_INVALID, PRICE_INVALID, DEADLINE_INVALID
  */
 export function buildLimitOrder(request: LimitOrderRequest): LimitOrder {
   const { tokenIn, tokenOut, amountIn, want } = request;
@@ -50,7 +50,7 @@ export function buildLimitOrder(request: LimitOrderRequest): LimitOrder {
   return {
     kind: 'limit',
     info,
-    // A flat curve has no times of its own; the contract wants them in order and not after the deadline.
+    // A flat curve has no own decay times; the contract requires them in order and not after the deadline.
     decayStartTime: info.deadline,
     decayEndTime: info.deadline,
     exclusiveFiller: NATIVE,
@@ -67,7 +67,7 @@ export function buildLimitOrder(request: LimitOrderRequest): LimitOrder {
   };
 }
 
-/** A limit order's price: what it asks for what it gives. */
+/** Returns a limit order's price: its output for its input. */
 export const limitPrice = (order: LimitOrder): Price => ({
   amountIn: order.input.endAmount,
   amountOut: order.outputs.reduce((sum, { endAmount }) => sum + endAmount, 0n),

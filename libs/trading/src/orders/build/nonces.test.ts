@@ -22,7 +22,7 @@ const anyNonce = fc
   .map(([word, bit]) => joinNonce({ word, bit }));
 
 describe('splitNonce and joinNonce', () => {
-  it('are each other undone', () => {
+  it('are inverse to each other', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: FULL }), (nonce) => {
         expect(joinNonce(splitNonce(nonce))).toBe(nonce);
@@ -36,30 +36,30 @@ describe('splitNonce and joinNonce', () => {
     ['a negative nonce', () => splitNonce(-1n)],
     ['a nonce beyond 256 bits', () => splitNonce(FULL + 1n)],
     ['a bit beyond the word', () => joinNonce({ word: 0n, bit: 256 })],
-    ['half a bit', () => joinNonce({ word: 0n, bit: 0.5 })],
+    ['a fractional bit', () => joinNonce({ word: 0n, bit: 0.5 })],
     ['a word beyond 248 bits', () => joinNonce({ word: 1n << 248n, bit: 0 })],
     ['a bitmap beyond 256 bits', () => nextNonces(0n, FULL + 1n)],
-  ])('refuse %s', (_, task) => {
+  ])('reject %s', (_, task) => {
     expect(task).toThrow(expect.objectContaining({ code: 'NONCE_INVALID' }));
   });
 });
 
 describe('nextNonces', () => {
   it.each([
-    ['a fresh word', 0n, 0n, 3, [0n, 1n, 2n]],
-    ['holes first', 2n, 0b1011n, 2, [514n, 516n]],
-    ['the last bit', 1n, FULL >> 1n, 1, [511n]],
-    ['none at all', 1n, FULL, 0, []],
+    ['returns the first nonces of an unused word', 0n, 0n, 3, [0n, 1n, 2n]],
+    ['fills gaps first', 2n, 0b1011n, 2, [514n, 516n]],
+    ['returns the last bit', 1n, FULL >> 1n, 1, [511n]],
+    ['returns no nonces of a fully used word', 1n, FULL, 0, []],
   ])('%s', (_, word, used, count, expected) => {
     expect(nextNonces(word, used, count)).toEqual(expected);
   });
 
-  it('says when a word is used up', () => {
+  it('throws if a word is used up', () => {
     expect(() => nextNonces(0n, FULL)).toThrow(expect.objectContaining({ code: 'NONCES_USED_UP' }));
     expect(() => nextNonces(0n, 0n, 257)).toThrow('only 256');
   });
 
-  it('gives unused ones of one word, each once, ascending', () => {
+  it('returns unused nonces of one word, each once, ascending', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: FULL >> 96n }), fc.nat(96), (used, count) => {
         const nonces = nextNonces(7n, used, count);
@@ -74,7 +74,7 @@ describe('nextNonces', () => {
 });
 
 describe('cancelCalls', () => {
-  it('invalidates all nonces of a word at once', () => {
+  it('invalidate all nonces of a word in one call', () => {
     const calls = cancelCalls(PERMIT2, nextNonces(3n, 0n, 100));
     expect(calls).toHaveLength(1);
     const { functionName, args } = decodeFunctionData({
@@ -84,7 +84,7 @@ describe('cancelCalls', () => {
     expect([functionName, args]).toEqual(['invalidateUnorderedNonces', [3n, (1n << 100n) - 1n]]);
   });
 
-  it("covers exactly the nonces given, word by word as the protocol's own kit", () => {
+  it("cover exactly the given nonces, word by word as the protocol's own SDK does", () => {
     const [order] = fc.sample(anyLimitOrder, 1);
     if (!order) throw new Error('No order');
     const kitNumber = (nonce: bigint) =>

@@ -3,29 +3,29 @@ import { encodeFunctionData, parseAbi } from 'viem';
 import { OrderError } from '../errors.ts';
 
 /*
- * Permit2's unordered nonces (SignatureTransfer.sol): the upper 248 bits name a word, the lower 8 a bit
- * in it; a set bit is used. One call invalidates any nonces of one word.
+ * Permit2's unordered nonces (SignatureTransfer.sol): the upper 248 bits are a word, the lower 8 the index of a bit in
+ * it; a set bit is used. One call invalidates any nonces of one word.
  */
 
 const WORD_BITS = 256n;
 const MAX_NONCE = (1n << 256n) - 1n;
 const MAX_BITMAP = MAX_NONCE;
 
-/** Permit2, signature transfer part: reading and taking back nonces. */
+/** Permit2, signature transfer part: reading and invalidating nonces. */
 export const noncesAbi = /* @__PURE__ */ parseAbi([
   'function nonceBitmap(address owner, uint256 word) view returns (uint256)',
   'function invalidateUnorderedNonces(uint256 wordPos, uint256 mask)',
 ]);
 
-/** A place of a nonce: `bit` from 0 to 255 in `word`. */
+/** Position of a nonce: `bit` from 0 to 255 in `word`. */
 export interface NoncePosition {
   word: bigint;
   bit: number;
 }
 
 /**
- * Where a nonce is kept.
- * @throws OrderError NONCE_INVALID below zero and beyond 256 bits.
+ * Returns the position of a nonce.
+ * @throws OrderError NONCE_INVALID for negative nonces and more than 256 bits
  */
 export function splitNonce(nonce: bigint): NoncePosition {
   if (nonce < 0n || nonce > MAX_NONCE) throw new OrderError('NONCE_INVALID', `Nonce ${nonce}`);
@@ -33,8 +33,8 @@ export function splitNonce(nonce: bigint): NoncePosition {
 }
 
 /**
- * The nonce at a place.
- * @throws OrderError NONCE_INVALID where there is none.
+ * Returns the nonce at a position.
+ * @throws OrderError NONCE_INVALID for an invalid position
  */
 export function joinNonce({ word, bit }: NoncePosition): bigint {
   if (!Number.isInteger(bit) || bit < 0 || bit > 255 || word < 0n || word > MAX_NONCE / WORD_BITS) {
@@ -43,14 +43,14 @@ export function joinNonce({ word, bit }: NoncePosition): bigint {
   return word * WORD_BITS + BigInt(bit);
 }
 
-/** Whether a word's bitmap, as `nonceBitmap` gives it, has the bit of this nonce of the word set. */
+/** Whether a nonce's bit is set in the bitmap of its word, as returned by `nonceBitmap`. */
 export const isNonceUsed = (bitmap: bigint, nonce: bigint): boolean =>
   ((bitmap >> BigInt(splitNonce(nonce).bit)) & 1n) === 1n;
 
 /**
- * The bits of nonces by word, in ascending order of words: the masks to take them back, or what open
- * orders hold of a word.
- * @throws OrderError NONCE_INVALID below zero and beyond 256 bits.
+ * Returns the bits of nonces by word, in ascending order of words: the masks for invalidating them, or the bits of a
+ * word used by open orders.
+ * @throws OrderError NONCE_INVALID for negative nonces and more than 256 bits
  */
 export function noncesByWord(nonces: Iterable<bigint>): { word: bigint; mask: bigint }[] {
   const masks = new Map<bigint, bigint>();
@@ -64,11 +64,10 @@ export function noncesByWord(nonces: Iterable<bigint>): { word: bigint; mask: bi
 }
 
 /**
- * The next `count` unused nonces of one word, ascending, so that one transaction can take all of them
- * back.
- * @param used The word's bitmap on the chain, or-ed with the bits of orders that are still open.
- * @throws OrderError NONCES_USED_UP when the word has not that many left: go on with the next word.
- * @throws OrderError NONCE_INVALID when there is no such word or bitmap.
+ * Returns the next `count` unused nonces of one word, ascending, so that one transaction can invalidate all of them.
+ * @param used the word's bitmap on the chain, or-ed with the bits of open orders
+ * @throws OrderError NONCES_USED_UP if the word has too few unused nonces: continue with the next word
+ * @throws OrderError NONCE_INVALID for an invalid word or bitmap
  */
 export function nextNonces(word: bigint, used: bigint, count = 1): bigint[] {
   if (used < 0n || used > MAX_BITMAP) throw new OrderError('NONCE_INVALID', `Bitmap ${used}`);
@@ -83,9 +82,9 @@ export function nextNonces(word: bigint, used: bigint, count = 1): bigint[] {
 }
 
 /**
- * The calls that take orders back for good, to be sent by their swapper: one for each word of nonces.
- * Anything else signed with the same nonces falls with them.
- * @throws OrderError NONCE_INVALID below zero and beyond 256 bits.
+ * Returns the calls with which a swapper permanently cancels orders: one for each word of nonces. Everything else
+ * signed with the same nonces is cancelled too.
+ * @throws OrderError NONCE_INVALID for negative nonces and more than 256 bits
  */
 export const cancelCalls = (
   permit2: Address,

@@ -4,18 +4,18 @@ import type { OrderInfo } from '../types.ts';
 
 /* Builds the fields that Flow and limit orders share. */
 
-/** What both kinds of order are made from. */
+/** Parameters common to both kinds of order. */
 export interface OrderParties {
   reactor: Address;
   swapper: Address;
-  /** An unused one of Permit2's; see `nextNonces`. */
+  /** An unused Permit2 nonce; see `nextNonces`. */
   nonce: bigint;
-  /** Unix seconds now, and when the order lapses. */
+  /** Current time and expiry of the order in Unix seconds. */
   now: number;
   deadline: number;
 }
 
-/** @throws OrderError DEADLINE_INVALID when the order lapses at once, or in a part of a second. */
+/** @throws OrderError DEADLINE_INVALID if the deadline has passed or is not an integer */
 export function orderInfo({ reactor, swapper, nonce, now, deadline }: OrderParties): OrderInfo {
   if (!Number.isSafeInteger(deadline) || deadline <= now) {
     throw new OrderError('DEADLINE_INVALID', `Lapses at ${deadline}, and it is ${now}`);

@@ -8,22 +8,22 @@ const market: Price = { amountIn: 10n ** 18n, amountOut: 2_000_000_000n };
 
 describe('priceGap', () => {
   it.each([
-    ['the market itself', 2_000_000_000n, 'at', 0n],
-    ['1 % above', 2_020_000_000n, 'above', 100n],
-    ['5 % below', 1_900_000_000n, 'below', 500n],
-    ['less than a basis point', 2_000_000_001n, 'above', 0n],
-    ['ten times as much', 20_000_000_000n, 'above', 90_000n],
-    ['nearly nothing', 1n, 'below', 9_999n],
+    ['is zero at the market price', 2_000_000_000n, 'at', 0n],
+    ['is 1 % above the market', 2_020_000_000n, 'above', 100n],
+    ['is 5 % below the market', 1_900_000_000n, 'below', 500n],
+    ['rounds less than a basis point down', 2_000_000_001n, 'above', 0n],
+    ['is 900 % above the market for ten times its price', 20_000_000_000n, 'above', 90_000n],
+    ['is almost 100 % below the market for a tiny price', 1n, 'below', 9_999n],
   ])('%s', (_, amountOut, side, bps) => {
     expect(priceGap({ ...market, amountOut }, market)).toEqual({ side, bps });
   });
 
-  it('turns to the other side with both prices turned round', () => {
+  it('changes sides if both prices are inverted', () => {
     const gap = priceGap(invertPrice(movePrice(market, 1_000)), invertPrice(market));
     expect(gap).toEqual({ side: 'below', bps: 909n });
   });
 
-  it('finds presets where they were put, whatever the market', () => {
+  it('returns the shift of presets for any market', () => {
     fc.assert(
       fc.property(anyPrice, fc.integer({ min: -9_999, max: 20_000 }), (price, bps) => {
         const { side, bps: gap } = priceGap(movePrice(price, bps), price);
@@ -36,7 +36,7 @@ describe('priceGap', () => {
 });
 
 describe('amounts at a price', () => {
-  it('are never below it, and the nearest that are not', () => {
+  it('are never below it, and the nearest ones that are not', () => {
     fc.assert(
       fc.property(anyPrice, anyAmount, (price, amount) => {
         const isBelow = (given: Price) =>
@@ -53,13 +53,13 @@ describe('amounts at a price', () => {
   });
 
   it.each([
-    ['of nothing', () => outAtPrice({ ...market, amountOut: 0n }, 1n)],
-    ['without an end', () => inAtPrice({ ...market, amountIn: 0n }, 1n)],
-    ['a market of nothing', () => priceGap(market, { ...market, amountOut: 0n })],
-    ['turned to nothing', () => invertPrice({ ...market, amountOut: 0n })],
-    ['moved to nothing', () => movePrice(market, -10_000)],
-    ['moved by half a step', () => movePrice(market, 0.5)],
-  ])('there are none at a price %s', (_, task) => {
+    ['of zero', () => outAtPrice({ ...market, amountOut: 0n }, 1n)],
+    ['that is infinite', () => inAtPrice({ ...market, amountIn: 0n }, 1n)],
+    ['beside a market price of zero', () => priceGap(market, { ...market, amountOut: 0n })],
+    ['that is the inverse of zero', () => invertPrice({ ...market, amountOut: 0n })],
+    ['moved down by 100 %', () => movePrice(market, -10_000)],
+    ['moved by a fraction of a basis point', () => movePrice(market, 0.5)],
+  ])('do not exist for a price %s', (_, task) => {
     expect(task).toThrow(expect.objectContaining({ code: 'PRICE_INVALID' }));
   });
 });

@@ -4,7 +4,7 @@ import { OrderError } from '../errors.ts';
 
 const BPS = 10_000n;
 
-/** A price without loss: base units of the token bought for base units of the token sold. */
+/** An exact price: base units of the token bought per base units of the token sold. */
 export interface Price {
   amountIn: bigint;
   amountOut: bigint;
@@ -17,8 +17,8 @@ const assertPrice = ({ amountIn, amountOut }: Price): void => {
 };
 
 /**
- * The same price as base units of the token sold for one bought.
- * @throws OrderError PRICE_INVALID at zero.
+ * Returns the same price as base units of the token sold per base units bought.
+ * @throws OrderError PRICE_INVALID for zero
  */
 export function invertPrice(price: Price): Price {
   assertPrice(price);
@@ -26,8 +26,8 @@ export function invertPrice(price: Price): Price {
 }
 
 /**
- * A price moved by basis points, for presets such as market + 1 % (100); exact.
- * @throws OrderError PRICE_INVALID when nothing is left of it, or the step is no integer.
+ * Returns a price moved by basis points, for presets such as market + 1 % (100); exact.
+ * @throws OrderError PRICE_INVALID if the result is not above zero, or `bps` is not an integer
  */
 export function movePrice(price: Price, bps: number): Price {
   if (!Number.isInteger(bps)) throw new OrderError('PRICE_INVALID', `${bps} basis points`);
@@ -40,8 +40,8 @@ export function movePrice(price: Price, bps: number): Price {
 }
 
 /**
- * Base units bought at a price: the least that is not below it.
- * @throws OrderError PRICE_INVALID at zero.
+ * Returns the base units bought at a price: the smallest amount that is not below it.
+ * @throws OrderError PRICE_INVALID for zero
  */
 export function outAtPrice(price: Price, amountIn: bigint): bigint {
   assertPrice(price);
@@ -49,26 +49,25 @@ export function outAtPrice(price: Price, amountIn: bigint): bigint {
 }
 
 /**
- * Base units sold at a price: the most that is not below it.
- * @throws OrderError PRICE_INVALID at zero.
+ * Returns the base units sold at a price: the largest amount that is not below it.
+ * @throws OrderError PRICE_INVALID for zero
  */
 export function inAtPrice(price: Price, amountOut: bigint): bigint {
   assertPrice(price);
   return (amountOut * price.amountIn) / price.amountOut;
 }
 
-/** Where a price lies beside another. `bps` is never negative, and rounded down. */
+/** Difference between two prices. `bps` is never negative, and rounded down. */
 export interface PriceGap {
   side: 'above' | 'at' | 'below';
   bps: bigint;
 }
 
 /**
- * How far a price lies from the market's, in basis points of the market's. Above: more is asked for what is
- * sold than the market gives, so that the order waits. Below: the order would fill at once, for less.
- * Both prices are in the same direction; the other direction has other percentages, so invert both first
- * where it is the one on screen.
- * @throws OrderError PRICE_INVALID at zero.
+ * Returns the distance of a price from the market price, in basis points of the market price. Above: the order requires
+ * more than the market pays, so it waits. Below: the order would fill immediately, for less. Both prices must have the
+ * same direction; the inverse direction has other percentages, so invert both first if the inverse is displayed.
+ * @throws OrderError PRICE_INVALID for zero
  */
 export function priceGap(price: Price, market: Price): PriceGap {
   assertPrice(price);

@@ -15,7 +15,7 @@ const codes = (signed: unknown, intent: OrderIntent) =>
   checkOrder(signed, intent).map(({ code }) => code);
 const limitData = orderTypedData(LIMIT, WORLD);
 const flowData = orderTypedData(FLOW, WORLD);
-/** As a wallet gets it from a page. */
+/** Returns the value as JSON, as a wallet receives it from a page. */
 const json = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, leaf) => (typeof leaf === 'bigint' ? `${leaf}` : leaf)));
 const DOMAIN = [
@@ -31,9 +31,9 @@ describe('checkOrder', () => {
     ['a cosigned Flow order', COSIGNED, FLOW_INTENT],
     ["a limit order's typed data", limitData, LIMIT_INTENT],
     ["a Flow order's typed data", flowData, FLOW_INTENT],
-    ['typed data as text', json(limitData), LIMIT_INTENT],
+    ['typed data as JSON', json(limitData), LIMIT_INTENT],
     [
-      'typed data with the type of the domain',
+      'typed data that include the domain’s type',
       { ...flowData, types: { ...flowData.types, EIP712Domain: DOMAIN } },
       FLOW_INTENT,
     ],
@@ -42,26 +42,26 @@ describe('checkOrder', () => {
       { ...FLOW, input: { ...FLOW.input, endAmount: 1_010_000n } },
       { ...FLOW_INTENT, maxAmountIn: 1_010_000n },
     ],
-  ])('passes %s', (_, signed, intent) => {
+  ])('accepts %s', (_, signed, intent) => {
     expect(checkOrder(signed, intent)).toEqual([]);
   });
 
   it.each<[string, Partial<OrderIntent>, string[]]>([
-    ['another chain', { chainId: 1 }, ['CHAIN']],
-    ['another Permit2', { permit2: STRANGER }, ['PERMIT2']],
-    ['another reactor', { reactor: STRANGER }, ['SPENDER', 'REACTOR']],
-    ['another swapper', { swapper: STRANGER }, ['SWAPPER', 'RECIPIENT']],
-    ['another input', { tokenIn: STRANGER }, ['TOKEN_IN']],
-    ['another output', { tokenOut: NATIVE }, ['TOKEN_OUT']],
-    ['more to give', { amountIn: 999_999n }, ['AMOUNT_IN', 'AMOUNT_IN']],
-    ['less to get', { amountOut: 2_000_000_001n }, ['AMOUNT_OUT', 'MINIMUM_OUT']],
-    ['another nonce', { nonce: 6n }, ['NONCE', 'NONCE']],
-    ['another end', { deadline: 1n }, ['DEADLINE', 'DEADLINE', 'DECAY', 'DECAY']],
-  ])('tells %s', (_, change, expected) => {
+    ['a different chain', { chainId: 1 }, ['CHAIN']],
+    ['a different Permit2', { permit2: STRANGER }, ['PERMIT2']],
+    ['a different reactor', { reactor: STRANGER }, ['SPENDER', 'REACTOR']],
+    ['a different swapper', { swapper: STRANGER }, ['SWAPPER', 'RECIPIENT']],
+    ['a different input token', { tokenIn: STRANGER }, ['TOKEN_IN']],
+    ['a different output token', { tokenOut: NATIVE }, ['TOKEN_OUT']],
+    ['a higher input', { amountIn: 999_999n }, ['AMOUNT_IN', 'AMOUNT_IN']],
+    ['a lower output', { amountOut: 2_000_000_001n }, ['AMOUNT_OUT', 'MINIMUM_OUT']],
+    ['a different nonce', { nonce: 6n }, ['NONCE', 'NONCE']],
+    ['a different deadline', { deadline: 1n }, ['DEADLINE', 'DEADLINE', 'DECAY', 'DECAY']],
+  ])('reports %s', (_, change, expected) => {
     expect(codes(limitData, { ...LIMIT_INTENT, ...change } as OrderIntent)).toEqual(expected);
   });
 
-  it('tells what only a Flow order has', () => {
+  it('reports differences that only a Flow order can have', () => {
     expect(codes(flowData, { ...FLOW_INTENT, cosigner: STRANGER })).toEqual(['COSIGNER']);
     expect(codes(flowData, { ...FLOW_INTENT, minAmountOut: 1_980_000_001n })).toEqual([
       'MINIMUM_OUT',
@@ -73,7 +73,7 @@ describe('checkOrder', () => {
 
   it.each<[string, object, string[]]>([
     ['a preferred filler', { exclusiveFiller: STRANGER }, ['EXCLUSIVE_FILLER']],
-    ['an override', { exclusivityOverrideBps: 1n }, ['EXCLUSIVE_FILLER']],
+    ['an exclusivity override', { exclusivityOverrideBps: 1n }, ['EXCLUSIVE_FILLER']],
     [
       'a fee',
       { outputs: [...LIMIT.outputs, { ...LIMIT.outputs[0], recipient: STRANGER }] },
@@ -81,24 +81,24 @@ describe('checkOrder', () => {
     ],
     ['no output', { outputs: [] }, ['OUTPUT_COUNT']],
     [
-      'a say of others',
+      'a validation contract',
       { info: { ...LIMIT.info, additionalValidationContract: STRANGER } },
       ['VALIDATION'],
     ],
     [
-      'words to others',
+      'validation data',
       { info: { ...LIMIT.info, additionalValidationData: '0x00' } },
       ['VALIDATION'],
     ],
-    ['no order inside', { info: undefined }, ['MALFORMED']],
-  ])('tells %s', (_, change, expected) => {
+    ['a missing order', { info: undefined }, ['MALFORMED']],
+  ])('reports %s', (_, change, expected) => {
     expect(codes({ ...LIMIT, ...change }, LIMIT_INTENT)).toEqual(expected);
   });
 
   const { message } = limitData;
   it.each<[string, unknown, string[]]>([
     [
-      'more permitted than the order takes',
+      'a permitted amount above the order’s',
       {
         ...limitData,
         message: { ...message, permitted: { ...message.permitted, amount: 2_000_000n } },
@@ -106,17 +106,21 @@ describe('checkOrder', () => {
       ['PERMITTED'],
     ],
     [
-      'another token permitted',
+      'a different permitted token',
       {
         ...limitData,
         message: { ...message, permitted: { ...message.permitted, token: STRANGER } },
       },
       ['PERMITTED'],
     ],
-    ['another spender', { ...limitData, message: { ...message, spender: STRANGER } }, ['SPENDER']],
-    ['a field more', { ...limitData, message: { ...message, more: 1 } }, ['MALFORMED']],
     [
-      'another domain',
+      'a different spender',
+      { ...limitData, message: { ...message, spender: STRANGER } },
+      ['SPENDER'],
+    ],
+    ['an additional field', { ...limitData, message: { ...message, more: 1 } }, ['MALFORMED']],
+    [
+      'a different domain',
       { ...limitData, domain: { ...limitData.domain, name: 'Permit3' } },
       ['MALFORMED'],
     ],
@@ -130,21 +134,17 @@ describe('checkOrder', () => {
       { ...limitData, types: { ...limitData.types, EIP712Domain: [] } },
       ['MALFORMED'],
     ],
-    ['another primary type', { ...limitData, primaryType: 'TokenPermissions' }, ['MALFORMED']],
+    ['a different primary type', { ...limitData, primaryType: 'TokenPermissions' }, ['MALFORMED']],
     ['the types of the other kind', { ...limitData, types: flowData.types }, ['MALFORMED']],
-    ['a number below zero', { ...limitData, message: { ...message, nonce: -1n } }, ['MALFORMED']],
-    [
-      'a number that is none',
-      { ...limitData, message: { ...message, nonce: '1e3' } },
-      ['MALFORMED'],
-    ],
-    ['nothing', undefined, ['MALFORMED']],
+    ['a negative number', { ...limitData, message: { ...message, nonce: -1n } }, ['MALFORMED']],
+    ['an invalid number', { ...limitData, message: { ...message, nonce: '1e3' } }, ['MALFORMED']],
+    ['undefined', undefined, ['MALFORMED']],
     ['text', 'limit', ['MALFORMED']],
-  ])('refuses %s', (_, signed, expected) => {
+  ])('rejects %s', (_, signed, expected) => {
     expect(codes(signed, LIMIT_INTENT)).toEqual(expected);
   });
 
-  it('says what was expected and what was found', () => {
+  it('returns the expected and the actual value', () => {
     expect(checkOrder(LIMIT, { ...LIMIT_INTENT, nonce: 9n })).toEqual([
       { code: 'NONCE', expected: '9', found: '5' },
     ]);

@@ -3,14 +3,14 @@ import { OrderError } from '../errors.ts';
 import type { LimitOrder, Order } from '../types.ts';
 import { type OrderRequest, readOrderRequest } from './read-order-request.ts';
 
-/* Compares typed data to be signed with what the user agreed to, field by field. */
+/* Compares typed data to be signed with the user's intent, field by field. */
 
 interface IntentBase {
   chainId: number;
   permit2: Address;
   /** The contract that settles this kind of order on this chain. */
   reactor: Address;
-  /** Gives, signs, and receives. */
+  /** Pays the input, signs, and receives the output. */
   swapper: Address;
   tokenIn: Address;
   /** The zero address is the native coin. */
@@ -20,30 +20,30 @@ interface IntentBase {
   deadline: bigint;
 }
 
-/** What the person agreed to. Base units. */
+/** The order that the user agreed to. Base units. */
 export type OrderIntent = IntentBase &
   (
     | { kind: 'limit'; amountIn: bigint; amountOut: bigint }
     | {
         kind: 'flow';
         cosigner: Address;
-        /** Given at first and at last: the same for an exact input. */
+        /** Input at the start and at the end: equal for an exact input. */
         amountIn: bigint;
         maxAmountIn: bigint;
-        /** Received at first, and at the deadline. */
+        /** Output at the start, and at the deadline. */
         amountOut: bigint;
         minAmountOut: bigint;
       }
   );
 
-/** What is not as agreed. */
+/** Kinds of difference. */
 export type OrderDifferenceCode =
-  /** Not readable as an order. */
+  /** Cannot be decoded as an order. */
   | 'MALFORMED'
   | 'KIND'
   | 'CHAIN'
   | 'PERMIT2'
-  /** Someone other than the reactor may take the input. */
+  /** A spender other than the reactor may take the input. */
   | 'SPENDER'
   /** Permit2 would transfer another token or amount than the order states. */
   | 'PERMITTED'
@@ -53,25 +53,25 @@ export type OrderDifferenceCode =
   | 'TOKEN_IN'
   | 'TOKEN_OUT'
   | 'AMOUNT_IN'
-  /** What is received at first. */
+  /** Output at the start. */
   | 'AMOUNT_OUT'
-  /** What is received at the deadline. */
+  /** Output at the deadline. */
   | 'MINIMUM_OUT'
   | 'OUTPUT_COUNT'
   | 'NONCE'
   | 'DEADLINE'
   | 'COSIGNER'
-  /** One filler is preferred. */
+  /** A filler is preferred. */
   | 'EXCLUSIVE_FILLER'
-  /** A limit order's times are its deadline. */
+  /** A limit order's decay times must equal its deadline. */
   | 'DECAY'
-  /** Another contract would have to agree. */
+  /** Another contract validates the order. */
   | 'VALIDATION';
 
-/** One thing that is not as agreed. */
+/** A difference from the intent. */
 export interface OrderDifference {
   code: OrderDifferenceCode;
-  /** As text, for logs and developers; a screen maps the code. */
+  /** Text for logs and developers; the UI maps the code. */
   expected: string;
   found: string;
 }
@@ -90,7 +90,7 @@ function compareInfo({ info }: Order, intent: OrderIntent, compare: Compare): vo
   compare('VALIDATION', '0x', lower(info.additionalValidationData));
 }
 
-/** The four amounts of an intent; a limit's do not change. */
+/** Returns the four amounts of an intent; a limit order's do not change. */
 const amountsOf = (intent: OrderIntent) =>
   intent.kind === 'flow'
     ? intent
@@ -141,12 +141,11 @@ function compareRequest(request: OrderRequest, intent: OrderIntent, compare: Com
 }
 
 /**
- * Compares what is about to be signed with what the user agreed to, before the wallet is requested. Takes the
- * typed data as the wallet gets them, or an order (of which chain, Permit2 and the transfer beside it
- * cannot be judged: prefer the typed data). Every field of an order is compared: what passes hashes to what
- * the builders make of the intent, and to nothing else. A cosigner's part is not signed by the person and not
- * looked at. Never throws.
- * @returns What is different; nothing when it is what was agreed.
+ * Compares typed data with the user's intent, before the wallet is requested. Accepts typed data as the wallet receives
+ * them, or an order (whose chain, Permit2 and transfer cannot be checked: prefer the typed data). Every field of an
+ * order is compared: accepted data hash to the order that the builders make of the intent, and to nothing else. A
+ * cosigner's part is not signed by the user and not checked. Never throws.
+ * @returns the differences; empty if there are none
  */
 export function checkOrder(signed: unknown, intent: OrderIntent): readonly OrderDifference[] {
   const differences: OrderDifference[] = [];

@@ -7,7 +7,7 @@ import { FLOW, FLOW_INTENT, LIMIT, LIMIT_INTENT, WORLD } from '../testing/sound-
 import type { Order } from '../types.ts';
 import { checkOrder, type OrderIntent } from './check-order.ts';
 
-/** What would be signed, or undefined where a wallet could not make anything of it. */
+/** Returns the digest that would be signed, or undefined if a wallet could not hash the data. */
 function digestOf(typedData: unknown): string | undefined {
   try {
     return hashTypedData(typedData as Parameters<typeof hashTypedData>[0]);
@@ -24,11 +24,11 @@ function hashOf(order: unknown): string | undefined {
   }
 }
 
-describe('no mutated order passes', () => {
+describe('a mutated order is rejected', () => {
   it.each<[string, Order, OrderIntent, number]>([
     ['limit', LIMIT, LIMIT_INTENT, 97],
     ['Flow', FLOW, FLOW_INTENT, 98],
-  ])('typed data of a %s order: 1,000 cases', (_, order, intent, seed) => {
+  ])('in typed data of a %s order: 1,000 cases', (_, order, intent, seed) => {
     const typedData = orderTypedData(order, WORLD);
     const agreed = orderDigest(order, WORLD);
     let changed = 0;
@@ -49,7 +49,7 @@ describe('no mutated order passes', () => {
   it.each<[string, Order, OrderIntent, number]>([
     ['limit', LIMIT, LIMIT_INTENT, 99],
     ['Flow', FLOW, FLOW_INTENT, 100],
-  ])('a %s order: 1,000 cases', (_, order, intent, seed) => {
+  ])('in a %s order: 1,000 cases', (_, order, intent, seed) => {
     const agreed = orderHash(order);
     let changed = 0;
     fc.assert(

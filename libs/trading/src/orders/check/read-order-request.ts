@@ -5,15 +5,15 @@ import { asOrderError, OrderError } from '../errors.ts';
 import type { Order } from '../types.ts';
 
 /*
- * Reads a message to be signed back into the order it says, by its types alone: whatever their tables do
- * not name is refused, so that what is read is all that is hashed.
+ * Decodes a message to be signed into its order by its types alone: fields that are not in the type tables are
+ * rejected, so that the decoded order contains everything that is hashed.
  */
 
 type Field = { readonly name: string; readonly type: string };
 type Types = Readonly<Record<string, readonly Field[]>>;
 type Values = Record<string, unknown>;
 
-/** How many outputs are read. */
+/** Maximum number of outputs. */
 const MAX_LENGTH = 8;
 const DOMAIN: readonly Field[] = [
   { name: 'name', type: 'string' },
@@ -25,7 +25,7 @@ const refuse = (why: string): never => {
   throw new OrderError('ORDER_MALFORMED', why);
 };
 
-/** The values of exactly these fields. */
+/** Returns the values of exactly these fields. */
 function valuesOf(value: unknown, names: readonly string[]): Values {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse('No struct');
   const keys = Object.keys(value as Values);
@@ -71,7 +71,7 @@ function readValue(value: unknown, types: Types, type: string): unknown {
   return (value as unknown[]).map((item) => readValue(item, types, type.slice(0, -2)));
 }
 
-/** Whether two tables say the same; the domain's own may be left out. */
+/** Whether two type tables are equal; the domain's type may be left out. */
 function sameTypes(value: unknown, types: Types): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const given = value as Record<string, unknown>;
@@ -89,7 +89,7 @@ function sameTypes(value: unknown, types: Types): boolean {
   );
 }
 
-/** The message's leaves, as the tables above read them. */
+/** The message's fields, as the tables above decode them. */
 interface Message {
   permitted: { token: Address; amount: bigint };
   spender: Address;
@@ -110,10 +110,10 @@ function orderOf(kind: Order['kind'], { witness }: Message): Order {
   return { kind, ...order, input: { token, startAmount, endAmount } };
 }
 
-/** What a message to be signed says. */
+/** Content of a message to be signed. */
 export interface OrderRequest extends OrderDomain {
   order: Order;
-  /** The transfer beside the order: it must say the same as `order`. */
+  /** The transfer beside the order: it must match `order`. */
   permit: Omit<Message, 'witness'>;
 }
 
@@ -130,9 +130,9 @@ function readDomain(value: unknown): OrderDomain {
 }
 
 /**
- * Reads typed data (as an object; numbers as bigint, number, decimal or hexadecimal text) as the order
- * that would be signed by it.
- * @throws OrderError ORDER_MALFORMED, and nothing else, whatever the input.
+ * Decodes typed data (as an object; numbers as bigint, number, decimal or hexadecimal text) into the order that its
+ * signature would sign.
+ * @throws OrderError ORDER_MALFORMED only, for any input
  */
 export const readOrderRequest = (typedData: unknown): OrderRequest =>
   asOrderError('Not an order to be signed', () => {

@@ -24,36 +24,48 @@ describe('validateOrder', () => {
     ['a Flow order', FLOW],
     ['a cosigned Flow order', COSIGNED],
     [
-      'a cosigner who betters it',
+      'amounts improved by the cosigner',
       data({ inputOverride: 999_999n, outputOverrides: [2_000_000_001n] }),
     ],
-    ['the native coin received', limitOut({ token: NATIVE })],
-  ])('takes %s', (_, order) => {
+    ['an output of the native coin', limitOut({ token: NATIVE })],
+  ])('accepts %s', (_, order) => {
     expect(validateOrder(order, RULES)).toEqual([]);
   });
 
   it.each<[string, Order, string[]]>([
     ['another reactor', limit({ reactor: STRANGER }), ['REACTOR_UNKNOWN']],
     ['the reactor of the other kind', limit({ reactor: WORLD.flowReactor }), ['REACTOR_UNKNOWN']],
-    ['an order of now', limit({ deadline: BigInt(WORLD.now) }), ['EXPIRED', 'DECAY_INVALID']],
     [
-      'more than a year',
+      'a deadline equal to the current time',
+      limit({ deadline: BigInt(WORLD.now) }),
+      ['EXPIRED', 'DECAY_INVALID'],
+    ],
+    [
+      'a deadline over a year ahead',
       limit({ deadline: BigInt(WORLD.now + 366 * 86_400) }),
       ['DEADLINE_TOO_FAR'],
     ],
     ['a nonce beyond 256 bits', limit({ nonce: 1n << 256n }), ['NONCE_INVALID']],
-    ['a say of others', limit({ additionalValidationContract: STRANGER }), ['VALIDATION_CONTRACT']],
-    ['words to others', limit({ additionalValidationData: '0x00' }), ['VALIDATION_CONTRACT']],
-    ['no output', { ...LIMIT, outputs: [] }, ['OUTPUT_COUNT']],
-    ['a fee', { ...LIMIT, outputs: [...LIMIT.outputs, ...LIMIT.outputs] }, ['OUTPUT_COUNT']],
     [
-      'the native coin given',
+      'a validation contract',
+      limit({ additionalValidationContract: STRANGER }),
+      ['VALIDATION_CONTRACT'],
+    ],
+    ['validation data', limit({ additionalValidationData: '0x00' }), ['VALIDATION_CONTRACT']],
+    ['no output', { ...LIMIT, outputs: [] }, ['OUTPUT_COUNT']],
+    [
+      'a second output',
+      { ...LIMIT, outputs: [...LIMIT.outputs, ...LIMIT.outputs] },
+      ['OUTPUT_COUNT'],
+    ],
+    [
+      'an input of the native coin',
       { ...LIMIT, input: { ...LIMIT.input, token: NATIVE } },
       ['NATIVE_INPUT'],
     ],
-    ['a token for itself', limitOut({ token: WORLD.tokenIn }), ['SAME_TOKEN']],
+    ['equal input and output tokens', limitOut({ token: WORLD.tokenIn }), ['SAME_TOKEN']],
     [
-      'a wrap taken back',
+      'an unwrap of the wrapped coin',
       {
         ...LIMIT,
         input: { ...LIMIT.input, token: WORLD.weth },
@@ -61,43 +73,47 @@ describe('validateOrder', () => {
       },
       ['SAME_TOKEN'],
     ],
-    ['nothing received', limitOut({ startAmount: 0n, endAmount: 0n }), ['AMOUNT_ZERO']],
-    ['more than 128 bits', limitOut({ startAmount: BIG, endAmount: BIG }), ['AMOUNT_TOO_LARGE']],
-    ['a limit that falls', limitOut({ startAmount: 3_000_000_000n }), ['CURVE_NOT_FLAT']],
-    ['someone else paid', limitOut({ recipient: STRANGER }), ['RECIPIENT_NOT_SWAPPER']],
+    ['an output of zero', limitOut({ startAmount: 0n, endAmount: 0n }), ['AMOUNT_ZERO']],
+    [
+      'an amount above 128 bits',
+      limitOut({ startAmount: BIG, endAmount: BIG }),
+      ['AMOUNT_TOO_LARGE'],
+    ],
+    ['a limit order with decay', limitOut({ startAmount: 3_000_000_000n }), ['CURVE_NOT_FLAT']],
+    ['another recipient', limitOut({ recipient: STRANGER }), ['RECIPIENT_NOT_SWAPPER']],
     ['a preferred filler', { ...LIMIT, exclusiveFiller: STRANGER }, ['EXCLUSIVE_FILLER']],
     [
-      'decay beyond the deadline',
+      'a decay after the deadline',
       { ...LIMIT, decayEndTime: LIMIT.info.deadline + 1n },
       ['DECAY_INVALID'],
     ],
-    ['decay that ends before it begins', { ...LIMIT, decayEndTime: 0n }, ['DECAY_INVALID']],
+    ['a decay that ends before it starts', { ...LIMIT, decayEndTime: 0n }, ['DECAY_INVALID']],
+    ['a rising output', { ...FLOW, outputs: [{ ...OUTPUT, startAmount: 1n }] }, ['CURVE_INVALID']],
+    ['a falling input', { ...FLOW, input: { ...FLOW.input, endAmount: 1n } }, ['CURVE_INVALID']],
     [
-      'an output that rises',
-      { ...FLOW, outputs: [{ ...OUTPUT, startAmount: 1n }] },
+      'a decay of both amounts',
+      { ...FLOW, input: { ...FLOW.input, startAmount: 1n } },
       ['CURVE_INVALID'],
     ],
+    ['a different cosigner', { ...FLOW, cosigner: STRANGER }, ['COSIGNER_UNKNOWN']],
+    ['a higher input by the cosigner', data({ inputOverride: 1_000_001n }), ['COSIGNER_AMOUNTS']],
+    ['a lower output by the cosigner', data({ outputOverrides: [1n] }), ['COSIGNER_AMOUNTS']],
     [
-      'an input that falls',
-      { ...FLOW, input: { ...FLOW.input, endAmount: 1n } },
-      ['CURVE_INVALID'],
-    ],
-    ['both in motion', { ...FLOW, input: { ...FLOW.input, startAmount: 1n } }, ['CURVE_INVALID']],
-    ['another cosigner', { ...FLOW, cosigner: STRANGER }, ['COSIGNER_UNKNOWN']],
-    ['more input by the cosigner', data({ inputOverride: 1_000_001n }), ['COSIGNER_AMOUNTS']],
-    ['less output by the cosigner', data({ outputOverrides: [1n] }), ['COSIGNER_AMOUNTS']],
-    [
-      'an output too many by the cosigner',
+      'an additional output by the cosigner',
       data({ outputOverrides: [0n, 0n] }),
       ['COSIGNER_AMOUNTS'],
     ],
-    ['a late cosigner', data({ decayEndTime: FLOW.info.deadline + 1n }), ['DECAY_INVALID']],
-    ["a cosigner's friend", data({ exclusiveFiller: STRANGER }), ['EXCLUSIVE_FILLER']],
-  ])('refuses %s', (_, order, expected) => {
+    [
+      'a cosigner’s decay after the deadline',
+      data({ decayEndTime: FLOW.info.deadline + 1n }),
+      ['DECAY_INVALID'],
+    ],
+    ['a cosigner’s preferred filler', data({ exclusiveFiller: STRANGER }), ['EXCLUSIVE_FILLER']],
+  ])('rejects %s', (_, order, expected) => {
     expect(codes(order)).toEqual(expected);
   });
 
-  it('says all that is wrong at once', () => {
+  it('returns all faults together', () => {
     const order = limit({ reactor: STRANGER, deadline: 1n });
     expect(codes({ ...order, outputs: [] })).toEqual([
       'REACTOR_UNKNOWN',
@@ -107,7 +123,7 @@ describe('validateOrder', () => {
     ]);
   });
 
-  it('takes no kind that has no reactor or no cosigner here', () => {
+  it('rejects kinds without a reactor or cosigner', () => {
     expect(codes(LIMIT, { reactors: {} })).toEqual(['REACTOR_UNKNOWN']);
     expect(codes(FLOW, { cosigner: NATIVE })).toEqual(['COSIGNER_UNKNOWN']);
     expect(codes({ ...FLOW, cosigner: NATIVE }, { cosigner: NATIVE })).toEqual([
@@ -115,7 +131,7 @@ describe('validateOrder', () => {
     ]);
   });
 
-  it('holds other bounds of the deadline where they are given', () => {
+  it('uses a given limit of the deadline', () => {
     expect(codes(FLOW, { maxSeconds: { flow: 60 } })).toEqual(['DEADLINE_TOO_FAR']);
   });
 });

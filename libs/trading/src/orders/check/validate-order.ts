@@ -4,59 +4,59 @@ import { type CosignedFlowOrder, isCosigned, type Order, type OrderInfo } from '
 
 /* Rules that a gateway's order book applies to a submitted order; returns every fault. */
 
-/** Why the order book does not take an order. */
+/** Reasons for rejecting an order. */
 export type OrderFaultCode =
   /** Not the contract that settles this kind of order here. */
   | 'REACTOR_UNKNOWN'
   | 'EXPIRED'
   | 'DEADLINE_TOO_FAR'
-  /** A nonce beyond 256 bits. */
+  /** A nonce above 256 bits. */
   | 'NONCE_INVALID'
-  /** More outputs than one, or none: ours take no fee and pay one person. */
+  /** No output or more than one: our orders have no fee and one recipient. */
   | 'OUTPUT_COUNT'
-  /** Permit2 moves tokens, never the native coin. */
+  /** Permit2 does not transfer the native coin. */
   | 'NATIVE_INPUT'
-  /** Input and output are one token, or the native coin and its wrapping. */
+  /** Input and output are the same token, or the native coin and its wrapped form. */
   | 'SAME_TOKEN'
   | 'AMOUNT_ZERO'
   | 'AMOUNT_TOO_LARGE'
-  /** An input that falls, an output that rises, or both in motion: the reactor refuses them. */
+  /** A falling input, a rising output, or a change of both: the reactor rejects them. */
   | 'CURVE_INVALID'
-  /** A limit order's amounts do not change. */
+  /** A limit order's amounts must not change. */
   | 'CURVE_NOT_FLAT'
-  /** Decay ends before it begins, or after the deadline: the reactor refuses it. */
+  /** Decay ends before it starts, or after the deadline: the reactor rejects it. */
   | 'DECAY_INVALID'
   | 'COSIGNER_UNKNOWN'
-  /** The cosigner's amounts are worse than the order's, or not one for each output. */
+  /** The cosigner's amounts are worse than the order's, or not one per output. */
   | 'COSIGNER_AMOUNTS'
   | 'RECIPIENT_NOT_SWAPPER'
-  /** One filler is preferred. */
+  /** A filler is preferred. */
   | 'EXCLUSIVE_FILLER'
-  /** Another contract would have to agree, or is written to. */
+  /** Another contract would have to validate the order, or would receive data. */
   | 'VALIDATION_CONTRACT';
 
-/** One reason not to take an order. */
+/** A reason for rejecting an order. */
 export interface OrderFault {
   code: OrderFaultCode;
-  /** For logs and developers; a screen maps the code. */
+  /** For logs and developers; the UI maps the code. */
   message: string;
 }
 
-/** What holds where the order is to be settled. */
+/** Parameters of the chain on which the order is to be settled. */
 export interface OrderRules {
   /** Unix seconds. */
   now: number;
-  /** The reactors of this chain; a kind without one is not taken. */
+  /** The reactors of this chain; a kind without one is rejected. */
   reactors: { limit?: Address; flow?: Address };
-  /** Whose key may cosign Flow orders. */
+  /** Address of the key that may cosign Flow orders. */
   cosigner?: Address;
   /** The wrapped native coin of this chain. */
   wrappedNative?: Address;
-  /** Most that a deadline may lie ahead, in seconds. */
+  /** Maximum seconds from now to the deadline. */
   maxSeconds?: { limit?: number; flow?: number };
 }
 
-/** A year for limits, three days for Flow, and some minutes for clocks that disagree. Seconds. */
+/** A year for limit orders, three days for Flow, plus some minutes for clock differences. Seconds. */
 export const MAX_ORDER_SECONDS = { limit: 365 * 86_400 + 600, flow: 3 * 86_400 + 600 } as const;
 
 type Refuse = (code: OrderFaultCode, message: string) => void;
@@ -116,7 +116,7 @@ function judgeAmounts({ kind, input, outputs }: Order, refuse: Refuse): void {
   if (kind === 'limit' && curves.some(moves)) refuse('CURVE_NOT_FLAT', 'A limit does not decay');
 }
 
-/** The times of either kind of order, and who may fill until decay begins. */
+/** Checks the decay times of either kind of order, and exclusivity until the decay starts. */
 function judgeDecay(
   { decayStartTime, decayEndTime, exclusiveFiller }: Decay,
   deadline: bigint,
@@ -150,10 +150,9 @@ function judgeOverrides(order: CosignedFlowOrder, refuse: Refuse): void {
 }
 
 /**
- * What keeps an order from being taken, all of it; nothing when it is sound. Pure: signatures, used nonces,
- * balances and allowances are the caller's to look at. Of a Flow order with its cosigner's part that part
- * is judged too (its signature not). Whatever passes and is filled gives at least the output's `endAmount`
- * and takes at most the input's. Never throws.
+ * Returns all faults of an order; empty if it is valid. Pure: the caller checks signatures, used nonces, balances and
+ * allowances. The cosigner's part of a Flow order is checked too, if present (not its signature). An accepted order
+ * that is filled pays at least the output's `endAmount` and takes at most the input's. Never throws.
  */
 export function validateOrder(order: Order, rules: OrderRules): readonly OrderFault[] {
   const faults: OrderFault[] = [];

@@ -1,8 +1,8 @@
 import { parseAbiParameters } from 'viem';
 
 /*
- * The reactors' structs as they are passed to `execute` (UniswapX, ExclusiveDutchOrderLib and
- * V2DutchOrderLib): one dynamic tuple.
+ * The reactors' structs as passed to `execute` (UniswapX, ExclusiveDutchOrderLib and V2DutchOrderLib): one dynamic
+ * tuple.
  */
 
 const INFO =
@@ -13,10 +13,10 @@ const OUTPUT =
 const COSIGNER =
   'struct CosignerData { uint256 decayStartTime; uint256 decayEndTime; address exclusiveFiller; uint256 exclusivityOverrideBps; uint256 inputOverride; uint256[] outputOverrides; }';
 
-/** The cosigner's part alone. */
+/** The cosigner's part only. */
 export const COSIGNER_DATA = /* @__PURE__ */ parseAbiParameters(['CosignerData data', COSIGNER]);
 
-/** What ExclusiveDutchOrderReactor decodes. */
+/** Decoded by ExclusiveDutchOrderReactor. */
 export const LIMIT_ORDER = /* @__PURE__ */ parseAbiParameters([
   'ExclusiveDutchOrder order',
   'struct ExclusiveDutchOrder { OrderInfo info; uint256 decayStartTime; uint256 decayEndTime; address exclusiveFiller; uint256 exclusivityOverrideBps; DutchInput input; DutchOutput[] outputs; }',
@@ -25,7 +25,7 @@ export const LIMIT_ORDER = /* @__PURE__ */ parseAbiParameters([
   OUTPUT,
 ]);
 
-/** What V2DutchOrderReactor decodes. */
+/** Decoded by V2DutchOrderReactor. */
 export const FLOW_ORDER = /* @__PURE__ */ parseAbiParameters([
   'V2DutchOrder order',
   'struct V2DutchOrder { OrderInfo info; address cosigner; DutchInput input; DutchOutput[] outputs; CosignerData cosignerData; bytes cosignature; }',

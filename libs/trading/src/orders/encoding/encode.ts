@@ -13,7 +13,7 @@ import { COSIGNER_DATA, FLOW_ORDER, LIMIT_ORDER } from './abi.ts';
 
 /* ABI encoding of orders for their reactor, and of the cosigner's data. */
 
-/** Stands in an order's bytes until the cosigner's part is there, as the protocol's own kit has it. */
+/** Placeholder in an order's bytes until the cosigner's part is added, as in the protocol's own SDK. */
 export const NO_COSIGNER_DATA: CosignerData = {
   decayStartTime: 0n,
   decayEndTime: 0n,
@@ -59,9 +59,9 @@ const encodeFlow = (order: FlowOrder | CosignedFlowOrder): Hex =>
   ]);
 
 /**
- * The order as the reactor's `execute` takes it. A Flow order without its cosigner's part gets an empty
- * one: such bytes travel between swapper and order book, no reactor takes them.
- * @throws OrderError ORDER_MALFORMED when a number or an address is out of its type.
+ * Encodes an order for the reactor's `execute`. A Flow order without its cosigner's part gets an empty one: such bytes
+ * are exchanged between swapper and order book, but no reactor accepts them.
+ * @throws OrderError ORDER_MALFORMED if a number or an address is out of its type's range
  */
 export const encodeOrder = (order: Order): Hex =>
   asOrderError('The order cannot be encoded', () =>
@@ -69,8 +69,8 @@ export const encodeOrder = (order: Order): Hex =>
   );
 
 /**
- * The cosigner's part alone, as the reactor hashes it.
- * @throws OrderError ORDER_MALFORMED when a number or an address is out of its type.
+ * Encodes the cosigner's part only, as the reactor hashes it.
+ * @throws OrderError ORDER_MALFORMED if a number or an address is out of its type's range
  */
 export const encodeCosignerData = (data: CosignerData): Hex =>
   asOrderError("The cosigner's data cannot be encoded", () =>

@@ -9,9 +9,9 @@ import { flowWitness, limitWitness } from './witness.ts';
 /* EIP-712 hashes of orders, and recovery of the cosigner. */
 
 /**
- * The order's EIP-712 struct hash: its name on the chain (`Fill` events) and in the order book. The same
- * on every chain, and with or without a cosigner's part.
- * @throws OrderError ORDER_MALFORMED when a number or an address is out of its type.
+ * Returns the order's EIP-712 struct hash, its identifier on the chain (`Fill` events) and in the order book. Equal on
+ * every chain, and with or without a cosigner's part.
+ * @throws OrderError ORDER_MALFORMED if a number or an address is out of its type's range
  */
 export const orderHash = (order: Order): Hex =>
   asOrderError('The order cannot be hashed', () =>
@@ -25,16 +25,16 @@ export const orderHash = (order: Order): Hex =>
   );
 
 /**
- * What the cosigner's key signs as it is, without a prefix (V2DutchOrderReactor `_validateOrder`): the
- * hash of the order's hash and the cosigner's data.
- * @throws OrderError ORDER_MALFORMED when a number or an address is out of its type.
+ * Returns the digest that the cosigner signs without a prefix (V2DutchOrderReactor `_validateOrder`): the hash of the
+ * order's hash and the cosigner's data.
+ * @throws OrderError ORDER_MALFORMED if a number or an address is out of its type's range
  */
 export const cosignerDigest = (order: FlowOrder, data: CosignerData): Hex =>
   keccak256(concatHex([orderHash(order), encodeCosignerData(data)]));
 
 /**
- * Whose key cosigned the order, in lower case; undefined when the signature is none.
- * @throws OrderError ORDER_MALFORMED when a number or an address is out of its type.
+ * Returns the cosigner's address in lower case; undefined if the signature is invalid.
+ * @throws OrderError ORDER_MALFORMED if a number or an address is out of its type's range
  */
 export async function recoverCosigner(order: CosignedFlowOrder): Promise<Address | undefined> {
   const hash = cosignerDigest(order, order.cosignerData);

@@ -15,7 +15,7 @@ import { cosignerDigest, orderHash, recoverCosigner } from './hash.ts';
 import { orderDigest, orderTypedData } from './order-typed-data.ts';
 import { parseOrder } from './parse.ts';
 
-/** Of the kit's orders, hidden by its types alone. */
+/** Methods of the SDK's orders that are missing in its types. */
 interface KitParts {
   toPermit(): PermitTransferFrom;
   witness(): Witness;
@@ -26,8 +26,8 @@ const account = privateKeyToAccount(`0x${'0b'.repeat(32)}`);
 const anyOrder = fc.oneof(anyLimitOrder, anyFlowOrder, anyCosignedOrder);
 const runs = { numRuns: 100, seed: 80 };
 
-describe("against the protocol's own kit", () => {
-  it('writes the same bytes, and reads them back', () => {
+describe("compared with the protocol's own SDK, this library", () => {
+  it('encodes the same bytes and decodes them', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const bytes = encodeOrder(order);
@@ -38,7 +38,7 @@ describe("against the protocol's own kit", () => {
     );
   });
 
-  it('names an order by the same hash', () => {
+  it('returns the same order hash', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         expect(orderHash(order)).toBe(kitOrder(order, PLACE).hash());
@@ -47,7 +47,7 @@ describe("against the protocol's own kit", () => {
     );
   });
 
-  it('asks for the same message to be signed', () => {
+  it('requests the same message to be signed', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const kit = kitOrder(order, PLACE) as unknown as KitParts;
@@ -62,7 +62,7 @@ describe("against the protocol's own kit", () => {
   it.each([
     'limit',
     'flow',
-  ])('asks for a signature of a %s order that the kit recovers', async (kind) => {
+  ])('requests a signature of a %s order that the SDK recovers', async (kind) => {
     const orders: fc.Arbitrary<Order> = kind === 'limit' ? anyLimitOrder : anyFlowOrder;
     const [order] = fc.sample(orders, { numRuns: 1, seed: 81 });
     if (!order) throw new Error('No order');
@@ -73,7 +73,7 @@ describe("against the protocol's own kit", () => {
     expect(kitOrder(order, PLACE).getSigner(signature)).toBe(account.address);
   });
 
-  it('gives the cosigner the same hash to sign', async () => {
+  it('returns the same hash for the cosigner to sign', async () => {
     await fc.assert(
       fc.asyncProperty(anyFlowOrder, anyCosignerData, async (order, cosignerData) => {
         const data = { ...cosignerData, exclusivityOverrideBps: 10n };
@@ -93,7 +93,7 @@ describe("against the protocol's own kit", () => {
     );
   });
 
-  it('knows no cosigner where the signature is none', async () => {
+  it('returns no cosigner for an invalid signature', async () => {
     const [order] = fc.sample(anyCosignedOrder, { numRuns: 1, seed: 83 });
     if (!order) throw new Error('No order');
     const cosignature: Hex = `0x${'00'.repeat(65)}`;

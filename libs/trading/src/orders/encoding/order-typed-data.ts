@@ -7,7 +7,7 @@ import { flowWitness, limitWitness } from './witness.ts';
 
 /* EIP-712 typed data of an order: the Permit2 witness transfer that the swapper signs. */
 
-/** Where an order is signed for. */
+/** Chain and Permit2 contract for which an order is signed. */
 export interface OrderDomain {
   chainId: number;
   permit2: Address;
@@ -19,7 +19,7 @@ const domainOf = ({ chainId, permit2 }: OrderDomain) => ({
   verifyingContract: lower(permit2),
 });
 
-/** The transfer that the order rides on: the reactor may take the most that the input comes to. */
+/** Returns the order's Permit2 transfer: the reactor may take the maximum input. */
 const permitOf = ({ info, input }: Order) => ({
   permitted: { token: lower(input.token), amount: input.endAmount },
   spender: lower(info.reactor),
@@ -47,16 +47,16 @@ const flowRequest = (order: FlowOrder, place: OrderDomain) =>
 export type OrderTypedData = ReturnType<typeof limitRequest> | ReturnType<typeof flowRequest>;
 
 /**
- * The EIP-712 message that a swapper signs: a Permit2 transfer to the reactor whose witness is the order.
- * Give it whole to `signTypedData`. A signed order may be filled until its deadline or until its nonce
- * is taken back on the chain, whoever holds it.
+ * Returns the EIP-712 message that a swapper signs: a Permit2 transfer to the reactor whose witness is the order. To be
+ * passed unchanged to `signTypedData`. Anyone who has a signed order may fill it until its deadline or until its nonce
+ * is invalidated on the chain.
  */
 export const orderTypedData = (order: Order, place: OrderDomain): OrderTypedData =>
   order.kind === 'limit' ? limitRequest(order, place) : flowRequest(order, place);
 
 /**
- * What the swapper's key signs: the hash of `orderTypedData`.
- * @throws OrderError ORDER_MALFORMED when a number or an address is out of its type.
+ * Returns the digest that the swapper signs: the hash of `orderTypedData`.
+ * @throws OrderError ORDER_MALFORMED if a number or an address is out of its type's range
  */
 export const orderDigest = (order: Order, place: OrderDomain): Hex =>
   asOrderError('The order cannot be hashed', () =>

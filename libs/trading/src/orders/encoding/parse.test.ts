@@ -16,7 +16,7 @@ const limit = one(anyLimitOrder);
 const flow = one(anyFlowOrder);
 const cosigned = one(anyCosignedOrder);
 
-/** The code of the error, or the order when it is read. */
+/** Returns the error's code, or the decoded order. */
 function outcome(kind: OrderKind, data: unknown): unknown {
   try {
     return parseOrder(kind, data as Hex);
@@ -25,45 +25,49 @@ function outcome(kind: OrderKind, data: unknown): unknown {
   }
 }
 
-/** Word `at` of the data replaced. */
+/** Returns the data with word `at` replaced. */
 const withWord = (data: Hex, at: number, value: bigint): Hex =>
   `${data.slice(0, 2 + at * 64)}${value.toString(16).padStart(64, '0')}${data.slice(2 + (at + 1) * 64)}` as Hex;
 
 describe('parseOrder', () => {
   it.each<[string, OrderKind, unknown]>([
-    ['no bytes', 'limit', '0x'],
-    ['no text', 'limit', undefined],
+    ['an empty string of bytes', 'limit', '0x'],
+    ['undefined', 'limit', undefined],
     ['half a byte', 'limit', `${encodeOrder(limit)}0`],
-    ['no hexadecimal', 'limit', '0xzz'],
-    ['a word too many', 'limit', `${encodeOrder(limit)}${'00'.repeat(32)}`],
-    ['the last word missing', 'limit', encodeOrder(limit).slice(0, -64)],
-    ['another first offset', 'limit', withWord(encodeOrder(limit), 0, 0x40n)],
+    ['invalid hexadecimal text', 'limit', '0xzz'],
+    ['an additional word', 'limit', `${encodeOrder(limit)}${'00'.repeat(32)}`],
+    ['a missing last word', 'limit', encodeOrder(limit).slice(0, -64)],
+    ['a different first offset', 'limit', withWord(encodeOrder(limit), 0, 0x40n)],
     ['an offset beyond the end', 'limit', withWord(encodeOrder(limit), 0, 1n << 200n)],
-    ['dirt above an address', 'limit', withWord(encodeOrder(limit), 4, (1n << 256n) - 1n)],
-    ['the other kind of order', 'flow', encodeOrder(limit)],
-    ['the other kind of order', 'limit', encodeOrder(flow)],
+    ['dirty padding of an address', 'limit', withWord(encodeOrder(limit), 4, (1n << 256n) - 1n)],
+    ['a limit order decoded as a Flow order', 'flow', encodeOrder(limit)],
+    ['a Flow order decoded as a limit order', 'limit', encodeOrder(flow)],
     ['no outputs', 'limit', encodeOrder({ ...limit, outputs: [] })],
     ['nine outputs', 'flow', encodeOrder({ ...flow, outputs: Array(9).fill(flow.outputs[0]) })],
     ['a short cosignature', 'flow', encodeOrder({ ...cosigned, cosignature: '0x12' })],
-    ["unsigned cosigner's data", 'flow', encodeOrder({ ...cosigned, cosignature: '0x' })],
     [
-      'more than is read',
+      "cosigner's data without a signature",
+      'flow',
+      encodeOrder({ ...cosigned, cosignature: '0x' }),
+    ],
+    [
+      'more than the maximum size',
       'limit',
       encodeOrder({
         ...limit,
         info: { ...limit.info, additionalValidationData: `0x${'11'.repeat(MAX_ORDER_BYTES)}` },
       }),
     ],
-  ])('refuses %s', (_, kind, data) => {
+  ])('rejects %s', (_, kind, data) => {
     expect(outcome(kind, data)).toBe('ORDER_MALFORMED');
   });
 
-  it('reads capital letters', () => {
+  it('decodes upper-case digits', () => {
     const shouted = encodeOrder(limit).slice(2).toUpperCase();
     expect(outcome('limit', `0x${shouted}`)).toEqual(limit);
   });
 
-  it('refuses other bytes, or reads them as what they say', () => {
+  it('rejects changed bytes, or decodes an order that encodes to them', () => {
     fc.assert(
       fc.property(anyOrder, fc.nat(), fc.integer({ min: 1, max: 255 }), (order, at, change) => {
         const bytes = Buffer.from(encodeOrder(order).slice(2), 'hex');
@@ -79,7 +83,7 @@ describe('parseOrder', () => {
     );
   });
 
-  it('throws nothing else, whatever the bytes', () => {
+  it('throws no other error for any bytes', () => {
     const anyKind = fc.constantFrom<OrderKind>('limit', 'flow');
     fc.assert(
       fc.property(anyKind, fc.uint8Array({ maxLength: 1_200 }), (kind, bytes) => {

@@ -16,9 +16,9 @@ import { encodeCosignerData, encodeOrder, NO_COSIGNER_DATA } from './encode.ts';
 
 /* Decodes an order from its ABI encoding; only the canonical encoding is accepted. */
 
-/** Most outputs that are read. Ours have one. */
+/** Maximum number of outputs. Our orders have one. */
 export const MAX_OUTPUTS = 8;
-/** Most bytes that are read. An order with all its outputs and no data of others takes a fifth of it. */
+/** Maximum number of bytes. An order with the maximum number of outputs and no validation data takes a fifth of it. */
 export const MAX_ORDER_BYTES = 8_192;
 const COSIGNATURE_BYTES = 65;
 const HEX = /^0x(?:[0-9a-f]{2})*$/i;
@@ -79,10 +79,10 @@ function readFlow(data: Hex): FlowOrder | CosignedFlowOrder {
 }
 
 /**
- * Reads an order from the bytes that its reactor takes. There is one way to write an order: bytes after
- * its end, other offsets, dirty padding, no outputs or more than 8, and a cosignature of another length
- * than 65 bytes are refused. Addresses come out in lower case.
- * @throws OrderError ORDER_MALFORMED, and nothing else, whatever the input.
+ * Decodes an order from the bytes that its reactor accepts. Only the canonical encoding is accepted: bytes after its
+ * end, other offsets, dirty padding, no outputs or more than 8, and a cosignature of another length than 65 bytes are
+ * rejected. Addresses are returned in lower case.
+ * @throws OrderError ORDER_MALFORMED only, for any input
  */
 export function parseOrder(kind: 'limit', data: Hex): LimitOrder;
 export function parseOrder(kind: 'flow', data: Hex): FlowOrder | CosignedFlowOrder;

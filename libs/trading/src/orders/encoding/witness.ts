@@ -19,7 +19,7 @@ const outputOf = ({ token, startAmount, endAmount, recipient }: DutchOutput) => 
   recipient: lower(recipient),
 });
 
-/** A limit order as the message of its EIP-712 type. */
+/** Returns a limit order as the message of its EIP-712 type. */
 export const limitWitness = (order: LimitOrder) => ({
   info: infoOf(order.info),
   decayStartTime: order.decayStartTime,
@@ -32,7 +32,7 @@ export const limitWitness = (order: LimitOrder) => ({
   outputs: order.outputs.map(outputOf),
 });
 
-/** A Flow order as the message of its EIP-712 type; the cosigner's part is not in it. */
+/** Returns a Flow order as the message of its EIP-712 type, which excludes the cosigner's part. */
 export const flowWitness = (order: FlowOrder) => ({
   info: infoOf(order.info),
   cosigner: lower(order.cosigner),

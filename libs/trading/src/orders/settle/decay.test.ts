@@ -11,7 +11,7 @@ const times = { decayStartTime: 100n, decayEndTime: 103n };
 const falling = { startAmount: 20n, endAmount: 10n, ...times };
 const rising = { startAmount: 10n, endAmount: 20n, ...times };
 
-/** Our amounts and the kit's: it writes excluded fillers as the largest number. */
+/** Converts our amounts and the SDK's to a common form: the SDK returns the largest number for excluded fillers. */
 const plain = (resolved: {
   input: { amount: { toString(): string } };
   outputs: readonly { amount: { toString(): string } }[];
@@ -20,15 +20,20 @@ const plain = (resolved: {
 describe('amountAt', () => {
   it.each([
     ['before', falling, 0n, 20n],
-    ['at the start', falling, 100n, 20n],
-    ['on the way, rounded up', falling, 101n, 17n],
-    ['near the end, rounded up', falling, 102n, 14n],
-    ['at the end', falling, 103n, 10n],
-    ['after', falling, 1_000n, 10n],
-    ['a rising input, rounded down', rising, 101n, 13n],
-    ['a rising input at the end', rising, 103n, 20n],
-    ['a flat one', { ...falling, startAmount: 10n }, 101n, 10n],
-    ['a moment', { ...falling, decayEndTime: 100n }, 100n, 10n],
+    ['returns the start amount at the start', falling, 100n, 20n],
+    ['rounds a falling amount up between start and end', falling, 101n, 17n],
+    ['rounds a falling amount up near the end', falling, 102n, 14n],
+    ['returns the end amount at the end', falling, 103n, 10n],
+    ['returns the end amount after the end', falling, 1_000n, 10n],
+    ['rounds a rising input down', rising, 101n, 13n],
+    ['returns the end amount of a rising input at the end', rising, 103n, 20n],
+    ['returns the amount of a flat curve', { ...falling, startAmount: 10n }, 101n, 10n],
+    [
+      'returns the end amount of a curve without duration',
+      { ...falling, decayEndTime: 100n },
+      100n,
+      10n,
+    ],
   ])('%s', (_, curve, time, amount) => {
     expect(amountAt(curve, time)).toBe(amount);
   });
@@ -38,14 +43,14 @@ describe('amountAt', () => {
     [101n, 14n],
     [102n, 17n],
     [103n, 20n],
-  ])('of a rise that is rounded up, at %s', (time, amount) => {
+  ])('rounds a rise up at %s', (time, amount) => {
     expect(amountAt(rising, time, 'up')).toBe(amount);
     expect(amountAt(falling, time, 'up')).toBe(amountAt(falling, time));
   });
 });
 
 describe('resolveOrder', () => {
-  it("gives what the protocol's own kit says, before, while and after it decays", () => {
+  it("equals the protocol's own SDK before, during and after the decay", () => {
     fc.assert(
       fc.property(anyLimitOrder, anyCosignedOrder, fc.nat(1_200), (limit, cosigned, permille) => {
         const start = limit.decayStartTime;
@@ -71,7 +76,7 @@ describe('resolveOrder', () => {
           exclusiveFiller: NATIVE,
           outputOverrides,
         };
-        // What the kit does not know: this reactor rounds a rise up. The chain's word is in tools/bench.
+        // The SDK lacks this: the reactor rounds a rise up. tools/bench compares with the chain.
         const { startAmount } = cosigned.input;
         const input = { ...cosigned.input, endAmount: startAmount / 2n };
         const flow = {
@@ -101,7 +106,7 @@ describe('resolveOrder', () => {
   const given = (time: bigint, filler?: typeof FILLER | typeof OTHER) =>
     resolveOrder(preferred, time, filler).outputs[0]?.amount;
 
-  it('asks more of others while one filler is preferred', () => {
+  it('requires more of other fillers while one is preferred', () => {
     expect(given(100n, FILLER)).toBe(1_001n);
     expect(given(100n, OTHER)).toBe(1_002n);
     expect(given(100n)).toBe(1_002n);
@@ -121,7 +126,7 @@ describe('resolveOrder', () => {
     expect(resolveOrder(flow, 100n, OTHER).outputs[0]?.amount).toBe(1_003n);
   });
 
-  it('keeps others out where nothing is enough', () => {
+  it('rejects other fillers if the order excludes them', () => {
     const strict = { ...preferred, exclusivityOverrideBps: 0n };
     expect(() => resolveOrder(strict, 100n, OTHER)).toThrow(
       expect.objectContaining({ code: 'FILLER_EXCLUDED' }),

@@ -6,7 +6,7 @@ import { type CosignedFlowOrder, isCosigned, type LimitOrder, type OrderKind } f
 
 const BPS = 10_000n;
 
-/** A straight line between two amounts. Base units, unix seconds. */
+/** A linear change between two amounts. Base units, Unix seconds. */
 export interface Curve {
   startAmount: bigint;
   endAmount: bigint;
@@ -15,8 +15,8 @@ export interface Curve {
 }
 
 /**
- * How a reactor rounds the rise of an input and what a filler without preference must add: the older
- * ExclusiveDutchOrderReactor down, V2DutchOrderReactor up (of which the protocol's kit does not know).
+ * Rounding of a rising input and of the surcharge of a filler that is not preferred: the older
+ * ExclusiveDutchOrderReactor rounds down, V2DutchOrderReactor rounds up (which the protocol's SDK does not implement).
  */
 export type ReactorRounding = 'down' | 'up';
 
@@ -26,10 +26,10 @@ const divide = (numerator: bigint, denominator: bigint, rounding: ReactorRoundin
   (numerator + (rounding === 'up' ? denominator - 1n : 0n)) / denominator;
 
 /**
- * The amount of a curve at a time, as DutchDecayLib has it. What has fallen since the start is rounded down,
- * so that an output is rounded up, in the swapper's favour; what has risen as the reactor does, which
- * never passes the end.
- * @param time Of the block that fills, in unix seconds.
+ * Returns the amount of a curve at a time, as DutchDecayLib does. The decrease since the start is rounded down, so an
+ * output is rounded up, in the swapper's favour; an increase is rounded as the reactor does, and never exceeds the end
+ * amount.
+ * @param time of the block that fills, in Unix seconds
  */
 export function amountAt(curve: Curve, time: bigint, rounding: ReactorRounding = 'down'): bigint {
   const { startAmount, endAmount, decayStartTime, decayEndTime } = curve;
@@ -42,13 +42,13 @@ export function amountAt(curve: Curve, time: bigint, rounding: ReactorRounding =
     : startAmount + divide((endAmount - startAmount) * elapsed, duration, rounding);
 }
 
-/** What an order takes and gives at a time. */
+/** Input and outputs of an order at a time. */
 export interface ResolvedOrder {
   input: { token: Address; amount: bigint };
   outputs: readonly { token: Address; amount: bigint; recipient: Address }[];
 }
 
-/** Times, preferred filler and the overridden starts of either kind of order. */
+/** Returns decay times, preferred filler and overridden start amounts of either kind of order. */
 function termsOf(order: LimitOrder | CosignedFlowOrder) {
   if (!isCosigned(order)) return { ...order, starts: order.outputs.map((o) => o.startAmount) };
   const { cosignerData: data, input, outputs } = order;
@@ -62,7 +62,7 @@ function termsOf(order: LimitOrder | CosignedFlowOrder) {
 
 type Terms = ReturnType<typeof termsOf>;
 
-/** Basis points that a filler must add while another is preferred (ExclusivityLib). */
+/** Returns the surcharge in basis points for a filler while another is preferred (ExclusivityLib). */
 function extraOf(terms: Terms, time: bigint, filler: Address): bigint {
   const { exclusiveFiller, exclusivityOverrideBps, decayStartTime } = terms;
   if (isNative(exclusiveFiller) || time > decayStartTime) return 0n;
@@ -74,9 +74,9 @@ function extraOf(terms: Terms, time: bigint, filler: Address): bigint {
 }
 
 /**
- * What an order takes and gives when it is filled at `time` by `filler` (default: anyone), to the base
- * unit. Knows nothing of deadline, nonce and signatures. A Flow order needs its cosigner's part.
- * @throws OrderError FILLER_EXCLUDED while only another filler may fill.
+ * Returns the input and outputs of an order that `filler` (default: anyone) fills at `time`, exact to the base unit.
+ * Does not check deadline, nonce or signatures. A Flow order needs its cosigner's part.
+ * @throws OrderError FILLER_EXCLUDED while only another filler may fill
  */
 export function resolveOrder(
   order: LimitOrder | CosignedFlowOrder,

@@ -3,18 +3,16 @@ import type { FlowAmounts } from '../build/build-flow.ts';
 
 /* Estimates the amount at which a filler will fill a Flow order, between its start and its minimum. */
 
-/**
- * Units of gas that settling a Flow order was measured to take beside the route, on a local chain: its permit, the
- * reactor, the transfers.
- */
+/** Gas of settling a Flow order besides the route, measured on a local chain: permit, reactor and transfers. */
 export const FLOW_SETTLEMENT_GAS = 107_000n;
-/** What a filler keeps for its work and its risk. */
+/** Estimated margin of a filler for its work and risk. */
 const FILLER_MARGIN_BPS = 5n;
 const BPS = 10_000n;
 
 /**
- * Where on an order's curve a filler earns that does what the pools do: an estimate to show, never signed. Base units.
- * @param gas what the filler's gas costs: of tokenOut for exactIn, of tokenIn for exactOut.
+ * Returns the amounts on an order's curve at which a filler that uses the same pools earns: an estimate for display,
+ * never signed. Base units.
+ * @param gas cost of the filler's gas: in tokenOut for exactIn, in tokenIn for exactOut
  */
 export function expectedFlowFill(
   kind: TradeKind,

@@ -6,7 +6,7 @@ import { RULES, WORLD } from '../testing/sound-orders.ts';
 import type { CosignedFlowOrder, LimitOrder } from '../types.ts';
 import { resolveOrder } from './decay.ts';
 
-/** Least and most that were signed, read from the signed message itself. */
+/** Returns the signed minimum output and maximum input from the signed message itself. */
 function signedBounds(order: LimitOrder | CosignedFlowOrder) {
   const { message } = orderTypedData(order, WORLD);
   const outputs =
@@ -16,7 +16,7 @@ function signedBounds(order: LimitOrder | CosignedFlowOrder) {
   return { least, most: message.permitted.amount };
 }
 
-/** Seconds at which the curve turns, and one at random. */
+/** Times at which the curve changes, and a random one. */
 const timesOf = (order: LimitOrder | CosignedFlowOrder, permille: number): bigint[] => {
   const { deadline } = order.info;
   const { decayStartTime, decayEndTime } = 'cosignerData' in order ? order.cosignerData : order;
@@ -30,11 +30,11 @@ const timesOf = (order: LimitOrder | CosignedFlowOrder, permille: number): bigin
   ];
 };
 
-describe('whatever is taken gives at least what was signed, whenever it is filled', () => {
+describe('an accepted order pays at least the signed output at any time of the fill', () => {
   it.each<[string, fc.Arbitrary<LimitOrder | CosignedFlowOrder>, number]>([
     ['limit', nearSoundLimit, 101],
     ['Flow', nearSoundFlow, 102],
-  ])('%s orders: 1,000 cases', (_, orders, seed) => {
+  ])('for %s orders: 1,000 cases', (_, orders, seed) => {
     let taken = 0;
     fc.assert(
       fc.property(orders, fc.nat(1_000), (order, permille) => {
@@ -56,7 +56,7 @@ describe('whatever is taken gives at least what was signed, whenever it is fille
       }),
       { numRuns: 1_000, seed },
     );
-    // Enough of both: sound ones to settle, others to refuse.
+    // Both occur often: valid orders are settled, the others rejected.
     expect(taken).toBeGreaterThan(300);
     expect(taken).toBeLessThan(900);
   });

@@ -8,9 +8,7 @@ import {
   type LimitOrder,
 } from '../types.ts';
 
-/*
- * Our orders as those of the protocol's own kit, by way of its JSON: an independent second opinion.
- */
+/* Converts our orders to those of the protocol's own SDK through its JSON, as an independent reference. */
 
 const baseOf = ({ info, input, outputs }: LimitOrder | FlowOrder, place: OrderDomain) => ({
   ...info,
@@ -43,7 +41,7 @@ const dataOf = (data: CosignerData) => ({
   decayStartTime: Number(data.decayStartTime),
   decayEndTime: Number(data.decayEndTime),
   exclusiveFiller: data.exclusiveFiller,
-  // Read back by BigNumber.from, which takes text too; the kit's type says number.
+  // The SDK parses it with BigNumber.from, which also accepts text; its type says number.
   exclusivityOverrideBps: `${data.exclusivityOverrideBps}` as unknown as number,
   inputOverride: `${data.inputOverride}`,
   outputOverrides: data.outputOverrides.map(String),
@@ -67,7 +65,7 @@ export function kitCosignedOrder(
   return CosignedV2DutchOrder.fromJSON(json, place.chainId, place.permit2);
 }
 
-/** The kit's order of the same kind. */
+/** Returns the SDK's order of the same kind. */
 export function kitOrder(order: LimitOrder | FlowOrder | CosignedFlowOrder, place: OrderDomain) {
   if (order.kind === 'limit') return kitLimitOrder(order, place);
   return isCosigned(order) ? kitCosignedOrder(order, place) : kitFlowOrder(order, place);

@@ -5,13 +5,13 @@ import { WORLD } from './sound-orders.ts';
 
 type Path = readonly (string | number)[];
 
-/** Every leaf of a value, by its path. */
+/** Returns the paths of all leaves of a value. */
 function leavesOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
 }
 
-/** A copy of `value` with what stands at `path` changed. */
+/** Returns a copy of `value` with the leaf at `path` changed. */
 function withLeaf(
   value: unknown,
   [key, ...rest]: Path,
@@ -30,7 +30,7 @@ const ADDRESSES = [
   `0x${'9'.repeat(40)}`,
 ];
 
-/** Another value of the same kind, a bit or a step away or anything at all. */
+/** Returns another value of the same type, with a small or an arbitrary difference. */
 function otherLeaf(leaf: unknown, pick: number, noise: bigint): unknown {
   if (typeof leaf === 'number') return leaf + (pick % 2 === 0 ? 1 : -1);
   if (typeof leaf === 'bigint') {
@@ -45,7 +45,7 @@ function otherLeaf(leaf: unknown, pick: number, noise: bigint): unknown {
   return text.startsWith('0x') ? `${text}${pick % 2 === 0 ? '00' : 'ff'}` : `${text}x`;
 }
 
-/** Lists repeated, shortened or turned round; structs without one of their fields. */
+/** Returns lists with repeated, removed or reversed entries, and structs without one of their fields. */
 function otherShape(value: unknown, pick: number): unknown {
   if (Array.isArray(value)) {
     return [[...value, ...value], value.slice(1), [...value, value[0]]][pick % 3];
@@ -57,7 +57,7 @@ function otherShape(value: unknown, pick: number): unknown {
   );
 }
 
-/** One to three changes anywhere in `value`, hardly ever without effect. */
+/** One to three changes anywhere in `value`, almost always with an effect. */
 export const mutated = <T>(value: T): fc.Arbitrary<unknown> => {
   const paths = leavesOf(value);
   const change = fc.record({
@@ -77,7 +77,7 @@ export const mutated = <T>(value: T): fc.Arbitrary<unknown> => {
           ? withLeaf(current, path.slice(0, -up), (found) => otherShape(found, pick))
           : withLeaf(current, path, (leaf) => otherLeaf(leaf, pick, noise));
       } catch {
-        // An earlier change took this place away.
+        // An earlier change removed this leaf.
         return current;
       }
     }, value),

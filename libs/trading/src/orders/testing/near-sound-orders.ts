@@ -3,12 +3,10 @@ import fc from 'fast-check';
 import type { CosignedFlowOrder, LimitOrder } from '../types.ts';
 import { COSIGNED, LIMIT, WORLD } from './sound-orders.ts';
 
-/*
- * Orders of which many are sound and as many nearly: what a hostile swapper or cosigner would send.
- */
+/* Valid and almost valid orders, as a hostile swapper or cosigner would send. */
 
 const STRANGER = '0x9999999999999999999999999999999999999999';
-/** The first nearly always, else one of the others. */
+/** Almost always the first value, otherwise one of the others. */
 const mostly = <T>(usual: T, ...others: T[]): fc.Arbitrary<T> =>
   fc.oneof(
     { weight: 30, arbitrary: fc.constant(usual) },
@@ -20,7 +18,7 @@ const anyAmount = fc.oneof(
   { weight: 15, arbitrary: fc.bigInt({ min: 1n, max: (1n << 128n) - 1n }) },
   { weight: 1, arbitrary: fc.constantFrom(0n, 1n << 128n, (1n << 256n) - 1n) },
 );
-/** Start and end, mostly in the order that is asked for. */
+/** Start and end, mostly in the required order. */
 const curve = (rises: boolean) =>
   fc.tuple(anyAmount, anyAmount, fc.nat(19), fc.nat(3)).map(([a, b, wrong, flat]) => {
     const [low, high] = a < b ? [a, b] : [b, a];
@@ -74,7 +72,7 @@ export const nearSoundFlow: fc.Arbitrary<CosignedFlowOrder> = fc
   })
   .map(({ info, input, output, times, recipient, exclusive, ...data }) => {
     const [start, end] = times[0] < times[1] ? times : [times[1], times[0]];
-    // A tenth part of them, in the cosigner's favour: one unit more or less than the order says.
+    // In a tenth of the cases one unit more or less than the order's amount, in the cosigner's favour.
     const override = (amount: bigint, by: number): bigint =>
       by === 0 ? amount - 1n : by === 1 ? amount + 1n : by < 20 ? 0n : amount;
     const [theirs] = COSIGNED.outputs;

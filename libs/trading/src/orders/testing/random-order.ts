@@ -16,14 +16,14 @@ const hexOf = (bytes: Uint8Array): Hex => `0x${Buffer.from(bytes).toString('hex'
 const bytes = (minLength: number, maxLength = minLength): fc.Arbitrary<Hex> =>
   fc.uint8Array({ minLength, maxLength }).map(hexOf);
 
-/** Any address, the native coin's among them. */
+/** Any address, including the native coin's. */
 export const anyAddress: fc.Arbitrary<Address> = fc.oneof(
   { weight: 9, arbitrary: bytes(20) },
   { weight: 1, arbitrary: fc.constant(NATIVE) },
 );
-/** Any number that a contract can hold. */
+/** Any uint256. */
 export const anyUint = fc.bigInt({ min: 0n, max: (1n << 256n) - 1n });
-/** Seconds that the kit reads as a number. */
+/** Seconds that the SDK parses as a number. */
 export const anyTime = fc.bigInt({ min: 0n, max: 1n << 40n });
 
 const info: fc.Arbitrary<OrderInfo> = fc.record({
@@ -47,7 +47,7 @@ const output: fc.Arbitrary<DutchOutput> = fc.record({
 });
 const outputs = fc.array(output, { minLength: 1, maxLength: 8 });
 
-/** Any order that can be written, sound or not. */
+/** Any order that can be encoded, valid or not. */
 export const anyLimitOrder: fc.Arbitrary<LimitOrder> = fc.record({
   kind: fc.constant('limit' as const),
   info,

@@ -9,7 +9,7 @@ import type { CosignedFlowOrder, FlowOrder, LimitOrder } from '../types.ts';
 
 const address = (digit: string): Address => `0x${digit.repeat(40)}`;
 
-/** Everyone and everything that the orders of these tests name. */
+/** Addresses and parameters used by the orders of these tests. */
 export const WORLD = {
   chainId: 31_337,
   permit2: '0x000000000022d473030f116ddee9f6b43ac78ba3',
@@ -54,7 +54,7 @@ export const FLOW_INTENT: OrderIntent & { kind: 'flow' } = {
   minAmountOut: 1_980_000_000n,
 };
 
-/** What the builders make of an intent. */
+/** Returns the order that the builders make of an intent. */
 export function orderOfIntent(intent: OrderIntent): LimitOrder | FlowOrder {
   const request = { ...intent, now, deadline: Number(intent.deadline) };
   if (intent.kind === 'flow')

@@ -4,27 +4,27 @@ import { EXACT_BELOW, segmentRow } from './segment-row.ts';
 import type { StepTable } from './step-table.ts';
 
 /*
- * Start of a swap in a pool's step table: the first, partial step from the current price, and the row that float
- * quotes read.
+ * Start of a swap in a pool's step table: the first, partial step from the current price, and the row used by float
+ * quotes.
  */
 
-/** Quotes in floats take fees up to 50 %, in millionths left over. */
+/** Float quotes support fees up to 50 %; in millionths left of the input. */
 const LEAST_LEFT = 500_000;
 
-/** Where swaps from one state of a pool in one direction enter the table of its stops. */
+/** The position at which swaps from one state of a pool in one direction enter the step table. */
 export class Departure {
   #stepIn: bigint | undefined;
   #stepOut: bigint | undefined;
   #row: readonly number[] | null | undefined;
 
-  /** @param first the stop that the first step heads for. */
+  /** @param first the end of the first step */
   constructor(
     readonly pool: V3Pool | V4Pool,
     readonly table: StepTable,
     readonly first: number,
   ) {}
 
-  /** What the step all the way to the first stop takes; undefined where the fee takes all that comes in. */
+  /** Input of the full step to the first stop; undefined if the fee takes the whole input. */
   get stepIn(): bigint | undefined {
     const { sqrtPriceX96, liquidity } = this.pool;
     const { zeroForOne, feePips, prices } = this.table;
@@ -33,7 +33,7 @@ export class Departure {
     return this.#stepIn;
   }
 
-  /** What that step gives. */
+  /** Output of that step. */
   get stepOut(): bigint {
     const { sqrtPriceX96, liquidity } = this.pool;
     const { zeroForOne, prices } = this.table;
@@ -43,9 +43,8 @@ export class Departure {
   }
 
   /**
-   * For quotes in floats: the row of the first step, null where they do not apply. Its totals are
-   * what is to add to those of the table for a swap from this state: below zero where the state is
-   * further on than where the table begins.
+   * For float quotes: the row of the first step, null if they do not apply. Its totals are to be added to those of the
+   * table for a swap from this state: negative if the state is beyond the table's start.
    */
   get row(): readonly number[] | null {
     if (this.#row === undefined) this.#row = this.#makeRow();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addPairs, dividePairs, multiplyPairs, pair, scale } from './double-pair.ts';
 import { bigIntOfPair, pairOfAmount, pairOfBigInt } from './pair-of-bigint.ts';
 
-/** Of any size up to `bits`, small ones and those beside powers of two included. */
+/** Integers of any size up to `bits`, including small ones and those next to powers of two. */
 const integerBelow = (bits: number) =>
   fc.oneof(
     fc.bigInt(0n, (1n << BigInt(bits)) - 1n),
@@ -20,7 +20,7 @@ const asPair = (value: bigint): Pair => {
 };
 const exact = ([high, low]: Pair): bigint => BigInt(high) + BigInt(low);
 
-test('a bigint goes to a pair and back', () => {
+test('a bigint converts to a pair and back', () => {
   fc.assert(
     fc.property(integerBelow(104), (value) => {
       const [high, low] = asPair(value);
@@ -30,7 +30,7 @@ test('a bigint goes to a pair and back', () => {
   );
 });
 
-test('an amount gives the same pair as any bigint', () => {
+test('an amount converts to the same pair as any bigint', () => {
   fc.assert(
     fc.property(integerBelow(96), (amount) => {
       pairOfAmount(amount);
@@ -49,7 +49,7 @@ test('sums and differences of integers are exact', () => {
   );
 });
 
-test('products and quotients are off by less than their bounds', () => {
+test('products and quotients are within their error bounds', () => {
   const positive = integerBelow(120).map((value) => value + 1n);
   const isWithin = (error: bigint, units: bigint, size: bigint) => {
     const absolute = error < 0n ? -error : error;
@@ -59,7 +59,7 @@ test('products and quotients are off by less than their bounds', () => {
     fc.property(positive, positive, (a, b) => {
       const [x, y] = [asPair(a), asPair(b)];
       const [roundedA, roundedB] = [exact(x), exact(y)];
-      // Scaled up by a power of two, which doubles take exactly, the results are integers.
+      // Scaled up by a power of two, which is exact in doubles, the results are integers.
       multiplyPairs(x[0] * 2 ** 240, x[1] * 2 ** 240, y[0], y[1]);
       const product = (roundedA * roundedB) << 240n;
       expect(isWithin(exact(result()) - product, 7n, product)).toBe(true);
@@ -70,7 +70,7 @@ test('products and quotients are off by less than their bounds', () => {
   );
 });
 
-test('scaling by a fee is exact, rounded either way', () => {
+test('scaling by a fee is exact with either rounding', () => {
   const million = 1_000_000;
   fc.assert(
     fc.property(

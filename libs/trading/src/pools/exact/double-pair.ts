@@ -5,19 +5,19 @@
  * Double-Word Arithmetic, ACM TOMS 44 (2017). Operations leave their result in `pair`.
  */
 
-/** The result of the last operation: high part, low part. Read it before the next one. */
+/** The result of the last operation: high part, low part. The next operation overwrites it. */
 export const pair = new Float64Array(2);
 
-/** Keeps the upper half of a double's digits (Veltkamp). */
+/** Splits off the upper half of a double's digits (Veltkamp). */
 const SPLITTER = 2 ** 27 + 1;
 
-/** What rounding took from `sum` = a + b (Knuth's TwoSum), exact. */
+/** Returns the rounding error of `sum` = a + b (Knuth's TwoSum), exact. */
 export function sumError(a: number, b: number, sum: number): number {
   const fromB = sum - a;
   return a - (sum - fromB) + (b - fromB);
 }
 
-/** What rounding took from `product` = a × b (Dekker), exact while nothing overflows. */
+/** Returns the rounding error of `product` = a × b (Dekker), exact unless it overflows. */
 export function productError(a: number, b: number, product: number): number {
   const widerA = SPLITTER * a;
   const highA = widerA - (widerA - a);
@@ -28,14 +28,14 @@ export function productError(a: number, b: number, product: number): number {
   return lowA * lowB - (product - highA * highB - lowA * highB - highA * lowB);
 }
 
-/** The same number in standard form, where |high| is above |low| or both are integers. */
+/** Converts to standard form, in which |high| is above |low| or both are integers. */
 export function normalise(high: number, low: number): void {
   const sum = high + low;
   pair[0] = sum;
   pair[1] = sumError(high, low, sum);
 }
 
-/** Sum, 3 u² (algorithm 6). Of integers below 2^104 it is exact: all it adds are integers. */
+/** Sum, error 3 u² (algorithm 6). Exact for integers below 2^104: all its terms are integers. */
 export function addPairs(aHigh: number, aLow: number, bHigh: number, bLow: number): void {
   const high = aHigh + bHigh;
   const low = aLow + bLow;
@@ -46,7 +46,7 @@ export function addPairs(aHigh: number, aLow: number, bHigh: number, bLow: numbe
   pair[1] = rest - (pair[0] - sum);
 }
 
-/** Product, 7 u² (algorithm 10). */
+/** Product, error 7 u² (algorithm 10). */
 export function multiplyPairs(aHigh: number, aLow: number, bHigh: number, bLow: number): void {
   const high = aHigh * bHigh;
   const low = productError(aHigh, bHigh, high) + (aHigh * bLow + aLow * bHigh);
@@ -54,7 +54,7 @@ export function multiplyPairs(aHigh: number, aLow: number, bHigh: number, bLow: 
   pair[1] = low - (pair[0] - high);
 }
 
-/** Quotient, below 20 u² (algorithm 17 over algorithm 8). */
+/** Quotient, error below 20 u² (algorithm 17 over algorithm 8). */
 export function dividePairs(aHigh: number, aLow: number, bHigh: number, bLow: number): void {
   const quotient = aHigh / bHigh;
   const back = quotient * bHigh;
@@ -67,8 +67,8 @@ export function dividePairs(aHigh: number, aLow: number, bHigh: number, bLow: nu
 }
 
 /**
- * An integer from 0 to below 2^100 times `by` over `per`, rounded to an integer; `by` a million at
- * most, `per` that or down to a half. Exact: `per` goes into both parts, what remains is below 2^50.
+ * Multiplies an integer from 0 to below 2^100 by `by` / `per`, rounded to an integer; `by` is at most a million, `per`
+ * at most that and at least half of it. Exact: both parts are divided by `per`, the remainder is below 2^50.
  */
 export function scale(high: number, low: number, by: number, per: number, roundUp: boolean): void {
   const upper = Math.floor(high / per);

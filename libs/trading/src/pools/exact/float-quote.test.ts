@@ -15,7 +15,7 @@ import { departureOf } from './step-tables.ts';
 type ConcentratedPool = V3Pool | V4Pool;
 type Verdict = 'decided' | 'undecided';
 
-/** Floats either give what the contracts' formulas give, or nothing. */
+/** Checks that a float quote either equals the contracts' formulas, or is undefined. */
 function judge(
   pool: ConcentratedPool,
   zeroForOne: boolean,
@@ -28,7 +28,7 @@ function judge(
   const found = quoteInFloats(departure, kind === 'exactIn', amount);
   if (found === undefined) return 'undecided';
   const expected = kind === 'exactIn' ? swap?.amountOut : swap?.amountIn;
-  // An assertion takes longer than a quote: only what is not equal comes to one.
+  // An assertion is slower than a quote: it runs only on a difference.
   if (found !== expected) {
     const asked = { kind, zeroForOne, amount };
     expect({ ...asked, found }).toEqual({ ...asked, found: expected });
@@ -44,7 +44,7 @@ const anyPool = (seed: number) => {
 const seeds = fc.integer({ min: 1, max: 2 ** 31 });
 const BESIDE = [-2n, -1n, 0n, 1n, 2n];
 
-test('amounts where the other side is about to round to the next unit', () => {
+test('amounts whose other side is about to round to the next unit are exact', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
       const { random, pool } = anyPool(seed);
@@ -61,7 +61,7 @@ test('amounts where the other side is about to round to the next unit', () => {
   );
 });
 
-test('amounts that end right at a tick or the end of a word, or a unit beside, also after a swap', () => {
+test('amounts that end at a tick or word boundary, or one unit beside it, are exact, also after a swap', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
       const { random, pool } = anyPool(seed);
@@ -87,7 +87,7 @@ test('amounts that end right at a tick or the end of a word, or a unit beside, a
   );
 });
 
-/** Price 1, no fee, one position over hundreds of words: reserves are the liquidity itself. */
+/** Price 1, no fee, one position over hundreds of words: reserves equal the liquidity. */
 const plain = (liquidityDelta: bigint): V4Pool =>
   applyLiquidity(
     {
@@ -102,14 +102,14 @@ const plain = (liquidityDelta: bigint): V4Pool =>
     { tickLower: -600_000, tickUpper: 600_000, liquidityDelta },
   );
 
-test('amounts whose other side is a whole number before the price is rounded', () => {
+test('amounts whose other side is a whole number before the price is rounded are exact', () => {
   fc.assert(
     fc.property(
       fc.bigInt(20n, 4000n),
       fc.bigInt(1n, 2n ** 100n),
       fc.boolean(),
       (parts, unit, zeroForOne) => {
-        // One part in `parts` comes in, and one in `parts` + 1 goes out.
+        // The input is one part in `parts`, the output one in `parts` + 1.
         const pool = plain(unit * parts * (parts + 1n));
         for (const near of BESIDE) {
           judge(pool, zeroForOne, 'exactIn', unit * (parts + 1n) + near);
@@ -123,7 +123,7 @@ test('amounts whose other side is a whole number before the price is rounded', (
 test.each<[string, bigint]>([
   ['of six decimals', 10n ** 12n],
   ['of eighteen decimals', 10n ** 24n],
-])('floats decide nearly all quotes through ordinary pools %s', (_, liquidity) => {
+])('floats decide almost all quotes through ordinary pools %s', (_, liquidity) => {
   const random = createRandom(7);
   const pool = plain(liquidity);
   const verdicts = Array.from({ length: 1000 }, () => {
@@ -135,7 +135,7 @@ test.each<[string, bigint]>([
   expect(verdicts.filter((verdict) => verdict === 'decided').length).toBeGreaterThan(980);
 });
 
-test('floats leave amounts beyond 95 bits and fees above a half to the contracts’ formulas', () => {
+test('floats leave amounts above 95 bits and fees above 50 % to the contracts’ formulas', () => {
   const pool = plain(10n ** 24n);
   expect(judge(pool, true, 'exactIn', 1n << 95n)).toBe('undecided');
   const dear = { ...pool, fee: 600_000, lpFee: 600_000 };

@@ -4,22 +4,22 @@ import { bigIntOfPair, pairOfAmount } from './pair-of-bigint.ts';
 import { ROW, SLACK, TO_RESERVE, TOTAL_IN, TOTAL_OUT } from './segment-row.ts';
 
 /*
- * Exact quotes from arithmetic of 106 bits. A swap ends on a segment where the pool acts as a pair
- * with reserves X and Y: x in gives x·Y/(X + x), and x out takes x·Y/(X - x), Y now the input's.
- * The contracts' answer is this number, or one beyond it by as much as rounding the price may do
- * (the slack), rounded to an integer. Where no integer lies that near, the answer is decided;
- * elsewhere there is none here, and the caller goes the contracts' way.
+ * Exact quotes from arithmetic of 106 bits. A swap ends on a segment in which the pool acts as a pair with reserves X
+ * and Y: an input x returns x·Y/(X + x), and an output x requires x·Y/(X - x), where Y is the input's reserve. The
+ * contracts' result is this number, or differs from it by at most the rounding of the price (the slack), rounded to an
+ * integer. If no integer lies that near, the result is decided; otherwise it is undefined, and the caller uses the
+ * contracts' formulas.
  */
 
-/** Below it the contracts do not turn to their coarser formulas. */
+/** Below it the contracts do not use their coarser formulas. */
 const LIMIT = 1n << 95n;
-/** What reserves, product and quotient may be off together: 52 u², u² = 2^-106. */
+/** Combined relative error of reserves, product and quotient: 52 u², u² = 2^-106. */
 const RELATIVE_ERROR = 2 ** -100;
-/** Of the sums around the decimal point. */
+/** Absolute error of the sums around the decimal point. */
 const ABSOLUTE_ERROR = 2 ** -48;
 const MILLION = 1_000_000;
 
-/** The amount out (exactIn) or in (exactOut) of a swap; undefined where floats do not decide it. */
+/** Returns the output (exactIn) or input (exactOut) of a swap; undefined if floats do not decide it. */
 export function quoteInFloats(
   departure: Departure,
   isExactIn: boolean,
@@ -57,7 +57,7 @@ export function quoteInFloats(
   return bigIntOfPair(pair[0]!, pair[1]!);
 }
 
-/** First stop with a total above this amount; -1 where a swap ends right on one or beyond all. */
+/** Returns the first stop with a total above this amount; -1 if a swap ends exactly on one or beyond all. */
 function stopBeyond(
   rows: readonly number[],
   first: number,
@@ -80,7 +80,7 @@ function stopBeyond(
   return rows[at] === high && rows[at + 1] === low ? -1 : from;
 }
 
-/** Leaves in `pair` what x in gives (`sign` 1), or what x out takes (-1); false where undecided. */
+/** Writes to `pair` the output for input x (`sign` 1), or the input for output x (-1); returns false if undecided. */
 function trade(
   row: readonly number[],
   at: number,
@@ -101,7 +101,7 @@ function trade(
   const rest = quotient - whole + pair[1]!;
   const part = Math.floor(rest);
   const fraction = rest - part;
-  // What the reserve is off weighs the more, the less of it is left.
+  // The smaller the remaining reserve, the larger the effect of its error.
   const error = quotient * RELATIVE_ERROR * (1 + reserve / afterHigh) + ABSOLUTE_ERROR;
   const margin = error + 1.01 * row[at + SLACK + (other >> 1)]!;
   if (!(fraction > margin && fraction + margin < 1)) return false;

@@ -2,7 +2,7 @@ import { normalise, sumError } from './double-pair.ts';
 
 /* Conversion between bigints and pairs of doubles (`double-pair.ts`). */
 
-/** A word of 64 bits as bigint and its halves, on the little-endian machines that JavaScript runs on. */
+/** A 64-bit word as bigint and as its halves, on the little-endian machines on which JavaScript runs. */
 const words = new BigUint64Array(1);
 const halves = new Uint32Array(words.buffer);
 
@@ -10,13 +10,13 @@ const HALF = 2 ** 32;
 const WORD = 2 ** 64;
 const MAX_WORD = (1n << 64n) - 1n;
 
-/** Leaves in `pair` any bigint, to 2^-106 of its size: exact below 2^106. */
+/** Writes any bigint to `pair`, to 2^-106 of its size: exact below 2^106. */
 export function pairOfBigInt(value: bigint): void {
   const high = Number(value);
   normalise(high, Number(value - BigInt(high)));
 }
 
-/** The same for an amount from 0 to below 2^96, sooner: exact. */
+/** Does the same for an amount from 0 to below 2^96, faster and exactly. */
 export function pairOfAmount(amount: bigint): void {
   words[0] = amount;
   const low = halves[0]!;
@@ -31,7 +31,7 @@ export function pairOfAmount(amount: bigint): void {
   normalise(sum, sumError(high, middle, sum) + low);
 }
 
-/** The integer, from 0 to below 2^104, that two integers of one `pair` sum up to. */
+/** Returns the integer, from 0 to below 2^104, that is the sum of the two integers of a pair. */
 export function bigIntOfPair(high: number, low: number): bigint {
   if (high >= WORD) return BigInt(high) + BigInt(low);
   const upper = Math.floor(high / HALF);

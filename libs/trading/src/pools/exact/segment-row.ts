@@ -2,14 +2,14 @@ import { dividePairs, multiplyPairs, pair } from './double-pair.ts';
 import { pairOfBigInt } from './pair-of-bigint.ts';
 
 /**
- * What a float quote knows of the segment of constant liquidity that leads to a stop, as `ROW`
- * numbers: running totals up to the stop, the segment's virtual reserves at its start, all pairs
- * of doubles, and how far rounding the price may move an amount.
+ * Data of the segment of constant liquidity before a stop, used by float quotes, as `ROW` numbers: running totals up to
+ * the stop, the segment's virtual reserves at its start, all pairs of doubles, and the maximum effect of rounding the
+ * price on an amount.
  */
 export const ROW = 10;
 export const TOTAL_IN = 0;
 export const TOTAL_OUT = 2;
-/** From a total to the reserve of the same token. */
+/** Offset from a total to the reserve of the same token. */
 export const TO_RESERVE = 4;
 /** The slack of the output follows that of the input. */
 export const SLACK = 8;
@@ -17,7 +17,7 @@ export const SLACK = 8;
 /** Totals below it, and sums of some of them, are exact as pairs. */
 export const EXACT_BELOW = 1n << 100n;
 
-/** The row of the first stop, which no segment of the table leads to: totals of zero. */
+/** The row of the first stop, which has no segment in the table: totals of zero. */
 export const NO_SEGMENT: readonly number[] = Array.from({ length: ROW }, (_, i) =>
   i < TO_RESERVE ? 0 : Number.NaN,
 );
@@ -25,11 +25,11 @@ export const NO_SEGMENT: readonly number[] = Array.from({ length: ROW }, (_, i) 
 const Q96 = 2 ** 96;
 
 /**
- * The row of the segment from `start` on towards `end`.
+ * Returns the row of the segment from `start` towards `end`.
  *
- * Liquidity L at the price s² acts as a pair with reserves L/s and L·s (Uniswap v3 white paper,
- * 2.1). Contracts round s to a multiple of 2^-96, always in the pool's favour: of token1 that is
- * worth at most L·2^-96, of token0 at most L·2^-96/s², s the lower end.
+ * Liquidity L at the price s² acts as a pair with reserves L/s and L·s (Uniswap v3 white paper, 2.1). Contracts round s
+ * to a multiple of 2^-96, always in the pool's favour: this changes token1 by at most L·2^-96, token0 by at most
+ * L·2^-96/s², where s is the lower end.
  */
 export function segmentRow(
   totalIn: bigint,

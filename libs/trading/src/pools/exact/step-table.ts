@@ -10,43 +10,42 @@ import { EXACT_BELOW, NO_SEGMENT, segmentRow } from './segment-row.ts';
  * word boundary.
  */
 
-/** Where swaps end at the latest: the price limits that routers set when they mean none. */
+/** Price limits of swaps without a limit, as routers set them. */
 export const LOWEST_PRICE = MIN_SQRT_PRICE + 1n;
 export const HIGHEST_PRICE = MAX_SQRT_PRICE - 1n;
 
-/** An empty table, and each stop with its big integers and floats, room to grow included. */
+/** Bytes of an empty table, and of each stop with its big integers and floats, including spare capacity. */
 const TABLE_BYTES = 1000;
 const STOP_BYTES = 320;
 
-/** Whether a swap at `tick` has yet to cross the stop: downwards it may stand right on it. */
+/** Whether a swap at `tick` has not crossed the stop yet: downwards the tick may equal it. */
 const isAhead = (stop: number, tick: number, zeroForOne: boolean): boolean =>
   zeroForOne ? stop <= tick : stop > tick;
 
 /**
  * All stops of a swap in one direction, with running totals of the full steps between them.
  *
- * A full step, from one stop to the next, takes and gives the same whatever the swap's amount is.
- * Hence a swap is: one step to the first stop, a binary search in the totals, one partial step;
- * exact, and fast at any number of ticks. Stops are worked out when a swap first comes that far.
- * The table holds good for all states of the pool that share ticks and fee, from the first
- * state's price on in the table's direction.
+ * A full step, from one stop to the next, has the same amounts for any amount of the swap. A swap is therefore: one
+ * step to the first stop, a binary search in the totals, one partial step; exact, and fast for any number of ticks.
+ * Stops are computed when a swap first reaches them. The table is valid for all states of the pool that share ticks and
+ * fee, from the first state's price on in the table's direction.
  */
 export class StepTable {
-  /** Index i of each: the i-th stop. The last may be the price limit, which is no tick. */
+  /** Index i of each array: the i-th stop. The last may be the price limit, which is not a tick. */
   readonly prices: bigint[] = [];
   /** Tick of the stop; infinite at the price limit. */
   readonly stops: number[] = [];
   /** Liquidity beyond the stop. */
   readonly liquidities: bigint[] = [];
-  /** Totals of the full steps from the first stop on, input with fee. */
+  /** Totals of the full steps from the first stop on; input with fee. */
   readonly totalsIn: bigint[] = [];
   readonly totalsOut: bigint[] = [];
-  /** For quotes in floats: a row of each stop, and how many have totals that floats hold exactly. */
+  /** For float quotes: a row per stop, and the number of rows whose totals floats represent exactly. */
   readonly rows: number[] = [];
   exactStops = 0;
-  /** Millionths that the fee leaves of an input. */
+  /** Millionths of an input left after the fee. */
   readonly left: number;
-  /** No stop can be added: the limit is reached, or nothing gets beyond. */
+  /** No stop can be added: the limit is reached, or swaps cannot get further. */
   isComplete = false;
   readonly tickSpacing: number;
 
@@ -67,17 +66,17 @@ export class StepTable {
     this.#add(pool.tick, pool.liquidity);
   }
 
-  /** About what it takes of memory. */
+  /** Approximate memory use. */
   get bytes(): number {
     return TABLE_BYTES + this.stops.length * STOP_BYTES;
   }
 
-  /** Liquidity on the way to stop `i`. */
+  /** Returns the liquidity before stop `i`. */
   liquidityBefore(i: number): bigint {
     return i === 0 ? this.#firstLiquidity : this.liquidities[i - 1]!;
   }
 
-  /** The pool's tick once stop `i` is crossed; undefined at the price limit. */
+  /** Returns the pool's tick after crossing stop `i`; undefined at the price limit. */
   tickBeyond(i: number): number | undefined {
     const stop = this.stops[i];
     if (stop === undefined || !Number.isFinite(stop)) return undefined;
@@ -85,8 +84,8 @@ export class StepTable {
   }
 
   /**
-   * Index of the stop that a swap from this state reaches first; undefined where the table does
-   * not fit: it begins further on, or the liquidity is not what it counts with.
+   * Returns the index of the stop that a swap from this state reaches first; undefined if the table does not apply: it
+   * starts further on, or has another liquidity.
    */
   firstStop(tick: number, liquidity: bigint): number | undefined {
     const { stops, zeroForOne } = this;
@@ -104,7 +103,7 @@ export class StepTable {
     return low < stops.length && this.liquidityBefore(low) === liquidity ? low : undefined;
   }
 
-  /** Adds the next stop; false where there is none. */
+  /** Adds the next stop; returns false if there is none. */
   extend(): boolean {
     const last = this.stops.length - 1;
     const tick = this.tickBeyond(last);
@@ -112,7 +111,7 @@ export class StepTable {
     return this.#add(tick, this.liquidities[last]!);
   }
 
-  /** Adds the stop after `tick`, where `liquidity` is in range. */
+  /** Adds the stop after `tick`, with `liquidity` in range. */
   #add(tick: number, liquidity: bigint): boolean {
     const { zeroForOne } = this;
     const stop = this.#stopAfter(tick, liquidity);
@@ -123,7 +122,7 @@ export class StepTable {
     const price = isLimit ? limit : stopPrice;
     const net = isLimit ? 0n : (stop.liquidityNet ?? 0n);
     const after = zeroForOne ? liquidity - net : liquidity + net;
-    // The contracts revert where liquidity leaves its range.
+    // The contracts revert if liquidity leaves its range.
     if (after < 0n || after > MAX_UINT128) return this.#complete();
 
     const last = this.prices.length - 1;
@@ -151,7 +150,7 @@ export class StepTable {
     return true;
   }
 
-  /** Where no liquidity is, the words' ends change nothing: on to the next tick that may add some. */
+  /** Without liquidity, word boundaries change nothing: continues to the next tick that may add some. */
   #stopAfter(tick: number, liquidity: bigint): Stop | undefined {
     const stop = nextStop(this.#ticks, tick, this.tickSpacing, this.zeroForOne);
     if (liquidity > 0n || stop.liquidityNet !== undefined) return stop;

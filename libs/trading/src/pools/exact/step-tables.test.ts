@@ -9,10 +9,10 @@ import { exactTableBytes } from './step-tables.ts';
 
 const seeds = fc.integer({ min: 1, max: 2 ** 31 });
 
-/** The same state with nothing remembered about it. */
+/** The same state as a new object, without cached tables. */
 const forgotten = (pool: V3Pool): V3Pool => ({ ...pool, ticks: [...pool.ticks] });
 
-test('what was asked before does not change an answer, wherever the price has gone since', () => {
+test('earlier quotes do not change a result, regardless of later price changes', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
       const random = createRandom(seed);
@@ -28,7 +28,7 @@ test('what was asked before does not change an answer, wherever the price has go
   );
 });
 
-test('a state whose liquidity is at odds with its ticks does not spoil the answers of others', () => {
+test('a state whose liquidity is inconsistent with its ticks does not affect the results of others', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
       const random = createRandom(seed);
@@ -64,7 +64,7 @@ test('a swap over the whole range at the narrowest spacing ends', () => {
   expect((nearly.pool as V3Pool).tick).toBeLessThan(-800_000);
 });
 
-test('tables of ever more pools are let go before they take more than 64 MB', () => {
+test('tables of more and more pools are evicted before they take more than 64 MB', () => {
   const base = {
     ...randomV3Pool(createRandom(2)),
     tickSpacing: 1,
@@ -83,6 +83,6 @@ test('tables of ever more pools are let go before they take more than 64 MB', ()
     seen.push(exactTableBytes());
   }
   expect(Math.max(...seen)).toBeLessThanOrEqual(64_000_000);
-  // Some were let go: eighty such tables of thousands of stops would take more.
+  // Some were evicted: eighty such tables of thousands of stops would take more.
   expect(seen.some((bytes, i) => bytes < seen[i - 1]!)).toBe(true);
 });

@@ -7,19 +7,18 @@ import { HIGHEST_PRICE, LOWEST_PRICE, StepTable } from './step-table.ts';
 /* Cache of the step tables of pools, bounded in bytes. */
 
 /**
- * Tables live in two generations: one that is used joins the young generation, and when that is
- * full the old one is let go and the young one grows old. So tables in use stay, and both
- * generations together hold no more than twice this.
+ * Tables are in two generations: a used table joins the young generation, and when that is full the old one is evicted
+ * and the young one becomes old. Tables in use therefore remain, and both generations together hold at most twice this.
  */
 const GENERATION_BYTES = 32_000_000;
 
-/** States of a pool remembered with a table, and what each takes with its row of floats. */
+/** Number of cached states of a pool per table, and bytes of each with its float row. */
 const DEPARTURES = 3;
 const DEPARTURE_BYTES = 500;
 
 interface Kept {
   readonly table: StepTable;
-  /** The one asked for again last comes first. */
+  /** The most recently repeated one is first. */
   readonly departures: Departure[];
 }
 
@@ -36,8 +35,8 @@ let youngBytes = 0;
 let oldBytes = 0;
 
 /**
- * Bytes held at most for swaps through v3 and v4 pools, never above 64 MB: an estimate from the
- * number of stops, in which tables of lists of ticks that are no more may still count.
+ * Maximum bytes held for swaps through v3 and v4 pools, never above 64 MB: an estimate from the number of stops, which
+ * may still include tables of garbage-collected lists of ticks.
  */
 export const exactTableBytes = (): number => youngBytes + oldBytes;
 
@@ -51,8 +50,8 @@ function hold(bytes: number): void {
 }
 
 /**
- * Where swaps from this state begin; undefined where it is not sound or nothing is ahead.
- * Remembered per object: pools are immutable.
+ * Returns the start of swaps from this state; undefined if the state is invalid or no stop is ahead. Cached per object:
+ * pools are immutable.
  */
 export function departureOf(pool: V3Pool | V4Pool, zeroForOne: boolean): Departure | undefined {
   const both = young.get(pool.ticks);
@@ -99,14 +98,14 @@ function keep(ticks: readonly Tick[], direction: keyof Directions, kept: Kept): 
   young.set(ticks, both);
 }
 
-/** A new state takes the last place: most are passed through once, some come again and again. */
+/** A new state is added last: most are used once, some repeatedly. */
 function remember({ table, departures }: Kept, pool: V3Pool | V4Pool, first: number): Departure {
   const departure = new Departure(pool, table, first);
   departures[Math.min(departures.length, DEPARTURES - 1)] = departure;
   return departure;
 }
 
-/** Adds a stop to a table; false where there is none. */
+/** Adds a stop to a table; returns false if there is none. */
 export function extendTable(table: StepTable): boolean {
   const before = table.bytes;
   if (!table.extend()) return false;

@@ -7,8 +7,8 @@ import { swapConcentrated } from './concentrated.ts';
 const SWAPS_EACH = 4;
 
 /**
- * Sends several swaps through each pool, one after the other, and compares amounts and the states
- * they leave; gives how many went through.
+ * Runs several consecutive swaps through each pool, and compares amounts and resulting states; returns the number of
+ * successful swaps.
  */
 async function compare(seed: number, pools: number, makePool: (random: Random) => V3Pool | V4Pool) {
   const random = createRandom(seed);
@@ -29,14 +29,14 @@ async function compare(seed: number, pools: number, makePool: (random: Random) =
   return filled;
 }
 
-test('v3 swaps equal the reference SDK to the wei, with the state they leave', async () => {
+test('v3 swaps and the resulting states equal the reference SDK’s, wei-exact', async () => {
   expect(await compare(1, 60, randomV3Pool)).toBeGreaterThan(160);
 }, 60_000);
 
-test('v4 swaps of any fee and spacing equal the reference SDK', async () => {
+test('v4 swaps with any fee and spacing equal the reference SDK’s', async () => {
   const makePool = (random: Random): V4Pool => {
     const pool = randomV4Pool(random);
-    // The SDK knows neither the protocol fee nor a fee of 100 %; the chain judges those.
+    // The SDK supports neither the protocol fee nor a fee of 100 %; those are compared with the chain.
     const fee = Math.min(pool.fee, 999_999);
     return { ...pool, fee, lpFee: fee, protocolFee: 0 };
   };

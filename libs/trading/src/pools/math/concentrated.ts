@@ -10,7 +10,7 @@ import { tickAtSqrtPrice } from './tick-math.ts';
  * afterwards.
  */
 
-/** Amounts of a swap and where it leaves the price. */
+/** Amounts of a swap and the resulting price. */
 export interface ConcentratedSwap {
   amountIn: bigint;
   amountOut: bigint;
@@ -19,10 +19,10 @@ export interface ConcentratedSwap {
   liquidity: bigint;
 }
 
-/** v3 takes amounts as int256, v4 gives them as int128. */
+/** v3 accepts amounts as int256, v4 returns them as int128. */
 const MAX_AMOUNT = { v3: (1n << 255n) - 1n, v4: (1n << 127n) - 1n };
 
-/** Where a swap ends: right at `stop` of the table, or on the way to it. */
+/** End of a swap: exactly at `stop` of the table, or before it. */
 interface Ending {
   amountIn: bigint;
   amountOut: bigint;
@@ -31,8 +31,8 @@ interface Ending {
 }
 
 /**
- * A swap through a v3 or v4 pool, wei-exact as UniswapV3Pool.swap and v4-core's Pool.swap without
- * a price limit. Undefined where those would revert or fill only a part.
+ * Swaps through a v3 or v4 pool, wei-exact as UniswapV3Pool.swap and v4-core's Pool.swap without a price limit.
+ * Undefined if those would revert or fill only a part.
  */
 export function swapConcentrated(
   pool: V3Pool | V4Pool,
@@ -59,7 +59,7 @@ export function swapConcentrated(
   return { amountIn, amountOut, sqrtPriceX96, tick, liquidity: table.liquidityBefore(stop) };
 }
 
-/** The amounts of {@link swapConcentrated} alone, sooner. */
+/** Returns only the amounts of {@link swapConcentrated}, faster. */
 export function quoteConcentrated(
   pool: V3Pool | V4Pool,
   zeroForOne: boolean,
@@ -89,12 +89,12 @@ function findEnding(departure: Departure, kind: TradeKind, amount: bigint): Endi
     : undefined;
 }
 
-/** One step to the first stop, all full steps at once from the table, and a part of the next. */
+/** Runs one step to the first stop, all full steps from the table, and a part of the next. */
 function walk(departure: Departure, kind: TradeKind, amount: bigint): Ending | undefined {
   const { pool, table, first } = departure;
   const { zeroForOne, feePips, prices, totalsIn, totalsOut } = table;
   const isExactIn = kind === 'exactIn';
-  // v4-core: exact output is impossible where the fee takes the whole input.
+  // v4-core: exact output is impossible if the fee takes the whole input.
   if (feePips === PIPS && !isExactIn) return undefined;
   const fits = isExactIn ? departure.stepIn : departure.stepOut;
   if (fits === undefined || fits > amount) {
@@ -105,7 +105,7 @@ function walk(departure: Departure, kind: TradeKind, amount: bigint): Ending | u
   const { stepIn, stepOut } = departure;
   if (stepIn === undefined) return undefined;
 
-  // What has to be added to the totals for the first step, and what they must reach.
+  // Offset to the totals for the first step, and the total to reach.
   const extraIn = stepIn - totalsIn[first]!;
   const extraOut = stepOut - totalsOut[first]!;
   const totals = isExactIn ? totalsIn : totalsOut;
@@ -121,7 +121,7 @@ function walk(departure: Departure, kind: TradeKind, amount: bigint): Ending | u
   const last = stop - 1;
   const lastLiquidity = table.liquidities[last]!;
   if (stop === totals.length) {
-    // Beyond the table's end nothing is served, but a fee of 100 % takes whatever comes in.
+    // Beyond the table's end a swap is not served, but a fee of 100 % accepts any input.
     const isTaken = feePips === PIPS && lastLiquidity > 0n && table.tickBeyond(last) !== undefined;
     if (!isTaken) return undefined;
   }
@@ -133,7 +133,7 @@ function walk(departure: Departure, kind: TradeKind, amount: bigint): Ending | u
   return { amountIn, amountOut, sqrtPriceX96: step.sqrtPriceX96, stop };
 }
 
-/** Index of the first total from `from` on that is at least `wanted`; the length where none is. */
+/** Returns the index of the first total from `from` on that is at least `wanted`; the length if there is none. */
 function firstReaching(totals: readonly bigint[], from: number, wanted: bigint): number {
   let low = from;
   let high = totals.length;

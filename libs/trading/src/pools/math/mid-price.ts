@@ -3,8 +3,8 @@ import type { Pool } from '../pool.ts';
 const Q192 = 192n;
 
 /**
- * Base units of token1 that one base unit of token0 is worth, times 2^192, before fee and without
- * moving the price. Zero where the pool has no price.
+ * Returns the mid price: base units of token1 per base unit of token0, times 2^192, without fee and price impact. Zero
+ * if the pool has no price.
  */
 export function midPriceX192(pool: Pool): bigint {
   if (pool.protocol !== 'v2') return pool.sqrtPriceX96 * pool.sqrtPriceX96;
@@ -12,8 +12,8 @@ export function midPriceX192(pool: Pool): bigint {
 }
 
 /**
- * What `amountIn` would give at the mid price, without fee and impact, rounded down: against it
- * price impact is measured. Zero where the pool has no price.
+ * Returns the output for `amountIn` at the mid price, without fee and impact, rounded down: the reference for price
+ * impact. Zero if the pool has no price.
  */
 export function amountOutAtMidPrice(pool: Pool, zeroForOne: boolean, amountIn: bigint): bigint {
   const price = midPriceX192(pool);

@@ -2,11 +2,11 @@ import type { Tick } from '../pool.ts';
 import { MAX_TICK, MIN_TICK } from './tick-math.ts';
 
 /*
- * Returns where a swap's next step ends at the latest: the next initialized tick or the end of its bitmap word,
- * as `nextInitializedTickWithinOneWord`.
+ * Finds the latest end of a swap's next step: the next initialized tick or the end of its bitmap word, as
+ * `nextInitializedTickWithinOneWord`.
  */
 
-/** Where a swap's next step ends at the latest. */
+/** Latest end of a swap's next step. */
 export interface Stop {
   tick: number;
   /** Liquidity added when crossed upwards; undefined at a word boundary without a tick. */
@@ -26,9 +26,9 @@ export function countUpTo(ticks: readonly Tick[], tick: number): number {
 }
 
 /**
- * The next tick a swap stops at, as TickBitmap.nextInitializedTickWithinOneWord finds it: an
- * initialised tick, or else the end of the 256-bit word of ticks (each `tickSpacing` apart),
- * where the contracts also round. Downwards the current tick counts, upwards it does not.
+ * Returns the next tick at which a swap stops, as TickBitmap.nextInitializedTickWithinOneWord: an initialised tick, or
+ * otherwise the end of the 256-bit word of ticks (each `tickSpacing` apart), where the contracts also round. Includes
+ * the current tick downwards, but not upwards.
  */
 export function nextStop(
   ticks: readonly Tick[],
@@ -52,7 +52,7 @@ export function nextStop(
     : { tick: Math.min(boundary, MAX_TICK), liquidityNet: undefined };
 }
 
-/** The next initialised tick in the direction of a swap, however far; undefined after the last. */
+/** Returns the next initialised tick in the direction of a swap at any distance; undefined after the last. */
 export function nextTick(
   ticks: readonly Tick[],
   tick: number,

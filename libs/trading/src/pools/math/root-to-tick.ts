@@ -4,7 +4,7 @@ import { sqrtPriceAtTick } from './tick-math.ts';
 const Q96 = 2 ** 96;
 
 /**
- * Difference between the square root of a pool's price and that at a tick, as a float computed from exact
+ * Returns the difference between the square root of a pool's price and that at a tick, as a float computed from exact
  * integers, so that no digits cancel near the tick. At least zero beyond the price.
  */
 export function rootToTick({ sqrtPriceX96 }: V3Pool | V4Pool, tick: number): number {

@@ -1,7 +1,6 @@
 /**
- * Amounts between two square-root prices and prices after an amount, wei-exact as SqrtPriceMath
- * of v3-core and v4-core, which agree. Prices are Q64.96, amounts base units. Where the contracts
- * would revert the result is undefined.
+ * Amounts between two square-root prices and prices after an amount, wei-exact as SqrtPriceMath of v3-core and v4-core,
+ * which are identical. Prices are Q64.96, amounts base units. Results are undefined if the contracts would revert.
  */
 
 const Q96 = 96n;
@@ -9,7 +8,7 @@ const MAX_UINT256 = (1n << 256n) - 1n;
 
 export const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
 
-/** Token0 that liquidity holds between two prices, `lower` > 0. */
+/** Returns the token0 amount of liquidity between two prices, `lower` > 0. */
 export function amount0Between(
   lower: bigint,
   upper: bigint,
@@ -20,7 +19,7 @@ export function amount0Between(
   return roundUp ? ceilDiv(ceilDiv(product, upper), lower) : product / upper / lower;
 }
 
-/** Token1 that liquidity holds between two prices. */
+/** Returns the token1 amount of liquidity between two prices. */
 export function amount1Between(
   lower: bigint,
   upper: bigint,
@@ -32,18 +31,18 @@ export function amount1Between(
   return roundUp && floor << Q96 !== product ? floor + 1n : floor;
 }
 
-/** Price after `amount` of token0 comes in: falls, rounded up. Liquidity must be above zero. */
+/** Returns the price after an input of token0: falls, rounded up. Liquidity must be above zero. */
 export function priceAfterAmount0In(sqrtPrice: bigint, liquidity: bigint, amount: bigint): bigint {
   const numerator = liquidity << Q96;
   const product = amount * sqrtPrice;
   const denominator = numerator + product;
-  // The contracts turn to a coarser formula where 256 bits do not hold the product or the sum.
+  // The contracts use a coarser formula if the product or the sum exceeds 256 bits.
   return product <= MAX_UINT256 && denominator <= MAX_UINT256
     ? ceilDiv(numerator * sqrtPrice, denominator)
     : ceilDiv(numerator, numerator / sqrtPrice + amount);
 }
 
-/** Price after `amount` of token0 goes out: rises, rounded up. */
+/** Returns the price after an output of token0: rises, rounded up. */
 export function priceAfterAmount0Out(
   sqrtPrice: bigint,
   liquidity: bigint,
@@ -54,12 +53,12 @@ export function priceAfterAmount0Out(
   return numerator > product ? ceilDiv(numerator * sqrtPrice, numerator - product) : undefined;
 }
 
-/** Price after `amount` of token1 comes in: rises, rounded down. Liquidity must be above zero. */
+/** Returns the price after an input of token1: rises, rounded down. Liquidity must be above zero. */
 export function priceAfterAmount1In(sqrtPrice: bigint, liquidity: bigint, amount: bigint): bigint {
   return sqrtPrice + (amount << Q96) / liquidity;
 }
 
-/** Price after `amount` of token1 goes out: falls, rounded down. Liquidity must be above zero. */
+/** Returns the price after an output of token1: falls, rounded down. Liquidity must be above zero. */
 export function priceAfterAmount1Out(
   sqrtPrice: bigint,
   liquidity: bigint,

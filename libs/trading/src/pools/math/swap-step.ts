@@ -11,29 +11,28 @@ import {
 
 /* One step of a v3 or v4 swap within constant liquidity, wei-exact as SwapMath.computeSwapStep. */
 
-/** The whole: a fee of 1,000,000 pips is 100 %. */
+/** 1,000,000 pips, a fee of 100 %. */
 export const PIPS = 1_000_000n;
 
-/** What one step of a swap takes and gives, on a stretch of constant liquidity. */
+/** Amounts of one step of a swap, within constant liquidity. */
 export interface SwapStep {
   sqrtPriceX96: bigint;
-  /** With the fee. */
+  /** Including the fee. */
   amountIn: bigint;
   amountOut: bigint;
 }
 
-/** Smallest input that leaves `net` after the fee; undefined where a fee of 100 % leaves nothing. */
+/** Returns the smallest input that leaves `net` after the fee; undefined if a fee of 100 % leaves nothing. */
 export function withFee(net: bigint, feePips: bigint): bigint | undefined {
   if (net === 0n) return 0n;
   return feePips < PIPS ? net + ceilDiv(net * feePips, PIPS - feePips) : undefined;
 }
 
 /**
- * Input, with fee, of a step that goes all the way to `target`. Undefined where the fee takes all
- * that comes in.
+ * Returns the input, with fee, of a full step to `target`. Undefined if the fee takes the whole input.
  *
- * SwapMath of v3-core and v4-core divide a step differently between amount and fee, but their
- * sums, the prices and the amounts out are the same, so both share these functions.
+ * SwapMath of v3-core and v4-core divide a step differently between amount and fee, but their sums, the prices and the
+ * outputs are identical, so both share these functions.
  */
 export function inputToTarget(
   sqrtPriceX96: bigint,
@@ -48,7 +47,7 @@ export function inputToTarget(
   return withFee(net, feePips);
 }
 
-/** Output of a step that goes all the way to `target`. */
+/** Returns the output of a full step to `target`. */
 export const outputToTarget = (
   sqrtPriceX96: bigint,
   target: bigint,
@@ -60,9 +59,8 @@ export const outputToTarget = (
     : amount0Between(sqrtPriceX96, target, liquidity, false);
 
 /**
- * One step that uses up `remaining` before its target: the caller has seen that the step to the
- * target takes more (exactIn) or gives more (exactOut), hence liquidity is above zero.
- * Undefined where the contracts would revert.
+ * Runs one step that uses up `remaining` before its target: the caller has checked that the full step takes more
+ * (exactIn) or returns more (exactOut), hence liquidity is above zero. Undefined if the contracts would revert.
  */
 export function stepWithin(
   sqrtPriceX96: bigint,
@@ -82,7 +80,7 @@ export function stepWithin(
     const amountOut = zeroForOne
       ? amount1Between(next, sqrtPriceX96, liquidity, false)
       : amount0Between(sqrtPriceX96, next, liquidity, false);
-    // What does not move the price is kept as fee.
+    // A remainder that does not move the price is a fee.
     return { sqrtPriceX96: next, amountIn: remaining, amountOut };
   }
   const next = zeroForOne

@@ -12,7 +12,7 @@ import {
 
 const anyTick = fc.integer({ min: MIN_TICK, max: MAX_TICK });
 
-test('the ends of the range are the contracts’ constants', () => {
+test('the limits of the range equal the contracts’ constants', () => {
   expect(sqrtPriceAtTick(MIN_TICK)).toBe(MIN_SQRT_PRICE);
   expect(sqrtPriceAtTick(MAX_TICK)).toBe(MAX_SQRT_PRICE);
   expect(sqrtPriceAtTick(0)).toBe(1n << 96n);
@@ -28,7 +28,7 @@ test('prices equal the reference at any tick', () => {
   );
 });
 
-test('the tick of a price equals the reference, right at a tick and one unit beside it', () => {
+test('the tick of a price equals the reference exactly at a tick and one unit beside it', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: MIN_TICK + 1, max: MAX_TICK - 1 }),
@@ -43,13 +43,13 @@ test('the tick of a price equals the reference, right at a tick and one unit bes
   );
 });
 
-test('the tick of a price equals the reference where floats begin to trust themselves', () => {
+test('the tick of a price equals the reference near the threshold of the float computation', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: MIN_TICK + 1, max: MAX_TICK - 1 }),
       fc.bigInt(-(2n ** 40n), 2n ** 40n),
       (tick, part) => {
-        // Up to two ten-thousandths of a tick, a tick being one part in twenty thousand.
+        // Up to two ten-thousandths of a tick, where a tick is one part in twenty thousand.
         const at = sqrtPriceAtTick(tick);
         const price = at + (at * part) / ((10n ** 8n) << 40n);
         const reference = TickMath.getTickAtSqrtRatio(JSBI.BigInt(price.toString()));

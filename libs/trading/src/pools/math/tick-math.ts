@@ -1,6 +1,6 @@
 /**
- * Ticks and square-root prices, wei-exact as TickMath of v3-core and v4-core, which agree:
- * a tick t is the price 1.0001^t, kept as sqrt(1.0001^t) × 2^96 rounded up.
+ * Ticks and square-root prices, wei-exact as TickMath of v3-core and v4-core, which are identical: the price of tick t
+ * is 1.0001^t, stored as sqrt(1.0001^t) × 2^96 rounded up.
  */
 
 export const MIN_TICK = -887_272;
@@ -12,7 +12,7 @@ export const MAX_SQRT_PRICE = 1_461_446_703_485_210_103_287_273_052_203_988_822_
 const MAX_UINT256 = (1n << 256n) - 1n;
 const MAX_UINT32 = (1n << 32n) - 1n;
 
-/** Entry i is 2^128 / sqrt(1.0001^(2^i)), as the contracts round it (Q128.128). */
+/** Entry i is 2^128 / sqrt(1.0001^(2^i)), rounded as in the contracts (Q128.128). */
 const INVERSE_ROOT_POWERS: readonly bigint[] = [
   0xfffcb933bd6fad37aa2d162d1a594001n,
   0xfff97272373d413259a46990580e213an,
@@ -37,8 +37,8 @@ const INVERSE_ROOT_POWERS: readonly bigint[] = [
 ];
 
 /**
- * Square root of the price at a tick, Q64.96.
- * @throws RangeError when the tick is not an integer from `MIN_TICK` to `MAX_TICK`.
+ * Returns the square root of the price at a tick, Q64.96.
+ * @throws RangeError if the tick is not an integer from `MIN_TICK` to `MAX_TICK`
  */
 export function sqrtPriceAtTick(tick: number): bigint {
   if (!Number.isInteger(tick) || tick < MIN_TICK || tick > MAX_TICK) {
@@ -56,17 +56,17 @@ export function sqrtPriceAtTick(tick: number): bigint {
 const LOG_ROOT_BASE = Math.log(1.0001) / 2;
 
 /**
- * How far from a tick, in ticks, floats still say on which side a price is. The contracts round
- * the prices of ticks by one part in 2^32 (at the lowest), which is 5e-6 ticks; floats do less.
+ * Distance from a tick, in ticks, above which floats determine the side of a price correctly. The contracts round the
+ * prices of ticks by one part in 2^32 (at the lowest), which is 5e-6 ticks; float errors are smaller.
  */
 const NEAR = 1e-4;
 
 /**
- * The greatest tick whose square-root price does not exceed `sqrtPriceX96`.
+ * Returns the greatest tick whose square-root price does not exceed `sqrtPriceX96`.
  *
- * The contracts take a fixed-point logarithm; its definition has one answer only, so a logarithm
- * in floats, near a tick corrected against the exact prices, gives the same tick.
- * @throws RangeError when the price is below `MIN_SQRT_PRICE` or not below `MAX_SQRT_PRICE`.
+ * The contracts use a fixed-point logarithm; its definition has a unique result, so a logarithm in floats, corrected
+ * near a tick against the exact prices, returns the same tick.
+ * @throws RangeError if the price is below `MIN_SQRT_PRICE` or not below `MAX_SQRT_PRICE`
  */
 export function tickAtSqrtPrice(sqrtPriceX96: bigint): number {
   if (sqrtPriceX96 < MIN_SQRT_PRICE || sqrtPriceX96 >= MAX_SQRT_PRICE) {

@@ -20,7 +20,7 @@ const pool = (reserve0: bigint, reserve1: bigint): V2Pool => ({
 const reserve = fc.bigInt(1n, 2n ** 100n);
 const anyPool = fc.tuple(reserve, reserve).map(([a, b]) => pool(a, b));
 
-test('amounts and reserves equal the reference SDK', () => {
+test('amounts and reserves equal the reference SDK’s', () => {
   const token0 = new Token(1, '0x1000000000000000000000000000000000000000', 18);
   const token1 = new Token(1, '0x2000000000000000000000000000000000000000', 18);
   const amountOf = (token: Token, value: bigint) =>
@@ -49,7 +49,7 @@ test('amounts and reserves equal the reference SDK', () => {
   expect(served).toBeGreaterThan(150);
 });
 
-test('the product of the reserves never falls', () => {
+test('the product of the reserves never decreases', () => {
   fc.assert(
     fc.property(anyPool, fc.boolean(), reserve, (state, zeroForOne, amount) => {
       const swap = swapV2(state, zeroForOne, 'exactIn', amount);
@@ -59,7 +59,7 @@ test('the product of the reserves never falls', () => {
   );
 });
 
-test('exact output pays out what the pair gives for the input: never less than asked', () => {
+test('exact output returns the pair’s output for the input: never less than requested', () => {
   fc.assert(
     fc.property(anyPool, fc.boolean(), reserve, (state, zeroForOne, amount) => {
       const swap = swapV2(state, zeroForOne, 'exactOut', amount);
@@ -71,7 +71,7 @@ test('exact output pays out what the pair gives for the input: never less than a
   );
 });
 
-test('exact output can pay dust above the amount asked', () => {
+test('exact output can return slightly more than requested', () => {
   const state = pool(1_000n, 1_000_000n);
   const swap = swapV2(state, true, 'exactOut', 500n);
   expect(swap).toMatchObject({ amountIn: getAmountIn(500n, 1_000n, 1_000_000n), amountOut: 996n });
@@ -79,14 +79,14 @@ test('exact output can pay dust above the amount asked', () => {
 
 test.each([
   ['no reserves', pool(0n, 0n), 'exactIn', 1n],
-  ['one-sided', pool(10n ** 18n, 0n), 'exactIn', 10n ** 18n],
+  ['one-sided reserves', pool(10n ** 18n, 0n), 'exactIn', 10n ** 18n],
   ['negative reserves', pool(-5n, 10n), 'exactIn', 5n],
   ['reserves beyond uint112', pool(10n, MAX_RESERVE + 1n), 'exactIn', 5n],
   ['input beyond uint112', pool(10n, 10n), 'exactIn', MAX_RESERVE],
-  ['nothing in', pool(10n, 10n), 'exactIn', 0n],
+  ['a zero input', pool(10n, 10n), 'exactIn', 0n],
   ['a negative amount', pool(10n, 10n), 'exactOut', -1n],
-  ['nothing paid out', pool(10n ** 20n, 10n), 'exactIn', 1n],
-  ['all of the reserve asked', pool(10n ** 6n, 10n ** 6n), 'exactOut', 10n ** 6n],
-] as const)('refuses: %s', (_, state, kind, amount) => {
+  ['an output of zero', pool(10n ** 20n, 10n), 'exactIn', 1n],
+  ['an output of the whole reserve', pool(10n ** 6n, 10n ** 6n), 'exactOut', 10n ** 6n],
+] as const)('a swap is rejected: %s', (_, state, kind, amount) => {
   expect(swapV2(state, true, kind, amount)).toBeUndefined();
 });

@@ -2,21 +2,21 @@ import type { TradeKind, V2Pool } from '../pool.ts';
 
 /* Swaps through one v2 pair, wei-exact as UniswapV2Library and the pair contract. */
 
-/** Pairs keep reserves as uint112. */
+/** Pairs store reserves as uint112. */
 const MAX_RESERVE = (1n << 112n) - 1n;
 
-/** What a pair pays out for an input, 0.3 % fee: UniswapV2Library.getAmountOut. */
+/** Returns the output of a pair for an input, with a fee of 0.3 %: UniswapV2Library.getAmountOut. */
 export function getAmountOut(amountIn: bigint, reserveIn: bigint, reserveOut: bigint): bigint {
   const withFee = amountIn * 997n;
   return (withFee * reserveOut) / (reserveIn * 1000n + withFee);
 }
 
-/** Input with which a pair pays out at least `amountOut` < `reserveOut`: UniswapV2Library.getAmountIn. */
+/** Returns the input for at least `amountOut` < `reserveOut`: UniswapV2Library.getAmountIn. */
 export function getAmountIn(amountOut: bigint, reserveIn: bigint, reserveOut: bigint): bigint {
   return (reserveIn * amountOut * 1000n) / ((reserveOut - amountOut) * 997n) + 1n;
 }
 
-/** Amounts of a swap and the reserves it leaves. */
+/** Amounts of a swap and the reserves after it. */
 export interface V2Swap {
   amountIn: bigint;
   amountOut: bigint;
@@ -25,9 +25,9 @@ export interface V2Swap {
 }
 
 /**
- * A swap through a pair as the Universal Router's V2SwapRouter executes it. For exactOut it works
- * out the input with getAmountIn, pays it in and takes all that getAmountOut gives for it: the
- * `amountOut` here, which may exceed the amount asked by dust. Undefined where it would revert.
+ * Swaps through a pair as the Universal Router's V2SwapRouter does. For exactOut it computes the input with
+ * getAmountIn, pays it and takes the full getAmountOut for it: the `amountOut` here, which may slightly exceed the
+ * requested amount. Undefined if it would revert.
  */
 export function swapV2(
   pool: V2Pool,
@@ -47,7 +47,7 @@ export function swapV2(
   const newReserveIn = reserveIn + amountIn;
   if (newReserveIn > MAX_RESERVE) return undefined;
   const amountOut = getAmountOut(amountIn, reserveIn, reserveOut);
-  // A pair refuses to pay out nothing.
+  // A pair reverts on an output of zero.
   if (amountOut === 0n) return undefined;
 
   const newReserveOut = reserveOut - amountOut;

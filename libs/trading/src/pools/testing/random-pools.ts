@@ -26,7 +26,7 @@ export function randomV2Pool(random: Random): V2Pool {
   };
 }
 
-/** A v3 pool of any tier with overlapping, touching and distant positions, at times with gaps. */
+/** A v3 pool of any tier with overlapping, adjacent and distant positions, sometimes with gaps. */
 export function randomV3Pool(random: Random): V3Pool {
   const [fee, tickSpacing] = random.pick(V3_TIERS);
   return addPositions(random, {
@@ -42,12 +42,12 @@ export function randomV3Pool(random: Random): V3Pool {
   });
 }
 
-/** A v4 pool of any fee and spacing that the protocol allows, with positions as in v3. */
+/** A v4 pool with any fee and spacing that the protocol allows, with positions as in v3. */
 export function randomV4Pool(random: Random): V4Pool {
   return addPositions(random, randomEmptyV4Pool(random));
 }
 
-/** The same before anyone has added liquidity. */
+/** The same before liquidity was added. */
 export function randomEmptyV4Pool(random: Random): V4Pool {
   const tickSpacing = random.pick([1, 2, 7, 10, 60, 200, 1999, 16_384, 32_767]);
   const fee = random.pick([0, 1, 100, 500, 3000, 10_000, 123_457, 999_999, 1_000_000]);
@@ -70,7 +70,7 @@ export function randomEmptyV4Pool(random: Random): V4Pool {
   };
 }
 
-/** A swap of a size that matters to the pool: from a few base units to more than it holds. */
+/** A swap of a relevant size for the pool: from a few base units to more than its liquidity. */
 export function randomSwap(
   random: Random,
   pool: V3Pool | V4Pool,
@@ -95,7 +95,7 @@ function randomPrice(random: Random): { sqrtPriceX96: bigint; tick: number } {
   const high = sqrtPriceAtTick(tick + 1);
   const shape = random.next();
   if (shape < 0.1) return { sqrtPriceX96: low, tick };
-  // A swap downwards that ended right on a tick leaves the tick one below.
+  // A downward swap that ended exactly on a tick leaves the tick one below.
   if (shape < 0.2) return { sqrtPriceX96: high, tick };
   const parts = BigInt(random.integer(1, 999));
   return { sqrtPriceX96: low + ((high - low) * parts) / 1000n, tick };
@@ -104,7 +104,7 @@ function randomPrice(random: Random): { sqrtPriceX96: bigint; tick: number } {
 const addPositions = <P extends V3Pool | V4Pool>(random: Random, empty: P): P =>
   randomPositions(random, empty).reduce<P>(applyLiquidity, empty);
 
-/** Positions around the price of a pool: overlapping, touching, distant, at times over the whole range. */
+/** Positions around a pool's price: overlapping, adjacent, distant, sometimes over the whole range. */
 export function randomPositions(random: Random, pool: V3Pool | V4Pool): LiquidityEvent[] {
   const { tickSpacing, tick } = pool;
   const lowest = Math.ceil(MIN_TICK / tickSpacing);
@@ -124,7 +124,7 @@ export function randomPositions(random: Random, pool: V3Pool | V4Pool): Liquidit
     const upper = clamp(lower + random.integer(1, reach));
     const amount = random.magnitude(baseBits);
     add(lower, upper, amount);
-    // A neighbour of the same size: the tick between them is initialised, its net is zero.
+    // An adjacent position of the same size: the tick between them is initialised, its net is zero.
     if (random.chance(0.2)) add(upper, clamp(upper + reach), amount);
   }
   if (random.chance(0.5)) add(lowest, highest, random.magnitude(baseBits));

@@ -1,4 +1,4 @@
-/** A seeded source of random values: the same seed gives the same run everywhere. */
+/** A seeded source of random values: the same seed returns the same sequence everywhere. */
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number;
@@ -10,7 +10,7 @@ export interface Random {
   chance(probability: number): boolean;
 }
 
-/** mulberry32: small, fast, good enough for test data. */
+/** mulberry32: small, fast, sufficient for test data. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

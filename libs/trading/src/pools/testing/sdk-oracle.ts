@@ -10,7 +10,7 @@ import JSBI from 'jsbi';
 import type { ConcentratedSwap } from '../math/concentrated.ts';
 import type { TradeKind, V3Pool, V4Pool } from '../pool.ts';
 
-/** What the reference SDKs say of a swap; undefined where it fails or fills only a part. */
+/** Returns the reference SDKs' result of a swap; undefined if it fails or fills only a part. */
 export const sdkSwap = (
   pool: V3Pool | V4Pool,
   zeroForOne: boolean,
@@ -24,7 +24,7 @@ export type SdkSwapper = (
   amount: bigint,
 ) => Promise<ConcentratedSwap | undefined>;
 
-/** Swaps through one state of a pool, the SDK's own pool object made once. */
+/** Returns a function that swaps through one state of a pool and creates the SDK's pool object once. */
 export function sdkSwapper(pool: V3Pool | V4Pool): SdkSwapper {
   const token0 = new Token(1, pool.token0, 18);
   const token1 = new Token(1, pool.token1, 18);
@@ -56,7 +56,7 @@ export function sdkSwapper(pool: V3Pool | V4Pool): SdkSwapper {
         : sdkPool.getInputAmount(given));
       if (isAtLimit(after.sqrtRatioX96, zeroForOne)) return undefined;
       const calculated = BigInt(other.quotient.toString());
-      // The SDK does not know that v4 gives amounts as int128; the chain reverts.
+      // The SDK does not check that v4 returns amounts as int128; the chain reverts.
       if (pool.protocol === 'v4' && (calculated >> 127n || amount >> 127n)) return undefined;
       return {
         amountIn: kind === 'exactIn' ? amount : calculated,

@@ -1,16 +1,19 @@
 import { createRouter } from '../router.ts';
 import { makeUniverse } from '../testing/universe.ts';
 
-/** Basis points; paths of exact outputs keep to one protocol, which the bound does not know. */
+/** Maximum gap in basis points; paths of exact outputs use one protocol each, which the bound does not consider. */
 const WIDEST = { exactIn: 100, exactOut: 500 };
 
 describe('the bound of a quote', () => {
-  // Many tokens and few pools: the best prices lie more hops apart than a path may have.
+  // Many tokens and few pools: the best prices are more hops apart than a path may have.
   const universe = makeUniverse({ seed: 92, tokens: 150, pools: 700 });
   const router = createRouter(universe.pools, universe);
   const fine = universe.tokens.filter(({ decimals }) => decimals === 18).slice(0, 24);
 
-  it.each(['exactIn', 'exactOut'] as const)('is near for trades that move little (%s)', (kind) => {
+  it.each([
+    'exactIn',
+    'exactOut',
+  ] as const)('is close for trades with a small price impact (%s)', (kind) => {
     let quoted = 0;
     fine.forEach((from, i) => {
       const to = fine[(i + 7) % fine.length]!;

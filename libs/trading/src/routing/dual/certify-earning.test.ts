@@ -13,7 +13,7 @@ const [WETH, USDC, DAI] = ['0a', '0c', '0d'].map((byte) => `0x${byte.repeat(20)}
 ];
 const E18 = 10n ** 18n;
 
-/** Twenty million dollars at a dollar each (all of 18 decimals), in the whole range. */
+/** A pool with full-range liquidity of twenty million dollars, at one dollar per token (18 decimals each). */
 const honest = (id: string, token0: Address, token1: Address): V3Pool => ({
   protocol: 'v3',
   id: `0x${id.repeat(40)}`,
@@ -56,7 +56,7 @@ function v4(
   };
 }
 
-/** Buys token0 from `count` ticks above the price down to it, so many dollars at each. */
+/** A pool that buys token0 from `count` ticks above the price down to it, for this many dollars at each. */
 const stepped =
   (count: number, perTick: number): Made =>
   (n, tokens) => {
@@ -73,7 +73,7 @@ const stepped =
     ]);
   };
 
-/** Six dollars at 2.9 % above the price, in a pool whose own price was left at the end of the scale. */
+/** Six dollars at 2.9 % above the price, in a pool whose own price is at the end of the price range. */
 const distant: Made = (n, tokens) => {
   const liquidity = 6_000n * E18;
   return v4(n, tokens, 880_000, [
@@ -85,7 +85,7 @@ const distant: Made = (n, tokens) => {
 const many = (count: number, of: Made, tokens: [Address, Address] = [WETH, USDC]) =>
   Array.from({ length: count }, (_, i) => of(i + 1, tokens));
 
-/** Base units of USDC for a unit of gas, a coin worth 3,000 (dollars of 18 decimals). */
+/** Base units of USDC per unit of gas, at a coin price of 3,000 dollars (18 decimals). */
 const pricePerUnitX64 = (gwei: number): bigint => BigInt(Math.round(gwei * 1e9 * 3_000)) << 64n;
 
 function quoted(
@@ -125,7 +125,7 @@ describe('the certificate of a route', () => {
     ['60 pools with cents at each of 300 ticks', many(60, stepped(300, 0.03))],
     ['60 pools with cents at each of 40 ticks', many(60, stepped(40, 0.3))],
     ['60 pools between others, whose price is far away', many(60, distant, [WETH, DAI])],
-  ])('proves a swap as good beside small arbitrages that do not earn their gas: %s', (_, others) => {
+  ])('proves a swap to be optimal despite small arbitrages that do not earn their gas: %s', (_, others) => {
     for (const dollars of [50, 500, 5_000]) {
       const pools = [pool, ...aside, ...others];
       const { quote, bound } = quoted(pools, dollars, 0.01);
@@ -136,31 +136,31 @@ describe('the certificate of a route', () => {
     }
   });
 
-  it('proves a purchase as good, too', () => {
+  it('proves a purchase to be optimal, too', () => {
     const { quote, bound } = quoted([pool, ...aside, ...many(10, distant)], 500, 0.01, 'exactOut');
     expect(quote.gapBps).toBeLessThan(20);
     expect(bound).toBe(quote.bound);
   });
 
-  it('proves a small purchase that small arbitrages together promise for nothing', () => {
+  it('proves a small purchase whose cost is below the total of small arbitrages', () => {
     const others = many(60, stepped(300, 0.03));
     const { quote, bound } = quoted([pool, ...aside, ...others], 5, 0.01, 'exactOut');
     expect(quote.gapBps).toBeLessThan(20);
     expect(bound).toBe(quote.bound);
   });
 
-  it('names pools that earn their gas, and the route is as far from its bound as they allow', () => {
+  it('includes pools that earn their gas, and the route has the gap that they cause', () => {
     const others = many(60, stepped(300, 3));
     const { quote, named } = quoted([pool, ...others], 50_000, 0.01);
     for (const { id } of others) expect(named).toContain(id);
     expect(quote.gapBps).toBeGreaterThan(20);
   });
 
-  it('takes little work where dear gas is what keeps routes far from their bounds, and none for an equal quote', () => {
+  it('takes little work if expensive gas is the cause of the gap, and none for an equal quote', () => {
     const { wrappedNative, tokens, pools } = makeUniverse({ seed: 7, tokens: 20, pools: 400 });
     const router = createRouter(pools, { wrappedNative });
     const evaluate = jest.spyOn(Dual.prototype, 'evaluate');
-    /** Evaluations of duals that some pools were left out of. */
+    /** Number of evaluations of duals from which some pools were left out. */
     const evaluations = (all: number) =>
       evaluate.mock.contexts.filter((dual) => (dual as Dual).scope.slots.length < all).length;
     let far = 0;
@@ -189,7 +189,7 @@ describe('the certificate of a route', () => {
     evaluate.mockRestore();
   });
 
-  it('names all pools where gas costs next to nothing', () => {
+  it('includes all pools if gas costs almost nothing', () => {
     const others = many(60, distant);
     const { named } = quoted([pool, ...others], 1_000, 1e-7);
     for (const { id } of others) expect(named).toContain(id);

@@ -13,19 +13,18 @@ import { netArbitrage } from './net-arbitrage.ts';
 
 /* Returns a tighter bound that leaves out pools whose arbitrage would not pay its own gas. */
 
-/** Units that an arbitrage takes beside the leg of the pool: a transaction of its own and the leg back. */
+/** Gas of an arbitrage besides the leg of the pool: its own transaction and the return leg. */
 const ARBITRAGE_GAS = MIN_ROUTE_GAS + LEG_GAS.v3;
-/** Evaluations of the dual without these pools, before it is given up. */
+/** Maximum number of evaluations of the dual without these pools. */
 const MAX_EVALUATIONS = 40;
 
 type Certified = ReturnType<typeof certify>;
 
 /**
- * Bound, gap and certificate of a settled route, as {@link certify}. Where it is far from its bound, pools whose
- * arbitrage, at the prices that the route leaves behind, does not earn the gas of taking it are not named if that makes
- * the bound closer: anybody can place such pools, nobody empties them, and together they would keep every route far
- * from its bound. Most routes that are far are so for another reason, which the dual's own prices show without
- * solving it again.
+ * Returns bound, gap and certificate of a settled route, as {@link certify}. If the route is far from its bound, pools
+ * whose arbitrage, at the prices after the route, does not earn its gas are left out if that makes the bound closer:
+ * anyone can create such pools, nobody empties them, and together they would keep every route far from its bound. Most
+ * routes with a large gap have another cause, which the dual's own prices show without solving it again.
  */
 export function certifyEarning(
   sim: FloatSim,
@@ -34,7 +33,7 @@ export function certifyEarning(
   settled: Settled,
 ): Certified {
   const all = certify(dual, settled.settlement);
-  // A purchase has no bound where the arbitrages together earn more than it costs.
+  // A purchase has no bound if the total arbitrage exceeds its cost.
   const gapBps = all.gapBps ?? Infinity;
   if (!(task.gasPrice > 0 && gapBps > NEAR_GAP_BPS)) return all;
   const { kind, amount, gasPrice } = task;
@@ -58,7 +57,7 @@ export function certifyEarning(
   return earning.gapBps !== undefined && earning.gapBps < gapBps ? earning : all;
 }
 
-/** The route's marginal prices after its trades; those of the deepest pools for all other tokens. */
+/** Returns the route's marginal prices after its trades; for all other tokens, prices of the deepest pools. */
 function pricesAfter(
   sim: FloatSim,
   { scope, kind }: SearchTask,
@@ -89,7 +88,7 @@ function pricesAfter(
   return prices;
 }
 
-/** The scope without the pools whose arbitrage does not earn its gas; undefined where there are none. */
+/** Returns the scope without the pools whose arbitrage does not earn its gas; undefined if there are none. */
 function earningScope(
   { scope, gasPrice }: SearchTask,
   { settlement }: Settled,

@@ -11,24 +11,24 @@ import { Dual } from './dual.ts';
 
 /* Solves the dual of a route search and returns the certified bound with its shadow prices. */
 
-/** A solved dual: the problem, left at its best prices, and these prices by position in the scope. */
+/** A solved dual: the problem, evaluated at its best prices, and these prices by position in the scope. */
 export interface SolvedDual {
   problem: Dual;
   prices: Float64Array;
   value: number;
-  /** How far above the least the value may be. */
+  /** Maximum distance of the value from the minimum. */
   slack: number;
   /** Sum of the sizes of the value's terms. */
   scale: number;
 }
 
-/** A start that leaves a plan further below than this part of its result may be a bad one. */
+/** A start that leaves a plan further below than this part of its result may be bad. */
 const FAR = 1e-3;
 
 /**
- * Solves the dual of a task, starting from the prices that a first plan leaves behind.
+ * Solves the dual of a task, starting from the prices after a first plan.
  *
- * @param slackAt how far above the least value the end may be, given the value at the start.
+ * @param slackAt maximum distance of the result from the minimum, given the value at the start
  */
 export function solveDual(
   sim: FloatSim,
@@ -53,7 +53,7 @@ export function solveDual(
     execute(sim, kind, plan.paths, plan.amounts);
     consider(movedPrices(sim, scope, kind, plan.paths));
   }
-  // Pools that are far out of line, however small, spoil prices that count on what they promise.
+  // Pools with prices far from the market, even small ones, distort prices that include their offers.
   if (!(missingOf(task, least, plan) <= FAR * plan.total)) consider(deepPrices(scope, kind));
   return descended(task, problem, start, slackAt(least));
 }
@@ -69,9 +69,9 @@ export function solveDualFrom(
 }
 
 /**
- * The dual at the best of some prices, and where none of these get it to the goal, a descent from there.
+ * Returns the dual at the best of some prices, or, if none of these reaches the goal, after a descent from there.
  *
- * @param starts at least one.
+ * @param starts at least one
  */
 export function solveDualTo(
   { scope, kind, amount }: SearchTask,
@@ -91,7 +91,7 @@ export function solveDualTo(
   return { problem, prices, slack: 0, value: problem.value, scale: problem.scale };
 }
 
-/** Goes on from where a dual was left, to within a smaller slack. */
+/** Continues the descent of a solved dual to a smaller slack. */
 export const refineDual = (task: SearchTask, { problem, prices }: SolvedDual, slack: number) =>
   descended(task, problem, prices, slack);
 
@@ -106,7 +106,7 @@ function descended(
   return { problem, prices, slack, value: problem.value, scale: problem.scale };
 }
 
-/** Bound, gap and certificate of a settled route; nothing where the dual says nothing. */
+/** Returns bound, gap and certificate of a settled route; an empty object if the dual proves nothing. */
 export function certify(
   { problem, prices, value, scale }: SolvedDual,
   { amountIn, amountOut }: Settlement,

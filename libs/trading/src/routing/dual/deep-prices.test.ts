@@ -11,7 +11,7 @@ const [from, to] = [universe.tokens[0]!, universe.tokens[1]!];
 const unitsOf = (usd: number, { priceUsd, decimals }: TestToken): bigint =>
   BigInt(Math.ceil((usd / priceUsd) * 10 ** decimals));
 
-/** A pair that holds a dollar of what is bought and promises a million times the price. */
+/** A pair that holds one dollar of the output token and offers a million times the price. */
 const dust = ((): V2Pool => {
   const sides = [
     { token: from.address, reserve: unitsOf(1e-6, from) },
@@ -29,7 +29,7 @@ const dust = ((): V2Pool => {
 })();
 
 describe('deepPrices', () => {
-  it('are near the market, whatever small pools promise', () => {
+  it('are near the market price despite the offers of small pools', () => {
     const graph = new Graph(universe.wrappedNative);
     for (const pool of [...universe.pools, dust]) graph.set(pool);
     const ends = [graph.nodeOf(from.address)!, graph.nodeOf(to.address)!] as const;
@@ -45,8 +45,8 @@ describe('deepPrices', () => {
   });
 });
 
-describe('a small pool that is far out of line', () => {
-  it('does not spoil the bound', () => {
+describe('a small pool with a price far from the market', () => {
+  it('does not distort the bound', () => {
     const request = {
       tokenIn: from.address,
       tokenOut: to.address,

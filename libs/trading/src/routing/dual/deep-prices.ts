@@ -2,17 +2,16 @@ import type { TradeKind } from '../../pools/pool.ts';
 import type { Scope } from '../scope/types.ts';
 
 /**
- * Token prices by the deepest pools: from the token that results are counted in outwards, each token gets the
- * mid price in the pool that holds most of what is priced already (a spanning tree by Prim's algorithm).
- * Small pools, however far out of line, have no say. Zero for a token that no pool joins. Indexed by
- * position in `scope.nodes`.
+ * Returns token prices of the deepest pools: outwards from the token of the result, each token gets the mid price of
+ * the pool that holds most of the tokens priced already (a spanning tree by Prim's algorithm). Small pools have no
+ * influence, even with extreme prices. Zero for a token without a pool. Indexed by position in `scope.nodes`.
  */
 export function deepPrices(scope: Scope, kind: TradeKind): Float64Array {
   const { nodes, local, ends0, ends1, squares, views } = scope;
   const tokens = nodes.length;
   const prices = new Float64Array(tokens);
   const isFixed = new Uint8Array(tokens);
-  /** The most that a pool holds of priced tokens against each token. */
+  /** Maximum amount of priced tokens that a pool holds against each token. */
   const depths = new Float64Array(tokens);
   const pools = poolsByToken(scope);
   let node = local[kind === 'exactIn' ? scope.target : scope.source]!;
@@ -27,7 +26,7 @@ export function deepPrices(scope: Scope, kind: TradeKind): Float64Array {
       const depth = prices[node]! * (is0 ? above0[segment]! : below1[segment + 1]!);
       if (!(depth > depths[other]!)) continue;
       depths[other] = depth;
-      // The square is token1 for token0: a token0 is worth so many token1.
+      // The square is token1 per token0: the price of token0 in token1.
       prices[other] = is0 ? prices[node]! / squares[i]! : prices[node]! * squares[i]!;
     }
     node = -1;

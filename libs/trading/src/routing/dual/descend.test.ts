@@ -9,7 +9,7 @@ import { scopeOf } from '../scope/scope.ts';
 import { makeUniverse, randomOf } from '../testing/universe.ts';
 import { solveDual } from './certify.ts';
 
-/** A solved dual over a random universe, or undefined when no path carries the amount. */
+/** Returns a solved dual over a random universe, or undefined if no path carries the amount. */
 function solved(seed: number, kind: TradeKind, usd: number) {
   const universe = makeUniverse({ seed, tokens: 6, pools: 40 });
   const graph = new Graph(universe.wrappedNative);
@@ -42,14 +42,14 @@ const cases = fc.tuple(
 );
 
 describe('the dual', () => {
-  it('ends where every token but the priced one is bought and sold alike', () => {
+  it('ends where every token except the priced one is bought and sold in equal amounts', () => {
     fc.assert(
       fc.property(cases, ([seed, kind, usd]) => {
         const { problem, value } = solved(seed, kind, usd)?.dual ?? {};
         if (!problem) return;
         const ground = kind === 'exactIn' ? problem.target : problem.source;
         problem.gradient.forEach((imbalance, node) => {
-          // The bound is off by the square of this.
+          // The error of the bound is the square of this.
           if (node !== ground) expect(Math.abs(imbalance)).toBeLessThan(2e-3 * Math.abs(value!));
         });
       }),
@@ -57,7 +57,7 @@ describe('the dual', () => {
     );
   });
 
-  it('is convex: no prices nearby prove a better bound', () => {
+  it('is convex: no nearby prices prove a better bound', () => {
     fc.assert(
       fc.property(cases, ([seed, kind, usd]) => {
         const { problem, prices, value } = solved(seed, kind, usd)?.dual ?? {};
@@ -76,14 +76,14 @@ describe('the dual', () => {
     );
   });
 
-  it('gives a flow that paths can carry', () => {
+  it('has a flow that paths can carry', () => {
     fc.assert(
       fc.property(cases, ([seed, kind, usd]) => {
         const found = solved(seed, kind, usd);
         if (!found) return;
         const flow = decompose(found.dual.problem, 64);
         const carried = flow.reduce((sum, { amount }) => sum + amount, 0);
-        // What needs more hops than allowed stays out.
+        // Flow that needs more hops than allowed is left out.
         expect(carried).toBeLessThan(found.task.amount * 1.01);
         for (const { path } of flow) expect(legsOf([path])).toBeLessThanOrEqual(4);
       }),

@@ -6,18 +6,18 @@ import { learnStiffness, signedFlows } from './stiffness.ts';
 
 const MAX_STEPS = 40;
 const MAX_PASSES = 3;
-/** Imbalance of a token, against what the route moves, that a settled descent does not leave. */
+/** Maximum imbalance of a token after a settled descent, relative to the route's flow. */
 const UNBALANCED = 1e-3;
-/** The same for one that need not settle closely. */
+/** The same for a descent that need not settle closely. */
 const ROUGHLY = 0.1;
 const MAX_TRIALS = 12;
 const MAX_MODELS = 3;
-/** Newton decrement, relative to g, at which the bound is as tight as float64 lets one tell. */
+/** Newton decrement, relative to g, at which the bound reaches the precision of float64. */
 const ENOUGH = 1e-12;
-/** What is left to gain is at most this many times what the model of the next step says, about. */
+/** The remaining gain is approximately at most this many times the model's estimate for the next step. */
 const MODEL_ERROR = 4;
 
-/** A descent that ends where it gets to a value, where it cannot get there, or where it has taken too long. */
+/** Ends a descent when it reaches a value, cannot reach it, or has taken too many steps. */
 export interface DescentGoal {
   value: number;
   maxEvaluations: number;
@@ -26,14 +26,14 @@ export interface DescentGoal {
 /**
  * Minimises the dual over ν, from a start.
  *
- * g is convex in ν, and in relative moves m = Δν/ν its Hessian is the Laplacian of the pools' weights
- * (each arbᵢ is homogeneous of degree one). Pools start and stop trading as prices move, which plain
- * Newton steps stumble over; so each step minimises a model in which every pool's flow is
- * w·max(0, z), z linear in m: a few linear solves with the set of trading pools corrected in between.
- * The line search looks for the zero of the slope, which convexity keeps in order.
+ * g is convex in ν, and in relative moves m = Δν/ν its Hessian is the Laplacian of the pools' weights (each arbᵢ is
+ * homogeneous of degree one). Pools start and stop trading as prices move, which plain Newton steps do not handle well;
+ * so each step minimises a model in which every pool's flow is w·max(0, z), z linear in m: a few linear solves with
+ * corrections of the set of trading pools in between. The line search finds the zero of the slope, which is monotonic
+ * by convexity.
  *
- * @param slack how far above the least g the end may be, about: a rough end comes sooner.
- * @returns the best prices found, never worse than the start; the dual stands evaluated there.
+ * @param slack approximate maximum distance of the end from the minimum of g: a larger slack ends sooner
+ * @returns the best prices found, never worse than the start; the dual is evaluated there
  */
 export function descend(dual: Dual, start: Float64Array, slack = 0): Float64Array {
   const floors = dual.floors.fill(0);
@@ -47,10 +47,10 @@ export function descend(dual: Dual, start: Float64Array, slack = 0): Float64Arra
 }
 
 /**
- * Goes down as {@link descend} until the dual is at most the goal's value, and gives up where the model says that
- * it stays well above it.
+ * Descends as {@link descend} until the dual is at most the goal's value, and stops if the model shows that it remains
+ * well above it.
  *
- * @returns the best prices found, never worse than the start; the dual stands evaluated there.
+ * @returns the best prices found, never worse than the start; the dual is evaluated there
  */
 export function descendTo(dual: Dual, start: Float64Array, goal: DescentGoal): Float64Array {
   return plainDescent(dual, start, dual.floors.fill(0), 0, goal).prices;
@@ -83,10 +83,10 @@ function plainDescent(
   for (let step = 0; step < MAX_STEPS && Number.isFinite(value); step++) {
     if (goal && (value <= goal.value || dual.evaluations >= goal.maxEvaluations)) break;
     let move = newtonStep(dual, prices, floors, MAX_MODELS);
-    // The model may look too far; a plain Newton step always goes down.
+    // The model may overshoot; a plain Newton step always decreases the value.
     if (!move || slopeAlong(dual, move) > 0) move = newtonStep(dual, prices, floors, 1);
     const slope = move ? slopeAlong(dual, move) : 0;
-    // Where the model holds, half the slope is what is left to gain; it holds where steps have become small.
+    // If the model is accurate, half the slope is the remaining gain; it is accurate once steps are small.
     isSettled = -slope <= 2 * slack && gained <= 2 * slack && !isUnbalanced(dual, ROUGHLY);
     if (!move || isSettled || !(slope < -ENOUGH * Math.abs(value))) break;
     if (goal && value + MODEL_ERROR * slope > goal.value) break;
@@ -100,8 +100,8 @@ function plainDescent(
 }
 
 /**
- * Whole steps only; one that overshoots teaches how stiff the pools on its way are, and is taken anew
- * from the best point with that.
+ * Takes full steps only; a step that overshoots raises the stiffness of the pools that it crosses, and is repeated from
+ * the best point with that.
  */
 function learningDescent(dual: Dual, start: Float64Array, floors: Float64Array): Float64Array {
   let prices = start;
@@ -121,14 +121,14 @@ function learningDescent(dual: Dual, start: Float64Array, floors: Float64Array):
   return prices;
 }
 
-/** dg along a relative move. */
+/** Returns dg along a relative move. */
 function slopeAlong({ gradient }: Dual, move: Float64Array): number {
   let slope = 0;
   for (let i = 0; i < move.length; i++) slope += gradient[i]! * move[i]!;
   return slope;
 }
 
-/** Value and slope after a part of a move. */
+/** Returns value and slope after a part of a move. */
 function tryStep(dual: Dual, prices: Float64Array, move: Float64Array, part: number) {
   const tried = prices.map((price, i) => price * (1 + part * move[i]!));
   const value = dual.evaluate(tried);
@@ -153,10 +153,10 @@ function lineSearch(
   for (let trial = 0; trial < MAX_TRIALS; trial++) {
     const { prices: tried, value: reached, slope: there } = tryStep(dual, prices, move, part);
     if (reached < (found?.value ?? value)) found = { prices: tried, value: reached };
-    // Good enough: the slope has lost most of itself, from either side.
+    // Sufficient: the slope has lost at least half of its size, on either side.
     if (found && Math.abs(there) <= 0.5 * Math.abs(slope)) break;
     if (there < 0 && found) {
-      // Still going down at the full step: take it, the next model sees further.
+      // Still decreasing at the full step: accept it, the next model continues from there.
       if (part === 1) break;
       low = part;
       lowSlope = there;

@@ -4,10 +4,10 @@ import type { Scope } from '../scope/types.ts';
 
 /* The dual function of a route search: its value, gradient and second derivatives at given token prices. */
 
-/** A pool at rest whose price after the fee is within this factor of paying may soon trade. */
+/** A pool that does not trade, but whose price after the fee is within this factor of trading, may soon trade. */
 const NEAR = 1.002;
 
-/** Room of the one problem that is worked on. */
+/** Memory of the one current problem. */
 let shared = new ArrayBuffer(0);
 
 function roomFor(pools: number, tokens: number): ArrayBuffer {
@@ -19,13 +19,13 @@ function roomFor(pools: number, tokens: number): ArrayBuffer {
 /**
  * The dual of optimal routing (Angeris et al. 2022; Diamandis et al., arXiv 2302.04938):
  *
- *   exactIn:  g(ν) = ν_in·Δ + Σ arbᵢ(ν),  ν_out = 1:  no route gives more than g(ν)
+ *   exactIn:  g(ν) = ν_in·Δ + Σ arbᵢ(ν),  ν_out = 1:  no route returns more than g(ν)
  *   exactOut: g(ν) = Σ arbᵢ(ν) − ν_out·Λ,  ν_in = 1:  no route costs less than −g(ν)
  *
- * for every ν ≥ 0, where arbᵢ(ν) is the most that pool i can earn at prices ν. The tightest bound is
- * the least g, and the pools' trades there are the optimal flow.
+ * for every ν ≥ 0, where arbᵢ(ν) is the maximum profit of pool i at prices ν. The tightest bound is the minimum of g,
+ * and the pools' trades there are the optimal flow.
  *
- * Problems share their room: a new one overwrites what the last one holds.
+ * Problems share memory: a new one overwrites the data of the last one.
  */
 export class Dual {
   readonly scope: Scope;
@@ -37,16 +37,16 @@ export class Dual {
   readonly source: number;
   readonly target: number;
 
-  /** At the prices of the last {@link evaluate}; what {@link lastArbitrage} says, per pool. */
+  /** Results of {@link lastArbitrage} per pool, at the prices of the last {@link evaluate}. */
   readonly directions: Int8Array;
   readonly amountsIn: Float64Array;
   readonly amountsOut: Float64Array;
   readonly weights: Float64Array;
   readonly rests: Float64Array;
-  /** Positions of the pools that trade or are near to: the first `nearCount` entries. */
+  /** Positions of the pools that trade or almost trade: the first `nearCount` entries. */
   readonly near: Int32Array;
   nearCount = 0;
-  /** Least weights by pool that a descent has learnt. */
+  /** Minimum weights by pool, learnt during a descent. */
   readonly floors: Float64Array;
   /** ∂g / ∂ln ν. */
   readonly gradient: Float64Array;
@@ -54,9 +54,9 @@ export class Dual {
   prices: Float64Array | undefined;
   /** g at the prices of the last {@link evaluate}. */
   value = 0;
-  /** Sum of the sizes of all terms, which rounding errors are relative to. */
+  /** Sum of the sizes of all terms, to which rounding errors are relative. */
   scale = 0;
-  /** Calls of {@link evaluate} so far. */
+  /** Number of calls of {@link evaluate} so far. */
   evaluations = 0;
 
   constructor(scope: Scope, kind: TradeKind, amount: number) {
@@ -82,7 +82,7 @@ export class Dual {
     this.directions = new Int8Array(room, rest + 4 * pools, pools);
   }
 
-  /** g at these prices; the pools' trades, weights and the gradient are left in the fields. */
+  /** Returns g at these prices; writes the pools' trades, weights and the gradient to the fields. */
   evaluate(prices: Float64Array): number {
     this.evaluations++;
     const { scope, ends0, ends1, gradient, source, target, amount } = this;
@@ -103,7 +103,7 @@ export class Dual {
       const down = gammas0[i]! * square;
       const up = gammas1[i]! * ratio;
       if (down <= ratio && up <= square) {
-        // Most pools rest, many of them far from trading: no need to look at more than their price.
+        // Most pools do not trade, many by a wide margin: only their price is checked.
         amountsIn[i] = 0;
         amountsOut[i] = 0;
         if (down * NEAR < ratio && up * NEAR < square) continue;

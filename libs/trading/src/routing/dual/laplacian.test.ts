@@ -33,7 +33,7 @@ function load(system: Laplacian, { n, links, extra }: Network): void {
   }
 }
 
-/** What the network's matrix makes of a vector. */
+/** Multiplies the network's matrix by a vector. */
 const times = ({ links, extra }: Network, x: readonly number[]): Float64Array => {
   const result = Float64Array.from(x, (value, i) => value * extra[i]!);
   for (const { a, b, weight } of links) {
@@ -44,7 +44,7 @@ const times = ({ links, extra }: Network, x: readonly number[]): Float64Array =>
 };
 
 describe('Laplacian', () => {
-  it('solves network after network in the same room', () => {
+  it('solves consecutive networks in the same memory', () => {
     const system = new Laplacian();
     fc.assert(
       fc.property(networks, (network) => {
@@ -59,7 +59,7 @@ describe('Laplacian', () => {
     );
   });
 
-  it('returns false where a system is not positive definite', () => {
+  it('returns false if a system is not positive definite', () => {
     const system = new Laplacian();
     system.begin(2);
     system.addDiagonal(0, 1);

@@ -1,28 +1,28 @@
 /**
- * A symmetric positive definite system whose entries off the diagonal are never above zero, as a
- * network's are: solved by Gaussian elimination, the node with the fewest neighbours first, which
- * leaves what is nearly a tree nearly without fill (minimum degree; George and Liu, *Computer
- * Solution of Large Sparse Positive Definite Systems*). Room is kept between systems.
+ * A symmetric positive definite system whose off-diagonal entries are never positive, as those of a network: solved by
+ * Gaussian elimination, the node with the fewest neighbours first, which causes almost no fill-in if the network is
+ * almost a tree (minimum degree; George and Liu, *Computer Solution of Large Sparse Positive Definite Systems*). Memory
+ * is reused between systems.
  */
 export class Laplacian {
   #n = 0;
   #entries = new Float64Array(0);
-  /** Neighbours of each node, row by row; those already eliminated stay in it. */
+  /** Neighbours of each node, row by row; eliminated ones remain included. */
   #lists = new Int32Array(0);
   #lengths = new Int32Array(0);
   #degrees = new Int32Array(0);
   #isDone = new Uint8Array(0);
-  /** Nodes in the order of elimination, and where in `#kept` the neighbours each then had begin. */
+  /** Nodes in the order of elimination, and the offset in `#kept` of each one's neighbours at that time. */
   #order = new Int32Array(0);
   #firsts = new Int32Array(0);
   #kept = new Int32Array(0);
   /** Nodes that may have few neighbours left. */
   #few = new Int32Array(0);
-  /** Nodes that are left, and how many; below zero: not yet counted. */
+  /** Remaining nodes, and their number; negative: not counted yet. */
   #rest = new Int32Array(0);
   #left = -1;
 
-  /** Begins a system of n unknowns, all entries zero. */
+  /** Starts a system of n unknowns, with all entries zero. */
   begin(n: number): void {
     const { size } = this;
     for (let i = 0; i < size; i++) {
@@ -57,7 +57,7 @@ export class Laplacian {
     this.#entries[i * this.#n + i]! += weight;
   }
 
-  /** Joins two nodes: their entry falls by the weight, above zero; the diagonal is not touched. */
+  /** Joins two nodes: subtracts the weight, above zero, from their entry; does not change the diagonal. */
   join(i: number, j: number, weight: number): void {
     const n = this.#n;
     if (this.#entries[i * n + j] === 0) this.#link(i, j);
@@ -74,8 +74,8 @@ export class Laplacian {
   }
 
   /**
-   * Solves for a right-hand side, in place; the entries are used up.
-   * @returns false when the system is not positive definite.
+   * Solves for a right-hand side, in place; overwrites the entries.
+   * @returns false if the system is not positive definite
    */
   solve(vector: Float64Array): boolean {
     const n = this.#n;
@@ -140,7 +140,7 @@ export class Laplacian {
     return true;
   }
 
-  /** Looks through the nodes that are left, which become fewer. */
+  /** Returns the remaining node with the fewest neighbours. */
   #leastDegree(): number {
     if (this.#left < 0) {
       this.#left = this.#n;
@@ -162,5 +162,5 @@ export class Laplacian {
   }
 }
 
-/** With so few neighbours a node leaves at most one new pair: no need to look for a better one. */
+/** A node with at most this many neighbours adds at most one new pair: no better one is searched for. */
 const FEW = 2;

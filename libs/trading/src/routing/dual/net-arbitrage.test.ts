@@ -10,7 +10,7 @@ import { netArbitrage } from './net-arbitrage.ts';
 
 const { pools } = makeUniverse({ seed: 31, tokens: 8, pools: 80 });
 
-/** Units of gas of the swap that was made last. */
+/** Gas of the last swap. */
 function unitsOf(pool: Pool, view: FloatPool): number {
   if (pool.protocol === 'v2') return LEG_GAS.v2;
   const words = wordsCrossed(pool.tick, Math.log(lastSwap.s) / HALF_LOG_TICK, pool.tickSpacing);
@@ -19,11 +19,11 @@ function unitsOf(pool: Pool, view: FloatPool): number {
 }
 
 const anyPool = fc.constantFrom(...pools);
-/** How far the prices are from the pool's own, as a power of e. */
+/** Distance of the prices from the pool's own, as a power of e. */
 const shift = fc.double({ min: -0.5, max: 0.5, noNaN: true });
 
-describe('what arbitrage of a pool earns net of its gas', () => {
-  it('is never less than any trade earns, and never more than without gas', () => {
+describe('the arbitrage profit of a pool net of gas', () => {
+  it('is never less than the profit of any trade, and never more than without gas', () => {
     const part = fc.double({ min: 1e-6, max: 2, noNaN: true });
     const share = fc.double({ min: 1e-6, max: 0.1, noNaN: true });
     let found = 0;
@@ -50,7 +50,7 @@ describe('what arbitrage of a pool earns net of its gas', () => {
     expect(found).toBeGreaterThan(50);
   });
 
-  it('is what it earns where gas is free', () => {
+  it('equals the gross profit if gas is free', () => {
     fc.assert(
       fc.property(anyPool, shift, (pool, by) => {
         const view = toFloatPool(pool)!;
@@ -63,7 +63,7 @@ describe('what arbitrage of a pool earns net of its gas', () => {
     );
   });
 
-  it('is nothing where gas is dear', () => {
+  it('is zero if gas is expensive', () => {
     for (const pool of pools) {
       const view = toFloatPool(pool)!;
       const gross = arbitrage(view, view.s * view.s * 1.1, 1);

@@ -5,8 +5,8 @@ import type { FloatPool } from '../float/float-pool.ts';
 import { furtherTicks, LEG_GAS, TICK_GAS } from '../gas.ts';
 
 /**
- * Upper limit of what trading through one pool earns at given token prices ({@link arbitrage}), less the gas of
- * the leg and of the ticks and bitmap words it crosses; at least zero.
+ * Returns an upper limit of the profit of trading through one pool at given token prices ({@link arbitrage}), minus the
+ * gas of the leg and of the ticks and bitmap words that it crosses; at least zero.
  */
 export function netArbitrage(
   pool: Pool,
@@ -31,7 +31,7 @@ export function netArbitrage(
     const cost = gasPrice * (LEG_GAS[pool.protocol] + TICK_GAS * ticks);
     if (!(gross - cost > net)) return net;
     const end = isDown ? Math.max(bounds[i]!, goal) : Math.min(bounds[i + 1]!, goal);
-    // As in float-arb.ts, of the part of a range between two roots of the price.
+    // As in float-arb.ts, for the part of a range between two price roots.
     const L = liquidity[i]!;
     earned += isDown
       ? price1 * L * (from - end) * (1 - goalSquare / (from * end))
@@ -43,7 +43,10 @@ export function netArbitrage(
   return net;
 }
 
-/** Words of the bitmap up to the tick at this position, in the gas of ticks; none in the present range. */
+/**
+ * Returns the bitmap words up to the tick at this position, converted to ticks of the same gas; zero in the current
+ * range.
+ */
 function wordsTo(pool: Pool, position: number, crossed: number): number {
   if (pool.protocol === 'v2' || crossed === 0) return 0;
   return wordsCrossed(pool.tick, pool.ticks[position]!.index, pool.tickSpacing);

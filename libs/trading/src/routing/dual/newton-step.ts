@@ -6,28 +6,28 @@ import { Laplacian } from './laplacian.ts';
  * or stop trading.
  */
 
-/** Weight on the diagonal that keeps a token without liquidity nearby from moving freely. */
+/** Weight on the diagonal that prevents a token without liquidity nearby from moving freely. */
 const REGULAR = 1e-10;
-/** A price moves by no more than this part of itself in one step. */
+/** Maximum change of a price in one step, as a part of itself. */
 const LONGEST = 0.5;
-/** A pool this near to trading counts as trading in a step's first model. */
+/** A pool this close to trading counts as trading in a step's first model. */
 const NEAR = 1e-9;
 
-/** Trials of a part of a correction, the slope at which it is good enough, and what counts as none. */
+/** Maximum trials of a part of a correction, the sufficient relative slope, and the slope that counts as zero. */
 const MAX_TRIALS = 8;
 const ENOUGH = 0.1;
 const NEAR_ZERO = 1e-9;
 
-/** Room for the pools near enough to matter: ends, weight, and value of the flow now, below zero at rest. */
+/** Data of the pools that trade or almost trade: ends, weight, and current flow value, negative if not trading. */
 let paid = new Int32Array(0);
 let received = new Int32Array(0);
 let weight = new Float64Array(0);
 let flow = new Float64Array(0);
 let isOn = new Uint8Array(0);
-/** Of each pool: how far the move so far changes what it sees, and how far the correction adds to that. */
+/** Per pool: the effect of the move so far on its price ratio, and the additional effect of the correction. */
 let rise = new Float64Array(0);
 let along = new Float64Array(0);
-/** The pools that start or stop trading on the way of a correction. */
+/** Pools that start or stop trading during a correction. */
 let turning = new Int32Array(0);
 /** By token: its row in the linear system, and the move so far; by row: the right-hand side. */
 let row = new Int32Array(0);
@@ -36,10 +36,10 @@ let vector = new Float64Array(0);
 const system = new Laplacian();
 
 /**
- * The relative move that minimises the piecewise quadratic model, after at most so many corrections of
- * the set of trading pools (with one: a Newton step). Undefined when it has no minimum.
+ * Returns the relative move that minimises the piecewise quadratic model, after at most this many corrections of the
+ * set of trading pools (with one: a Newton step). Undefined if it has no minimum.
  *
- * Only tokens that trade, in fact or in the model, are unknowns: the others have nothing to balance.
+ * Only tokens that trade, in fact or in the model, are unknowns: the others have no imbalance.
  */
 export function newtonStep(
   dual: Dual,
@@ -99,7 +99,7 @@ function makeRoom(tokens: number, pools: number): void {
   turning = new Int32Array(room);
 }
 
-/** Collects the pools that trade or are near to, those that trade as on. */
+/** Collects the pools that trade or almost trade, and marks those that trade as on. */
 function gather(
   { ends0, ends1, weights, rests, amountsOut, directions, near, nearCount }: Dual,
   prices: Float64Array,
@@ -126,8 +126,8 @@ function gather(
 }
 
 /**
- * The Laplacian of the pools that are on, and what is out of balance. Every token that trades gets a row.
- * @returns the number of rows.
+ * Fills the Laplacian of the pools that are on, and the imbalance. Every token that trades gets a row.
+ * @returns the number of rows
  */
 function fillSystem(
   { gradient, kind, source, target }: Dual,
@@ -156,7 +156,7 @@ function fillSystem(
     if (isOn[p] === 0 && !(value > 0)) continue;
     const a = row[paid[p]!]!;
     const b = row[received[p]!]!;
-    // The gradient counts the flow of pools that trade now; the model moves it in or out.
+    // The gradient includes the flow of pools that trade now; the model adds or removes it.
     if ((isOn[p] === 1) !== value > 0) {
       const change = value > 0 ? -value : value;
       if (a >= 0) vector[a]! += change;
@@ -172,11 +172,12 @@ function fillSystem(
 }
 
 /**
- * How far from the move so far to the solution the model falls: its slope is piecewise linear and rises,
- * so that a few trials come near its zero. Without this the set of trading pools may go round in circles.
+ * Returns the part of the way from the current move to the solution at which the model is minimal: its slope is
+ * piecewise linear and increasing, so a few trials get close to its zero. Without this the set of trading pools may
+ * cycle.
  */
 function partOf({ gradient }: Dual, tokens: number, count: number, diagonal: number): number {
-  // The slope is level + part·bend and what the pools that start or stop on the way add.
+  // The slope is level + part·bend plus the terms of the pools that start or stop on the way.
   let level = 0;
   let bend = 0;
   for (let node = 0; node < tokens; node++) {
@@ -222,7 +223,7 @@ function partOf({ gradient }: Dual, tokens: number, count: number, diagonal: num
   return low > 0 ? low : high;
 }
 
-/** The model's slope after a part of the correction. */
+/** Returns the model's slope after a part of the correction. */
 function slopeAt(part: number, level: number, bend: number, turns: number): number {
   let slope = level + part * bend;
   for (let k = 0; k < turns; k++) {

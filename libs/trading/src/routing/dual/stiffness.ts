@@ -2,10 +2,10 @@ import type { Dual } from './dual.ts';
 
 /* Extra weights that pools get in the Newton model after a step that overshot. */
 
-/** Growth of what an overshooting step had learnt before. */
+/** Growth factor of weights that were learnt from an earlier overshooting step. */
 const GROWTH = 2;
 
-/** Value that each pool's flow brings at these prices, above zero with token0 in, else below. */
+/** Returns the value of each pool's flow at these prices, positive with token0 in, otherwise negative. */
 export function signedFlows(
   { directions, amountsOut, ends0, ends1 }: Dual,
   prices: Float64Array,
@@ -20,13 +20,13 @@ export function signedFlows(
 }
 
 /**
- * A step that went wrong tells how stiff the pools on its way are: between its two ends the flow
- * changed by so much for such a change of ln(ν₁/ν₀). Segments much deeper than the present one, and
- * ranges that the price had left, are thus seen before the price is in them.
+ * Learns the stiffness of the pools crossed by an overshooting step: the change of the flow between its two ends per
+ * change of ln(ν₁/ν₀). Segments much deeper than the current one, and ranges that the price had left, are thus
+ * considered before the price reaches them.
  *
- * @param dual stands evaluated at `to`.
- * @param before {@link signedFlows} at `from`.
- * @param floors least weights by pool, raised here.
+ * @param dual evaluated at `to`
+ * @param before {@link signedFlows} at `from`
+ * @param floors minimum weights by pool, raised here
  */
 export function learnStiffness(
   dual: Dual,
@@ -42,7 +42,7 @@ export function learnStiffness(
     const a = dual.ends0[i]!;
     const b = dual.ends1[i]!;
     const stiffness = change / Math.log((to[b]! * from[a]!) / (to[a]! * from[b]!));
-    // Growth without end makes every step short enough at last.
+    // Repeated growth eventually makes every step short enough.
     floors[i] = Math.max(Number.isFinite(stiffness) ? stiffness : 0, GROWTH * floors[i]!);
   }
 }

@@ -34,7 +34,7 @@ describe('verifyBound', () => {
     expect(Math.abs(Number(again - bound!))).toBeLessThan(1e-9 * Number(bound) + 3);
   });
 
-  it('holds for any prices at all', () => {
+  it('is valid for arbitrary prices', () => {
     const quotes = (['exactIn', 'exactOut'] as const).map((kind) => {
       const request = requestOf(kind, 3e4);
       return { request, quote: router.quote(request) };
@@ -58,7 +58,7 @@ describe('verifyBound', () => {
     );
   });
 
-  it('proves nothing from missing or broken prices', () => {
+  it('returns undefined for missing or invalid prices', () => {
     const request = requestOf('exactIn', 1e3);
     const prices = new Map(tokens.map(({ address, priceUsd }) => [address, priceUsd]));
     const broken = (price: number) => new Map(prices).set(tokens[3]!.address, price);

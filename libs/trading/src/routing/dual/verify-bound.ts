@@ -7,15 +7,15 @@ import type { QuoteRequest } from '../types.ts';
 import { boundOf } from './bound.ts';
 
 /**
- * The bound that shadow prices prove, worked out from pool states alone: no route for the request
- * through these pools gives more (exactOut: costs less), whoever chose the prices. By weak duality
- * any prices prove some bound; bad ones only a useless one.
+ * Returns the bound that shadow prices prove, computed from pool states only: no route for the request through these
+ * pools returns more (exactOut: costs less), regardless of the source of the prices. By weak duality any prices prove
+ * some bound; bad ones only a useless one.
  *
- * A pool with a hook that changes amounts or refuses swaps is taken as its state says: leave such pools out.
+ * A pool with a hook that changes amounts or rejects swaps is evaluated by its state: such pools must be left out.
  *
- * @param pools states read where the caller trusts them.
- * @param prices by token, lower case; the native coin's under its wrapped form.
- * @returns undefined when the prices prove nothing (missing, negative or not finite).
+ * @param pools states from a source that the caller trusts
+ * @param prices by token, lower case; the native coin's under its wrapped form
+ * @returns undefined if the prices prove nothing (missing, negative or not finite)
  */
 export function verifyBound(
   pools: Iterable<Pool>,
@@ -30,7 +30,7 @@ export function verifyBound(
 ): bigint | undefined {
   const priceOf = (token: Address) =>
     prices.get(isNative(token) ? lower(wrappedNative) : lower(token)) ?? Number.NaN;
-  // Results are counted in one token, which therefore has the price one.
+  // Results are measured in one token, which therefore has the price one.
   const unit = priceOf(kind === 'exactIn' ? tokenOut : tokenIn);
   const isIn = kind === 'exactIn';
   let value = ((isIn ? priceOf(tokenIn) : -priceOf(tokenOut)) / unit) * Number(amount);

@@ -2,27 +2,27 @@ import type { FloatPool } from './float-pool.ts';
 
 /* Optimal arbitrage of one pool against fixed token prices, in closed form and float64. */
 
-/** The trade behind the last {@link arbitrage}: read at once, never kept. */
+/** The trade of the last {@link arbitrage}; overwritten by the next call. */
 export const lastArbitrage = {
   /** 1: token0 in; −1: token1 in. */
   direction: 1 as 1 | -1,
-  /** Zero when no trade pays. */
+  /** Zero if no trade is profitable. */
   amountIn: 0,
   amountOut: 0,
-  /** −∂²profit / ∂ln ν₀ ∂ln ν₁: how fast the flow's value answers the ratio of the prices. */
+  /** −∂²profit / ∂ln ν₀ ∂ln ν₁: sensitivity of the flow's value to the ratio of the prices. */
   weight: 0,
-  /** Size of the sums that the profit is a difference of: what its rounding error is relative to. */
+  /** Size of the sums whose difference is the profit: its rounding error is relative to this. */
   scale: 0,
 };
 
 /**
- * The most that trading through one pool can earn at given token prices:
- * max over trades of ν_out·out − ν_in·in, never negative. The optimal trade is left in {@link lastArbitrage}.
+ * Returns the maximum profit of trading through one pool at given token prices: max over trades of ν_out·out − ν_in·in,
+ * never negative. Writes the optimal trade to {@link lastArbitrage}.
  *
- * The pool trades until its price after the fee is the prices' ratio: with token0 in that is
- * s*² = ν₀ / (γ·ν₁), with token1 in s*² = γ·ν₀ / ν₁ (closed form of Angeris et al., "Optimal Routing
- * for Constant Function Market Makers", on each segment of constant liquidity). A segment crossed in
- * part earns ν₁·L·(s − s*)²/s, respectively ν₀·L·s·(1/s − 1/s*)²: squares, so that no digits cancel.
+ * The pool trades until its price after the fee equals the prices' ratio: with token0 in that is s*² = ν₀ / (γ·ν₁),
+ * with token1 in s*² = γ·ν₀ / ν₁ (closed form of Angeris et al., "Optimal Routing for Constant Function Market Makers",
+ * on each segment of constant liquidity). A partly crossed segment earns ν₁·L·(s − s*)²/s, respectively ν₀·L·s·(1/s −
+ * 1/s*)²: squares, so that no digits cancel.
  */
 export function arbitrage(pool: FloatPool, price0: number, price1: number): number {
   const ratio = price0 / price1;
@@ -36,7 +36,7 @@ export function arbitrage(pool: FloatPool, price0: number, price1: number): numb
   return 0;
 }
 
-/** Token0 in, until the square of the price root is `goalSquare`. */
+/** Trades token0 in until the square of the price root is `goalSquare`. */
 function down(pool: FloatPool, goalSquare: number, price1: number): number {
   const { bounds, liquidity, above0, below1, segment } = pool;
   const goal = Math.sqrt(goalSquare);
@@ -74,7 +74,7 @@ function down(pool: FloatPool, goalSquare: number, price1: number): number {
   return profit;
 }
 
-/** Token1 in, until the square of the price root is `goalSquare`. */
+/** Trades token1 in until the square of the price root is `goalSquare`. */
 function up(pool: FloatPool, goalSquare: number, price0: number): number {
   const { bounds, liquidity, above0, below1, segment } = pool;
   const goal = Math.sqrt(goalSquare);
@@ -113,7 +113,7 @@ function up(pool: FloatPool, goalSquare: number, price0: number): number {
   return profit;
 }
 
-/** The segment below `from` that holds the price `goal`, or the lowest. */
+/** Returns the segment below `from` that contains the price `goal`, or the lowest. */
 function segmentBelow(bounds: Float64Array, from: number, goal: number): number {
   let low = 0;
   let high = from - 1;
@@ -125,7 +125,7 @@ function segmentBelow(bounds: Float64Array, from: number, goal: number): number 
   return low;
 }
 
-/** The segment above `from` that holds the price `goal`, or the highest. */
+/** Returns the segment above `from` that contains the price `goal`, or the highest. */
 function segmentAbove(bounds: Float64Array, from: number, goal: number): number {
   let low = from + 1;
   let high = bounds.length - 2;

@@ -5,23 +5,23 @@ import type { Pool, Tick, V2Pool, V3Pool, V4Pool } from '../../pools/pool.ts';
 import { isSound } from '../../pools/soundness.ts';
 
 /**
- * A pool as the search sees it, in float64: liquidity that is constant between ascending bounds of
- * `s`, the square root of the price (token1 per token0, base units). A v2 pair is one segment as wide
- * as its uint112 reserves allow, with s = √(r1/r0) and L = √(r0·r1).
+ * A pool in float64 for the search: constant liquidity between ascending bounds of `s`, the square root of the price
+ * (token1 per token0, base units). A v2 pair is one segment as wide as its uint112 reserves allow, with s = √(r1/r0)
+ * and L = √(r0·r1).
  *
- * Between s and s' of one segment the pool holds L·|1/s − 1/s'| of token0 and L·|s' − s| of token1
- * (Uniswap v3 white paper, 6.2). `above0[i]` is the token0 held above bound i, `below1[i]` the token1
- * held below it, so that a trade over many segments is one difference and one partial step.
+ * Between s and s' of one segment the pool holds L·|1/s − 1/s'| of token0 and L·|s' − s| of token1 (Uniswap v3 white
+ * paper, 6.2). `above0[i]` is the token0 held above bound i, `below1[i]` the token1 held below it, so that a trade over
+ * many segments is one difference and one partial step.
  */
 export interface FloatPool {
-  /** What is left of an input after the fee: of token0, of token1. */
+  /** Part of an input left after the fee: for token0, for token1. */
   gamma0: number;
   gamma1: number;
   bounds: Float64Array;
   liquidity: Float64Array;
   above0: Float64Array;
   below1: Float64Array;
-  /** Present price and its segment: bounds[segment] ≤ s ≤ bounds[segment + 1]. */
+  /** Current price and its segment: bounds[segment] ≤ s ≤ bounds[segment + 1]. */
   s: number;
   segment: number;
 }
@@ -34,18 +34,18 @@ const Q96 = 2 ** 96;
 
 /** ln(1.0001) / 2. */
 export const HALF_LOG_TICK = 4.999750016665417e-5;
-/** Beyond it the contracts' prices, rounded to 96 fractional bits, leave the exponential. */
+/** Beyond it the contracts' prices, rounded to 96 fractional bits, deviate from the exponential. */
 const SMOOTH_TICKS = 600_000;
 
-/** Square root of the price at a tick, with a relative error below 2e-14. */
+/** Returns the square root of the price at a tick, with a relative error below 2e-14. */
 export const sqrtPriceOfTick = (tick: number): number =>
   Math.abs(tick) <= SMOOTH_TICKS
     ? Math.exp(tick * HALF_LOG_TICK)
     : Number(sqrtPriceAtTick(tick)) / Q96;
 
 /**
- * The float view of a pool, or undefined when the pool cannot trade: empty, never initialised, or in
- * a state that no contract can be in.
+ * Returns the float view of a pool, or undefined if the pool cannot trade: empty, not initialised, or in an impossible
+ * state.
  */
 export function toFloatPool(pool: Pool): FloatPool | undefined {
   if (pool.protocol === 'v2') return pair(pool);
@@ -62,7 +62,7 @@ function pair(pool: V2Pool): FloatPool | undefined {
   const root0 = Math.sqrt(Number(reserve0));
   const root1 = Math.sqrt(Number(reserve1));
   const L = root0 * root1;
-  // A pair's reserves end at uint112, and so do its prices.
+  // A pair's reserves are limited to uint112, which limits its prices.
   const low = L / MAX_RESERVE;
   const high = MAX_RESERVE / L;
   return {
@@ -103,13 +103,13 @@ function concentrated(pool: V3Pool | V4Pool): FloatPool | undefined {
   }
   if (below1[count] === 0) return undefined;
   const price = Number(pool.sqrtPriceX96) / Q96;
-  // The float of a price that sits on a bound may fall a hair outside.
+  // The float of a price exactly on a bound may be slightly outside.
   const s = Math.min(Math.max(price, bounds[segment]!), bounds[segment + 1]!);
   return { gamma0, gamma1, bounds, liquidity, above0, below1, s, segment };
 }
 
 /**
- * Walks from the segment in range outwards, as a swap would. False when a sum leaves uint128: such a
+ * Computes liquidity from the segment in range outwards, as a swap would. Returns false if a sum leaves uint128: such a
  * swap would revert on chain.
  */
 function fillLiquidity(

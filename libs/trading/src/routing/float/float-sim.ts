@@ -5,11 +5,11 @@ import { rateOf } from '../scope/scope.ts';
 import { HALF_LOG_TICK } from './float-pool.ts';
 import { lastSwap, swapIn, swapOut, UNFILLED } from './float-swap.ts';
 
-/* Pool prices as the trades of one search move them, in float64. */
+/* Pool prices after the trades of one search, in float64. */
 
 /**
- * Pool prices as trades move them during one search. `reset` forgets all trades at once: a slot whose
- * stamp is old still has the price of the graph.
+ * Pool prices after the trades of one search. `reset` discards all trades in constant time: a slot with an old stamp
+ * still has the price of the graph.
  */
 export class FloatSim {
   readonly graph: Graph;
@@ -19,7 +19,7 @@ export class FloatSim {
   #epoch = 1;
   /** Slots that were traded since the last reset. */
   readonly #traded: number[] = [];
-  /** Trades made since whoever searches last set it to zero: what its work is counted in. */
+  /** Number of trades since the caller last set it to zero: the measure of a search's work. */
   trades = 0;
 
   constructor(graph: Graph) {
@@ -44,12 +44,12 @@ export class FloatSim {
     }
   }
 
-  /** True when a trade of this search already went through the pool. */
+  /** Whether a trade of this search went through the pool. */
   isTouched(slot: number): boolean {
     return this.#stamp[slot] === this.#epoch;
   }
 
-  /** Output for an input, without trading; UNFILLED where the pool cannot serve it. */
+  /** Returns the output for an input, without trading; UNFILLED if the pool cannot serve it. */
   quoteIn(edge: Edge, amountIn: number): number {
     const slot = edge >> 1;
     const pool = this.graph.view(slot);
@@ -59,7 +59,7 @@ export class FloatSim {
       : swapIn(pool, isZeroForOne(edge), pool.s, pool.segment, amountIn);
   }
 
-  /** Input for an output, without trading; UNFILLED where the pool cannot serve it. */
+  /** Returns the input for an output, without trading; UNFILLED if the pool cannot serve it. */
   quoteOut(edge: Edge, amountOut: number): number {
     const slot = edge >> 1;
     const pool = this.graph.view(slot);
@@ -69,14 +69,14 @@ export class FloatSim {
       : swapOut(pool, isZeroForOne(edge), pool.s, pool.segment, amountOut);
   }
 
-  /** {@link quoteIn} that leaves the pool traded. */
+  /** {@link quoteIn} that also applies the trade. */
   tradeIn(edge: Edge, amountIn: number): number {
     const out = this.quoteIn(edge, amountIn);
     if (out !== UNFILLED) this.#keep(edge >> 1);
     return out;
   }
 
-  /** {@link quoteOut} that leaves the pool traded. */
+  /** {@link quoteOut} that also applies the trade. */
   tradeOut(edge: Edge, amountOut: number): number {
     const amountIn = this.quoteOut(edge, amountOut);
     if (amountIn !== UNFILLED) this.#keep(edge >> 1);
@@ -91,7 +91,7 @@ export class FloatSim {
     this.#stamp[slot] = this.#epoch;
   }
 
-  /** Ticks crossed since the last reset beyond those in the gas of each pool's leg. */
+  /** Returns the ticks crossed since the last reset beyond those in the gas of each pool's leg. */
   furtherTicks(): number {
     let ticks = 0;
     for (const slot of this.#traded) {
@@ -105,7 +105,7 @@ export class FloatSim {
     return ticks;
   }
 
-  /** Output per input of the next infinitely small trade; 0 where nothing is left in that direction. */
+  /** Returns output per input of the next infinitesimal trade; 0 if there is no liquidity left in that direction. */
   rate(edge: Edge): number {
     const slot = edge >> 1;
     const pool = this.graph.view(slot);
@@ -117,8 +117,8 @@ export class FloatSim {
   }
 
   /**
-   * How fast the rate falls: −½ · d ln(rate) / d(input). On one segment the output for a further
-   * input x is exactly rate · x / (1 + fall · x).
+   * Returns how fast the rate falls: −½ · d ln(rate) / d(input). On one segment the output for a further input x is
+   * exactly rate · x / (1 + fall · x).
    */
   fall(edge: Edge): number {
     const slot = edge >> 1;

@@ -8,14 +8,14 @@ import { lastSwap, swapIn, swapOut, UNFILLED } from './float-swap.ts';
 const { pools } = makeUniverse({ seed: 3, tokens: 12, pools: 150 });
 const views = pools.map((pool) => ({ pool, view: toFloatPool(pool)! }));
 
-/** A wide range of sizes for a pool, from a millionth of what it holds to nearly all. */
+/** A wide range of sizes for a pool, from a millionth of its liquidity to almost all. */
 function sizes(view: FloatPool, zeroForOne: boolean, random: () => number): number[] {
   const { s, segment, liquidity } = view;
   const depth = (liquidity[segment]! || Math.max(...liquidity)) / (zeroForOne ? s : 1 / s);
   return Array.from({ length: 6 }, () => depth * 10 ** (-6 + 7 * random()));
 }
 
-/** Exact amounts are whole numbers on both sides, rounded at every step. */
+/** Exact amounts are integers on both sides, rounded at every step. */
 const tolerance = (exact: bigint, other: bigint) =>
   2e-9 * Number(exact) + 64 * (1 + Number(exact) / Number(other));
 
@@ -30,7 +30,7 @@ describe('swapIn and swapOut', () => {
           const exact = quotePool(pool, zeroForOne, 'exactIn', amount);
           const float = swapIn(view, zeroForOne, view.s, view.segment, Number(amount));
           if (!exact) {
-            // A pair pays out nothing for dust; the float view has no smallest unit.
+            // A pair returns nothing for tiny amounts; the float view has no smallest unit.
             if (float !== UNFILLED) expect(float).toBeLessThan(64);
             continue;
           }
@@ -50,7 +50,7 @@ describe('swapIn and swapOut', () => {
     expect(compared).toBeGreaterThan(1000);
   });
 
-  it('trade in parts as in one go', () => {
+  it('have the same result in parts and in one', () => {
     const random = randomOf(5);
     for (const { view } of views) {
       for (const zeroForOne of [true, false]) {
@@ -66,7 +66,7 @@ describe('swapIn and swapOut', () => {
     }
   });
 
-  it('return UNFILLED where liquidity ends', () => {
+  it('return UNFILLED if the liquidity is used up', () => {
     for (const { pool, view } of views) {
       if (pool.protocol === 'v2') continue;
       for (const zeroForOne of [true, false]) {
@@ -83,10 +83,10 @@ describe('arbitrage', () => {
     return out === UNFILLED ? -1 : zeroForOne ? p1 * out - p0 * x : p0 * out - p1 * x;
   };
 
-  it('earns what its trade earns, and no other trade earns more', () => {
+  it('returns the profit of its trade, and no other trade has a higher one', () => {
     const random = randomOf(6);
     for (const { view } of views) {
-      // Prices up to 20 % away from the pool's, either way; token1 counts one.
+      // Prices up to 20 % away from the pool's in either direction; token1 has the price one.
       const p0 = view.s ** 2 * Math.exp(0.4 * (random() - 0.5));
       const profit = arbitrage(view, p0, 1);
       const { amountIn, amountOut } = { ...lastArbitrage };
@@ -104,7 +104,7 @@ describe('arbitrage', () => {
     }
   });
 
-  it('rests between the fees', () => {
+  it('does not trade within the fees', () => {
     for (const { view } of views) {
       expect(arbitrage(view, view.s ** 2, 1)).toBe(0);
       expect(lastArbitrage.amountIn).toBe(0);
@@ -127,7 +127,7 @@ describe('toFloatPool', () => {
     ['ticks out of order', { ...v3, ticks: [...v3.ticks].reverse() }],
     ['liquidity beyond uint128', { ...v3, liquidity: 2n ** 128n }],
     ['liquidity below zero past a tick', { ...v3, liquidity: 0n }],
-  ])('refuses %s', (_, pool) => {
+  ])('rejects %s', (_, pool) => {
     expect(toFloatPool(pool)).toBeUndefined();
   });
 });

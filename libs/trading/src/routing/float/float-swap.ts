@@ -1,23 +1,23 @@
 import type { FloatPool } from './float-pool.ts';
 
-/* Swaps through one pool in float64: output for an input, input for an output, and where they leave the price. */
+/* Swaps through one pool in float64: output for an input, input for an output, and the price afterwards. */
 
-/** What a float swap cannot serve. */
+/** Result of a float swap that cannot be served. */
 export const UNFILLED = -1;
 
-/** Where the last {@link swapIn} or {@link swapOut} left the price: read at once, never kept. */
+/** Price after the last {@link swapIn} or {@link swapOut}; overwritten by the next call. */
 export const lastSwap = { s: 0, segment: 0 };
 
 /*
- * On one segment, with x what is left of the input after the fee (white paper, 6.2.3):
+ * On one segment, with x as the input after the fee (white paper, 6.2.3):
  *   token0 in:  1/s' = 1/s + x/L   out = L·(s − s')     = x·s·s'
  *   token1 in:  s'   = s + x/L     out = L·(1/s − 1/s') = x/(s·s')
- * The products lose no digits to cancellation, however small the trade is against the pool.
+ * The products lose no digits to cancellation, even if the trade is tiny compared with the pool.
  */
 
 /**
- * Output for an input, starting from price `s` in `segment`; the price reached is in {@link lastSwap}.
- * @returns UNFILLED when the pool's liquidity ends before the input does.
+ * Returns the output for an input, starting from price `s` in `segment`; writes the final price to {@link lastSwap}.
+ * @returns UNFILLED if the pool's liquidity ends before the input does
  */
 export function swapIn(
   pool: FloatPool,
@@ -44,7 +44,7 @@ function down(pool: FloatPool, s: number, segment: number, net: number): number 
     }
   }
   const held = L > 0 ? L * (1 / low - 1 / s) : 0;
-  // The amount of token0 above the price after the trade; find the segment that holds it.
+  // The amount of token0 above the price after the trade determines its segment.
   const above = above0[segment]! + (net - held);
   if (segment === 0 || !(above <= above0[0]!)) return UNFILLED;
   let j = 0;
@@ -98,8 +98,8 @@ function up(pool: FloatPool, s: number, segment: number, net: number): number {
 }
 
 /**
- * Input for an output, as {@link swapIn} the other way round.
- * @returns UNFILLED when the pool does not hold that much in reach.
+ * Returns the input for an output, inversely to {@link swapIn}.
+ * @returns UNFILLED if the pool cannot pay out that much
  */
 export function swapOut(
   pool: FloatPool,

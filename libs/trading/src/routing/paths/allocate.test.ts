@@ -20,12 +20,12 @@ describe('allocate', () => {
   it.each([
     'exactIn',
     'exactOut',
-  ] as const)('levels the marginals of parallel pools: %s', (kind) => {
+  ] as const)('equalises the marginal rates of parallel pools: %s', (kind) => {
     const paths = [[0], [2], [4]];
     const start = [amount, 0, 0];
     const { amounts, total } = allocate(sim, kind, paths, start)!;
     expect(amounts.reduce((a, b) => a + b, 0) / amount).toBeCloseTo(1, 12);
-    // Equal fees and prices: the amounts go by depth.
+    // Equal fees and prices: the amounts are proportional to the depths.
     amounts.forEach((part, p) => {
       expect(part / amount).toBeCloseTo(Number(reserves[p]!) / 1100, 6);
     });
@@ -34,13 +34,13 @@ describe('allocate', () => {
     expect(Math.max(...rates) / Math.min(...rates)).toBeCloseTo(1, 6);
   });
 
-  it('levels paths that share a pool', () => {
+  it('equalises the rates of paths that share a pool', () => {
     const paths = [
       [6, 8],
       [6, 10],
     ];
     const { total, amounts } = allocate(sim, 'exactIn', paths, [amount / 2, amount / 2])!;
-    // No other share does better.
+    // No other share returns more.
     for (let i = 1; i < 50; i++) {
       const other = execute(sim, 'exactIn', paths, [(amount * i) / 50, amount * (1 - i / 50)]);
       expect(total).toBeGreaterThanOrEqual(other * (1 - 1e-9));
@@ -48,7 +48,7 @@ describe('allocate', () => {
     expect(amounts[1]!).toBeGreaterThan(amounts[0]!);
   });
 
-  it('leaves a path of a much worse price empty', () => {
+  it('allocates nothing to a path with a much worse price', () => {
     const poor = new Graph(address(0xe));
     poor.set(pair(0, A, B, 1000n, 1000n));
     poor.set(pair(1, A, B, 1000n, 10n));
@@ -56,7 +56,7 @@ describe('allocate', () => {
     expect(amounts).toEqual([1e18, 0]);
   });
 
-  it('returns undefined where the start cannot be filled', () => {
+  it('returns undefined if the start cannot be filled', () => {
     expect(allocate(sim, 'exactOut', [[0], [2]], [100e18, 0])).toBeUndefined();
   });
 });

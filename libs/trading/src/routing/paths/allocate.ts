@@ -5,13 +5,13 @@ import type { EdgePath } from '../scope/graph.ts';
 
 /* Splits an amount among given paths so that their marginal rates are equal, by water filling in float64. */
 
-/** Paths with what each carries: float base units of tokenIn (exactIn) or of tokenOut (exactOut). */
+/** Paths with their amounts: float base units of tokenIn (exactIn) or of tokenOut (exactOut). */
 export interface Allocation {
   paths: readonly EdgePath[];
   amounts: readonly number[];
-  /** What executing them in order gives (exactIn) or takes (exactOut). */
+  /** Output (exactIn) or input (exactOut) of executing them in order. */
   total: number;
-  /** Ticks that this crosses beyond those in the gas of each leg. */
+  /** Ticks crossed beyond those in the gas of each leg. */
   ticks: number;
 }
 
@@ -20,8 +20,8 @@ const MAX_HALVINGS = 5;
 const ENOUGH = 1e-13;
 
 /**
- * Executes the paths in order on a fresh simulation and leaves the simulation there.
- * @returns output (exactIn) or input (exactOut); UNFILLED when a pool runs dry.
+ * Executes the paths in order on a reset simulation, and leaves the trades applied.
+ * @returns output (exactIn) or input (exactOut); UNFILLED if a pool's liquidity is used up
  */
 export function execute(
   sim: FloatSim,
@@ -56,17 +56,16 @@ export function tradePath(sim: FloatSim, kind: TradeKind, path: EdgePath, amount
 }
 
 /**
- * Moves amounts between paths until no move helps.
+ * Moves amounts between paths until no move improves the result.
  *
- * A chain of constant-product steps answers a further input x with m·x / (1 + κx), where m is the
- * product of the pools' rates and κ the sum of their falls, each times the rates before it. Setting
- * all marginals equal then has a closed form with one multiplier θ (water filling): further input
- * (√m·θ − 1)/κ for exactIn, further output (m − √m·θ)/κ for exactOut, never below the path's present
- * amount. The step is repeated with fresh rates, and halved where it does not improve: pools that
- * paths share, and ticks, bend what the formula takes for straight.
+ * A chain of constant-product steps returns m·x / (1 + κx) for a further input x, where m is the product of the pools'
+ * rates and κ the sum of their falls, each times the rates before it. Equal marginals then have a closed form with one
+ * multiplier θ (water filling): further input (√m·θ − 1)/κ for exactIn, further output (m − √m·θ)/κ for exactOut, never
+ * below the negative of the path's current amount. The step is repeated with new rates, and halved if it does not
+ * improve: the formula ignores shared pools and ticks.
  *
- * @param start amounts that can be filled and sum to the request.
- * @param effort steps at most.
+ * @param start amounts that can be filled and sum to the request
+ * @param effort maximum number of steps
  */
 export function allocate(
   sim: FloatSim,
@@ -102,7 +101,7 @@ export function allocate(
 const moved = (amounts: readonly number[], moves: Float64Array, part: number): number[] =>
   amounts.map((amount, p) => Math.max(0, amount + part * moves[p]!));
 
-/** How a path answers a further input x where the simulation stands: rate·x / (1 + fall·x). */
+/** Returns the parameters of a path's output for a further input x in the current simulation: rate·x / (1 + fall·x). */
 export function marginalOf(sim: FloatSim, path: EdgePath): { rate: number; fall: number } {
   let rate = 1;
   let fall = 0;
@@ -113,14 +112,14 @@ export function marginalOf(sim: FloatSim, path: EdgePath): { rate: number; fall:
   return { rate, fall };
 }
 
-/** Room of the water filling, by path: the formula's two terms, the moves, and whether a path is emptied. */
+/** Memory of the water filling, by path: the formula's two terms, the moves, and whether a path is emptied. */
 let base = new Float64Array(0);
 let slope = new Float64Array(0);
 let moves = new Float64Array(0);
 let isEmptied = new Uint8Array(0);
 
 /**
- * The change of each path's amount that would level all marginals, were the formula exact: valid until the
+ * Returns the change of each path's amount that would equalise all marginals if the formula were exact: valid until the
  * next call.
  */
 function waterFill(
@@ -141,13 +140,13 @@ function waterFill(
   for (let p = 0; p < count; p++) {
     const { rate, fall } = marginalOf(sim, paths[p]!);
     const root = Math.sqrt(rate);
-    // Where liquidity knows no end the formula would move everything: bound the move instead.
+    // With unlimited liquidity the formula would move everything: the move is bounded instead.
     const kappa = Math.max(fall, 1e-9 / whole);
     base[p] = kind === 'exactIn' ? -1 / kappa : rate / kappa;
     slope[p] = kind === 'exactIn' ? root / kappa : -root / kappa;
   }
 
-  // A path that would fall below nothing keeps nothing; the others share the rest.
+  // A path whose amount would be negative is emptied; the others share the rest.
   isEmptied.fill(0, 0, count);
   for (let round = 0; round < count; round++) {
     let freed = 0;

@@ -8,35 +8,35 @@ import type { Scope } from '../scope/types.ts';
 
 /* Best paths of each length for an amount, net of gas, by label-setting search over the scope's edges. */
 
-/** A path and what it gives (exactIn) or takes (exactOut) for the amount asked, in float base units. */
+/** A path and its output (exactIn) or input (exactOut) for the requested amount, in float base units. */
 export interface PathOffer {
   path: EdgePath;
   amount: number;
 }
 
 export interface PathSearch {
-  /** Paths already in use: no pool of theirs is crossed the other way. */
+  /** Paths already in use: their pools are not crossed in the other direction. */
   beside: readonly EdgePath[];
-  /** For exactOut: the command the path must fit into, as a bit. */
+  /** For exactOut: the command that the path must fit into, as a bit. */
   command?: number;
   /**
-   * Only paths that may give more (take less) than this are wanted. Omitted: those of a length that
-   * may come near the best of a smaller one.
+   * Only paths that may return more (cost less) than this are searched. Omitted: those of each length that may come
+   * close to the best shorter one.
    */
   limit?: number;
-  /** Cost of a unit of gas in the token of the result, where paths are compared net of what they cost. */
+  /** Cost of a unit of gas in the token of the result, if paths are compared net of gas. */
   gasPrice?: number;
 }
 
-/** A longer path this much worse than a shorter one may still win by rounding or gas. */
+/** A longer path this much worse than a shorter one may still be better after rounding or gas. */
 const NEAR_BEST = 1e-4;
 
-/** By how much the gas of two paths may differ. */
+/** Maximum difference of the gas of two paths. */
 const GAS_OF_LEGS = 3 * Math.max(...Object.values(LEG_GAS)) + 2 * WRAP_GAS;
 
 /**
- * Labels of the running search by length and token: the amount, what it is worth net of the gas so far, that
- * gas, and the edge it came by.
+ * Labels of the current search by length and token: the amount, its value net of the gas so far, that gas, and the edge
+ * before it.
  */
 let amounts = new Float64Array(0);
 let scores = new Float64Array(0);
@@ -45,13 +45,12 @@ let cameBy = new Int32Array(0);
 let fronts: number[][] = [];
 
 /**
- * The best path of each length for an amount, at the prices the simulation stands at.
+ * Returns the best path of each length for an amount, at the current prices of the simulation.
  *
- * Dynamic programming by hops: more of a token is always worth more, so the best way to a token in k
- * hops extends a best way in k − 1 (for exactOut the same from the far end, with the least input).
- * One label per token and length, paths that would return to a token of theirs are not followed. What
- * a token can bring at the most is its price before any trade: labels that cannot reach the limit at
- * it are dropped.
+ * Dynamic programming by hops: a larger amount of a token is always better, so the best path to a token in k hops
+ * extends a best path in k − 1 (for exactOut the same from the far end, with the smallest input). One label per token
+ * and length; paths that would return to one of their tokens are not followed. The maximum value of a token is its
+ * price before any trade: labels that cannot reach the limit at that price are dropped.
  */
 export function bestPaths(
   sim: FloatSim,
@@ -90,7 +89,7 @@ export function bestPaths(
       const held = amounts[row - count + node]!;
       const spent = gas[row - count + node]!;
       for (let at = steps.first[node]!; at < steps.first[node + 1]!; at++) {
-        // No amount trades better than a small one does before any other; nor do the edges after this.
+        // No amount has a better rate than a small one before any other trade; neither do the edges after this one.
         const most = held * steps.tops[at]!;
         if (isIn ? most < bar : most > bar) break;
         const next = steps.nodes[at]!;
@@ -104,7 +103,7 @@ export function bestPaths(
         const got = isIn ? sim.quoteIn(edge, held) : sim.quoteOut(edge, held);
         if (got === UNFILLED) continue;
         const worth = got * prices[next]!;
-        // Prices that pools far out of line have blown up say nothing.
+        // Prices inflated by pools far from the market are ignored.
         const score = sign * (worth < Infinity && worth > 0 ? worth : got) - cost;
         if (!(score > known) || (isIn ? worth < bar : worth > bar)) continue;
         if (isOnTrail(scope, isIn, hop - 1, node, next)) continue;
@@ -128,8 +127,8 @@ export function bestPaths(
 }
 
 /**
- * What the path gives (takes) that is best for a small amount: a first bar. UNFILLED where it cannot carry
- * the whole, or uses what must not be used.
+ * Returns the output (input) of the path that is best for a small amount, as a first limit. UNFILLED if it cannot carry
+ * the whole amount, or uses banned pools.
  */
 function alongPrices(sim: FloatSim, scope: Scope, isIn: boolean, amount: number): number {
   const { local, marks, maxHops } = scope;
@@ -161,11 +160,11 @@ function makeRoom(count: number, maxHops: number): void {
   for (const front of fronts) front.length = 0;
 }
 
-/** The token a search was at before it followed an edge. */
+/** Returns the token of a search before it followed an edge. */
 const before = ({ graph, local }: Scope, isIn: boolean, edge: Edge): number =>
   local[isIn ? graph.source(edge) : graph.target(edge)]!;
 
-/** The label's path, in the order in which it is paid. */
+/** Returns the label's path, in execution order. */
 function pathTo(scope: Scope, isIn: boolean, hop: number, node: number): Edge[] {
   const count = scope.nodes.length;
   const path: Edge[] = [];

@@ -1,41 +1,40 @@
 import type { Dual } from '../dual/dual.ts';
 import type { Edge, EdgePath } from '../scope/graph.ts';
 
-/* Cuts the flow of a solved dual into paths, the widest first. */
+/* Decomposes the flow of a solved dual into paths, the widest first. */
 
-/** A path cut out of a flow, with the float base units of the request's token it carried. */
+/** A path of a flow, with the float base units of the request's token that it carried. */
 export interface FlowPath {
   path: EdgePath;
   amount: number;
 }
 
-/** Remains of a pool's flow below this part of it are rounding. */
+/** A remainder of a pool's flow below this part of it is rounding. */
 const DUST = 1e-9;
 
-/** The flow at the dual's prices, edges grouped by the token they leave. */
+/** The flow at the dual's prices, with edges grouped by source token. */
 interface Flow {
   edges: Edge[];
-  /** Where each token's edges begin, and the token each edge leads to. */
+  /** Index of each token's first edge, and the target token of each edge. */
   first: Int32Array;
   to: Int32Array;
   from: Int32Array;
-  /** What each edge has left to carry, what it carried at first, and its average rate. */
+  /** Remaining and initial flow of each edge, and its average rate. */
   left: Float64Array;
   whole: Float64Array;
   rates: Float64Array;
 }
 
-/** Labels of the running search by hops and token: input at the source that fits, its gain so far, the way here. */
+/** Labels of the current search by hops and token: the source input that fits, its gain so far, the path so far. */
 let inputs = new Float64Array(0);
 let gains = new Float64Array(0);
 let cameBy = new Int32Array(0);
 
 /**
- * Cuts the flow at the dual's present prices into paths, the widest first, at most so many.
+ * Decomposes the flow at the dual's current prices into at most this many paths, the widest first.
  *
- * Each pool passes on its input at its average rate, which makes the flow linear: what a path carries
- * is the least of what its pools have left, counted back to the source (or forward to the target for
- * exactOut).
+ * Each pool has a constant average rate, which makes the flow linear: a path carries the minimum of its pools'
+ * remaining flows, converted back to the source (or forward to the target for exactOut).
  */
 export function decompose(dual: Dual, maxPaths: number): FlowPath[] {
   const flow = flowOf(dual);
@@ -91,7 +90,7 @@ function flowOf({
     const i = near[k]!;
     if (!isUsed(i)) continue;
     const from = sourceOf(i);
-    // Each token's place moves on as its edges are put down, and ends where the next one's begin.
+    // Each token's index advances as its edges are added, and ends where the next token's begin.
     const at = first[from + 1]!++;
     const isZeroForOne = directions[i] === 1;
     flow.edges[at] = 2 * scope.slots[i]! + (isZeroForOne ? 0 : 1);
@@ -104,7 +103,10 @@ function flowOf({
   return flow;
 }
 
-/** The path that can carry the most input from source to target, within the hops, no token twice. */
+/**
+ * Returns the path that can carry the most input from source to target, within the hop limit and without repeated
+ * tokens.
+ */
 function widestPath(
   { scope, source, target }: Dual,
   flow: Flow,
@@ -161,7 +163,7 @@ function widestPath(
   return { input: best, trail: trail.reverse() };
 }
 
-/** Whether a label's way has been at a token. */
+/** Whether a label's path has visited a token. */
 function isOnTrail(
   { from }: Flow,
   tokens: number,

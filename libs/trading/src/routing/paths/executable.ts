@@ -3,8 +3,8 @@ import type { EdgePath } from '../scope/graph.ts';
 import type { SearchTask } from './plan.ts';
 
 /**
- * Whether a path may be used: its pools are not banned, and the Universal Router can execute it
- * exactly: any path for exactIn, one that fits into a single command for exactOut.
+ * Whether a path may be used: its pools are not banned, and the Universal Router can execute it exactly: any path for
+ * exactIn, one that fits into a single command for exactOut.
  */
 export function isExecutable({ kind, scope }: SearchTask, path: EdgePath): boolean {
   const { graph } = scope;

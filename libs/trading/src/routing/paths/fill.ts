@@ -5,12 +5,17 @@ import type { EdgePath } from '../scope/graph.ts';
 import { execute } from './allocate.ts';
 import { legsOf, levelled, offers, type Plan, type SearchTask, scoreOf } from './plan.ts';
 
-/* Starting plans of a search: the best single paths, and the amount placed chunk by chunk on the best path left. */
+/*
+ * Starting plans of a search: the best single paths, and the amount allocated chunk by chunk to the best remaining
+ * path.
+ */
 
-/** The first fill halves what it could not place, down to this part of the whole. */
+/** The first fill halves chunks that it could not place, down to this part of the whole. */
 const LEAST_CHUNK = 1 / 64;
 
-/** The best single path of every length (and protocol, for exactOut) that carries the whole, best first. */
+/**
+ * Returns the best single path of every length (and protocol, for exactOut) that carries the whole amount, best first.
+ */
 export function singlePaths(sim: FloatSim, task: SearchTask): Plan[] {
   sim.reset();
   return offers(sim, task, task.amount, { beside: [], gasPrice: task.gasPrice })
@@ -25,10 +30,10 @@ export function singlePaths(sim: FloatSim, task: SearchTask): Plan[] {
 }
 
 /**
- * Paths that carry the amount chunk by chunk, each the best one at the prices the chunks before leave.
- * Undefined when the amount cannot be filled within the cap.
+ * Returns paths that carry the amount chunk by chunk, each the best one at the prices after the previous chunks.
+ * Undefined if the amount cannot be filled within the cap.
  *
- * @param part of the whole that the first chunk is; where one does not fit, chunks become smaller.
+ * @param part size of the first chunk as a part of the whole; chunks that do not fit are made smaller
  */
 export function fillByChunks(sim: FloatSim, task: SearchTask, part = 1 / 2): Plan | undefined {
   const { kind, amount, maxLegs } = task;
@@ -56,7 +61,7 @@ export function fillByChunks(sim: FloatSim, task: SearchTask, part = 1 / 2): Pla
   return levelled(sim, task, paths, amounts);
 }
 
-/** The path with the best result net of gas for one chunk, new or already in use. */
+/** Returns the path with the best result net of gas for one chunk, new or already in use. */
 function bestOffer(
   sim: FloatSim,
   task: SearchTask,
@@ -79,7 +84,7 @@ function bestOffer(
   return best;
 }
 
-/** What a path would give (take) now; it crosses no pool twice, so nothing needs to be kept. */
+/** Returns the current output (input) of a path; it crosses no pool twice, so no trade needs to be applied. */
 export function quotePath(sim: FloatSim, kind: TradeKind, path: EdgePath, amount: number): number {
   let result = amount;
   if (kind === 'exactIn') {

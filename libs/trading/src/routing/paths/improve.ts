@@ -4,25 +4,24 @@ import { execute, marginalOf } from './allocate.ts';
 import { isCompatible, legsOf, levelled, offers, type Plan, type SearchTask } from './plan.ts';
 import { isOutOfTrades, pruned, ROUGH } from './prune.ts';
 
-/* Local search: adds and exchanges paths of a plan while its result net of gas gets better. */
+/* Local search: adds and exchanges paths of a plan while its result net of gas improves. */
 
-/** Parts of the whole with which further paths are looked for: deep pools first, then thin ones. */
+/** Parts of the whole for which further paths are searched: deep pools first, then shallow ones. */
 const CHUNKS = [1 / 3, 1 / 10, 1 / 40, 1 / 400];
 const MAX_ROUNDS = 24;
-/** A round must improve the score by this part of it to be worth the next one. */
+/** Minimum relative improvement of the score per round to continue. */
 const WORTH = 1e-9;
-/** How many of the most promising additions are tried in full. */
+/** Number of the most promising additions that are evaluated fully. */
 const TRIALS = 4;
 const MORE_TRIALS = 8;
 
 /**
- * Improves a plan by one path a round: the one that raises the score net of gas the most, with the
- * amounts levelled anew each time and the weakest paths dropped when the legs run out. Where none of the
- * known paths helps, others are looked for at the prices that the plan leaves. Undefined where it comes by a
- * plan that an earlier search ended at.
+ * Improves a plan by one path per round: the one that raises the score net of gas the most, with the amounts equalised
+ * again each time and the weakest paths dropped if the legs are used up. If none of the known paths helps, others are
+ * searched for at the prices after the plan. Undefined if it reaches a plan at which an earlier search ended.
  *
- * @param goal score that no route can beat: reaching it ends the search.
- * @param isThorough also tries every path's amount along other ways.
+ * @param goal score that no route can exceed: reaching it ends the search
+ * @param isThorough also tries alternative paths for every path's amount
  */
 export function improve(
   sim: FloatSim,
@@ -62,7 +61,7 @@ export function improve(
   return levelled(sim, task, best.paths, best.amounts) ?? best;
 }
 
-/** The best plan that differs in one path, which takes another way; undefined where none is better. */
+/** Returns the best plan with one path replaced; undefined if none is better. */
 function rerouted(sim: FloatSim, task: SearchTask, plan: Plan): Plan | undefined {
   let best: Plan | undefined;
   plan.paths.forEach((path, p) => {
@@ -90,11 +89,11 @@ function rerouted(sim: FloatSim, task: SearchTask, plan: Plan): Plan | undefined
   return best;
 }
 
-/** What the searches for one quote share. */
+/** Data shared by the searches for one quote. */
 export interface SearchMemory {
-  /** Paths to try, by their edges: from the dual's flow, and those that were found. */
+  /** Candidate paths by their edges: from the dual's flow, and from searches. */
   known: Map<string, EdgePath>;
-  /** Plans that a search has ended at: another that comes by one need not go on. */
+  /** Plans at which a search has ended: another search that reaches one stops. */
   ended: Set<string>;
 }
 
@@ -102,7 +101,7 @@ export const keyOfPath = (path: EdgePath): string => path.join();
 
 export const keyOfPlan = ({ paths }: Plan): string => paths.map(keyOfPath).sort().join(';');
 
-/** @returns whether any of the paths is new. */
+/** @returns whether any of the paths is new */
 function learn(known: SearchMemory['known'], paths: readonly EdgePath[]): boolean {
   const before = known.size;
   for (const path of paths) known.set(keyOfPath(path), path);
@@ -120,10 +119,10 @@ function furtherPaths(sim: FloatSim, task: SearchTask, plan: Plan): EdgePath[] {
 }
 
 /**
- * The unused paths that promise the most beside a plan.
+ * Returns the most promising unused paths for a plan.
  *
- * At the plan's common marginal λ a path that answers x with m·x / (1 + κx) adds at best
- * max over x of that minus λ·x = (√m − √λ)² / κ, if m is above λ.
+ * At the plan's common marginal λ a path with output m·x / (1 + κx) adds at most max over x of that minus λ·x = (√m −
+ * √λ)² / κ, if m is above λ.
  */
 function promising(
   sim: FloatSim,
@@ -139,7 +138,7 @@ function promising(
     if (used.has(key) || path.length > task.maxLegs || !isCompatible(plan.paths, path)) continue;
     const { rate, fall } = marginalOf(sim, path);
     if (rate <= level) continue;
-    // A path of few legs leaves room for more.
+    // A path with few legs leaves room for more.
     const gain = (Math.sqrt(rate) - Math.sqrt(level)) ** 2 / fall / path.length;
     ranked.push({ path, gain });
   }
@@ -147,7 +146,7 @@ function promising(
   return ranked.map(({ path }) => path);
 }
 
-/** The plan with one more path, cut back to what pays for itself within the cap. */
+/** Returns the plan with one more path, reduced to the paths that pay for themselves within the cap. */
 function withPath(sim: FloatSim, task: SearchTask, plan: Plan, path: EdgePath): Plan | undefined {
   const grown = levelled(sim, task, [...plan.paths, path], [...plan.amounts, 0], ROUGH);
   return grown && pruned(sim, task, grown);

@@ -9,15 +9,14 @@ import { pruned } from './prune.ts';
 
 /* Turns the paths of a dual's flow into plans within the cap on legs. */
 
-/** Legs that a flow is taken with before its weakest paths are dropped. */
+/** Number of legs of a flow before its weakest paths are dropped. */
 const WIDE_LEGS = 60;
 
-/** Parts of a path's amount that are tried where a pool cannot take the whole. */
+/** Parts of a path's amount that are tried if a pool cannot take the whole. */
 const PARTS = [1, 0.9999, 0.99, 0.9, 0.5];
 
 /**
- * The plan of a flow's paths, widest first, as far as the cap reaches. Undefined when these cannot
- * carry the whole amount.
+ * Returns the plan of a flow's paths, widest first, up to the cap. Undefined if these cannot carry the whole amount.
  */
 export function planOfFlow(
   sim: FloatSim,
@@ -30,7 +29,7 @@ export function planOfFlow(
   let sum = 0;
   for (const part of flow) {
     if (legs + part.path.length > task.maxLegs) continue;
-    // A flow may go round, and its paths then meet a pool both ways.
+    // A flow may contain cycles, and its paths then cross a pool in both directions.
     if (part.path.some((edge) => used.has(edge ^ 1))) continue;
     for (const edge of part.path) used.add(edge);
     kept.push(part);
@@ -45,7 +44,7 @@ export function planOfFlow(
   return plan && pruned(sim, task, plan);
 }
 
-/** {@link planOfFlow} with as many paths as matter, cut back to the cap one by one. */
+/** {@link planOfFlow} with all relevant paths, reduced to the cap one by one. */
 export function prunedFlow(
   sim: FloatSim,
   task: SearchTask,
@@ -56,9 +55,8 @@ export function prunedFlow(
 }
 
 /**
- * Amounts near the wanted ones that can be executed in order. A flow uses pools up to their last unit,
- * which paths that are cut out of it at average rates may just miss; what does not fit goes to the
- * first paths that have room.
+ * Returns amounts near the requested ones that can be executed in order. A flow uses pools up to their last unit, which
+ * paths computed at average rates may slightly exceed; the excess is moved to the first paths with remaining liquidity.
  */
 function fitting(
   sim: FloatSim,

@@ -20,11 +20,11 @@ export interface SearchTask {
   /** As requested, native or wrapped: wrapping at the ends costs gas. */
   tokenIn: Address;
   tokenOut: Address;
-  /** Cost of one unit of gas in base units of the token the result is counted in. */
+  /** Cost of one unit of gas in base units of the result's token. */
   gasPrice: number;
 }
 
-/** A route in float, with its result net of gas (exactOut: minus all it costs). */
+/** A route in floats, with its result net of gas (exactOut: minus its total cost). */
 export interface Plan extends Allocation {
   score: number;
 }
@@ -32,12 +32,12 @@ export interface Plan extends Allocation {
 export const legsOf = (paths: readonly EdgePath[]): number =>
   paths.reduce((legs, path) => legs + path.length, 0);
 
-/** A pool must not be crossed both ways: the second pays the fee to undo the first. */
+/** A pool must not be crossed in both directions: the second crossing pays the fee to undo the first. */
 export function isCompatible(paths: readonly EdgePath[], path: EdgePath): boolean {
   return path.every((edge) => paths.every((other) => !other.includes(edge ^ 1)));
 }
 
-/** Best paths by length; for exactOut by command too, since such a path fits into one. */
+/** Returns the best paths by length; for exactOut also by command, because such a path must fit into one. */
 export function offers(
   sim: FloatSim,
   { scope, kind }: SearchTask,
@@ -51,10 +51,10 @@ export function offers(
 }
 
 /**
- * The plan of these paths with their amounts levelled; paths that end with nothing are left out.
+ * Returns the plan of these paths with equalised amounts; paths with a zero amount are removed.
  *
- * @param amounts to start from, summing to the task's amount.
- * @param effort steps of levelling.
+ * @param amounts initial amounts, summing to the task's amount
+ * @param effort steps of equalising
  */
 export function levelled(
   sim: FloatSim,
@@ -77,9 +77,9 @@ export function levelled(
 }
 
 /**
- * The result net of gas, larger is better. A route that crosses more ticks than a transaction can is worth half, so
- * that any other is taken first.
- * @param ticks crossed beyond those in the gas of each leg.
+ * Returns the result net of gas; larger is better. The score of a route that crosses more ticks than fit into a
+ * transaction is halved, so that any other is preferred.
+ * @param ticks crossed beyond those in the gas of each leg
  */
 export function scoreOf(
   task: SearchTask,
@@ -95,10 +95,10 @@ export function scoreOf(
   return task.kind === 'exactIn' ? result - lost : -result - lost;
 }
 
-/** The score that no route can beat: the dual's value less the gas of the cheapest route there is. */
+/** Returns the score that no route can exceed: the dual's value minus the gas of the cheapest possible route. */
 export const goalScore = (task: SearchTask, value: number): number =>
   value - task.gasPrice * MIN_ROUTE_GAS;
 
-/** How far a plan is below what the dual allows, gas aside, in float base units. */
+/** Returns how far a plan is below the dual's value, without gas, in float base units. */
 export const missingOf = ({ kind }: SearchTask, value: number, { total }: Plan): number =>
   Math.max(0, value + (kind === 'exactIn' ? -total : total));

@@ -2,18 +2,18 @@ import type { FloatSim } from '../float/float-sim.ts';
 import { execute, marginalOf, tradePath } from './allocate.ts';
 import { legsOf, levelled, type Plan, type SearchTask, scoreOf } from './plan.ts';
 
-/* Drops the weakest paths of a plan while the cap demands it or the score net of gas gains. */
+/* Drops the weakest paths of a plan while the cap requires it or the score net of gas improves. */
 
-/** How many of the weakest paths are tried in full. */
+/** Number of the weakest paths that are evaluated fully. */
 const DROPS = 2;
-/** Above so many paths several are dropped at once. */
+/** Above this many paths several are dropped together. */
 const MANY = 16;
-/** Trades that a search makes at most before it takes what it has: tens of milliseconds. */
+/** Maximum number of trades of a search before it returns its current result: tens of milliseconds. */
 const MAX_TRADES = 250_000;
-/** Steps of levelling while plans are only compared. */
+/** Steps of equalising while plans are only compared. */
 export const ROUGH = 3;
 
-/** Drops paths while the cap demands it or the score gains. */
+/** Drops paths while the cap requires it or the score improves. */
 export function pruned(sim: FloatSim, task: SearchTask, plan: Plan): Plan | undefined {
   let current = plan;
   while (current.paths.length > 1) {
@@ -35,12 +35,12 @@ export function pruned(sim: FloatSim, task: SearchTask, plan: Plan): Plan | unde
   return legsOf(current.paths) <= task.maxLegs ? current : undefined;
 }
 
-/** Whether a search has made its part of trades: what it has found by then is what it gives. */
+/** Whether a search has used up its trades and returns its current result. */
 export const isOutOfTrades = (sim: FloatSim): boolean => sim.trades > MAX_TRADES;
 
 /**
- * What each path adds: its result above what its amount would be worth at the plan's common marginal is what
- * the others cannot make up for.
+ * Returns the contribution of each path: its result above its amount at the plan's common marginal, which the other
+ * paths cannot replace.
  */
 function surpluses(sim: FloatSim, task: SearchTask, plan: Plan): number[] {
   execute(sim, task.kind, plan.paths, plan.amounts);
@@ -53,15 +53,15 @@ function surpluses(sim: FloatSim, task: SearchTask, plan: Plan): number[] {
   });
 }
 
-/** Positions of the paths, those that add least for their legs first. */
+/** Returns the positions of the paths, those with the smallest contribution per leg first. */
 const weakest = ({ paths }: Plan, surplus: readonly number[]): number[] =>
   paths
     .map((_, p) => p)
     .sort((a, b) => surplus[a]! / paths[a]!.length - surplus[b]! / paths[b]!.length);
 
 /**
- * Of very many paths those that may go at once: the weakest third where the cap is passed, else those that
- * add less than half of what they cost.
+ * Returns the paths that may be dropped together if there are very many: the weakest third above the cap, otherwise
+ * those that contribute less than half of their cost.
  */
 function droppable(
   task: SearchTask,
@@ -77,7 +77,7 @@ function droppable(
   return some.length < plan.paths.length ? some : [];
 }
 
-/** The plan without some paths, their amounts spread over the others by their size, then levelled. */
+/** Returns the plan without some paths, their amounts distributed to the others by size, then equalised. */
 function without(
   sim: FloatSim,
   task: SearchTask,

@@ -4,20 +4,20 @@ import type { EdgePath } from '../scope/graph.ts';
 import { improve, keyOfPlan } from './improve.ts';
 import { goalScore, levelled, missingOf, type Plan, type SearchTask } from './plan.ts';
 
-/* Reuses the last plan between two tokens for a new quote where it is about as near to the optimum as before. */
+/* Reuses the last plan between two tokens for a new quote if it is about as close to the optimum as before. */
 
-/** A plan may miss this much more than it did, as a part of that and of its result, and still be taken unseen. */
+/** Maximum growth of a plan's gap, as a part of it and of the result, for reuse without a search. */
 const WORSE = 1.02;
 const NOISE = 1e-9;
-/** Plans that miss more of their result are looked at: the cap bites, or pools are out of line. */
+/** Plans with a larger relative gap are checked: the cap is effective, or pools are far from the market. */
 const NEAR = 5e-4;
-/** Where so much of its result is missing the last plan says little: the whole search is made again. */
+/** Above this relative gap the last plan is not useful: the full search runs again. */
 const WILD = 0.01;
-/** Amounts and gas prices within this factor are alike enough. */
+/** Amounts and gas prices within this factor count as similar. */
 const ALIKE = 1.1;
-/** After so many answers the whole search is made again: a better plan may be far from the last. */
+/** Number of reuses after which the full search runs again: a better plan may be far from the last. */
 const MAX_USES = 16;
-/** Slack of the dual, as a part of what the plan is missing. */
+/** Slack of the dual, as a part of the plan's gap. */
 const SLACK = 0.01;
 
 export function storePlan(task: SearchTask, plan: Plan, { value }: SolvedDual): void {
@@ -32,8 +32,8 @@ export function storePlan(task: SearchTask, plan: Plan, { value }: SolvedDual): 
 }
 
 /**
- * The last plan between these tokens, levelled for the pools of now. It is taken where the dual says that it
- * is about as near to the optimum as it was when it was searched for, or where no other path improves it.
+ * Returns the last plan between these tokens, equalised for the current pools. It is used if the dual shows that it is
+ * about as close to the optimum as after its search, or if no other path improves it.
  */
 export function reusePlan(
   sim: FloatSim,

@@ -13,7 +13,7 @@ const request = (usd: number) =>
     amount: amountOf(usd),
     kind: 'exactIn',
   }) as const;
-/** Base units of tokenOut for a unit of gas, times 2^64, at so many dollars a pool call. */
+/** Base units of tokenOut per unit of gas, times 2^64, for this many dollars per pool call. */
 const gasAt = (usdPerLeg: number) => ({
   pricePerUnitX64: BigInt(
     Math.round((usdPerLeg / 60_000 / to!.priceUsd) * 10 ** to!.decimals * 2 ** 64),
@@ -23,12 +23,12 @@ const legsOf = ({ paths }: { paths: readonly { hops: readonly unknown[] }[] }) =
   paths.reduce((legs, { hops }) => legs + hops.length, 0);
 
 describe('a search without a cap and without gas', () => {
-  it.each([1e3, 1e4, 1e5, 1e6])('meets its bound for a trade of %d dollars', (usd) => {
+  it.each([1e3, 1e4, 1e5, 1e6])('reaches its bound for a trade of %d dollars', (usd) => {
     const router = createRouter(universe.pools, universe);
     expect(router.quote({ ...request(usd), ...NO_CAP }).gapBps).toBeLessThan(0.01);
   });
 
-  it('ends where the trade takes all there is', () => {
+  it('ends if the trade uses up all liquidity', () => {
     const router = createRouter(universe.pools, universe);
     const quote = router.quote({ ...request(3e7), ...NO_CAP, gas: gasAt(0.05) });
     expect(legsOf(quote)).toBeGreaterThan(50);
@@ -36,7 +36,7 @@ describe('a search without a cap and without gas', () => {
 });
 
 describe('a search with a price for gas', () => {
-  it('uses fewer legs the dearer they are, and never gives up more than they cost', () => {
+  it('uses fewer legs at higher gas prices, and never loses more than their cost', () => {
     const quotes = [0, 0.05, 1, 20].map((usd) =>
       createRouter(universe.pools, universe).quote({ ...request(1e5), ...NO_CAP, gas: gasAt(usd) }),
     );

@@ -12,36 +12,35 @@ import { storePlan } from './reuse-plan.ts';
 
 /* Searches for the best plan under a cap on legs and a gas price, and returns plans with the solved dual. */
 
-/** Slack of the dual, as a part of what the best plan yet is missing: at first, and in the end. */
+/** Slack of the dual, as a part of the best plan's gap: initially, and finally. */
 const ROUGH = 0.05;
 const CLOSE = 0.02;
 const MAX_REFINEMENTS = 4;
-/** Paths that are cut out of a flow: for every leg of the cap, and at most. */
+/** Paths in the decomposition of a flow: per leg of the cap, and at most. */
 const PATHS_A_LEG = 4;
 const MAX_PATHS = 512;
-/** A plan that misses less than this part of what no route can beat is not improved. */
+/** A plan with a smaller gap, as a part of the bound, is not improved. */
 const REACHED = 2e-8;
-/** Plans that miss more than these parts of the optimum are searched for from more starts: chunks of these parts. */
+/** Plans with larger gaps, as parts of the optimum, are searched for from more starts: chunks of these parts. */
 const FAR = 1e-4;
 const VERY_FAR = 1e-2;
 const CHUNKS = [0.34, 0.125];
 const MORE_CHUNKS = [0.5, 0.25, 0.2];
 
-/** What a search found, and the dual, solved as closely as the plans make it worth. */
+/** Result of a search, and the dual, solved as closely as the plans require. */
 export interface SearchResult {
-  /** The most promising first. */
+  /** Most promising first. */
   plans: readonly Plan[];
   dual: SolvedDual;
 }
 
 /**
- * Looks for the best plan within the task's cap and net of its gas. Improving a plan path by path ends at
- * the best of what is near; the more a cap bites, the more there is to be near to, so that several starts
- * are tried: the best single path, the flow's widest paths, the flow with its weakest paths dropped, and
- * paths chosen chunk by chunk.
+ * Searches for the best plan within the task's cap, net of gas. Improving a plan path by path ends at a local optimum;
+ * a tighter cap causes more of them, so several starts are tried: the best single path, the flow's widest paths, the
+ * flow with its weakest paths dropped, and paths chosen chunk by chunk.
  *
- * @param first the best plan of one path, or any that carries the whole.
- * @param solved the dual, where it has been solved for this task before.
+ * @param first the best single-path plan, or any that carries the whole amount
+ * @param solved the dual, if it has been solved for this task before
  */
 export function searchPlans(
   sim: FloatSim,
@@ -54,7 +53,7 @@ export function searchPlans(
   let flow = usableFlow(task, dual);
   let wide = planOfFlow(sim, task, flow);
   for (let round = 0; round < MAX_REFINEMENTS; round++) {
-    // A rough flow may not carry the whole at all.
+    // A rough flow may be unable to carry the whole amount.
     const slack = wide ? ROUGH * missing(dual.value, best([first, wide])) : dual.slack * ROUGH;
     if (dual.slack <= slack) break;
     dual = refineDual(task, dual, slack);
@@ -67,7 +66,7 @@ export function searchPlans(
     for (const { path } of flow) memory.known.set(keyOfPath(path), path);
   };
   learnFlow();
-  // Pools that are out of line widen the bound of the smallest trade, which moves no price.
+  // Pools far from the market widen even the bound of the smallest trade, which has no price impact.
   const isFar = (plan: Plan, part = FAR) =>
     missing(dual.value, plan) > part * Math.abs(dual.value) && slippage(sim, task, plan) > part;
   const improved: Plan[] = [];
@@ -107,7 +106,7 @@ export function searchPlans(
   return { plans: [top, ...improved.filter((plan) => plan !== top), first], dual };
 }
 
-/** Part of the result that a plan loses because it moves prices. */
+/** Returns the part of the result that a plan loses to its price impact. */
 function slippage(sim: FloatSim, { kind }: SearchTask, { paths, amounts, total }: Plan): number {
   sim.reset();
   let still = 0;
@@ -123,7 +122,7 @@ const best = (plans: readonly (Plan | undefined)[]): Plan =>
 
 const isReached = (goal: number, plan: Plan) => goal - plan.score <= REACHED * Math.abs(goal);
 
-/** The dual's flow as paths, as many as a plan may need. */
+/** Returns the dual's flow as paths, as many as a plan may need. */
 const usableFlow = (task: SearchTask, { problem }: SolvedDual): FlowPath[] =>
   decompose(problem, Math.min(MAX_PATHS, PATHS_A_LEG * task.maxLegs)).filter(({ path }) =>
     isExecutable(task, path),

@@ -53,7 +53,7 @@ const mapOf = (pools: readonly Pool[]) => new Map<Hex, Pool>(pools.map((pool) =>
 const chosenOf = (pools: readonly Pool[]) => boundedPools(deepestPools(mapOf(pools)), []);
 const usual = deepestPools(mapOf(universe.pools));
 
-it('a quote is found soon, with all honest pools, however many pairs of listed tokens have pools of dust', () => {
+it('a quote is found fast, with all honest pools, for any number of pairs of listed tokens with tiny pools', () => {
   const dust = beside(8, () => 1_000_000n);
   const chosen = chosenOf([...dust, ...universe.pools]);
   expect(dust.length).toBeGreaterThan(10_000);
@@ -74,7 +74,7 @@ it('a quote is found soon, with all honest pools, however many pairs of listed t
   expect(Math.min(...times)).toBeLessThan(500);
 });
 
-it('deep pools stay where small ones of all pairs are more than a router takes', () => {
+it('deep pools are included if there are more small ones of all pairs than the router’s limit', () => {
   const small = beside(4, (n) => 10n ** BigInt(8 + (n % 3)));
   const all = mapOf([...small, ...universe.pools]);
   const chosen = boundedPools(all, [], 1_000);
@@ -83,7 +83,7 @@ it('deep pools stay where small ones of all pairs are more than a router takes',
   expect(lost.length).toBeLessThan(universe.pools.length / 20);
 });
 
-it('pools that hold some of a hub come before others', () => {
+it('pools that hold some of a hub have priority over others', () => {
   const even = beside(1, () => 10n ** 14n);
   const hub: Address = tokens[5]!.address;
   const chosen = boundedPools(mapOf(even), [hub], 100);
@@ -98,7 +98,7 @@ it('pools that hold some of a hub come before others', () => {
   expect(chosen.size).toBe(100);
 });
 
-/** Sells all of a token at about a tick for as much of a hub as one likes, and holds next to nothing of the hub. */
+/** A pool that sells a token at about a tick for any amount of a hub, and holds almost nothing of the hub. */
 function offer(n: number, token: Address, hub: Address, tick: number): V4Pool {
   const isFirst = token < hub;
   const at = isFirst ? tick : -tick;
@@ -128,7 +128,7 @@ function offer(n: number, token: Address, hub: Address, tick: number): V4Pool {
   };
 }
 
-it('pools that hold a hub stay beside thousands that hold all of a token that nobody else has', () => {
+it('pools that hold a hub are included beside thousands that hold the whole supply of an unknown token', () => {
   const hubs = [wrappedNative, ...tokens.slice(1, 5).map(({ address }) => address)];
   const made: V4Pool[] = [];
   for (let n = 0; n < 64; n++) {
@@ -146,7 +146,7 @@ it('pools that hold a hub stay beside thousands that hold all of a token that no
   expect(lost).toEqual([]);
 });
 
-it('nothing is left out of fewer pools than a router takes', () => {
+it('all pools are included if there are fewer than the router’s limit', () => {
   const all = mapOf(universe.pools);
   expect(boundedPools(all, [])).toBe(all);
 });

@@ -3,25 +3,25 @@ import type { Pool } from '../../pools/pool.ts';
 import { isDust, largestHoldings, shareOfLargestByToken } from './pool-holdings.ts';
 import { MAX_RANK, ranksByAmount } from './rank-by-amount.ts';
 
-/* Selects the pools that a router gets where a chain has more than it can search. */
+/* Selects the pools of a router if a chain has more than it can search. */
 
-/** Pools that a router has at most: a search among so many takes less than half a second. */
+/** Maximum number of pools of a router: a search among them takes less than half a second. */
 export const MAX_POOLS = 3_000;
 
-/** What each further pool of the same two tokens counts, of what the one before it does. */
+/** Weight of each further pool of the same two tokens, as a part of the previous one's. */
 const NEXT = 1 / 4;
-/** What a pool counts for what it holds of other tokens than hubs: anybody can make one, and have all of it. */
+/** Weight of a pool's holdings of other tokens than hubs: anyone can create one and hold its whole supply. */
 const OF_OTHERS = 1e-6;
-/** The same where it has only one of its two tokens. */
+/** The same for a pool that holds only one of its two tokens. */
 const OF_ONE = 1e-9;
 
 /**
- * The pools that a router is made of, in the order they came in: all of them, where these are not more than `most`.
- * Else those that hold next to nothing are left out, and of the others those are taken that hold most of a hub, each
- * further pool of the same two tokens counting a quarter of that. Pools for hundreds of pairs cost no more to make than as
- * many for one, and each search would try all that are on a path; what they hold of a hub has to be put into each.
+ * Returns the pools of a router, in input order: all of them, if there are at most `most`. Otherwise almost empty pools
+ * are left out, and of the others those with the largest holdings of a hub are included, where each further pool of the
+ * same two tokens has a quarter of the weight. Creating pools for hundreds of pairs costs no more than for one, and
+ * each search would try all that are on a path; but each one's holdings of a hub have to be paid in.
  *
- * @param hubs tokens that most routes pass through; the coin is one, in both forms.
+ * @param hubs tokens that most routes pass through; the coin is one, in both forms
  */
 export function boundedPools(
   pools: ReadonlyMap<Hex, Pool>,

@@ -13,7 +13,7 @@ const address = (n: number): Address => `0x${n.toString(16).padStart(40, '0')}`;
 const [TOKEN, USDC] = [address(1), address(2)] as const;
 const E18 = 10n ** 18n;
 
-/** A pool at a price of one, whose only position spans these ticks. */
+/** A pool at a price of one, with a single position over these ticks. */
 function v4(n: number, liquidity: bigint, [from, to]: readonly [number, number]): V4Pool {
   const position = { liquidityGross: liquidity };
   return {
@@ -42,8 +42,8 @@ const both = [-100, 100] as const;
 
 it.each([
   ['of many sizes', (i: number) => E18 + BigInt(i)],
-  ['all alike', () => E18],
-])('compares a bounded number of pools of two tokens, however many there are: %s', (_, sizeOf) => {
+  ['of equal size', () => E18],
+])('deepestPools compares a bounded number of pools of two tokens, for any number of pools: %s', (_, sizeOf) => {
   jest.mocked(ranksByAmount).mockClear();
   chosenOf(Array.from({ length: 5_000 }, (__, i) => v4(1 + i, sizeOf(i), both)));
   const counts = jest.mocked(ranksByAmount).mock.calls.map(([pools]) => pools.length);
@@ -55,8 +55,8 @@ it.each([
 it.each([
   ['both tokens', both],
   ['one of its tokens', [10, 110]],
-  ['the other one', [-110, -10]],
-] as const)('keeps the pool that holds most of %s beside thousands that hold less', (_, range) => {
+  ['the other one of its tokens', [-110, -10]],
+] as const)('deepestPools keeps the pool with the largest holdings of %s beside thousands of smaller ones', (_, range) => {
   const deep = v4(999_999, 10_000n * E18, range);
   const largest = v4(1, 20_000n * E18, both);
   const others = Array.from({ length: 4_000 }, (__, i) => v4(10 + i, E18 + BigInt(i), both));

@@ -14,10 +14,10 @@ const [TOKEN, USDC, DAI, WETH] = [address(1), address(2), address(3), address(4)
 const E18 = 10n ** 18n;
 
 interface Shape {
-  /** Of the only position. */
+  /** Liquidity of the only position. */
   liquidity: bigint;
   tick?: number;
-  /** Ticks that the position spans. */
+  /** Tick range of the position. */
   from?: number;
   to?: number;
   fee?: number;
@@ -53,7 +53,7 @@ const shuffled = (pools: readonly Pool[], seed: number) =>
     (a, b) => ((Number(BigInt(a.id)) * seed) % 9973) - ((Number(BigInt(b.id)) * seed) % 9973),
   );
 
-/** The route of a swap by way of these pools; undefined where they cannot take it. */
+/** Returns the route of a swap through these pools; undefined if they cannot serve it. */
 function routeOf(
   pools: ReadonlyMap<Hex, Pool>,
   amount: bigint,
@@ -73,13 +73,13 @@ function routeOf(
   }
 }
 
-it('an honest pool stays beside pools that are nearly empty, at the ends of the scale of prices', () => {
+it('an honest pool is kept beside almost empty pools at the ends of the price range', () => {
   const open = v4(1, { liquidity: 1_000_000n * E18, from: -887_272, to: 887_272 });
   const [high, low] = [880_000, -770_000];
   const huge = 10n ** 25n;
   const edges = [
     v4(2, { liquidity: huge, tick: high, from: high, to: high + 1 }),
-    // As a swap leaves it that ends just below the tick.
+    // State after a swap that ends just below the tick.
     {
       ...v4(3, { liquidity: huge, tick: low - 1, from: low - 1, to: low }),
       sqrtPriceX96: sqrtPriceAtTick(low),
@@ -89,7 +89,7 @@ it('an honest pool stays beside pools that are nearly empty, at the ends of the 
   expect(deepestPools(mapOf([open, ...edges, ...others])).has(open.id)).toBe(true);
 });
 
-/** Positions of much the same kind, each with at least ten tokens within 1 %. */
+/** Similar positions, each with at least ten tokens within 1 %. */
 const honest = fc
   .array(
     fc.record({
@@ -100,7 +100,7 @@ const honest = fc
     { minLength: 1, maxLength: 45 },
   )
   .map((shapes) => shapes.map((shape, i) => v4(i + 1, shape)));
-/** Worth next to nothing, at any price, as narrow as one likes. */
+/** Almost worthless pools, at any price, of any width. */
 const dust = fc
   .array(
     fc.record({
@@ -114,7 +114,7 @@ const dust = fc
   .map((shapes) =>
     shapes.map(({ width, ...shape }, i) => v4(1_000 + i, { ...shape, from: -width, to: width })),
   );
-/** Of all sizes, widths, fees and prices, some with nothing on one side. */
+/** Pools of all sizes, widths, fees and prices, some with nothing on one side. */
 const mixed = fc
   .array(
     fc.record({
@@ -138,8 +138,8 @@ const mixed = fc
   );
 const seeds = fc.integer({ min: 1, max: 9_000 });
 
-it('a swap brings what it would by way of all pools of its tokens', () => {
-  /** Of what the largest pool holds: of less than that nobody misses the dust which is left out. */
+it('a swap returns as much as through all pools of its tokens', () => {
+  /** Parts of the largest pool's holdings; for smaller amounts the omitted tiny pools could matter. */
   const parts = fc.double({ min: -3, max: 0, noNaN: true });
   fc.assert(
     fc.property(mixed, parts, fc.boolean(), (pools, part, isSold) => {
@@ -148,7 +148,7 @@ it('a swap brings what it would by way of all pools of its tokens', () => {
       const amount = BigInt(Math.floor(10 ** part * held));
       const chosen = deepestPools(all);
       const best = routeOf(all, amount, isSold);
-      // A search finds the best of what is near: another may end at another route that is there for both.
+      // A search ends at a local optimum: the other may end at another route that is available to both.
       const isThere = best?.paths.every(({ hops }) =>
         hops.every(({ poolId }) => chosen.has(poolId)),
       );
@@ -160,23 +160,23 @@ it('a swap brings what it would by way of all pools of its tokens', () => {
   );
 });
 
-describe('beside a pool of the whole range', () => {
+describe('beside a full-range pool', () => {
   const usual = v4(1, { fee: 3000, liquidity: 10n * E18, from: -887_220, to: 887_220 });
   const liquidity = (6n * E18 * 20_000n) / 70n;
   const some = Array.from({ length: 100 }, (_, i) => i);
-  /** A token costs two dollars there, or brings half of one: offers that nobody takes. */
+  /** A token costs two dollars there, or returns half of one: offers that nobody takes. */
   const oneSided = some.flatMap((i) => [
     v4(100 + i, { fee: 100 + i, tick: -6932, liquidity, from: -6933, to: -6932 }),
     v4(300 + i, { fee: 100 + i, tick: 6932, liquidity, from: 6932, to: 6933 }),
   ]);
-  /** At the price of the others, with half of each swap as their fee. */
+  /** At the price of the others, with a fee of half of each swap. */
   const dear = some.map((i) => v4(500 + i, { fee: 500_000, liquidity: 10n * liquidity }));
 
   it.each([
-    ['offers far from its price', oneSided],
-    ['pools with a fee of a half', dear],
+    ['offers far from the market price', oneSided],
+    ['pools with a fee of 50 %', dear],
     ['both', [...oneSided, ...dear]],
-  ])('a token is sold and bought at its price, whatever %s there are', (_, others) => {
+  ])('a token is sold and bought at its price despite %s', (_, others) => {
     const chosen = deepestPools(mapOf([...others, usual]));
     for (const isSold of [true, false]) {
       const alone = routeOf(mapOf([usual]), E18 / 50n, isSold);
@@ -186,7 +186,7 @@ describe('beside a pool of the whole range', () => {
   });
 });
 
-it('a pool that gives as much without crossing ticks stays beside those that give a little more', () => {
+it('a pool with an equal output without crossing ticks is kept beside those with slightly higher outputs', () => {
   const plain = v4(1, { fee: 500, liquidity: 1_000_000n * E18 });
   const stepped = Array.from({ length: 40 }, (_, i): V4Pool => {
     const pool = v4(100 + i, { fee: 100, liquidity: 1_000_000n * E18, from: -500, to: 500 });
@@ -200,7 +200,7 @@ it('a pool that gives as much without crossing ticks stays beside those that giv
   expect(deepestPools(mapOf([...stepped, plain])).has(plain.id)).toBe(true);
 });
 
-it('keeps the pools of two tokens that give most', () => {
+it('deepestPools keeps the pools of two tokens with the highest outputs', () => {
   const even = fc.uniqueArray(fc.bigInt({ min: 1n, max: 10n ** 6n }), {
     minLength: 1,
     maxLength: 60,
@@ -217,7 +217,7 @@ it('keeps the pools of two tokens that give most', () => {
   );
 });
 
-it('keeps the same real pools, and so the same routes, whatever pools of dust there are', () => {
+it('deepestPools keeps the same real pools, and so the same routes, for any number of tiny pools', () => {
   fc.assert(
     fc.property(honest, dust, seeds, (real, cheap, seed) => {
       const among = deepestPools(mapOf(shuffled([...real, ...cheap], seed)));
@@ -226,7 +226,7 @@ it('keeps the same real pools, and so the same routes, whatever pools of dust th
   );
 });
 
-it('keeps a bounded number of pools of two tokens, of all sizes as they may be', () => {
+it('deepestPools keeps a bounded number of pools of two tokens, of all sizes', () => {
   const pools = Array.from({ length: 3_000 }, (_, i) =>
     v4(i + 1, {
       liquidity: BigInt(Math.floor(10 ** (15 + (i % 97) / 10))),
@@ -239,7 +239,7 @@ it('keeps a bounded number of pools of two tokens, of all sizes as they may be',
   expect(deepestPools(mapOf(pools)).size).toBeLessThanOrEqual(MAX_V4_POOLS_OF_PAIR);
 });
 
-it('chooses again in a short time where a pool of one pair among hundreds has changed', () => {
+it('deepestPools selects again in a short time if a pool of one pair among hundreds has changed', () => {
   const pools = mapOf(
     Array.from({ length: 6_500 }, (_, i) => ({
       ...v4(i + 1, {
@@ -263,14 +263,14 @@ it('chooses again in a short time where a pool of one pair among hundreds has ch
   expect(Math.min(...times)).toBeLessThan(50);
 });
 
-it('leaves out pools whose hooks may refuse swaps or set their fee', () => {
+it('deepestPools leaves out pools whose hooks may reject swaps or set their fee', () => {
   const hooked = { ...v4(2, { liquidity: E18 }), hooks: address(0x80) };
   expect(idsOf(deepestPools(mapOf([v4(1, { liquidity: E18 }), hooked])))).toEqual([
     v4(1, { liquidity: E18 }).id,
   ]);
 });
 
-it('keeps the pools of v2 and v3, other pairs, and the order', () => {
+it('deepestPools keeps the pools of v2 and v3, other pairs, and the order', () => {
   const deep = Array.from({ length: 50 }, (_, i) => v4(100 + i, { liquidity: 10n ** 9n * E18 }));
   const { hooks: _hooks, lpFee: _lpFee, protocolFee: _fee, ...v3 } = v4(2, { liquidity: 1n });
   const others: Pool[] = [

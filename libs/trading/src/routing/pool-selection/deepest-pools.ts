@@ -10,17 +10,19 @@ import {
 } from './pool-holdings.ts';
 import { MAX_RANK, ranksByAmount } from './rank-by-amount.ts';
 
-/* Selects among many v4 pools of one pair those that give most for some amount. */
+/* Selects among many v4 pools of one pair those with the highest output for some amount. */
 
-/** v4 pools of two tokens that take part in routes: more than have a first place for some amount. */
+/** Maximum number of v4 pools of two tokens in routes: more than can be first for some amount. */
 export const MAX_V4_POOLS_OF_PAIR = 100;
-/** v4 pools of two tokens that are compared by what they give at most, half of them for what they hold of both tokens. */
+/**
+ * Maximum number of v4 pools of two tokens whose outputs are compared, half of them by their holdings of both tokens.
+ */
 export const MAX_COMPARED = 2_000;
 
 /**
- * The pools that take part in routes, in the order they came in: of the v4 pools of each two tokens those that give most
- * for some amount. Anyone can make thousands of them that hold next to nothing, and each search would try them all. v2
- * has one pool of two tokens and v3 one for each of its few fees, so these all stay, whatever is in v4.
+ * Returns the pools for routing, in input order: of the v4 pools of each two tokens those with the highest output for
+ * some amount. Anyone can create thousands of almost empty ones, and each search would try them all. v2 has one pool of
+ * two tokens and v3 one for each of its few fees, so these are always included, independent of v4.
  */
 export function deepestPools(pools: ReadonlyMap<Hex, Pool>): Map<Hex, Pool> {
   const pairs = new Map<string, V4Pool[]>();
@@ -46,14 +48,14 @@ export function deepestPools(pools: ReadonlyMap<Hex, Pool>): Map<Hex, Pool> {
   return chosen;
 }
 
-/** What was chosen of the pools of two tokens, and from what. */
+/** The selection from the pools of two tokens, and its inputs. */
 interface Choice {
   pools: readonly V4Pool[];
   held: readonly (number | undefined)[];
   kept: ReadonlySet<V4Pool>;
 }
 
-/** By the first pool of two tokens: the pools of most are the same from block to block. */
+/** By the first pool of two tokens: most pools do not change between blocks. */
 const known = new WeakMap<V4Pool, Choice>();
 
 function deepestOf(pools: readonly V4Pool[], largest: LargestHoldings): ReadonlySet<V4Pool> {
@@ -87,8 +89,8 @@ function chosenOf(pools: readonly V4Pool[], largest: LargestHoldings): ReadonlyS
 }
 
 /**
- * The pools that hold most, in the order they came in: of the lesser of their two parts, and of either token. Ranking a
- * pool takes dozens of swaps. Whoever would push one out has to put more of both tokens into hundreds of others.
+ * Returns the pools with the largest holdings, in input order: by the smaller of their two shares, and by either token.
+ * Ranking a pool takes dozens of swaps. To displace a pool, hundreds of others with more of both tokens are needed.
  */
 function largestOf(pools: readonly V4Pool[], largest: LargestHoldings): readonly V4Pool[] {
   if (pools.length <= MAX_COMPARED) return pools;
@@ -110,7 +112,7 @@ function largestOf(pools: readonly V4Pool[], largest: LargestHoldings): readonly
   return pools.filter((pool) => kept.has(pool));
 }
 
-/** So many of the largest weights, none of them 0; of equal ones those with the lower ids. */
+/** Returns this many pools with the largest weights, none of them 0; of equal ones those with the lower ids. */
 function firstBy(pools: readonly V4Pool[], weights: Float64Array, count: number): V4Pool[] {
   const least = weights.toSorted()[weights.length - count]!;
   const above = pools.filter((_, i) => weights[i]! > least);

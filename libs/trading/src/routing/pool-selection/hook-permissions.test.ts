@@ -12,58 +12,58 @@ const hook = (bits: number): Address =>
 
 describe('changesAmounts', () => {
   it.each([
-    ['no hook', 0, false],
-    ['after swap', 1 << 6, false],
-    ['initialise, liquidity and donate', 0x3f00 | (1 << 5) | (1 << 4) | 3, false],
-    ['before swap, which may set the fee', 1 << 7, true],
-    ['before swap returning a delta', (1 << 7) | (1 << 3), true],
-    ['after swap returning a delta', (1 << 6) | (1 << 2), true],
+    ['is false without a hook', 0, false],
+    ['is false for after swap', 1 << 6, false],
+    ['is false for initialise, liquidity and donate', 0x3f00 | (1 << 5) | (1 << 4) | 3, false],
+    ['is true for before swap, which may set the fee', 1 << 7, true],
+    ['is true for before swap returning a delta', (1 << 7) | (1 << 3), true],
+    ['is true for after swap returning a delta', (1 << 6) | (1 << 2), true],
   ])('%s', (_, bits, expected) => {
     expect(changesAmounts(hook(bits))).toBe(expected);
   });
 
-  it('reads the zero address as no hook', () => {
+  it('treats the zero address as no hook', () => {
     expect(changesAmounts('0x0000000000000000000000000000000000000000')).toBe(false);
   });
 });
 
 describe('followsState', () => {
   it.each([
-    ['no hook', hook(0), 500, true],
-    ['one that is called as liquidity changes', hook(0x3f00), 500, true],
-    ['one that is called before swaps', hook(1 << 7), 500, false],
-    ['one that is called after swaps', hook(1 << 6), 500, false],
-    ['one that moves amounts', hook((1 << 6) | (1 << 2)), 500, false],
+    ['is true without a hook', hook(0), 500, true],
+    ['is true for a hook that is called on liquidity changes', hook(0x3f00), 500, true],
+    ['is false for a hook that is called before swaps', hook(1 << 7), 500, false],
+    ['is false for a hook that is called after swaps', hook(1 << 6), 500, false],
+    ['is false for a hook that changes amounts', hook((1 << 6) | (1 << 2)), 500, false],
     [
-      'one that is called after swaps and known',
+      'is true for a known hook that is called after swaps',
       '0x24D5b03df2875e6c252295f6bbb4cae8b07f4040',
       500,
       true,
     ],
-    ['one that sets the fee', hook(1 << 12), DYNAMIC_FEE, false],
+    ['is false for a hook that sets the fee', hook(1 << 12), DYNAMIC_FEE, false],
     [
-      'a known one that sets the fee',
+      'is false for a known hook that sets the fee',
       '0x24d5b03df2875e6c252295f6bbb4cae8b07f4040',
       DYNAMIC_FEE,
       false,
     ],
-  ] as const)('a pool with %s', (_, hooks, fee, expected) => {
+  ] as const)('%s', (_, hooks, fee, expected) => {
     expect(followsState({ hooks, fee })).toBe(expected);
   });
 });
 
 describe('hookPermissions', () => {
   it.each([
-    ['none', 0, []],
-    ['the highest bit', 1 << 13, ['beforeInitialize']],
-    ['the lowest bit', 1, ['afterRemoveLiquidityReturnsDelta']],
-    ['around a swap', (1 << 7) | (1 << 6), ['beforeSwap', 'afterSwap']],
+    ['returns no permissions', 0, []],
+    ['returns the permission of the highest bit', 1 << 13, ['beforeInitialize']],
+    ['returns the permission of the lowest bit', 1, ['afterRemoveLiquidityReturnsDelta']],
+    ['returns the swap permissions', (1 << 7) | (1 << 6), ['beforeSwap', 'afterSwap']],
     [
-      'those that move tokens',
+      'returns the permissions to change amounts',
       (1 << 3) | (1 << 2),
       ['beforeSwapReturnsDelta', 'afterSwapReturnsDelta'],
     ],
-    ['all', 0x3fff, HOOK_PERMISSIONS],
+    ['returns all permissions', 0x3fff, HOOK_PERMISSIONS],
   ])('%s', (_, bits, expected) => {
     expect(hookPermissions(hook(bits))).toEqual(expected);
   });

@@ -4,43 +4,45 @@ import { DYNAMIC_FEE, type V4Pool } from '../../pools/pool.ts';
 /* Permissions of a v4 hook, read from its address, and whether a pool's swaps follow from its state alone. */
 
 /*
- * A v4 hook's permissions are the lowest 14 bits of its address (v4-core, Hooks.sol), checked by the
- * pool manager when the pool is created, so they cannot lie.
+ * A v4 hook's permissions are the lowest 14 bits of its address (v4-core, Hooks.sol), enforced by the pool manager when
+ * the pool is created.
  */
 const BEFORE_SWAP = 1 << 7;
 const AFTER_SWAP = 1 << 6;
 const BEFORE_SWAP_RETURNS_DELTA = 1 << 3;
 const AFTER_SWAP_RETURNS_DELTA = 1 << 2;
-/** Before-swap may override the fee; the other two move tokens of the swapper. */
+/** Before-swap may override the fee; the other two change the swapper's amounts. */
 const CHANGES_AMOUNTS = BEFORE_SWAP | BEFORE_SWAP_RETURNS_DELTA | AFTER_SWAP_RETURNS_DELTA;
 
 /**
- * True when a pool with this hook may give other amounts than its own state says, so that only a
- * quote made on chain could back it.
+ * Whether a pool with this hook may return other amounts than those of its state, so that only a quote made on chain is
+ * reliable.
  */
 export const changesAmounts = (hooks: Address): boolean =>
   (Number.parseInt(hooks.slice(-4), 16) & CHANGES_AMOUNTS) !== 0;
 
-/** Called in a swap, a hook can revert it, use up its gas, or let its maker's swaps alone pass. */
+/** A hook called during a swap can revert it, use up its gas, or allow only swaps of its creator. */
 const CALLED_IN_SWAPS = CHANGES_AMOUNTS | AFTER_SWAP;
 
-/** Hooks whose code was read: called after a swap, they neither revert nor change anything. Addresses in lower case. */
+/**
+ * Hooks whose code was reviewed: called after a swap, they neither revert nor change anything. Addresses in lower case.
+ */
 const KNOWN_HOOKS: ReadonlySet<Address> = new Set<Address>([
-  // SwapCounterHook of the local world (tools/devnet/contracts/hooks).
+  // SwapCounterHook of the local network (tools/devnet/contracts/hooks).
   '0x24d5b03df2875e6c252295f6bbb4cae8b07f4040',
 ]);
 
 /**
- * True when every swap through a v4 pool gives what its state says: its fee is fixed, and its hook is not called in
- * swaps or is known to leave them alone. Other pools are in no route, bound or price that is worked out
+ * Whether every swap through a v4 pool returns the amounts of its state: its fee is fixed, and its hook is not called
+ * in swaps or is known not to affect them. Other pools are excluded from routes, bounds and prices that are computed
  * from states.
- * @param pool `hooks` in any letter case, `fee` that of the pool's key.
+ * @param pool `hooks` in any letter case, `fee` that of the pool's key
  */
 export const followsState = ({ hooks, fee }: Pick<V4Pool, 'hooks' | 'fee'>): boolean =>
   fee !== DYNAMIC_FEE &&
   ((Number.parseInt(hooks.slice(-4), 16) & CALLED_IN_SWAPS) === 0 || KNOWN_HOOKS.has(lower(hooks)));
 
-/** Every permission, that of the highest bit first. */
+/** All permissions, starting with the highest bit. */
 export const HOOK_PERMISSIONS = [
   ...(['beforeInitialize', 'afterInitialize'] as const),
   ...(['beforeAddLiquidity', 'afterAddLiquidity'] as const),
@@ -52,7 +54,7 @@ export const HOOK_PERMISSIONS = [
 
 export type HookPermission = (typeof HOOK_PERMISSIONS)[number];
 
-/** When a hook is called, and what it may then move. */
+/** Returns the permissions in a hook's address: the callbacks it receives and the amounts it may change. */
 export function hookPermissions(hooks: Address): HookPermission[] {
   const bits = Number.parseInt(hooks.slice(-4), 16);
   const highest = HOOK_PERMISSIONS.length - 1;

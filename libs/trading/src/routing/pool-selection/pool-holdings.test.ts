@@ -50,8 +50,8 @@ function poolOf(
   };
 }
 
-describe('what a pool holds', () => {
-  it('is nothing of a token where its price sits on the edge of the only position, however large that is', () => {
+describe('the holdings of a pool', () => {
+  it('are zero for a token if its price is at the edge of the only position, of any size', () => {
     for (const tick of [-770_000, -300_000, -1, 0, 1, 300_000, 880_000]) {
       const huge = 10n ** 36n;
       const price = sqrtPriceAtTick(tick);
@@ -62,7 +62,7 @@ describe('what a pool holds', () => {
     }
   });
 
-  it('is next to nothing where small positions reach beyond the edge of a large one', () => {
+  it('are tiny if small positions extend beyond the edge of a large one', () => {
     const tick = 382_000;
     const large = { low: tick, high: tick + 1, liquidity: 2n ** 107n + 2n ** 54n };
     const small = { low: tick - 1, high: tick + 1, liquidity: 1n };
@@ -72,7 +72,7 @@ describe('what a pool holds', () => {
     expect(held1).toBeLessThan(20_000);
   });
 
-  it('is what the contracts would pay out, at any price', () => {
+  it('equal the amounts that the contracts would pay out, at any price', () => {
     const positions = fc.array(
       fc
         .record({

@@ -3,18 +3,18 @@ import { rootToTick } from '../../pools/math/root-to-tick.ts';
 import type { Pool } from '../../pools/pool.ts';
 import { sqrtPriceOfTick } from '../float/float-pool.ts';
 
-/* What pools hold of their tokens, and their share of the largest pool's holdings. */
+/* Pools' holdings of their tokens, and their shares of the largest pool's holdings. */
 
-/** Base units of each token that a pool could pay out, in floats: only to compare pools. */
+/** Base units of each token that a pool could pay out, in floats: only for comparing pools. */
 export interface PoolHoldings {
   held0: number;
   held1: number;
 }
 
-/** What the pool that holds most of each token holds of it, rounded up to a power of four: most swaps do not change it. */
+/** Largest holdings of a single pool by token, rounded up to a power of four: most swaps do not change it. */
 export type LargestHoldings = ReadonlyMap<Address, number>;
 
-/** Below this part of what the largest pool holds of a token, of both its tokens, a pool holds next to nothing. */
+/** A pool is almost empty if its holdings of both tokens are below this part of the largest pool's. */
 const DUST = 1e-6;
 
 export function largestHoldings(pools: Iterable<Pool>): LargestHoldings {
@@ -28,7 +28,7 @@ export function largestHoldings(pools: Iterable<Pool>): LargestHoldings {
   return largest;
 }
 
-/** The parts that a pool holds of what the largest pool of each of its two tokens holds. */
+/** Returns a pool's holdings of each token as parts of the largest pool's. */
 export function shareOfLargestByToken(
   pool: Pool,
   largest: LargestHoldings,
@@ -38,15 +38,15 @@ export function shareOfLargestByToken(
   return [part(held0, pool.token0), part(held1, pool.token1)];
 }
 
-/** The larger of both parts. */
+/** Returns the larger of both parts. */
 export const shareOfLargest = (pool: Pool, largest: LargestHoldings): number =>
   Math.max(...shareOfLargestByToken(pool, largest));
 
-/** Whether a pool holds too little of both tokens for anybody to miss it. */
+/** Whether a pool's holdings of both tokens are negligible. */
 export const isDust = (pool: Pool, largest: LargestHoldings): boolean =>
   shareOfLargest(pool, largest) < DUST;
 
-/** By state: most pools are the same from block to block. */
+/** By state: most pools do not change between blocks. */
 const known = new WeakMap<Pool, PoolHoldings>();
 
 export function holdingsOf(pool: Pool): PoolHoldings {
@@ -69,13 +69,13 @@ function heldInRanges(pool: Exclude<Pool, { protocol: 'v2' }>): PoolHoldings {
   const above = first < 0 ? ticks.length : first;
 
   let held0 = 0;
-  // Summed up in floats, what is left of a large position after its end would be a fortune that nobody put there.
+  // In floats, the rounding error after the end of a large position would appear as a large amount.
   let liquidity = inRange;
   let from = root;
   for (let i = above; i < ticks.length; i++) {
     const { index, liquidityNet } = ticks[i]!;
     const to = Math.max(from, sqrtPriceOfTick(index));
-    // Between ticks the difference is far more than what floats lose.
+    // Between ticks the difference far exceeds the float error.
     const width = i === above ? rootToTick(pool, index) : to - from;
     held0 += positive(liquidity) * (width / (from * to));
     liquidity += liquidityNet;

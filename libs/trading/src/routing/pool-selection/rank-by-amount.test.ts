@@ -14,7 +14,7 @@ jest.mock('../float/float-swap.ts', () => {
 const address = (n: number): Address => `0x${n.toString(16).padStart(40, '0')}`;
 const [TOKEN, USDC] = [address(1), address(2)] as const;
 
-/** Pools of the same two tokens, of many sizes and widths, about one price. */
+/** Pools of the same two tokens, of many sizes and widths, at about one price. */
 const poolsOf = (count: number): V4Pool[] =>
   Array.from({ length: count }, (_, i) => {
     const liquidity = 10n ** BigInt(14 + (i % 9)) * BigInt(1 + (i % 7));
@@ -44,7 +44,7 @@ const largestOf = (power0: number, power1 = power0) =>
     [USDC, 4 ** power1],
   ]);
 
-it('works out what pools give once, whichever of them becomes the largest and is emptied again', () => {
+it('ranksByAmount computes the outputs of pools once, even if the largest pool changes and is emptied again', () => {
   const pools = poolsOf(50);
   const calls = (power: number): number => {
     jest.mocked(swapIn).mockClear();
@@ -52,12 +52,12 @@ it('works out what pools give once, whichever of them becomes the largest and is
     return jest.mocked(swapIn).mock.calls.length;
   };
   expect(calls(38)).toBeGreaterThan(0);
-  // One amount more, of each token, for each pool.
+  // One additional amount of each token for each pool.
   expect(calls(39)).toBe(100);
   expect([38, 39, 38, 39].map(calls)).toEqual([0, 0, 0, 0]);
 });
 
-it('ranks pools as if they had never been ranked for other amounts', () => {
+it('ranksByAmount ranks pools independently of earlier rankings for other amounts', () => {
   const power = fc.integer({ min: 0, max: 60 });
   fc.assert(
     fc.property(fc.array(fc.tuple(power, power), { minLength: 1, maxLength: 5 }), (all) => {

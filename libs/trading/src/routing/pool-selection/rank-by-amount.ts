@@ -3,27 +3,31 @@ import { type FloatPool, toFloatPool } from '../float/float-pool.ts';
 import { lastSwap, swapIn, UNFILLED } from '../float/float-swap.ts';
 import type { LargestHoldings } from './pool-holdings.ts';
 
-/* Ranks pools of one pair by what they give for each of a range of amounts. */
+/* Ranks pools of one pair by their outputs for a range of amounts. */
 
-/** Amounts that are tried in each direction: four times what the largest pool holds, and each a quarter of the last. */
+/**
+ * Number of amounts in each direction: the first is four times the largest pool's holdings, each next one a quarter of
+ * the previous.
+ */
 const AMOUNTS = 14;
 const STEP = 4;
-/** Places for each amount. */
+/** Number of ranks per amount. */
 export const MAX_RANK = 8;
 /**
- * Ticks that a swap may cross: a pool that gives a little more by way of hundreds of them costs more gas than that, so
- * that there are places for those that do without.
+ * Limits of crossed ticks: a slightly higher output from crossing hundreds of ticks costs more in gas, so separate
+ * ranks are reserved for pools with fewer ticks.
  */
 const TICKS = [4, 32, Infinity];
 
 /**
- * The best place of each pool among pools of the same two tokens: for amounts from next to nothing to more than any pool
- * holds, in both directions, pools are ranked by what they give, with their fees, from 0 on. Those without a place
- * among the first {@link MAX_RANK} for any amount are not in the result.
+ * Returns the best rank of each pool among pools of the same two tokens: for amounts from almost zero to more than any
+ * pool holds, in both directions, pools are ranked by their output after fees, from 0 on. Pools that are not among the
+ * first {@link MAX_RANK} for any amount are not in the result.
  *
- * By what a pool holds it would be ranked by what its maker likes: an offer far from the price of the others is taken by
- * nobody, so that it costs nothing to keep. Whoever takes all places of a pool gives more than it does for any amount:
- * what it gives for one between two of these, {@link MAX_RANK} others give when the amount is split among them.
+ * A ranking by holdings could be manipulated by a pool's creator: an offer far from the price of the others is never
+ * taken, so it costs nothing to maintain. To displace a pool from all ranks, other pools must have higher outputs for
+ * every amount: for an amount between two of these, {@link MAX_RANK} others return as much when the amount is split
+ * among them.
  */
 export function ranksByAmount<P extends Pool>(
   pools: readonly P[],
@@ -57,7 +61,10 @@ export function ranksByAmount<P extends Pool>(
   return places;
 }
 
-/** Writes the positions of those that give most for an amount, in order; of equal ones those with the lower ids first. */
+/**
+ * Writes the positions of the pools with the highest outputs for an amount, in order; of equal ones those with the
+ * lower ids first.
+ */
 function fillPlaces(
   best: Int32Array,
   pools: readonly Pool[],
@@ -81,32 +88,32 @@ function fillPlaces(
   return count;
 }
 
-/** The exponent of the largest amount, as a power of {@link STEP}. */
+/** Returns the exponent of the largest amount, as a power of {@link STEP}. */
 const topOf = (held = 0): number =>
   held > 0 ? Math.ceil(Math.log2(held) / Math.log2(STEP)) + 1 : 0;
 
-/** What a pool gives for those amounts of one of its tokens that it was ranked for so far, and for all between them. */
+/** Outputs of a pool for the amounts of one of its tokens for which it was ranked so far, and for all between them. */
 interface Sales {
-  /** The exponent of the least amount, as a power of {@link STEP}. */
+  /** The exponent of the smallest amount, as a power of {@link STEP}. */
   least: number;
-  /** Base units, from the least amount on; {@link UNFILLED} where it cannot take the whole amount. */
+  /** Base units, from the smallest amount on; {@link UNFILLED} if it cannot take the whole amount. */
   given: Float64Array;
-  /** Initialised ticks that are crossed. */
+  /** Number of initialised ticks that are crossed. */
   ticks: Uint32Array;
 }
 
-/** Of token0, and of token1. */
+/** Outputs for token0, and for token1. */
 type Offers = readonly [Sales, Sales];
 
 const NO_SALES: Sales = { least: 0, given: new Float64Array(), ticks: new Uint32Array() };
 
 /**
- * By state: most pools are the same from block to block. The amounts are the same powers whatever the largest pool holds,
- * so that nothing is worked out again where that changes.
+ * By state: most pools do not change between blocks. The amounts are the same powers for any largest holdings, so that
+ * nothing is recomputed if those change.
  */
 const known = new WeakMap<Pool, Offers>();
 
-/** With all of {@link AMOUNTS} amounts up to these powers. */
+/** Returns the outputs of {@link AMOUNTS} amounts up to these powers. */
 function offersOf(pool: Pool, tops: readonly [number, number]): Offers {
   const last = known.get(pool) ?? [NO_SALES, NO_SALES];
   if (reaches(last[0], tops[0]) && reaches(last[1], tops[1])) return last;

@@ -5,9 +5,9 @@ import { createRouter } from '../router.ts';
 const USDC: Address = `0x${'1'.repeat(40)}`;
 const WETH: Address = `0x${'2'.repeat(40)}`;
 const Q96 = 2n ** 96n;
-/** Bit 6: called after each swap, where it may refuse it, use up its gas, or let its maker's swaps alone pass. */
+/** Bit 6: called after each swap, where it may revert, use up the gas, or allow only swaps of its creator. */
 const AFTER_SWAP: Address = `0xabcdefabcdefabcdefabcdefabcdefabcdefc040`;
-/** Called when a pool is made alone; it may set a dynamic fee at any time. */
+/** Called only when a pool is created; it may set a dynamic fee at any time. */
 const AFTER_INITIALIZE: Address = `0xabcdefabcdefabcdefabcdefabcdefabcdefd000`;
 const NONE: Address = `0x${'0'.repeat(40)}`;
 
@@ -40,12 +40,12 @@ const pool = (
 const SWAPS_OF = [10n ** 6n, 10n ** 9n, 10n ** 12n];
 
 describe.each([
-  ['may refuse the swap', AFTER_SWAP, 500],
+  ['may revert the swap', AFTER_SWAP, 500],
   ['sets its fee', AFTER_INITIALIZE, DYNAMIC_FEE],
 ] as const)('a better pool whose hook %s', (_, hooks, fee) => {
-  it.each(SWAPS_OF)('is in no route of a swap of %d units', (amount) => {
+  it.each(SWAPS_OF)('is not in a route for a swap of %d units', (amount) => {
     const honest = pool('a', NONE, Q96, 0, 10n ** 16n);
-    // Ten per cent better, a ten-thousandth of the liquidity: nobody else can take it.
+    // Ten per cent better, with a ten-thousandth of the liquidity: nobody else can use it.
     const trap = pool('b', hooks, (Q96 * 105n) / 100n, 975, 10n ** 12n, fee);
     const router = createRouter([honest, trap], { wrappedNative: WETH });
     const { paths } = router.quote({ tokenIn: USDC, tokenOut: WETH, amount, kind: 'exactIn' });
@@ -54,7 +54,7 @@ describe.each([
   });
 });
 
-it('a pool whose hook leaves swaps alone is routed', () => {
+it('a pool whose hook does not affect swaps is routed', () => {
   const amount = SWAPS_OF[0]!;
   const router = createRouter([pool('b', AFTER_INITIALIZE, Q96, 0, 10n ** 16n)], {
     wrappedNative: WETH,

@@ -6,7 +6,7 @@ import type { Adjacency, Scope } from './types.ts';
 
 /* Adjacency lists of a scope's edges in typed arrays, the most promising edges first. */
 
-/** The edges a path within the hops can follow: by the token they leave, or by the one they come to. */
+/** Returns the edges that a path within the hop limit can follow, by source or by target token. */
 export function adjacencyOf(
   {
     graph,
@@ -78,10 +78,7 @@ export function adjacencyOf(
   return steps;
 }
 
-/**
- * Works out `tops` and puts each token's edges into their order, by insertion: after an update few have to
- * move.
- */
+/** Computes `tops` and sorts each token's edges by insertion: after an update few have to move. */
 export function sortAdjacency(
   { first, edges, places, nodes, gas, commands, tops }: Adjacency,
   rates: Float64Array,
@@ -92,7 +89,7 @@ export function sortAdjacency(
   for (let at = 0; at < tops.length; at++) {
     const rate = rates[places[at]!]!;
     const price = prices[nodes[at]!]!;
-    // What is no number is not known to be bad.
+    // NaN is not known to be bad.
     const top = isIn ? rate * price : price / rate;
     tops[at] = Number.isNaN(top) ? (isIn ? Infinity : 0) : top;
   }

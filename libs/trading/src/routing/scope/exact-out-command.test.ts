@@ -32,25 +32,25 @@ describe('exact output through the native coin and its wrapped form', () => {
   const mixed = [v4Pool(1, NATIVE, A), v4Pool(2, B, WETH)];
   const same = [v4Pool(3, NATIVE, A), v4Pool(4, NATIVE, B)];
 
-  it('does not change the form within a path, since no command could', () => {
+  it('does not change the form within a path, because no command can', () => {
     const router = createRouter(mixed, { wrappedNative: WETH });
     expect(() => router.quote({ ...request, kind: 'exactOut' })).toThrow(
       expect.objectContaining({ code: 'NOT_ENOUGH_LIQUIDITY' }),
     );
   });
 
-  it('lets an exact input change it between two commands', () => {
+  it('changes the form between two commands of an exact input', () => {
     const router = createRouter(mixed, { wrappedNative: WETH });
     expect(router.quote({ ...request, kind: 'exactIn' }).paths[0]!.hops).toHaveLength(2);
   });
 
-  it('crosses the native coin where both pools hold it', () => {
+  it('crosses the native coin if both pools hold it', () => {
     const router = createRouter([...mixed, ...same], { wrappedNative: WETH });
     const { paths } = router.quote({ ...request, kind: 'exactOut' });
     for (const { hops } of paths) expect(hops[0]!.tokenOut).toBe(hops[1]!.tokenIn);
   });
 
-  it.each([NATIVE, WETH])('ends at either form, asked for as %s', (tokenOut) => {
+  it.each([NATIVE, WETH])('ends at either form of the coin, requested as %s', (tokenOut) => {
     const router = createRouter(mixed, { wrappedNative: WETH });
     expect(
       router.quote({ tokenIn: A, tokenOut, amount: 10n ** 18n, kind: 'exactOut' }).paths,

@@ -12,17 +12,17 @@ const graphOf = (...pools: ReturnType<typeof pair>[]) => {
 const edges = (graph: Graph) => graph.leaving.flat().length;
 
 describe('Graph', () => {
-  it('joins the native coin and its wrapped form', () => {
+  it('represents the native coin and its wrapped form as one node', () => {
     const graph = graphOf(pair(1, NATIVE, A, 1n, 1n), pair(2, B, WETH, 1n, 1n));
     expect(graph.nodeOf(NATIVE)).toBe(graph.nodeOf(WETH));
     expect(graph.leaving[graph.nodeOf(WETH)!]).toHaveLength(2);
   });
 
-  it('leads nowhere through a pool of the coin against its wrapped form', () => {
+  it('adds no edges for a pool of the coin against its wrapped form', () => {
     expect(edges(graphOf(pair(1, NATIVE, WETH, 1n, 1n)))).toBe(0);
   });
 
-  it('replaces state without new edges and shows the new price', () => {
+  it('replaces state without new edges and returns the new price', () => {
     const graph = graphOf(pair(1, A, B, 1n, 1n));
     const before = graph.view(0)!.s;
     graph.set(pair(1, A, B, 1n, 4n));
@@ -52,13 +52,13 @@ describe('scopeOf', () => {
   const slots = (to: typeof A, hops: number) =>
     scopeOf(graph, graph.nodeOf(A)!, graph.nodeOf(to)!, hops, ['v2'])?.slots;
 
-  it('keeps the pools that a path of so many hops can cross', () => {
+  it('includes the pools that a path of this many hops can cross', () => {
     expect(slots(B, 1)).toEqual(Int32Array.of(0));
     expect(slots(D, 2)).toEqual(Int32Array.of(0, 3));
     expect(slots(D, 3)).toEqual(Int32Array.of(0, 1, 3, 2));
   });
 
-  it('returns undefined where there is no path', () => {
+  it('returns undefined if there is no path', () => {
     expect(slots(D, 1)).toBeUndefined();
     expect(scopeOf(graph, graph.nodeOf(A)!, graph.nodeOf(B)!, 4, ['v3', 'v4'])).toBeUndefined();
   });

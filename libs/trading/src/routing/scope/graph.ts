@@ -7,19 +7,19 @@ import { followsState } from '../pool-selection/hook-permissions.ts';
 /* Graph of pools: tokens as nodes, both directions of each pool as edges, with float views built on demand. */
 
 /**
- * One direction of a pool: 2 × slot for token0 in, 2 × slot + 1 for token1 in. Plain numbers keep the
- * search free of allocation.
+ * One direction of a pool: 2 × slot for token0 in, 2 × slot + 1 for token1 in. Plain numbers, so that the search does
+ * not allocate.
  */
 export type Edge = number;
 
-/** A path as the edges it crosses, from the token paid to the token received. */
+/** A path as its edges, from the input token to the output token. */
 export type EdgePath = readonly Edge[];
 
 export const isZeroForOne = (edge: Edge): boolean => (edge & 1) === 0;
 
 /**
- * Tokens joined by pools. The native coin and its wrapped form are one node. A state update touches
- * nothing but the pool's slot; the float view is made when a search first asks for it.
+ * Tokens joined by pools. The native coin and its wrapped form are one node. A state update only changes the pool's
+ * slot; the float view is created when a search first needs it.
  */
 export class Graph {
   /** Address of each node; the wrapped form for the native coin. */
@@ -29,12 +29,12 @@ export class Graph {
   /** Node of token0 and of token1 of each slot. */
   readonly node0: number[] = [];
   readonly node1: number[] = [];
-  /** Counts pools that begin or end to be part of it. */
+  /** Incremented when a pool is added or removed. */
   shape = 0;
-  /** Counts all changes. */
+  /** Incremented on every change. */
   changes = 0;
   readonly #pools: (Pool | undefined)[] = [];
-  /** null: to be made; undefined: the pool cannot trade. */
+  /** null: not created yet; undefined: the pool cannot trade. */
   readonly #views: (FloatPool | undefined | null)[] = [];
   readonly #nodes = new Map<Address, number>();
   readonly #slots = new Map<Hex, number>();
@@ -45,12 +45,12 @@ export class Graph {
     this.#wrapped = lower(wrappedNative);
   }
 
-  /** Number of slots, empty ones included. */
+  /** Number of slots, including empty ones. */
   get size(): number {
     return this.#pools.length;
   }
 
-  /** The address that stands for a token in the graph. */
+  /** Returns the address that represents a token in the graph. */
   canonical(token: Address): Address {
     return isNative(token) ? this.#wrapped : lower(token);
   }
@@ -67,23 +67,23 @@ export class Graph {
     return this.#slots.get(id);
   }
 
-  /** The token an edge takes, as its pool knows it. */
+  /** Returns an edge's input token, in its pool's form. */
   tokenIn(edge: Edge): Address {
     const pool = this.pool(edge >> 1);
     return isZeroForOne(edge) ? pool.token0 : pool.token1;
   }
 
-  /** The token an edge gives, as its pool knows it. */
+  /** Returns an edge's output token, in its pool's form. */
   tokenOut(edge: Edge): Address {
     return this.tokenIn(edge ^ 1);
   }
 
-  /** The node an edge leads to. */
+  /** Returns an edge's target node. */
   target(edge: Edge): number {
     return isZeroForOne(edge) ? this.node1[edge >> 1]! : this.node0[edge >> 1]!;
   }
 
-  /** The node an edge comes from. */
+  /** Returns an edge's source node. */
   source(edge: Edge): number {
     return isZeroForOne(edge) ? this.node0[edge >> 1]! : this.node1[edge >> 1]!;
   }
@@ -104,7 +104,7 @@ export class Graph {
       const old = this.#pools[known]!;
       if (old.token0 === pool.token0 && old.token1 === pool.token1) {
         this.#pools[known] = pool;
-        // A pool that could not trade is in no scope: it may be in the next.
+        // A pool that could not trade is in no scope, but may be in the next.
         if (this.#views[known] === undefined) this.shape++;
         this.#views[known] = null;
         return;
@@ -140,8 +140,8 @@ export class Graph {
     this.#views[slot] = null;
     this.node0[slot] = a;
     this.node1[slot] = b;
-    // A pool of the native coin against its wrapped form leads nowhere; what a hook may change or
-    // refuse cannot be quoted from state.
+    // A pool of the native coin against its wrapped form connects nothing; a pool whose hook may change or reject swaps
+    // cannot be quoted from its state.
     if (a === b || (pool.protocol === 'v4' && !followsState(pool))) return;
     this.leaving[a]!.push(2 * slot);
     this.leaving[b]!.push(2 * slot + 1);

@@ -5,19 +5,19 @@ import type { EdgePath } from './graph.ts';
 import type { Scope } from './types.ts';
 
 /*
- * Token prices in the unit of the result: before any trade, after a plan's trades, and in the middle of the
- * range in which nothing trades (Bellman–Ford over marginal rates).
+ * Token prices in the unit of the result: before any trade, after a plan's trades, and in the middle of the range in
+ * which nothing trades (Bellman–Ford over marginal rates).
  */
 
-/** A cycle that pays would go on for ever, so the rounds are counted. */
+/** A profitable cycle would never converge, so the rounds are limited. */
 const MAX_ROUNDS = 12;
 
 /**
- * Bellman–Ford over rates, in place: prices rise to what a token's sale brings, or fall to what its
- * purchase costs (zero: not known yet).
+ * Bellman–Ford over rates, in place: prices rise to the revenue of selling a token, or fall to the cost of buying it
+ * (zero: not known yet).
  *
- * @param rounds omitted: until nothing moves. Else each round sees the prices of the round before only, so
- *   that prices count no more steps than that.
+ * @param rounds omitted: until nothing changes. Otherwise each round uses only the prices of the previous one, so that
+ * prices include at most this many steps.
  */
 function relax(
   { ends0, ends1 }: Scope,
@@ -52,11 +52,10 @@ function relax(
 }
 
 /**
- * Token prices at which no pool of the scope pays for a trade at these rates.
+ * Returns token prices at which no pool of the scope has a profitable trade at these rates.
  *
- * exactIn: what one unit of each token brings in tokenOut along the best path (tokenOut is 1).
- * exactOut: what one unit of each token costs in tokenIn (tokenIn is 1). Zero for a token that no
- * rate joins. Indexed by position in `scope.nodes`.
+ * exactIn: output in tokenOut for one unit of each token along the best path (tokenOut is 1). exactOut: cost in tokenIn
+ * of one unit of each token (tokenIn is 1). Zero for a token without a rate. Indexed by position in `scope.nodes`.
  */
 function marginalPrices(
   scope: Scope,
@@ -72,9 +71,9 @@ function marginalPrices(
 }
 
 /**
- * What a token can bring at the most, or cost at the least, within the hops: {@link marginalPrices} before any
- * trade, of no more rounds, lest cycles that pay add what no path can bring. The steps of the kind are then in
- * the order of these prices.
+ * Returns a token's maximum output, or minimum cost, within the hop limit: {@link marginalPrices} before any trade,
+ * with that number of rounds, because profitable cycles would otherwise add amounts that no path can return. Also sorts
+ * the edges of this kind by these prices.
  */
 export function untouchedPrices(scope: Scope, kind: TradeKind): Float64Array {
   const known = scope.untouched[kind];
@@ -86,11 +85,11 @@ export function untouchedPrices(scope: Scope, kind: TradeKind): Float64Array {
 }
 
 /**
- * Prices after the trades of a simulation through these paths, where a descent starts.
+ * Returns prices after the trades of a simulation through these paths, as the start of a descent.
  *
- * The tokens of the paths have their {@link marginalPrices}; every other token has the middle between
- * what its sale would bring and what its purchase would cost among them. At both no pool pays for a
- * trade, nor between, where tokens that the route does not need are furthest from joining in.
+ * The tokens of the paths have their {@link marginalPrices}; every other token has the middle between the revenue of
+ * selling it and the cost of buying it at those prices. At both limits, and between them, no pool has a profitable
+ * trade; in the middle, tokens that the route does not need are farthest from trading.
  */
 export function movedPrices(
   sim: FloatSim,
@@ -114,7 +113,7 @@ export function movedPrices(
   return centred(scope, rates, kind, prices, fixed);
 }
 
-/** {@link movedPrices} before any trade, with the request's tokens alone in their place. */
+/** Returns {@link movedPrices} before any trade, with only the request's tokens fixed. */
 export function restingPrices(scope: Scope, kind: TradeKind): Float64Array {
   const ends = new Set([scope.local[scope.source]!, scope.local[scope.target]!]);
   return centred(scope, scope.rates, kind, marginalPrices(scope, scope.rates, kind), ends);

@@ -5,16 +5,16 @@ import type { Scope } from './types.ts';
 
 /* Least recently used cache of scopes, by tokens, hops and protocols. */
 
-/** Pools in all scopes kept together; one takes about 160 bytes: 10 MB in all. */
+/** Maximum number of pools in all cached scopes together; one takes about 160 bytes: 10 MB in total. */
 const MAX_POOLS = 60_000;
 
 /**
- * Scopes of the last requests. A scope is cut anew when a pool joined or left the graph; else it takes
- * in new states of its pools and is used again.
+ * Scopes of the last requests. A scope is recreated if a pool was added to or removed from the graph; otherwise it is
+ * updated with the new states of its pools.
  */
 export class ScopeCache {
   readonly #graph: Graph;
-  /** Oldest use first. */
+  /** Least recently used first. */
   readonly #scopes = new Map<string, Scope>();
   #shape = -1;
   #pools = 0;
@@ -23,7 +23,7 @@ export class ScopeCache {
     this.#graph = graph;
   }
 
-  /** @returns undefined when no path of at most `maxHops` joins the tokens. */
+  /** @returns undefined if no path of at most `maxHops` joins the tokens */
   get(
     source: number,
     target: number,

@@ -9,8 +9,8 @@ import type { Scope } from './types.ts';
 export const OUT_OF_REACH = 255;
 
 /**
- * Cuts the graph down to the pools that some path of at most `maxHops` hops from source to target
- * can cross. Undefined when there is no such path.
+ * Reduces the graph to the pools that some path of at most `maxHops` hops from source to target can cross. Undefined if
+ * there is no such path.
  */
 export function scopeOf(
   graph: Graph,
@@ -87,7 +87,7 @@ export function scopeOf(
   };
 }
 
-/** The scope with some of its pools alone, for duals: it keeps nothing of earlier work. */
+/** Returns the scope with only some of its pools, for duals, without results of earlier searches. */
 export function narrowed(scope: Scope, kept: readonly number[]): Scope {
   const { slots, ends0, ends1, views, poolIds } = scope;
   const of = (all: Int32Array) => Int32Array.from(kept, (i) => all[i]!);
@@ -134,8 +134,8 @@ function measure(
 }
 
 /**
- * Takes in what has changed in the pools since the scope was last used, and lifts all bans.
- * @returns false when a pool of the scope cannot trade any more: it must be cut anew.
+ * Applies changes of the pools since the scope was last used, and removes all bans.
+ * @returns false if a pool of the scope can no longer trade: the scope must be recreated
  */
 export function refresh(scope: Scope): boolean {
   scope.banned.clear();
@@ -158,7 +158,9 @@ export function refresh(scope: Scope): boolean {
   return true;
 }
 
-/** Output per input of the next infinitely small trade from a price; 0 where nothing is left that way. */
+/**
+ * Returns output per input of the next infinitesimal trade from a price; 0 if there is no liquidity in that direction.
+ */
 export function rateOf(
   { liquidity, bounds, gamma0, gamma1 }: FloatPool,
   zeroForOne: boolean,
@@ -183,7 +185,10 @@ export function rateOf(
   return gamma1 / (s * s);
 }
 
-/** Breadth-first hop counts from a node, up to `limit`. Pools join both ways, so they serve both ends. */
+/**
+ * Returns breadth-first hop counts from a node, up to `limit`. Pools join both directions, so the counts serve both
+ * ends.
+ */
 function distances(
   graph: Graph,
   start: number,

@@ -9,31 +9,30 @@ import { isRefusal, type Refusal, type Settlement, settle } from './settle.ts';
 import { splitExactly } from './shares.ts';
 
 /*
- * Settles plans in exact integers and returns the best one net of gas; bans pools whose float view misled the
- * search.
+ * Settles plans in exact integers and returns the best one net of gas; bans pools whose float view misled the search.
  */
 
-/** Rounding that a path may lose against its float view before the search tries without it. */
+/** Rounding loss of a path against its float view above which the search is repeated without its pools. */
 const MISJUDGED = 1e-5;
 const MISJUDGED_UNITS = 4;
-/** Ticks that a route may cross beyond those in its legs' gas, whatever they bring. */
+/** Ticks that a route may cross beyond those in its legs' gas, regardless of their benefit. */
 const FEW_TICKS = 8;
 
-/** A route in exact amounts, and what it is worth net of gas (exactOut: minus all it costs). */
+/** A route in exact amounts, and its result net of gas (exactOut: minus its total cost). */
 export interface Settled {
   settlement: Settlement;
   gasUnits: bigint;
   /** Ticks crossed beyond those in the gas of each leg. */
   ticks: number;
   score: bigint;
-  /** Whether a transaction can cross that many ticks. */
+  /** Whether the ticks fit into a transaction. */
   fits: boolean;
 }
 
 /**
- * The plan that is best in exact amounts net of gas; floats only proposed it. Pools that the best plan
- * meets and that refuse their part, serve it far worse than their floats said, or cross ticks for more gas
- * than they bring, are banned from the scope.
+ * Returns the plan that is best in exact amounts net of gas; floats only propose candidates. Pools of the best plan
+ * that fail to serve their part, serve it far worse than in floats, or cross ticks that cost more gas than they add,
+ * are banned from the scope.
  */
 export function bestSettlement(
   sim: FloatSim,
@@ -46,7 +45,7 @@ export function bestSettlement(
   let best = before;
   const bar = plans[0]!.score - roundingOf(task, plans[0]!);
   for (const plan of new Set(plans)) {
-    // Amounts below the float's notice leave a plan without paths.
+    // Amounts below the float precision result in a plan without paths.
     if (plan.paths.length === 0 || (plan.score < bar && best !== undefined)) continue;
     const settlement = settlePlan(graph, request, plan);
     if (isRefusal(settlement)) {
@@ -76,9 +75,9 @@ const ticksOf = ({ crossed }: Settlement): number => {
 };
 
 /**
- * Bans the pools of a path whose ticks cost more to cross than the path adds to the others, and those of most ticks
- * where a transaction cannot cross all of them. Anybody can place a little at each of hundreds of ticks for next to
- * nothing: nobody else takes it, for the same reason.
+ * Bans the pools of a path whose ticks cost more to cross than the path adds, and those with the most ticks if a
+ * transaction cannot cross all of them. Anyone can place small amounts at each of hundreds of ticks at almost no cost:
+ * for the same reason, nobody else takes them.
  */
 function banCostly(sim: FloatSim, task: SearchTask, plan: Plan, settlement: Settlement): void {
   const { crossed } = settlement;
@@ -103,8 +102,8 @@ function banCostly(sim: FloatSim, task: SearchTask, plan: Plan, settlement: Sett
 }
 
 /**
- * What rounding may take from a plan: a base unit of what each of its pools takes and of what it gives. Where
- * one unit of a token between is worth much, rounding decides between plans, which only exact amounts show.
+ * Returns the maximum rounding loss of a plan: a base unit of the input and of the output of each of its pools. If one
+ * unit of an intermediate token has a high value, rounding decides between plans, which only exact amounts show.
  */
 function roundingOf({ scope, kind }: SearchTask, { paths }: Plan): number {
   const { graph, local } = scope;
@@ -119,8 +118,8 @@ function roundingOf({ scope, kind }: SearchTask, { paths }: Plan): number {
 }
 
 /**
- * Bans the pools of paths that gave (took) far less (more) than the float view promised, where the whole did:
- * what one small path loses by rounding is not worth another search.
+ * Bans the pools of paths that returned far less (cost far more) than in the float view, if the whole plan did: the
+ * rounding loss of one small path does not justify another search.
  */
 function banMisjudged(sim: FloatSim, { kind, scope }: SearchTask, { paths }: Settlement): void {
   sim.reset();
@@ -139,8 +138,8 @@ function banMisjudged(sim: FloatSim, { kind, scope }: SearchTask, { paths }: Set
 }
 
 /**
- * Settles a plan; paths too small to carry whole base units give way to the larger ones.
- * @returns the refusal of the largest path when not even that one settles.
+ * Settles a plan; the amounts of paths too small to carry whole base units are moved to the larger ones.
+ * @returns the refusal of the largest path if not even that one settles
  */
 function settlePlan(
   graph: Graph,

@@ -3,9 +3,9 @@ import { outputBefore } from './output-before.ts';
 import type { Settlement } from './settle.ts';
 
 /**
- * How far the price of execution is below the prices of the pools used before the trade ({@link outputBefore}), in
- * basis points, at least zero. The pools' fees are not impact: they are taken out of these prices, as interfaces of
- * this field do. Every path counts with what it pays in.
+ * Returns how far the execution price is below the prices of the used pools before the trade ({@link outputBefore}), in
+ * basis points, at least zero. Pool fees are not impact: they are excluded from these prices, as is usual in other
+ * interfaces. Every path counts with its input.
  */
 export function priceImpactBps(graph: Graph, settlement: Settlement): number {
   const before = outputBefore(

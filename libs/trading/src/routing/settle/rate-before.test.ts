@@ -54,7 +54,7 @@ const rateWithin = (pool: Pool, zeroForOne: boolean, amountIn: number) =>
 describe('the rate of a pool before a trade', () => {
   const amount = fc.double({ min: 1, max: 1e30, noNaN: true });
 
-  it('is that of an infinitely small trade, less what a thousandth of the trade moves it', () => {
+  it('equals that of an infinitesimal trade, minus the price change over a thousandth of the trade', () => {
     const reserve = fc.bigInt(1n, 10n ** 30n);
     fc.assert(
       fc.property(reserve, reserve, amount, fc.boolean(), (reserve0, reserve1, amountIn, down) => {
@@ -69,14 +69,14 @@ describe('the rate of a pool before a trade', () => {
         const net = amountIn * (down ? view.gamma0 : view.gamma1);
         const held = Number(down ? reserve0 : reserve1);
         const part = 0.001 * net;
-        // A pair whose reserves would leave uint112 cannot fill the part.
+        // A pair whose reserves would exceed uint112 cannot fill the part.
         const expected = atOnce(view, down) / (part + held < 2 ** 112 ? 1 + part / held : 1);
         expect(firstRate(view, down, amountIn) / expected).toBeCloseTo(1, 9);
       }),
     );
   });
 
-  it('moves the impact of a trade on a pair by less than a hundredth of itself, up to 30 %', () => {
+  it('changes the impact of a trade on a pair by less than a hundredth of itself, up to 30 %', () => {
     const reserve = 10n ** 24n;
     const view = toFloatPool({
       protocol: 'v2',
@@ -96,7 +96,7 @@ describe('the rate of a pool before a trade', () => {
     }
   });
 
-  it('is what a swap of a thousandth of the input gives for it, over any number of ranges', () => {
+  it('equals that of a swap of a thousandth of the input, over any number of ranges', () => {
     const { pools } = makeUniverse({ seed: 9, tokens: 8, pools: 60 });
     const views = pools.map((pool) => toFloatPool(pool)!);
     const depth = ({ s, segment, liquidity }: FloatPool, down: boolean) =>
@@ -120,8 +120,8 @@ describe('the rate of a pool before a trade', () => {
     [0, 60_000],
     [2, 40_000],
     [6, 5_000],
-  ])('is exact for a few base units of a token of %d decimals, with nothing at the price of the pool', (decimals, tick) => {
-    // A thousandth of five base units is far below the rounding of what the pool holds.
+  ])('is exact for a few base units of a token of %d decimals, without liquidity at the pool’s price', (decimals, tick) => {
+    // A thousandth of five base units is far below the rounding of the pool's holdings.
     const liquidity = 10n ** BigInt(24 + decimals);
     const view = toFloatPool(poolAt(tick, [[-2_000, 2_000, liquidity]]))!;
     for (const amountIn of [1, 5, 999, 10 ** decimals, 123_456_789]) {
@@ -135,13 +135,13 @@ describe('the rate of a pool before a trade', () => {
 
   it.each<[string, [number, number, bigint]]>([
     ['one base unit of liquidity', [60_000, 60_010, 1n]],
-    ['a range without width at the price', [60_000, 60_010, 10n ** 32n]],
+    ['an almost empty range at the price', [60_000, 60_010, 10n ** 32n]],
     ['one base unit of liquidity around the price', [59_000, 61_000, 1n]],
-  ])('is not that of %s', (_, dust) => {
+  ])('is not determined by %s', (_, dust) => {
     const expected = rateWithin(poolAt(60_000, [honest]), true, 1e22);
     const rate = rateWithin(poolAt(60_000, [honest, dust]), true, 1e22);
     expect(rate / expected).toBeCloseTo(1, 6);
-    // The same with the tokens' places exchanged: the price a hair below the end of the range.
+    // The same with exchanged tokens: the price slightly below the end of the range.
     const [from, to, liquidity] = dust;
     const pool = poolAt(-60_000, [honest, [-to, -from, liquidity]]);
     const below: V3Pool = {
@@ -153,8 +153,8 @@ describe('the rate of a pool before a trade', () => {
     expect(rateWithin(below, false, 1e22) / expected).toBeCloseTo(1, 6);
   });
 
-  it('does not count what rounding alone puts into a range of large liquidity', () => {
-    // There float roots of ticks are a hair below (above) the exact ones.
+  it('does not include amounts that only rounding adds to a range of large liquidity', () => {
+    // At these ticks the float roots are slightly below (above) the exact ones.
     const far: [number, number, bigint] = [-302_000, -298_000, 10n ** 24n];
     const expected = rateWithin(poolAt(-290_000, [far]), true, 1e20);
     for (let tick = -290_000; tick < 0; tick += 9_973) {
@@ -170,7 +170,7 @@ describe('the rate of a pool before a trade', () => {
     }
   });
 
-  it('is that of the next liquidity where a pool holds too little for it, and nothing where there is none', () => {
+  it('is that of the next liquidity if a pool holds too little for it, and zero if there is none', () => {
     const pool = poolAt(0, [[-10, 10, 10n ** 6n]]);
     expect(rateWithin(pool, true, 1e22)).toBe(atOnce(toFloatPool(pool)!, true));
     expect(rateWithin(poolAt(-60_000, [honest]), true, 1e22)).toBe(0);

@@ -3,19 +3,19 @@ import { rateOf } from '../scope/scope.ts';
 
 /* Average rate of a pool over the first part of an input, before a trade. */
 
-/** No price before a trade is above that of this part of its input. */
+/** Part of the input whose average price is the upper limit of the price before a trade. */
 const PART = 1e-3;
 /**
- * What is left of a range narrower than this part of its root price counts as nothing: float roots are off by up to
+ * The remainder of a range narrower than this part of its root price counts as zero: float roots have errors of up to
  * 2e-14, which times a large liquidity would be an amount that the range does not hold.
  */
 const NARROW = 1e-9;
 
 /**
- * Output per input of a pool before a trade, after the pool's fee: the average over the first thousandth of the trade's
- * input. The price of an infinitely small trade would be whatever a single base unit of liquidity asks.
- * @param amountIn input of the whole trade in base units.
- * @returns the rate of an infinitely small trade where the pool cannot fill a thousandth; 0 where nothing is offered.
+ * Returns output per input of a pool before a trade, after the pool's fee: the average over the first thousandth of the
+ * trade's input. The price of an infinitesimal trade could be set by a single base unit of liquidity.
+ * @param amountIn input of the whole trade in base units
+ * @returns the rate of an infinitesimal trade if the pool cannot fill a thousandth; 0 if there is no liquidity
  */
 export function firstRate(pool: FloatPool, zeroForOne: boolean, amountIn: number): number {
   const first = averageOver(pool, zeroForOne, amountIn * PART);
@@ -23,8 +23,8 @@ export function firstRate(pool: FloatPool, zeroForOne: boolean, amountIn: number
 }
 
 /**
- * Output per input of a pool for an amount of base units, after the pool's fee.
- * @returns 0 where the liquidity ends before the input does.
+ * Returns output per input of a pool for an amount in base units, after the pool's fee.
+ * @returns 0 if the liquidity ends before the input does
  */
 export function averageOver(pool: FloatPool, zeroForOne: boolean, amountIn: number): number {
   return zeroForOne
@@ -33,8 +33,9 @@ export function averageOver(pool: FloatPool, zeroForOne: boolean, amountIn: numb
 }
 
 /*
- * Output for an input after the fee; 0 where the liquidity ends before the input does. One range after the other, not
- * by the sums of the view (float-swap.ts): an amount far below one base unit is lost in the difference of two sums.
+ * Output for an input after the fee; 0 if the liquidity ends before the input does. Ranges are processed one by one,
+ * not with the sums of the view (float-swap.ts): an amount far below one base unit is lost in the difference of two
+ * sums.
  */
 
 /** Token0 in. */

@@ -13,7 +13,7 @@ const [AB, BC] = [0, 2];
 const ONE = 10n ** 18n;
 
 describe('settle', () => {
-  it('lets a second path see what the first left of a shared pool', () => {
+  it('executes a second path on the state of a shared pool after the first', () => {
     const order = { path: [AB], amount: 10n * ONE };
     const { paths } = settle(graph, 'exactIn', [order, order]) as Settlement;
     const one = swapPool(first, true, 'exactIn', 10n * ONE)!;
@@ -21,7 +21,7 @@ describe('settle', () => {
     expect(paths.map(({ amountOut }) => amountOut)).toEqual([one.amountOut, two.amountOut]);
   });
 
-  it('counts exact output back to the input, then pays pairs forwards', () => {
+  it('computes an exact output back to the input, then executes v2 pairs forwards', () => {
     const settled = settle(graph, 'exactOut', [{ path: [AB, BC], amount: 5n * ONE }]) as Settlement;
     const middle = swapPool(second, true, 'exactOut', 5n * ONE)!;
     const start = swapPool(first, true, 'exactOut', middle.amountIn)!;
@@ -29,7 +29,7 @@ describe('settle', () => {
     expect(settled.amountOut).toBeGreaterThanOrEqual(5n * ONE);
   });
 
-  it('returns the pool that refuses', () => {
+  it('returns the pool that cannot serve its part', () => {
     const tooMuch = settle(graph, 'exactOut', [{ path: [AB, BC], amount: 1000n * ONE }]);
     expect(isRefusal(tooMuch) && tooMuch.refusedBy).toBe(1);
     const tooLittle = settle(graph, 'exactIn', [{ path: [AB], amount: 1n }]);

@@ -5,7 +5,7 @@ import { type EdgePath, type Graph, isZeroForOne } from '../scope/graph.ts';
 
 /* Executes paths with whole amounts through exact pools in order and returns the amounts of each hop. */
 
-/** A path with the amount it is to carry: of tokenIn for exactIn, of tokenOut for exactOut. */
+/** A path with its amount: of tokenIn for exactIn, of tokenOut for exactOut. */
 export interface PathOrder {
   path: EdgePath;
   amount: bigint;
@@ -21,7 +21,7 @@ export interface Settlement {
   paths: readonly SettledPath[];
   amountIn: bigint;
   amountOut: bigint;
-  /** Initialised ticks that were crossed in each pool, by slot. */
+  /** Number of initialised ticks crossed in each pool, by slot. */
   crossed: ReadonlyMap<number, number>;
 }
 
@@ -33,8 +33,8 @@ export interface Refusal {
 export const isRefusal = (result: object): result is Refusal => 'refusedBy' in result;
 
 /**
- * Executes paths one after the other in wei-exact arithmetic, each seeing the pools as the paths
- * before it left them. Refused when a pool cannot serve its part or gives nothing for it.
+ * Executes paths in order in wei-exact arithmetic, each on the pool states after the previous ones. Returns a refusal
+ * if a pool cannot serve its part or returns nothing for it.
  */
 export function settle(
   graph: Graph,
@@ -103,6 +103,6 @@ function askBackwards(
       amount = swap.amountIn;
     }
   }
-  // The router sends the worked-out input through the pairs, and each passes on all that it pays.
+  // The router sends the computed input through the pairs, and each passes on its whole output.
   return isPairs ? payForwards(graph, moved, path, amount) : { path, amountIn: amount, amountOut };
 }

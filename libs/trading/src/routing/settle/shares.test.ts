@@ -16,11 +16,11 @@ describe('sharesOf', () => {
       [2n, 1n],
       [6667, 3333],
     ],
-  ])('%j → %j', (amounts, shares) => {
+  ])('converts %j to %j', (amounts, shares) => {
     expect(sharesOf(amounts)).toEqual(shares);
   });
 
-  it('always sums to the whole, each within one basis point of its part', () => {
+  it('always sums to the whole, with each share within one basis point of its part', () => {
     const amounts = fc.array(fc.bigInt({ min: 1n, max: 2n ** 127n }), {
       minLength: 1,
       maxLength: 12,

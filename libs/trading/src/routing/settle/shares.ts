@@ -1,8 +1,8 @@
 const WHOLE_BPS = 10_000;
 
 /**
- * Parts of a whole in basis points that sum to 10,000: each part rounded down, what is missing goes
- * to the largest remainders.
+ * Returns parts of a whole in basis points that sum to 10,000: each part is rounded down, the difference is added to
+ * the largest remainders.
  */
 export function sharesOf(amounts: readonly bigint[]): number[] {
   const whole = amounts.reduce((a, b) => a + b, 0n);
@@ -17,12 +17,12 @@ export function sharesOf(amounts: readonly bigint[]): number[] {
 }
 
 /**
- * Float parts as whole base units that sum to `whole` exactly: rounded down, the rest goes to the
+ * Returns float parts as whole base units that sum to `whole` exactly: rounded down, the difference is added to the
  * largest part.
  */
 export function splitExactly(parts: readonly number[], whole: bigint): bigint[] {
   const sum = parts.reduce((a, b) => a + b, 0);
-  // 60 bits of fraction keep every digit that a float has.
+  // 60 fractional bits preserve every digit of a float.
   const scale = 2n ** 60n;
   const amounts = parts.map((part) => (whole * BigInt(Math.floor((part / sum) * 2 ** 60))) / scale);
   const largest = parts.indexOf(Math.max(...parts));

@@ -5,7 +5,7 @@ import type { Hop, QuoteRequest, RouteQuote } from '../types.ts';
 import type { Settlement } from './settle.ts';
 import { sharesOf } from './shares.ts';
 
-/** Turns a settled route into the public `RouteQuote`. */
+/** Converts a settled route to the public `RouteQuote`. */
 export function toQuote(
   graph: Graph,
   { kind, tokenIn, tokenOut }: QuoteRequest,

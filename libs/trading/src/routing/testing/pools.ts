@@ -3,12 +3,12 @@ import type { V2Pool } from '../../pools/pool.ts';
 
 /* Hand-made v2 pairs and addresses, for tests. */
 
-/** A short address for a hand-made world. */
+/** Returns a short test address. */
 export const address = (n: number): Address => `0x${n.toString(16).padStart(40, '0')}`;
 
 const ONE = 10n ** 18n;
 
-/** A pair with reserves in whole tokens of 18 decimals; `n` names it. */
+/** A pair with reserves in whole tokens of 18 decimals; `n` identifies it. */
 export const pair = (
   n: number,
   token0: Address,

@@ -3,15 +3,15 @@ import { tickAtSqrtPrice } from '../../pools/math/tick-math.ts';
 import type { Pool, Tick, V3Pool, V4Pool } from '../../pools/pool.ts';
 
 /*
- * Seeded worlds of pools without arbitrage above fees, for tests and measurements: every pool's mid
- * price is the ratio of its tokens' reference prices, moved by less than half its fee.
+ * Seeded sets of pools without arbitrage above fees, for tests and measurements: every pool's mid price is the ratio of
+ * its tokens' reference prices, moved by less than half its fee.
  */
 
 export interface UniverseOptions {
   seed: number;
   tokens: number;
   pools: number;
-  /** Some v4 pools hold the native coin itself rather than its wrapped form; default true. */
+  /** Some v4 pools hold the native coin instead of its wrapped form; default true. */
   native?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface TestToken {
   priceUsd: number;
 }
 
-/** mulberry32: small, seeded, good enough for test data. */
+/** mulberry32: small, seeded, sufficient for test data. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -47,7 +47,7 @@ const TIERS = [
   { fee: 10_000, tickSpacing: 200 },
 ];
 
-/** A universe; equal options give equal universes. Token 0 is the wrapped native coin. */
+/** Creates a universe; equal options return equal universes. Token 0 is the wrapped native coin. */
 export function makeUniverse({
   seed,
   tokens: tokenCount,
@@ -144,7 +144,7 @@ export function concentratedShape(
     const middle = tick + (random() - 0.5) * width;
     const lower = align(middle - width);
     const upper = align(middle + width);
-    // Value in token1 of a position of liquidity L and half width w ticks is about L·s·w·1e-4.
+    // The value in token1 of a position of liquidity L and half width w ticks is about L·s·w·1e-4.
     const value1 = (valueUsd / positions / token1.priceUsd) * 10 ** token1.decimals;
     const amount = BigInt(Math.ceil(value1 / (s * width * 1e-4)) + 1000);
     nets.set(lower, (nets.get(lower) ?? 0n) + amount);

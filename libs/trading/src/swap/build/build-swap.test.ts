@@ -43,49 +43,65 @@ const v2 = (x: Address, y: Address) => hopBetween('v2', x, y);
 const v3 = (x: Address, y: Address) => hopBetween('v3', x, y);
 const native = (x: Address, y: Address) => hopBetween('v4', x, y, { native: true });
 
-describe('buildSwap lays out commands', () => {
+describe('commands of buildSwap', () => {
   it.each<[string, Route, string]>([
-    ['one path pays the recipient', route('exactIn', A, B, path([v3(A, B)])), 'V3_SWAP_EXACT_IN'],
     [
-      'hops of a protocol are one command',
+      'pay the recipient from a single path',
+      route('exactIn', A, B, path([v3(A, B)])),
+      'V3_SWAP_EXACT_IN',
+    ],
+    [
+      'combine consecutive hops of a protocol',
       route('exactIn', A, C, path([v2(A, B), v2(B, C)])),
       'V2_SWAP_EXACT_IN',
     ],
-    ['native into native v4', route('exactIn', NATIVE, A, path([native(WETH, A)])), 'V4_SWAP'],
     [
-      'native into v3',
+      'pay the native coin into a native v4 pool',
+      route('exactIn', NATIVE, A, path([native(WETH, A)])),
+      'V4_SWAP',
+    ],
+    [
+      'wrap the native coin for v3',
       route('exactIn', NATIVE, A, path([v3(WETH, A)])),
       'WRAP_ETH V3_SWAP_EXACT_IN',
     ],
     [
-      'v2 to native',
+      'unwrap the output of v2',
       route('exactIn', A, NATIVE, path([v2(A, WETH)])),
       'V2_SWAP_EXACT_IN UNWRAP_WETH',
     ],
     [
-      'wrapped into native v4',
+      'unwrap the wrapped coin for a native v4 pool',
       route('exactIn', WETH, A, path([native(WETH, A)])),
       'PERMIT2_TRANSFER_FROM UNWRAP_WETH V4_SWAP',
     ],
     [
-      'native v4 to wrapped',
+      'wrap the output of a native v4 pool',
       route('exactIn', A, WETH, path([native(A, WETH)])),
       'V4_SWAP WRAP_ETH SWEEP',
     ],
     [
-      'two paths collect and pay once',
+      'collect the outputs of two paths and pay once',
       route('exactIn', A, B, path([v3(A, B)]), path([v2(A, B)])),
       'V3_SWAP_EXACT_IN V2_SWAP_EXACT_IN SWEEP',
     ],
     [
-      'a path over three protocols',
+      'execute a path over three protocols',
       route('exactIn', A, C, path([v3(A, B), native(B, WETH), v2(WETH, C)])),
       'V3_SWAP_EXACT_IN V4_SWAP WRAP_ETH V2_SWAP_EXACT_IN',
     ],
-    ['exactOut v3', route('exactOut', A, B, path([v3(A, B)])), 'V3_SWAP_EXACT_OUT'],
-    ['exactOut v2 is swept', route('exactOut', A, B, path([v2(A, B)])), 'V2_SWAP_EXACT_OUT SWEEP'],
     [
-      'exactOut of the coin refunds both forms',
+      'execute an exact output of v3',
+      route('exactOut', A, B, path([v3(A, B)])),
+      'V3_SWAP_EXACT_OUT',
+    ],
+    [
+      'sweep an exact output of v2',
+      route('exactOut', A, B, path([v2(A, B)])),
+      'V2_SWAP_EXACT_OUT SWEEP',
+    ],
+    [
+      'refund both forms of the coin for an exact output',
       route('exactOut', NATIVE, A, path([v3(WETH, A)]), path([native(WETH, A)])),
       'WRAP_ETH V3_SWAP_EXACT_OUT V4_SWAP UNWRAP_WETH SWEEP',
     ],
@@ -94,27 +110,27 @@ describe('buildSwap lays out commands', () => {
   });
 });
 
-describe('buildSwap refuses', () => {
+describe('buildSwap rejects', () => {
   const good = route('exactIn', A, B, path([v3(A, B)]));
   const [first] = good.paths;
   const hop = v3(A, B);
   it.each<[string, Route, string]>([
     [
-      'a pool that is not that of its tokens',
+      'a pool that does not match its tokens',
       route('exactIn', A, B, path([{ ...hop, poolId: v2(A, B).poolId }])),
       'POOL_MISMATCH',
     ],
     [
-      'a pool of another tier',
+      'a pool of another fee tier',
       route('exactIn', A, B, path([{ ...hop, fee: 500 }])),
       'POOL_MISMATCH',
     ],
     ['paths that do not add up', { ...good, amountIn: 999n }, 'ROUTE_INVALID'],
-    ['a broken path', route('exactIn', A, C, path([v3(A, B), v3(A, C)])), 'ROUTE_INVALID'],
-    ['a path to elsewhere', route('exactIn', A, C, path([v3(A, B)])), 'ROUTE_INVALID'],
+    ['a path with a gap', route('exactIn', A, C, path([v3(A, B), v3(A, C)])), 'ROUTE_INVALID'],
+    ['a path to another token', route('exactIn', A, C, path([v3(A, B)])), 'ROUTE_INVALID'],
     ['no paths', { ...good, paths: [], amountIn: 0n, amountOut: 0n }, 'ROUTE_INVALID'],
     [
-      'a path that comes back',
+      'a path that crosses a token twice',
       route('exactIn', A, B, path([v3(A, C), v2(C, A), v2(A, B)])),
       'ROUTE_UNSUPPORTED',
     ],
@@ -123,9 +139,9 @@ describe('buildSwap refuses', () => {
       route('exactOut', A, C, path([v3(A, B), v2(B, C)])),
       'ROUTE_UNSUPPORTED',
     ],
-    ['nothing', route('exactIn', A, B, path([hop], 0n)), 'AMOUNT_INVALID'],
+    ['a zero amount', route('exactIn', A, B, path([hop], 0n)), 'AMOUNT_INVALID'],
     [
-      'more than the router holds',
+      'an amount above the router’s limit',
       route('exactIn', A, B, path([hop], 1n << 128n)),
       'AMOUNT_INVALID',
     ],
@@ -138,7 +154,7 @@ describe('buildSwap refuses', () => {
     expect(() => build(given)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('a bound beyond the quote, and none at all', () => {
+  it('a bound on the wrong side of the quote, and a missing bound', () => {
     const request = {
       chainId: 31337,
       contracts: CONTRACTS,
@@ -154,7 +170,7 @@ describe('buildSwap refuses', () => {
 });
 
 describe('splitMaximum', () => {
-  it('gives every path its quote and spends the maximum exactly', () => {
+  it('assigns at least its quote to every path and spends the maximum exactly', () => {
     const random = seeded(9);
     for (let i = 0; i < 200; i++) {
       const { paths, amountIn } = randomRoute(random);
@@ -167,7 +183,7 @@ describe('splitMaximum', () => {
 });
 
 describe('wrapping', () => {
-  it('deposits value and withdraws an amount', () => {
+  it('deposits or withdraws an amount', () => {
     expect(buildWrap(CONTRACTS, 7n)).toEqual({ to: WETH, data: '0xd0e30db0', value: 7n });
     expect(buildUnwrap(CONTRACTS, 7n)).toEqual({
       to: WETH,

@@ -22,36 +22,36 @@ export interface BuildSwapRequest {
   chainId: number;
   contracts: Contracts;
   route: Route;
-  /** Who receives the output. What is left of the input goes back to the account that sends. */
+  /** Recipient of the output. Unused input is returned to the sender. */
   recipient: Address;
   /** Unix seconds. */
   deadline: bigint;
-  /** Tolerance in basis points; or state the bound itself. */
+  /** Slippage tolerance in basis points; alternatively the bound itself. */
   slippageBps?: number;
   /** exactIn. */
   minAmountOut?: bigint;
   /** exactOut. */
   maxAmountIn?: bigint;
-  /** A signed Permit2 allowance to redeem first. */
+  /** A signed Permit2 allowance that is used first. */
   permit?: { permitSingle: PermitSingle; signature: Hex };
 }
 
-/** A transaction that a wallet can be asked to send, and what it promises. */
+/** A transaction for a wallet, and its guaranteed amounts. */
 export interface SwapPlan {
   chainId: number;
   to: Address;
   data: Hex;
-  /** Wei of the native coin to send along. */
+  /** Wei of the native coin to send. */
   value: bigint;
   kind: Route['kind'];
   amountIn: bigint;
   amountOut: bigint;
-  /** exactIn: fails when less than this would arrive. */
+  /** exactIn: reverts if less than this would be received. */
   minAmountOut?: bigint;
-  /** exactOut: fails when more than this would be spent. */
+  /** exactOut: reverts if more than this would be spent. */
   maxAmountIn?: bigint;
   deadline: bigint;
-  /** The router's steps in order, for display and tests. */
+  /** The router's commands in order, for display and tests. */
   commands: readonly CommandName[];
 }
 
@@ -69,8 +69,8 @@ function boundOf(request: BuildSwapRequest): bigint {
 }
 
 /**
- * Builds the Universal Router call that executes a route: the quoted amounts to the wei when no pool has
- * moved, within the bound or not at all when one has. Pure; trusts nothing of the route that it can check.
+ * Builds the Universal Router call that executes a route: with exactly the quoted amounts if the pools have not
+ * changed, otherwise within the bound or not at all. Pure; checks everything in the route that can be checked.
  * @throws SwapPlanError
  */
 export function buildSwap(request: BuildSwapRequest): SwapPlan {

@@ -5,7 +5,7 @@ import type { RouterCommand, V3Path, V4Action, V4Hop } from './router-command.ts
 
 /* ABI encoding of Universal Router commands and their inputs. */
 
-/** Tokens and tiers packed as v3 wants them; exactOut walks the path from its end. */
+/** Packs tokens and fee tiers into a v3 path, which is reversed for exactOut. */
 function packV3Path({ tokens, fees }: V3Path, reversed: boolean): Hex {
   const orderedTokens = reversed ? [...tokens].reverse() : tokens;
   const orderedFees = reversed ? [...fees].reverse() : fees;
@@ -74,7 +74,7 @@ function encodeV4Action(action: V4Action): Hex {
       return encodeAbiParameters(V4_ACTION_INPUTS.SWAP_EXACT_OUT, [
         {
           currencyOut: (hops[hops.length - 1] as V4Hop).tokenOut,
-          // In trade order, each naming what its pool takes.
+          // In trade order, each with its pool's input token.
           path: hops.map((hop) => pathKeyOf(hop.tokenIn, hop)),
           maxHopSlippage: [],
           amountOut,
@@ -101,7 +101,7 @@ function encodeV4Action(action: V4Action): Hex {
   }
 }
 
-/** The ABI-encoded input of one command. */
+/** Returns the ABI-encoded input of one command. */
 export function encodeCommandInput(command: RouterCommand): Hex {
   switch (command.name) {
     case 'V2_SWAP_EXACT_IN':
@@ -168,6 +168,6 @@ export function encodeCommandInput(command: RouterCommand): Hex {
   }
 }
 
-/** The command bytes of a call, one per command. */
+/** Returns the command bytes of a call, one per command. */
 export const encodeCommandBytes = (commands: readonly RouterCommand[]): Hex =>
   concatHex(commands.map(({ name }) => numberToHex(COMMANDS[name], { size: 1 })));

@@ -7,13 +7,13 @@ import { exactInCommand, type Source } from './segment-commands.ts';
 
 /* Router commands of an exact-input route: funding, swaps, wrapping and sweeping. */
 
-/** Turns the router's whole balance of one form of the coin into the other. */
+/** Converts the router's whole balance of one form of the coin to the other. */
 const convert = (to: Address): RouterCommand =>
   isNative(to)
     ? { name: 'UNWRAP_WETH', recipient: ADDRESS_THIS, amountMin: 0n }
     : { name: 'WRAP_ETH', recipient: ADDRESS_THIS, amount: CONTRACT_BALANCE };
 
-/** Puts `amount` of the other form of the input coin into the router. */
+/** Transfers `amount` of the other form of the input coin to the router. */
 export function fundConverted(
   tokenIn: Address,
   amount: bigint,
@@ -32,7 +32,7 @@ export function fundConverted(
   ];
 }
 
-/** Pays the person out of what the paths left in the router, if it is at least the minimum. */
+/** Pays the recipient from the outputs of the paths in the router, if they reach the minimum. */
 function payCollected(
   lasts: readonly Segment[],
   tokenOut: Address,
@@ -48,13 +48,13 @@ function payCollected(
 }
 
 /**
- * Commands of an exactIn route, paths in order. Between segments the money waits in the router (or goes
- * straight into the next pair); a path may take the router's whole balance of a token because no path
- * comes through the input or output token on the way (`assertRoute`). One path of one form of the output
- * pays the recipient itself; otherwise one last command pays all, bounded by the total minimum.
+ * Returns the commands of an exactIn route, paths in order. Between segments the tokens are in the router (or are sent
+ * directly to the next pair); a path may use the router's whole balance of a token because no path passes through the
+ * input or output token (`assertRoute`). A single path of one form of the output pays the recipient directly; otherwise
+ * one last command pays everything, bounded by the total minimum.
  *
- * A v3 pool that runs dry between quote and execution takes less than it is given: what a router-paid
- * swap then leaves behind is lost, but never worth more than the tolerance, since the minimum still holds.
+ * A v3 pool whose liquidity runs out between quote and execution takes less than its input: the remainder of a
+ * router-paid swap is lost, but is never worth more than the tolerance, because the minimum still applies.
  */
 export function exactInCommands(
   route: Route,

@@ -10,8 +10,8 @@ import { exactOutCommand } from './segment-commands.ts';
 /* Router commands of an exact-output route, with the maximum input split among its paths. */
 
 /**
- * Shares what may be spent beyond the quote among the paths by their size; the last takes the rounding,
- * so that the parts add up to `maxAmountIn` exactly.
+ * Distributes the allowed excess over the quote among the paths by their size; the last gets the rounding, so that the
+ * parts sum to `maxAmountIn` exactly.
  */
 export function splitMaximum(
   paths: readonly Pick<RoutePath, 'amountIn'>[],
@@ -33,7 +33,7 @@ interface Leg {
   max: bigint;
   /** The pool takes the other form of the input coin. */
   convertsIn: boolean;
-  /** Pays the recipient itself. */
+  /** The segment pays the recipient directly. */
   direct: boolean;
 }
 
@@ -52,13 +52,13 @@ function legsOf({ tokenIn, tokenOut, paths }: Route, maxAmountIn: bigint): Leg[]
       amountOut: path.amountOut,
       max: maxima[i] as bigint,
       convertsIn: !sameAddress(segment.tokenIn, tokenIn),
-      // v2 does not check what arrives: the router holds it and the closing sweep does.
+      // v2 does not check the received amount: the output goes to the router, and the final sweep checks it.
       direct: segment.protocol !== 'v2' && sameAddress(segment.tokenOut, tokenOut),
     };
   });
 }
 
-/** Pays what went to the router, to the wei. */
+/** Pays exactly the outputs that went to the router. */
 function payHeld(legs: readonly Leg[], tokenOut: Address, recipient: Address): RouterCommand[] {
   const held = legs.filter((leg) => !leg.direct);
   if (held.length === 0) return [];
@@ -72,7 +72,7 @@ function payHeld(legs: readonly Leg[], tokenOut: Address, recipient: Address): R
   return [...wrap, { name: 'SWEEP', token: lower(tokenOut), recipient, amountMin: total }];
 }
 
-/** Gives what was not spent back to the account that paid, in the form it paid in. */
+/** Refunds the unused input to the payer, in the form in which it was paid. */
 function refund(legs: readonly Leg[], tokenIn: Address): RouterCommand[] {
   const converted = legs.some((leg) => leg.convertsIn);
   if (!isNative(tokenIn)) {
@@ -85,7 +85,7 @@ function refund(legs: readonly Leg[], tokenIn: Address): RouterCommand[] {
   return spendsNative ? [...unwrap, sweepNative(MSG_SENDER, 0n)] : unwrap;
 }
 
-/** Commands of an exactOut route, paths in order; each path is of one protocol. */
+/** Returns the commands of an exactOut route, paths in order; each path uses a single protocol. */
 export function exactOutCommands(
   route: Route,
   contracts: Contracts,

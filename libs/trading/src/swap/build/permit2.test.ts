@@ -9,7 +9,7 @@ if (!contracts) throw new Error('The local network has no contracts');
 const TOKEN = '0x1111111111111111111111111111111111111111';
 
 describe('permitTypedData', () => {
-  it("hashes as Permit2's own SDK does", () => {
+  it("has the same hash as in Permit2's own SDK", () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: MAX_UINT160 }),
@@ -41,7 +41,7 @@ describe('permitTypedData', () => {
     );
   });
 
-  it('names the router, 30 days and 30 minutes', () => {
+  it('contains the router, 30 days and 30 minutes', () => {
     const { message } = permitTypedData({
       chainId: LOCAL.id,
       contracts,
@@ -59,7 +59,7 @@ describe('permitTypedData', () => {
 });
 
 describe('approvePermit2', () => {
-  it('approves Permit2 on the token, by default without limit', () => {
+  it('approves Permit2 for the token, by default without limit', () => {
     const call = approvePermit2(contracts, TOKEN);
     expect(call).toMatchObject({ to: TOKEN, value: 0n });
     expect(decodeFunctionData({ abi: erc20Abi, data: call.data })).toEqual({

@@ -14,7 +14,7 @@ import type { PermitSingle } from './router-command.ts';
 
 export const PERMIT_EXPIRATION_SECONDS = 30 * 24 * 60 * 60;
 export const PERMIT_SIGNATURE_SECONDS = 30 * 60;
-/** Permit2 reads this allowance as unlimited and does not count it down. */
+/** Permit2 treats this allowance as unlimited and does not decrease it. */
 export const MAX_UINT160 = (1n << 160n) - 1n;
 export const MAX_UINT256 = (1n << 256n) - 1n;
 
@@ -24,17 +24,18 @@ export interface PermitRequest {
   chainId: number;
   contracts: Pick<Contracts, 'permit2' | 'universalRouter'>;
   token: Address;
-  /** Base units that the router may take: the swap's own amount keeps the permission small. */
+  /** Base units that the router may take: the swap's own amount, to limit the allowance. */
   amount: bigint;
-  /** Of Permit2's allowance for (owner, token, router). */
+  /** Nonce of Permit2's allowance for (owner, token, router). */
   nonce: number;
   /** Unix seconds. */
   now: number;
 }
 
 /**
- * The EIP-712 message that lets the Universal Router take `amount` of `token` through Permit2: valid 30
- * days, the signature itself 30 minutes. Give it whole to `signTypedData`; `message` goes into `buildSwap`.
+ * Returns the EIP-712 message that allows the Universal Router to take `amount` of `token` through Permit2: valid for
+ * 30 days, the signature itself for 30 minutes. To be passed unchanged to `signTypedData`; `message` is used in
+ * `buildSwap`.
  */
 export function permitTypedData(request: PermitRequest) {
   const { chainId, contracts, token, amount, nonce, now } = request;
@@ -51,7 +52,7 @@ export function permitTypedData(request: PermitRequest) {
   } as const;
 }
 
-/** The token call that lets Permit2 move `amount` (default: any amount, once for all swaps). */
+/** Returns the token call that allows Permit2 to transfer `amount` (default: any amount, once for all swaps). */
 export function approvePermit2(
   contracts: Pick<Contracts, 'permit2'>,
   token: Address,
@@ -66,8 +67,9 @@ export function approvePermit2(
 }
 
 /**
- * What a permit says, as a transaction: for wallets that cannot sign typed data, as some smart accounts.
- * @param now Unix seconds; the allowance holds as long as a permit's.
+ * Returns a transaction with the same effect as a permit, for wallets that cannot sign typed data, such as some smart
+ * accounts.
+ * @param now Unix seconds; the allowance is valid as long as a permit's
  */
 export function allowRouter(
   contracts: Pick<Contracts, 'permit2' | 'universalRouter'>,

@@ -4,7 +4,7 @@ import type { Pips } from '../../pools/pool.ts';
 
 /* Computes pool addresses (CREATE2) and v4 pool ids. */
 
-/** keccak256 of the creation code of Uniswap's v2 pair and v3 pool, as the router holds them. */
+/** keccak256 of the creation code of Uniswap's v2 pair and v3 pool, as stored in the router. */
 const V2_PAIR_INIT_CODE_HASH = '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f';
 const V3_POOL_INIT_CODE_HASH = '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54';
 
@@ -14,13 +14,13 @@ const sorted = (a: Address, b: Address): [Address, Address] =>
 const create2 = (from: Address, salt: Hex, bytecodeHash: Hex): Address =>
   lower(getContractAddress({ opcode: 'CREATE2', from: lower(from), salt, bytecodeHash }));
 
-/** Address of the v2 pair of two tokens (`UniswapV2Library.pairFor`), lower case. */
+/** Returns the address of the v2 pair of two tokens (`UniswapV2Library.pairFor`), lower case. */
 export function v2PairAddress(factory: Address, tokenA: Address, tokenB: Address): Address {
   const salt = keccak256(encodePacked(['address', 'address'], sorted(tokenA, tokenB)));
   return create2(factory, salt, V2_PAIR_INIT_CODE_HASH);
 }
 
-/** Address of the v3 pool of two tokens and a fee tier (`PoolAddress.computeAddress`), lower case. */
+/** Returns the address of the v3 pool of two tokens and a fee tier (`PoolAddress.computeAddress`), lower case. */
 export function v3PoolAddress(
   factory: Address,
   tokenA: Address,
@@ -36,7 +36,7 @@ export function v3PoolAddress(
   return create2(factory, salt, V3_POOL_INIT_CODE_HASH);
 }
 
-/** Id of a v4 pool: keccak256 of its key (`PoolIdLibrary.toId`). */
+/** Returns the id of a v4 pool: keccak256 of its key (`PoolIdLibrary.toId`). */
 export function v4PoolId(
   tokenA: Address,
   tokenB: Address,

@@ -4,26 +4,25 @@ import { SwapPlanError } from '../errors.ts';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from './pool-address.ts';
 
 /*
- * Splits a route's paths into segments of one protocol, one router command each; asserts that the route is
- * consistent.
+ * Splits a route's paths into segments of one protocol, one router command each; asserts that the route is consistent.
  */
 
-/** The part of a quote that a transaction is built from. */
+/** The part of a quote from which a transaction is built. */
 export type Route = Pick<
   RouteQuote,
   'kind' | 'tokenIn' | 'tokenOut' | 'amountIn' | 'amountOut' | 'paths'
 >;
 
-/** Consecutive hops of one protocol that one router command can carry. */
+/** Consecutive hops of one protocol in one router command. */
 export interface Segment {
   protocol: Hop['protocol'];
   hops: readonly Hop[];
-  /** As the pools know them: native or wrapped. */
+  /** In the pools' form: native or wrapped. */
   tokenIn: Address;
   tokenOut: Address;
 }
 
-/** The router and v4 hold amounts in 128 bits. */
+/** The router and v4 store amounts in 128 bits. */
 const MAX_AMOUNT = (1n << 128n) - 1n;
 
 const refuse = (code: SwapPlanError['code'], message: string): never => {
@@ -62,7 +61,7 @@ function assertPath(path: RoutePath, route: Route, contracts: Contracts): void {
     assertPool(hop, contracts);
     if (node(hop.tokenIn) !== at) refuse('ROUTE_INVALID', `A hop does not take up ${at}`);
     at = node(hop.tokenOut);
-    // Balances in the router are told apart by token alone.
+    // Balances in the router are identified only by token.
     if (seen.has(at)) refuse('ROUTE_UNSUPPORTED', `A path comes through ${at} twice`);
     seen.add(at);
   }
@@ -70,7 +69,7 @@ function assertPath(path: RoutePath, route: Route, contracts: Contracts): void {
 }
 
 /**
- * Checks that a route joins its tokens, adds up, and names the pools that its tokens and fees lead to.
+ * Checks that a route joins its tokens, that its amounts add up, and that its pools match their tokens and fees.
  * @throws SwapPlanError
  */
 export function assertRoute(route: Route, contracts: Contracts): void {
@@ -89,7 +88,7 @@ export function assertRoute(route: Route, contracts: Contracts): void {
   assertAmount(route.amountOut, "The route's output");
 }
 
-/** Cuts a path where the protocol changes, or where native and wrapped coin meet. */
+/** Splits a path where the protocol changes, or where the native and the wrapped coin meet. */
 export function segmentsOf(path: RoutePath): [Segment, ...Segment[]] {
   const groups: Hop[][] = [];
   for (const hop of path.hops) {

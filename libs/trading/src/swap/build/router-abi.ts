@@ -1,10 +1,9 @@
 import { parseAbiParameters } from 'viem';
 
 /*
- * What the Universal Router 2.1 and the v4 router inside it understand, as far as swaps need it.
- * Shared by the encoder and the checker; nothing else is, so that one cannot hide the other's error.
- * Source: `Commands.sol`, `Dispatcher.sol` (universal-router 2.1.0), `Actions.sol`, `ActionConstants.sol`
- * (v4-periphery).
+ * The part of the Universal Router 2.1 and its v4 router that swaps need. Shared by the encoder and the checker, which
+ * share nothing else, so that one cannot hide the other's error. Source: `Commands.sol`, `Dispatcher.sol`
+ * (universal-router 2.1.0), `Actions.sol`, `ActionConstants.sol` (v4-periphery).
  */
 
 export const COMMANDS = {
@@ -22,7 +21,7 @@ export const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS;
 
-/** Set in a command byte: the call goes on when this command fails. */
+/** Flag in a command byte: the call continues if this command fails. */
 export const ALLOW_REVERT_FLAG = 0x80;
 
 export const V4_ACTIONS = {
@@ -38,11 +37,11 @@ export const V4_ACTIONS = {
 
 export type V4ActionName = keyof typeof V4_ACTIONS;
 
-/** Recipient flags: the account that called the router, and the router itself. */
+/** Recipient flags: the router's caller, and the router itself. */
 export const MSG_SENDER = '0x0000000000000000000000000000000000000001';
 export const ADDRESS_THIS = '0x0000000000000000000000000000000000000002';
 
-/** Amount flag: all of the router's balance of that token. */
+/** Amount flag: the router's whole balance of that token. */
 export const CONTRACT_BALANCE = 1n << 255n;
 /** Amount flag of v4 actions: the whole open delta. */
 export const OPEN_DELTA = 0n;
@@ -73,8 +72,8 @@ export const COMMAND_INPUTS = {
 } as const;
 
 /**
- * ABI of each v4 action's parameters. Swaps over a path carry a list of per-hop price limits, left empty;
- * swaps through a single pool carry none in this version of the router.
+ * ABI of each v4 action's parameters. Swaps over a path have a list of per-hop price limits, which is left empty; swaps
+ * through a single pool have none in this version of the router.
  */
 export const V4_ACTION_INPUTS = {
   SWAP_EXACT_IN_SINGLE: parseAbiParameters(
@@ -95,12 +94,12 @@ export const V4_ACTION_INPUTS = {
   TAKE_ALL: parseAbiParameters('address currency, uint256 minAmount'),
 } as const;
 
-/** Versions of the router whose calls are read. */
+/** Router versions whose calls can be decoded. */
 export type RouterVersion = '2.0' | '2.1';
 
 /**
  * Swaps over a path in router 2.0, which has no per-hop price limits. Source: `IV4Router.sol` at v4-periphery 444c526b,
- * of which universal-router 2.0.0 is made.
+ * which universal-router 2.0.0 uses.
  */
 export const V4_PATH_INPUTS_2_0 = {
   SWAP_EXACT_IN: parseAbiParameters(

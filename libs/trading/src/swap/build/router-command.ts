@@ -17,7 +17,7 @@ export interface PermitSingle {
   sigDeadline: bigint;
 }
 
-/** Tokens in trade order and the tiers between them: one more token than fees. */
+/** Tokens in trade order and the fee tiers between them: one more token than fees. */
 export interface V3Path {
   tokens: readonly Address[];
   fees: readonly Pips[];
@@ -35,7 +35,7 @@ export interface V4Hop {
 
 export type V4Action = V4RouterAction<V4Hop>;
 
-/** One step of a Universal Router call, in the router's own words. */
+/** One command of a Universal Router call, with the router's own names. */
 export type RouterCommand =
   | ({ name: 'V2_SWAP_EXACT_IN'; path: readonly Address[] } & SwapExactIn)
   | ({ name: 'V2_SWAP_EXACT_OUT'; path: readonly Address[] } & SwapExactOut)

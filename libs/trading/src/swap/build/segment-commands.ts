@@ -5,7 +5,7 @@ import type { RouterCommand, V4Action, V4Hop } from './router-command.ts';
 
 /* Router commands that swap one segment of a path. */
 
-/** Where the input of a segment is: with the person, in the router, or in the pair already. */
+/** Location of a segment's input: the user's account, the router, or already the pair. */
 export type Source =
   | { kind: 'user'; amount: bigint }
   | { kind: 'router'; amount: bigint }
@@ -49,7 +49,7 @@ function v4ExactIn(
   const take: V4Action = { name: 'TAKE', currency: tokenOut, recipient, amount: OPEN_DELTA };
   if (source.kind === 'user' || (source.kind === 'router' && isNative(tokenIn))) {
     const { amount } = source;
-    // Pays native from the router and tokens from the person, never more than the amount.
+    // Pays the native coin from the router and tokens from the user, at most the amount.
     const settle: V4Action = { name: 'SETTLE_ALL', currency: tokenIn, maxAmount: amount };
     return { name: 'V4_SWAP', actions: [swap(amount), settle, take] };
   }
@@ -58,7 +58,7 @@ function v4ExactIn(
   return { name: 'V4_SWAP', actions: [settle, swap(OPEN_DELTA), take] };
 }
 
-/** Swaps a fixed input; what comes out goes to `recipient` when it is at least `amountOutMin`. */
+/** Swaps a fixed input; the output goes to `recipient` if it is at least `amountOutMin`. */
 export function exactInCommand(
   segment: Segment,
   source: Source,
@@ -110,7 +110,7 @@ export function exactOutCommand(
         amountInMaximum: amountInMax,
       },
       settle,
-      // The exact amount, not the open delta: a pool that gives less must fail.
+      // The exact amount, not the open delta: a pool that returns less must fail.
       { name: 'TAKE', currency: segment.tokenOut, recipient, amount: amountOut },
     ],
   };

@@ -1,14 +1,14 @@
 import { type Address, type Contracts, type Hex, lower, wethAbi } from '@cenote/chains';
 import { encodeFunctionData } from 'viem';
 
-/** A call that exchanges the native coin and its wrapped form one to one. */
+/** A call that converts between the native coin and its wrapped form, one to one. */
 export interface WrapPlan {
   to: Address;
   data: Hex;
   value: bigint;
 }
 
-/** Deposits `amount` wei of the native coin into the wrapping contract. */
+/** Deposits `amount` wei of the native coin into the wrapped coin's contract. */
 export const buildWrap = (contracts: Contracts, amount: bigint): WrapPlan => ({
   to: lower(contracts.weth9),
   data: encodeFunctionData({ abi: wethAbi, functionName: 'deposit' }),

@@ -13,24 +13,24 @@ const permission = allowRouter(contracts, { token, amount: 100n, now: 1_800_000_
 
 describe('allowsOnly', () => {
   it.each<[string, SwapCall, boolean]>([
-    ['the token for Permit2', approval, true],
-    ['nothing any more', approvePermit2(contracts, token, 0n), true],
-    ['Permit2 for the router', permission, true],
-    ['more of the token', approvePermit2(contracts, token, 101n), false],
+    ['accepts an allowance of the token for Permit2', approval, true],
+    ['accepts a revocation', approvePermit2(contracts, token, 0n), true],
+    ['accepts Permit2’s allowance for the router', permission, true],
+    ['rejects a higher allowance for Permit2', approvePermit2(contracts, token, 101n), false],
     [
-      'more for the router',
+      'rejects a higher allowance for the router',
       allowRouter(contracts, { token, amount: 101n, now: 1_800_000_000 }),
       false,
     ],
-    ['another token', approvePermit2(contracts, thief, 100n), false],
+    ['rejects an allowance of another token', approvePermit2(contracts, thief, 100n), false],
     [
-      'another token for the router',
+      'rejects an allowance of another token for the router',
       allowRouter(contracts, { token: thief, amount: 100n, now: 1_800_000_000 }),
       false,
     ],
-    ['somebody else', approvePermit2({ permit2: thief }, token, 100n), false],
+    ['rejects another spender', approvePermit2({ permit2: thief }, token, 100n), false],
     [
-      'somebody else through Permit2',
+      'rejects another spender in Permit2',
       {
         ...permission,
         data: encodeFunctionData({
@@ -41,9 +41,9 @@ describe('allowsOnly', () => {
       },
       false,
     ],
-    ['coins sent along', { ...approval, value: 1n }, false],
+    ['rejects a value of native coins', { ...approval, value: 1n }, false],
     [
-      'a transfer',
+      'rejects a transfer',
       {
         ...approval,
         data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [thief, 1n] }),
@@ -51,7 +51,7 @@ describe('allowsOnly', () => {
       false,
     ],
     [
-      'another call',
+      'rejects any other call',
       {
         to: contracts.universalRouter,
         value: 0n,
@@ -63,7 +63,7 @@ describe('allowsOnly', () => {
       },
       false,
     ],
-    ['no call at all', { ...approval, data: '0x' }, false],
+    ['rejects empty call data', { ...approval, data: '0x' }, false],
   ])('%s', (_, call, expected) => {
     expect(allowsOnly(call, intent)).toBe(expected);
   });

@@ -2,19 +2,19 @@ import { type Address, type Contracts, erc20Abi, permit2Abi, sameAddress } from 
 import { decodeFunctionData } from 'viem';
 import type { SwapCall } from './check-swap.ts';
 
-/* Whether calls only approve what a swap may have approved before it. */
+/* Checks whether calls only set the allowances that a swap needs. */
 
-/** What a swap may have allowed before it. */
+/** The allowances that a swap may set beforehand. */
 export interface AllowingIntent {
   contracts: Pick<Contracts, 'permit2' | 'universalRouter'>;
   token: Address;
-  /** Most that may be allowed, in base units. */
+  /** Maximum allowance in base units. */
   amount: bigint;
 }
 
 /**
- * Whether a call does nothing but allow what a swap needs: the token for Permit2, or Permit2 for the
- * router, and no more than was agreed. Taking an allowance back is always in order. Never throws.
+ * Whether a call only sets an allowance that a swap needs: of the token for Permit2, or of Permit2 for the router, up
+ * to the agreed amount. Revoking an allowance is always accepted. Never throws.
  */
 export function allowsOnly(call: SwapCall, { contracts, token, amount }: AllowingIntent): boolean {
   const { permit2, universalRouter } = contracts;
@@ -32,7 +32,7 @@ export function allowsOnly(call: SwapCall, { contracts, token, amount }: Allowin
     const [of, spender, allowed] = args;
     return sameAddress(of, token) && sameAddress(spender, universalRouter) && allowed <= amount;
   } catch {
-    // Neither of the two: bytes that say something else.
+    // The data is neither of the two calls.
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import { randomSwap, seeded } from '../testing/random-swap.ts';
 import { checkSwap } from './check-swap.ts';
 
-describe('checkSwap on what buildSwap makes', () => {
+describe('checkSwap for calls of buildSwap', () => {
   it('accepts 500 different valid swaps, with and without the route', () => {
     const random = seeded(7);
     for (let i = 0; i < 500; i++) {

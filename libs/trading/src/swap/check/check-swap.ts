@@ -15,9 +15,9 @@ import { matchesRoute } from './route-match.ts';
 import { refusePending, runCommand } from './run-command.ts';
 import type { Violation, ViolationCode } from './violation.ts';
 
-/* Checks a swap's transaction against the agreed intent and returns every violation. */
+/* Checks a swap's transaction against the user's intent and returns every violation. */
 
-/** A transaction before it is signed. */
+/** A transaction before signing. */
 export interface SwapCall {
   to: Address;
   data: Hex;
@@ -47,7 +47,7 @@ function checkEnvelope(call: SwapCall, intent: SwapIntent, contracts: Contracts)
   return violations;
 }
 
-/** Runs the commands over a ledger and judges what would have moved. */
+/** Runs the commands on a ledger and checks the resulting transfers. */
 function checkMoney(call: DecodedCall, intent: SwapIntent, contracts: Contracts): Violation[] {
   const ledger = new Ledger(intent, contracts, intent.value);
   call.commands.forEach((command, at) => {
@@ -58,7 +58,7 @@ function checkMoney(call: DecodedCall, intent: SwapIntent, contracts: Contracts)
   refusePending(ledger);
   ledger.close();
   const due = dueOf(intent);
-  // Paths through v2 may promise dust above an exact output: the pairs pay all that they owe.
+  // Paths through v2 may return slightly more than an exact output: the pairs pay their full output.
   const promised =
     intent.paths && intent.kind === 'exactOut'
       ? intent.paths.reduce((sum, path) => sum + path.amountOut, 0n)
@@ -73,13 +73,12 @@ function checkMoney(call: DecodedCall, intent: SwapIntent, contracts: Contracts)
 }
 
 /**
- * Checks a Universal Router call against what the user agreed to, before the wallet is requested to sign it.
+ * Checks a Universal Router call against the user's intent, before the wallet is requested to sign it.
  *
- * Knows nothing of how the call was built: it decodes the bytes, runs them as an abstract machine (what
- * can leave the person at most, what must reach the recipient at least, what would be left in between) and
- * refuses everything that it cannot account for. With `intent.paths` the call must also go through exactly
- * those pools with exactly those amounts. Minimums hold for tokens without a transfer fee everywhere and
- * for tokens with one where a v2 swap pays the recipient itself. Never throws.
+ * Independent of the builder: it decodes the bytes, runs them on an abstract machine (maximum payment of the user,
+ * minimum received by the recipient, remainders in the router) and rejects everything that it cannot account for. With
+ * `intent.paths` the call must also use exactly those pools with exactly those amounts. Minimums are guaranteed for
+ * tokens without a transfer fee, and for tokens with one if a v2 swap pays the recipient directly. Never throws.
  */
 export function checkSwap(call: SwapCall, intent: SwapIntent): SwapVerdict {
   try {
@@ -102,7 +101,7 @@ export function checkSwap(call: SwapCall, intent: SwapIntent): SwapVerdict {
       ? { ok: true, decoded: decoded.call }
       : { ok: false, violations };
   } catch (cause) {
-    // Whatever cannot be judged is refused.
+    // A call that cannot be checked is rejected.
     const message = cause instanceof Error ? cause.message : 'The call cannot be judged';
     return { ok: false, violations: [{ code: 'MALFORMED', message }] };
   }

@@ -9,10 +9,10 @@ export type { DecodedCommand, UnknownCommand } from './decoded-command.ts';
 
 import type { Violation } from './violation.ts';
 
-/* Decodes a Universal Router call into commands, or says why it cannot be read. */
+/* Decodes a Universal Router call into commands, or returns why it cannot be decoded. */
 
 export interface DecodedCall {
-  /** Unix seconds; absent in the form of the call that never expires. */
+  /** Unix seconds; absent in the variant of the call without a deadline. */
   deadline?: bigint;
   commands: DecodedCommand[];
 }
@@ -21,10 +21,10 @@ export type DecodeResult =
   | { ok: true; call: DecodedCall; violations: Violation[] }
   | { ok: false; violations: Violation[] };
 
-/** Far above any swap; keeps hostile input from costing time. */
+/** Far above any swap; limits the time spent on hostile input. */
 const MAX_CALLDATA_BYTES = 32_768;
 const MAX_COMMANDS = 64;
-/** Calls within calls. */
+/** Maximum nesting of calls. */
 const MAX_DEPTH = 4;
 
 const malformed = (message: string): DecodeResult => ({
@@ -32,7 +32,7 @@ const malformed = (message: string): DecodeResult => ({
   violations: [{ code: 'MALFORMED', message }],
 });
 
-/** Decodes commands and those of the calls within them, all of them together no more than a bound. */
+/** Decodes commands including those of nested calls, up to a total limit. */
 class CommandReader {
   readonly violations: Violation[] = [];
   private left = MAX_COMMANDS;
@@ -42,7 +42,7 @@ class CommandReader {
     this.#version = version;
   }
 
-  /** Undefined when there are too many, or not as many inputs. */
+  /** Undefined if there are too many, or if the number of inputs differs. */
   all(flags: readonly number[], inputs: readonly Hex[], depth = 0): DecodedCommand[] | undefined {
     this.left -= flags.length;
     if (flags.length !== inputs.length || this.left < 0 || depth > MAX_DEPTH) return undefined;
@@ -66,9 +66,9 @@ class CommandReader {
 }
 
 /**
- * Reads any Universal Router `execute` call. Commands that this product does not build have a violation
- * beside them, those it cannot read are `UNKNOWN`; calldata that is no such call at all gives `ok: false`. Never throws.
- * @param version of the router that is called: 2.0 reads swaps over a v4 path by another struct
+ * Decodes any Universal Router `execute` call. Commands that this product does not build are returned with a violation,
+ * undecodable ones are `UNKNOWN`; other call data returns `ok: false`. Never throws.
+ * @param version of the called router: 2.0 uses another struct for swaps over a v4 path
  */
 export function decodeUniversalRouterCall(data: Hex, version: RouterVersion = '2.1'): DecodeResult {
   try {

@@ -10,7 +10,7 @@ import type { RouterCommand, V3Path } from '../build/router-command.ts';
 import { decodeCanonical } from './decode-input.ts';
 import { decodeV4Actions } from './decode-v4.ts';
 
-/* Decodes one Universal Router command that swaps use. */
+/* Decodes one Universal Router command of a swap. */
 
 const NAMES = new Map<number, CommandName>(
   (Object.keys(COMMANDS) as CommandName[]).map((name) => [COMMANDS[name], name]),
@@ -18,7 +18,7 @@ const NAMES = new Map<number, CommandName>(
 
 export const commandName = (byte: number): CommandName | undefined => NAMES.get(byte);
 
-/** Later routers read per-hop price limits behind a swap's arguments; this one ignores them. */
+/** Later routers read per-hop price limits after a swap's arguments; this one ignores them. */
 const HOP_LIMITS = [{ type: 'uint256[]' }] as const;
 
 /** Decodes a v2 or v3 swap with or without an empty list of per-hop limits. */
@@ -33,7 +33,7 @@ function decodeSwap<const P extends readonly AbiParameter[]>(params: P, data: He
   return decodeCanonicalHead(params, extended);
 }
 
-/** The leading values of a longer tuple, typed as the shorter one. */
+/** Returns the leading values of a longer tuple, typed as the shorter one. */
 const decodeCanonicalHead = <const P extends readonly AbiParameter[]>(
   params: P,
   values: readonly unknown[],
@@ -43,7 +43,7 @@ const decodeCanonicalHead = <const P extends readonly AbiParameter[]>(
 const TOKEN_BYTES = 20;
 const HOP_BYTES = 23;
 
-/** Tokens and tiers in trade order; undefined when the length fits no path. */
+/** Returns tokens and fee tiers in trade order; undefined if the length is invalid. */
 function unpackV3Path(path: Hex, reversed: boolean): V3Path | undefined {
   const length = size(path);
   if (length < TOKEN_BYTES + HOP_BYTES || (length - TOKEN_BYTES) % HOP_BYTES !== 0) {
@@ -63,7 +63,7 @@ function unpackV3Path(path: Hex, reversed: boolean): V3Path | undefined {
 const v2Path = (path: readonly Address[]): Address[] | undefined =>
   path.length >= 2 ? path.map(lower) : undefined;
 
-/** One command from its input, or undefined when the input is not canonical. */
+/** Decodes one command's input; undefined if the input is not canonical. */
 export function decodeCommand(
   name: CommandName,
   input: Hex,

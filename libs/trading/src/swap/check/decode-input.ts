@@ -7,8 +7,8 @@ import {
 } from 'viem';
 
 /**
- * Decodes ABI data, or gives undefined when it is not the one canonical encoding of what it says: the
- * values encoded again must give the same bytes, so nothing hides in padding, offsets or trailing data.
+ * Decodes ABI data; returns undefined if it is not the canonical encoding of its values: encoding the values again must
+ * return the same bytes, so nothing can be hidden in padding, offsets or trailing data.
  */
 export function decodeCanonical<const P extends readonly AbiParameter[]>(
   params: P,
@@ -16,7 +16,7 @@ export function decodeCanonical<const P extends readonly AbiParameter[]>(
 ): DecodeAbiParametersReturnType<P> | undefined {
   try {
     const values = decodeAbiParameters(params, data);
-    // The decoder's result is what the encoder takes; their generic types do not know it.
+    // The decoder's result is valid input of the encoder, which their generic types do not express.
     const again = encodeAbiParameters(params as readonly AbiParameter[], values as unknown[]);
     return again === data ? values : undefined;
   } catch {

@@ -1,4 +1,4 @@
-/* Commands that this product does not build, written by the router's own kit. */
+/* Commands that this product does not build, encoded by the router's own SDK. */
 import { type Address, contractsOf, LOCAL, universalRouterAbi } from '@cenote/chains';
 import { CommandType, RoutePlanner } from '@uniswap/universal-router-sdk';
 import { encodeFunctionData, type Hex } from 'viem';
@@ -88,7 +88,7 @@ describe.each(CASES)('%s', (_, add, expected) => {
     expect(decoded).toMatchObject({ ok: true, call: { commands: [expected] } });
   });
 
-  it('is refused in a swap of the product’s own', () => {
+  it('is rejected in the product’s own swaps', () => {
     const { universalRouter } = contractsOf(LOCAL.id)!;
     const verdict = checkSwap(
       { to: universalRouter, data, value: 0n },
@@ -112,7 +112,7 @@ describe.each(CASES)('%s', (_, add, expected) => {
   });
 });
 
-it('reads calls within calls to a bounded depth, and a bounded number of commands', () => {
+it('decodes nested calls to a limited depth, and a limited number of commands', () => {
   let plan = new RoutePlanner().addCommand(CommandType.TRANSFER, [TOKEN, OTHER, 5]);
   for (let depth = 0; depth < 3; depth++) plan = new RoutePlanner().addSubPlan(plan);
   expect(JSON.stringify(namesIn(callOf(plan)))).not.toContain('UNKNOWN');

@@ -3,7 +3,7 @@ import { hexToBytes, parseAbiParameters } from 'viem';
 import { decodeCanonical } from './decode-input.ts';
 import type { DecodedCommand, OtherCommand } from './decoded-command.ts';
 
-/* Commands that this product does not build, and that other calls of the router have (`Dispatcher.sol`). */
+/* Commands that this product does not build, but that other router calls contain (`Dispatcher.sol`). */
 
 const NAMES = new Map<number, OtherCommand['name']>([
   [0x03, 'PERMIT2_PERMIT_BATCH'],
@@ -26,14 +26,14 @@ const SUB_PLAN = parseAbiParameters('bytes commands, bytes[] inputs');
 const isOther = ({ name }: DecodedCommand): boolean =>
   name === 'UNKNOWN' || [...NAMES.values()].some((other) => other === name);
 
-/** Whether the product itself builds such a command. */
+/** Whether this product builds such commands. */
 export const isOwnCommand = <C extends DecodedCommand>(
   command: C,
 ): command is Exclude<C, { name: OtherCommand['name'] | 'UNKNOWN' }> => !isOther(command);
 
 /**
- * A command that this product does not build; undefined when it is unknown or its input is not canonical.
- * @param decodeEach Decodes the commands of a call within the call.
+ * Decodes a command that this product does not build; undefined if it is unknown or its input is not canonical.
+ * @param decodeEach decodes the commands of a nested call
  */
 export function decodeOther(
   byte: number,

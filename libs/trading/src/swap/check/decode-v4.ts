@@ -11,7 +11,7 @@ import {
 import type { V4Action, V4Hop } from '../build/router-command.ts';
 import { decodeCanonical } from './decode-input.ts';
 
-/* Decodes the v4 actions inside a V4_SWAP command. */
+/* Decodes the v4 actions of a V4_SWAP command. */
 
 const NAMES = new Map<number, V4ActionName>(
   (Object.keys(V4_ACTIONS) as V4ActionName[]).map((name) => [V4_ACTIONS[name], name]),
@@ -33,7 +33,7 @@ interface PathKey {
   hookData: Hex;
 }
 
-/** A pool key that is not sorted names no pool. */
+/** An unsorted pool key is invalid. */
 const singleHop = (key: PoolKey, zeroForOne: boolean, hookData: Hex): V4Hop[] | undefined => {
   const [currency0, currency1] = [lower(key.currency0), lower(key.currency1)];
   if (currency0 >= currency1) return undefined;
@@ -54,7 +54,7 @@ const pathHops = (path: readonly PathKey[], tokens: readonly Address[]): V4Hop[]
   return hops.length > 0 && hops.every((h) => h.tokenIn !== h.tokenOut) ? hops : undefined;
 };
 
-/** Of the router that has price limits for each hop, only calls that leave them unset are read. */
+/** For the router with per-hop price limits, only calls without such limits are decoded. */
 const withoutLimits = <P extends { maxHopSlippage: readonly bigint[] }>(params: P | undefined) =>
   params && params.maxHopSlippage.length === 0 ? params : undefined;
 
@@ -116,8 +116,8 @@ function decodeAction(name: V4ActionName, data: Hex, version: RouterVersion): V4
 }
 
 /**
- * The actions inside a V4_SWAP command, or undefined when one is unknown, is not canonically encoded, or
- * uses the per-hop price limits that this product leaves unset.
+ * Returns the actions of a V4_SWAP command, or undefined if one is unknown, is not canonically encoded, or has per-hop
+ * price limits, which this product does not set.
  */
 export function decodeV4Actions(
   input: Hex,

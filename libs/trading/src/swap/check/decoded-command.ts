@@ -24,19 +24,19 @@ interface AllowanceTransfer {
 }
 
 export type OtherCommand =
-  /** Sends an amount that the router holds. */
+  /** Sends an amount from the router's balance. */
   | { name: 'TRANSFER'; token: Address; recipient: Address; amount: bigint }
-  /** Sends a part of all that the router holds, in basis points. */
+  /** Sends a part of the router's balance, in basis points. */
   | { name: 'PAY_PORTION'; token: Address; recipient: Address; bips: bigint }
-  /** Recipients are addresses as they are: none stands for another. */
+  /** Recipients are plain addresses: none is a flag. */
   | { name: 'PERMIT2_TRANSFER_FROM_BATCH'; transfers: readonly AllowanceTransfer[] }
   | { name: 'PERMIT2_PERMIT_BATCH'; permitBatch: PermitBatch; signature: Hex }
-  /** Fails where an account has less of a token; moves nothing. */
+  /** Reverts if an account has less of a token; transfers nothing. */
   | { name: 'BALANCE_CHECK_ERC20'; owner: Address; token: Address; minBalance: bigint }
-  /** A call of the router by itself, for the same account. */
+  /** A nested call of the router, with the same payer. */
   | { name: 'EXECUTE_SUB_PLAN'; commands: readonly DecodedCommand[] };
 
-/** A command this product does not know or cannot read, kept for display. */
+/** An unknown or undecodable command, for display. */
 export interface UnknownCommand {
   name: 'UNKNOWN';
   /** Without the allow-revert flag. */

@@ -7,23 +7,23 @@ import type { Violation, ViolationCode } from './violation.ts';
 
 /* Balances of the router, the user and the recipient while decoded commands are executed symbolically. */
 
-/** Where a payment comes from: a swap's output, wrapping, or the router's balance with a stated minimum. */
+/** Source of a payment: a swap's output, wrapping, or the router's balance with a stated minimum. */
 type Origin = { from: 'swap' | 'wrap' } | { from: 'balance'; stated: bigint };
 
 /**
- * The money during a call: what the router holds, what left the person, what reached the recipient.
- * Every rule that does not depend on the kind of command is here.
+ * Balances during a call: the router's holdings, the user's payments and the recipient's receipts. Contains every rule
+ * that does not depend on the kind of command.
  */
 export class Ledger {
   readonly violations: Violation[] = [];
   readonly swaps: ExecutedSwap[] = [];
-  /** Most that leaves the person through Permit2, by token. */
+  /** Maximum amounts taken from the user through Permit2, by token. */
   readonly pulled = new Map<Address, bigint>();
-  /** Least that reaches the recipient in tokenOut. */
+  /** Minimum amount received by the recipient in tokenOut. */
   delivered = 0n;
-  /** Output that went to an address which only the next v2 swap can justify. */
+  /** Output sent to an address that is only valid if the next v2 swap uses it. */
   pending: { to: Address; token: Address } | undefined;
-  /** Position of the running command. */
+  /** Position of the current command. */
   at = 0;
 
   readonly weth: Address;
@@ -48,7 +48,7 @@ export class Ledger {
     if (value > 0n) this.held.set(NATIVE, exactly(value));
   }
 
-  /** With the route given, the call must be the one that this product builds. */
+  /** Whether the route is given, so that the call must be one built by this product. */
   get strict(): boolean {
     return this.intent.paths !== undefined;
   }
@@ -61,27 +61,27 @@ export class Ledger {
     return this.held.get(token) ?? NOTHING;
   }
 
-  /** Empties the router of a token. */
+  /** Removes and returns the router's whole balance of a token. */
   takeAll(token: Address): Range {
     const balance = this.balance(token);
     this.held.delete(token);
     return balance;
   }
 
-  /** A swap takes the router's whole balance. */
+  /** Spends the router's whole balance on a swap. */
   spendBalance(token: Address): Range {
     const balance = this.takeAll(token);
     if (isNothing(balance)) this.refuse('UNDERFUNDED', `The router holds no ${token}`);
     return balance;
   }
 
-  /** Something takes between `low` and `high` of a token from the payer. */
+  /** Spends between `low` and `high` of a token from the payer. */
   spend(token: Address, amount: { low: bigint; high: bigint }, payerIsUser: boolean): void {
     if (amount.high <= 0n || amount.high >= CONTRACT_BALANCE) {
       this.refuse('AMOUNT_IN', `An input of ${amount.high}`);
       return;
     }
-    // v4 pays native coin from the router whoever the payer is said to be.
+    // v4 always pays the native coin from the router, regardless of the stated payer.
     if (payerIsUser && !isNative(token)) {
       this.pulled.set(token, (this.pulled.get(token) ?? 0n) + amount.high);
       return;
@@ -93,12 +93,12 @@ export class Ledger {
     this.held.set(token, subtract(balance, amount));
   }
 
-  /** The router receives what is no swap's output. */
+  /** Adds an amount that is not a swap's output to the router's balance. */
   hold(token: Address, amount: Range): void {
     this.held.set(token, add(this.balance(token), amount));
   }
 
-  /** Money goes to whom a command names. */
+  /** Pays an amount to the recipient of a command. */
   pay(token: Address, to: Address, amount: Range, origin: Origin): void {
     if (to === ADDRESS_THIS || to === this.router) {
       this.keep(token, amount, origin);
@@ -115,7 +115,7 @@ export class Ledger {
     }
   }
 
-  /** What is left to judge when all commands have run. */
+  /** Runs the checks after the last command. */
   close(): void {
     for (const [token, amount] of this.held) {
       if (!isNothing(amount)) this.refuse('LEFTOVER', `${token} would stay in the router`);
@@ -144,7 +144,7 @@ export class Ledger {
     this.hold(token, amount);
   }
 
-  /** The one minimum of an exactIn swap is at its end. */
+  /** The only minimum of an exactIn swap is at its end. */
   private requireUnbound(amount: Range): void {
     if (this.strict && this.intent.kind === 'exactIn' && amount.low > 0n) {
       this.refuse('MINIMUM_OUT', 'A minimum on an output in between');

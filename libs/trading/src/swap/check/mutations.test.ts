@@ -8,8 +8,8 @@ import { decodeUniversalRouterCall } from './decode-call.ts';
 const describeCase = (name: string, { plan, intent }: BuiltSwap) =>
   `${name}: ${intent.kind} ${plan.commands.join(' ')}`;
 
-describe('checkSwap on spoiled calls', () => {
-  it('refuses 1,000 mutated calldatas of different swaps', () => {
+describe('checkSwap for mutated calls', () => {
+  it('rejects 1,000 mutated call data of different swaps', () => {
     const random = seeded(2_026);
     const names = Object.keys(MUTATIONS);
     const accepted: string[] = [];
@@ -27,12 +27,12 @@ describe('checkSwap on spoiled calls', () => {
       }
     }
     expect(accepted).toEqual([]);
-    // Every way of spoiling had its share.
+    // Every kind of mutation occurs often.
     expect([...tried.values()].every((count) => count > 40)).toBe(true);
     expect(tried.size).toBe(names.length);
   });
 
-  it('refuses a change of any single byte of a call', () => {
+  it('rejects a change of any single byte of a call', () => {
     const random = seeded(5);
     for (let i = 0; i < 2; i++) {
       const { plan, intent } = randomSwap(random);
@@ -51,13 +51,13 @@ describe('checkSwap on spoiled calls', () => {
   it.each<[string, Partial<{ to: Hex; value: bigint }>]>([
     ['another contract', { to: STRANGER }],
     ['another value', { value: 12_345n }],
-  ])('refuses %s', (_, change) => {
+  ])('rejects %s', (_, change) => {
     const { plan, intent } = randomSwap(seeded(11));
     expect(checkSwap({ ...plan, ...change }, intent).ok).toBe(false);
   });
 });
 
-describe('checkSwap on garbage', () => {
+describe('checkSwap for invalid data', () => {
   const { intent, plan } = randomSwap(seeded(3));
   const to = plan.to;
 
@@ -83,7 +83,7 @@ describe('checkSwap on garbage', () => {
     `0x${'00'.repeat(40_000)}`,
     undefined,
     7,
-  ])('refuses %p', (data) => {
+  ])('rejects %p', (data) => {
     expect(checkSwap({ to, data: data as Hex, value: 0n }, intent).ok).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** What is known of an amount before a call runs: at least `low`, at most `high` (undefined: no limit). */
+/** Known limits of an amount before a call runs: at least `low`, at most `high` (undefined: no limit). */
 export interface Range {
   low: bigint;
   high: bigint | undefined;

@@ -2,7 +2,7 @@ import { type Address, NATIVE, sameAddress } from '@cenote/chains';
 import type { Hop, RoutePath } from '../../routing/types.ts';
 import type { SwapIntent } from './intent.ts';
 
-/* Whether executed swaps are those of the agreed route. */
+/* Checks whether executed swaps are those of the agreed route. */
 
 export interface ExecutedHop {
   protocol: Hop['protocol'];
@@ -15,11 +15,11 @@ export interface ExecutedHop {
   hooks?: Address;
 }
 
-/** One swap command (or v4 swap action) as it would run. */
+/** One swap command (or v4 swap action) as executed. */
 export interface ExecutedSwap {
   kind: 'exactIn' | 'exactOut';
   hops: readonly ExecutedHop[];
-  /** Input of exactIn, output of exactOut; undefined when it takes what the previous swap left. */
+  /** Input of exactIn, output of exactOut; undefined if it uses the previous swap's output. */
   amount: bigint | undefined;
   /** exactOut. */
   amountInMax?: bigint;
@@ -34,7 +34,7 @@ const sameHop = (hop: ExecutedHop, quoted: Hop): boolean =>
     (hop.tickSpacing === (quoted.tickSpacing ?? 0) &&
       sameAddress(hop.hooks ?? NATIVE, quoted.hooks ?? NATIVE)));
 
-/** Takes the swaps of one path off the list; false when they are not the path. */
+/** Removes the swaps of one path from the list; returns false if they do not match the path. */
 function takePath(path: RoutePath, kind: SwapIntent['kind'], swaps: ExecutedSwap[]): boolean {
   let at = 0;
   while (at < path.hops.length) {

@@ -25,14 +25,14 @@ function executedHops(command: V2V3In | V2V3Out): ExecutedHop[] {
   }));
 }
 
-/** The output of the previous swap already lies in this swap's first pair. */
+/** Whether the output of the previous swap is already in this swap's first pair. */
 function isPaid(command: V2V3In, hops: readonly ExecutedHop[], ledger: Ledger): boolean {
   const { pending } = ledger;
   const [first] = hops;
   if (!pending || !first || command.name !== 'V2_SWAP_EXACT_IN') return false;
   if (pending.token !== first.tokenIn) return false;
   if (pending.to !== v2PairAddress(ledger.v2Factory, first.tokenIn, first.tokenOut)) return false;
-  // "The whole balance" of an empty router is the other way of saying that the pair has been paid.
+  // "The whole balance" of an empty router also means that the pair has been paid.
   const empty = isNothing(ledger.balance(first.tokenIn));
   return (
     !command.payerIsUser &&
@@ -62,12 +62,12 @@ function runExactOut(command: V2V3Out, ledger: Ledger): void {
   const { amountOut, amountInMax, payerIsUser, recipient } = command;
   ledger.spend(tokenIn, { low: 0n, high: amountInMax }, payerIsUser);
   ledger.swaps.push({ kind: 'exactOut', hops, amount: amountOut, amountInMax });
-  // v2 does not check what arrives (a token may take its fee on the way).
+  // v2 does not check the received amount (a token may deduct a transfer fee).
   const out = command.name === 'V2_SWAP_EXACT_OUT' ? atLeast(0n) : exactly(amountOut);
   ledger.pay(tokenOut, recipient, out, { from: 'swap' });
 }
 
-/** The router's whole balance of `from` goes to `to` as `token`. */
+/** Sends the router's whole balance of `from` to `to` as `token`. */
 function payBalance(
   ledger: Ledger,
   from: Address,
@@ -93,7 +93,7 @@ function runWrap({ recipient, amount }: Named<'WRAP_ETH'>, ledger: Ledger): void
   ledger.pay(ledger.weth, recipient, exactly(amount), { from: 'wrap' });
 }
 
-/** Runs one command over the ledger: what leaves whom, and where it ends. */
+/** Runs one command on the ledger: updates payments, balances and receipts. */
 export function runCommand(command: RouterCommand, ledger: Ledger): void {
   const { pending } = ledger;
   switch (command.name) {
@@ -125,13 +125,13 @@ export function runCommand(command: RouterCommand, ledger: Ledger): void {
       payBalance(ledger, command.token, command.token, command.recipient, command.amountMin);
       break;
     case 'PERMIT2_PERMIT':
-      // Judged apart: it moves no money.
+      // Checked separately: it transfers nothing.
       break;
   }
   if (pending && ledger.pending === pending) refusePending(ledger);
 }
 
-/** Money sent to a stranger's address, with no v2 swap behind it that spends it. */
+/** Reports an output sent to an unknown address without a subsequent v2 swap that uses it. */
 export function refusePending(ledger: Ledger): void {
   const { pending } = ledger;
   if (!pending) return;

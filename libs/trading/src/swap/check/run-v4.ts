@@ -17,10 +17,13 @@ const executedHops = (hops: readonly V4Hop[]): ExecutedHop[] =>
     hooks,
   }));
 
-/** The pool manager's account with the router within one unlock: positive is owed to the router. */
+/** The pool manager's deltas for the router within one unlock: positive is owed to the router. */
 class Deltas {
   private readonly deltas = new Map<Address, Range>();
-  /** Outputs of exactOut swaps: a pool that runs dry gives less, and only taking the amount fails then. */
+  /**
+   * Outputs of exactOut swaps: a pool whose liquidity runs out returns less, and only taking the exact amount reverts
+   * then.
+   */
   private readonly unassured = new Set<Address>();
   private readonly ledger: Ledger;
 
@@ -45,7 +48,7 @@ class Deltas {
     this.deltas.set(currency, subtract(this.get(currency), amount));
   }
 
-  /** All that is owed to the router; reverts on chain when it is a debt. */
+  /** Returns the amount owed to the router; the chain reverts if it is a debt. */
   takeCredit(currency: Address): Range {
     const delta = this.get(currency);
     if (delta.low < 0n || isNothing(delta)) {
@@ -58,7 +61,7 @@ class Deltas {
     return { low: 0n, high: delta.high };
   }
 
-  /** All that the router owes; reverts on chain when it is a credit. */
+  /** Returns the amount that the router owes; the chain reverts if it is a credit. */
   takeDebt(currency: Address): { low: bigint; high: bigint } {
     const { low, high } = this.get(currency);
     this.deltas.delete(currency);
@@ -78,7 +81,8 @@ class Deltas {
 
 function settle(action: V4Action & { name: 'SETTLE' }, ledger: Ledger, deltas: Deltas): void {
   const { currency, amount, payerIsUser } = action;
-  // Says the person pays where the router must: no effect on chain, and so not ours.
+  // The command states that the user pays although the router must: no effect on chain, but this product does not build
+  // it.
   if (payerIsUser && isNative(currency) && ledger.strict) {
     ledger.refuse('NON_CANONICAL', 'Native coin is paid by the router');
   }
@@ -104,7 +108,7 @@ function run(action: V4Action, ledger: Ledger, deltas: Deltas): void {
       if (open) deltas.takeCredit(tokenIn);
       else deltas.owe(tokenIn, { low: amountIn, high: amountIn });
       deltas.credit(tokenOut, atLeast(amountOutMinimum));
-      // An open delta that is a known amount is that amount: it was settled before the swap.
+      // An open delta with a known amount equals that amount: it was settled before the swap.
       const known = open ? (credit.low === credit.high ? credit.low : undefined) : amountIn;
       ledger.swaps.push({ kind: 'exactIn', hops: executedHops(hops), amount: known });
       return;
@@ -158,7 +162,7 @@ const ends = (hops: readonly V4Hop[]): [Address, Address] => [
   (hops.at(-1) as V4Hop).tokenOut,
 ];
 
-/** Runs the actions of one V4_SWAP command over the ledger. */
+/** Runs the actions of one V4_SWAP command on the ledger. */
 export function runV4(actions: readonly V4Action[], ledger: Ledger): void {
   const deltas = new Deltas(ledger);
   for (const action of actions) {

@@ -1,6 +1,6 @@
 /*
- * Uniswap's own SDK builds the same kinds of trades: what it makes must pass the check. Its routes are not
- * ours, so the intent carries no paths.
+ * Uniswap's own SDK builds the same kinds of trades: its calls must pass the check. Its routes differ from ours, so the
+ * intent has no paths.
  */
 import { type Address, contractsOf, LOCAL, NATIVE } from '@cenote/chains';
 import { MixedRouteSDK, Trade as RouterTrade } from '@uniswap/router-sdk';
@@ -82,7 +82,7 @@ interface Legs {
   mixed?: [(Pair | V3Pool | V4Pool)[], bigint][];
 }
 
-/** A trade over the given routes; each leg's other side is a plain number, the SDK only encodes it. */
+/** Returns a trade over the given routes; each leg's other side is a plain number, because the SDK only encodes it. */
 function trade(input: Currency, output: Currency, type: TradeType, legs: Legs): Trade {
   const amounts = (x: bigint) =>
     type === TradeType.EXACT_INPUT
@@ -131,7 +131,7 @@ function judge(t: Trade, recipient: Address = RECIPIENT) {
     value: BigInt(value),
   };
   const big = (x: { quotient: { toString(): string } }) => BigInt(x.quotient.toString());
-  // The SDK rounds each leg's minimum down by itself: a few wei below the whole trade's.
+  // The SDK rounds each leg's minimum down separately: a few wei below the whole trade's.
   const intent: SwapIntent = exactIn
     ? {
         ...base,
@@ -194,16 +194,16 @@ CASES.push(
   ['coin over v4 then v3', () => trade(ether, c, IN, { mixed: [[[v4(ether, b), v3(b, c)], E18]] })],
 );
 
-describe('calls that the Uniswap SDK builds', () => {
-  it.each(CASES)('%s passes', (_, make) => {
+describe('calls of the Uniswap SDK', () => {
+  it.each(CASES)('are accepted: %s', (_, make) => {
     expect(judge(make()).verdict).toMatchObject({ ok: true });
   });
 
-  it.each(CASES)('%s to a stranger is refused', (_, make) => {
+  it.each(CASES)('with an unknown recipient are rejected: %s', (_, make) => {
     expect(judge(make(), STRANGER).verdict.ok).toBe(false);
   });
 
-  it('decodes with nothing unknown', () => {
+  it('are decoded without unknown commands', () => {
     for (const [, make] of CASES) {
       const decoded = decodeUniversalRouterCall(judge(make()).data);
       expect(decoded).toMatchObject({ ok: true, violations: [] });

@@ -1,39 +1,39 @@
-/* Codes of what a swap's transaction may do against the agreed intent. */
+/* Codes of violations of the agreed intent by a swap's transaction. */
 
 export type ViolationCode =
-  /** Not addressed to the router of this chain. */
+  /** Not sent to the router of this chain. */
   | 'ROUTER'
   | 'CHAIN'
-  /** Not a call this product understands, or not decodable. */
+  /** An unknown or undecodable call. */
   | 'MALFORMED'
-  /** Decodes, but a second encoding of the same meaning: bytes are hidden or out of place. */
+  /** Decodable, but not the canonical encoding: bytes are hidden or out of place. */
   | 'NON_CANONICAL'
   | 'UNKNOWN_COMMAND'
   /** A command that may fail silently. */
   | 'ALLOW_REVERT'
   | 'DEADLINE'
   | 'VALUE'
-  /** Money would go to someone else. */
+  /** An amount would go to another recipient. */
   | 'RECIPIENT'
-  /** A token that is neither the one sold nor the one bought moves from or to the person. */
+  /** A token other than the input or output is transferred from or to the user. */
   | 'TOKEN'
   | 'AMOUNT_IN'
   | 'MINIMUM_OUT'
-  /** Money would stay in the router, where anyone can take it. */
+  /** A balance would remain in the router, where anyone can take it. */
   | 'LEFTOVER'
-  /** The router would spend what it does not hold. */
+  /** The router would spend more than its balance. */
   | 'UNDERFUNDED'
-  /** A v4 debt or credit stays open: the call would revert. */
+  /** A v4 debt or credit remains open: the call would revert. */
   | 'UNSETTLED'
   | 'HOOK_DATA'
   | 'PERMIT'
-  /** Other pools, amounts or order than the quoted route. */
+  /** Other pools, amounts or order than in the quoted route. */
   | 'ROUTE';
 
 export interface Violation {
   code: ViolationCode;
-  /** For logs and developers; a screen maps the code. */
+  /** For logs and developers; the UI maps the code. */
   message: string;
-  /** Position of the command at fault. */
+  /** Position of the violating command. */
   command?: number;
 }

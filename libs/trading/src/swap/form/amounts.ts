@@ -1,12 +1,11 @@
 /* Parses and formats token amounts between decimal text and base units. */
 
-/** Largest amount a contract can hold. */
+/** Maximum uint256. */
 const MAX_UINT256 = (1n << 256n) - 1n;
 
 /**
- * Base units of a decimal as typed: digits with at most one point (or comma), no sign, no exponent, no
- * grouping. Undefined when it is no such number, has more digits after the point than the token has, or is
- * too large for a contract. Exact.
+ * Parses a decimal amount to base units: digits with at most one point (or comma), no sign, no exponent, no grouping.
+ * Undefined if it is not such a number, has more decimal places than the token, or exceeds uint256. Exact.
  */
 export function parseAmount(text: string, decimals: number): bigint | undefined {
   const match = /^(\d*)(?:[.,](\d*))?$/.exec(text.trim());
@@ -19,7 +18,10 @@ export function parseAmount(text: string, decimals: number): bigint | undefined 
   return value <= MAX_UINT256 ? value : undefined;
 }
 
-/** Exact decimal of base units, as `parseAmount` reads it: a point, no grouping, no trailing zeros. */
+/**
+ * Returns the exact decimal of base units in the format that `parseAmount` accepts: a point, no grouping, no trailing
+ * zeros.
+ */
 export function formatAmount(value: bigint, decimals: number): string {
   const sign = value < 0n ? '-' : '';
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');

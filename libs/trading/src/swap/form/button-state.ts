@@ -1,6 +1,6 @@
 /* State of the swap form's button, from inputs and balances. */
 
-/** What decides about the one button of the swap form; undefined: not known yet. */
+/** Inputs of the state of the swap form's button; undefined: not known yet. */
 export interface SwapButtonInput {
   isOffline: boolean;
   isConnected: boolean;
@@ -8,16 +8,16 @@ export interface SwapButtonInput {
   tokenIn: { symbol: string; isBlocked: boolean; isNative: boolean } | undefined;
   tokenOut: { symbol: string; isBlocked: boolean } | undefined;
   action: 'swap' | 'wrap' | 'unwrap';
-  /** Whether the person typed an amount above zero, on either side. */
+  /** Whether the user entered an amount above zero, on either side. */
   hasAmount: boolean;
-  /** Base units to be spent at most. */
+  /** Maximum input in base units. */
   amountIn: bigint | undefined;
   balanceIn: bigint | undefined;
   nativeBalance: bigint | undefined;
-  /** Wei for gas. */
+  /** Gas cost in wei. */
   networkCost: bigint | undefined;
   quote: 'none' | 'loading' | 'ready' | { failed: 'NO_ROUTE' | 'NOT_ENOUGH_LIQUIDITY' | 'OTHER' };
-  /** First step in the wallet. */
+  /** Whether an approval is the first step. */
   needsApproval: boolean;
 }
 
@@ -48,7 +48,7 @@ function quoteProblem(quote: SwapButtonInput['quote']): SwapButtonState | undefi
   return { kind: quote.failed === 'OTHER' ? 'quoteFailed' : 'notEnoughLiquidity' };
 }
 
-/** What the button says: the first thing in the way, else what happens next. Pure. */
+/** Returns the state of the button: the first obstacle, otherwise the next action. Pure. */
 export function swapButtonState(input: SwapButtonInput): SwapButtonState {
   const { tokenIn, tokenOut, action, amountIn } = input;
   if (input.isOffline) return { kind: 'offline' };
@@ -58,7 +58,7 @@ export function swapButtonState(input: SwapButtonInput): SwapButtonState {
   const blocked = [tokenIn, tokenOut].find((token) => token.isBlocked);
   if (blocked) return { kind: 'tokenBlocked', symbol: blocked.symbol };
   if (!input.hasAmount) return { kind: 'enterAmount' };
-  // A known lack of money is said before the quote arrives.
+  // A known lack of funds is shown before the quote arrives.
   if (isShort(input.balanceIn, amountIn)) {
     return { kind: 'insufficientBalance', symbol: tokenIn.symbol };
   }

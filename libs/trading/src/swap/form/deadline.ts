@@ -10,7 +10,7 @@ export type DeadlineVerdict =
   | { ok: true; warning?: 'DEADLINE_HIGH' }
   | { ok: false; code: 'DEADLINE_MALFORMED' | 'DEADLINE_TOO_SHORT' | 'DEADLINE_TOO_LONG' };
 
-/** Judges a deadline in whole minutes (undefined: could not be read). */
+/** Validates a deadline in whole minutes (undefined: could not be parsed). */
 export function validateDeadline(minutes: number | undefined): DeadlineVerdict {
   if (minutes === undefined || !Number.isInteger(minutes)) {
     return { ok: false, code: 'DEADLINE_MALFORMED' };
@@ -20,6 +20,6 @@ export function validateDeadline(minutes: number | undefined): DeadlineVerdict {
   return minutes > HIGH_DEADLINE_MINUTES ? { ok: true, warning: 'DEADLINE_HIGH' } : { ok: true };
 }
 
-/** Unix seconds at which a swap lapses. */
+/** Returns the Unix seconds at which a swap expires. */
 export const deadlineAt = (nowSeconds: number, minutes: number): bigint =>
   BigInt(Math.floor(nowSeconds) + minutes * 60);

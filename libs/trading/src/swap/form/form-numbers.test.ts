@@ -16,7 +16,7 @@ const amount = fc.bigInt({ min: 0n, max: (1n << 256n) - 1n });
 const decimals = fc.integer({ min: 0, max: 36 });
 
 describe('amounts', () => {
-  it('reads back what it writes', () => {
+  it('are parsed back after formatting', () => {
     fc.assert(
       fc.property(amount, decimals, (value, digits) => {
         expect(parseAmount(formatAmount(value, digits), digits)).toBe(value);
@@ -24,7 +24,7 @@ describe('amounts', () => {
     );
   });
 
-  it('never throws, and gives only what fits a contract', () => {
+  it('are parsed without throwing, to uint256 values only', () => {
     fc.assert(
       fc.property(fc.string(), decimals, (text, digits) => {
         const value = parseAmount(text, digits);
@@ -49,7 +49,7 @@ describe('amounts', () => {
     ['1 000', 18, undefined],
     ['9'.repeat(78), 0, undefined],
     ['9'.repeat(500), 0, undefined],
-  ])('reads %j with %d decimals', (text, digits, value) => {
+  ])('are parsed from %j with %d decimals', (text, digits, value) => {
     expect(parseAmount(text, digits)).toBe(value);
   });
 });
@@ -58,7 +58,7 @@ describe('slippage bounds', () => {
   const bps = fc.integer({ min: 0, max: 5_000 });
   const quoted = fc.bigInt({ min: 1n, max: 1n << 128n });
 
-  it('never cost more than the tolerance and never refuse the quote', () => {
+  it('never cost more than the tolerance and never reject the quote', () => {
     fc.assert(
       fc.property(quoted, bps, (value, slippage) => {
         const min = minAmountOut(value, slippage);
@@ -71,7 +71,7 @@ describe('slippage bounds', () => {
     );
   });
 
-  it('refuse a tolerance that is none', () => {
+  it('reject an invalid tolerance', () => {
     expect(() => minAmountOut(1n, 0.5)).toThrow(RangeError);
     expect(() => maxAmountIn(1n, -1)).toThrow(RangeError);
   });
@@ -87,12 +87,12 @@ describe('autoSlippageBps', () => {
     [10n, 100n, 550],
     [10n ** 30n, 1n, 550],
     [-1n, 100n, 50],
-  ])('gas of %p for a result of %p gives %d', (gasAmount, amount, expected) => {
+  ])('for gas of %p and a result of %p returns %d', (gasAmount, amount, expected) => {
     expect(autoSlippageBps({ gasAmount, amount })).toBe(expected);
   });
 });
 
-describe('what a person types', () => {
+describe('form inputs', () => {
   it.each<[string, number | undefined]>([
     ['0.5', 50],
     ['0,5 %', 50],
@@ -108,7 +108,7 @@ describe('what a person types', () => {
     ['.', undefined],
     ['abc', undefined],
     ['-1', undefined],
-  ])('slippage %j', (text, expected) => {
+  ])('parse slippage %j', (text, expected) => {
     expect(parseSlippage(text)).toBe(expected);
   });
 
@@ -124,7 +124,7 @@ describe('what a person types', () => {
     [4_999, { ok: true, warning: 'VERY_HIGH' }],
     [5_000, { ok: false, code: 'SLIPPAGE_TOO_HIGH' }],
     [5_010, { ok: false, code: 'SLIPPAGE_TOO_HIGH' }],
-  ])('a slippage of %p basis points', (bps, verdict) => {
+  ])('validate a slippage of %p basis points', (bps, verdict) => {
     expect(validateSlippage(bps)).toEqual(verdict);
   });
 
@@ -137,11 +137,11 @@ describe('what a person types', () => {
     [61, { ok: true, warning: 'DEADLINE_HIGH' }],
     [4_320, { ok: true, warning: 'DEADLINE_HIGH' }],
     [4_321, { ok: false, code: 'DEADLINE_TOO_LONG' }],
-  ])('a deadline of %p minutes', (minutes, verdict) => {
+  ])('validate a deadline of %p minutes', (minutes, verdict) => {
     expect(validateDeadline(minutes)).toEqual(verdict);
   });
 
-  it('a deadline lies in the future of the chain', () => {
+  it('compute a deadline in the future of the chain', () => {
     expect(deadlineAt(1_000.9, 30)).toBe(2_800n);
   });
 });
@@ -153,11 +153,11 @@ describe('warnings', () => {
     [500, 'high'],
     [999, 'high'],
     [1_000, 'veryHigh'],
-  ])('a price impact of %d basis points is %s', (bps, level) => {
+  ])('rate a price impact of %d basis points as %s', (bps, level) => {
     expect(priceImpactLevel(bps)).toBe(level);
   });
 
-  it('tells a network cost above a tenth of the value', () => {
+  it('report a network cost above a tenth of the value', () => {
     expect(isNetworkCostHigh({ gasUsd: 10, valueUsd: 100 })).toBe(false);
     expect(isNetworkCostHigh({ gasUsd: 10.01, valueUsd: 100 })).toBe(true);
     expect(isNetworkCostHigh({ gasUsd: 10 })).toBe(false);
@@ -165,7 +165,7 @@ describe('warnings', () => {
 });
 
 describe('maxSpendable', () => {
-  it('keeps gas of the native coin alone', () => {
+  it('reserves gas of the native coin only', () => {
     const ether = 10n ** 18n;
     expect(maxSpendable(ether, LOCAL, false)).toBe(ether);
     expect(maxSpendable(ether, LOCAL, true)).toBe(985_000_000_000_000_000n);

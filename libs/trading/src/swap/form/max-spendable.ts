@@ -1,6 +1,9 @@
 import type { Network } from '@cenote/chains';
 
-/** What Max fills in, in base units: all of a token; of the native coin all but what gas may need. */
+/**
+ * Returns the amount of Max in base units: the whole balance of a token; for the native coin, the balance minus the gas
+ * reserve.
+ */
 export function maxSpendable(balance: bigint, network: Network, isNativeCoin: boolean): bigint {
   if (!isNativeCoin) return balance;
   const rest = balance - network.gasReserve.swap;

@@ -1,23 +1,23 @@
 import type { TradeKind } from '../../pools/pool.ts';
 
-/* Slippage tolerance: automatic value, bounds, validation, and the minimum and maximum amounts it gives. */
+/* Slippage tolerance: automatic value, bounds, validation, and the resulting minimum and maximum amounts. */
 
 /** Bounds of the automatic tolerance, in basis points. */
 export const AUTO_SLIPPAGE_MIN_BPS = 50;
 export const AUTO_SLIPPAGE_MAX_BPS = 550;
 /**
- * Upper bound of the automatic tolerance of a Flow order, in basis points: its fillers may take all of it, and its
- * failure costs the person no gas.
+ * Upper bound of the automatic tolerance of a Flow order, in basis points: its fillers may use all of it, and its
+ * failure costs the user no gas.
  */
 export const AUTO_FLOW_SLIPPAGE_MAX_BPS = 100;
-/** A person's own tolerance stays below this, in basis points. */
+/** A custom tolerance must be below this, in basis points. */
 export const MAX_SLIPPAGE_BPS = 5_000;
-/** Tolerances that are chosen by one press, in basis points. */
+/** Preset tolerances in basis points. */
 export const SLIPPAGE_PRESETS_BPS = [10, 50, 100] as const;
 export const VERY_HIGH_SLIPPAGE_BPS = 2_000;
-/** From here on the tolerance invites sandwiching and is named high. */
+/** From this value on the tolerance allows profitable sandwich attacks and is shown as high. */
 export const HIGH_SLIPPAGE_BPS = 550;
-/** The automatic tolerance goes in steps of 0.1 %, in basis points. */
+/** Step of the automatic tolerance in basis points: 0.1 %. */
 const AUTO_STEP_BPS = 10;
 
 const BPS = 10_000n;
@@ -29,11 +29,11 @@ const assertBps = (slippageBps: number): void => {
 };
 
 /**
- * Tolerance for a trade when the person sets none, in basis points.
+ * Returns the tolerance for a trade without a custom setting, in basis points.
  *
  * gasAmount / amount, both in base units of the trade's result: a failed transaction costs its gas, so the price may
  * move against the trade by as much as a failure would cost before failing is the better outcome. Rounded up to the
- * step of 0.1 %, and held between 0.5 % and 5.5 %. Without an amount: 0.5 %.
+ * step of 0.1 %, and limited to 0.5 % to 5.5 %. Without an amount: 0.5 %.
  */
 export function autoSlippageBps({
   gasAmount,
@@ -51,21 +51,21 @@ export function autoSlippageBps({
 }
 
 /**
- * Least output accepted for a quoted output. Rounded up, so that the person never loses more than the
- * tolerance; never above the quote, so that an unmoved pool always passes.
+ * Returns the minimum output for a quoted output. Rounded up, so that the user never loses more than the tolerance;
+ * never above the quote, so that the swap always succeeds in an unchanged pool.
  */
 export function minAmountOut(amountOut: bigint, slippageBps: number): bigint {
   assertBps(slippageBps);
   return (amountOut * (BPS - BigInt(slippageBps)) + BPS - 1n) / BPS;
 }
 
-/** Most input paid for a quoted input. Rounded down for the same reason; never below the quote. */
+/** Returns the maximum input for a quoted input. Rounded down for the same reason; never below the quote. */
 export function maxAmountIn(amountIn: bigint, slippageBps: number): bigint {
   assertBps(slippageBps);
   return (amountIn * (BPS + BigInt(slippageBps))) / BPS;
 }
 
-/** The bound that a quote's other side gets: least output for exactIn, most input for exactOut. */
+/** Returns the bound of a quote's other side: minimum output for exactIn, maximum input for exactOut. */
 export const slippageBound = (
   kind: TradeKind,
   quote: { amountIn: bigint; amountOut: bigint },
@@ -76,15 +76,15 @@ export const slippageBound = (
     : maxAmountIn(quote.amountIn, slippageBps);
 
 /**
- * Basis points from a percentage as typed ("0.5", "0,5", "5 %"), or undefined when it is no number. Parts
- * of a basis point are kept: 0.555 % is 55.5.
+ * Parses a percentage ("0.5", "0,5", "5 %") to basis points; undefined if it is not a number. Fractions of a basis
+ * point are preserved: 0.555 % is 55.5.
  */
 export function parseSlippage(text: string): number | undefined {
   const match = /^\s*(\d{0,3})(?:[.,](\d*))?\s*%?\s*$/.exec(text);
   if (!match) return undefined;
   const [, whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return undefined;
-  // By its digits: no product of floats.
+  // By its digits, without float multiplication.
   return Number(`${whole || '0'}.${fraction || '0'}e2`);
 }
 
@@ -100,7 +100,7 @@ export type SlippageVerdict =
         | 'SLIPPAGE_MALFORMED';
     };
 
-/** Judges a custom tolerance in basis points (undefined: could not be read). */
+/** Validates a custom tolerance in basis points (undefined: could not be parsed). */
 export function validateSlippage(slippageBps: number | undefined): SlippageVerdict {
   if (slippageBps === undefined) return { ok: false, code: 'SLIPPAGE_MALFORMED' };
   if (slippageBps <= 0) return { ok: false, code: 'SLIPPAGE_NOT_POSITIVE' };

@@ -1,19 +1,19 @@
-/* Levels from which price impact and network cost are warned about. */
+/* Thresholds of warnings about price impact and network cost. */
 
 export const HIGH_PRICE_IMPACT_BPS = 500;
 export const VERY_HIGH_PRICE_IMPACT_BPS = 1_000;
-/** Share of the trade's value from which the network cost is pointed out. */
+/** Share of the trade's value from which a warning about the network cost is shown. */
 export const HIGH_NETWORK_COST_BPS = 1_000;
 
 export type PriceImpactLevel = 'low' | 'high' | 'veryHigh';
 
-/** How loud a price impact is to be told: from 5 % on high, from 10 % on very high. */
+/** Returns the warning level of a price impact: high from 5 %, very high from 10 %. */
 export function priceImpactLevel(priceImpactBps: number): PriceImpactLevel {
   if (priceImpactBps >= VERY_HIGH_PRICE_IMPACT_BPS) return 'veryHigh';
   return priceImpactBps >= HIGH_PRICE_IMPACT_BPS ? 'high' : 'low';
 }
 
-/** Whether the network costs more than 10 % of what is traded; false while either is unknown. */
+/** Whether the network cost exceeds 10 % of the trade's value; false if either is unknown. */
 export function isNetworkCostHigh(input: { gasUsd?: number; valueUsd?: number }): boolean {
   const { gasUsd, valueUsd } = input;
   if (gasUsd === undefined || valueUsd === undefined || !(valueUsd > 0)) return false;

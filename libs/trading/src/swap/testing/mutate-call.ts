@@ -6,12 +6,12 @@ import type { RouterCommand } from '../build/router-command.ts';
 import { type DecodedCall, decodeUniversalRouterCall } from '../check/decode-call.ts';
 import { pick } from './random-swap.ts';
 
-/* Mutations of encoded router calls, for tests that every one is refused. */
+/* Mutations of encoded router calls, for tests that each one is rejected. */
 
 export const STRANGER: Address = '0xbad0000000000000000000000000000000000bad';
 
 type Random = () => number;
-/** Raw parts of a call, so that a mutation can say what no encoder would. */
+/** Raw parts of a call, so that a mutation can create encodings that no encoder creates. */
 interface Raw {
   bytes: number[];
   inputs: Hex[];
@@ -36,7 +36,7 @@ const join = ({ bytes, inputs, deadline }: Raw): Hex =>
     args: [bytesToHex(Uint8Array.from(bytes)), inputs, deadline],
   });
 
-/** Every place in a command that holds a value of a kind: how to read it and how to change it. */
+/** Visits every value of a command, with the object and key that hold it. */
 function leaves(value: unknown, visit: (holder: Record<string, unknown>, key: string) => void) {
   if (typeof value !== 'object' || value === null) return;
   const holder = value as Record<string, unknown>;
@@ -46,7 +46,7 @@ function leaves(value: unknown, visit: (holder: Record<string, unknown>, key: st
   }
 }
 
-/** Changes one leaf of one command that `admits` names, and encodes the command again. */
+/** Changes one leaf of one command for which `admits` is true, and encodes the command again. */
 function changeLeaf(
   data: Hex,
   random: Random,
@@ -102,7 +102,7 @@ function mutateCommands(data: Hex, random: Random): Hex {
   } else if (kind === 3) {
     raw.bytes[at] = Math.floor(random() * 256);
   } else {
-    // Whatever the router holds at this point, to a stranger.
+    // Sweeps the router's balance at this point to an unknown recipient.
     raw.bytes.splice(at, 0, COMMANDS.SWEEP);
     const token = pick(random, decode(data).commands.flatMap(tokensOf));
     const sweep = { name: 'SWEEP' as const, token, recipient: STRANGER, amountMin: 0n };
@@ -126,7 +126,7 @@ function flipByte(data: Hex, random: Random): Hex {
   return bytesToHex(bytes);
 }
 
-/** One way each to spoil a call; what comes back is never the call itself. */
+/** Mutations by name; the result always differs from the call. */
 export const MUTATIONS: Readonly<Record<string, (data: Hex, random: Random) => Hex>> = {
   recipient: (data, random) =>
     changeLeaf(

@@ -39,7 +39,7 @@ const amount = (random: Random): bigint =>
 
 const isEther = (token: Address): boolean => isNative(token) || token === WETH;
 
-/** A hop between two tokens of the graph, in the words of its pool. */
+/** A hop between two tokens of the graph, with the tokens in its pool's form. */
 export function hopBetween(
   protocol: Protocol,
   from: Address,
@@ -76,7 +76,7 @@ function randomPath(random: Random, kind: TradeKind, tokenIn: Address, tokenOut:
     if (!stops.includes(stop)) stops.push(stop);
   }
   stops.push(tokenOut);
-  // An exact output stays with one protocol and one form of the coin within a path.
+  // An exact output uses one protocol and one form of the coin within a path.
   const protocol = pick(random, ['v2', 'v3', 'v4'] as const);
   const native = random() < 0.5;
   const hops = stops.slice(1).map((to, i) =>
@@ -113,7 +113,7 @@ export interface BuiltSwap {
   intent: SwapIntent;
 }
 
-/** The plan of a route and what the person agreed to by it. */
+/** Returns the plan of a route and the corresponding user intent. */
 export function build(
   route: Route,
   options: { slippageBps?: number; permit?: BuildSwapRequest['permit'] } = {},
