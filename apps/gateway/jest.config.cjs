@@ -4,7 +4,7 @@ module.exports = {
   ...preset,
   displayName: 'gateway',
   testEnvironment: 'node',
-  // Ponder runs every file of src/indexer, so the tests of those are in tests/; boot's are beside its files.
+  // Ponder runs every file of src/indexer, so tests of those files are in tests/; tests of boot are next to its files.
   testMatch: preset.testMatch.flatMap((match) =>
     ['src', 'tests', 'boot'].map((folder) => match.replace('/src/', `/${folder}/`)),
   ),

@@ -10,15 +10,15 @@ import { v3 } from './sources/v3.ts';
 import { v4 } from './sources/v4.ts';
 
 const POLL_MS = 500;
-/** Ponder opens a third of these for each of its three pools. */
+/** Ponder opens a third of these connections for each of its three pools. */
 const CONNECTIONS = 14;
 
-/** Looks at each new connection before it is used; start.mjs puts it there (boot/schema-lock.mjs). */
+/** Checks each new connection before its use; set by start.mjs (boot/schema-lock.mjs). */
 const { cenoteAdmitConnection: admit } = globalThis as {
   cenoteAdmitConnection?: NonNullable<PoolConfig['verify']>;
 };
 
-/** Ponder begins with 20 requests a second to each endpoint; a node of this machine takes far more. */
+/** Ponder starts with 20 requests per second to each endpoint; a local node handles far more. */
 const LOCAL_LANES = 8;
 
 function endpoints(network: Network): string[] {

@@ -1,4 +1,4 @@
-/* All tables of the index; each topic in a file of its own. */
+/* All tables of the index, one file per topic. */
 export * from './schema/accounts.ts';
 export * from './schema/anchors.ts';
 export * from './schema/candles.ts';

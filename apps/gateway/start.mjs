@@ -1,19 +1,19 @@
 // @ts-check
 /*
- * Starts the gateway, with settings from the environment (README.md):
+ * Starts the gateway, configured by the environment (README.md):
  *   node start.mjs         Ponder's indexer and the API in one process
- *   node start.mjs serve   the API alone, beside indexers of the same database
+ *   node start.mjs serve   only the API, next to indexers of the same database
  *   node start.mjs dev     as the first, reloading code when it changes
  * The first two run as one bundled program (boot/bundle.mjs), the third by Ponder's own loader.
  * Differences from Ponder's commands:
- * - the schema of the tables is `<DATABASE_SCHEMA>_<hash of the indexing code>`, because Ponder rejects tables of
- *   other code;
+ * - the schema of the tables is `<DATABASE_SCHEMA>_<hash of the indexing code>`, because Ponder rejects tables of other
+ * code;
  * - it waits for a database that is not reachable yet, and stops writing to one that was lost;
- * - the lock of a killed gateway is cleared at once (Ponder waits up to 25 s);
+ * - the lock of a killed gateway is cleared immediately (Ponder waits up to 25 s);
  * - an index of a history that its chain has dropped is rebuilt;
  * - factory children that Ponder loses over a restart are restored;
- * - a used port is an error (Ponder takes the next one);
- * - a signal always ends the process (Ponder hangs if nobody reads its log).
+ * - a used port is an error (Ponder uses the next one);
+ * - a signal always ends the process (Ponder hangs if its log is not read).
  */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -46,7 +46,7 @@ async function checkPort() {
   await once(probe, 'close');
 }
 
-/** Returns the RPC URLs of the settings by chain id. */
+/** Returns the configured RPC URLs by chain id. */
 function nodesByChain() {
   const names = Object.keys(process.env).map((name) => /^RPC_URL_(\d+)$/.exec(name));
   return new Map(
@@ -57,7 +57,7 @@ function nodesByChain() {
 }
 
 /**
- * Prepares the index: takes the schema's lock and drops data of stale histories.
+ * Prepares the index: acquires the schema's lock and deletes data of stale histories.
  * @param {string} database @param {string} schema
  */
 async function prepareIndex(database, schema) {
@@ -91,7 +91,7 @@ async function findSchemas(database, schemas) {
   await client.end();
 }
 
-/** Ends the process on a signal: Ponder's own shutdown begins with a log line, which may fail. */
+/** Ends the process on a signal: Ponder's own shutdown starts with a log line, which may fail. */
 function endInAnyCase() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGQUIT']) {
     process.on(signal, () => setTimeout(() => process.exit(0), END_LIMIT_MS));
@@ -154,7 +154,7 @@ if (COMMAND === 'dev') {
   await import(PONDER.href);
 } else {
   const place = await bundledProgram().catch((error) =>
-    fail(`The gateway's program cannot be made: ${error.message}`),
+    fail(`The gateway's program cannot be built: ${error.message}`),
   );
   const program = await import(place.href);
   await program[COMMAND]({

@@ -1,8 +1,8 @@
 // @ts-check
 /*
- * The gateway as one program: Ponder's commands, all that they import and our sources, bundled by
- * esbuild. Ponder by itself loads 3,300 modules and compiles ours at each start, six of the eight
- * seconds that one takes (docs/decisions/gateway-program.md).
+ * Bundles the gateway into one program with esbuild: Ponder's commands, all that they import and our sources.
+ * Unbundled, Ponder loads 3,300 modules and compiles ours at each start, which takes six of the eight seconds of a
+ * start (docs/decisions/gateway-program.md).
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -20,21 +20,21 @@ const PONDER = dirname(fileURLToPath(import.meta.resolve('ponder')));
 
 const SCHEMA = join(ROOT, 'ponder.schema.ts');
 const WORKER = join(ROOT, 'src', 'api', 'route-workers', 'worker.ts');
-/** What Ponder runs by the file's path: configuration, tables, handlers and the API. */
+/** Files that Ponder runs by path: configuration, tables, handlers and the API. */
 const ENTRIES = [
   join(ROOT, 'ponder.config.ts'),
   SCHEMA,
   ...typescript(join(ROOT, 'src', 'indexer'), true),
   join(ROOT, 'src', 'api', 'index.ts'),
 ];
-/** Folders of all our code that may be part of it. */
+/** All folders whose code may be part of the bundle. */
 const FOLDERS = [
   ...['schema', 'sources', 'src'].map((name) => join(ROOT, name)),
   ...['chains', 'data', 'trading'].map((name) =>
     dirname(fileURLToPath(import.meta.resolve(`@cenote/${name}`))),
   ),
 ];
-/** Only loaded where they are used: another database, and queries in SQL by Ponder's own client. */
+/** Packages that are loaded only on use: another database, and SQL queries by Ponder's own client. */
 const LEFT_OUT = ['@electric-sql/pglite', 'esbuild', 'pg-native', 'pg-query-emscripten'];
 
 /** @type {import('esbuild').BuildOptions} */
@@ -46,7 +46,7 @@ const PROGRAM = `
   export { version as VERSION } from ${JSON.stringify(resolve(PONDER, '../../package.json'))};
 `;
 
-/** In the place of Vite and its packages: Ponder's build runs files that are already part of the program. */
+/** Replaces Vite and its packages: Ponder's build runs files that are already part of the program. */
 const LOADER = `
   const files = {
     ${ENTRIES.map((file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(file)}),`).join('\n')}
@@ -84,7 +84,8 @@ const modulesOfPonder = {
       contents: { program: PROGRAM, loader: LOADER }[path] ?? own.load(path),
       resolveDir: ROOT,
     }));
-    // The program has no sources to bundle the thread's script of (src/api/route-workers/bundle-worker.ts).
+    // The program contains no sources from which to bundle the worker's script
+    // (src/api/route-workers/bundle-worker.ts).
     onLoad({ filter: /[\\/]route-workers[\\/]bundle-worker\.ts$/ }, async () => {
       const script = await build({
         ...OPTIONS,
@@ -98,7 +99,7 @@ const modulesOfPonder = {
   },
 };
 
-/** Of all that decides what the program is. */
+/** Returns the hash of all files that determine the program. */
 function hashOfSources() {
   const hash = createHash('sha256');
   const files = [
@@ -122,15 +123,15 @@ function checkInputs({ inputs }) {
           path.startsWith(known),
         ),
     );
-  // A change of theirs would go unnoticed.
-  if (unknown.length > 0) throw new Error(`boot/bundle.mjs does not know ${unknown.join(', ')}`);
+  // The hash would miss changes of these files.
+  if (unknown.length > 0) throw new Error(`boot/bundle.mjs does not hash ${unknown.join(', ')}`);
 }
 
 /**
- * The program of the present sources, from `dist` or made now, which takes some three seconds. Several
- * gateways may start at the same time: the first program that is complete is taken by all.
+ * Returns the program of the current sources, from `dist` or built now, which takes about three seconds. Several
+ * gateways may start at the same time: all use the first complete program.
  * @returns {Promise<URL>} a module with Ponder's `start`, `serve` and VERSION.
- * @throws {Error} where the sources do not compile, or `dist` cannot be written.
+ * @throws {Error} if the sources do not compile, or `dist` cannot be written.
  */
 export async function bundledProgram() {
   const name = `${hashOfSources()}.mjs`;

@@ -12,9 +12,9 @@ import { readFromNodes } from './rpc-blocks.mjs';
  * @property {Block | undefined} last The last cached block that the chain still has.
  */
 
-/** Ponder takes back this many blocks; what is below them it keeps for ever. */
+/** Ponder can revert this many blocks; older blocks stay cached forever. */
 const FINALITY = 30;
-/** Tables of the cache with rows of blocks. */
+/** Tables of the cache that contain block data, with their block number column. */
 const TABLES = {
   blocks: 'number',
   logs: 'block_number',
@@ -28,7 +28,7 @@ const TABLES = {
 /**
  * Compares Ponder's cache of raw data with the chains. Ponder caches finalized blocks and never checks them again: a
  * restarted local chain, or one that lost its last blocks in a crash, would be indexed with stale blocks. Chains whose
- * nodes do not answer are left out.
+ * nodes do not respond are omitted.
  * @param {import('pg').Client} client
  * @param {ReadonlyMap<number, readonly string[]>} nodes URLs by chain id.
  * @returns {Promise<Shared[]>}
@@ -62,10 +62,10 @@ async function cachedUpTo(client, chainId, limit) {
 }
 
 /**
- * The last of the cached blocks that a node has too. Each holds its parent's hash: below one that is
- * shared all are.
+ * Returns the last cached block that a node has too. Each block contains its parent's hash: all blocks below a shared
+ * one are shared.
  * @param {import('pg').Client} client @param {readonly string[]} nodes
- * @param {number} chainId @param {number} newest The number of the newest that is cached.
+ * @param {number} chainId @param {number} newest The number of the newest cached block.
  */
 async function lastShared(client, nodes, chainId, newest) {
   const sharedUpTo = async (/** @type {number} */ limit) => {
@@ -75,7 +75,7 @@ async function lastShared(client, nodes, chainId, newest) {
     return blocks.find((block) => block?.hash === cached.hash) ?? undefined;
   };
   let last = await sharedUpTo(newest);
-  // What is cached up to `low` is shared, up to `high` it is not.
+  // Cached blocks up to `low` are shared; block `high` is not.
   let [low, high] = [last ? newest : -1, newest];
   while (high - low > 1) {
     const middle = (low + high) >> 1;
@@ -87,8 +87,8 @@ async function lastShared(client, nodes, chainId, newest) {
 }
 
 /**
- * Returns whether an index can continue on the chain's present history. If only blocks without indexed rows are gone,
- * as is usual for an idle chain, its checkpoint is set back to the last shared block.
+ * Returns whether an index can continue on the chain's present history. If only blocks without indexed rows were lost,
+ * as is usual for an idle chain, resets its checkpoint to the last shared block.
  * @param {import('pg').Client} client @param {string} schema @param {Shared} shared
  * @returns {Promise<boolean>} false if it has rows of blocks that the chain does not have.
  */
@@ -120,7 +120,7 @@ export async function canGoOn(client, schema, { chainId, head, last }) {
   return true;
 }
 
-/** As Ponder writes the end of a block. @param {number} chainId @param {Block} block */
+/** Encodes the end of a block in Ponder's checkpoint format. @param {number} chainId @param {Block} block */
 function checkpointOf(chainId, { number, timestamp }) {
   const digits = (/** @type {number} */ value, /** @type {number} */ width) =>
     String(value).padStart(width, '0');
@@ -128,7 +128,7 @@ function checkpointOf(chainId, { number, timestamp }) {
 }
 
 /**
- * Takes out of the cache what the chain does not have.
+ * Deletes blocks from the cache that the chain does not have.
  * @param {import('pg').Client} client @param {Shared} shared
  */
 export async function forgetLost(client, { chainId, cached, last }) {

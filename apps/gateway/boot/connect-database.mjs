@@ -6,15 +6,15 @@ const ONE_TRY_MS = 5_000;
 const EVERY_MS = 250;
 
 /**
- * Words of PostgreSQL for a database that will never do: a wrong password (class 28), no such
- * database (3D000). All else may pass: it starts, recovers, is being moved.
+ * PostgreSQL error codes that a retry cannot resolve: a wrong password (class 28) or a missing database (3D000). All
+ * other errors may be temporary: the database starts, recovers or is being moved.
  */
 const isFinal = (/** @type {unknown} */ error) =>
   error instanceof Error && 'code' in error && /^(28...|3D000)$/.test(String(error.code));
 
 /**
- * A connection, once the database takes one. A gateway that starts before its database, or while that
- * is away, waits rather than ends again and again.
+ * Connects once the database accepts connections. A gateway that starts before its database, or while it is
+ * unavailable, waits instead of exiting repeatedly.
  * @param {string} connectionString @param {{ name: string, limitMs: number }} options
  */
 export async function connect(connectionString, { name, limitMs }) {

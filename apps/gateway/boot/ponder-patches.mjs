@@ -1,14 +1,15 @@
 // @ts-check
 /*
- * Patches of Ponder's sources in the bundle, which make unrelated logs cheap: anyone can emit ten thousand in a block
- * for a dollar (docs/decisions/gateway-program.md).
+ * Patches of Ponder's sources in the bundle that make unrelated logs cheap: anyone can emit ten thousand of them in a
+ * block for a dollar (docs/decisions/gateway-program.md).
  */
 import { readFileSync } from 'node:fs';
 
 /** @type {Readonly<Record<string, readonly (readonly [from: string, to: string])[]>>} */
 const CHANGES = {
   'sync-realtime/index.js': [
-    // A block's logs by the events that are indexed: all of them only where there is none, which Ponder checks.
+    // Reads a block's logs by the topics of indexed events. Reads all logs only if there are none, which Ponder
+    // verifies.
     [
       'const fetchBlockEventData = async (maybeBlockHeader) => {',
       `const selectors = [
@@ -30,14 +31,15 @@ const CHANGES = {
       'logs = await eth_getLogs(args.rpc, [{ blockHash: block.hash }], context);',
       'logs = await logsOf(block.hash, context);',
     ],
-    // A warning about the node, for which the first ones will do: each takes up to five hashes.
+    // The loop only warns about the node, so the first 100 logs suffice: each takes up to five hashes.
     [
       'for (const log of logs) {\n                if (isInBloom(',
       'for (const log of logs.slice(0, 100)) {\n                if (isInBloom(',
     ],
   ],
   'runtime/events.js': [
-    // Logs that cannot be the event: other ERC standards have some by the same name. Each failure takes four hashes.
+    // Skips logs that cannot be the event: other ERC standards have events of the same name. Each failure takes four
+    // hashes.
     [
       'let args;\n            try {\n                args = decodeEventLog({',
       `if (!fits(eventCallback.abiItem, event.log)) {
@@ -75,12 +77,12 @@ const CHANGES = {
 /**
  * @param {string} name of one of Ponder's files
  * @param {string} text
- * @throws {Error} where the file is not as it was when the changes were written: another version of Ponder.
+ * @throws {Error} if the file differs from the one that the patches were written for: another version of Ponder.
  */
 const changed = (name, text) =>
   (CHANGES[name] ?? []).reduce((before, [from, to]) => {
     const parts = before.split(from);
-    if (parts.length !== 2) throw new Error(`Ponder's ${name} is another one: ${from}`);
+    if (parts.length !== 2) throw new Error(`Ponder's ${name} does not match its patch: ${from}`);
     return parts.join(to);
   }, text);
 

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Runs functions of Ponder as the bundle has them; the script is an ES module, which tests are not. */
+/**
+ * Runs functions of Ponder as patched in the bundle, in a separate process: the script is an ES module, tests are not.
+ */
 const SCRIPT = `
   import { build } from 'esbuild';
   import { changesOfPonder } from './boot/ponder-patches.mjs';
@@ -42,7 +44,7 @@ const SCRIPT = `
   console.log(JSON.stringify({ events: events.map(({ event }) => event.args.from), failures: failures.filter((one) => one.startsWith('Failed')).length }));
 `;
 
-it('logs that cannot be an event are left out before anything is decoded or hashed', async () => {
+it('logs that cannot be an event are skipped before anything is decoded or hashed', async () => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '--eval', SCRIPT],

@@ -7,8 +7,8 @@ const NODE_LIMIT_MS = 5_000;
  */
 
 /**
- * A block of a chain; null where the chain has none of that number, undefined where the node does not
- * answer.
+ * Reads a block of a chain. Returns null if the chain has no block of that number, undefined if the node does not
+ * respond.
  * @param {string} node URL. @param {number | 'latest'} number @returns {Promise<Block | null | undefined>}
  */
 async function askForBlock(node, number) {
@@ -32,7 +32,7 @@ async function askForBlock(node, number) {
 }
 
 /**
- * Reads a block from all nodes of a chain; returns the answers of those that answer.
+ * Reads a block from all nodes of a chain; returns the responses of the nodes that respond.
  * @param {readonly string[]} nodes @param {number | 'latest'} number
  * @returns {Promise<(Block | null)[]>}
  */

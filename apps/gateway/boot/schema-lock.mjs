@@ -4,14 +4,14 @@ import { connect } from './connect-database.mjs';
 import { fail, MAY_HELP_AGAIN } from './exit.mjs';
 
 const DATABASE_LIMIT_MS = 60_000;
-/** A gateway that is asked to end takes three seconds at most; a dead one's lock goes with its connection. */
+/** A gateway takes at most three seconds to stop; the lock of a crashed one is released with its connection. */
 const LOCK_LIMIT_MS = 15_000;
 
 /**
- * Holds a lock of the database on a schema for as long as this process lives: it alone writes there.
- * A lock still noted in Ponder's own table is then a dead process's, and is cleared.
+ * Holds a database lock on a schema for the lifetime of this process, so that no other process writes there. Then
+ * clears a lock that a crashed process left in Ponder's own table.
  * @param {string} connectionString @param {string} schema
- * @returns the connection that holds it.
+ * @returns the connection that holds the lock.
  */
 export async function ownSchema(connectionString, schema) {
   const name = `${schema}_owner`;
@@ -52,7 +52,7 @@ export function stopWritingWhenLost(owner, connectionString) {
   };
   owner.on('error', lose);
   owner.on('end', lose);
-  /** Ponder's connections pass here before they are used (ponder.config.ts). */
+  /** Checks each of Ponder's connections before its use (ponder.config.ts). */
   const admit = (
     /** @type {import('pg').PoolClient} */ client,
     /** @type {(error?: Error) => void} */ done,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { typescript } from './source-files.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
-/** 45 characters is Ponder's limit; an underscore and eight digits follow the name. */
+/** Ponder's limit is 45 characters; an underscore and eight digits follow the name. */
 const NAME = /^[a-z_][a-z0-9_]{0,35}$/;
 
 /** Returns the files that determine the tables' content: Ponder's version, handlers, ABIs and addresses. */
@@ -29,16 +29,16 @@ function indexingCode() {
 }
 
 /**
- * The schema of an index: its name with a hash of the indexing code and, where it takes some of the
- * networks only, of which. Ponder refuses tables that other code wrote.
- * @param {string} base @param {readonly string[]} chains ids; none: all networks.
- * @throws {Error} where the name is not one.
+ * Returns the schema of an index: its name with a hash of the indexing code and, if it indexes a subset of the
+ * networks, of their ids. Ponder rejects tables written by other code.
+ * @param {string} base @param {readonly string[]} chains ids; empty: all networks.
+ * @throws {Error} if the name is invalid.
  */
 export function schemaName(base, chains) {
   if (!NAME.test(base)) throw new Error(`The schema's name "${base}" does not match ${NAME}.`);
   const hash = createHash('sha256');
   for (const file of indexingCode()) hash.update(readFileSync(file));
-  // Turns a source off (sources/accounts.ts).
+  // Disables a source (sources/accounts.ts).
   if (process.env.INDEX_NATIVE === 'off') hash.update('INDEX_NATIVE=off');
   if (chains.length > 0) hash.update(`chains ${[...chains].sort().join()}`);
   return `${base}_${hash.digest('hex').slice(0, 8)}`;
@@ -52,9 +52,9 @@ export const list = (value) =>
     .filter(Boolean);
 
 /**
- * The schemas of several indexes, by chain, from `INDEX_SCHEMAS` (`31337=one,31338=other`): chains with
- * the same name are one indexer's group.
- * @param {string | undefined} value @returns {Record<string, string>} @throws {Error} where it is malformed.
+ * Returns the schemas of several indexes, by chain, from `INDEX_SCHEMAS` (`31337=one,31338=other`): one indexer indexes
+ * all chains of the same name.
+ * @param {string | undefined} value @returns {Record<string, string>} @throws {Error} if it is malformed.
  */
 export function schemasByChain(value) {
   const places = list(value).map((text) => {

@@ -1,11 +1,11 @@
 import { index, onchainTable, primaryKey } from 'ponder';
 
 /*
- * What accounts hold and did. Pools and the protocol's own contracts are no accounts: nothing is kept
- * of what passes between them (docs/decisions/account-index.md).
+ * Balances and activity of accounts. Pools and the protocol's own contracts are not accounts: transfers between them
+ * are not stored (docs/decisions/account-index.md).
  */
 
-/** Of each account the transactions that it sent or that changed what it holds. */
+/** Transactions that an account sent or that changed its balances. */
 export const activity = onchainTable(
   'activity',
   (t) => ({
@@ -16,11 +16,11 @@ export const activity = onchainTable(
     hash: t.hex().notNull(),
     timestamp: t.integer().notNull(),
     sender: t.hex().notNull(),
-    /** Null where the transaction made a contract. */
+    /** Null if the transaction created a contract. */
     target: t.hex(),
-    /** Wei that came with it. */
+    /** Value of the transaction, wei. */
     value: t.bigint().notNull(),
-    /** What was called: the first four bytes of its data; null where it has none. */
+    /** Function selector, the first four bytes of the calldata; null if there is none. */
     selector: t.hex(),
     isFailed: t.boolean().notNull(),
   }),
@@ -38,7 +38,7 @@ export const balances = onchainTable(
     chainId: t.integer().notNull(),
     account: t.hex().notNull(),
     token: t.hex().notNull(),
-    /** Base units; negative where a token gave without telling. */
+    /** Base units; negative if the token transferred without emitting a log. */
     amount: t.bigint().notNull(),
   }),
   (table) => ({ pk: primaryKey({ columns: [table.chainId, table.account, table.token] }) }),
@@ -60,11 +60,11 @@ export const accountEvents = onchainTable(
         ],
       })
       .notNull(),
-    /** Token or collection; of a new pool its id. */
+    /** Token or collection; for a new pool its id. */
     contract: t.hex().notNull(),
-    /** Who gave: zero for what is minted or wrapped. Approvals: the owner. */
+    /** Sender: zero for mints and wraps. Approvals: the owner. */
     from: t.hex().notNull(),
-    /** Who got: zero for what is burnt or unwrapped. Approvals: the spender. Delegations: the code. */
+    /** Recipient: zero for burns and unwraps. Approvals: the spender. Delegations: the code. */
     to: t.hex().notNull(),
     /** Base units, or the id of an NFT; 0 revokes an approval. */
     amount: t.bigint().notNull(),
@@ -79,7 +79,7 @@ export const accountEvents = onchainTable(
   }),
 );
 
-/** The last approval of each owner, token and spender. Spending lowers it without a log. */
+/** Latest approval of each owner, token and spender. Spending lowers it without a log. */
 export const approvals = onchainTable(
   'approvals',
   (t) => ({
@@ -87,10 +87,10 @@ export const approvals = onchainTable(
     owner: t.hex().notNull(),
     token: t.hex().notNull(),
     spender: t.hex().notNull(),
-    /** True where Permit2 keeps it. */
+    /** True if Permit2 stores the approval. */
     isPermit2: t.boolean().notNull(),
     amount: t.bigint().notNull(),
-    /** Seconds; null where it never ends. */
+    /** Seconds; null if it never expires. */
     expiration: t.bigint(),
     timestamp: t.integer().notNull(),
   }),

@@ -1,6 +1,6 @@
 import { index, onchainTable, primaryKey } from 'ponder';
 
-/** What trading did in a pool in each 5 minutes, hour and day (UTC) in which it traded. */
+/** Prices, volume and fees of a pool for each 5 minutes, hour and day (UTC) in which it traded. */
 export const poolCandles = onchainTable(
   'pool_candles',
   (t) => ({
@@ -10,15 +10,15 @@ export const poolCandles = onchainTable(
     period: t.integer().notNull(),
     /** Seconds, a multiple of the period. */
     start: t.integer().notNull(),
-    /** Q64.96 square roots of the price: exact, and in the price's own order. */
+    /** Q64.96 square roots of the price, which are exact and order like prices. */
     open: t.bigint().notNull(),
     high: t.bigint().notNull(),
     low: t.bigint().notNull(),
     close: t.bigint().notNull(),
-    /** Base units that swaps moved, in whichever direction. */
+    /** Base units swapped, in either direction. */
     volume0: t.bigint().notNull(),
     volume1: t.bigint().notNull(),
-    /** Base units that swaps paid in fees, the protocol's part included. */
+    /** Base units of swap fees, protocol fees included. */
     fees0: t.bigint().notNull(),
     fees1: t.bigint().notNull(),
     swaps: t.integer().notNull(),

@@ -1,15 +1,15 @@
 import { index, onchainTable, primaryKey } from 'ponder';
 
-/** Items of ERC-721 collections, with their present owner. */
+/** Items of ERC-721 collections, with their current owner. */
 export const nfts = onchainTable(
   'nfts',
   (t) => ({
     chainId: t.integer().notNull(),
     collection: t.hex().notNull(),
     tokenId: t.bigint().notNull(),
-    /** Zero once it is burnt. */
+    /** Zero if the item is burnt. */
     owner: t.hex().notNull(),
-    /** When it came to this owner, seconds. */
+    /** When the current owner received it, seconds. */
     ownedSince: t.integer().notNull(),
   }),
   (table) => ({
@@ -25,15 +25,15 @@ export const nftSales = onchainTable(
     chainId: t.integer().notNull(),
     transactionHash: t.hex().notNull(),
     logIndex: t.integer().notNull(),
-    /** Place among the items of its order. */
+    /** Index among the items of its order. */
     position: t.integer().notNull(),
     collection: t.hex().notNull(),
     tokenId: t.bigint().notNull(),
     seller: t.hex().notNull(),
     buyer: t.hex().notNull(),
-    /** Zero is the native coin. */
+    /** Zero: the native coin. */
     currency: t.hex().notNull(),
-    /** Base units that the buyer paid, fees included; of a sale of several items, the item's part. */
+    /** Base units that the buyer paid, fees included; for a sale of several items, the part of this item. */
     amount: t.bigint().notNull(),
     blockNumber: t.integer().notNull(),
     timestamp: t.integer().notNull(),

@@ -1,6 +1,6 @@
 import { index, onchainTable, primaryKey } from 'ponder';
 
-/** Pools of every protocol, with their present state. */
+/** Pools of every protocol, with their current state. */
 export const pools = onchainTable(
   'pools',
   (t) => ({
@@ -10,7 +10,7 @@ export const pools = onchainTable(
     protocol: t.text({ enum: ['v2', 'v3', 'v4'] }).notNull(),
     token0: t.hex().notNull(),
     token1: t.hex().notNull(),
-    /** Hundredths of a basis point; 8388608 where the hook sets it. */
+    /** Hundredths of a basis point; 8388608 if the hook sets it. */
     fee: t.integer().notNull(),
     tickSpacing: t.integer(),
     hooks: t.hex(),
@@ -21,7 +21,7 @@ export const pools = onchainTable(
     sqrtPriceX96: t.bigint('sqrt_price_x96'),
     tick: t.integer(),
     liquidity: t.bigint(),
-    /** v4 only; zero where the hook sets the fee: the pool graph reads that at the head. */
+    /** v4 only; zero if the hook sets the fee: the pool graph reads that fee at the head. */
     lpFee: t.integer(),
     protocolFee: t.integer(),
     /** v3 only: the pool's balances by its events, uncollected fees included; v2 has reserves. */

@@ -15,7 +15,7 @@ export const swaps = onchainTable(
     /** Change of the pool's balances, base units: positive is paid to the pool. */
     amount0: t.bigint().notNull(),
     amount1: t.bigint().notNull(),
-    /** What this swap paid, hundredths of a basis point. */
+    /** Fee of this swap, hundredths of a basis point. */
     fee: t.integer().notNull(),
   }),
   (table) => ({
@@ -26,7 +26,7 @@ export const swaps = onchainTable(
   }),
 );
 
-/** Liquidity brought to and taken from pools, and tokens that were collected. */
+/** Liquidity added to and removed from pools, and collected tokens. */
 export const liquidityEvents = onchainTable(
   'liquidity_events',
   (t) => ({
@@ -35,7 +35,7 @@ export const liquidityEvents = onchainTable(
     logIndex: t.integer().notNull(),
     poolId: t.hex().notNull(),
     protocol: t.text({ enum: ['v2', 'v3', 'v4'] }).notNull(),
-    /** v3: what is burnt stays in the pool until it is collected. */
+    /** v3: burnt amounts stay in the pool until they are collected. */
     kind: t.text({ enum: ['mint', 'burn', 'collect'] }).notNull(),
     blockNumber: t.integer().notNull(),
     timestamp: t.integer().notNull(),

@@ -6,7 +6,7 @@ const erc20Abi = parseAbi([
   'event Approval(address indexed owner, address indexed spender, uint256 value)',
 ]);
 
-/** The same topics as ERC-20's, with one more of them indexed: what fits one source fits not the other. */
+/** ERC-20 events have the same topics, but one indexed argument less: a log matches only one of the two sources. */
 const erc721Abi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
   'event ApprovalForAll(address indexed owner, address indexed operator, bool approved)',
@@ -29,7 +29,7 @@ const seaportAbi = parseAbi([
   'event OrderFulfilled(bytes32 orderHash, address indexed offerer, address indexed zone, address recipient, Offered[] offer, Received[] consideration)',
 ]);
 
-/** Every token of a network: without an address all contracts are meant (docs/decisions/account-index.md). */
+/** Every token of a network: a source without an address matches all contracts (docs/decisions/account-index.md). */
 export const accounts = {
   Erc20: { abi: erc20Abi, chain: onEach(() => ({ startBlock: 0 })) },
   Erc721: { abi: erc721Abi, chain: onEach(() => ({ startBlock: 0 })) },
@@ -51,7 +51,7 @@ const isNativeIndexed = process.env.INDEX_NATIVE !== 'off';
 const everyBlock = { Blocks: { chain: onEach(() => ({ startBlock: 0 })), interval: 1 } };
 
 /**
- * Native coins that are sent, and transactions that fail, leave no log: blocks are looked through for
- * them unless INDEX_NATIVE is off. Typed as if they were in any case.
+ * Transfers of native coins and failed transactions emit no log, so blocks are scanned for them unless INDEX_NATIVE is
+ * off. The type includes the source in either case.
  */
 export const blocks = (isNativeIndexed ? everyBlock : {}) as typeof everyBlock;

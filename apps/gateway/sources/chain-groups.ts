@@ -20,8 +20,8 @@ export function networksNamed(ids: string | undefined): readonly Network[] {
 }
 
 /**
- * Keeps the entries of networks in `CHAINS`. Typed as if all were there, since Ponder derives its types from the whole
- * configuration.
+ * Filters entries by the networks in `CHAINS`. The type includes all networks, since Ponder derives its types from the
+ * whole configuration.
  */
 export function indexed<T extends ByName<unknown>>(each: T): T {
   const chosen = networksNamed(process.env.CHAINS);

@@ -10,7 +10,7 @@ const v3ManagerAbi = parseAbi([
   'event Collect(uint256 indexed tokenId, address recipient, uint256 amount0, uint256 amount1)',
 ]);
 
-/** The NFTs of v3 and v4. Shares of v2 and the liquidity of v4 are told by the pools' own sources. */
+/** The NFTs of v3 and v4. The sources of the pools cover shares of v2 and liquidity of v4. */
 export const positionManagers = {
   V3PositionManager: {
     abi: [...transferAbi, ...v3ManagerAbi],

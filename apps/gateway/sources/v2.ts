@@ -3,12 +3,15 @@ import { factory } from 'ponder';
 import { parseAbi, parseAbiItem } from 'viem';
 import { onEach } from './on-each.ts';
 
-/** The contract leaves the last argument without a name; Ponder's types want every argument named. */
+/** The contract's last argument is unnamed; Ponder's types require names. */
 const pairCreated = parseAbiItem(
   'event PairCreated(address indexed token0, address indexed token1, address pair, uint256 count)',
 );
 
-/** What only the books need: who brought and took tokens, and who owns shares. The pool graph follows the chain without it. */
+/**
+ * Events that only the activity and position tables use: senders and recipients of liquidity, and owners of shares. The
+ * pool graph does not follow them.
+ */
 const v2ActivityAbi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
   'event Mint(address indexed sender, uint256 amount0, uint256 amount1)',

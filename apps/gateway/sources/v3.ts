@@ -3,7 +3,10 @@ import { factory } from 'ponder';
 import { getAbiItem, parseAbi } from 'viem';
 import { onEach } from './on-each.ts';
 
-/** What only the books need: who brought and took tokens. The pool graph follows the chain without it. */
+/**
+ * Events that only the activity and position tables use: senders and recipients of liquidity. The pool graph does not
+ * follow them.
+ */
 const v3ActivityAbi = parseAbi([
   'event Collect(address indexed owner, address recipient, int24 indexed tickLower, int24 indexed tickUpper, uint128 amount0, uint128 amount1)',
   'event CollectProtocol(address indexed sender, address indexed recipient, uint128 amount0, uint128 amount1)',

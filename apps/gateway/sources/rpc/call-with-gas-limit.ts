@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Address, Hex } from '@cenote/chains';
 import { BaseError, type Client, numberToHex, RpcRequestError } from 'viem';
 
-/** Enough to read a text behind a proxy, and little for a node: a contract may use up all of it. */
+/** Enough to read a string through a proxy, and little load for a node: a contract may consume all of it. */
 const GAS = numberToHex(500_000);
-/** For a node that is away, about a minute; for errors of its own, a moment. */
+/** Retries: about a minute for a node that does not respond, less than a second for a node's own errors. */
 const RETRIES = { absent: 9, answered: 2 };
 const RETRY_MS = 125;
-/** How nodes word the errors of the virtual machine. */
+/** Matches virtual machine errors in the wordings of the different nodes. */
 const OF_THE_CALL = /revert|gas|opcode|jump|stack|static|write protection|evm|vm execution/i;
 
 /**
  * Calls an untrusted contract at the latest block with a gas limit. Returns undefined if the call fails.
- * @throws viem's error if the node does not answer for a minute
+ * @throws viem's error if the node does not respond for a minute
  */
 export const callWithGasLimit =
   (client: Pick<Client, 'request'>, wait: (ms: number) => Promise<unknown> = delay) =>
@@ -32,7 +32,7 @@ export const callWithGasLimit =
     }
   };
 
-/** What the node said in answer, if it answered. */
+/** Returns the message of a JSON-RPC error response, or undefined if there was no response. */
 const answerIn = (error: unknown): string | undefined => {
   const answer =
     error instanceof BaseError ? error.walk((cause) => cause instanceof RpcRequestError) : null;

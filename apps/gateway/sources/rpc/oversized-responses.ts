@@ -9,20 +9,20 @@ import {
 import * as z from 'zod/mini';
 
 /*
- * viem takes answers of 10 MiB at most. Whoever fills a block with data or with logs makes answers about it larger:
- * they are then read in parts.
+ * viem accepts responses of at most 10 MiB. Anyone can fill a block with data or logs and so exceed that limit: such
+ * blocks are then read in parts.
  */
 
 type Client = Pick<PublicClient, 'request' | 'getBlock' | 'getTransaction'>;
 
-/** An answer that is too large, which it is again when it is requested again. */
+/** Error for a response that is too large; a retry returns the same response. */
 class OversizedResponseError extends BaseError {
   override name = 'LargeAnswerError';
-  /** With a code that viem does not know no request is made again. */
+  /** viem does not retry errors with a code unknown to it. */
   readonly code = 1;
 }
 
-/** A transport that requests what was too large once. */
+/** A transport that does not retry requests whose response is too large. */
 export const detectOversizedResponses =
   (transport: Transport): Transport =>
   (options) => {
@@ -35,7 +35,7 @@ export const detectOversizedResponses =
     return { ...rest, request: named as typeof request };
   };
 
-/** Undefined in place of an answer that is too large. @throws what `request` throws otherwise */
+/** Returns undefined if the response is too large. @throws other errors of `request` */
 const unlessTooLarge = <T>(request: Promise<T>): Promise<T | undefined> =>
   request.catch((error: unknown) => {
     const isLarge =
@@ -45,7 +45,7 @@ const unlessTooLarge = <T>(request: Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
-/** A block with its transactions, which are read one by one where they are too large together. */
+/** Reads a block with its transactions; reads them one at a time if the whole response is too large. */
 export async function readBlock(
   client: Client,
   at: { blockHash: Hex } | { blockNumber: bigint },
@@ -62,8 +62,8 @@ const hex = z.string().check(z.regex(/^0x[0-9a-f]+$/i));
 const receiptSchema = z.object({ transactionHash: hex, status: hex });
 
 /**
- * Those of some transactions of a block that were reverted; none where the block is gone. A receipt that is too large
- * has logs, so that its transaction was not.
+ * Returns the hashes of reverted transactions among those given; an empty set if the block no longer exists. A receipt
+ * that is too large contains logs, so its transaction did not revert.
  */
 export async function readFailed(
   client: Client,

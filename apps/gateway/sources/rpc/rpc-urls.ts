@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000;
 
 const clients = new Map<number, PublicClient>();
 
-/** Returns a client that bypasses Ponder's request cache, for requests that are made once. */
+/** Returns a client that bypasses Ponder's request cache, for requests that are made only once. */
 export function uncachedClient(chainId: number): PublicClient {
   const known = clients.get(chainId);
   if (known) return known;

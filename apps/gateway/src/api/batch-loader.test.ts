@@ -1,6 +1,6 @@
 import { batchLoader } from './batch-loader.ts';
 
-it('loads keys of the same moment in one call and returns each its own value', async () => {
+it('keys requested concurrently are loaded in one call and each returns its own value', async () => {
   const batches: number[][] = [];
   const loader = batchLoader(async (keys: readonly number[]) => {
     batches.push([...keys]);
@@ -11,7 +11,7 @@ it('loads keys of the same moment in one call and returns each its own value', a
   expect(batches).toEqual([[1, 2, 2], [1]]);
 });
 
-it('splits keys into batches of the maximum size', async () => {
+it('keys are split into batches of the maximum size', async () => {
   const sizes: number[] = [];
   const loader = batchLoader(
     async (keys: readonly number[]) => {
@@ -24,7 +24,7 @@ it('splits keys into batches of the maximum size', async () => {
   expect(sizes).toEqual([2, 1]);
 });
 
-it('rejects all loads of a failed batch, and none of the next', async () => {
+it('a failed batch rejects all of its loads and none of the next', async () => {
   let isDown = true;
   const loader = batchLoader(async (keys: readonly number[]) => {
     if (isDown) throw new Error('down');

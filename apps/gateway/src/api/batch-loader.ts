@@ -1,14 +1,15 @@
 import DataLoader from 'dataloader';
 
 export interface BatchLoaderOptions {
-  /** Milliseconds that the first key of a batch waits for others. */
+  /** Milliseconds that a batch waits for further keys after its first. */
   waitMs?: number;
   maxSize?: number;
 }
 
 /**
- * Returns an uncached DataLoader that collects keys for a few milliseconds, across requests, and loads them in one call.
- * @param load returns one value for each key, in their order; if it rejects, all loads of the batch do.
+ * Returns an uncached DataLoader that collects keys for a few milliseconds, across requests, and loads them in one
+ * call.
+ * @param load returns one value per key, in the same order; if it rejects, all loads of the batch reject.
  */
 export const batchLoader = <Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,

@@ -3,8 +3,8 @@ import { readConfig } from './config.ts';
 const read = (settings: Record<string, string>) =>
   readConfig({ DATABASE_URL: 'postgres://x', DATABASE_SCHEMA: 's', ...settings });
 
-describe('threads that search', () => {
-  test('are one to four by default', () => {
+describe('QUOTE_WORKERS', () => {
+  test('defaults to one to four threads', () => {
     const { quoteWorkers } = read({});
     expect([1, 2, 3, 4]).toContain(quoteWorkers);
   });
@@ -12,11 +12,17 @@ describe('threads that search', () => {
   test.each([
     ['0', 0],
     ['12', 12],
-  ])('%s of them', (value, expected) => {
+  ])('sets the number of threads: %s', (value, expected) => {
     expect(read({ QUOTE_WORKERS: value }).quoteWorkers).toBe(expected);
   });
 
-  test.each(['-1', '1.5', 'all', '', '10000'])('"%s" of them is refused by name', (value) => {
+  test.each([
+    '-1',
+    '1.5',
+    'all',
+    '',
+    '10000',
+  ])('throws an error with the variable\'s name if it is "%s"', (value) => {
     expect(() => read({ QUOTE_WORKERS: value })).toThrow('QUOTE_WORKERS');
   });
 });
@@ -27,29 +33,29 @@ test('a network may have several nodes', () => {
   expect(local?.rpcUrls).toEqual(['http://a', 'http://b']);
 });
 
-describe('networks', () => {
+describe('served networks', () => {
   const named = (settings: Record<string, string>) =>
     read(settings).networks.map(({ network, schema }) => [network.id, schema]);
 
   test.each<[string, Record<string, string>, [number, string][]]>([
     [
-      'are all, in one index, where nothing is said',
+      'are all networks in one index by default',
       {},
       [
         [31337, 's'],
         [31338, 's'],
       ],
     ],
-    ['may be some', { CHAINS: '31338' }, [[31338, 's']]],
+    ['can be limited by CHAINS', { CHAINS: '31338' }, [[31338, 's']]],
     [
-      'may have an index each',
+      'can have an index each',
       { INDEX_SCHEMAS: '31337=a, 31338=b' },
       [
         [31337, 'a'],
         [31338, 'b'],
       ],
     ],
-    ['are those whose index is named', { INDEX_SCHEMAS: '31338=b' }, [[31338, 'b']]],
+    ['are those of INDEX_SCHEMAS, if set', { INDEX_SCHEMAS: '31338=b' }, [[31338, 'b']]],
   ])('%s', (_, settings, expected) => {
     expect(named(settings)).toEqual(expected);
   });
@@ -58,23 +64,28 @@ describe('networks', () => {
     [{ CHAINS: '5' }, 'CHAINS: 5'],
     [{ INDEX_SCHEMAS: '31337' }, 'INDEX_SCHEMAS: 31337'],
     [{ INDEX_SCHEMAS: '31337=a"b' }, 'INDEX_SCHEMAS'],
-  ])('%j are refused by name', (settings, reason) => {
+  ])("throws an error with the variable's name for %j", (settings, reason) => {
     expect(() => named(settings)).toThrow(reason);
   });
 });
 
-describe('flags', () => {
-  test('are read by name', () => {
+describe('FEATURE_FLAGS', () => {
+  test('sets flags by name', () => {
     const { featureFlags } = read({ FEATURE_FLAGS: 'limitOrders=on, batched.swaps=off' });
     expect(featureFlags).toEqual({ limitOrders: true, 'batched.swaps': false });
     expect(read({}).featureFlags).toEqual({});
   });
 
-  test.each(['limitOrders', 'limitOrders=1', '=on', '__proto__=on'])('%s is refused', (value) => {
+  test.each([
+    'limitOrders',
+    'limitOrders=1',
+    '=on',
+    '__proto__=on',
+  ])('throws an error for %s', (value) => {
     expect(() => read({ FEATURE_FLAGS: value })).toThrow('FEATURE_FLAGS');
   });
 });
 
-test('a required setting is reported if it is missing', () => {
+test('a missing required variable throws an error', () => {
   expect(() => readConfig({ DATABASE_SCHEMA: 's' })).toThrow('DATABASE_URL');
 });

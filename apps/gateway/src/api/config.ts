@@ -16,68 +16,73 @@ import { ORDER_LIMITS, type OrderLimits } from './orders/intake/order-limits.ts'
 export interface ServedNetwork {
   network: Network;
   contracts: Contracts;
-  /** Nodes of the network, the preferred first. */
+  /** RPC nodes of the network, preferred first. */
   rpcUrls: readonly string[];
-  /** Schema of its index's tables. */
+  /** Schema of its index tables. */
   schema: string;
 }
 
 export interface GatewayConfig {
   databaseUrl: string;
   networks: readonly ServedNetwork[];
-  /** Paths or URLs of token lists, the most trusted first. */
+  /** Paths or URLs of token lists, most trusted first. */
   tokenLists: readonly string[];
-  /** Paths or URLs of lists of NFT collections, the most trusted first. */
+  /** Paths or URLs of lists of NFT collections, most trusted first. */
   nftLists: readonly string[];
-  /** Verified tokens with these symbols count as one dollar. */
+  /** Verified tokens with these symbols have a price of one dollar. */
   stableSymbols: readonly string[];
-  /** Dollars needed to move a pool's price by 1 % for it to count as a price source. */
+  /** A pool is a price source if moving its price by 1 % takes at least this many dollars. */
   priceFloorUsd: number;
-  /** True for origins whose pages may read answers. */
+  /** Returns whether pages of an origin may read responses (CORS). */
   isAllowedOrigin: (origin: string) => boolean;
   requestTimeoutMs: number;
-  /** Limits of one client. */
+  /** Limits per client. */
   limits: Limits;
-  /** Clients that may listen at once. */
+  /** Maximum concurrent clients of the event stream. */
   liveClients: number;
-  /** Features turned on or off, by name. */
+  /** Feature flags by name. */
   featureFlags: Readonly<Record<string, boolean>>;
-  /** File that takes events of apps; undefined: they are not taken. */
+  /** File for analytics events of apps; undefined: events are not accepted. */
   analyticsFile: string | undefined;
   /** Header in which a trusted proxy sends the client's country. */
   countryHeader: string | undefined;
-  /** Threads that search for routes; 0: the API's own thread does. */
+  /** Number of threads that search for routes; 0: the API's own thread searches. */
   quoteWorkers: number;
-  /** v4 hooks that may change amounts, refuse swaps or set fees and whose pools are used all the same, as the chain quotes them. */
+  /**
+   * v4 hooks that may change amounts, reject swaps or set fees and whose pools are used nevertheless, quoted by the
+   * chain.
+   */
   quotedHooks: ReadonlySet<Address>;
-  /** Quotes that may wait for a thread. */
+  /** Maximum number of quotes waiting for a thread. */
   quoteQueue: number;
-  /** Account contracts that wallets delegate to (EIP-7702), the newest first; the same on every network. */
+  /** Account contracts that wallets delegate to (EIP-7702), newest first; the same on every network. */
   delegationContracts: readonly Address[];
-  /** Schema of the gateway's own tables, which reindexing does not change. */
+  /** Schema of the gateway's own tables, which reindexing does not affect. */
   appSchema: string;
-  /** After this time a token is tried again; 0: none is tried. */
+  /** Milliseconds until a token is simulated again; 0: no simulations. */
   safetyIntervalMs: number;
-  /** Where fiat rates come from; undefined: the gateway's own dated table. */
+  /** Source of fiat rates; undefined: the gateway's own dated table. */
   ratesUrl: string | undefined;
-  /** Says when Flow orders decay; undefined: a published key, on local networks alone. */
+  /** Key that signs the decay of Flow orders; undefined: a published key, only on local networks. */
   cosignerKey: Hex | undefined;
-  /** What the order book of each network has room for. */
+  /** Capacity limits of each network's order book. */
   orderLimits: OrderLimits;
-  /** GraphQL answers documents of the product alone, and those of {@link documentFiles}. */
+  /** GraphQL accepts only the product's own documents and those of {@link documentFiles}. */
   persistedOnly: boolean;
-  /** Files with further known documents, as `npm run documents` of another version prints them. */
+  /** Files with further accepted documents, as printed by `npm run documents` of another version. */
   documentFiles: readonly string[];
   logLevel: string;
 }
 
 const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
-/** Extension pages have an origin of their own; which one depends on the installation. */
+/** Extension pages have their own origin, which depends on the installation. */
 const EXTENSION_ORIGIN = /^(chrome|moz)-extension:\/\/[a-z0-9-]{16,64}$/;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Parses the environment variables of README.md. @throws if a required one is missing or one is invalid. */
+/**
+ * Parses the environment variables listed in README.md. @throws if a required variable is missing or one is invalid.
+ */
 export function readConfig(env: Environment): GatewayConfig {
   return {
     databaseUrl: required(env, 'DATABASE_URL'),
@@ -112,7 +117,7 @@ export function readConfig(env: Environment): GatewayConfig {
   };
 }
 
-/** Those that `INDEX_SCHEMAS` finds in several indexes, or those of one index. */
+/** Returns the networks of `INDEX_SCHEMAS`, each with its own index, or else those of one shared index. */
 function servedNetworks(env: Environment): ServedNetwork[] {
   const apart = new Map(list(env.INDEX_SCHEMAS).map(toPlace));
   const names = apart.size > 0 ? [...apart.keys()].join() : env.CHAINS;
@@ -176,7 +181,7 @@ function addresses(env: Environment, name: string): Address[] {
   });
 }
 
-/** A secret: error messages never contain the value. */
+/** Parses a secret: error messages never contain the value. */
 function privateKey(env: Environment, name: string): Hex | undefined {
   const value = env[name];
   if (!value) return undefined;
@@ -184,7 +189,7 @@ function privateKey(env: Environment, name: string): Hex | undefined {
   return lower(value);
 }
 
-/** One core stays for the API's thread and the indexer. */
+/** Leaves one core for the API's thread and the indexer. */
 const usualWorkers = (): number => Math.min(4, Math.max(1, availableParallelism() - 1));
 
 function wholeNumber(env: Environment, name: string, fallback: number): number {

@@ -33,11 +33,11 @@ export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly code: ApiErrorCode;
   readonly shortMessage: string;
-  /** Where the code's usual status does not fit. */
+  /** HTTP status if the code's usual status does not apply. */
   readonly status: ContentfulStatusCode;
-  /** When the same request may fare better. */
+  /** Seconds after which a retry may succeed. */
   readonly retryAfterSeconds: number | undefined;
-  /** Which rule an order breaks, of `BAD_ORDER`. */
+  /** The rule that an order violates, for `BAD_ORDER`. */
   readonly reason: ApiOrderFault | undefined;
 
   constructor(

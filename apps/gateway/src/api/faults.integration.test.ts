@@ -1,6 +1,6 @@
 /*
- * What becomes of the gateway when the chain, its node, the database or a process fails. One file,
- * because all of it shares a world and a database, which take most of the time.
+ * Faults of the chain, its node, the database and processes. One file, because all tests share a local world and a
+ * database, which take most of the time to set up.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,13 +34,13 @@ let dir: string;
 let database: { dir: string; port: number };
 let postgres: Postgres;
 let world: World;
-/** To the node of the second chain. */
+/** Proxy to the node of the second chain. */
 let wire: TcpProxy;
-/** Follows both chains; its index is the one that came with the world. */
+/** Serves both chains with the index that came with the local world. */
 let gateway: GatewayProcess;
 let main: string;
 let tables: TableReader;
-/** Indexers of one chain each. */
+/** Gateways with an index of one chain each. */
 let one: GatewayProcess;
 let two: GatewayProcess;
 let l1: Trader;
@@ -73,7 +73,9 @@ const quoteOf = (chainId: number) => ({
   maxLegs: 1,
 });
 
-/** The pool graph is at the chain's head. Not ready is not yet: a busy node may seem to be away for a moment. */
+/**
+ * Waits until the pool graph is at the chain's head. Retries on errors: a busy node may seem unreachable for a moment.
+ */
 const isAtHead = (asked: GatewayProcess, trader: Trader) =>
   until('the head', async () => {
     const { hash } = await trader.client.getBlock();
@@ -81,21 +83,21 @@ const isAtHead = (asked: GatewayProcess, trader: Trader) =>
     return quote?.blockHash === hash;
   });
 
-/** The index has taken in the chain's head. */
+/** Waits until the index has processed the chain's head. */
 const isIndexed = (base: string, trader: Trader) =>
   until('the index', async () => {
     const head = Number(await trader.client.getBlockNumber());
     return (await tables.indexedBlock(base, trader.chainId)) === head;
   });
 
-/** Once the tables hold what they should, or have had time enough to. */
+/** Expects tables, after waiting for them up to the usual timeout. */
 async function expectTables(expected: Tables, base: string, chainId?: number) {
   const differences = async () => tableDifferences(expected, await tables.read(base, chainId));
   await until('the tables', async () => (await differences()).length === 0).catch(() => undefined);
   expect(await differences()).toEqual([]);
 }
 
-/** What the API says of a chain: pools, their last transactions and candles, and a quote. */
+/** Reads a chain's pools, latest transactions, candles and a quote from the API. */
 async function told(asked: GatewayProcess, chainId: number) {
   const { timestamp } = await l1.client.getBlock({ blockNumber: 0n });
   const from = Number(timestamp) - (Number(timestamp) % 300);
@@ -117,10 +119,10 @@ async function told(asked: GatewayProcess, chainId: number) {
   return { pools: byId, transactions, paths, amountOut, candles };
 }
 
-/** Prices and figures may be told from what was known so long ago. */
+/** Prices and figures may be this old. */
 const FIGURES_MS = 3_500;
 
-/** What the API says once its figures have followed the tables: the same for as long as they may lag. */
+/** Reads the API until its responses stay equal for as long as figures may lag behind the tables. */
 async function settledTold(asked: GatewayProcess, chainId: number) {
   let last: Awaited<ReturnType<typeof told>> | undefined;
   let since = 0;
@@ -132,7 +134,7 @@ async function settledTold(asked: GatewayProcess, chainId: number) {
   });
 }
 
-/** Once the API says what it should, or has had time enough to: figures follow the tables within seconds. */
+/** Expects responses of the API, after waiting for them: figures follow the tables within seconds. */
 async function expectTold(
   expected: Awaited<ReturnType<typeof told>>,
   asked: GatewayProcess,
@@ -181,14 +183,17 @@ afterAll(async () => {
 
 jest.setTimeout(300_000);
 
-/** Ponder settles blocks where twice the thirty that it may take back lie above the last settled one. */
+/**
+ * Ponder finalizes blocks in steps: once sixty blocks, twice the thirty that it can revert, follow the last finalized
+ * one.
+ */
 const SETTLING_BLOCKS = 70;
 
 describe('a restart', () => {
   const holdingOf = ({ poolId, balance0 }: { poolId: string; balance0: string }) =>
     `${poolId} ${balance0}`;
 
-  test('after blocks were settled loses nothing of the pools that were met on the way', async () => {
+  test('after finalized blocks keeps the pools that were discovered in them', async () => {
     await l1.sell(gateway, 'v2', E18);
     await l1.sell(gateway, 'v3', E18);
     const settled = async () => (await tables.settledBlock(main, L1)) ?? 0;
@@ -205,7 +210,7 @@ describe('a restart', () => {
     await expectTables(before.tables, main, L1);
     await expectTold(before.told, gateway, L1);
 
-    // Nor of what they do from then on.
+    // Later events of these pools are indexed, too.
     await l1.sell(gateway, 'v3', E18);
     const holdings = async () => JSON.stringify((await told(gateway, L1)).pools.map(holdingOf));
     const held = JSON.stringify(before.told.pools.map(holdingOf));
@@ -214,7 +219,7 @@ describe('a restart', () => {
 });
 
 describe('a reorganisation', () => {
-  /** Blocks with swaps in every protocol, positions, a new pool and a transfer. */
+  /** Mines blocks with swaps in every protocol, positions, a new pool and a transfer. */
   async function trade(depth: number): Promise<void> {
     const first = await l1.client.getBlockNumber();
     const left = async () => depth - Number((await l1.client.getBlockNumber()) - first);
@@ -239,7 +244,7 @@ describe('a reorganisation', () => {
     expect(await left()).toBe(0);
   }
 
-  test.each([1, 5, 25])('of %i blocks leaves no trace', async (depth) => {
+  test.each([1, 5, 25])('of %i blocks is reverted completely', async (depth) => {
     await isReady(gateway);
     await Promise.all([isAtHead(gateway, l1), isIndexed(main, l1), isIndexed(main, l2)]);
     const before = { tables: await tables.read(main, L1), told: await settledTold(gateway, L1) };
@@ -258,10 +263,10 @@ describe('a reorganisation', () => {
   });
 });
 
-/** Nothing of the machine behind the API: no address, driver, table or query. */
+/** Matches internals that no response may contain: addresses, drivers, tables, queries. */
 const INTERNALS = /ECONN|127\.0\.0\.1|postgres|pg_|select |node_modules|\.ts:/i;
 
-describe('a node that is gone for thirty seconds', () => {
+describe('a node that is down for thirty seconds', () => {
   const OUTAGE_MS = 30_000;
   let back: Promise<void>;
   const onL2 = async () =>
@@ -280,19 +285,19 @@ describe('a node that is gone for thirty seconds', () => {
     expect(JSON.stringify(refusal)).not.toMatch(INTERNALS);
   });
 
-  test('leaves the other chain as it was', async () => {
+  test('does not affect the other chain', async () => {
     await isAtHead(gateway, l1);
     expect((await told(gateway, L1)).pools.length).toBeGreaterThan(0);
   });
 
-  // Meanwhile, with nodes of their own.
-  test('an index killed again and again in mid-batch is the one that was left alone', async () => {
+  // Runs during the outage, with unaffected nodes.
+  test('does not affect a repeatedly killed index, which equals an uninterrupted one', async () => {
     const random = createRandom(20_261_121);
     for (let i = 0; i < 2; i++) {
       const began = await tables.schema('one');
       one.start();
       await until('its tables', () => tables.schema('one'));
-      // A moment of its work cannot be waited for, only picked.
+      // No event marks the middle of a batch, so the time is random.
       await delay((began ? 2_000 : 500) + random.next() * 1_500);
       await one.end('SIGKILL');
     }
@@ -302,7 +307,7 @@ describe('a node that is gone for thirty seconds', () => {
     await isIndexed('one', l1);
     await expectTables(await tables.read('one'), main, L1);
     await expectTold(await settledTold(gateway, L1), one, L1);
-    // Each has its own chain alone.
+    // Each gateway serves only its own chain.
     expect((await two.readiness())?.chains.map(({ chainId }) => chainId)).toEqual([L2]);
     expect(Object.values(await tables.read('two', L1)).flat()).toEqual([]);
   });
@@ -317,11 +322,11 @@ describe('a node that is gone for thirty seconds', () => {
   });
 });
 
-describe('a database that is killed', () => {
+describe('a killed database', () => {
   test('is reported without its error text, and quotes continue', async () => {
     await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')]);
     await l1.mintV3(E18);
-    // Its commits may be in memory alone now.
+    // Its commits may still be only in memory.
     await l1.sell(gateway, 'v3', E18);
     await isAtHead(gateway, l1);
     process.kill(postgres.pid, 'SIGKILL');
@@ -340,13 +345,13 @@ describe('a database that is killed', () => {
     expect((await gateway.quote(quoteOf(L1))).paths.length).toBeGreaterThan(0);
   });
 
-  test('is waited for by a gateway that starts', async () => {
+  test('makes a starting gateway wait', async () => {
     one.start();
     const early = await Promise.race([one.ended(), delay(2_000, 'waiting')]);
     expect(early).toBe('waiting');
   });
 
-  test('that is back gives the index of the chain', async () => {
+  test('causes a restart once it is back, after which the index equals the chain', async () => {
     postgres = await startPostgres(database);
     expect(await gateway.ended()).toBe(75);
     gateway.start();
@@ -390,7 +395,7 @@ describe('two replicas over the indexes of two groups', () => {
         for (let k = i; !isOver; k++) {
           const [path, init] = asks[k % asks.length]!;
           statuses.push((await balancer.request(path, init)).status);
-          // The replica that starts meanwhile has to get a processor, too.
+          // Leaves processor time for the replica that starts meanwhile.
           await delay(PACE_MS);
         }
       });
@@ -414,10 +419,10 @@ describe('two replicas over the indexes of two groups', () => {
   });
 });
 
-describe('a reorganisation deeper than the index follows', () => {
+describe('a reorganisation deeper than the index can revert', () => {
   const DEPTH = 70;
 
-  test('is reported by readiness, and a restart rebuilds the index without the lost blocks in Ponder’s cache', async () => {
+  test('is reported by readiness, and a restart rebuilds index and cache without the lost blocks', async () => {
     await isIndexed('one', l1);
     const before = await tables.read('one', L1);
     await l1.sell(one, 'v3', E18);
@@ -445,7 +450,7 @@ describe('a reorganisation deeper than the index follows', () => {
 describe('blocks that a chain lost while the index was down', () => {
   const EMPTY = 90;
 
-  test('cost nothing where they were empty', async () => {
+  test('cost no reindexing if they were empty', async () => {
     await Promise.all([isAtHead(one, l1), isIndexed('one', l1)]);
     const before = await tables.read('one', L1);
     await l1.client.mine({ blocks: EMPTY + 20 });

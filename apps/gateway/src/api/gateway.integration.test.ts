@@ -1,6 +1,6 @@
 /*
- * The gateway as it runs: a world, a database, a process. One file, though long, because all of it
- * shares that world, which takes most of the time.
+ * The gateway as deployed: a local world, a database, a process. One long file, because all tests share that world,
+ * which takes most of the time to set up.
  */
 import { resolve } from 'node:path';
 import {
@@ -73,11 +73,11 @@ const createPairAbi = parseAbi(['function createPair(address, address) returns (
 let testWorld: IndexedTestWorld;
 let postgres: Postgres;
 let world: World;
-/** Of the index. */
+/** Schema of the index. */
 let schema: string;
 let wire: TcpProxy;
 let gateway: GatewayProcess;
-/** An API alone, beside it. */
+/** A gateway without an indexer, on the same database. */
 let replica: GatewayProcess;
 
 const client = () =>
@@ -90,10 +90,10 @@ const client = () =>
     .extend(publicActions)
     .extend(walletActions);
 
-/** Resolves when the transaction succeeded. */
+/** Resolves once the transaction has succeeded. */
 async function mined(sent: Promise<Hex>): Promise<void> {
   const hash = await sent;
-  // Not viem's own wait: without further blocks it would ask only once.
+  // Polls instead of viem's own wait, which without further blocks would send only one request.
   const { status } = await until('the receipt', () =>
     client()
       .getTransactionReceipt({ hash })
@@ -116,7 +116,7 @@ const isReady = (asked = gateway) =>
     throw new Error(`The gateway said last:\n${asked.said}`, { cause: error });
   });
 
-/** The gateway's head is the chain's. Not ready is not yet: a busy node may seem to be away for a moment. */
+/** Waits until the gateway's head is the chain's. Retries on errors: a busy node may seem unreachable for a moment. */
 const isAtHead = (asked = gateway) =>
   until('the head', async () => {
     const block = await client().getBlock();
@@ -124,7 +124,7 @@ const isAtHead = (asked = gateway) =>
     return quote?.blockHash === block.hash;
   });
 
-/** What the paths of an answer give, executed on a state. */
+/** Returns the output of a quote's paths, executed on a given state. */
 const replayed = (state: ReadonlyMap<Hex, Pool>, { paths }: ApiQuote) =>
   replay(
     state,
@@ -134,7 +134,7 @@ const replayed = (state: ReadonlyMap<Hex, Pool>, { paths }: ApiQuote) =>
     })),
   ).map(String);
 
-/** The index's schema: its name with the hash of the indexing code. */
+/** Returns the index's schema: its name with the hash of the indexing code. */
 async function ownSchema(): Promise<string> {
   const database = new pg.Client({ connectionString: postgres.url });
   await database.connect();
@@ -157,7 +157,7 @@ beforeAll(async () => {
   gateway.start();
   await isReady();
   schema = await ownSchema();
-  // For the API alone: a node that is dead and one of another chain stand before the right one.
+  // For the API without an indexer: an unreachable node and one of another chain precede the right one.
   const faulty = ['http://127.0.0.1:1', world.chains[1]!.rpcUrl, world.chains[0]!.rpcUrl];
   const alone = {
     ...settings,
@@ -179,8 +179,8 @@ afterAll(async () => {
 
 jest.setTimeout(300_000);
 
-describe('tokens', () => {
-  test('of both chains, with prices, safety and fees', async () => {
+describe('the token list', () => {
+  test('contains tokens of both chains, with prices, safety and fees', async () => {
     for (const chainId of [L1, L2]) {
       const response = await gateway.get(`/v1/tokens?chainId=${chainId}`);
       const { tokens } = tokensResponseSchema.parse(await response.json());
@@ -196,7 +196,7 @@ describe('tokens', () => {
   });
 });
 
-describe('trials of tokens', () => {
+describe('buy-sell simulations', () => {
   const safetyOf = async (key: string, asked = gateway) => {
     const response = await asked.get(`/v1/tokens/${L1}/${token(key)}/safety`);
     return tokenSafetyResponseSchema.parse(await response.json());
@@ -212,23 +212,23 @@ describe('trials of tokens', () => {
     ['HONEY', { outcome: 'unsellable', buyFeeBps: 0, sellFeeBps: 10_000, oddities: [] }],
     ['USDC', { outcome: 'sellable', buyFeeBps: 0, sellFeeBps: 0, oddities: [] }],
     ['WETH', { outcome: 'sellable', buyFeeBps: 0, sellFeeBps: 0, oddities: [] }],
-  ])('%s', async (key, trial) => {
+  ])('return the expected result for %s', async (key, trial) => {
     expect((await tried(key)).trial).toMatchObject(trial);
   });
 
-  test('leave verified tokens verified, and are shared with an API alone', async () => {
+  test('leave verified tokens verified, and are shared with an API without an indexer', async () => {
     const plain = tokensOf(L1).filter(({ kind }) => kind === 'plain');
     for (const { key } of plain) {
       const [one, other] = [await tried(key), await tried(key, replica)];
       expect(one).toMatchObject({ safety: 'verified', flags: [], buyFeeBps: 0, sellFeeBps: 0 });
-      // Tried once: by whichever of the two came first.
+      // Simulated only once, by the first of the two.
       expect(other.trial).toEqual(one.trial);
     }
   });
 });
 
 describe('names', () => {
-  test('lead to addresses and back, by both APIs', async () => {
+  test('resolve to addresses and back, in both APIs', async () => {
     const { name, owner } = WORLD_NAMES.find(({ person }) => person === 'Bruno')!;
     for (const asked of [gateway, replica]) {
       const found = nameResponseSchema.parse(await (await asked.get(`/v1/names/bruno`)).json());
@@ -239,7 +239,7 @@ describe('names', () => {
     }
   });
 
-  test('that do not lead back are not shown, and unknown ones lead nowhere', async () => {
+  test('are not returned if they do not resolve back, or are unknown', async () => {
     const { owner } = WORLD_NAMES.find(({ person }) => person === 'Farid')!;
     const claimed = await (await gateway.get(`/v1/addresses/${owner}/name`)).json();
     expect(claimed).toMatchObject({ name: null });
@@ -262,7 +262,7 @@ describe('backups', () => {
     return response.ok ? response.json() : response.status;
   };
 
-  test('are accessible to their owner only, at any gateway of the database', async () => {
+  test('are accessible only to their owner, at any gateway of the database', async () => {
     expect(await read(gateway, 'a')).toBe(404);
     expect((await send(gateway, 'PUT', 'a', 'b25l')).status).toBe(204);
     expect((await send(replica, 'PUT', 'a', 'dHdv')).status).toBe(204);
@@ -275,7 +275,7 @@ describe('backups', () => {
   });
 });
 
-/** What the chain's quoters say of one pool. */
+/** Quotes one pool with the chain's quoter contracts. */
 async function onChain(hop: ApiHop, kind: ApiQuoteRequest['kind'], amount: bigint) {
   const { tokenIn, tokenOut, fee } = hop;
   const isExactIn = kind === 'exactIn';
@@ -314,12 +314,12 @@ async function onChain(hop: ApiHop, kind: ApiQuoteRequest['kind'], amount: bigin
   return result[0];
 }
 
-describe('quotes against the chain', () => {
+describe('quotes compared with the chain', () => {
   const cases = (['v3', 'v4'] as const).flatMap((protocol) =>
     (['exactIn', 'exactOut'] as const).map((kind) => [protocol, kind] as const),
   );
 
-  test.each(cases)('%s %s is what the quoter says, to the unit', async (protocol, kind) => {
+  test.each(cases)("of %s %s equal the quoter contract's, to the unit", async (protocol, kind) => {
     for (const [tokenIn, tokenOut, amountIn, amountOut] of [
       [NATIVE, token('USDC'), 3n * E18, 5_000_000_000n],
       [token('USDC'), NATIVE, 7_000_000_001n, E18],
@@ -342,7 +342,7 @@ describe('quotes against the chain', () => {
     }
   });
 
-  test('a split adds up, gives at least the best single pool, and both kinds agree', async () => {
+  test('of a split add up, return at least the best single pool, and agree for both kinds', async () => {
     const amount = String(400n * E18);
     const [split, single] = await Promise.all([
       gateway.quote(request({ amount })),
@@ -358,7 +358,7 @@ describe('quotes against the chain', () => {
     expect(Number(back.amountIn) / Number(amount)).toBeCloseTo(1, 3);
   });
 
-  test('a pool whose fee anybody may set is in no route, however low its fee is', async () => {
+  test('use no pool with a fee that anyone may set, however low its fee is', async () => {
     const database = new pg.Pool({ connectionString: postgres.url, max: 1 });
     const { rows } = await database.query<
       Record<'token0' | 'token1' | 'hooks', Address> & { tick_spacing: number }
@@ -394,23 +394,38 @@ describe('quotes against the chain', () => {
   });
 });
 
-describe('refusals', () => {
+describe('the gateway', () => {
   test.each<[string, object, number, string]>([
-    ['no network', { chainId: 5 }, 400, 'UNSUPPORTED_CHAIN'],
-    ['one token', { tokenOut: WETH }, 400, 'SAME_TOKEN'],
-    ['zero', { amount: '0' }, 400, 'AMOUNT_ZERO'],
-    ['too large', { amount: String(1n << 200n) }, 400, 'AMOUNT_TOO_LARGE'],
-    ['unknown', { tokenOut: '0x00000000000000000000000000000000000fffff' }, 404, 'UNKNOWN_TOKEN'],
-    ['honeypot', { tokenIn: token('HONEY') }, 404, 'NO_ROUTE'],
-    ['fee, exact output', { tokenOut: token('TOLL'), kind: 'exactOut' }, 404, 'NO_ROUTE'],
-    ['blocked', { tokenOut: token('LOCKED') }, 422, 'TOKEN_BLOCKED'],
-    ['too much', { kind: 'exactOut', amount: `9${'0'.repeat(19)}` }, 422, 'NOT_ENOUGH_LIQUIDITY'],
-    ['malformed', { amount: 1 }, 400, 'MALFORMED'],
-  ])('%s', async (_, changes, status, code) => {
+    ['an unknown network', { chainId: 5 }, 400, 'UNSUPPORTED_CHAIN'],
+    ['equal tokens', { tokenOut: WETH }, 400, 'SAME_TOKEN'],
+    ['a zero amount', { amount: '0' }, 400, 'AMOUNT_ZERO'],
+    ['a too large amount', { amount: String(1n << 200n) }, 400, 'AMOUNT_TOO_LARGE'],
+    [
+      'an unknown token',
+      { tokenOut: '0x00000000000000000000000000000000000fffff' },
+      404,
+      'UNKNOWN_TOKEN',
+    ],
+    ['a sale of a honeypot', { tokenIn: token('HONEY') }, 404, 'NO_ROUTE'],
+    [
+      'an exact output of a token with a transfer fee',
+      { tokenOut: token('TOLL'), kind: 'exactOut' },
+      404,
+      'NO_ROUTE',
+    ],
+    ['a blocked token', { tokenOut: token('LOCKED') }, 422, 'TOKEN_BLOCKED'],
+    [
+      'more than the liquidity',
+      { kind: 'exactOut', amount: `9${'0'.repeat(19)}` },
+      422,
+      'NOT_ENOUGH_LIQUIDITY',
+    ],
+    ['a malformed amount', { amount: 1 }, 400, 'MALFORMED'],
+  ])('returns the expected error: %s', async (_, changes, status, code) => {
     expect(await gateway.refusal({ ...request(), ...changes })).toMatchObject({ status, code });
   });
 
-  test('no body makes a fault', async () => {
+  test('returns no server error for a body of any content', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (body) => {
         const response = await gateway.post(body);
@@ -426,13 +441,13 @@ describe('refusals', () => {
   test.each([
     '/v1/quote',
     '/graphql',
-  ])('an address with a password makes none: %s', async (path) => {
+  ])('returns no server error for a URL with a password: %s', async (path) => {
     const target = `http://user:pass@127.0.0.1${path}`;
     expect(await gateway.statusOf(target, JSON.stringify(request()))).toBe(400);
     expect(await gateway.statusOf(`http://127.0.0.1${path}`, '{')).toBe(400);
   });
 
-  test('the document is served, and pages of strangers cannot read', async () => {
+  test('serves the OpenAPI document, and pages of other origins cannot read responses', async () => {
     const document = (await (await gateway.get('/openapi.json')).json()) as { openapi: string };
     expect(document.openapi).toBe('3.1.0');
     expect((await gateway.get('/healthz')).headers.get('access-control-allow-origin')).toBeNull();
@@ -440,7 +455,7 @@ describe('refusals', () => {
 });
 
 describe('following the chain', () => {
-  /** Pays one token of the pair in; gives what takes the other out. */
+  /** Pays one token into the pair; returns a function that withdraws the other. */
   async function payIn(tokenIn: Address, tokenOut: Address, amountIn: bigint) {
     const { pair, take } = await pairOf(tokenIn, tokenOut);
     await mined(
@@ -470,7 +485,7 @@ describe('following the chain', () => {
     }).read.getReserves();
     const zeroForOne = tokenIn.toLowerCase() < tokenOut.toLowerCase();
     const [reserveIn, reserveOut] = zeroForOne ? [reserve0, reserve1] : [reserve1, reserve0];
-    /** Rejects where the pair would not pay that much. */
+    /** Rejects if the pair would not pay that much. */
     const take = async (amountOut: bigint, to: Address) => {
       const { request: call } = await chain.simulateContract({
         address: pair,
@@ -479,7 +494,7 @@ describe('following the chain', () => {
         account: TEST_WALLET,
         args: zeroForOne ? [0n, amountOut, to, '0x'] : [amountOut, 0n, to, '0x'],
       });
-      // An estimate may fall into the second of the pair's last swap, which costs less than the next.
+      // Fixed gas: an estimate at the timestamp of the pair's last swap is lower than the gas used later.
       await mined(chain.writeContract({ ...call, gas: 500_000n, chain: null }));
     };
     return { pair, reserveIn, reserveOut, take };
@@ -487,7 +502,7 @@ describe('following the chain', () => {
 
   const v2 = request({ maxLegs: 1, protocols: ['v2'] });
 
-  test('a swap moves the next quote, and a reorganisation takes it back', async () => {
+  test('a swap changes the next quote, and a reorganisation reverts it', async () => {
     const chain = client();
     const deposit = { functionName: 'deposit', value: 50n * E18, chain: null } as const;
     await mined(chain.writeContract({ address: WETH, abi: wethAbi, ...deposit }));
@@ -504,13 +519,13 @@ describe('following the chain', () => {
     expect(after.amountOut).toBe(String(getAmountOut(E18, moved.reserveIn, moved.reserveOut)));
     expect(BigInt(after.amountOut)).toBeLessThan(BigInt(before.amountOut));
 
-    // The transfer and the swap; the blocks that replace theirs are empty.
+    // Reverts the transfer and the swap; the blocks that replace theirs are empty.
     await chain.request({ method: 'anvil_reorg', params: [2, []] } as never);
     await isAtHead();
     expect((await gateway.quote(v2)).amountOut).toBe(before.amountOut);
   });
 
-  test('a swap is in the figures, also of an API alone, and a reorganisation takes it out', async () => {
+  test('a swap appears in the figures of both APIs, and a reorganisation removes it', async () => {
     const chain = client();
     const deposit = { functionName: 'deposit', value: E18, chain: null } as const;
     await mined(chain.writeContract({ address: WETH, abi: wethAbi, ...deposit }));
@@ -519,7 +534,7 @@ describe('following the chain', () => {
     const asks = [gateway, replica].map(({ port }) =>
       createGraphqlClient({ baseUrl: `http://127.0.0.1:${port}` }),
     );
-    /** What the figures say of the pool and its last swap; false until they hold these reserves. */
+    /** Returns the figures of the pool and its last swap; false until they contain these reserves. */
     const figures = async (ask: (typeof asks)[number], reserves: readonly bigint[]) => {
       const { pool } = await ask(poolDocument, { chainId: L1, poolId });
       const { transactions } = await ask(transactionsDocument, {
@@ -531,7 +546,7 @@ describe('following the chain', () => {
       const isThere = String(held) === String(reserves.map(String).sort());
       return isThere && { pool: pool!, swap: transactions.edges[0]?.node };
     };
-    /** The index may be unreadable while a reorganisation is taken out of it. */
+    /** The index may be unavailable while a reorganisation is reverted. */
     const unlessNotReady = (error: unknown): false => {
       if (error instanceof GatewayError && error.code === 'NOT_READY') return false;
       throw error;
@@ -561,7 +576,7 @@ describe('following the chain', () => {
     }
   });
 
-  test('quotes requested while blocks arrive are exact on the block they name', async () => {
+  test('quotes requested while blocks arrive are exact at the block of the response', async () => {
     const chain = client();
     const source = rpcSource(world.chains[0]!.rpcUrl, contracts);
     const seed = { block: (await source.blockAt(0))!, pools: new Map(), logIndex: -1 };
@@ -594,7 +609,7 @@ describe('following the chain', () => {
     }
   });
 
-  test('tokens with a fee: the pair pays exactly what was quoted', async () => {
+  test('a pair pays exactly the quoted amount of a token with a transfer fee', async () => {
     const toll = token('TOLL');
     const deposit = { functionName: 'deposit', value: 2n * E18, chain: null } as const;
     await mined(client().writeContract({ address: WETH, abi: wethAbi, ...deposit }));
@@ -708,7 +723,7 @@ describe('following the chain', () => {
     expect(fromLogs.pools.size).toBeGreaterThanOrEqual(80);
   });
 
-  test('an unreachable chain is reported, and is followed again when it is back', async () => {
+  test('an unreachable chain is reported, and is followed again once it is back', async () => {
     const onL2 = { ...request(), chainId: L2, tokenOut: worldTokenAddress(L2, 'USDC') };
     wire.cut();
     const isStaleL2 = ({ name, data }: LiveMessage) => {
@@ -723,7 +738,7 @@ describe('following the chain', () => {
     });
     expect(await gateway.refusal(onL2)).toMatchObject({ status: 503, code: 'NOT_READY' });
     expect((await told).length).toBeGreaterThan(0);
-    // The other chain is served all the while.
+    // The other chain is served throughout.
     expect((await gateway.quote(request())).paths.length).toBeGreaterThan(0);
     await wire.join();
     await isReady();
@@ -731,12 +746,12 @@ describe('following the chain', () => {
   });
 });
 
-describe('a pool whose hook sets the fee of each swap', () => {
-  /** 3,030 dollars for an ether: better than elsewhere, for small amounts. */
+describe('a pool with a hook that sets the fee of each swap', () => {
+  /** 3,030 dollars per ether: a better price than elsewhere, for small amounts. */
   const PRICE = BigInt(Math.round(Math.sqrt(3_030e-12) * 2 ** 96));
   const amount = E18 / 10n;
 
-  /** The same answer at the present block, from the gateway and the chain. */
+  /** Expects the gateway and the chain to return the same quote at the current block. */
   async function backed(asked: ApiQuoteRequest) {
     await isAtHead();
     const quote = await gateway.quote(asked);
@@ -751,7 +766,7 @@ describe('a pool whose hook sets the fee of each swap', () => {
     await openHookedPool(client(), contracts, TEST_WALLET, token('USDC'), size, mined);
   });
 
-  test('is quoted by the chain, both kinds and both ways', async () => {
+  test('is quoted by the chain, both kinds in both directions', async () => {
     const sale = await backed(request({ amount: String(amount) }));
     expect(sale.hop?.hooks).toBe(HOOK);
     expect(sale.quote.amountOut).toBe(sale.truth);
@@ -759,13 +774,13 @@ describe('a pool whose hook sets the fee of each swap', () => {
     const exact = await backed(request({ kind: 'exactOut', amount: '250000000' }));
     expect(exact.hop?.hooks).toBe(HOOK);
     expect(exact.quote.amountIn).toBe(exact.truth);
-    // The other way it is dear, and takes thirty times the fee: the search knows better.
+    // In the other direction it is expensive and charges thirty times the fee, so the search does not choose it.
     const turned = { tokenIn: token('USDC'), tokenOut: NATIVE, amount: '250000000', maxLegs: 1 };
     const purchase = await gateway.quote(request(turned));
     expect(purchase.paths[0]?.pools[0]?.hooks).not.toBe(HOOK);
   });
 
-  test('pays what was quoted when the swap is built, checked and executed', async () => {
+  test('pays the quoted amount when the swap is built, checked and executed', async () => {
     const { quote } = await backed(request({ amount: String(amount) }));
     const { poolId, tickSpacing, hooks, ...rest } = quote.paths[0]!.pools[0]!;
     if (!poolId || tickSpacing === undefined || !hooks) throw new Error('not a pool of v4');
@@ -808,9 +823,9 @@ describe('a pool whose hook sets the fee of each swap', () => {
 });
 
 describe('an API without an indexer', () => {
-  test('gives the same answers at the same block', async () => {
+  test('returns the same responses at the same block', async () => {
     await Promise.all([isAtHead(), isAtHead(replica)]);
-    // The best single pool: splits may differ by what each search did before.
+    // The best single pool: splits may differ because each search starts from earlier results.
     const asked = request({ maxLegs: 1 });
     const [one, other] = await Promise.all([gateway.quote(asked), replica.quote(asked)]);
     const { blockHash, amountOut, paths } = one;
@@ -818,7 +833,7 @@ describe('an API without an indexer', () => {
     expect(await replica.tokens(L1)).toEqual(await gateway.tokens(L1));
   });
 
-  test('does not search for clients that left', async () => {
+  test('does not search for clients that disconnected', async () => {
     await until('a quote given up', async () => {
       const clients = new AbortController();
       const body = (i: number) => JSON.stringify(request({ amount: String(E18 + BigInt(i)) }));
@@ -831,14 +846,14 @@ describe('an API without an indexer', () => {
     expect((await replica.quote(request())).paths.length).toBeGreaterThan(0);
   });
 
-  test('goes on when the indexer is killed, which is back from its tables', async () => {
+  test('keeps responding while the indexer is killed, which resumes from its tables', async () => {
     const pools = async () => (await gateway.readiness())?.chains.map((chain) => chain.pools);
     const before = await pools();
     await gateway.end('SIGKILL');
     expect((await replica.quote(request())).paths.length).toBeGreaterThan(0);
     gateway.start();
     await isReady();
-    // Ponder alone would wait up to 25 s for the dead process's lock.
+    // Ponder alone would wait up to 25 s for the killed process's lock.
     expect(gateway.said).not.toContain('Schema is locked');
     expect(await pools()).toEqual(before);
     expect(await replica.end('SIGTERM')).toBe(0);
@@ -857,7 +872,7 @@ describe('an API without an indexer', () => {
 });
 
 describe('the process', () => {
-  test('a second gateway on the same port exits with a message', async () => {
+  test('exits with a message if another gateway uses the port', async () => {
     const second = new GatewayProcess(gateway.port, {
       DATABASE_URL: postgres.url,
       DATABASE_SCHEMA: 'other',
@@ -867,7 +882,7 @@ describe('the process', () => {
     await second.end('SIGKILL');
   });
 
-  test('ends without an error on a signal', async () => {
+  test('exits without an error on a signal', async () => {
     expect(await gateway.end('SIGTERM')).toBe(0);
   });
 });

@@ -19,7 +19,7 @@ import { ListStore, TokenListStore } from './tokens/list-store.ts';
 /** A query that takes longer fails its request. */
 const DATABASE_TIMEOUT_MS = 4_000;
 const CONNECTIONS = 4;
-/** Reading all rows of a table of millions. */
+/** Timeout for queries that read all rows of a table of millions. */
 const SCAN_TIMEOUT_MS = 30_000;
 
 /** The services behind the routes; `start` and `stop` run all of them. */
@@ -32,9 +32,9 @@ export interface Gateway {
   backups: BackupStore;
   /** Signed orders of all chains. */
   orders: OrderStore;
-  /** Of the first network that has names; undefined where none has. */
+  /** Name service of the first network that has one; undefined if none has. */
   names: Pick<NameService, 'profile' | 'namesOf'> | undefined;
-  /** Lookups of search beside names; omitted: none. */
+  /** Search lookups other than names; omitted: none. */
   lookups?: Partial<Lookups>;
   readiness(): Promise<Readiness>;
   start(): void;
@@ -140,10 +140,10 @@ function databasePool(config: GatewayConfig, max: number, timeoutMs: number, log
     max,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
-    // Ends the query in the database as well.
+    // Cancels the query in the database as well.
     statement_timeout: timeoutMs,
   });
-  // Else a connection lost while idle would end the process.
+  // Without a listener, a connection lost while idle would end the process.
   pool.on('error', (error) => log.warn(`Database connection lost: ${error.message}`));
   return pool;
 }

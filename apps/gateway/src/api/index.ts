@@ -2,7 +2,7 @@ import { readConfig } from './config.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { createApp } from './http/app.ts';
 
-// Ponder serves the Hono app that this file exports, beside the indexer.
+// Ponder serves the Hono app that this file exports, next to the indexer.
 const gateway = createGateway(readConfig(process.env));
 
 // `ponder dev` runs this file again after each change: stop what the last run started.

@@ -2,14 +2,14 @@ import type { Context } from 'ponder:registry';
 import { anchors } from 'ponder:schema';
 import type { Hex } from '@cenote/chains';
 
-/** The event fields that every handler needs beside its arguments. */
+/** The event fields that every handler needs in addition to its arguments. */
 export interface EventContext {
   block: { number: bigint; hash: Hex; timestamp: bigint };
   log: { logIndex: number; address: Hex };
   transaction: { hash: Hex; from: Hex };
 }
 
-/** Transactions with handled logs, of each chain's current block. In memory only. */
+/** Transactions with handled logs in each chain's current block. In memory only. */
 const logged = new Map<number, { blockHash: Hex; transactions: Set<Hex> }>();
 
 /** Whether a log of the transaction was handled in this process. */

@@ -1,8 +1,11 @@
-/** The largest number that a contract can state. Columns of the index hold 78 digits, so sums of a few of these do not fit. */
+/**
+ * The largest number that a contract can return. Columns of the index have 78 digits, so sums of a few of these do not
+ * fit.
+ */
 export const MAX_AMOUNT = 2n ** 256n - 1n;
 
 /**
- * Bounds an amount by ±{@link MAX_AMOUNT} for storage: sums of untrusted amounts could exceed the column and stop the
+ * Limits an amount to ±{@link MAX_AMOUNT} for storage: sums of untrusted amounts could exceed the column and stop the
  * indexer.
  */
 export const storedAmount = (amount: bigint): bigint => {

@@ -10,7 +10,7 @@ jest.mock('ponder:schema', () => ({}), { virtual: true });
 
 const [POOL, ACCOUNT, MAKER] = [address(0x501), address(0x502), address(0x503)];
 
-/** Handlers' view of tables in which no pool is yet. */
+/** A handler context whose tables contain no pool. */
 const context = {
   chain: { id: 31337 },
   db: {
@@ -32,7 +32,7 @@ const place = {
   },
 } as unknown as AccountEventContext;
 
-test('a pool counts as one though a contract logged a transfer from its address before it was made', async () => {
+test('a pool is detected even if a contract logged a transfer from its address before its creation', async () => {
   expect(await isPool(context, POOL, true)).toBe(false);
   expect(await isPool(context, ACCOUNT, true)).toBe(false);
   await addPoolCreation(context, place, POOL);

@@ -12,14 +12,14 @@ const authorization = (nonce: number, chainId = 1) => ({
 const places = (authorizationList: ReturnType<typeof authorization>[], max = 200) =>
   authorizationsOf({ authorizationList }, 1, max).map(([place]) => place);
 
-it('authorizations of this chain and of all chains count, each once', () => {
+it('authorizations of this chain and of all chains are returned once each', () => {
   expect(
     places([authorization(1), authorization(2, 5), authorization(3, 0), authorization(1)]),
   ).toEqual([0, 2]);
   expect(authorizationsOf({}, 1, 200)).toEqual([]);
 });
 
-it('a bounded number of a transaction and of a block is recovered', () => {
+it('a limited number of signatures per transaction and per block is recovered', () => {
   const many = Array.from({ length: 668 }, (_, i) => authorization(i));
   expect(places(many)).toHaveLength(50);
   expect(places(many, 3)).toEqual([0, 1, 2]);

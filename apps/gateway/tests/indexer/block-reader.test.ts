@@ -6,7 +6,7 @@ import {
   type ReadBlock,
 } from '../../src/indexer/accounts/block-reader.ts';
 
-/** A chain of so many blocks, each with one transaction that tells its number and history. */
+/** A chain of the given length; each block has one transaction that encodes its number and history. */
 class Chain {
   asked: string[] = [];
   constructor(
@@ -36,7 +36,7 @@ async function readAll(reader: BlockReader, chain: Chain, from = 0): Promise<voi
 }
 
 describe('reading blocks', () => {
-  test('past blocks are fetched once each, most of them ahead', async () => {
+  test('fetches past blocks once each, most of them in advance', async () => {
     const chain = new Chain(200);
     await readAll(new BlockReader(chain.ask, () => 0), chain);
     const byHash = chain.asked.filter((at) => at.startsWith('0x'));
@@ -45,7 +45,7 @@ describe('reading blocks', () => {
     expect(within.length).toBeLessThan(204);
   });
 
-  test('nothing is fetched ahead if blocks arrive one by one', async () => {
+  test('prefetches nothing if blocks arrive one at a time', async () => {
     const chain = new Chain(20);
     let now = 0;
     await readAll(
@@ -58,7 +58,7 @@ describe('reading blocks', () => {
     expect(chain.asked.filter((at) => at.startsWith('#'))).toEqual([]);
   });
 
-  test('a prefetched block of another history is not used', async () => {
+  test('does not use a prefetched block of another history', async () => {
     const chain = new Chain(20);
     const reader = new BlockReader(chain.ask, () => 0);
     for (let n = 0; n < 5; n++) await reader.transactionsOf(chain.block(n));
@@ -66,7 +66,7 @@ describe('reading blocks', () => {
     await readAll(reader, chain, 5);
   });
 
-  test('a dropped block has no transactions, and an error is thrown', async () => {
+  test('returns no transactions for a dropped block, and throws errors', async () => {
     const chain = new Chain(5);
     expect(await new BlockReader(chain.ask).transactionsOf(chain.block(3, 'c'))).toEqual([]);
     const broken = new BlockReader(() => Promise.reject(new Error('down')));

@@ -1,7 +1,7 @@
 import { salesOf } from '../../src/indexer/nfts/nft-sales.ts';
 import { MAX_AMOUNT, storedAmount } from '../../src/indexer/stored-amount.ts';
 
-/** What a column of the index holds: numeric(78). */
+/** Capacity of a column of the index: numeric(78). */
 const COLUMN = 10n ** 78n;
 const at = (digit: string) => `0x${digit.repeat(40)}` as const;
 
@@ -16,7 +16,7 @@ it('sums of the largest amounts fit their column, above and below zero', () => {
   expect(storedAmount(5n)).toBe(5n);
 });
 
-it('the price of an item that is paid for in ten parts fits too', () => {
+it('the price of an item that is paid in ten parts fits its column', () => {
   const nft = { itemType: 2, token: at('a'), identifier: 1n, amount: 1n };
   const part = {
     itemType: 1,

@@ -12,7 +12,7 @@ const SYMBOL = '0x95d89b41';
 const token = (answers: Record<string, Hex>) => async (_: Address, data: Hex) => answers[data];
 
 describe('a token’s metadata', () => {
-  it('is its symbol, name and decimals', async () => {
+  it('consists of its symbol, name and decimals', async () => {
     const call = token({
       [DECIMALS]: word(6n),
       [SYMBOL]: string('USDC'),
@@ -25,7 +25,7 @@ describe('a token’s metadata', () => {
     });
   });
 
-  it('is read of early tokens too, which return 32 bytes', async () => {
+  it('is also read from early tokens, which return 32 bytes', async () => {
     const symbol = pad(toHex('MKR'), { dir: 'right' });
     const call = token({ [DECIMALS]: word(18n), [SYMBOL]: symbol });
     expect(await readTokenText(call, TOKEN)).toEqual({ symbol: 'MKR', name: 'MKR', decimals: 18 });
@@ -33,13 +33,13 @@ describe('a token’s metadata', () => {
 
   it.each<[string, Record<string, Hex>]>([
     ['no decimals', { [SYMBOL]: string('NONE') }],
-    ['more decimals than their column holds', { [DECIMALS]: word(2n ** 200n) }],
-    ['an answer that is cut short', { [DECIMALS]: '0x06' }],
-  ])('with %s is no token', async (_, answers) => {
+    ['more decimals than their column allows', { [DECIMALS]: word(2n ** 200n) }],
+    ['a truncated response', { [DECIMALS]: '0x06' }],
+  ])('is undefined for a contract with %s', async (_, answers) => {
     expect(await readTokenText(token(answers), TOKEN)).toBeUndefined();
   });
 
-  it('is empty where it is no text, whatever the bytes', () => {
+  it('is empty if it is not a text, whatever the bytes', () => {
     expect(decodeText(`${word(2n ** 255n)}${word(1n).slice(2)}`)).toBe('');
     expect(decodeText(`${word(32n)}${word(2n ** 255n).slice(2)}`)).toBe('');
     const bytes = fc.uint8Array({ maxLength: 256 });
@@ -50,10 +50,10 @@ describe('a token’s metadata', () => {
   });
 });
 
-describe('a call of a contract of strangers', () => {
+describe('a call of an untrusted contract', () => {
   const waits: number[] = [];
   beforeEach(() => waits.splice(0));
-  /** Calls by a node with these answers; a number is a status without one. */
+  /** Calls through a node with these responses; a number is a status without a body. */
   async function call(...answers: (object | number)[]) {
     const requests: { params: [{ gas: Hex }] }[] = [];
     globalThis.fetch = (async (_: unknown, init: { body: string }) => {
@@ -68,7 +68,7 @@ describe('a call of a contract of strangers', () => {
   }
   const failed = (message: string, code = -32003) => ({ error: { code, message } });
 
-  it('has little gas', async () => {
+  it('has a low gas limit', async () => {
     const { result, requests } = await call({ result: word(6n) });
     expect(result).toBe(word(6n));
     expect(BigInt(requests[0]!.params[0].gas)).toBe(500_000n);
@@ -78,14 +78,14 @@ describe('a call of a contract of strangers', () => {
     'Out of gas: gas required exceeds allowance',
     'execution reverted',
     'EVM error: InvalidJump',
-  ])('that ends with “%s” is not made again, so that it holds nothing up', async (message) => {
+  ])('that fails with “%s” is not retried, so that it delays nothing', async (message) => {
     const { result, requests } = await call(failed(message));
     expect(result).toBeUndefined();
     expect(requests).toHaveLength(1);
     expect(waits).toEqual([]);
   });
 
-  it('is made again after an error of the node, for a moment', async () => {
+  it('is retried for less than a second after an error of the node', async () => {
     expect((await call(failed('header not found', -32000), { result: word(6n) })).result).toBe(
       word(6n),
     );
@@ -94,7 +94,7 @@ describe('a call of a contract of strangers', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('waits for a node that is away, for about a minute', async () => {
+  it('is retried for about a minute while the node does not respond', async () => {
     expect((await call(502, 429, { result: word(6n) })).result).toBe(word(6n));
     waits.splice(0);
     expect((await call(502)).result).toBe('failed');

@@ -13,17 +13,17 @@ import {
   readRecipients,
 } from './read-accounts.ts';
 
-/** Queries the index for one chain's accounts, one SQL query a call. All reject with `NOT_READY`. */
+/** Queries the index for one chain's accounts, one SQL query per call. All methods reject with `NOT_READY`. */
 export interface AccountQueries {
-  /** The newest first. */
+  /** Newest first. */
   activity(account: Address, limit: number, after?: ActivityCursor): Promise<ActivityRow[]>;
-  /** Of each transaction a bounded part, what concerns the account first. */
+  /** Returns a bounded number of rows per transaction; rows that concern the account take precedence. */
   traces(hashes: readonly Hex[], account: Address): Promise<(hash: Hex) => Trace>;
-  /** At most a thousand, those of known tokens before others. */
+  /** At most a thousand; known tokens take precedence. */
   balances(account: Address, known: () => Promise<KnownTokens>): Promise<BalanceRow[]>;
-  /** The most frequent first. */
+  /** Most frequent first. */
   recipients(account: Address, spam: readonly Address[]): Promise<RecipientRow[]>;
-  /** As many, chosen likewise; the newest first. */
+  /** At most a thousand, newest first; known tokens take precedence. */
   approvals(owner: Address, known: () => Promise<KnownTokens>): Promise<ApprovalRow[]>;
 }
 

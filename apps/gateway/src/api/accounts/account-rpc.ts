@@ -7,7 +7,7 @@ import { GatewayError } from '../errors.ts';
 export interface AccountRpc {
   /** Wei at the chain's head. @throws GatewayError `NOT_READY`. */
   nativeBalance(account: Address): Promise<bigint>;
-  /** Wei that transactions cost their senders, by hash; those that the node does not tell are left out. */
+  /** Transaction costs of the senders in wei, by hash; omits transactions whose receipt the node does not return. */
   costs(hashes: readonly Hex[]): Promise<ReadonlyMap<Hex, bigint>>;
 }
 
@@ -19,7 +19,7 @@ type Rpc = [
 const quantity = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]{1,64}$/i))]);
 const receiptSchema = z.object({ gasUsed: quantity, effectiveGasPrice: quantity });
 
-/** Cached transaction costs: they only change by a reorganisation. */
+/** Maximum number of cached transaction costs, which only a reorganisation changes. */
 const MAX_CACHED_COSTS = 10_000;
 
 /** Reads over JSON-RPC; concurrent reads share one batch request. */

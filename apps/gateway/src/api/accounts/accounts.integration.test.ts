@@ -1,6 +1,6 @@
 /*
- * What accounts hold and do on the real chain: it appears as what it was, amounts are those of the
- * contracts to the unit, and a reorganisation takes it back.
+ * Balances and activity of accounts on the real chain: types are correct, amounts equal those of the contracts to the
+ * unit, and a reorganisation reverts them.
  */
 import { resolve } from 'node:path';
 import {
@@ -35,7 +35,7 @@ const [USDC, WETH] = [worldTokenAddress(CHAIN, 'USDC'), lower(contracts.weth9)];
 const TOLL = worldTokenAddress(CHAIN, 'TOLL');
 const DIVERS = worldCollectionAddress('divers');
 const ME = lower(TEST_WALLET);
-/** Nobody before this test. */
+/** An address without history. */
 const newAccount = (name: string) => lower(`0x${keccak256(toHex(name)).slice(-40)}`);
 
 const erc721Abi = parseAbi([
@@ -84,7 +84,7 @@ interface Call {
   value?: bigint;
 }
 
-/** Sends from an account of the chain, whoever it is, and gives the transaction's hash. */
+/** Sends a transaction from any account of the chain and returns its hash. */
 async function send({
   from = ME,
   gas = 1_000_000n,
@@ -105,7 +105,7 @@ async function activityOf(owner: Address, first = 20) {
   const { activity } = await ask(activityDocument, { owner, chainIds: [CHAIN], first });
   return activity.edges.map(({ node }) => node);
 }
-/** What a transaction was to an account, once the index has it. */
+/** Waits until the index has a transaction and returns the account's activity of it. */
 const told = (owner: Address, hash: Hex) =>
   until(`activity ${hash}`, async () =>
     (await activityOf(owner)).find((each) => each.hash === hash),
@@ -132,7 +132,7 @@ const balanceOf = (owner: Address, token: Address) =>
     args: [owner],
   });
 
-test('tokens and coins that are sent appear at both ends, and count as sends', async () => {
+test('transfers of tokens and coins appear for sender and recipient, and count as sends', async () => {
   const friend = newAccount('friend');
   const tokens = await send(transfer(friend, 5_000_000n));
   const coins = await send({ to: friend, value: 7n });
@@ -149,7 +149,7 @@ test('tokens and coins that are sent appear at both ends, and count as sends', a
   expect(recentRecipients[0]).toMatchObject({ address: friend, count: 2 });
 });
 
-test('an approval is listed until it is taken back', async () => {
+test('an approval is listed until it is revoked', async () => {
   const spender = newAccount('spender');
   const approve = (amount: bigint): Call => ({
     to: USDC,
@@ -167,7 +167,7 @@ test('an approval is listed until it is taken back', async () => {
   expect(await mine()).toEqual([]);
 });
 
-test('wrapping, unwrapping and a swap', async () => {
+test('wraps, unwraps and swaps appear with their amounts', async () => {
   const wrap = encodeFunctionData({ abi: wethAbi, functionName: 'deposit' });
   const unwrap = encodeFunctionData({ abi: wethAbi, functionName: 'withdraw', args: [2n] });
   const wrapped = await told(ME, await send({ to: WETH, data: wrap, value: 5n }));
@@ -193,7 +193,7 @@ test('wrapping, unwrapping and a swap', async () => {
   ]);
 });
 
-test('of a token with a transfer fee: all that came to the buyer, and all that left the seller', async () => {
+test('swaps of a token with a transfer fee show the amounts that the buyer received and the seller sent', async () => {
   const buyer = new Trader(world.chains[0]!.rpcUrl, CHAIN, TEST_WALLET, TOLL);
   const before = await balanceOf(ME, TOLL);
   await buyer.sell(gateway, 'v2', parseEther('1'));
@@ -310,7 +310,7 @@ test('spam is returned on request', async () => {
   expect([await items(false), await items(true)]).toEqual([0, 1]);
 });
 
-test('a reorganisation takes back what it takes back', async () => {
+test('a reorganisation reverts balances and activity', async () => {
   const friend = newAccount('late friend');
   const before = (await held(ME))[USDC];
   const hash = await send(transfer(friend, 4n));

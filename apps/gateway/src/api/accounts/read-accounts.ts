@@ -9,21 +9,21 @@ export interface BalanceRow {
   amount: string;
 }
 
-/** More rows than that are strangers' gifts: no page shows them. */
+/** Maximum number of rows read. Larger numbers come from third parties' unsolicited transfers, which no page shows. */
 export const MAX_ROWS = 1_000;
 
-/** Tokens whose rows stay where strangers have made more than are read. */
+/** Tokens whose rows take precedence if there are more rows than are read. */
 export interface KnownTokens {
-  /** By a list. */
+  /** Verified by a token list. */
   verified: readonly Address[];
-  /** By deep pools, which cost their maker something. */
+  /** Priced by deep pools, which are costly to create. */
   priced: readonly Address[];
 }
 
 /**
  * Reads up to a thousand rows, those of verified tokens first, then of priced ones: anyone can create rows of other
  * tokens for an account.
- * @param select a query of rows with a column `token`, which $1 to $n are the values of
+ * @param select a query of rows with a column `token`; `values` are its parameters $1 to $n
  * @param order of the rows, as SQL
  */
 async function readRows<Row extends { token: Address }>(
@@ -45,7 +45,7 @@ async function readRows<Row extends { token: Address }>(
   return ranked.rows;
 }
 
-/** Of what an account sent, the latest so many events and transactions are looked through for its recipients. */
+/** Maximum events and transactions, the latest, that are searched for recipients of an account. */
 const MAX_SENT = 5_000;
 
 /** Reads an account's ERC-20 balances. */
@@ -75,8 +75,8 @@ export interface RecipientRow {
 }
 
 /**
- * To whom an account sent tokens or native coins lately, and how often. A transaction counts where one token
- * went to one recipient and nothing else moved; tokens in `spam` do not count.
+ * Reads the recent recipients of an account's tokens and native coins, with the number of transfers. A transaction
+ * counts if one token went to one recipient and nothing else moved; tokens in `spam` do not count.
  */
 export async function readRecipients(
   database: Database,
@@ -126,12 +126,12 @@ export interface ApprovalRow {
   spender: Address;
   is_permit2: boolean;
   amount: string;
-  /** Seconds; null where it never ends. */
+  /** Seconds; null if it never expires. */
   expiration: string | null;
   timestamp: number;
 }
 
-/** What spenders may take of an account's tokens, by its last word; the newest first. */
+/** Reads an account's latest approvals by spender and token, newest first. */
 export async function readApprovals(
   database: Database,
   schema: string,

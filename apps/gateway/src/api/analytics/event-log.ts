@@ -10,7 +10,7 @@ export interface EventOrigin {
 
 /** Maximum file size: later events are dropped until the operator rotates it. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
-/** Maximum events waiting to be written. */
+/** Maximum events queued for writing. */
 const MAX_WAITING = 200;
 
 /** Appends analytics events to a file, one line of JSON each, without the sender. */
@@ -25,7 +25,7 @@ export class EventLog {
     this.#maxBytes = maxBytes;
   }
 
-  /** @returns false where the events were not taken: the disk is slow, full, or the file at its end. */
+  /** @returns false if the events were dropped: the disk is slow or full, or the file has reached its maximum size. */
   async add({ events }: EventsRequest, origin: EventOrigin): Promise<boolean> {
     if (this.#waiting >= MAX_WAITING) return false;
     const receivedAt = Date.now();

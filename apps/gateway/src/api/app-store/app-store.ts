@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { MIGRATIONS } from './migrations.ts';
 
-/** Advisory lock: concurrent migrations run one after another. */
+/** Advisory lock that serialises concurrent migrations. */
 const LOCK = 'cenote app migrations';
 
 /**
@@ -21,7 +21,7 @@ export class AppStore {
 
   /** Runs a query; `{schema}` is replaced by the schema. Migrates first if needed. */
   async query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-    // A failure is not cached: the database may be back at the next call.
+    // A failure is not cached: the database may be available at the next call.
     this.#ready ??= this.#migrate().catch((error: unknown) => {
       this.#ready = undefined;
       throw error;

@@ -1,9 +1,9 @@
 import type { AppStore } from './app-store.ts';
 
 /**
- * Takes a piece of work for a while, or keeps it, so that of several gateways one does it. A holder
- * that dies loses it when the time is over.
- * @returns false where another holds it.
+ * Acquires or renews a lease, so that only one of several gateways does a task. The lease of a holder that crashes
+ * expires.
+ * @returns false if another holder has the lease.
  */
 export async function takeLease(
   store: Pick<AppStore, 'query'>,

@@ -7,7 +7,7 @@ import { WATCH_TABLES } from '../orders/store/watch-tables.ts';
 /** A schema migration. Never changed after its release; later changes are new migrations. */
 export interface Migration {
   name: string;
-  /** `{schema}` stands for the schema. */
+  /** SQL with the placeholder `{schema}`. */
   sql: string;
 }
 
@@ -22,7 +22,7 @@ export const MIGRATIONS: readonly Migration[] = [
     )`,
   },
   {
-    // By the hash of the first block, since a chain may be made anew under the same number.
+    // By the hash of the first block, since a chain may be recreated under the same id.
     name: '002-token-safety',
     sql: `create table {schema}.token_safety (
       chain_id integer not null,
@@ -40,7 +40,7 @@ export const MIGRATIONS: readonly Migration[] = [
     create index token_safety_written_at on {schema}.token_safety (chain_id, genesis, written_at)`,
   },
   {
-    // What wallets sealed; nothing here says whose it is.
+    // Encrypted backups of wallets; no column identifies the owner.
     name: '003-backups',
     sql: `create table {schema}.backups (
       id text primary key,
@@ -53,7 +53,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '005-order-watch', sql: WATCH_TABLES },
   { name: '006-order-limits', sql: LIMIT_TABLES },
   {
-    // The origin is shared by thousands of networks: it bounds what one of them stores, and names nobody.
+    // The origin is shared by thousands of networks: it limits how much each part of the internet stores, and
+    // identifies nobody.
     name: '007-backup-limits',
     sql: `alter table {schema}.backups
       add column used_at timestamptz not null default now(),

@@ -1,4 +1,4 @@
-/* The bounds of backups where they are stored: in PostgreSQL. */
+/* The limits of backups in PostgreSQL. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,19 +39,19 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 }, 300_000);
 
-it('takes so many from one origin, so many in all, and gives the places of unused ones away', async () => {
+it('put limits backups per origin and in total, and replaces unused ones', async () => {
   expect([await put('a', 1), await put('b', 1), await put('c', 1)]).toEqual([
     ...['kept', 'kept', 'full'],
   ]);
   expect([await put('c', 2), await put('d', 2), await put('e', 3), await put('f', 3)]).toEqual([
     ...['kept', 'kept', 'kept', 'full'],
   ]);
-  // Its own place is the writer's, however full it is.
+  // The owner can always overwrite its own backup, even if the store is full.
   expect(await put('a', 9)).toBe('kept');
 
   await age('c', 4);
   await age('d', 4);
-  // Whoever reads a backup uses it.
+  // Reading a backup counts as use.
   expect(await shelf.get('d', 'token')).toBe('AAAA');
   expect(await shelf.get('c', 'other')).toBeUndefined();
   expect(await put('f', 3)).toBe('kept');

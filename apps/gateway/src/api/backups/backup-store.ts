@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { AppStore } from '../app-store/app-store.ts';
 
 export interface BackupLimits {
-  /** All that a gateway stores; each is at most 15 kB. */
+  /** Maximum number of stored backups; each is at most 15 kB. */
   maxBackups: number;
-  /** Of these, new ones from one origin. */
+  /** Maximum number of them that one origin created. */
   maxPerOrigin: number;
-  /** One that was neither written nor read for so long makes room for new ones. */
+  /** A new backup may replace one that was neither written nor read for this long. */
   unusedYears: number;
 }
 
@@ -21,8 +21,9 @@ export type PutResult = 'kept' | 'full' | 'denied';
 /** Encrypted wallet backups by id, accessible with a token whose hash is stored. */
 export interface BackupStore {
   /**
-   * `denied` where another made the one that is there; `full` where there is no room, or none for the origin.
-   * @param origin a number that many networks share, see `originOf`: the writer's.
+   * Stores a backup. Returns `denied` if another client created the stored one; `full` if the total or the origin's
+   * limit is reached.
+   * @param origin group of the writer's network, shared by many networks, see `clientGroupOf`.
    */
   put(id: string, tokenHash: string, data: string, origin: number): Promise<PutResult>;
   /** Undefined if there is none, or another client created it. */
@@ -49,7 +50,7 @@ export function databaseBackupStore(
     );
     return made.length > 0;
   };
-  /** @returns whether one was removed. */
+  /** @returns whether any backup was removed. */
   const removeUnused = async () => {
     const removed = await store.query(
       `delete from {schema}.backups where used_at < now() - make_interval(years => $1) returning id`,

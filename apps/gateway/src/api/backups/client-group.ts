@@ -14,8 +14,8 @@ export const rateLimitKeyOf = (client: string): string =>
   isIPv4(client) ? `${firstParts(client, '.', 3)}.0/24` : networkOf(client);
 
 /**
- * The origin, from 0, of a client's provider: what new backups of one part of the internet are counted by. It is of the
- * client's /16 in IPv4 and /32 in IPv6.
+ * Returns the group of a client's provider, from 0, by which new backups are counted: a hash of the client's /16 in
+ * IPv4 or /32 in IPv6.
  */
 export const clientGroupOf = (client: string): number =>
   createHash('sha256').update(providerOf(client)).digest().readUInt16BE() % ORIGINS;

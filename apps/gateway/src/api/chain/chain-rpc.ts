@@ -2,20 +2,20 @@ import type { Address, Hex } from '@cenote/chains';
 import { createClient, hexToNumber, type Transport } from 'viem';
 import * as z from 'zod/mini';
 
-/** Fees of a chain's last blocks, oldest first. */
+/** Fees of a chain's latest blocks, oldest first. */
 export interface FeeHistory {
   /** Number of the newest block. */
   blockNumber: number;
-  /** Wei, of the block after it. */
+  /** Base fee of the next block, wei per gas. */
   nextBaseFee: bigint;
-  /** Priority fees in wei at each requested percentile; one row for each block with transactions. */
+  /** Priority fees in wei per gas at each requested percentile; one row for each block with transactions. */
   rewards: readonly (readonly bigint[])[];
 }
 
 /** Reads of a chain's node other than the pool graph's. Each rejects after a timeout. */
 export interface ChainRpc {
   feeHistory(blocks: number, percentiles: readonly number[]): Promise<FeeHistory>;
-  /** An account's code at the head. */
+  /** Returns an account's code at the head. */
   codeOf(address: Address): Promise<Hex>;
 }
 
@@ -50,7 +50,7 @@ export function createChainRpc(transport: Transport): ChainRpc {
       const rows = (reward ?? []).filter((_, i) => (gasUsedRatio[i] ?? 0) > 0);
       return {
         blockNumber: hexToNumber(oldestBlock) + gasUsedRatio.length - 1,
-        // One more than there are blocks: the last is the next block's.
+        // The list has one more element than there are blocks: the last is the next block's.
         nextBaseFee: BigInt(baseFeePerGas.at(-1)!),
         rewards: rows.map((row) => row.map(BigInt)),
       };

@@ -53,7 +53,7 @@ import { type ChainRpc, createChainRpc } from './chain-rpc.ts';
 import { FeeCache } from './fee-cache.ts';
 import { IndexMonitor, readIndexState } from './index-monitor.ts';
 
-/** The parts of the gateway that serve one network. */
+/** The services of one network. */
 export interface ChainService {
   readonly network: ServedNetwork['network'];
   readonly engine: RouteEngine;
@@ -69,7 +69,7 @@ export interface ChainService {
   /** ENS names; undefined on networks without ENS. */
   readonly names: Pick<NameService, 'profile' | 'namesOf'> | undefined;
   readonly fees: Pick<FeeCache, 'fees'>;
-  /** Present figures of pools and tokens. */
+  /** Current figures of pools and tokens. */
   readonly market: Pick<MarketCache, 'fresh'> & Partial<Pick<MarketCache, 'poolOf'>>;
   /** Transactions and candles. */
   readonly marketQueries: MarketQueries;
@@ -87,18 +87,18 @@ export interface ChainService {
   readonly orderWatcher: Pick<OrderWatcher, 'start' | 'stop'>;
 }
 
-/** A name takes two calls, which together stay below the request timeout. */
+/** A name takes two calls, which together must stay below the request timeout. */
 const NAME_TIMEOUT_MS = 2_000;
-/** Below the request timeout, so that the response can report that the node does not answer. */
+/** Below the request timeout, so that the response can report that the node does not respond. */
 const READ_TIMEOUT_MS = 3_000;
 
-/** What the service of one network is made of. */
+/** Dependencies of the service of one network. */
 export interface ChainServiceOptions {
   served: ServedNetwork;
   config: GatewayConfig;
-  /** The index and the gateway's own tables. */
+  /** Database of the index and of the gateway's own tables. */
   database: pg.Pool;
-  /** A connection for queries that read whole tables. */
+  /** Connection for queries that read whole tables. */
   scans: pg.Pool;
   appStore: AppStore;
   orderStore: OrderStore;
@@ -171,7 +171,7 @@ export function createChainService(options: ChainServiceOptions): ChainService {
     onHead(head, changes, isNew) {
       const before = new Set(changes.flatMap(([id]) => (isQuotable(id) ? [id] : [])));
       engine.onHead(head, changes, isNew);
-      // After the pools: a request caused by the event must see the new state.
+      // After the pools: a request triggered by the event must see the new state.
       const reported = changes.filter(([id]) => before.has(id) || isQuotable(id));
       live.onHead(network.id, head, quoted.first(reported), isNew);
     },

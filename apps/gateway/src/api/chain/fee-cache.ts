@@ -16,7 +16,7 @@ export class FeeCache {
     this.#reader = reader;
   }
 
-  /** Returns current fees. Rejects if the node does not answer. */
+  /** Returns current fees. Rejects if the node does not respond. */
   fees(): Promise<GasResponse> {
     if (this.#pending && performance.now() - this.#requestedAt < FRESH_MS) return this.#pending;
     const pending = this.#request();

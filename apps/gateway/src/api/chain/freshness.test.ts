@@ -11,7 +11,7 @@ const told = async (chain: Partial<WatchedChain>) => {
   return first;
 };
 
-test('a chain that is followed and indexed is fresh', async () => {
+test('a followed and indexed chain is fresh', async () => {
   const index = { problem: async () => undefined, blockNumber: 6 };
   expect(await told({ index })).toEqual({
     chainId: LOCAL.id,
@@ -23,13 +23,21 @@ test('a chain that is followed and indexed is fresh', async () => {
 });
 
 test.each([
-  ['a lost node', { follower: { ...follower, problem: 'Local cannot be reached' } }, /reached/],
+  [
+    'a chain without a reachable node',
+    { follower: { ...follower, problem: 'Local cannot be reached' } },
+    /reached/,
+  ],
   [
     'a stalled chain',
     { follower: { ...follower, problem: 'the last block of Local is too old' } },
     /too old/,
   ],
-  ['an index behind', { index: { problem: async () => 'the index is 9 blocks behind' } }, /behind/],
+  [
+    'a chain with an index that lags',
+    { index: { problem: async () => 'the index is 9 blocks behind' } },
+    /behind/,
+  ],
 ])('%s is stale, with the reason and the last known head', async (_, chain, reason) => {
   expect(await told(chain as Partial<WatchedChain>)).toMatchObject({
     stale: true,
@@ -38,7 +46,7 @@ test.each([
   });
 });
 
-test('an index that does not answer delays no response; its last problem is used', async () => {
+test('an index that does not respond delays no response; its last problem is used', async () => {
   let answer: Promise<string | undefined> = new Promise(() => {});
   const index = { problem: () => answer };
   const chain = { network: LOCAL, follower, index } as unknown as WatchedChain;
@@ -50,10 +58,10 @@ test('an index that does not answer delays no response; its last problem is used
   expect(await book.all()).toMatchObject([{ stale: false }]);
 });
 
-describe('an index that is slow to answer', () => {
+describe('an index that responds slowly', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  test('holds no answer up where it spoke lately; later it is waited for', async () => {
+  test('does not delay a response if its last status is recent, but does later', async () => {
     let now = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => now);
     let answer: Promise<string | undefined> = Promise.resolve(undefined);
@@ -75,7 +83,7 @@ describe('an index that is slow to answer', () => {
     expect(await told).toMatchObject([{ stale: true, reason: 'the index is 9 blocks behind' }]);
   });
 
-  test('is reported at once', async () => {
+  test('has its problems reported without delay', async () => {
     let answer: string | undefined;
     const index = { problem: async () => answer };
     const chain = { network: LOCAL, follower, index } as unknown as WatchedChain;

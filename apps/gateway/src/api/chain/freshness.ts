@@ -1,14 +1,14 @@
 import type { ChainService } from './chain-service.ts';
 
-/** Whether a chain's data in a response is up to date. */
+/** Whether a chain's data is up to date. */
 export interface ChainFreshness {
   chainId: number;
   stale: boolean;
-  /** Why; null where nothing is wrong. */
+  /** Why the data is stale; null if it is not. */
   reason: string | null;
-  /** Number of the block that prices and quotes are of; null while none is known. */
+  /** Block number of prices and quotes; null while unknown. */
   head: number | null;
-  /** The last block that the index has looked at; null while that is not known. */
+  /** The last block that the index has processed; null while unknown. */
   indexedBlock: number | null;
 }
 
@@ -17,10 +17,10 @@ export type WatchedChain = Pick<ChainService, 'network' | 'follower' | 'index'>;
 
 /** A response waits at most this long for the index. */
 const TIMEOUT_MS = 250;
-/** A problem read this recently is reused while it is read again, so a slow node delays no response. */
+/** A status this recent is used while it is read again, so a slow node delays no response. */
 const RECENT_MS = 2_000;
 
-/** The index's last known problem, and when it was read. */
+/** The index's last known problem and when it was read. */
 interface CachedProblem {
   problem: string | undefined;
   at: number;
@@ -41,7 +41,7 @@ export class FreshnessCache {
 
   async #of({ network, follower, index }: WatchedChain): Promise<ChainFreshness> {
     const indexProblem = await this.#indexProblem(network.id, index);
-    // Asked last: it may have changed meanwhile.
+    // Read last: it may have changed meanwhile.
     const reason = follower.problem ?? indexProblem ?? null;
     return {
       chainId: network.id,

@@ -5,7 +5,7 @@ import { IndexMonitor, type IndexState } from './index-monitor.ts';
 const FRESH_MS = 1_000;
 const TOLERANCE_MS = 10_000;
 
-describe('the state of the index', () => {
+describe('IndexMonitor', () => {
   let now = 0;
   let chain: FakeChain;
   let state: IndexState | Error;
@@ -44,7 +44,7 @@ describe('the state of the index', () => {
     expect(await monitor.problem()).toBeUndefined();
   });
 
-  test('an index that has not read the past is not ready, nor one that has not reached the head', async () => {
+  test('an index is not ready before its history is complete and it has reached the head', async () => {
     change({ isBackfilled: false });
     expect(await monitor.problem()).toBe('the index is catching up');
     change({ isBackfilled: true, blockNumber: 1, anchor: undefined });
@@ -64,7 +64,7 @@ describe('the state of the index', () => {
     expect(monitor.progress).toBeUndefined();
   });
 
-  test('falling behind for a moment is forgiven, for longer it is not', async () => {
+  test('a short lag is tolerated, a longer one is a problem', async () => {
     expect(await monitor.problem()).toBeUndefined();
     change({ blockNumber: 1 });
     expect(await later(FRESH_MS + 1)).toBeUndefined();
@@ -73,14 +73,14 @@ describe('the state of the index', () => {
     expect(await later(FRESH_MS + 1)).toBeUndefined();
   });
 
-  test('tables that keep a dropped block are found out', async () => {
+  test('tables that contain a dropped block are a problem', async () => {
     expect(await monitor.problem()).toBeUndefined();
     change({ anchor: { blockNumber: 3, blockHash: poolId(0xdead) } });
     expect(await later(FRESH_MS + 1)).toBeUndefined();
     expect(await later(TOLERANCE_MS + 1)).toContain('deeper than the index can follow');
   });
 
-  test('a database that does not answer is a problem; a chain that does not is reported by others', async () => {
+  test('a database that does not respond is a problem; a node that does not is reported elsewhere', async () => {
     expect(await monitor.problem()).toBeUndefined();
     chain.isDown = true;
     expect(await later(FRESH_MS + 1)).toBeUndefined();

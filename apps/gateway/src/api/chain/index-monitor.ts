@@ -4,31 +4,31 @@ import type { ChainSource } from '../graph/chain-source.ts';
 
 /** Ponder's status of one chain and our anchor. */
 export interface IndexState {
-  /** The chain's past is in the tables. */
+  /** Whether the tables contain the chain's history. */
   isBackfilled: boolean;
-  /** The last block that the index has looked at. */
+  /** The last block that the index has processed. */
   blockNumber: number;
-  /** The last block that put something into the tables. */
+  /** The last block with indexed events. */
   anchor: { blockNumber: number; blockHash: Hex } | undefined;
 }
 
 /** Maximum age of a cached result. */
 const FRESH_MS = 1_000;
-/** The index takes blocks about a second after the chain made them. */
+/** Usual lag in blocks: the index processes a block about a second after it was mined. */
 const USUAL_LAG = 2;
-/** What is odd for longer than this is a fault: bursts of blocks and reorganisations pass sooner. */
+/** A lag or fork that lasts longer is a problem: bursts of blocks and reorganisations take less time. */
 const TOLERANCE_MS = 10_000;
 
 /**
- * Checks whether one chain's tables can be trusted. Ponder recovers from reorganisations up to a fixed depth; deeper
- * ones leave blocks in the tables that the chain has dropped, which the hash of their last block reveals.
+ * Checks whether one chain's tables are valid. Ponder recovers from reorganisations up to a fixed depth; deeper ones
+ * leave blocks in the tables that the chain has dropped, which the hash of their last block reveals.
  */
 export class IndexMonitor {
   readonly #read: () => Promise<IndexState>;
   readonly #source: ChainSource;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #checking: Promise<void> | undefined;
-  /** Head of the chain when the index was first looked at. */
+  /** Head of the chain at the first check. */
   #goal: number | undefined;
   #wasCaughtUp = false;
   #behindSince: number | undefined;
@@ -42,7 +42,7 @@ export class IndexMonitor {
     this.#source = source;
   }
 
-  /** The last block that the index has looked at; undefined while that is not known. */
+  /** The last block that the index has processed; undefined while unknown. */
   get blockNumber(): number | undefined {
     return this.#blockNumber;
   }
@@ -57,7 +57,7 @@ export class IndexMonitor {
     return Math.min(1, this.#blockNumber / this.#goal);
   }
 
-  /** Why the tables cannot be trusted now; undefined when they can. Never rejects. */
+  /** Returns why the tables are not valid now, or undefined. Never rejects. */
   async problem(): Promise<string | undefined> {
     if (performance.now() - this.#checkedAt > FRESH_MS || !this.#wasCaughtUp) {
       this.#checking ??= this.#check().finally(() => {
@@ -88,7 +88,10 @@ export class IndexMonitor {
     } else this.#problem = undefined;
   }
 
-  /** Holds the state against the chain; undefined where the chain does not answer, which others report. */
+  /**
+   * Compares the state with the chain and returns the lag in blocks; undefined if the node does not respond, which is
+   * reported elsewhere.
+   */
   async #compare({ blockNumber, anchor, isBackfilled }: IndexState, now: number) {
     try {
       const [head, block] = await Promise.all([
@@ -109,8 +112,8 @@ export class IndexMonitor {
 }
 
 /**
- * Reads Ponder's own tables of state and our anchor. A checkpoint is digits of fixed width: ten of
- * time, sixteen of the chain's id, sixteen of the block's number, and more.
+ * Reads Ponder's status tables and our anchor. A checkpoint consists of fixed-width decimal fields: ten digits of the
+ * time, sixteen of the chain id, sixteen of the block number, and more.
  */
 export async function readIndexState(
   database: pg.Pool,

@@ -19,7 +19,7 @@ test('a chain whose history is indexed is ready', async () => {
   });
 });
 
-test('a chain is quoted before its history is indexed, and reports the share that is', async () => {
+test('a chain is quoted before its history is indexed, and reports the indexed share', async () => {
   expect(await chainReadiness({ ...chain, index: INDEXING })).toEqual({
     chainId: LOCAL.id,
     ready: false,
@@ -30,7 +30,7 @@ test('a chain is quoted before its history is indexed, and reports the share tha
   });
 });
 
-test('a chain whose node does not answer is not quoted', async () => {
+test('a chain is not quoted if its node does not respond', async () => {
   const follower = { head: undefined, problem: 'Local cannot be reached' };
   const readiness = await chainReadiness({ ...chain, follower, index: INDEXING });
   expect(readiness).toMatchObject({ quotes: false, reason: 'Local cannot be reached' });

@@ -6,7 +6,7 @@ type Watched = Pick<ChainService, 'network' | 'index'> & {
   engine: Pick<ChainService['engine'], 'pools' | 'problem'>;
 };
 
-/** Returns whether a chain is quoted, how much of its history is indexed, and why it is not ready where it is not. */
+/** Returns whether a chain is quoted, how much of its history is indexed and, if it is not ready, why. */
 export async function chainReadiness({
   network,
   follower,

@@ -35,7 +35,7 @@ const liquidity = (id: Hex, protocol: 'v3' | 'v4', lower: number, delta: bigint)
   liquidityDelta: delta,
 });
 
-describe('applying events', () => {
+describe('applyEvents', () => {
   const anyEvent = fc.oneof(
     fc.constantFrom(...CREATIONS),
     fc
@@ -62,7 +62,7 @@ describe('applying events', () => {
       .map((lpFee): PoolEvent => ({ kind: 'v4Fees', id: V4, lpFee, protocolFee: 0 })),
   );
 
-  test('pools come into being and take reserves, prices, ticks and fees', () => {
+  test('creates pools and updates reserves, prices, ticks and fees', () => {
     const pools = new Map<Hex, Pool>();
     applyEvents(pools, [
       ...CREATIONS,
@@ -81,7 +81,7 @@ describe('applying events', () => {
     expect(pools.get(V4)).toMatchObject({ fee: DYNAMIC_FEE, lpFee: 2500 });
   });
 
-  test('thousands of changes of one pool in a block do not copy its ticks each', () => {
+  test("does not copy a pool's ticks for each of thousands of changes in a block", () => {
     const pools = new Map<Hex, Pool>();
     const count = 5_000;
     const positions = Array.from({ length: count }, (_, i) => liquidity(V3, 'v3', i * 60, 1n));
@@ -100,11 +100,11 @@ describe('applying events', () => {
     for (const spy of copying) spy.mockRestore();
     expect(copied.length).toBeLessThanOrEqual(1);
     expect(pools.get(V3)).toEqual(before);
-    // What cancels out is the same list, checked and packed already.
+    // Changes that cancel out leave the same list, which is already validated and packed.
     expect((pools.get(V3) as { ticks: object }).ticks).toBe((before as { ticks: object }).ticks);
   });
 
-  test('a block at once leaves what its events one by one leave', () => {
+  test('applied to a whole block has the same result as event by event', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), (events) => {
         const [atOnce, oneByOne] = [new Map<Hex, Pool>(), new Map<Hex, Pool>()];
@@ -115,7 +115,7 @@ describe('applying events', () => {
     );
   });
 
-  test('logs of contracts that no factory announced change nothing', () => {
+  test('ignores logs of contracts that no factory created', () => {
     const pools = new Map<Hex, Pool>();
     const undo = applyEvents(pools, [
       { kind: 'v2Synced', id: address(99), reserve0: 1n, reserve1: 1n },
@@ -125,7 +125,7 @@ describe('applying events', () => {
     expect(undo.size).toBe(0);
   });
 
-  test('a pair’s log cannot change a v3 pool, nor the reverse, and a second creation is ignored', () => {
+  test('does not change a v3 pool by a pair’s log, nor the reverse, and ignores a second creation', () => {
     const pools = new Map<Hex, Pool>();
     applyEvents(pools, CREATIONS);
     const before = new Map(pools);
@@ -138,7 +138,7 @@ describe('applying events', () => {
     expect(pools).toEqual(before);
   });
 
-  test('taking any number of blocks back restores exactly what was', () => {
+  test('can be reverted for any number of blocks, which restores the exact earlier state', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyEvent, { maxLength: 8 }), { maxLength: 8 }), (blocks) => {
         const pools = new Map<Hex, Pool>();

@@ -12,16 +12,16 @@ import {
 } from '@cenote/trading';
 import type { PoolEvent } from './event.ts';
 
-/** Pools of one chain by id. Pools never change: a new state is a new object. */
+/** Pools of one chain by id. Pools are immutable: a new state is a new object. */
 export type Pools = Map<Hex, Pool>;
 
 /** The previous state of each pool that a block changed; undefined for pools it created. */
 export type Undo = ReadonlyMap<Hex, Pool | undefined>;
 
 /**
- * Applies a block's events in order. Changes of ticks are summed up and merged into a pool's ticks once, at the end:
- * thousands of them fit into a block, and a pool can have hundreds of thousands of ticks.
- * @returns what takes them back, by {@link rollBack}; its keys are the pools that changed.
+ * Applies a block's events in order. Tick changes are summed up and merged into a pool's ticks once, at the end: a
+ * block can contain thousands of them, and a pool can have hundreds of thousands of ticks.
+ * @returns the input of {@link rollBack} that reverts them; its keys are the changed pools.
  */
 export function applyEvents(pools: Pools, events: readonly PoolEvent[]): Undo {
   const before = new Map<Hex, Pool | undefined>();
@@ -59,8 +59,8 @@ function withChanges(pool: Pool | undefined, changes: TickChanges): Pool | undef
 }
 
 /**
- * The pool after the event, but for its ticks; the same object where the event does not concern a pool of
- * the graph.
+ * Returns the pool after the event, without tick changes; the same object if the event does not concern a pool of the
+ * graph.
  */
 function nextState(pool: Pool | undefined, event: PoolEvent): Pool | undefined {
   switch (event.kind) {

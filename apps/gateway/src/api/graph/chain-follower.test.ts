@@ -18,7 +18,7 @@ import { MAX_REPLAY_BESIDE_INDEX, type Snapshot } from './seed.ts';
 
 const [A, B, PAIR, OTHER] = [address(0xa), address(0xb), address(0xcafe), address(0xbeef)];
 
-/** Keeps what a quoting engine would keep. */
+/** Stores the same state as a quoting engine. */
 class Listener implements GraphListener {
   pools = new Map<Hex, Pool>();
   head: BlockRef | undefined;
@@ -37,7 +37,7 @@ class Listener implements GraphListener {
   }
 }
 
-describe('following a chain', () => {
+describe('ChainFollower', () => {
   const running: ChainFollower[] = [];
 
   function follow(chain: FakeChain, readSnapshot: () => Promise<Snapshot | undefined>) {
@@ -105,7 +105,7 @@ describe('following a chain', () => {
     expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 2n });
   });
 
-  test('reads a past as long as the local world’s itself while the index is being filled', async () => {
+  test('reads a history as short as the local world’s itself while the index is being filled', async () => {
     const chain = new FakeChain();
     const block = chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 1n, 1n));
     for (let i = 0; i < 2_000; i++) chain.mine();
@@ -118,7 +118,7 @@ describe('following a chain', () => {
     expect(follower.problem).toBeUndefined();
   });
 
-  test('leaves a long past to the index that is reading it', async () => {
+  test('leaves a long history to the index that is reading it', async () => {
     const chain = new FakeChain();
     const block = chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 1n, 1n));
     for (let i = 0; i <= MAX_REPLAY_BESIDE_INDEX; i++) chain.mine();
@@ -137,11 +137,11 @@ describe('following a chain', () => {
     expect(follower.problem).toContain('the index is catching up');
     isBackfilled = true;
     await isAt(chain.head);
-    // Of the tables, not of the chain's logs.
+    // From the tables, not from the chain's logs.
     expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 7n });
   });
 
-  test('does not trust tables of another history', async () => {
+  test('does not use tables of another history', async () => {
     const chain = new FakeChain();
     const dropped = chain.mine();
     chain.drop(1);
@@ -155,7 +155,7 @@ describe('following a chain', () => {
     expect([...listener.pools.keys()]).toEqual([PAIR]);
   });
 
-  test('a reorganisation takes back states and pools exactly', async () => {
+  test('reverts states and pools exactly on a reorganisation', async () => {
     const chain = new FakeChain();
     chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 10n, 20n));
     chain.mine();
@@ -172,7 +172,7 @@ describe('following a chain', () => {
     expect(listener.rebuilds).toBe(1);
   });
 
-  test('a reorganisation deeper than the undo records rebuilds the graph', async () => {
+  test('rebuilds the graph on a reorganisation deeper than the undo records', async () => {
     const chain = new FakeChain();
     chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 10n, 20n));
     for (let i = 0; i < UNDO_DEPTH + 20; i++) chain.mine();
@@ -185,7 +185,7 @@ describe('following a chain', () => {
     expect(listener.rebuilds).toBe(2);
   });
 
-  test('a chain that went down is followed again when it is back', async () => {
+  test('follows a chain again once it is back', async () => {
     const chain = new FakeChain();
     chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 10n, 20n));
     const { listener, isAt } = follow(chain, noTables);
@@ -200,7 +200,7 @@ describe('following a chain', () => {
     expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 5n });
   });
 
-  test("a hook's fee is read at each new head", async () => {
+  test('reads hook fees at each new head', async () => {
     const chain = new FakeChain();
     chain.mine(
       v4Initialized(poolId(1), A, B, DYNAMIC_FEE),
@@ -216,7 +216,7 @@ describe('following a chain', () => {
     expect(listener.pools.get(poolId(1))).toMatchObject({ lpFee: 9000 });
   });
 
-  test('empty pools with hook fees are not read at a head', async () => {
+  test('does not read hook fees of empty pools', async () => {
     const chain = new FakeChain();
     const ids = Array.from({ length: 2_000 }, (_, i) => poolId(i + 1));
     chain.mine(...ids.map((id) => v4Initialized(id, A, B, DYNAMIC_FEE)));
@@ -228,11 +228,11 @@ describe('following a chain', () => {
     expect(chain.feesRead).toBe(500);
   });
 
-  test('a block with too many unrelated logs is read by the pools’ addresses', async () => {
+  test('reads a block with too many unrelated logs by the pools’ addresses', async () => {
     const chain = new FakeChain();
     chain.maxLogs = 5;
     const stranger = Array.from({ length: 6 }, () => synced(address(0xbad), 1n, 1n));
-    // Once in the past, which is read in ranges, and once at the head.
+    // One such block in the history, which is read in ranges, and one at the head.
     chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 10n, 20n), ...stranger);
     for (let i = 0; i < UNDO_DEPTH + 10; i++) chain.mine();
     const { listener, isAt } = follow(chain, noTables);
@@ -247,7 +247,7 @@ describe('following a chain', () => {
     expect(listener.rebuilds).toBe(1);
   });
 
-  test('a block with more logs of pools themselves than an answer holds is read by topic', async () => {
+  test('reads a block by topic if the pools’ own logs exceed a response', async () => {
     const chain = new FakeChain();
     chain.maxLogs = 5;
     chain.mine();

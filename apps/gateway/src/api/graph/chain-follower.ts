@@ -7,12 +7,12 @@ import { advance, buildGraph } from './follow.ts';
 import type { PoolGraph } from './pool-graph.ts';
 import { chooseSeed, type Snapshot } from './seed.ts';
 
-/** Pools that changed up to a new head; undefined where a pool is gone. */
+/** Pools that changed up to a new head; undefined for pools that no longer exist. */
 export type PoolChanges = readonly (readonly [Hex, Pool | undefined])[];
 
 /** Receives each new head with its changed pools, never a state between two blocks. */
 export interface GraphListener {
-  /** @param isNew the graph was built anew: pools not among the changes no longer exist. */
+  /** @param isNew whether the graph was rebuilt: pools that are not among the changes no longer exist. */
   onHead(head: BlockRef, changes: PoolChanges, isNew: boolean): void;
 }
 
@@ -20,7 +20,7 @@ export interface FollowerOptions {
   network: Network;
   contracts: Contracts;
   source: ChainSource;
-  /** Reads the index's tables; undefined while they have nothing of this chain. */
+  /** Reads the index's tables; undefined while they contain nothing of this chain. */
   readSnapshot: () => Promise<Snapshot | undefined>;
   listener: GraphListener;
   log: Log;
@@ -28,7 +28,7 @@ export interface FollowerOptions {
 }
 
 export const POLL_MS = 300;
-/** A node that has not answered for this long counts as unreachable. */
+/** A node that has not responded for this long counts as unreachable. */
 const LOST_AFTER_MS = 3_000;
 /** Blocks of a real network older than this mean that the node no longer follows it. */
 const STALE_AFTER_MS = 120_000;
@@ -58,12 +58,12 @@ export class ChainFollower {
     await this.#loop;
   }
 
-  /** The block of the state that the listener has. */
+  /** The block of the state that the listener has received. */
   get head(): BlockRef | undefined {
     return this.#published;
   }
 
-  /** Why the listener's state is not the chain's present one; undefined when it is. */
+  /** Why the listener's state is not the chain's current one; undefined if it is. */
   get problem(): string | undefined {
     const { name, isLocal } = this.#options.network;
     if (performance.now() - this.#reachedAt > LOST_AFTER_MS) return `${name} cannot be reached`;
@@ -83,7 +83,7 @@ export class ChainFollower {
         lastError = '';
       } catch (error) {
         const message = String(error).split('\n')[0]!;
-        // The same fault again and again is one line.
+        // Logs a repeated error only once.
         if (message !== lastError) log.warn(message, { chain: network.slug });
         lastError = message;
       }

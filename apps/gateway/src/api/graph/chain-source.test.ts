@@ -8,7 +8,7 @@ const URL = 'http://127.0.0.1:1';
 const BLOCK: Hex = `0x${'ab'.repeat(32)}`;
 type Request = { id: number; method: string; params: never[] };
 
-/** A node that answers each request with this. */
+/** Simulates a node that responds to each request with `answer`. */
 function answerWith(answer: (request: Request) => object): void {
   globalThis.fetch = (async (_: unknown, init: { body: string }) => {
     const requests = JSON.parse(init.body) as Request[];
@@ -37,27 +37,27 @@ describe('logs of a block', () => {
   });
 
   it.each<[string, () => object]>([
-    ['are more than 10 MiB', () => ({ result: logs(28_000) })],
-    ['are more than the node gives', () => ({ error: { code: -32005, message: 'too many' } })],
-  ])('that %s are refused as such', async (_, answer) => {
+    ['exceed 10 MiB', () => ({ result: logs(28_000) })],
+    ["exceed the node's limit", () => ({ error: { code: -32005, message: 'too many' } })],
+  ])('that %s reject with LogsRefusedError', async (_, answer) => {
     answerWith(answer);
     await expect(rpcSource(URL, CONTRACTS).logsOf(BLOCK)).rejects.toThrow(LogsRefusedError);
   });
 
-  it('of pools themselves are read, though they are more than 10 MiB', async () => {
+  it('of the pools themselves are read even beyond 10 MiB', async () => {
     answerWith(() => ({ result: logs(28_000) }));
     const wanted = { addresses: [log.address as Hex], topics: POOL_TOPICS };
     expect(await rpcSource(URL, CONTRACTS).logsOf(BLOCK, wanted)).toHaveLength(28_000);
   });
 
-  it('of a node that does not answer fail otherwise', async () => {
+  it('reject with another error if the node does not respond', async () => {
     globalThis.fetch = (async () => new Response('', { status: 502 })) as typeof fetch;
     const reading = rpcSource(URL, CONTRACTS).logsOf(BLOCK);
     await expect(reading).rejects.not.toThrow(LogsRefusedError);
   });
 });
 
-it('fees of pools are read from the words of the pool manager, all in one call', async () => {
+it('fees of pools are read from the storage of the pool manager, all in one call', async () => {
   const abi = parseAbi(['function extsload(bytes32[] slots) view returns (bytes32[])']);
   let slots: readonly Hex[] = [];
   answerWith(({ params }) => {

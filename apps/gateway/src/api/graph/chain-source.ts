@@ -17,7 +17,7 @@ import {
 import { readContract } from 'viem/actions';
 import { POOL_TOPICS, type RawLog } from './decode.ts';
 
-/** The block header fields that following a chain needs. */
+/** The block header fields that are needed to follow a chain. */
 export interface BlockRef {
   number: number;
   hash: Hex;
@@ -30,18 +30,19 @@ export interface BlockRef {
 /** The node reads that the pool graph needs. Each rejects after a timeout. */
 export interface ChainSource {
   latestBlock(): Promise<BlockRef>;
-  /** Undefined where the chain is shorter. */
+  /** Undefined if the chain is shorter. */
   blockAt(number: number): Promise<BlockRef | undefined>;
   /**
-   * Logs in a block, by its hash, in order: of these addresses and topics, or all with the topics of pools.
-   * @throws LogsRefusedError where they are too many for one answer
+   * Returns the logs of a block, by its hash, in order: those with the given addresses and topics, or all with topics
+   * of pools.
+   * @throws LogsRefusedError if they are too many for one response
    */
   logsOf(blockHash: Hex, wanted?: LogsOfAddresses): Promise<RawLog[]>;
-  /** The same of all contracts for a range of blocks, both ends included. */
+  /** Returns the logs with topics of pools for a range of blocks, both ends included. */
   logsBetween(from: number, to: number): Promise<RawLog[]>;
-  /** Fees of v4 pools after a recent block. */
+  /** Returns the fees of v4 pools after a recent block. */
   v4Fees(ids: readonly Hex[], blockNumber: number): Promise<V4Fees[]>;
-  /** Wei a unit of gas that the node suggests to add to the base fee. */
+  /** Returns the node's suggested priority fee, wei per gas. */
   priorityFee(): Promise<bigint>;
 }
 
@@ -85,7 +86,7 @@ type Rpc = [
   { Method: 'eth_call'; Parameters: [object, Hex | 'latest']; ReturnType: Hex },
 ];
 
-/** The node answered, but with an error or more than one answer may hold: fewer logs may be had. */
+/** The node responded with an error or exceeded the size limit: a request for fewer logs may succeed. */
 export class LogsRefusedError extends Error {
   override name = 'LogsRefusedError';
 }
@@ -93,8 +94,8 @@ export class LogsRefusedError extends Error {
 /** Timeout of one request. */
 export const SOURCE_TIMEOUT_MS = 4_000;
 /**
- * Maximum size of and timeout for a response with logs of known pools. Each costs its sender gas (a v4 swap 6,500 for
- * 960 bytes, so a block of 400 million gas has about as much). Responses with logs of all contracts are limited to
+ * Maximum size of and timeout for a response with logs of known pools. Each log costs its sender gas (a v4 swap 6,500
+ * for 960 bytes, so a block of 400 million gas has about as much). Responses with logs of all contracts are limited to
  * viem's 10 MiB: other logs are cheaper to emit.
  */
 export const POOL_LOGS = { maxAnswerBytes: 64 * 1024 * 1024, timeoutMs: 10_000 };
@@ -106,8 +107,8 @@ export const byPosition = (a: RawLog, b: RawLog): number =>
 const extsloadAbi = parseAbi(['function extsload(bytes32[] slots) view returns (bytes32[])']);
 
 /**
- * A source over JSON-RPC, by a node's URL or another way to the chain.
- * @param ofPools takes requests for logs of known addresses, see {@link POOL_LOGS}.
+ * Creates a source over JSON-RPC, from a node's URL or a transport.
+ * @param ofPools URL or transport for logs of known addresses, see {@link POOL_LOGS}.
  */
 export function rpcSource(
   rpc: string | Transport,
@@ -158,7 +159,7 @@ export function rpcSource(
   };
 }
 
-/** No retries of its own: the follower comes back anyway. */
+/** Without retries: the follower polls again anyway. */
 function clientOf(rpc: string | Transport, options: HttpTransportConfig) {
   const transport =
     typeof rpc === 'string' ? http(rpc, { batch: true, retryCount: 0, ...options }) : rpc;
@@ -171,11 +172,11 @@ const isRefusal = (error: unknown): error is BaseError =>
     (cause) => cause instanceof ResponseBodyTooLargeError || cause instanceof RpcRequestError,
   ) !== null;
 
-/** Where the pool manager has its pools (v4-core, StateLibrary.sol): slot0 is the first word of each. */
+/** Storage slot of the pools in the pool manager (v4-core, StateLibrary.sol): slot0 is the first word of each pool. */
 const POOLS_SLOT = numberToHex(6, { size: 32 });
 const slotOf = (id: Hex): Hex => keccak256(concat([id, POOLS_SLOT]));
 
-/** The fees in slot0: 160 bits of price, 24 of tick, 24 of protocol fee, 24 of liquidity fee, from the lowest. */
+/** Returns the fees in slot0: from the lowest bit, 160 bits of price, 24 of tick, 24 of protocol fee, 24 of LP fee. */
 function feesIn(word: Hex): Pick<V4Fees, 'lpFee' | 'protocolFee'> {
   const value = BigInt(word);
   return {

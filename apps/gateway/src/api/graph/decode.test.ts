@@ -22,12 +22,16 @@ const PRICE = 1n << 96n;
 
 const decode = (raw: TestLog) => decodeLog({ ...raw, blockNumber: 1, logIndex: 0 }, CONTRACTS);
 
-describe('reading logs', () => {
+describe('decodeLog', () => {
   test.each<[string, TestLog, object]>([
     ['a new pair', pairCreated(A, B, POOL), { kind: 'v2Created', id: POOL, token0: A, token1: B }],
     ['reserves', synced(POOL, 5n, 7n), { kind: 'v2Synced', id: POOL, reserve0: 5n, reserve1: 7n }],
     ['a new v3 pool', poolCreated(A, B, POOL), { kind: 'v3Created', fee: 3000, tickSpacing: 60 }],
-    ['a first price', v3Initialized(POOL, PRICE, 0), { kind: 'v3Initialized', id: POOL, tick: 0 }],
+    [
+      'an initial price',
+      v3Initialized(POOL, PRICE, 0),
+      { kind: 'v3Initialized', id: POOL, tick: 0 },
+    ],
     ['added liquidity', minted(POOL, -60, 60, 9n), { protocol: 'v3', liquidityDelta: 9n }],
     ['removed liquidity', burnt(POOL, -60, 60, 9n), { protocol: 'v3', liquidityDelta: -9n }],
     ['a v3 swap', v3Swapped(POOL, PRICE, 3n, -1), { kind: 'swapped', protocol: 'v3', tick: -1 }],
@@ -38,17 +42,17 @@ describe('reading logs', () => {
       log(CONTRACTS.v4PoolManager, v4PoolManagerAbi, 'ProtocolFeeUpdated', [poolId(1), 100]),
       { kind: 'v4ProtocolFee', id: poolId(1), protocolFee: 100 },
     ],
-  ])('%s', (_, raw, expected) => {
+  ])('decodes %s', (_, raw, expected) => {
     expect(decode(raw)).toMatchObject(expected);
     expect(POOL_TOPICS).toContain(raw.topics[0]);
   });
 
-  test('creations count from the factory alone', () => {
+  test('decodes creations only from the factory', () => {
     const forged = log(address(0xbad), v2FactoryAbi, 'PairCreated', [A, B, POOL, 1n]);
     expect(decode(forged)).toBeUndefined();
   });
 
-  test('data that does not decode is passed over', () => {
+  test('ignores malformed data', () => {
     expect(decode({ ...synced(POOL, 5n, 7n), data: '0x01' })).toBeUndefined();
     expect(decode({ address: POOL, topics: [], data: '0x' })).toBeUndefined();
   });

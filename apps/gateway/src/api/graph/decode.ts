@@ -12,7 +12,7 @@ import {
 import { type Address, decodeEventLog, getAbiItem, toEventSelector } from 'viem';
 import type { PoolEvent } from './event.ts';
 
-/** A log as the node gives it. */
+/** A log as returned by the node. */
 export interface RawLog {
   address: Address;
   topics: readonly Hex[];
@@ -36,7 +36,7 @@ const v4Events = [
 ] as const;
 const pairAndPoolEvents = [v2Sync, v3Initialize, v3Mint, v3Burn, v3Swap] as const;
 
-/** First topics of every log the graph is built from. */
+/** First topics of all logs that the graph is built from. */
 export const POOL_TOPICS: readonly Hex[] = [
   v2Created,
   v3Created,
@@ -47,7 +47,7 @@ export const POOL_TOPICS: readonly Hex[] = [
 /**
  * Decodes a log. Creations count only from the protocol's own factory. Events of pairs and pools have their emitter as
  * `id`; ids that no factory created are ignored when they are applied.
- * @returns undefined for logs of other contracts and for data that does not decode.
+ * @returns undefined for logs of other contracts and for malformed data.
  */
 export function decodeLog(log: RawLog, contracts: Contracts): PoolEvent | undefined {
   try {

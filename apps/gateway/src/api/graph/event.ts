@@ -41,5 +41,5 @@ export type PoolEvent =
       liquidityDelta: bigint;
     }
   | { kind: 'v4ProtocolFee'; id: Hex; protocolFee: number }
-  /** Read from the chain at the head, not a log: hooks set fees without an event. */
+  /** Read from the chain at the head, not from a log: hooks set fees without an event. */
   | { kind: 'v4Fees'; id: Hex; lpFee: number; protocolFee: number };

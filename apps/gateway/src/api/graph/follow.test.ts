@@ -10,7 +10,7 @@ jest.mock('./decode.ts', () => {
 
 const [A, B, PAIR, STRANGER] = [address(0xa), address(0xb), address(0xcafe), address(0xbad)];
 
-test('logs of strangers are passed over undecoded, however many fit into a block', async () => {
+test('logs of unrelated contracts are skipped undecoded, however many a block contains', async () => {
   const chain = new FakeChain();
   chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 1n, 1n));
   const seed = { block: (await chain.blockAt(0))!, pools: new Map(), logIndex: -1 };

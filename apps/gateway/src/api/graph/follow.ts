@@ -8,18 +8,18 @@ import { PoolGraph, UNDO_DEPTH } from './pool-graph.ts';
 import { PoolLogs } from './pool-logs.ts';
 import type { Seed } from './seed.ts';
 
-/** Blocks in one request for logs: viem takes 10 MiB at most, and a busy block has 100 kB of them. */
+/** Blocks per request for logs: viem accepts at most 10 MiB, and a busy block has 100 kB of logs. */
 const RANGE = 50;
 /** Blocks requested concurrently. */
 const BATCH = 16;
-/** Pools whose fees are read at each head. */
+/** Maximum number of pools whose fees are read at each head. */
 const MAX_FEES = 500;
-/** Further behind than this, large steps are faster than block by block. */
+/** If further behind than this, large steps are faster than single blocks. */
 const MAX_FORWARD = 2_000;
 
 /**
- * Makes the graph of a seed, brought up to `UNDO_DEPTH` blocks before the chain's head in large
- * steps; {@link advance} goes the rest block by block, so that it can be taken back.
+ * Builds the graph from a seed, in large steps up to `UNDO_DEPTH` blocks before the chain's head; {@link advance} then
+ * continues block by block, so that the last blocks can be reverted.
  */
 export async function buildGraph(
   source: ChainSource,
@@ -43,7 +43,7 @@ export async function buildGraph(
 }
 
 /**
- * Brings the graph to the chain's head: reverts blocks that a reorganisation dropped, then applies each new block by
+ * Updates the graph to the chain's head: reverts blocks that a reorganisation dropped, then applies each new block by
  * its hash. Rejects if the node fails or its chain changes meanwhile; the graph is then at a block of the chain, and
  * the next call continues from there.
  *
@@ -114,7 +114,7 @@ async function readFees(graph: PoolGraph, source: ChainSource): Promise<PoolEven
   return fees.map((fee) => ({ kind: 'v4Fees', ...fee }));
 }
 
-/** Reads the logs of factories, the pool manager and known pools: any contract can emit thousands in a block. */
+/** Decodes the logs of factories, the pool manager and known pools only: any contract can emit thousands in a block. */
 function decode(
   logs: readonly RawLog[],
   contracts: Contracts,

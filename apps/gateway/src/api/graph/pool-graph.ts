@@ -4,12 +4,12 @@ import { applyEvents, type Pools, rollBack, type Undo } from './apply.ts';
 import type { BlockRef } from './chain-source.ts';
 import type { PoolEvent } from './event.ts';
 
-/** Blocks that can be taken back one by one; a deeper reorganisation rebuilds the graph. */
+/** Number of blocks that can be reverted one by one; a deeper reorganisation rebuilds the graph. */
 export const UNDO_DEPTH = 128;
 
 /**
  * The pools of one chain after one block, with the undo records of the last blocks. Has no clock and makes no requests:
- * follow.ts drives it.
+ * follow.ts updates it.
  */
 export class PoolGraph {
   readonly #pools: Pools;
@@ -17,18 +17,18 @@ export class PoolGraph {
   #base: BlockRef;
   #amendedAt: Hex | undefined;
 
-  /** @param base the block after which `pools` stand: nothing before it can be taken back. */
+  /** @param base the block whose state `pools` is: no block up to it can be reverted. */
   constructor(base: BlockRef, pools: Pools = new Map()) {
     this.#base = base;
     this.#pools = pools;
   }
 
-  /** The block whose state this is. */
+  /** The block of the current state. */
   get head(): BlockRef {
     return this.#history.at(-1)?.block ?? this.#base;
   }
 
-  /** True when {@link amend} was called at the present head. */
+  /** Whether {@link amend} was called at the current head. */
   get isAmended(): boolean {
     return this.#amendedAt === this.head.hash;
   }
@@ -56,14 +56,14 @@ export class PoolGraph {
     this.#amendedAt = this.head.hash;
     const undo = applyEvents(this.#pools, events);
     const last = this.#history.at(-1);
-    // The older undo holds what the pool was before the block, so it wins.
+    // The earlier undo record contains the pool as it was before the block, so it takes precedence.
     if (last) last.undo = new Map([...undo, ...last.undo]);
     return undo.keys();
   }
 
   /**
-   * Takes the head block back.
-   * @returns ids of the pools that changed; undefined where the way back ends here.
+   * Reverts the head block.
+   * @returns ids of the pools that changed; undefined if there is no undo record left.
    */
   retreat(): Iterable<Hex> | undefined {
     const last = this.#history.pop();

@@ -5,8 +5,8 @@ import { byPosition, type ChainSource, LogsRefusedError } from './chain-source.t
 import { decodeLog, POOL_TOPICS, type RawLog } from './decode.ts';
 
 /**
- * Reads the logs of a chain's pools. They are requested of all contracts; if unrelated logs make the response too
- * large, they are requested by the addresses of known pools.
+ * Reads the logs of a chain's pools. Requests those of all contracts; if unrelated logs make the response too large,
+ * requests those of the addresses of known pools.
  */
 export class PoolLogs {
   readonly #source: ChainSource;
@@ -20,7 +20,7 @@ export class PoolLogs {
     this.#pools = pools;
   }
 
-  /** Logs of a block by its hash, in order. */
+  /** Returns the logs of a block by its hash, in order. */
   async of(blockHash: Hex): Promise<RawLog[]> {
     try {
       return await this.#source.logsOf(blockHash);
@@ -30,7 +30,7 @@ export class PoolLogs {
     }
   }
 
-  /** Logs of a range of blocks, both ends included, in order. */
+  /** Returns the logs of a range of blocks, both ends included, in order. */
   async between(from: number, to: number): Promise<RawLog[]> {
     try {
       return await this.#source.logsBetween(from, to);

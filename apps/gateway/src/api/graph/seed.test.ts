@@ -1,7 +1,7 @@
 import { FakeChain } from '../testing/fake-chain.ts';
 import { chooseSeed } from './seed.ts';
 
-test('tables that are still being filled are not begun with', async () => {
+test('chooseSeed does not use tables that are still being filled', async () => {
   const chain = new FakeChain();
   for (let i = 0; i < 5; i++) chain.mine();
   const { number, hash } = chain.head;

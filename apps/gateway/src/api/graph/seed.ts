@@ -2,12 +2,12 @@ import type { Hex } from '@cenote/chains';
 import type { Pools } from './apply.ts';
 import type { BlockRef, ChainSource } from './chain-source.ts';
 
-/** One chain's pools in the index, read in one snapshot. */
+/** One chain's pools in the index, read in one database snapshot. */
 export interface Snapshot {
   /** The last log the tables contain. */
   anchor: { blockNumber: number; blockHash: Hex; logIndex: number };
   pools: Pools;
-  /** The chain's past is in the tables. */
+  /** Whether the tables contain the chain's history. */
   isBackfilled: boolean;
 }
 
@@ -15,22 +15,23 @@ export interface Snapshot {
 export interface Seed {
   block: BlockRef;
   pools: Pools;
-  /** Logs of `block` up to and with this one are in `pools`. */
+  /** Index of the last log of `block` that `pools` includes. */
   logIndex: number;
 }
 
 /** Maximum blocks that the graph replays from the chain instead of waiting for the index. */
 export const MAX_REPLAY = 20_000;
 /**
- * The same while the index reads the chain's past. The local world's year (about 2,000 blocks) is read beside it, so
- * that quotes do not wait for the index; a longer past is left to the index, as two readers are slower than one.
+ * The same limit while the index reads the chain's history. The local world's year (about 2,000 blocks) is read
+ * concurrently, so that quotes do not wait for the index; a longer history is left to the index, as two readers are
+ * slower than one.
  */
 export const MAX_REPLAY_BESIDE_INDEX = 5_000;
 
 /**
- * Chooses where to begin: the index's tables where they hold the chain's past, are of its present
- * history and near enough to its head; the first block where the chain is short.
- * @returns the reason to wait where neither holds.
+ * Returns the initial state: the index's tables if they contain the chain's history, match its current blocks and are
+ * near its head; or the first block if the chain is short.
+ * @returns the reason to wait if neither applies.
  */
 export async function chooseSeed(
   source: ChainSource,
@@ -38,8 +39,7 @@ export async function chooseSeed(
   head: BlockRef,
 ): Promise<Seed | string> {
   const most = snapshot?.isBackfilled ? MAX_REPLAY : MAX_REPLAY_BESIDE_INDEX;
-  // What is written while the past is read is not of one moment: it may lack pools of blocks before
-  // the anchor.
+  // While the history is read, the tables are not a consistent state: they may lack pools of blocks before the anchor.
   if (snapshot?.isBackfilled && head.number - snapshot.anchor.blockNumber <= most) {
     const { anchor, pools } = snapshot;
     const block = await source.blockAt(anchor.blockNumber);

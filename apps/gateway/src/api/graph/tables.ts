@@ -11,7 +11,7 @@ interface PoolRow {
   fee: number;
   tick_spacing: number | null;
   hooks: Address | null;
-  /** Numbers too large for a double arrive as strings. */
+  /** Numbers too large for a double are strings. */
   reserve0: string | null;
   reserve1: string | null;
   sqrt_price_x96: string | null;
@@ -35,7 +35,7 @@ interface AnchorRow {
 }
 
 /**
- * Reads a chain's pools from the index, all at one moment.
+ * Reads a chain's pools from the index, in one database snapshot.
  * @returns undefined while the index has nothing of this chain.
  */
 export async function readSnapshot(
@@ -75,7 +75,7 @@ export async function readSnapshot(
       }
     );
   } catch (error) {
-    // A connection in an unknown state does not go back to the pool.
+    // A connection in an unknown state is not returned to the pool.
     client.release(true);
     throw error;
   }
@@ -87,7 +87,7 @@ const toAnchor = (row: AnchorRow): Snapshot['anchor'] => ({
   logIndex: row.log_index,
 });
 
-/** Pools of the index's rows; `ticks` ascend by index within each pool. */
+/** Converts rows of the index to pools; `ticks` ascend by index within each pool. */
 export function toPools(rows: readonly PoolRow[], ticks: readonly TickRow[]): Map<Hex, Pool> {
   const ticksOf = new Map<Hex, Tick[]>();
   for (const row of ticks) {
@@ -124,7 +124,7 @@ function toPool(row: PoolRow, ticks: readonly Tick[]): Pool {
     protocol: 'v4',
     ...pool,
     hooks: row.hooks ?? '0x0000000000000000000000000000000000000000',
-    // A hook's fee is read at the head before anyone is quoted.
+    // A hook's fee is read at the head before the first quote.
     lpFee: fee === DYNAMIC_FEE ? 0 : fee,
     protocolFee: row.protocol_fee ?? 0,
   };

@@ -3,7 +3,7 @@ import SchemaBuilder from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import type { GraphqlContext } from './context.ts';
 
-/** The one builder that every type and query of the schema is added to. */
+/** The builder to which every type and query of the schema is added. */
 export const builder = new SchemaBuilder<{
   Context: GraphqlContext;
   DefaultFieldNullability: false;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Figures are computed once a second, so a response may be cached as long. */
+/** Figures are computed once a second, so a response may be cached for that long. */
 const FRESH_SECONDS = 1;
 const USABLE_SECONDS = 5;
 

@@ -23,31 +23,34 @@ export type MarketChain = Pick<
 
 export interface GraphqlContext {
   chains: ReadonlyMap<number, MarketChain>;
-  /** How fresh the data of each chain is. */
+  /** Freshness of each chain's data. */
   freshness: () => Promise<ChainFreshness[]>;
   lookups: Lookups;
-  /** Charges the client for work of so much cost that the document did not show; absent in tests. @throws GatewayError `RATE_LIMITED`. */
+  /**
+   * Charges the client for work of this cost that the document did not show; absent in tests. @throws GatewayError
+   * `RATE_LIMITED`.
+   */
   charge?: (cost: number) => void;
-  /** Aborted when the request's client leaves or its time is over; absent in tests. */
+  /** Aborted when the client disconnects or the request times out; absent in tests. */
   signal?: AbortSignal;
 }
 
-/** Rows of a list without pages that are not charged beyond the document's own cost, and the cost of each other one. */
+/** Rows of an unpaged list that are included in the document's own cost, and the cost of each further row. */
 const FREE_ROWS = 20;
 const ROW_COST = 5;
 
-/** Charges the client for a list whose length the document does not bound. @throws GatewayError `RATE_LIMITED`. */
+/** Charges the client for a list whose length the document does not limit. @throws GatewayError `RATE_LIMITED`. */
 export const chargeRows = ({ charge }: GraphqlContext, rows: number): void =>
   charge?.(Math.max(0, rows - FREE_ROWS) * ROW_COST);
 
-/** Tokens or pools that one unit of cost goes through, to filter and sort them. */
+/** Tokens or pools that are filtered and sorted per unit of cost. */
 const NODES_PER_COST = 20;
 
 /** Charges the client for filtering all tokens or pools. @throws GatewayError `RATE_LIMITED`. */
 export const chargeNodes = ({ charge }: GraphqlContext, nodes: number): void =>
   charge?.(Math.floor(nodes / NODES_PER_COST));
 
-/** A token or a pool, with the market that its figures are of. */
+/** A token or a pool, with the market of its figures. */
 export interface TokenNode {
   market: Market;
   token: TokenFigures;
@@ -57,7 +60,10 @@ export interface PoolNode {
   pool: PoolFigures;
 }
 
-/** A pool of a market, also one that its lists leave out; null where the index has none yet. @throws GatewayError. */
+/**
+ * Returns a pool of a market, including pools that its lists omit; null if the index has none yet. @throws
+ * GatewayError.
+ */
 export async function poolNodeOf(
   context: GraphqlContext,
   market: Market,
@@ -76,7 +82,7 @@ export function chainOf({ chains }: GraphqlContext, chainId: number): MarketChai
   return chain;
 }
 
-/** The networks that are named; all where none is. @throws GatewayError `UNSUPPORTED_CHAIN`. */
+/** Returns the given networks; all if none is given. @throws GatewayError `UNSUPPORTED_CHAIN`. */
 export const chainsOf = (
   context: GraphqlContext,
   chainIds: readonly number[] | null | undefined,
@@ -85,7 +91,7 @@ export const chainsOf = (
     ? [...context.chains.values()]
     : [...new Set(chainIds)].map((id) => chainOf(context, id));
 
-/** Returns the markets of one network, of several, or of all if none is named. */
+/** Returns the markets of one network, of several, or of all if none is given. */
 export function marketsOfChains(
   context: GraphqlContext,
   chainId: number | null | undefined,

@@ -44,7 +44,7 @@ async function data(query: string, gateway?: Gateway) {
   return answer.data;
 }
 
-/** An hour in which a pool moved tokens; the price in base units at its opening and close. */
+/** An hourly candle of a pool: swapped amounts, and prices in base units at open and close. */
 const hour = (pool_id: Hex, volume0: bigint, volume1: bigint, open: number, close = open) => ({
   pool_id,
   start: 0,
@@ -72,8 +72,8 @@ const swap = (block_number: number, log_index: number, changes: Partial<Transact
   ...changes,
 });
 
-describe('tokens', () => {
-  test('prices come from the price cache, TVL from all pools that hold the token', async () => {
+describe('token queries', () => {
+  test('return prices from the price cache, and TVL from all pools of the token', async () => {
     const { token } = await data(
       `{ token(chainId: ${CHAIN}, address: "${TOLL}") { symbol priceUsd tvl tvlUsd safety } }`,
     );
@@ -86,12 +86,12 @@ describe('tokens', () => {
     expect(token.tvlUsd).toBeCloseTo(300_000);
   });
 
-  test('one that is not known is null', async () => {
+  test('return null for an unknown token', async () => {
     const query = `{ token(chainId: ${CHAIN}, address: "${address(0x999)}") { symbol } }`;
     expect(await data(query)).toEqual({ token: null });
   });
 
-  test('sorted, filtered, and every one on exactly one page', async () => {
+  test('are sorted and filtered, with each token on exactly one page', async () => {
     const seen: string[] = [];
     let after = '';
     for (let page = 0; page < 20; page++) {
@@ -120,7 +120,7 @@ describe('tokens', () => {
     );
   });
 
-  test('returns the named ones only, in the requested order', async () => {
+  test('return only the given addresses, in the requested order', async () => {
     const { tokens } = await data(
       `{ tokens(chainId: ${CHAIN}, sort: PRICE, ascending: true, filter: { addresses: ["${WETH}", "${TOLL}"] }) {
            edges { node { symbol } } } }`,
@@ -128,11 +128,11 @@ describe('tokens', () => {
     expect(tokens.edges.map((edge: Answer['data']) => edge.node.symbol)).toEqual(['TOLL', 'WETH']);
   });
 
-  test('a change is measured through the price pool', async () => {
+  test('compute a change from the price pool', async () => {
     const index = emptyIndex();
     const isToken0 = TOLL_POOL.token0 === TOLL;
     const now = 6_000;
-    // Twice as many TOLL for an ether: half the price.
+    // Twice as many TOLL per ether: half the price.
     index.past.set(TOLL_POOL.id, rootOf(isToken0 ? 1 / (2 * now) : 2 * now));
     const { token } = await data(
       `{ token(chainId: ${CHAIN}, address: "${TOLL}") { change(span: DAY) } }`,
@@ -142,8 +142,8 @@ describe('tokens', () => {
   });
 });
 
-describe('pools', () => {
-  test('by their fees, whichever way', async () => {
+describe('pool queries', () => {
+  test('sort by fee in either direction', async () => {
     for (const ascending of [true, false]) {
       const { pools } = await data(
         `{ pools(chainId: ${CHAIN}, sort: FEE, ascending: ${ascending}, first: 100) { edges { node { fee } } } }`,
@@ -153,7 +153,7 @@ describe('pools', () => {
     }
   });
 
-  test('volume, fees and APR, counted in the token nearest to a stable one', async () => {
+  test('return volume, fees and APR in dollars, counted in the token nearest to a stable token', async () => {
     const index = emptyIndex();
     const [moved0, moved1] = [1_000_000_000n, 2_000n * 10n ** 18n];
     index.hours.push(hour(STABLE_POOL.id, moved0, moved1, 1e12));
@@ -174,9 +174,9 @@ describe('pools', () => {
     ['by symbol', 'toll', 'Token'],
     ['by address', TOLL, 'Token'],
     ['by pool address', ETHER_POOL.id, 'Pool'],
-    ['by pair, in whichever order', 'usdc/weth', 'Pool'],
-    ['by pair, the native coin for its wrapped form', 'eth/usdc', 'Pool'],
-  ])('search %s', async (_, text, type) => {
+    ['by pair, in any order', 'usdc/weth', 'Pool'],
+    ['by pair, with the native coin instead of its wrapped form', 'eth/usdc', 'Pool'],
+  ])('search returns the expected type: %s', async (_, text, type) => {
     const { search } = await data(`{ search(text: "${text}", first: 5) { __typename } }`);
     expect(search[0]).toEqual({ __typename: type });
   });
@@ -202,38 +202,38 @@ describe('lists', () => {
 
   test.each([
     [
-      'several networks, each once',
+      'several networks, each counted once',
       `chainIds: [${CHAIN}, ${CHAIN}], filter: { search: "weth" }`,
       ['WETH'],
     ],
     ['a part of a name', 'filter: { search: "  LoNeL " }', ['LONE']],
-    ['a part of a symbol, in whichever width', 'filter: { search: "ｔｏｌ" }', ['TOLL']],
+    ['a part of a symbol, in any character width', 'filter: { search: "ｔｏｌ" }', ['TOLL']],
     ['an address', `filter: { search: "${USDC.toUpperCase().replace('0X', '0x')}" }`, ['USDC']],
     ['a flag', 'filter: { flags: ["honeypot"] }', ['HONEY']],
-    ['nothing that is there', 'filter: { search: "%" }', []],
-  ])('tokens by %s', async (_, args, expected) => {
+    ['a text without a match', 'filter: { search: "%" }', []],
+  ])('tokens are filtered by %s', async (_, args, expected) => {
     expect(await symbols(args)).toEqual(expected);
   });
 
-  test('another network among several is refused', async () => {
+  test('an unknown network among several is rejected', async () => {
     const answer = await ask('{ tokens(chainIds: [31337, 5]) { edges { cursor } } }');
     expect(answer.errors?.[0]?.extensions.code).toBe('UNSUPPORTED_CHAIN');
   });
 
   test.each([
-    ['a pair in whichever order', 'search: "usdc / weth"', ['USDC/WETH']],
+    ['a pair in any order', 'search: "usdc / weth"', ['USDC/WETH']],
     ['one token', 'search: "toll"', ['TOLL/WETH']],
     ['a fee tier that no pool has', 'fees: [100]', []],
     ['fees and protocol', `fees: [3000], protocols: [V2], search: "dai/usdc"`, ['DAI/USDC']],
-    ['its id', `search: "${ETHER_POOL.id}"`, ['USDC/WETH']],
-    ['more traded than any', 'minVolumeUsd: 1', []],
-  ])('pools by %s', async (_, filter, expected) => {
+    ['their id', `search: "${ETHER_POOL.id}"`, ['USDC/WETH']],
+    ['more volume than any pool has', 'minVolumeUsd: 1', []],
+  ])('pools are filtered by %s', async (_, filter, expected) => {
     expect(await tokenPairs(filter)).toEqual(expected);
   });
 
-  test('the dollar does not move, and other stable tokens go with their pool', async () => {
+  test('the first stable token has no change, and other stable tokens follow their pool', async () => {
     const index = emptyIndex();
-    // A day ago a dollar bought 1.01 DAI.
+    // A day ago one dollar bought 1.01 DAI.
     const past = POOLS[1]!.token0 === DAI ? 1e-12 / 1.01 : 1.01e12;
     index.past.set(STABLE_POOL.id, rootOf(past));
     const { usdc, dai } = await data(
@@ -252,7 +252,7 @@ describe('lists', () => {
     'WEEK',
     'MONTH',
     'YEAR',
-  ])('the line of a token goes from where its change counts from to its price, over a span: %s', async (span) => {
+  ])('the sparkline of a token covers its span from the start of the change to the current price: %s', async (span) => {
     const index = emptyIndex();
     index.past.set(ETHER_POOL.id, rootOf(ETHER_POOL.token0 === WETH ? 2_900e-12 : 1e12 / 2_900));
     const { token } = await data(
@@ -265,18 +265,18 @@ describe('lists', () => {
     expect(token.sparkline.at(-1)).toBe(token.priceUsd);
   });
 
-  test('spam does not show where it is not wanted', async () => {
+  test('hideSpam omits pools of flagged tokens', async () => {
     const pairs = await tokenPairs('hideSpam: true');
     expect(pairs).toContain('USDC/WETH');
     expect(pairs.join()).not.toMatch(/HONEY|LOCKED/);
   });
 
-  test('trading of each span, and what tokens are sorted by', async () => {
+  test('tokens have a volume of each span and are sorted by it', async () => {
     const index = emptyIndex();
     const traded = (token: string, pool_id: Hex, usd: bigint) => {
       const { token0 } = POOLS.find(({ id }) => id === pool_id)!;
       const dollars = usd * (token === USDC ? 10n ** 6n : 10n ** 18n);
-      // One for one, of tokens with 6 and 18 decimals.
+      // A price of one, for tokens with 6 and 18 decimals.
       const price = token0 === DAI ? 1e-12 : 1e12;
       return token0 === token
         ? hour(pool_id, dollars, 0n, price)
@@ -298,18 +298,18 @@ describe('lists', () => {
     expect([last, day, week, month].map(Math.round)).toEqual([3, 5, 7, 16]);
   });
 
-  test('a market without trades has a still line, and one without a price none', async () => {
+  test('a market without trades has a flat sparkline, and one without a price has none', async () => {
     const { ether, lonely } = await data(
       `{ ether: token(chainId: ${CHAIN}, address: "${WETH}") { sparkline yearHighUsd yearLowUsd }
          lonely: token(chainId: ${CHAIN}, address: "${LONELY}") { sparkline yearHighUsd fdvUsd } }`,
     );
-    // Where the change counts from, 23 hours that are over, and now.
+    // Start of the change, 23 completed hours and the current price.
     expect(ether.sparkline).toHaveLength(25);
     for (const price of ether.sparkline) expect(price).toBeCloseTo(3_000);
     expect(lonely).toEqual({ sparkline: null, yearHighUsd: null, fdvUsd: null });
   });
 
-  test('the year of a token: highest, lowest, and all that was traded', async () => {
+  test('a token has the high, low and volume of a year', async () => {
     const index = emptyIndex();
     const priced = (usd: number) => rootOf(ETHER_POOL.token0 === WETH ? usd * 1e-12 : 1e12 / usd);
     const candle = (start: number, usd: number) => ({
@@ -336,7 +336,7 @@ describe('lists', () => {
     expect(token.volumeUsd).toBeCloseTo(6_000);
   });
 
-  test('market value is what is not burnt, at the price', async () => {
+  test('the market cap is the unburnt supply times the price', async () => {
     const supplies = { of: async () => ({ total: 10n ** 24n, burnt: 10n ** 23n }) };
     const { token } = await data(
       `{ token(chainId: ${CHAIN}, address: "${WETH}") { totalSupply marketCapUsd fdvUsd } }`,
@@ -349,7 +349,7 @@ describe('lists', () => {
 });
 
 describe('transactions', () => {
-  test('newest first, page by page, by pool, token, wallet and kind', async () => {
+  test('are returned newest first, in pages, filtered by pool, token, wallet and kind', async () => {
     const index = emptyIndex();
     const other = address(0xbb);
     index.transactions.push(swap(1, 0), swap(2, 5), swap(2, 7, { origin: other }));
@@ -383,7 +383,7 @@ describe('transactions', () => {
     expect(logs(await places(`filter: { wallet: "${other}" }`))).toEqual([[2, 7]]);
     expect(logs(await places(`filter: { token: "${USDC}", kinds: [MINT] }`))).toEqual([[3, 1]]);
     expect(logs(await places(`filter: { token: "${address(0x999)}" }`))).toEqual([]);
-    // Found by a symbol, a pair, a pool, an account.
+    // Search by symbol, pair, pool and account.
     expect(logs(await places('filter: { search: "weth" }'))).toEqual([[3, 1]]);
     expect(logs(await places('filter: { search: "dai/usdc", kinds: [MINT] }'))).toEqual([]);
     expect(logs(await places(`filter: { search: "${ETHER_POOL.id}" }`))).toEqual([[3, 1]]);
@@ -400,7 +400,7 @@ describe('trades', () => {
   });
   const isEtherFirst = ETHER_POOL.token0 === WETH;
   const turned = (a: string, b: string): [string, string] => (isEtherFirst ? [a, b] : [b, a]);
-  // Ether for DAI, through USDC.
+  // Ether to DAI, through USDC.
   index.transactions.push(
     inOne(2, ETHER_POOL.id, turned(`1${'0'.repeat(18)}`, '-3000000000')),
     inOne(
@@ -431,7 +431,7 @@ describe('trades', () => {
   };
   const nodes = (page: Answer['data']) => page.edges.map(({ node }: Answer['data']) => node);
 
-  test('through several pools are one row with what was paid and received', async () => {
+  test('through several pools are one row with the paid and received amounts', async () => {
     const all = nodes(await list('trades: true'));
     expect(all.map(({ blockNumber }: Answer['data']) => blockNumber)).toEqual([6, 5, 4, 3, 2, 1]);
     expect(all[2]).toEqual({
@@ -445,7 +445,7 @@ describe('trades', () => {
     expect(nodes(await list(''))).toHaveLength(7);
   });
 
-  test('stand on one page each', async () => {
+  test('are each on exactly one page', async () => {
     const first = await list('trades: true, first: 3');
     expect(nodes(first)).toHaveLength(3);
     const rest = await list(`trades: true, first: 9, after: "${first.pageInfo.endCursor}"`);
@@ -453,7 +453,7 @@ describe('trades', () => {
     expect(rest.pageInfo.hasNextPage).toBe(false);
   });
 
-  test('are whole in the list of one of their tokens, and a pool shows its own part', async () => {
+  test("are complete in the list of one of their tokens, and a pool's list contains its own part", async () => {
     const [ofDai] = nodes(
       await list(`trades: true, filter: { wallet: "${ada}", token: "${DAI}" }`),
     );
@@ -469,7 +469,7 @@ describe('trades', () => {
   });
 });
 
-describe('transactions in another order', () => {
+describe('sorted transactions', () => {
   const index = emptyIndex();
   const worth = (block: number, dollars: number) =>
     swap(block, 0, { amount0: String(dollars * 1e6), amount1: String(-dollars * 1e6) });
@@ -493,7 +493,7 @@ describe('transactions in another order', () => {
     }
   };
 
-  test('by value, each on one page; what is not known comes last', async () => {
+  test('by value are each on one page, unknown values last', async () => {
     const down = await blocks('sort: VALUE');
     expect([down.slice(0, 2), new Set(down.slice(2, 4)), down.slice(4)]).toEqual([
       [2, 4],
@@ -504,7 +504,7 @@ describe('transactions in another order', () => {
     expect([up[0], up.slice(3)]).toEqual([1, [4, 2, 5]]);
   });
 
-  test('the oldest first', async () => {
+  test('by ascending time start with the oldest', async () => {
     expect(await blocks('ascending: true')).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });
@@ -523,10 +523,10 @@ describe('candles', () => {
     volume0: '0',
     volume1: '0',
   });
-  /** USDC's base units for one wei, or the other way round. */
+  /** USDC's base units per wei, or the inverse. */
   const priced = (usd: number) => (ETHER_POOL.token0 === WETH ? usd * 1e-12 : 1e12 / usd);
 
-  test('of a token, in dollars; they join without a gap', async () => {
+  test('of a token are in dollars and contiguous', async () => {
     const index = emptyIndex();
     index.candles.push(candle(300, priced(2_000), priced(2_500)));
     index.candles.push(candle(900, priced(2_500), priced(3_000)));
@@ -545,7 +545,7 @@ describe('candles', () => {
     }
   });
 
-  test('too many at once are refused', async () => {
+  test('beyond the maximum count are rejected', async () => {
     const answer = await ask(
       `{ poolCandles(chainId: ${CHAIN}, poolId: "${ETHER_POOL.id}", period: MINUTES_5, from: 0, to: 400000) { start } }`,
     );
@@ -553,21 +553,25 @@ describe('candles', () => {
   });
 });
 
-describe('limits', () => {
+describe('the GraphQL API', () => {
   test.each<[string, string, string]>([
-    ['another network', '{ tokens(chainId: 5) { edges { cursor } } }', 'UNSUPPORTED_CHAIN'],
-    ['too long a page', '{ tokens(first: 101) { edges { cursor } } }', 'MALFORMED'],
-    ['no page', '{ tokens(first: 0) { edges { cursor } } }', 'MALFORMED'],
-    ['a cursor of nothing', '{ tokens(after: "x") { edges { cursor } } }', 'MALFORMED'],
-    ['far too long a page', '{ tokens(first: 99999) { edges { cursor } } }', 'TOO_COSTLY'],
-    ['half an address', `{ token(chainId: ${CHAIN}, address: "0x12") { id } }`, 'MALFORMED'],
-  ])('%s is refused', async (_, query, code) => {
+    ['an unknown network', '{ tokens(chainId: 5) { edges { cursor } } }', 'UNSUPPORTED_CHAIN'],
+    ['a too long page', '{ tokens(first: 101) { edges { cursor } } }', 'MALFORMED'],
+    ['an empty page', '{ tokens(first: 0) { edges { cursor } } }', 'MALFORMED'],
+    ['an invalid cursor', '{ tokens(after: "x") { edges { cursor } } }', 'MALFORMED'],
+    ['a far too long page', '{ tokens(first: 99999) { edges { cursor } } }', 'TOO_COSTLY'],
+    [
+      'an address of invalid length',
+      `{ token(chainId: ${CHAIN}, address: "0x12") { id } }`,
+      'MALFORMED',
+    ],
+  ])('rejects %s', async (_, query, code) => {
     const answer = await ask(query);
     expect(answer.status).toBeLessThan(500);
     expect(answer.errors?.[0]?.extensions.code).toBe(code);
   });
 
-  test('what would cost too much is refused before anything is read', async () => {
+  test('rejects an excessive cost before anything is read', async () => {
     const many = Array.from(
       { length: 40 },
       (_, i) => `a${i}: tokens(first: 100) { edges { node { symbol name } } }`,
@@ -577,7 +581,7 @@ describe('limits', () => {
     expect(answer.data).toBeUndefined();
   });
 
-  test('work that one field causes counts for each of its aliases', async () => {
+  test('counts the work of a field once per alias', async () => {
     const aliases = (count: number) =>
       Array.from(
         { length: count },
@@ -590,7 +594,7 @@ describe('limits', () => {
     expect(few.errors).toBeUndefined();
   });
 
-  test('a client is charged for the work of a document, by the values of its variables', async () => {
+  test('charges a client for the work of a document with the values of its variables', async () => {
     const app = createApp(fakeGateway({}, { RATE_LIMIT: '1', RATE_BURST: '100' }));
     const send = async (query: string, variables = {}) => {
       const { status, headers } = await app.request('/graphql', {
@@ -616,9 +620,9 @@ describe('limits', () => {
     expect(refused.retryAfter).toBeGreaterThan(10);
   });
 
-  test('a body is read as JSON alone, so that what is executed is what was charged', async () => {
+  test('parses a body only as JSON, so that the executed document is the charged one', async () => {
     const query = '{ chains { name } }';
-    // JSON without a document, and a form with one.
+    // As JSON it has no document, as a form it has one.
     const form = `{"a":"&query=${encodeURIComponent(query)}&b="}`;
     const json = JSON.stringify({ query });
     const send = async (type: string | undefined, body: string, path = '/graphql') => {
@@ -654,7 +658,7 @@ describe('limits', () => {
     expect((await send('application/json', '{"a":1}', inUrl)).status).toBe(400);
   });
 
-  test('lists hidden in fragments count as well', async () => {
+  test('counts lists in fragments as well', async () => {
     const fields = Array.from({ length: 60 }, (_, i) => `b${i}: priceUsd`).join(' ');
     const answer = await ask(
       `query { ...All } fragment All on Query { tokens(first: 100) { edges { node { ...F } } }
@@ -664,7 +668,7 @@ describe('limits', () => {
     expect(answer.errors?.[0]?.extensions.code).toBe('TOO_COSTLY');
   });
 
-  test('lists count with their length, also under an alias', async () => {
+  test('counts lists by their length, also with an alias', async () => {
     const fields = Array.from({ length: 101 }, (_, i) => `c${i}: chainId`).join(' ');
     const costly = await ask(
       `{ all: search(text: "a", first: 100) { ... on Token { ${fields} } } }`,
@@ -675,7 +679,7 @@ describe('limits', () => {
     expect(few.errors).toBeUndefined();
   });
 
-  test('an internal error reveals no details', async () => {
+  test('reveals no details of an internal error', async () => {
     const gateway = fakeGateway();
     const service = gateway.chains.get(CHAIN)!;
     const broken = { ...service, market: { fresh: () => Promise.reject(new Error('hunter2')) } };
@@ -690,7 +694,7 @@ describe('limits', () => {
     expect(JSON.stringify(answer)).not.toMatch(/hunter2|stack|\.ts/);
   });
 
-  test('no body whatsoever is a fault of ours', async () => {
+  test('returns no server error for a body of any content', async () => {
     const app = createApp(fakeGateway());
     const variables = fc.record({ first: fc.jsonValue(), after: fc.jsonValue() });
     const query =
@@ -715,7 +719,7 @@ describe('limits', () => {
     );
   });
 
-  test('the schema answers introspection', async () => {
+  test('supports introspection', async () => {
     const { __schema } = await data('{ __schema { queryType { name } types { name } } }');
     expect(__schema.queryType.name).toBe('Query');
   });

@@ -1,6 +1,6 @@
 import { GatewayError } from '../errors.ts';
 
-/** Longer than every symbol, name and address. */
+/** Longer than any symbol, name or address. */
 const LONGEST_TEXT = 100;
 
 /** Returns a search text; empty if none is given. @throws GatewayError `MALFORMED` if it is too long. */

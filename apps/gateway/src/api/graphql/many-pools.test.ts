@@ -12,7 +12,7 @@ const ROOT = String(2n ** 96n);
 const [POOLS, DAYS] = [300, 20];
 
 const tokens = Array.from({ length: POOLS }, (_, i) => address(0x10_000 + i));
-/** Each token in a pool of its own with USDC, a dollar each. */
+/** A pool with USDC for each token, at one dollar. */
 const pools = tokens.map((token) => pair(USDC, token, 10n ** 12n, 10n ** 6n * E18));
 const more = {
   pools,
@@ -24,7 +24,7 @@ const more = {
   })),
 };
 
-/** A gateway whose pools all traded every day, the n-th n dollars; counts how often a row is looked at. */
+/** A gateway whose pools all traded every day, the n-th n dollars; counts reads of each row. */
 function market() {
   let looks = 0;
   const candles = pools.flatMap(({ id }, n) =>
@@ -63,7 +63,7 @@ async function ask(gateway: ReturnType<typeof fakeGateway>, query: string) {
   return data;
 }
 
-test('tokens by the trading of a year look at each candle a few times, not once for each token', async () => {
+test('sorting tokens by yearly volume reads each candle a few times, not once per token', async () => {
   const { gateway, looks, rows } = market();
   const query = '{ tokens(sort: VOLUME_YEAR, first: 2) { edges { node { symbol yearHighUsd } } } }';
   const { tokens: found } = await ask(gateway, query);
@@ -74,7 +74,7 @@ test('tokens by the trading of a year look at each candle a few times, not once 
   expect(looks()).toBeLessThan(20 * rows);
 });
 
-test('days of many pools look at the candles of each alone', async () => {
+test('days of many pools read only the candles of each pool', async () => {
   const { gateway, looks, rows } = market();
   const { pools: found } = await ask(
     gateway,
@@ -84,7 +84,7 @@ test('days of many pools look at the candles of each alone', async () => {
   expect(looks()).toBeLessThan(20 * rows);
 });
 
-test('the candles of a token in many pools are added up, not read', async () => {
+test('the candles of a token in many pools are summed up in one query', async () => {
   const { gateway } = market();
   const service = gateway.chains.get(LOCAL.id)!;
   const read: number[] = [];
@@ -112,12 +112,12 @@ test('the candles of a token in many pools are added up, not read', async () => 
   expect(read.every((ids) => ids <= 3)).toBe(true);
 });
 
-describe('what a client is charged', () => {
+describe('the charge to a client', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  /** Usual requests that a document costs. */
+  /** Returns the cost of a document in units of a usual request. */
   async function cost(gateway: ReturnType<typeof fakeGateway>, query: string) {
-    // Else a slow machine gives it time to be allowed more.
+    // A fixed clock: on a slow machine, allowance would be refilled meanwhile.
     jest.spyOn(performance, 'now').mockReturnValue(1_000);
     const headers = { 'Content-Type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify({ query }) };
@@ -133,7 +133,7 @@ describe('what a client is charged', () => {
     expect(await cost(market().gateway, query)).toBe(2);
   });
 
-  test('for a portfolio grows with what the account holds', async () => {
+  test('for a portfolio grows with the number of balances', async () => {
     const query = `{ portfolio(owner: "${address(0x51)}") { balances { amount } } }`;
     const of = (count: number) => {
       const balances = tokens.slice(0, count).map((token) => ({ token, amount: '1' }));

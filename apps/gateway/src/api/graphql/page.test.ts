@@ -13,7 +13,7 @@ const order: Order<Item> = {
 };
 
 describe('a page of a list in memory', () => {
-  test('follows the page before it, in the order of figures and of keys where these are equal', () => {
+  test('continues the previous page, in the order of figures, then of keys', () => {
     const figure = fc.option(fc.integer({ min: 0, max: 5 }));
     fc.assert(
       fc.property(

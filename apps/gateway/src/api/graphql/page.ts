@@ -38,11 +38,11 @@ export function dayCount(first: number | null | undefined): number {
   throw new GatewayError('MALFORMED', `first: from 1 to ${DAYS_OF_YEAR}`);
 }
 
-/** Cursors are opaque to clients: a place in an order, as JSON in base64url. */
+/** Encodes a position in an order as JSON in base64url: an opaque cursor. */
 export const toCursor = (place: unknown): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** @throws GatewayError `MALFORMED` where the schema refuses. */
+/** Decodes a cursor. @throws GatewayError `MALFORMED` if it does not match the schema. */
 export function fromCursor<T>(schema: z.ZodType<T>, cursor: string): T {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
@@ -51,7 +51,7 @@ export function fromCursor<T>(schema: z.ZodType<T>, cursor: string): T {
   }
 }
 
-/** Returns a page of the rows read: one more row than the page size means that there is a next page. */
+/** Returns a page of the rows read: one row more than the page size means that there is a next page. */
 export function toPage<T>(
   read: readonly T[],
   size: number,
@@ -70,7 +70,7 @@ export function toPage<T>(
   };
 }
 
-/** What a list is ordered by: the largest first, unknown values last, equal ones by their key. */
+/** Order of a list: largest value first, unknown values last, equal values by key. */
 export interface Order<T> {
   value: (item: T) => number | null;
   key: (item: T) => string;
@@ -80,8 +80,8 @@ export interface Order<T> {
 const cursorSchema = z.tuple([z.number().nullable(), z.string().max(100)]);
 
 /**
- * A page of a list that is in memory. Pages stay apart even where figures change between them. Lists are as
- * long as anyone makes them, so the page alone is sorted.
+ * Returns a page of a list in memory. Pages do not overlap, even if figures change between them. Anyone can make lists
+ * long, so only the page is sorted.
  */
 export function pageOf<T>(items: readonly T[], order: Order<T>, args: PageArgs): Page<T> {
   const size = pageSize(args);
@@ -99,7 +99,7 @@ export function pageOf<T>(items: readonly T[], order: Order<T>, args: PageArgs):
   return toPage(read, size, args.after, (item) => [order.value(item), order.key(item)]);
 }
 
-/** Where an item is compared: its key is written only where the values are equal. */
+/** An item to compare: its key is computed only if the values are equal. */
 interface Ranked {
   value: number | null;
   key: () => string;

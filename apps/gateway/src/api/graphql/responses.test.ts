@@ -35,8 +35,8 @@ const data = async (query: string, gateway?: Gateway): Promise<any> => {
   return found;
 };
 
-describe('documents of the product', () => {
-  test('are answered by their hash, for caches to keep', async () => {
+describe('persisted documents', () => {
+  test('are returned by their hash, with headers for caches', async () => {
     const app = createApp(fakeGateway());
     const answer = await app.request(KNOWN);
     expect(answer.status).toBe(200);
@@ -65,7 +65,7 @@ describe('documents of the product', () => {
     expect(methods).toEqual(['GET']);
   });
 
-  test('fit what the gateway answers', async () => {
+  test("match the gateway's responses", async () => {
     const app = createApp(fakeGateway());
     const fetch: Fetch = async (url, init) => app.request(url, init);
     const ask = createGraphqlClient({ baseUrl: '', fetch });
@@ -88,7 +88,7 @@ describe('documents of the product', () => {
     expect(token?.sparkline).toHaveLength(25);
   });
 
-  test('errors are not cached', async () => {
+  test('are not cached if they return errors', async () => {
     const variables = encodeURIComponent(JSON.stringify({ chainId: 5, address: USDC }));
     const answer = await createApp(fakeGateway()).request(
       `/graphql?documentId=sha256:${documentId(tokenDocument.query)}&variables=${variables}`,
@@ -100,18 +100,18 @@ describe('documents of the product', () => {
   });
 
   test.each([
-    ['a text by GET', '/graphql?query=%7Bchains%7BchainId%7D%7D', 404, 'NOT_FOUND'],
-    ['a hash that is none', '/graphql?documentId=1', 400, 'MALFORMED'],
-    ['a hash of nothing known', `/graphql?documentId=sha256:${'0'.repeat(64)}`, 404, 'NOT_FOUND'],
-    ['variables that are no JSON', KNOWN.replace(VARIABLES, '%7B'), 400, 'MALFORMED'],
+    ['a document text by GET', '/graphql?query=%7Bchains%7BchainId%7D%7D', 404, 'NOT_FOUND'],
+    ['an invalid hash', '/graphql?documentId=1', 400, 'MALFORMED'],
+    ['an unknown hash', `/graphql?documentId=sha256:${'0'.repeat(64)}`, 404, 'NOT_FOUND'],
+    ['variables that are not JSON', KNOWN.replace(VARIABLES, '%7B'), 400, 'MALFORMED'],
     ['variables that are a list', KNOWN.replace(VARIABLES, '[]'), 400, 'MALFORMED'],
-  ])('%s is refused', async (_, path, status, code) => {
+  ])('are rejected: %s', async (_, path, status, code) => {
     const answer = await createApp(fakeGateway()).request(path);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ code });
   });
 
-  test('are the only accepted ones by default', async () => {
+  test('are the only accepted documents by default', async () => {
     const gateway = fakeGateway({}, { PERSISTED_ONLY: '' });
     const refused = await post({ query: '{ chains { chainId } }' }, gateway);
     expect([refused.status, await refused.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
@@ -128,7 +128,7 @@ describe('documents of the product', () => {
   });
 });
 
-test('documents of another version are answered where a file names them', async () => {
+test('documents of another version are accepted if a file contains them', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'cenote-documents-'));
   try {
     const query = '{ chains { chainId } }';
@@ -159,14 +159,14 @@ describe('freshness', () => {
     '{ __typename }',
     '{ tokens(first: 1) { edges { cursor } } }',
     '{ token(chainId: 5, address: "0x0000000000000000000000000000000000000000") { id } }',
-  ])('every answer says that a chain stands still: %s', async (query) => {
+  ])('every response reports a stalled chain: %s', async (query) => {
     const { extensions } = await (await post({ query }, fakeGateway({ follower: lost }))).json();
     expect(extensions.chains).toEqual([
       expect.objectContaining({ chainId: CHAIN, stale: true, reason: lost.problem, head: 7 }),
     ]);
   });
 
-  test('can be queried even if no figure can be read', async () => {
+  test('chains can be queried even if no figures are available', async () => {
     const gateway = fakeGateway({ follower: lost });
     const service = { ...gateway.chains.get(CHAIN)!, market: { fresh: () => Promise.reject() } };
     const chains = new Map([[CHAIN, service]]);
@@ -189,27 +189,27 @@ describe('search', () => {
   };
   const names = (found: { __typename: string }[]) => found.map(({ __typename: name }) => name);
 
-  test('a pool at an address hides the token there, and the address is a wallet too', async () => {
+  test('a pool at an address excludes a token there, and the address is a wallet too', async () => {
     const pool = POOLS[0]!;
     expect(names(await types(pool.id))).toEqual(['Pool', 'FoundWallet']);
     expect(names(await types(` ${TOLL.toUpperCase()} `))).toEqual(['Token', 'FoundWallet']);
     expect(names(await types(address(0x999)))).toEqual(['FoundWallet']);
   });
 
-  test('a pair with a slash, without, with a fee that pools have or have not', async () => {
+  test('a pair is found with or without a slash, and with a fee that pools have or do not have', async () => {
     expect(names(await types('weth/usdc'))[0]).toBe('Pool');
     expect(names(await types('WETH usdc'))).toContain('Pool');
     expect(names(await types('weth/usdc 0.3%', undefined, 'kinds: [POOL]'))).toEqual(['Pool']);
     expect(names(await types('weth/usdc 1%', undefined, 'kinds: [POOL]'))).toEqual([]);
   });
 
-  test('kinds are left out where they are not wanted', async () => {
+  test('only the requested kinds are returned', async () => {
     expect(new Set(names(await types('usdc', undefined, 'kinds: [TOKEN]')))).toEqual(
       new Set(['Token']),
     );
   });
 
-  test('wallets by name, and collections of networks that are served', async () => {
+  test('wallets are found by name, and collections only of served networks', async () => {
     const collection = { address: address(5), name: 'Toads', imageUrl: null, isVerified: true };
     const lookups = {
       walletsOfName: async (name: string) =>
@@ -230,7 +230,7 @@ describe('search', () => {
     );
   });
 
-  test('usernames and names as the gateway looks them up; what can be no name is not looked up', async () => {
+  test('usernames and names are looked up as the gateway resolves them, invalid names are not', async () => {
     const asked: string[] = [];
     const profile = async (name: string) => {
       asked.push(name);
@@ -251,7 +251,7 @@ describe('search', () => {
     expect(asked).toEqual(['toad.cenote.eth', 'toad.eth']);
   });
 
-  test('a username and the ENS name of the same word are two wallets; one that fails costs itself', async () => {
+  test('a username and an ENS name of the same word are two wallets, and failed lookups are omitted', async () => {
     const wallets: Record<string, string> = {
       'toad.cenote.eth': address(8),
       'toad.eth': address(9),
@@ -271,21 +271,21 @@ describe('search', () => {
     expect(await found('toad.e')).toEqual(['toad.eth']);
   });
 
-  test('goes on where names and collections cannot be looked up', async () => {
+  test('tokens are returned even if names and collections are unavailable', async () => {
     const fail = () => Promise.reject(new Error('down'));
     const lookups = { walletsOfName: fail, nameOf: fail, collections: fail };
     expect(names(await types('toll', { ...fakeGateway(), lookups }))[0]).toBe('Token');
   });
 });
 
-test('totals are sums over pools, by protocol, with the days before', async () => {
+test('totals are sums over pools, by protocol, with the previous days', async () => {
   const { marketTotals } = await data(
     `{ marketTotals { tvlUsd volumeUsd volumeChange protocols { protocol tvlUsd }
          days(first: 3) { start tvlUsd volumeUsd } } }`,
   );
   const { tvlUsd, protocols, days } = marketTotals;
-  // 6,000,000 of ether and USDC, 10,000,000 of stable ones, and pools of tokens that no list verifies
-  // at twice their ether at most.
+  // 6,000,000 of ether and USDC, 10,000,000 of stable tokens, and pools of unverified tokens, each at most twice its
+  // ether.
   expect(tvlUsd).toBeGreaterThan(16_000_000);
   expect(protocols).toEqual([{ protocol: 'V2', tvlUsd }]);
   expect(marketTotals.volumeChange).toBeNull();

@@ -20,9 +20,9 @@ import type { TransactionNode } from './types/transaction.ts';
 
 /** Maximum rows sorted by value: their dollar values are computed, not a column of the index. */
 const PUT_IN_ORDER = 1_000;
-/** Events that are read at once where some of them may be one trade. */
+/** Events read at once if some of them may belong to one trade. */
 const CHUNK = 200;
-/** Reads for one page at most: a page may be shorter where so much was merged. */
+/** Maximum reads for one page: a page may be shorter if so many events were merged. */
 const MAX_CHUNKS = 10;
 
 const INT4 = z
@@ -34,13 +34,13 @@ const cursorSchema = z.tuple([INT4, INT4]);
 interface PageRequest {
   market: Market;
   marketQueries: MarketQueries;
-  /** Undefined: nothing passes. */
+  /** Undefined: no transaction can match. */
   filter: TransactionFilter | undefined;
   /** Merges the swaps of one trade; undefined: one row for each event. */
   merging: TradeOptions | undefined;
 }
 
-/** A page of a chain's transactions, by time or by value. @throws GatewayError `MALFORMED`. */
+/** Returns a page of a chain's transactions, by time or by value. @throws GatewayError `MALFORMED`. */
 export async function transactionPage(
   request: PageRequest,
   { isByValue, isAscending }: { isByValue: boolean; isAscending: boolean },
@@ -105,7 +105,10 @@ async function readTrades(
   return trades.slice(0, count);
 }
 
-/** Rows without those of the last transaction, which may go on; all where they are of one. */
+/**
+ * Returns the rows without those of the last transaction, which may be incomplete; all rows if they are of one
+ * transaction.
+ */
 function withoutLast(rows: readonly TransactionRow[]): readonly TransactionRow[] {
   const hash = rows.at(-1)?.transaction_hash;
   const before = rows.filter((row) => row.transaction_hash !== hash);

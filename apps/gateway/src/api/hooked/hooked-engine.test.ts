@@ -9,7 +9,7 @@ import { HookedPools } from './hooked-pools.ts';
 import type { ChainQuote, Quoter } from './quoter.ts';
 
 const E18 = 10n ** 18n;
-/** May override the fee before a swap. */
+/** A hook address whose flags allow it to override the fee before a swap. */
 const HOOK: Address = '0x00000000000000000000000000000000cafe0080';
 const ETHER_POOL = pair(WETH, USDC, 1_000n * E18, 3_000_000n * 10n ** 6n);
 const FROM_STATE = getAmountOut(E18, 1_000n * E18, 3_000_000n * 10n ** 6n);
@@ -24,7 +24,7 @@ const hookedPool = (token1: Address, hooks = HOOK, token0: Address = NATIVE): V4
   tickSpacing: 60,
   lpFee: 0,
   protocolFee: 0,
-  // No liquidity of its own: the hook has it.
+  // No liquidity in the pool: the hook holds it.
   sqrtPriceX96: 1n << 96n,
   tick: 0,
   liquidity: 0n,
@@ -42,7 +42,7 @@ const request = (changes: Partial<EngineRequest> = {}): EngineRequest => ({
 
 const NO_LIMITS = { restricted: new Set<Address>(), passable: undefined };
 
-/** An engine over one pair and one hooked pool, and a chain that quotes that pool. */
+/** An engine for one pair and one hooked pool, with a quoter for that pool. */
 function engineOf(
   price: (amount: bigint) => ChainQuote | undefined,
   { hooks = [HOOK], pool = hookedPool(USDC) }: { hooks?: Address[]; pool?: V4Pool } = {},
@@ -75,7 +75,7 @@ const perEther = (dollars: bigint) => (amount: bigint) => ({
 });
 
 describe('a pool whose hook may change amounts', () => {
-  test('is used where the chain quotes it better, at the block of the answer', async () => {
+  test('is used if the chain quotes a better amount, at the block of the response', async () => {
     const { engine, asked } = engineOf(perEther(3_100n));
     const { route, head } = await engine.quote(request());
     expect(head).toEqual(HEAD);
@@ -90,7 +90,7 @@ describe('a pool whose hook may change amounts', () => {
     expect(asked[0]).toMatchObject([{ hooks: HOOK }, true, 'exactIn', E18, HEAD.hash]);
   });
 
-  test('has no bound, which is computed from state', async () => {
+  test('has no bound, because bounds are computed from state', async () => {
     const hooked = await engineOf(perEther(3_100n)).engine.quote(request());
     expect(hooked.route).not.toHaveProperty('bound');
     expect(hooked.route).not.toHaveProperty('certificate');
@@ -98,8 +98,8 @@ describe('a pool whose hook may change amounts', () => {
     expect(usual.route).toMatchObject({ amountOut: FROM_STATE, bound: expect.any(BigInt) });
   });
 
-  test('must also earn its gas', async () => {
-    // A dollar better, and three dollars of gas dearer.
+  test('must be better net of gas', async () => {
+    // One dollar better, and three dollars more gas.
     const dollar = 10n ** 6n;
     const price = () => ({ amount: FROM_STATE + dollar, gas: 1_060_000n });
     const gas = { pricePerUnitX64: ((3n * dollar) << 64n) / 1_000_000n };
@@ -108,7 +108,7 @@ describe('a pool whose hook may change amounts', () => {
     expect((await engine.quote(request({ gas }))).route.amountOut).toBe(FROM_STATE);
   });
 
-  test('serves exact outputs, the cheaper the better', async () => {
+  test('serves exact outputs and is used if its input is lower', async () => {
     const exactOut = request({ kind: 'exactOut', amount: 2_900n * 10n ** 6n });
     const cheap = engineOf((amount) => ({
       amount: (amount * E18) / (3_100n * 10n ** 6n),
@@ -121,50 +121,54 @@ describe('a pool whose hook may change amounts', () => {
     expect((await dear.engine.quote(exactOut)).route.paths[0]?.hops[0]?.protocol).toBe('v2');
   });
 
-  test('measures its price impact against a small part of the swap', async () => {
-    // The whole gets 1 % less than a small part does.
+  test('has a price impact relative to a small part of the swap', async () => {
+    // The whole amount has a price 1 % worse than a small part.
     const price = (amount: bigint) => perEther(amount === E18 ? 3_465n : 3_500n)(amount);
     const { route } = await engineOf(price).engine.quote(request());
     expect(route.priceImpactBps).toBeCloseTo(100, 6);
   });
 
-  test('alone joins the tokens', async () => {
+  test('is used if it is the only pool of the two tokens', async () => {
     const { engine } = engineOf(perEther(5n), { pool: hookedPool(DAI) });
     const { route } = await engine.quote(request({ tokenIn: WETH, tokenOut: DAI }));
     expect(route.amountOut).toBe(5n * 10n ** 6n);
-    // The wrapped coin is unwrapped for the pool of the native one: that is gas, too.
+    // The wrapped coin is unwrapped for the pool of the native coin, which takes gas, too.
     const native = await engine.quote(request({ tokenOut: DAI }));
     expect(route.gasUnits).toBeGreaterThan(native.route.gasUnits);
   });
 });
 
-describe('such a pool is left out', () => {
+describe('a hooked pool is not used', () => {
   test.each<[string, Parameters<typeof engineOf>, Partial<EngineRequest>]>([
     ['when the chain has no quote for it', [() => undefined], {}],
-    ['when the chain says it gives nothing', [() => ({ amount: 0n, gas: 0n })], {}],
-    ['when its hook is not named', [perEther(9_000n), { hooks: [] }], {}],
-    ['when v4 is not asked for', [perEther(9_000n)], { protocols: ['v2'] }],
-    ['when the token takes a fee', [perEther(9_000n)], { fees: { sellFeeBps: 0, buyFeeBps: 9 } }],
+    ['when its quote is zero', [() => ({ amount: 0n, gas: 0n })], {}],
+    ['when its hook is not configured', [perEther(9_000n), { hooks: [] }], {}],
+    ['when the request excludes v4', [perEther(9_000n)], { protocols: ['v2'] }],
+    [
+      'when the token has a transfer fee',
+      [perEther(9_000n)],
+      { fees: { sellFeeBps: 0, buyFeeBps: 9 } },
+    ],
   ])('%s', async (_, [price, options], changes) => {
     const { engine } = engineOf(price, options);
     const { route } = await engine.quote(request(changes));
     expect(route.paths[0]?.hops[0]?.protocol).toBe('v2');
   });
 
-  test('when a reorganisation takes it back', async () => {
+  test('when a reorganisation removes it', async () => {
     const { engine, asked } = engineOf(perEther(9_000n));
     engine.onHead(HEAD, [[hookedPool(USDC).id, undefined]], false);
     expect((await engine.quote(request())).route.amountOut).toBe(FROM_STATE);
     expect(asked).toEqual([]);
   });
 
-  test('and what the search refused stays refused', async () => {
+  test("when it has no quote, so that the search's error is returned", async () => {
     const { engine } = engineOf(() => undefined, { pool: hookedPool(LONELY) });
     const asked = engine.quote(request({ tokenOut: LONELY }));
     await expect(asked).rejects.toMatchObject({ code: 'NO_ROUTE' });
   });
 
-  test('and a fault of the search is not covered up', async () => {
+  test('when the search fails, so that its error is returned', async () => {
     const { engine } = engineOf(perEther(9_000n));
     const asked = engine.quote(request(), AbortSignal.abort(new Error('gone')));
     await expect(asked).rejects.toThrow('gone');

@@ -16,23 +16,23 @@ import type { Quoter } from './quoter.ts';
 
 /** Divisor of the sample amount that measures the price before the swap. */
 const SAMPLE_PART = 1_000n;
-/** Pools that V4Quoter is called for, for one quote. */
+/** Maximum number of V4Quoter calls for one quote. */
 const MAX_POOLS = 4;
 
 export interface HookedEngineOptions {
-  /** Searches among pools that are computed from their state. */
+  /** Searches pools that are computed from their state. */
   search: LimitedRouteEngine;
   hooked: HookedPools;
   quoter: Quoter;
-  /** The limits to search under now. */
+  /** Returns the current limits of the search. */
   limits: () => RouteLimits;
   onRoute?: (route: RouteQuote) => void;
 }
 
 /**
- * A route engine that also considers pools whose hooks may change amounts. Such amounts cannot be computed from
- * state: V4Quoter is called at the block of the search's route, and the whole amount goes through the hooked pool if
- * that is better net of gas.
+ * A route engine that also considers pools whose hooks may change amounts. Such amounts cannot be computed from state:
+ * V4Quoter is called at the block of the search's route, and the whole amount goes through the hooked pool if that is
+ * better net of gas.
  */
 export class HookedRouteEngine implements RouteEngine {
   readonly #options: HookedEngineOptions;
@@ -55,7 +55,7 @@ export class HookedRouteEngine implements RouteEngine {
 
   onHead(head: BlockRef, changes: PoolChanges, isNew: boolean): void {
     const { search, hooked, limits } = this.#options;
-    // Before the pools: the search then builds its graph once, for the limits of its next quote.
+    // Before the pools: the search then builds its graph only once, for the limits of its next quote.
     search.limit(limits());
     hooked.apply(changes, isNew);
     search.onHead(head, changes, isNew);
@@ -88,7 +88,10 @@ export class HookedRouteEngine implements RouteEngine {
     return found;
   }
 
-  /** Tokens that must not be split or take a fee are left to the search. */
+  /**
+   * Returns the hooked pools of the two tokens. Empty for restricted tokens and tokens with fees, which only the search
+   * supports.
+   */
   #hops(
     { tokenIn, tokenOut, fees, protocols }: EngineRequest,
     { restricted }: RouteLimits,
@@ -120,14 +123,14 @@ export class HookedRouteEngine implements RouteEngine {
   }
 }
 
-/** Only that no route was found leaves room for another. */
+/** Returns the error if a hooked pool may still serve the request, because no route was found; else throws it. */
 function refusalOf(error: unknown): RoutingError {
   const mayBeServed = ['NO_ROUTE', 'NOT_ENOUGH_LIQUIDITY'];
   if (error instanceof RoutingError && mayBeServed.includes(error.code)) return error;
   throw error;
 }
 
-/** The best net of gas; the first of equals. */
+/** Returns the best route net of gas; the first of equal ones. */
 function bestOf(
   routes: readonly (RouteQuote | undefined)[],
   { kind, gas }: EngineRequest,

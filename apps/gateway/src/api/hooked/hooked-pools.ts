@@ -14,13 +14,13 @@ export class HookedPools {
   readonly #hooks: ReadonlySet<Address>;
   readonly #wrappedNative: Address;
 
-  /** Addresses in lower case. */
+  /** @param hooks lower-case addresses. */
   constructor(hooks: ReadonlySet<Address>, wrappedNative: Address) {
     this.#hooks = hooks;
     this.#wrappedNative = wrappedNative;
   }
 
-  /** @param isNew only the pools among the changes exist. */
+  /** @param isNew whether the changes contain all existing pools. */
   apply(changes: PoolChanges, isNew: boolean): void {
     if (isNew) this.#pools.clear();
     if (this.#hooks.size === 0) return;
@@ -34,7 +34,7 @@ export class HookedPools {
     return this.#pools.has(id);
   }
 
-  /** Pools that join two tokens directly; the native coin and its wrapped form are one. */
+  /** Returns the pools of two tokens; the native coin and its wrapped form count as the same token. */
   between(tokenIn: Address, tokenOut: Address): HookedHop[] {
     const [from, to] = [this.#node(tokenIn), this.#node(tokenOut)];
     const found: HookedHop[] = [];
@@ -46,7 +46,7 @@ export class HookedPools {
     return found;
   }
 
-  /** A hook may keep its liquidity elsewhere, so that the pool's own says nothing. */
+  /** A hook may hold its liquidity elsewhere, so the pool's own liquidity is not checked. */
   #isQuoted(pool: V4Pool): boolean {
     return !followsState(pool) && this.#hooks.has(pool.hooks) && pool.sqrtPriceX96 > 0n;
   }

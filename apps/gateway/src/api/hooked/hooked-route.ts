@@ -4,13 +4,13 @@ import type { EngineRequest } from '../quote/route-engine.ts';
 import type { HookedHop } from './hooked-pools.ts';
 import type { ChainQuote } from './quoter.ts';
 
-/** A small part of the swap, to see the price before the swap moves it. */
+/** Amounts of a small part of the swap, which measure the price before the swap. */
 export interface Sample {
   amountIn: bigint;
   amountOut: bigint;
 }
 
-/** Below this many base units rounding would speak, not the price. */
+/** Below this many base units, rounding would dominate the price. */
 const LEAST_SAMPLE = 10_000n;
 
 /**
@@ -44,7 +44,10 @@ export function hookedRoute(
   };
 }
 
-/** How much worse the price of the whole is than that of a small part; both bear the hook's fee. */
+/**
+ * Returns by how much the price of the whole amount is worse than that of a small part, basis points; both include the
+ * hook's fee.
+ */
 function impactBps(whole: Sample, sample: Sample): number {
   if (sample.amountIn < LEAST_SAMPLE || sample.amountOut < LEAST_SAMPLE) return 0;
   const price = Number(whole.amountOut) / Number(whole.amountIn);

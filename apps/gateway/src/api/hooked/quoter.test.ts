@@ -27,7 +27,7 @@ interface Call {
   params: [{ to: Hex; data: Hex }, object];
 }
 
-/** A quoter over a node that answers as told, and what the node was asked. */
+/** A quoter with a stubbed node, and the calls that the node received. */
 function quoterOf(answer: (call: Call) => unknown) {
   const calls: Call[] = [];
   const transport = custom(
@@ -45,7 +45,7 @@ function quoterOf(answer: (call: Call) => unknown) {
 test.each([
   'exactIn',
   'exactOut',
-] as const)('%s: asks for the whole key at one block', async (kind) => {
+] as const)('%s: the quoter is called with the whole pool key at one block', async (kind) => {
   const isExactIn = kind === 'exactIn';
   const functionName = isExactIn ? 'quoteExactInputSingle' : 'quoteExactOutputSingle';
   const { quoter, calls } = quoterOf(() =>
@@ -67,10 +67,10 @@ test.each([
 
 test.each<[string, () => unknown]>([
   ['a revert', () => Promise.reject(Object.assign(new Error('reverted'), { code: 3 }))],
-  ['a node that is down', () => Promise.reject(new Error('fetch failed'))],
-  ['an answer that is none', () => '0x'],
-  ['nothing at all', () => null],
-])('%s is no quote', async (_, answer) => {
+  ['an unreachable node', () => Promise.reject(new Error('fetch failed'))],
+  ['an invalid response', () => '0x'],
+  ['a null response', () => null],
+])('%s has no quote', async (_, answer) => {
   const { quoter } = quoterOf(answer);
   expect(await quoter.quote(POOL, true, 'exactIn', 1n, BLOCK)).toBeUndefined();
 });

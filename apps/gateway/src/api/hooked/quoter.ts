@@ -4,17 +4,17 @@ import { createClient, decodeFunctionResult, encodeFunctionData, type Transport 
 
 /** V4Quoter's result for a swap. */
 export interface ChainQuote {
-  /** Base units of the side that was not fixed. */
+  /** Base units of the computed side. */
   amount: bigint;
-  /** Of the pool and its hook. */
+  /** Gas of the pool and its hook. */
   gas: bigint;
 }
 
 /** Quotes a swap through one v4 pool, including its hook. */
 export interface Quoter {
   /**
-   * @param blockHash of the state that is asked about.
-   * @returns undefined where the pool would not take the swap, or the node does not answer in time.
+   * @param blockHash of the state to quote at.
+   * @returns undefined if the pool rejects the swap, or the node does not respond in time.
    */
   quote(
     pool: V4Pool,
@@ -25,7 +25,7 @@ export interface Quoter {
   ): Promise<ChainQuote | undefined>;
 }
 
-/** After this long a quote is returned without hooked pools. */
+/** Timeout after which a quote is returned without hooked pools. */
 export const QUOTER_TIMEOUT_MS = 400;
 
 type Rpc = [
@@ -54,7 +54,7 @@ export function chainQuoter(transport: Transport, { v4Quoter }: Contracts): Quot
         const [amount, gas] = decodeFunctionResult({ ...call, data });
         return { amount, gas };
       } catch {
-        // A revert, a node that is down, an answer that is none: in each case no quote backs the pool.
+        // A revert, an unavailable node or an invalid response: the pool has no quote.
         return undefined;
       }
     },

@@ -22,7 +22,7 @@ async function errorOf(response: Response) {
 }
 
 describe('requests', () => {
-  test('tokens of a chain with their prices', async () => {
+  test('return the tokens of a chain with their prices', async () => {
     const response = await app.request('/v1/tokens?chainId=31337');
     const body = tokensResponseSchema.parse(await response.json());
     expect(body.blockNumber).toBe(HEAD.number);
@@ -30,7 +30,7 @@ describe('requests', () => {
     expect(body.tokens[0]?.priceUsd).toBeCloseTo(3_000);
   });
 
-  test('tokens of an unreachable chain are marked as stale', async () => {
+  test('mark tokens of an unreachable chain as stale', async () => {
     const follower = {
       head: HEAD,
       problem: 'Local cannot be reached',
@@ -52,13 +52,13 @@ describe('requests', () => {
     '?chainId=',
     '?chainId=abc',
     '?chainId=1.5',
-  ])('tokens%s is malformed', async (q) => {
+  ])('return MALFORMED for tokens%s', async (q) => {
     const error = await errorOf(await app.request(`/v1/tokens${q}`));
     expect(['MALFORMED', 'UNSUPPORTED_CHAIN']).toContain(error.code);
     expect(error.status).toBe(400);
   });
 
-  test('a quote', async () => {
+  test('return a quote', async () => {
     const response = await post(JSON.stringify(GOOD));
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -70,25 +70,25 @@ describe('requests', () => {
     ['a fraction', { amount: '1.5' }],
     ['a leading zero', { amount: '007' }],
     ['79 digits', { amount: '9'.repeat(79) }],
-    ['half an address', { tokenIn: '0x1234' }],
-    ['another kind', { kind: 'both' }],
+    ['an address of invalid length', { tokenIn: '0x1234' }],
+    ['an unknown kind', { kind: 'both' }],
     ['a chain as text', { chainId: '31337' }],
     ['an unknown field', { recipient: NATIVE }],
     ['too much slippage', { slippageBps: 5_001 }],
     ['no legs', { maxLegs: 0 }],
     ['no protocol', { protocols: [] }],
-    ['another protocol', { protocols: ['v5'] }],
-  ])('%s is malformed', async (_, change) => {
+    ['an unknown protocol', { protocols: ['v5'] }],
+  ])('return MALFORMED for a quote with %s', async (_, change) => {
     const error = await errorOf(await post(JSON.stringify({ ...GOOD, ...change })));
     expect(error).toMatchObject({ status: 400, code: 'MALFORMED' });
   });
 
-  test('the message names the field', async () => {
+  test('return the name of the invalid field in the message', async () => {
     const { message } = await errorOf(await post(JSON.stringify({ ...GOOD, slippageBps: 9_999 })));
     expect(message).toContain('slippageBps');
   });
 
-  test('no body whatsoever gets anything but a stable error', async () => {
+  test('return a documented error for a body of any content', async () => {
     const anyBody = fc.oneof(
       fc.string(),
       fc.json(),
@@ -115,7 +115,7 @@ describe('requests', () => {
     );
   });
 
-  test('a large body is refused', async () => {
+  test('reject a large body', async () => {
     const error = await errorOf(await post(JSON.stringify({ ...GOOD, pad: 'x'.repeat(20_000) })));
     expect(error).toMatchObject({ status: 413, code: 'MALFORMED' });
   });
@@ -126,12 +126,12 @@ describe('requests', () => {
     ['DELETE', '/v1/tokens'],
     ['GET', '/graphql'],
     ['GET', '/%2e%2e/etc/passwd'],
-  ])('%s %s leads nowhere', async (method, path) => {
+  ])('return NOT_FOUND for %s %s', async (method, path) => {
     const error = await errorOf(await app.request(path, { method }));
     expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  test('an internal error reveals no details', async () => {
+  test('return no details of an internal error', async () => {
     const gateway = fakeGateway();
     const broken = createApp({
       ...gateway,
@@ -143,7 +143,7 @@ describe('requests', () => {
     expect(error.message).not.toContain('hunter2');
   });
 
-  test('a gateway that is not ready returns the reason and `Retry-After`', async () => {
+  test('return the reason and `Retry-After` if the gateway is not ready', async () => {
     const readiness = { ready: false, chains: [] };
     const behind = createApp({ ...fakeGateway(), readiness: async () => readiness });
     const response = await behind.request('/readyz');
@@ -152,7 +152,7 @@ describe('requests', () => {
     expect(await response.json()).toEqual(readiness);
   });
 
-  test('a handler that takes too long is answered for', async () => {
+  test('time out if a handler takes too long', async () => {
     const slow = createApp({
       ...fakeGateway({}, { REQUEST_TIMEOUT_MS: '20' }),
       readiness: () => new Promise(() => undefined),
@@ -162,7 +162,7 @@ describe('requests', () => {
 });
 
 describe('the search', () => {
-  /** A gateway over a stubbed route engine. */
+  /** A gateway with a stubbed route engine. */
   function searching(quote: RouteEngine['quote'], problem?: string) {
     const { engine } = fakeGateway().chains.get(31337)!;
     const { pools, head } = engine;
@@ -178,7 +178,7 @@ describe('the search', () => {
     expect(await errorOf(response)).toMatchObject({ status: 503, code: 'RATE_LIMITED' });
   });
 
-  test('learns that the client left', async () => {
+  test('is aborted if the client disconnects', async () => {
     const client = new AbortController();
     const app = searching(async (_, signal) => {
       client.abort();
@@ -196,7 +196,7 @@ describe('the search', () => {
   });
 });
 
-describe('browsers', () => {
+describe('responses to browsers', () => {
   const allowed = async (origin: string, gateway = fakeGateway()) => {
     const headers = { Origin: origin };
     const response = await createApp(gateway).request('/healthz', { headers });
@@ -209,17 +209,17 @@ describe('browsers', () => {
     ['http://localhost.evil.example', false],
     ['https://evil.example', false],
     ['null', false],
-  ])('pages of %s: %s', async (origin, expected) => {
+  ])('can be read by pages of %s: %s', async (origin, expected) => {
     expect(await allowed(origin)).toBe(expected);
   });
 
-  test('configured origins replace the local ones', async () => {
+  test('can be read by configured origins instead of the local ones', async () => {
     const settings = { ALLOWED_ORIGINS: 'https://app.example' };
     expect(await allowed('https://app.example', fakeGateway({}, settings))).toBe(true);
     expect(await allowed('http://localhost:3000', fakeGateway({}, settings))).toBe(false);
   });
 
-  test('answers cannot be sniffed, framed or run', async () => {
+  test('have headers against sniffing, framing and scripts', async () => {
     const { headers } = await app.request('/healthz');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -25,7 +25,7 @@ import { tokenSafetyRoutes } from './routes/token-safety.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { limitTime } from './time-limit.ts';
 
-/** `Retry-After` of a 503 whose error gives none. */
+/** `Retry-After` of a 503 whose error has no value of its own. */
 const RETRY_SECONDS = 2;
 
 /** Creates the Hono app of the public API. Errors are returned as JSON with a code and message. */
@@ -37,7 +37,7 @@ export function createApp(gateway: Gateway, unreadLimits?: UnreadLimits): Hono {
     allowOrigins(config.isAllowedOrigin),
     secureHeaders({
       contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-      // Pages of other origins may read answers where CORS lets them.
+      // Allows pages of other origins to read responses, subject to CORS.
       crossOriginResourcePolicy: 'cross-origin',
     }),
     limitRate(config.limits),
@@ -58,7 +58,7 @@ export function createApp(gateway: Gateway, unreadLimits?: UnreadLimits): Hono {
   ]) {
     app.route('/', routes(gateway));
   }
-  // A route, not `notFound`: the server that this app is mounted in has a `notFound` of its own.
+  // A route, not `notFound`: the server that this app is mounted in has its own `notFound`.
   app.all('*', (c) => {
     throw new GatewayError('NOT_FOUND', `No route for ${c.req.method} ${c.req.path}`);
   });

@@ -5,8 +5,8 @@ const ORIGIN = 'Access-Control-Allow-Origin';
 const EXPOSED = 'Retry-After, RateLimit, RateLimit-Policy, Origin-Country';
 
 /**
- * Lets pages of allowed origins read answers. Ponder's server, which this app is mounted in, lets
- * every page read and answers preflights itself; here its permission is taken back.
+ * Allows pages of allowed origins to read responses. Ponder's server, which this app is mounted in, allows all pages to
+ * read and answers preflights itself; this middleware overrides both.
  */
 export const allowOrigins = (isAllowed: (origin: string) => boolean) =>
   createMiddleware(async (c, next) => {

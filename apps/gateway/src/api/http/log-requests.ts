@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '../log.ts';
 
-/** Middleware that logs one line a request, without headers, query or body. */
+/** Middleware that logs one line per request, without headers, query or body. */
 export const logRequests = (log: Log) =>
   createMiddleware(async (c, next) => {
     const started = performance.now();

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { GatewayError } from '../errors.ts';
 
-// The small build of zod brings no words of its own.
+// The small build of zod contains no error messages by default.
 z.config(z.locales.en());
 
-/** Parses a client's value by a schema. @throws GatewayError `MALFORMED`, naming the field. */
+/** Parses a client's value by a schema. @throws GatewayError `MALFORMED` with the name of the field. */
 export function parse<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;

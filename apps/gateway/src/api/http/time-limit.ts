@@ -4,7 +4,7 @@ import { GatewayError } from '../errors.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Aborted when the request's time is over. */
+    /** Aborted when the request times out. */
     timeLimit: AbortSignal | undefined;
   }
 }

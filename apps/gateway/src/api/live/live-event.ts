@@ -10,7 +10,7 @@ export type LiveEvent =
   | { name: 'reset'; data: LiveReset };
 
 /**
- * Maximum changed pools reported of one block; others affect no recent quote. A `reset` instead would make all pages
+ * Maximum changed pools reported per block; others affect no recent quote. A `reset` instead would make all pages
  * refetch everything, which anyone could cause cheaply at each block.
  */
 export const MAX_POOLS = 200;
@@ -29,8 +29,8 @@ export const headEvent = (chainId: number, head: BlockRef, stale: boolean): Live
 });
 
 /**
- * What became of the pools; undefined where nothing did.
- * @param changes those that matter most first.
+ * Returns the event for changed pools; undefined without changes.
+ * @param changes most important first.
  */
 export function poolsEvent(
   chainId: number,
@@ -50,9 +50,9 @@ function priceOf(pool: Pool): number | null {
   return price > 0 && Number.isFinite(price) ? price : null;
 }
 
-/** An event as the HTML standard's event stream has it. */
+/** Serialises an event in the event stream format of the HTML standard. */
 export const toText = ({ name, data }: LiveEvent, id: string): string =>
   `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** A comment line, which keeps proxies from closing an idle connection. */
+/** A comment line, which prevents proxies from closing an idle connection. */
 export const HEARTBEAT = ':\n\n';

@@ -16,7 +16,7 @@ const L2 = 31338;
 
 const block = (number: number) => ({ ...HEAD, number, hash: poolId(number) });
 
-/** Reads what has arrived, up to the first comment. */
+/** Reads all received events, up to the first comment. */
 async function read(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader();
   let text = '';
@@ -41,13 +41,13 @@ function hubWith(options: { maxClients?: number; stale?: Set<number> } = {}) {
   return new LiveHub({ maxClients, isStale: (chainId) => stale.has(chainId) });
 }
 
-/** So that everything sent so far can be read. */
+/** Sends a heartbeat, so that all events sent so far can be read. */
 const beat = (hub: LiveHub) => {
   for (let i = 0; i < 15; i++) hub.tick();
 };
 
-describe('a client', () => {
-  test('gets orders of the requested chain', async () => {
+describe('a client of the live stream', () => {
+  test('receives order events of the requested chain', async () => {
     const hub = hubWith();
     const body = hub.connect({ address: 'a', chainId: L1 });
     await read(body);
@@ -61,7 +61,7 @@ describe('a client', () => {
     expect(events[0]?.data).toEqual({ chainId: L1, orders: [order] });
   });
 
-  test('gets heads, then changes, and nothing twice', async () => {
+  test('receives heads, then changes, and no event twice', async () => {
     const hub = hubWith();
     hub.onHead(L1, block(7), [], false);
     hub.onHead(L2, block(8), [], false);
@@ -77,12 +77,12 @@ describe('a client', () => {
     expect(events.map(({ name }) => name)).toEqual(['head', 'pools']);
     expect(events[0]?.data).toMatchObject({ blockNumber: 9, blockHash: poolId(9), stale: false });
     const { pools } = livePoolsSchema.parse(events[1]?.data);
-    // Three thousand dollars of six decimals for an ether of eighteen, or the reverse.
+    // 3,000 dollars with six decimals per ether with eighteen, or the inverse.
     const price = pools[0]?.price ?? 0;
     expect(price > 1 ? price : 1 / price).toBeCloseTo(1e12 / 3_000, -6);
   });
 
-  test('of one chain gets events of that one', async () => {
+  test('of one chain receives only events of that chain', async () => {
     const hub = hubWith();
     hub.onHead(L1, block(7), [], false);
     const body = hub.connect({ address: 'a', chainId: L2 });
@@ -92,7 +92,7 @@ describe('a client', () => {
     expect((await read(body)).map(({ data }) => data.chainId)).toEqual([L2]);
   });
 
-  test('gets an event when a chain is unreachable and when it is back', async () => {
+  test('receives an event when a chain becomes unreachable and when it is back', async () => {
     const stale = new Set<number>();
     const hub = hubWith({ stale });
     hub.onHead(L1, block(7), [], false);
@@ -108,7 +108,7 @@ describe('a client', () => {
     ]);
   });
 
-  test('gets a reset if too many pools changed or the graph was rebuilt', async () => {
+  test('receives a reset if too many pools changed or the graph was rebuilt', async () => {
     const hub = hubWith();
     const body = hub.connect({ address: 'a' });
     await read(body);
@@ -124,14 +124,14 @@ describe('a client', () => {
   });
 });
 
-describe('a client that comes back', () => {
+describe('a client that reconnects', () => {
   async function left(hub: LiveHub) {
     hub.onHead(L1, block(7), [], false);
     const [event] = await read(hub.connect({ address: 'a' }));
     return event!.id;
   }
 
-  test('gets what it missed, once', async () => {
+  test('receives missed events once', async () => {
     const hub = hubWith();
     const lastEventId = await left(hub);
     for (const number of [8, 9]) hub.onHead(L1, block(number), [], false);
@@ -143,7 +143,7 @@ describe('a client that comes back', () => {
 
   test.each([
     [
-      'too late',
+      'after too many events',
       async (hub: LiveHub) => {
         const id = await left(hub);
         for (let i = 8; i < 300; i++) hub.onHead(L1, block(i), [], false);
@@ -151,9 +151,12 @@ describe('a client that comes back', () => {
       },
     ],
     ['from another process', () => left(hubWith())],
-    ['from the future', async (hub: LiveHub) => (await left(hub)).replace(/\d+$/, '999999')],
-    ['with nonsense', async () => '-1; drop'],
-  ])('%s is told to read anew, and the heads', async (_, makeId) => {
+    [
+      'with an id of the future',
+      async (hub: LiveHub) => (await left(hub)).replace(/\d+$/, '999999'),
+    ],
+    ['with an invalid id', async () => '-1; drop'],
+  ])('%s receives a reset and the heads', async (_, makeId) => {
     const hub = hubWith();
     hub.onHead(L1, block(7), [], false);
     const lastEventId = await makeId(hub);
@@ -161,7 +164,7 @@ describe('a client that comes back', () => {
     expect(events.map(({ name }) => name)).toEqual(['reset', 'head']);
   });
 
-  test('gets a reset if it missed more than a stream holds', async () => {
+  test('receives a reset if it missed more events than a stream holds', async () => {
     const hub = hubWith();
     const lastEventId = await left(hub);
     const many = Array.from({ length: MAX_POOLS }, (_, i) => [poolId(i), POOL] as const);
@@ -171,14 +174,14 @@ describe('a client that comes back', () => {
     expect(cuts).toBe(0);
     const events = await read(body);
     expect(events.map(({ name }) => name)).toEqual(['reset', 'head']);
-    // It goes on from there.
+    // The stream continues after the reset.
     const again = hub.connect({ address: 'a', lastEventId: events.at(-1)!.id });
     expect(await read(again)).toEqual([]);
   });
 });
 
-describe('places', () => {
-  test('are given up when a client leaves', async () => {
+describe('connection slots', () => {
+  test('are freed when a client disconnects', async () => {
     const hub = hubWith();
     const body = hub.connect({ address: 'a' });
     expect(hub.size).toBe(1);
@@ -186,7 +189,7 @@ describe('places', () => {
     expect(hub.size).toBe(0);
   });
 
-  test('end, for all and for one address', () => {
+  test('are limited in total and per address', () => {
     const hub = hubWith({ maxClients: 20 });
     for (let i = 0; i < 2; i++) hub.connect({ address: 'a' });
     expect(() => hub.connect({ address: 'a' })).toThrow(
@@ -198,7 +201,7 @@ describe('places', () => {
     );
   });
 
-  test('are taken from readers that do not read', () => {
+  test('are freed when a client does not read', () => {
     const hub = hubWith();
     let cuts = 0;
     hub.connect({ address: 'slow', cut: () => cuts++ });
@@ -206,11 +209,11 @@ describe('places', () => {
     let blocks = 0;
     while (hub.size > 0 && blocks < 100) hub.onHead(L1, block(++blocks), many, false);
     expect(cuts).toBe(1);
-    // 64 kB hold a handful of events of 200 pools.
+    // 64 kB hold only a few events of 200 pools.
     expect(blocks).toBeLessThan(10);
   });
 
-  test('are all given up at the end', async () => {
+  test('are all freed on stop', async () => {
     const hub = hubWith();
     hub.start();
     const body = hub.connect({ address: 'a' });

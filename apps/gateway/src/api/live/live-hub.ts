@@ -7,28 +7,28 @@ import { HEARTBEAT, headEvent, type LiveEvent, poolsEvent, toText } from './live
 import { BUFFER_BYTES, LiveStream } from './live-stream.ts';
 
 export interface LiveOptions {
-  /** Clients at once. */
+  /** Maximum number of concurrent clients. */
   maxClients: number;
-  /** Whether what is known of a chain is old. */
+  /** Whether a chain's data is stale. */
   isStale: (chainId: number) => boolean;
 }
 
 export interface LiveRequest {
-  /** Whom the client counts for. */
+  /** Network of the client, for the limit per address. */
   address: string;
   /** Chain filter; undefined: all. */
   chainId?: number | undefined;
-  /** Of the last connection, as the client gives it. */
+  /** The client's `Last-Event-ID`, from its previous connection. */
   lastEventId?: string | undefined;
-  /** Ends the connection at once. */
+  /** Closes the connection without delivering buffered data. */
   cut?: (() => void) | undefined;
 }
 
-/** Events kept for clients that come back. */
+/** Number of events stored for clients that reconnect. */
 const KEPT = 256;
-/** Characters of missed events that a client is sent: half of what its stream holds. */
+/** Maximum characters of missed events sent to a client: half of its stream's buffer. */
 const MAX_MISSED = BUFFER_BYTES / 2;
-/** One address may have this part of the places. */
+/** One address may have one part in this many of all connections. */
 const SHARE = 10;
 /** Ticks between two heartbeats. */
 const HEARTBEAT_TICKS = 15;
@@ -49,7 +49,7 @@ interface StoredEvent {
 
 /**
  * Sends heads, pool changes and order changes to all clients of `/v1/live`. Events are numbered within this process: a
- * client that reconnects gets the missed ones, or `reset` if they are gone or of another process.
+ * client that reconnects receives the missed ones, or `reset` if they are no longer stored or from another process.
  */
 export class LiveHub {
   readonly #options: LiveOptions;
@@ -73,23 +73,23 @@ export class LiveHub {
     this.#timer ??= setInterval(() => this.tick(), TICK_MS).unref();
   }
 
-  /** Ends every answer. */
+  /** Closes all streams. */
   stop(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
     for (const { stream } of [...this.#clients]) stream.close();
   }
 
-  /** Takes a state of one chain, as the pool graph's listener gets it. */
+  /** Receives a new head of one chain from the pool graph. */
   onHead(chainId: number, head: BlockRef, changes: PoolChanges, isNew: boolean): void {
     const known = this.#heads.get(chainId);
-    // The next tick reports whether it is stale.
+    // The next tick determines whether it is stale.
     if (known?.head.hash !== head.hash) this.#setHead(chainId, head, false);
     const event = poolsEvent(chainId, head, changes, isNew);
     if (event) this.#publish(event);
   }
 
-  /** Takes what became of orders. */
+  /** Emits changes of orders. */
   onOrders(data: LiveOrders): void {
     this.#publish({ name: 'orders', data });
   }
@@ -99,7 +99,7 @@ export class LiveHub {
     this.#publish({ name: 'reset', data: {} });
   }
 
-  /** Looks whether chains were lost or came back; from time to time a sign of life. */
+  /** Emits changes of each chain's staleness, and periodic heartbeats. */
   tick(): void {
     for (const [chainId, { head, stale }] of this.#heads) {
       if (this.#options.isStale(chainId) !== stale) this.#setHead(chainId, head, !stale);
@@ -110,8 +110,8 @@ export class LiveHub {
   }
 
   /**
-   * A new client's answer; it begins with what the client missed, or with the heads as they are.
-   * @throws GatewayError `RATE_LIMITED` where all places, or all of one address, are taken.
+   * Returns the response of a new client; it begins with the events that the client missed, or with the current heads.
+   * @throws GatewayError `RATE_LIMITED` if the total or the address's limit of connections is reached.
    */
   connect(request: LiveRequest): ReadableStream<Uint8Array> {
     this.#checkCapacity(request.address);
@@ -148,7 +148,7 @@ export class LiveHub {
     const texts = missed?.filter((event) => isWanted(event.chainId)).map(({ text }) => text);
     // More than a stream's buffer would close it repeatedly: a reset is shorter.
     if (texts && texts.reduce((sum, { length }) => sum + length, 0) <= MAX_MISSED) {
-      // An id must be there even where nothing was missed: the next connection names it.
+      // An id is needed even if no event was missed, for the next reconnection.
       yield* texts;
       yield HEARTBEAT;
       return;
@@ -161,7 +161,7 @@ export class LiveHub {
     yield HEARTBEAT;
   }
 
-  /** Events after an id; undefined where they are not known any more, or never were. */
+  /** Returns the events after an id; undefined if the id is unknown or too old. */
   #since(id: string): readonly StoredEvent[] | undefined {
     const [, epoch, digits] = /^([0-9a-f]{8})-(\d{1,15})$/.exec(id) ?? [];
     const number = Number(digits);

@@ -1,4 +1,4 @@
-/** What one reader may leave unread. */
+/** Maximum unread bytes of one reader. */
 export const BUFFER_BYTES = 64 * 1024;
 
 const encoder = new TextEncoder();
@@ -11,8 +11,8 @@ export class LiveStream {
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
 
   /**
-   * @param onEnd is called once, whichever side ends it.
-   * @param cut closes the connection under the stream: what lies in its buffers is not delivered.
+   * @param onEnd called once, whichever side ends the stream.
+   * @param cut closes the underlying connection without delivering buffered data.
    */
   constructor(onEnd: () => void, cut?: () => void, bufferBytes = BUFFER_BYTES) {
     this.#onEnd = onEnd;
@@ -34,7 +34,7 @@ export class LiveStream {
     else this.#controller.enqueue(encoder.encode(text));
   }
 
-  /** Ends the answer in order. */
+  /** Closes the stream after delivering its data. */
   close(): void {
     const controller = this.#controller;
     this.#leave();

@@ -23,7 +23,7 @@ test('pools of recent quotes are reported before others', () => {
   expect(idsOf(pools)).toEqual([poolId(3), poolId(1), poolId(2)]);
 });
 
-test('a quote counts for a minute at least, and for two at most', () => {
+test('a quote counts for at least one and at most two minutes', () => {
   const pools = new QuotedPools();
   now = 59_999;
   pools.add(through(poolId(2)));

@@ -4,7 +4,7 @@ import type { PoolChanges } from '../graph/chain-follower.ts';
 
 /** Pages renew the quotes that they show more often than this. */
 const PERIOD_MS = 60_000;
-/** Pools of one period that are kept. */
+/** Maximum number of tracked pools of one period. */
 const MAX_KEPT = 10_000;
 
 /** Tracks the pools of quotes of the last one to two minutes. */
@@ -20,7 +20,7 @@ export class QuotedPools {
     }
   }
 
-  /** Changes of the pools that quotes go through, then the others. */
+  /** Returns changes of quoted pools first, then the others. */
   first(changes: PoolChanges): PoolChanges {
     this.#turn();
     const isQuoted = ([id]: PoolChanges[number]) => this.#now.has(id) || this.#before.has(id);

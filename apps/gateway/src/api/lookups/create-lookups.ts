@@ -13,7 +13,7 @@ export function createLookups(gateway: Pick<Gateway, 'chains' | 'names' | 'looku
   return {
     async walletsOfName(text, signal) {
       const asked = names ? candidateNames(text) : [];
-      // A name that cannot be read now is one that leads nowhere.
+      // A name that is unavailable counts as not found.
       const profiles = await Promise.all(
         asked.map((name) => names?.profile(name, signal).catch(() => undefined)),
       );
@@ -30,7 +30,7 @@ export function createLookups(gateway: Pick<Gateway, 'chains' | 'names' | 'looku
       return found ?? null;
     },
     async collections(text, limit) {
-      // A network whose collections cannot be read now has none to offer.
+      // A network whose collections are unavailable is omitted.
       const known = await Promise.all(
         [...chains.values()].map(({ nfts }) => nfts.collections().catch(() => NONE)),
       );

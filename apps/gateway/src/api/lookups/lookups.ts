@@ -1,11 +1,11 @@
 import type { Address } from '@cenote/chains';
 
-/** A wallet that a name leads to, or that a name was found for. */
+/** A wallet found by a name or by its address. */
 export interface FoundWallet {
   address: Address;
-  /** Its ENS name; null where it has none. */
+  /** The wallet's ENS name; null if it has none. */
   name: string | null;
-  /** Where the name is one of the product's own. */
+  /** The username if the name is one of the product's own. */
   username: string | null;
 }
 
@@ -23,15 +23,15 @@ export interface FoundCollection {
  */
 export interface Lookups {
   /**
-   * Returns the wallets that a text may name: as a username, as an ENS name, and as an incomplete name. Each wallet
+   * Returns the wallets that a text may refer to: as a username, as an ENS name, and as an incomplete name. Each wallet
    * once.
    */
   walletsOfName(text: string, signal?: AbortSignal): Promise<FoundWallet[]>;
-  /** A wallet's primary name; null if there is none or it cannot be read. */
+  /** Returns a wallet's primary name; null if there is none or it is unavailable. */
   nameOf(
     address: Address,
     signal?: AbortSignal,
   ): Promise<Pick<FoundWallet, 'name' | 'username'> | null>;
-  /** NFT collections by a part of their name or by address, the most fitting first. */
+  /** Returns NFT collections by a part of their name or by address, best match first. */
   collections(text: string, limit: number): Promise<FoundCollection[]>;
 }

@@ -3,15 +3,15 @@ import { plain } from '../market/search/match-text.ts';
 import { walletText } from '../market/search/search.ts';
 import type { FoundCollection, FoundWallet, Lookups } from './lookups.ts';
 
-/** Names may be read off a chain: search does not wait for a slow one. */
+/** Timeout of a lookup: names are read from a chain that may be slow. */
 const TIMEOUT_MS = 1_500;
 
 const LOOKUP_KINDS = ['wallet', 'collection'] as const;
 
 export interface LookUpOptions {
-  /** Ends what is looked up for this request. */
+  /** Aborts the lookups of this request. */
   signal?: AbortSignal | undefined;
-  /** All where absent. */
+  /** All kinds if absent. */
   kinds?: readonly (typeof LOOKUP_KINDS)[number][];
 }
 
@@ -31,7 +31,7 @@ export async function searchLookups(
   return { wallets, collections };
 }
 
-/** An address is a wallet with or without a name. */
+/** Returns the wallets of a search text: an address is a wallet with or without a name. */
 async function walletsOf(
   lookups: Lookups,
   typed: string,
@@ -57,7 +57,7 @@ export async function nameWithTimeout(
   return known?.name ?? null;
 }
 
-/** What `work` gives in time, else `otherwise`. What it waits for then is aborted. */
+/** Returns the result of `work`, or `otherwise` if it fails or times out, which aborts it. */
 async function inTime<T>(
   work: (signal: AbortSignal) => Promise<T>,
   otherwise: T,

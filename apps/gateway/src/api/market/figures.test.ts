@@ -12,7 +12,7 @@ const poolPrincipal = (pool: { ticks: readonly Tick[]; sqrtPriceX96: bigint; tic
   new PoolPrincipals().of({ id, ...pool });
 
 describe('square roots', () => {
-  test('are the largest whole number whose square fits', () => {
+  test('are the largest whole number whose square does not exceed the input', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 320n }), (value) => {
         const root = squareRoot(value);
@@ -22,14 +22,14 @@ describe('square roots', () => {
     );
   });
 
-  test('of a pair: 1:1 is 2^96, nothing is nothing', () => {
+  test('of pair prices are 2^96 for equal reserves and zero for empty ones', () => {
     expect(sqrtPriceOfReserves(7n, 7n)).toBe(2n ** 96n);
     expect(sqrtPriceOfReserves(1n, 4n)).toBe(2n ** 97n);
     expect(sqrtPriceOfReserves(0n, 4n)).toBe(0n);
   });
 });
 
-test('a pool is worth its positions, up to rounding at each tick', () => {
+test('the principal of a pool equals the amounts of its positions, up to rounding at each tick', () => {
   const positions = [
     { tickLower: -600, tickUpper: 600, liquidity: 10n ** 20n },
     { tickLower: 0, tickUpper: 1_200, liquidity: 3n * 10n ** 20n },
@@ -55,8 +55,8 @@ test('a pool is worth its positions, up to rounding at each tick', () => {
   }
 });
 
-describe('what a pool of many ticks holds', () => {
-  /** Positions of one tick each, with a gap after each of them. */
+describe('the principal of a pool with many ticks', () => {
+  /** Positions of one tick each, with a gap after each position. */
   const manyTicks = (count: number): Tick[] =>
     Array.from({ length: count }, (_, i) => ({
       index: 2 * i - count,
@@ -64,7 +64,7 @@ describe('what a pool of many ticks holds', () => {
       liquidityNet: i % 2 ? -1_000_000n : 1_000_000n,
     }));
 
-  test('is the sum of its ranges, wherever its price is', () => {
+  test('is the sum of its ranges, at any price', () => {
     const ticks = [-300, -200, -200, 0, 7, 120, 300].map((index, i) => ({
       index: index + i,
       liquidityGross: 1n,
@@ -97,7 +97,7 @@ describe('what a pool of many ticks holds', () => {
     );
   });
 
-  test('at the edge of a range is the same from either side', () => {
+  test('is the same from both sides at the edge of a range', () => {
     const ticks = manyTicks(10);
     const sqrtPriceX96 = sqrtPriceAtTick(4);
     expect(poolPrincipal({ ticks, sqrtPriceX96, tick: 3 })).toEqual(
@@ -122,7 +122,7 @@ describe('what a pool of many ticks holds', () => {
     expect(looks).toBeLessThan(30);
   });
 
-  test('follows changes of its ticks, of ten thousand ones after ten seconds', () => {
+  test('is updated after tick changes with a delay of one millisecond per tick', () => {
     let now = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => now);
     const principals = new PoolPrincipals();
@@ -139,7 +139,7 @@ describe('what a pool of many ticks holds', () => {
   });
 });
 
-describe('prices of the past', () => {
+describe('past prices', () => {
   const series = new PriceSeries(
     [
       { start: 300, open: 1, close: 2 },
@@ -149,11 +149,11 @@ describe('prices of the past', () => {
   );
 
   test.each([
-    ['before the first trade: what that one found', 0, 1, 1],
-    ['a candle that traded', 300, 1, 2],
-    ['a gap: the price stood still', 600, 2, 2],
-    ['the last candle', 900, 2, 5],
-    ['after it: the present', 1_200, 7, 7],
+    ['before the first candle equal its open', 0, 1, 1],
+    ['in a candle are its open and close', 300, 1, 2],
+    ['in a gap equal the next open', 600, 2, 2],
+    ['in the last candle are its open and close', 900, 2, 5],
+    ['after the last candle equal the current price', 1_200, 7, 7],
   ])('%s', (_, start, open, close) => {
     expect([series.openAt(start), series.closeAt(start)]).toEqual([open, close]);
   });
@@ -165,7 +165,7 @@ describe('prices of the past', () => {
     [coin, { unit: 30, hops: 2, market: { poolId: ether, via: ether, isToken0: false } }],
   ]);
 
-  test('run through every pool on the way to a stable token', () => {
+  test('are computed through every pool on the path to a stable token', () => {
     const then = new Map([[stable, 2_000] as const, [ether, 50] as const]);
     expect(unitPriceAt(sources, coin, (id) => then.get(id))).toBe(40);
     expect(unitPriceAt(sources, coin, () => undefined)).toBeUndefined();
@@ -177,12 +177,12 @@ describe('prices of the past', () => {
     [ether, coin, 0],
     [address(8), coin, 1],
     [address(8), address(9), undefined],
-  ])('trading is counted in the side nearest to a stable token', (token0, token1, side) => {
+  ])('determine the token that volume is counted in as the one nearest to a stable token', (token0, token1, side) => {
     expect(countedSide(sources, token0, token1)).toBe(side);
   });
 });
 
-test('a day is 24 hour candles with the present one; moments lie on 5 minutes', () => {
+test('a day has 24 hourly candles with the current one, and past times are multiples of 5 minutes', () => {
   expect(windowStart(100 * 3_600 + 59, 3_600, 24)).toBe(77 * 3_600);
   expect(pastMoment(86_400 + 3_661, 'DAY')).toBe(3_600);
 });

@@ -3,14 +3,14 @@ import type { PriceSources } from '../prices/prices.ts';
 import type { KnownToken } from '../tokens/known-token.ts';
 import type { ChangeSpan } from './candles/candle-periods.ts';
 
-/** A pool's figures. Dollars are null where no deep pool tells a price. */
+/** A pool's figures. Dollar values are null if no deep pool has a price. */
 export interface PoolFigures {
   chainId: number;
   id: Hex;
   protocol: 'v2' | 'v3' | 'v4';
   token0: Address;
   token1: Address;
-  /** Hundredths of a basis point; 8388608 where the hook sets it. */
+  /** Hundredths of a basis point; 8388608 if the hook sets it. */
   fee: number;
   tickSpacing: number | null;
   hooks: Address | null;
@@ -25,13 +25,13 @@ export interface PoolFigures {
   day: Trading;
   week: Trading;
   month: Trading;
-  /** Fees of a year at the last day's rate, as a part of what the pool holds. */
+  /** Fees of a year at the last day's rate, as a fraction of the pool's value. */
   feeApr: number | null;
-  /** Rewards of a year, likewise. */
+  /** Rewards of a year, as a fraction of the pool's value. */
   rewardApr: number;
 }
 
-/** Trading of a pool within one span. */
+/** Trading volume and fees of a pool in one span. */
 export interface Trading {
   swaps: boolean;
   volume0: bigint;
@@ -40,14 +40,14 @@ export interface Trading {
   feesUsd: number | null;
 }
 
-/** Spans whose trading is at hand; that of a year is in the history. */
+/** Spans whose volumes are part of the figures; those of a year are in the history. */
 export type TradedSpan = Exclude<ChangeSpan, 'YEAR'>;
 
 export interface TokenFigures {
   token: KnownToken;
-  /** Of one whole token. */
+  /** Price of one whole token. */
   priceUsd: number | null;
-  /** Base units in pools. */
+  /** Base units held by pools. */
   tvl: bigint;
   tvlUsd: number | null;
   /** Base units traded in the last day. */
@@ -55,20 +55,20 @@ export interface TokenFigures {
   volumeUsd: number | null;
   volumesUsd: Readonly<Record<TradedSpan, number | null>>;
   /**
-   * Dollars of one whole token over a span, ascending: where its change counts from, at the close of the candles
-   * since, and now. Null where it has no price.
+   * Prices in dollars of one whole token over a span, ascending: at the start of the change, at the close of the
+   * candles since, and now. Null if it has no price.
    */
   course: (span: TradedSpan) => number[] | null;
-  /** Part by which the price changed: 0.1 is 10 % up. */
+  /** Relative price change: 0.1 is +10 %. */
   change: Readonly<Record<ChangeSpan, number | null>>;
 }
 
-/** All present figures of one chain's pools and tokens. */
+/** All current figures of one chain's pools and tokens. */
 export interface MarketFigures {
   chainId: number;
-  /** Block of the last event in the figures. */
+  /** Block of the last event that the figures include. */
   blockNumber: number;
-  /** Time of the chain's head, seconds: where the last day and the last month end. */
+  /** Time of the chain's head, seconds: the end of all spans. */
   timestamp: number;
   sources: PriceSources;
   pools: ReadonlyMap<Hex, PoolFigures>;

@@ -56,7 +56,7 @@ describe('the figures of a market', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  /** Lets the database be asked. */
+  /** Waits until the database has received the given number of queries. */
   const asked = async (count: number) => {
     for (let turn = 0; turn < 100 && reads.length < count; turn++) await Promise.resolve();
     expect(reads).toHaveLength(count);
@@ -77,7 +77,7 @@ describe('the figures of a market', () => {
     expect([one === other, (await book.fresh()) === one, reads.length]).toEqual([true, true, 1]);
   });
 
-  test('of pools that lists leave out are read together, each by its id', async () => {
+  test('of unlisted pools are read together, each by its id', async () => {
     const market = await first();
     const row = { ...EMPTY, id: address(1), reserve0: '7', reserve1: '9' };
     readPools.mockResolvedValue([row]);
@@ -87,7 +87,7 @@ describe('the figures of a market', () => {
     expect(readPools.mock.calls).toEqual([[[address(1), address(2)]]]);
   });
 
-  test('of one that lists leave out are unavailable while the index is', async () => {
+  test('of an unlisted pool are unavailable while the index is', async () => {
     const market = await first();
     readPools.mockRejectedValue(new Error('no database'));
     await expect(book.poolOf(market, address(1))).rejects.toMatchObject({ code: 'NOT_READY' });
@@ -99,12 +99,12 @@ describe('the figures of a market', () => {
     expect(await book.fresh()).toBe(old);
     await asked(2);
     reads[1]!.resolve(rows(2));
-    // The same work is joined once what is there has grown too old.
+    // Once the cached figures are too old, callers wait for the same computation.
     now += 500;
     expect((await book.fresh()).blockNumber).toBe(2);
   });
 
-  test('that are older are not answered any more', async () => {
+  test('that are older are not returned', async () => {
     await first();
     now += 2_000;
     const next = book.fresh();

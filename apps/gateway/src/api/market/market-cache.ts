@@ -19,17 +19,17 @@ import type { PoolRow } from './pools/pool-row.ts';
 import type { PastPrices, PricedMoment } from './prices/past-prices.ts';
 import { SPANS } from './token-figures.ts';
 
-/** Figures may be this old: about a block. */
+/** Maximum age of cached figures: about a block. */
 const FRESH_MS = 1_000;
-/** Figures up to this old are answered while the next are worked out. */
+/** Figures up to this age are returned while the next ones are computed. */
 const USABLE_MS = 2_000;
 
 export interface MarketCacheOptions {
   chainId: number;
-  /** Time of the chain's head, seconds; undefined while none is known. */
+  /** Time of the chain's head, seconds; undefined while unknown. */
   now: () => number | undefined;
   readRows: (now: number, choose: () => Promise<readonly Hex[]>) => Promise<MarketRows>;
-  /** Pools by their ids, also those that the rows leave out. */
+  /** Reads pools by id, including unlisted ones. */
   readPools: (ids: readonly Hex[]) => Promise<PoolRow[]>;
   readPast: (wanted: readonly PricedMoment[]) => Promise<PastPrices>;
   tokens: () => Promise<ReadonlyMap<Address, KnownToken>>;
@@ -59,7 +59,7 @@ export class MarketCache {
     });
   }
 
-  /** @throws GatewayError `NOT_READY` where the index or the chain is unavailable. */
+  /** @throws GatewayError `NOT_READY` if the index or the chain is unavailable. */
   async fresh(): Promise<Market> {
     const age = performance.now() - this.#builtAt;
     if (this.#market && age < FRESH_MS) return this.#market;
@@ -67,15 +67,15 @@ export class MarketCache {
       this.#building = undefined;
     });
     if (!this.#market || age >= USABLE_MS) return this.#building;
-    // Whoever comes later is told if it fails.
+    // If the computation fails, later callers receive the error.
     this.#building.catch(() => undefined);
     return this.#market;
   }
 
   /**
-   * Figures of one pool. Of one that lists leave out they are without its trading.
-   * @returns undefined where the index has no such pool.
-   * @throws GatewayError `NOT_READY` where the index is unavailable.
+   * Returns the figures of one pool; those of an unlisted pool do not include volumes.
+   * @returns undefined if the index has no such pool.
+   * @throws GatewayError `NOT_READY` if the index is unavailable.
    */
   async poolOf(market: Market, id: Hex): Promise<PoolFigures | undefined> {
     const listed = market.pools.get(id);
@@ -106,7 +106,7 @@ export class MarketCache {
     if (timestamp === undefined) throw new GatewayError('NOT_READY', 'no block is known yet');
     try {
       const listed = await tokens();
-      // After the tokens, which tell what is stable.
+      // After the tokens, which determine the stable ones.
       const known = sources();
       const wanted = pricingPools(known).flatMap((poolId) =>
         SPANS.map((span) => ({ poolId, moment: pastMoment(timestamp, span) })),

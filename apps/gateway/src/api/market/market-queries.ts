@@ -22,32 +22,35 @@ import {
   type TransactionRow,
 } from './trades/transaction-rows.ts';
 
-/** Queries the index for one chain's transactions, candles and past prices, one SQL query a call. All reject with `NOT_READY`. */
+/**
+ * Queries the index for one chain's transactions, candles and past prices, one SQL query per call. All methods reject
+ * with `NOT_READY`.
+ */
 export interface MarketQueries {
-  /** By time, the newest first where nothing else is asked for. */
+  /** Ordered by time, newest first by default. */
   transactions(
     filter: TransactionFilter,
     limit: number,
     range?: TransactionRange,
   ): Promise<TransactionRow[]>;
-  /** All events of the transactions that some are of, in the order of their logs. */
+  /** Reads all events of the transactions of the given rows, in log order. */
   wholeTransactions(
     rows: readonly Pick<TransactionRow, 'transaction_hash'>[],
   ): Promise<Map<Hex, TransactionRow[]>>;
-  /** Transfers of the transactions that some are of, as far as the index keeps them. */
+  /** Reads the indexed transfers of the transactions of the given rows. */
   transfers(
     rows: readonly Pick<TransactionRow, 'transaction_hash'>[],
   ): Promise<Map<Hex, TokenTransfer[]>>;
-  /** Of each pool ascending. */
+  /** Ascending within each pool. */
   poolCandles(pools: readonly Hex[], range: CandleRange): Promise<PoolCandleRow[]>;
-  /** Prices alone, one candle for each step, of each pool ascending. */
+  /** Prices only, one candle per step, ascending within each pool. */
   poolPrices(pools: readonly Hex[], range: PriceRange): Promise<Map<Hex, PriceCandle[]>>;
-  /** What pools traded of a token, base units, by the beginning of a candle. */
+  /** Reads the base units of a token traded in pools, by start of the candle. */
   tokenVolumes(
     pools: readonly [asToken0: readonly Hex[], asToken1: readonly Hex[]],
     range: CandleRange,
   ): Promise<Map<number, bigint>>;
-  /** Net flows of all pools from `since` on, before `until`, by period. */
+  /** Reads the net flows of all pools from `since` until before `until`, by period. */
   flows(since: number, period: number, until?: number): Promise<FlowRow[]>;
   pastPrices(wanted: readonly PricedMoment[]): Promise<PastPrices>;
 }

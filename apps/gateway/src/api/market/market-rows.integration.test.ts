@@ -1,4 +1,4 @@
-/* What the figures of a market are made of, read from a PostgreSQL with more pools than lists hold. */
+/* Rows of market figures, read from a PostgreSQL database with more pools than are listed. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import { MarketReader } from './market-rows.ts';
 
 const [SMALL, LARGE] = [1, 2];
 const POOLS = 20_000;
-/** Of these the index has candles: one of each of the last days. */
+/** Number of pools with candles: one candle for each of the last days. */
 const TRADED = 1_000;
 const DAYS = 20;
-// The machine of the tests may be busy.
+// A generous timeout: the test machine may be busy.
 jest.setTimeout(300_000);
 const NOW = 100 * PERIODS.DAY;
 
@@ -68,14 +68,14 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-test('all pools of a small index are read, also those that hold nothing', async () => {
+test('all pools of a small index are read, including empty ones', async () => {
   const choose = jest.fn();
   const { pools } = await new MarketReader(pool, 'public', SMALL).read(NOW, choose);
   expect(pools.map(({ id }) => id)).toEqual(Array.from({ length: 30 }, (_, i) => idOf(i + 1)));
   expect(choose).not.toHaveBeenCalled();
 });
 
-test('of an index with more pools than lists hold only those that are chosen are read', async () => {
+test('only the chosen pools of a large index are read', async () => {
   const reader = new MarketReader(pool, 'public', LARGE);
   const chosen = [idOf(3), idOf(15_000)];
   const { pools, days } = await reader.read(NOW, async () => chosen);
@@ -83,7 +83,7 @@ test('of an index with more pools than lists hold only those that are chosen are
   expect([...days].map(([id, candles]) => [id, candles.length])).toEqual([[idOf(3), DAYS]]);
 });
 
-test('pools that are chosen later come with all their candles, and others leave', async () => {
+test('newly chosen pools are read with all their candles, and others are dropped', async () => {
   const reader = new MarketReader(pool, 'public', LARGE);
   let chosen = [idOf(3), idOf(4)];
   await reader.read(NOW, async () => chosen);
@@ -97,12 +97,12 @@ test('pools that are chosen later come with all their candles, and others leave'
   }
 });
 
-test('a pool that lists leave out is found by its id', async () => {
+test('an unlisted pool is found by its id', async () => {
   const reader = new MarketReader(pool, 'public', LARGE);
   expect(await reader.pools([idOf(12_000), idOf(POOLS + 1)])).toMatchObject([{ id: idOf(12_000) }]);
 });
 
-test('reading the pools of lists goes by their ids, not through all pools of the index', async () => {
+test('reading the listed pools uses their ids, without a scan of all pools', async () => {
   const ids = Array.from({ length: 20 }, (_, i) => idOf(1_000 * i + 1));
   const queries: { text: string; values: unknown[] }[] = [];
   const watched = {

@@ -5,13 +5,13 @@ import { DAYS_OF_MONTH, HOURS_OF_DAY, MINUTES_OF_HOUR, PERIODS } from './candles
 import { MAX_LISTED_POOLS } from './pools/listed-pools.ts';
 import type { PoolRow } from './pools/pool-row.ts';
 
-/** The rows that market figures are computed from, read in one snapshot. */
+/** The rows that market figures are computed from, read in one database snapshot. */
 export interface MarketRows {
   blockNumber: number;
   pools: PoolRow[];
-  /** Candles of 5 minutes of the last hour. */
+  /** 5-minute candles of the last hour. */
   minutes: Candles;
-  /** Candles of the last day and the last month. */
+  /** Hourly candles of the last day and daily candles of the last month. */
   hours: Candles;
   days: Candles;
 }
@@ -20,7 +20,7 @@ const POOLS = `id, protocol, token0, token1, fee, tick_spacing, hooks, reserve0,
   sqrt_price_x96, tick, liquidity, balance0, balance1, created_at`;
 const CANDLES = 'pool_id, start, open, close, volume0, volume1, fees0, fees1';
 
-/** Reads {@link MarketRows}; of candles only those that may have changed. */
+/** Reads {@link MarketRows}; reads only those candles again that may have changed. */
 export class MarketReader {
   readonly #database: pg.Pool;
   readonly #schema: string;
@@ -29,9 +29,9 @@ export class MarketReader {
   readonly #hours = new CandleCache(PERIODS.HOUR, HOURS_OF_DAY);
   readonly #days = new CandleCache(PERIODS.DAY, DAYS_OF_MONTH);
   #blockNumber = 0;
-  /** Whether the index holds more pools than lists do. */
+  /** Whether the index has more pools than are listed. */
   #isLarge = false;
-  /** The pools whose candles were read; undefined while those of all were. */
+  /** The pools whose candles were read; undefined if all were read. */
   #listed: ReadonlySet<Hex> | undefined;
 
   constructor(database: pg.Pool, schema: string, chainId: number) {
@@ -41,10 +41,10 @@ export class MarketReader {
   }
 
   /**
-   * Reads in one snapshot of the database; one call at a time.
+   * Reads the rows in one database snapshot; one call at a time.
    * @param now time of the chain's head, seconds.
-   * @param choose gives the pools to read, at most `MAX_LISTED_POOLS`; called where the index holds more than that.
-   * @throws what the database throws.
+   * @param choose returns the pools to read, at most `MAX_LISTED_POOLS`; called if the index has more than that.
+   * @throws the database's errors.
    */
   async read(now: number, choose: () => Promise<readonly Hex[]>): Promise<MarketRows> {
     if (!this.#isLarge) {
@@ -55,7 +55,7 @@ export class MarketReader {
     return (await this.#read(now, new Set(await choose())))!;
   }
 
-  /** One of the chain's pools by their ids, also those that lists leave out. @throws what the database throws. */
+  /** Reads the chain's pools by id, including unlisted ones. @throws the database's errors. */
   async pools(ids: readonly Hex[]): Promise<PoolRow[]> {
     const { rows } = await this.#database.query<PoolRow>(
       `select ${POOLS} from ${this.#table('pools')} where chain_id = $1 and id = any($2::text[])`,
@@ -64,7 +64,7 @@ export class MarketReader {
     return rows;
   }
 
-  /** @returns undefined where no pools are chosen and there are too many. */
+  /** @returns undefined if no pools are given and there are too many. */
   async #read(now: number, listed: ReadonlySet<Hex> | undefined): Promise<MarketRows | undefined> {
     const keeps = [this.#minutes, this.#hours, this.#days] as const;
     const client = await this.#database.connect();
@@ -75,7 +75,7 @@ export class MarketReader {
         [this.#chainId],
       );
       const blockNumber = anchor.rows[0]?.block_number ?? 0;
-      // Blocks were taken back, how many nobody knows: the index may even have been made anew.
+      // An unknown number of blocks was reverted: the index may even have been rebuilt.
       if (blockNumber < this.#blockNumber) for (const keep of keeps) keep.forget();
       this.#blockNumber = blockNumber;
       const pools = await client.query<PoolRow>(
@@ -99,7 +99,7 @@ export class MarketReader {
       return { blockNumber, pools: pools.rows, minutes, hours, days };
     } catch (error) {
       for (const keep of keeps) keep.forget();
-      // A connection in an unknown state does not go back to the pool.
+      // A connection in an unknown state is not returned to the pool.
       client.release(true);
       throw error;
     }

@@ -1,8 +1,8 @@
 import type { MarketFigures } from './figures.ts';
 import type { History } from './history/history.ts';
 
-/** One chain's market: its present figures, and its past. */
+/** One chain's market: its current figures and its history. */
 export interface Market extends MarketFigures {
-  /** Figures of a year, read on request. */
+  /** Returns the figures of a year, read on request. */
   history: () => Promise<History>;
 }

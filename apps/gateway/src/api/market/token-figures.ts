@@ -24,7 +24,7 @@ import type { YieldToEventLoop } from './yield-to-event-loop.ts';
 
 export const SPANS = Object.keys(CHANGE_SPANS) as ChangeSpan[];
 
-/** Candles of pools that trading in a span is counted in, with dollars at their close. */
+/** Candles of pools in a span, with token prices at their close. */
 export interface SpanCandles {
   candles: Candles;
   price: UnitPriceAtClose;
@@ -36,7 +36,7 @@ export interface TokensInput {
   sources: PriceSources;
   past: PastPrices;
   poolRows: readonly PoolRow[];
-  /** Prices of pools now. */
+  /** Current prices of pools. */
   present: ReadonlyMap<Hex, number>;
   pools: ReadonlyMap<Hex, PoolFigures>;
   spans: Readonly<Record<TradedSpan, SpanCandles>>;
@@ -49,7 +49,9 @@ interface Sums {
   usd: Record<TradedSpan, (number | null)[]>;
 }
 
-/** The smallest part of its past price whose change is a figure: floats hold no smaller ones beside 1. */
+/**
+ * Minimum ratio of a price to its past price for which a change is returned: floats have no smaller difference from -1.
+ */
 const LEAST_PART = 1e-9;
 
 /** Computes the figures of every token from those of its pools. */
@@ -134,7 +136,7 @@ async function sumUp(
   return all;
 }
 
-/** Candles that the course of a span is drawn by: the last is the present one. */
+/** Candles of the sparkline of a span: the last is the current one. */
 const COURSES: Readonly<Record<TradedSpan, { period: Period; count: number }>> = {
   HOUR: { period: PERIODS.MINUTES_5, count: MINUTES_OF_HOUR },
   DAY: { period: PERIODS.HOUR, count: HOURS_OF_DAY },
@@ -142,7 +144,7 @@ const COURSES: Readonly<Record<TradedSpan, { period: Period; count: number }>> =
   MONTH: { period: PERIODS.DAY, count: DAYS_OF_MONTH },
 };
 
-/** From the price that a change counts from, over prices between, to the present one. */
+/** Returns the prices from the start of a change to the current price. */
 export function priceHistoryTo(
   priceUsd: number,
   change: number | null,
@@ -152,7 +154,10 @@ export function priceHistoryTo(
   return [...start, ...between, priceUsd];
 }
 
-/** Dollars of one whole token at the close of a span's candles before the present one; null without a price. */
+/**
+ * Returns the prices in dollars of one whole token at the close of a span's candles before the current one; null
+ * without a price.
+ */
 function closesOf(
   { address, decimals }: KnownToken,
   timestamp: number,
@@ -167,9 +172,8 @@ function closesOf(
 }
 
 /**
- * The one definition of a price's change over a span: the present price over the one at which the 5 minutes
- * opened in which the span began, less 1; both through the pools that tell the price now. Null where those
- * pools did not exist then.
+ * Returns price changes over spans. Definition: the current price divided by the price at the open of the 5 minutes in
+ * which the span began, minus 1; both through the current price pools. Null if those pools did not exist then.
  */
 function changes(input: TokensInput): (token: Address) => TokenFigures['change'] {
   const { timestamp, poolRows, past, sources, present } = input;
@@ -181,11 +185,11 @@ function changes(input: TokensInput): (token: Address) => TokenFigures['change']
       (createdAt.get(pool) ?? moment) < moment ? past(pool, moment) : undefined,
     );
     const source = sources.get(token);
-    // A dollar by rule does not move.
+    // A token fixed at one dollar does not change.
     if (source && !source.market) return 0;
     if (now === undefined || !then) return null;
     const part = now / then;
-    // A price that fell to next to nothing has no past that its change could tell.
+    // For a price that fell to almost zero, the change is not a meaningful number.
     return part > LEAST_PART && Number.isFinite(part) ? part - 1 : null;
   };
   return (token) =>

@@ -1,6 +1,6 @@
 import { candidateNames } from './candidate-names.ts';
 
-describe('namesMeant', () => {
+describe('candidateNames', () => {
   test.each([
     ['vita', ['vita.cenote.eth', 'vita.eth']],
     ['VITA', ['vita.cenote.eth', 'vita.eth']],
@@ -10,12 +10,12 @@ describe('namesMeant', () => {
     ['vita.et', ['vita.et', 'vita.eth']],
     ['vita.xyz', ['vita.xyz', 'vita.xyz.eth']],
     ['bruno.cenote', ['bruno.cenote', 'bruno.cenote.eth']],
-    // Too long for a username, not for a name.
+    // Too long for a username, but not for a name.
     ['a-very-long-name-of-a-person', ['a-very-long-name-of-a-person.eth']],
     ['no..name', []],
     ['', []],
     ['.eth', []],
-  ])('%j means %j', (text, names) => {
+  ])('of %j are %j', (text, names) => {
     expect(candidateNames(text)).toEqual(names);
   });
 });

@@ -1,13 +1,13 @@
 import { normaliseName } from './normalise.ts';
 
-/** The usual ending of names. */
+/** The most common suffix of names. */
 const END = '.eth';
-/** An end that is still being typed: "ada.", "ada.e", "ada.et". */
+/** An incomplete suffix: "ada.", "ada.e", "ada.et". */
 const UNFINISHED = /\.(?:e|et)?$/;
 
 /**
- * Names that a text may stand for, in the form that they are looked up in: the text itself, of one
- * word as a username, and the text with the end that most names have. What can be no name is left out.
+ * Returns the names that a text may denote, normalised for lookup: the text itself, which as a single word is a
+ * username, and the text with the most common suffix. Invalid names are omitted.
  */
 export function candidateNames(text: string): string[] {
   const typed = text.trim().toLowerCase();

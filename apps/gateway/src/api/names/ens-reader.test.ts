@@ -13,17 +13,17 @@ import { address } from '../testing/logs.ts';
 import { rpcEnsReader } from './ens-reader.ts';
 
 const ADA = address(0xada);
-/** The label of a name whose resolver uses up all gas that it is given. */
+/** The label of a name whose resolver uses up its gas. */
 const BURNER = stringToHex('burner').slice(2);
 
-/** What ENS's universal resolver returns for an address. */
+/** Encodes the response of ENS's universal resolver for an address. */
 const resolved = (of: Hex): Hex =>
   encodeAbiParameters(
     [{ type: 'bytes' }, { type: 'address' }],
     [encodeAbiParameters([{ type: 'address' }], [of]), address(0x9e)],
   );
 
-/** A node: of a call for many, what stands behind the burner has no gas left. */
+/** A node whose multicalls run out of gas at the calls after the burner's. */
 function node() {
   return custom({
     async request({ params }: { params: [{ data: Hex }] }) {
@@ -56,7 +56,7 @@ it('a resolver that uses up its gas does not affect names resolved at the same t
   ).toEqual([null, ADA]);
 });
 
-it('a resolver that uses up all gas gets little of it, and its name leads nowhere', async () => {
+it('a resolver that uses up all gas has a low limit, and its name resolves to nothing', async () => {
   const gas: unknown[] = [];
   const burner = custom({
     async request({ params }: { params: [{ gas?: Hex }] }) {

@@ -3,11 +3,11 @@ import { BaseError, createClient, RpcRequestError, type Transport } from 'viem';
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions';
 import { boundedTransport } from '../rpc/bounded-transport.ts';
 
-/** Resolves ENS names, addresses and text records. Returns null for none; rejects if the node does not answer. */
+/** Resolves ENS names, addresses and text records. Returns null for none; rejects if the node does not respond. */
 export interface EnsReader {
   addressOf(name: string): Promise<Address | null>;
   textOf(name: string, key: string): Promise<string | null>;
-  /** The name that an address claims. */
+  /** The unverified primary name of an address. */
   nameOf(address: Address): Promise<string | null>;
 }
 
@@ -16,16 +16,16 @@ const OF_THE_NODE = new Set([
   ...['HttpRequestError', 'TimeoutError', 'RpcRequestError', 'UnknownRpcError', 'UnknownNodeError'],
   ...['InternalRpcError', 'LimitExceededRpcError', 'ResourceUnavailableRpcError'],
 ]);
-/** How nodes word that a call came to its gas. */
+/** Matches out-of-gas errors in the wordings of the different nodes. */
 const OUT_OF_GAS = /out ?of ?gas|gas (limit|exhausted|required)/i;
 /** Gas limit and concurrency of resolver calls, which are untrusted. */
 const BOUNDS = { gas: 2_000_000, most: 8 };
 const OF_THE_CONTRACT = new Set(['ContractFunctionRevertedError', 'ContractFunctionZeroDataError']);
 
 /**
- * Over JSON-RPC. Each question is a call of its own: in one call for many, a resolver that uses up the gas
- * would take the answers of other names. Names whose resolver would have a server asked (ERC-3668) lead
- * nowhere: a stranger's contract does not choose whom the gateway contacts.
+ * Creates an ENS reader over JSON-RPC. Each lookup is a separate call: in a multicall, a resolver that uses up the gas
+ * would make other names fail. Names with offchain resolution (ERC-3668) are not resolved: an untrusted contract must
+ * not choose which servers the gateway contacts.
  */
 export function rpcEnsReader(network: Network, transport: Transport): EnsReader {
   const client = createClient({

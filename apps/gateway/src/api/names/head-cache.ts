@@ -1,13 +1,13 @@
 import type { Hex } from '@cenote/chains';
 
-/** The chain's head, or undefined while none is known. */
+/** The chain's head; undefined while unknown. */
 type Head = { number: number; hash: Hex } | undefined;
 
 export interface HeadCacheOptions {
   head: () => Head;
-  /** How long an answer is good on an unchanged head. */
+  /** Maximum age of a cached value while the head is unchanged. */
   ttlMs: number;
-  /** How long it is good while the chain goes on. */
+  /** Maximum age of a cached value after new blocks. */
   movedMs: number;
   most: number;
   now?: () => number;
@@ -15,15 +15,15 @@ export interface HeadCacheOptions {
 
 interface Entry<V> {
   value: Promise<V>;
-  /** Of the requests that wait for the value; undefined where one of them waits in any case. */
+  /** Signals of the requests that wait for the value; undefined if one of them cannot be aborted. */
   signals: Set<AbortSignal> | undefined;
   askedAt: number;
   head: Head;
 }
 
 /**
- * Answers of the chain's state, each asked for once however many want it. They grow old sooner when
- * the chain goes on, and at once when it goes back.
+ * Caches values read from the chain's state; concurrent requests share one read. Values expire sooner after new blocks,
+ * and immediately after a reorganisation.
  */
 export class HeadCache<V> {
   readonly #options: Required<HeadCacheOptions>;
@@ -34,9 +34,9 @@ export class HeadCache<V> {
   }
 
   /**
-   * The answer known, or what `load` gives; a failure is not kept.
-   * @param load is given a function that returns false once every request for the answer was aborted.
-   * @param signal of the request; without one the answer is wanted in any case.
+   * Returns the cached value or the result of `load`; failures are not cached.
+   * @param load receives a function that returns false once all requests for the value are aborted.
+   * @param signal of the request; without one the request cannot be aborted.
    */
   get(
     key: string,
@@ -57,7 +57,7 @@ export class HeadCache<V> {
     ).finally(() => {
       entry.signals = undefined;
     });
-    // Reinserted, so that the oldest comes first.
+    // Reinserted, so that the oldest entry is first.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     if (this.#entries.size > most) this.#entries.delete(this.#entries.keys().next().value!);
@@ -72,7 +72,7 @@ export class HeadCache<V> {
     const age = now() - askedAt;
     const present = this.#options.head();
     if (!present || !head || present.hash === head.hash) return age < ttlMs;
-    // The same height and another block, or less: what was read may never have happened.
+    // Another block at the same or a lower height: the value may come from a reverted block.
     return present.number > head.number && age < movedMs;
   }
 }

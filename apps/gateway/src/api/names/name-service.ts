@@ -10,7 +10,7 @@ const TTL_MS = 60_000;
 const MOVED_MS = 10_000;
 const MOST = 5_000;
 
-/** Names that are looked up at the same time, and that may wait for it: each is several calls of the node. */
+/** Limits of concurrent and queued name lookups: each takes several node calls. */
 const QUEUE = {
   maxRunning: 16,
   maxWaiting: 300,
@@ -19,9 +19,8 @@ const QUEUE = {
 };
 
 /**
- * Names of one chain's ENS, both ways. Rejects where the node does not answer in time, and with
- * `RATE_LIMITED` where too many names wait. A name is not looked up when every request for it was
- * aborted before its turn.
+ * Resolves names of one chain's ENS, in both directions. Rejects if the node does not respond in time, and with
+ * `RATE_LIMITED` if too many lookups are queued. Skips a lookup if all its requests were aborted before its turn.
  */
 export class NameService {
   readonly #reader: EnsReader;
@@ -81,7 +80,7 @@ export class NameService {
   async #nameOf(address: Address): Promise<AddressName> {
     const none = { address, name: null, username: null };
     const name = await this.#reader.nameOf(address);
-    // Anyone may claim any name: it must lead back, and be in the form that names are shown in.
+    // Anyone can claim any name: it must resolve back to the address, and be normalised.
     if (name === null || !isNormal(name)) return none;
     if ((await this.#reader.addressOf(name)) !== address) return none;
     return { address, name, username: usernameOf(name) };

@@ -17,7 +17,7 @@ import { parseAvatar, parseBio, parseHandle } from './text-records.ts';
 const [ALICE, BOB, LIAR] = [address(0xa), address(0xb), address(0xc)];
 const IMAGE = 'data:image/svg+xml;base64,PHN2Zy8+';
 
-/** An ENS in memory, and a clock and a head that a test turns. */
+/** An ENS in memory, with a controllable clock and head. */
 function ens() {
   const forward = new Map<string, Address>([
     ['alice.cenote.eth', ALICE],
@@ -58,7 +58,7 @@ describe('a name', () => {
     ['ALICE.Cenote.eth'],
     ['alice'],
     ['%20Alice%20'],
-  ])('%s leads to an address and what its owner says', async (name) => {
+  ])("%s resolves to an address and its owner's text records", async (name) => {
     const response = await ens().app.request(`/v1/names/${name}`);
     expect(nameResponseSchema.parse(await response.json())).toEqual({
       name: 'alice.cenote.eth',
@@ -78,9 +78,9 @@ describe('a name', () => {
 
   test.each([
     ...['al', 'a b.eth', 'a..eth', '.eth', 'eth.', 'a_b', 'alice-x', `${'x'.repeat(21)}`],
-    // Letters of two scripts, and a joiner of nothing.
+    // Letters of two scripts, and an invisible joiner.
     ...['аlice.eth', 'ali\u200dce.eth', '%ff', 'a%00b.eth', `${'y'.repeat(254)}`],
-  ])('%j is none', async (name) => {
+  ])('is invalid for %j', async (name) => {
     const response = await ens().app.request(`/v1/names/${name}`);
     const error = errorResponseSchema.parse(await response.json());
     expect({ status: response.status, code: error.code }).toEqual({
@@ -89,7 +89,7 @@ describe('a name', () => {
     });
   });
 
-  test('no text whatsoever makes a fault', async () => {
+  test('of any text returns no server error', async () => {
     const { app } = ens();
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (text) => {
@@ -100,7 +100,7 @@ describe('a name', () => {
     );
   });
 
-  test('is normal after it was normalised', () => {
+  test('is normal after normalisation', () => {
     fc.assert(
       fc.property(fc.constantFrom('Alice.eth', 'bob', 'ÉCOLE.eth', '１２３.eth'), (text) => {
         expect(isNormal(normaliseName(text))).toBe(true);
@@ -124,7 +124,7 @@ describe('an address', () => {
   const ask = async (of: string, { app } = ens()) =>
     addressNameSchema.parse(await (await app.request(`/v1/addresses/${of}/name`)).json());
 
-  test('has the name that leads back to it', async () => {
+  test('has the name that resolves back to it', async () => {
     expect(await ask(ALICE)).toEqual({
       address: ALICE,
       name: 'alice.cenote.eth',
@@ -133,18 +133,18 @@ describe('an address', () => {
     expect(await ask(BOB)).toEqual({ address: BOB, name: 'bob.eth', username: null });
   });
 
-  test("that claims another's name has none", async () => {
+  test("that claims another account's name has none", async () => {
     expect(await ask(LIAR)).toEqual({ address: LIAR, name: null, username: null });
   });
 
-  test('whose name only looks like one has none', async () => {
+  test('with a name that is not normalised has none', async () => {
     const world = ens();
     world.reverse.set(LIAR, 'BOB.eth');
     world.forward.set('BOB.eth', LIAR);
     expect(await ask(LIAR, world)).toMatchObject({ name: null });
   });
 
-  test('half an address is malformed', async () => {
+  test('of invalid length is malformed', async () => {
     const response = await ens().app.request('/v1/addresses/0x12/name');
     expect(errorResponseSchema.parse(await response.json()).code).toBe('MALFORMED');
   });
@@ -152,7 +152,7 @@ describe('an address', () => {
   const askMany = ({ app }: ReturnType<typeof ens>, addresses: string[]) =>
     app.request('/v1/names', { method: 'POST', body: JSON.stringify({ addresses }) });
 
-  test('many are answered at once, each once, in their order', async () => {
+  test('list returns each address once, in order', async () => {
     const response = await askMany(ens(), [BOB, ALICE, BOB.replace('b', 'B'), LIAR]);
     const { names } = namesResponseSchema.parse(await response.json());
     expect(names.map(({ address, name }) => [address, name])).toEqual([
@@ -165,13 +165,13 @@ describe('an address', () => {
   test.each([
     ['none', []],
     ['51', Array.from({ length: 51 }, (_, i) => address(i))],
-  ])('%s at once are malformed', async (_, addresses) => {
+  ])('list with %s is malformed', async (_, addresses) => {
     expect((await askMany(ens(), addresses)).status).toBe(400);
   });
 });
 
-describe('names that are looked up at the same time', () => {
-  /** A reader that answers when the test says so. */
+describe('concurrent name lookups', () => {
+  /** A reader whose responses the test releases. */
   function slowBook() {
     const waiting: (() => void)[] = [];
     const state = { asked: 0 };
@@ -191,7 +191,7 @@ describe('names that are looked up at the same time', () => {
   }
   const many = (count: number) => Array.from({ length: count }, (_, i) => address(0x1000 + i));
 
-  test('are bounded: more are refused with a time to retry', async () => {
+  test('are limited, and further ones are rejected with a time to retry', async () => {
     const { book, state, release } = slowBook();
     const all = Promise.allSettled(many(1_000).map((each) => book.namesOf([each])));
     await new Promise((resolve) => setImmediate(resolve));
@@ -204,7 +204,7 @@ describe('names that are looked up at the same time', () => {
     });
   });
 
-  test('are not looked up once the request for them has ended, but for another request', async () => {
+  test('are skipped once their request is aborted, unless another request needs them', async () => {
     const { book, state, release } = slowBook();
     const [client, other] = [new AbortController(), new AbortController()];
     const all = Promise.allSettled(many(100).map((each) => book.namesOf([each], client.signal)));
@@ -218,7 +218,7 @@ describe('names that are looked up at the same time', () => {
     expect(state.asked).toBe(before + 1);
   });
 
-  test('are answered 503 with a time to retry by the route', async () => {
+  test('beyond the limit return 503 with a time to retry', async () => {
     const { book, release } = slowBook();
     const app = createApp({ ...fakeGateway(), names: book });
     const all = Promise.all(many(400).map((each) => app.request(`/v1/addresses/${each}/name`)));
@@ -230,7 +230,7 @@ describe('names that are looked up at the same time', () => {
   });
 });
 
-describe('what was looked up', () => {
+describe('a name lookup', () => {
   test('is cached longer while no block arrives', async () => {
     const { state, book } = ens();
     await book.profile('bob.eth');
@@ -247,7 +247,7 @@ describe('what was looked up', () => {
     expect(state.asked).toBe(2 * asked);
   });
 
-  test('is forgotten when the chain goes back', async () => {
+  test('is not reused after a reorganisation', async () => {
     const { state, forward, book } = ens();
     expect((await book.profile('bob.eth')).address).toBe(BOB);
     forward.delete('bob.eth');
@@ -255,7 +255,7 @@ describe('what was looked up', () => {
     expect((await book.profile('bob.eth')).address).toBeNull();
   });
 
-  test('is not an error, and the response hides the cause', async () => {
+  test('that fails returns an error without the cause', async () => {
     const { state, app } = ens();
     state.isDown = true;
     const response = await app.request('/v1/names/bob.eth');
@@ -266,7 +266,7 @@ describe('what was looked up', () => {
     expect((await app.request('/v1/names/bob.eth')).status).toBe(200);
   });
 
-  test('where no network has names nothing is', async () => {
+  test('returns 404 if no network has names', async () => {
     const response = await createApp(fakeGateway()).request('/v1/names/bob.eth');
     expect(response.status).toBe(404);
   });
@@ -284,7 +284,7 @@ describe('text records', () => {
     ['eip155:1/erc721:0x01/1', null],
     [`data:image/png;base64,${'A'.repeat(70_000)}`, null],
     [null, null],
-  ])('avatar %.40s', (record, expected) => {
+  ])('parse the avatar %.40s', (record, expected) => {
     expect(parseAvatar(record)).toBe(expected);
   });
 
@@ -294,11 +294,11 @@ describe('text records', () => {
     ['https://twitter.com/alice', null],
     ['a'.repeat(16), null],
     [null, null],
-  ])('handle %s', (record, expected) => {
+  ])('parse the handle %s', (record, expected) => {
     expect(parseHandle(record)).toBe(expected);
   });
 
-  test('a bio is one short line', () => {
+  test('parse a bio as one short line', () => {
     expect(parseBio(' a\n\nb\u202e ')).toBe('a b');
     expect(parseBio('x'.repeat(999))).toHaveLength(256);
     expect(parseBio('\u200b')).toBeNull();

@@ -1,14 +1,14 @@
 import { normalize } from 'viem/ens';
 import { GatewayError } from '../errors.ts';
 
-/** Usernames are subnames of this. */
+/** Parent name of usernames. */
 const PARENT = 'cenote.eth';
 const USERNAME = /^[a-z0-9]{3,20}$/;
-/** Of a name in DNS wire format, the form in which names are resolved. */
+/** Maximum length of a name in DNS wire format, in which names are resolved. */
 const MAX_BYTES = 253;
 
 /**
- * A name in the one form that is looked up (ENSIP-15); a username alone stands for its subname.
+ * Normalises a name for lookup (ENSIP-15); a single-label username becomes its subname.
  * @throws GatewayError `INVALID_NAME`.
  */
 export function normaliseName(text: string): string {
@@ -32,7 +32,7 @@ export function usernameOf(name: string): string | null {
   return rest.join('.') === PARENT && USERNAME.test(label) ? label : null;
 }
 
-/** Whether a name is normalised: another one may only look like it. */
+/** Whether a name is normalised: others may be lookalikes. */
 export function isNormal(name: string): boolean {
   try {
     return normaliseName(name) === name;

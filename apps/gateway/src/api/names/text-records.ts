@@ -1,6 +1,6 @@
 import { cleanText } from '../../indexer/tokens/clean-text.ts';
 
-/** An image of this many characters is as large as an answer should be. */
+/** Maximum characters of an avatar, as a limit of the response size. */
 const MAX_AVATAR = 65_536;
 const MAX_BIO = 256;
 
@@ -17,10 +17,10 @@ function isHttps(text: string): boolean {
   return username === '' && password === '';
 }
 
-/** A description in one line, cut where it is too long; null where nothing of it is left. */
+/** Returns a description in one line, truncated to the maximum length; null if it is empty. */
 export const parseBio = (record: string | null): string | null =>
   cleanText((record ?? '').replace(/\s+/g, ' '), MAX_BIO) || null;
 
-/** A handle of Twitter's form without its @; null for any other. */
+/** Returns a Twitter handle without its @; null for an invalid one. */
 export const parseHandle = (record: string | null): string | null =>
   /^@?(\w{1,15})$/.exec(record?.trim() ?? '')?.[1] ?? null;

@@ -9,7 +9,7 @@ const withImage = (length: number): Metadata => ({
 });
 
 describe('the metadata cache', () => {
-  test('stores so many characters, and drops the oldest beyond them', () => {
+  test('stores a limited number of characters, and drops the oldest entries beyond it', () => {
     const cache = new MetadataCache({ maxAgeMs: 1_000, maxCharacters: 250, now: () => 0 });
     for (const key of ['a', 'b', 'c', 'd']) cache.set(key, withImage(100));
     expect(['a', 'b', 'c', 'd'].map((key) => cache.get(key) !== undefined)).toEqual([
@@ -23,13 +23,13 @@ describe('the metadata cache', () => {
     expect(cache.characters).toBe(112);
   });
 
-  test('stores nothing that is larger than all it may', () => {
+  test('does not store an entry larger than the limit', () => {
     const cache = new MetadataCache({ maxAgeMs: 1_000, maxCharacters: 250, now: () => 0 });
     cache.set('a', withImage(1_000));
     expect([cache.get('a'), cache.characters]).toEqual([undefined, 0]);
   });
 
-  test('forgets after a time', () => {
+  test('drops entries after their maximum age', () => {
     let now = 0;
     const cache = new MetadataCache({ maxAgeMs: 1_000, maxCharacters: 250, now: () => now });
     cache.set('a', withImage(10));
@@ -40,7 +40,7 @@ describe('the metadata cache', () => {
   });
 });
 
-test('a page has so many characters of images, and the other words of all its items', () => {
+test('a page has a limited number of image characters, and the other fields of all its items', () => {
   const page = [withImage(100), { ...withImage(200), name: 'second' }, withImage(50), undefined];
   expect(limitImages(page, 160).map(({ name, image }) => [name, image?.length ?? null])).toEqual([
     [null, 100],

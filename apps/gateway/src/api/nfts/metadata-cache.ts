@@ -3,7 +3,7 @@ import { type Metadata, NO_METADATA } from './metadata.ts';
 export interface MetadataCacheOptions {
   /** Maximum age: a contract may change its metadata. */
   maxAgeMs: number;
-  /** Characters of all that is stored. */
+  /** Maximum characters of all entries. */
   maxCharacters: number;
   now?: () => number;
 }
@@ -24,7 +24,7 @@ export class MetadataCache {
     this.#options = { now: () => performance.now(), ...options };
   }
 
-  /** Characters that are stored now. */
+  /** Characters of all current entries. */
   get characters(): number {
     return this.#characters;
   }
@@ -53,8 +53,8 @@ export class MetadataCache {
 }
 
 /**
- * Metadata of a page of items whose images are together at most so long; images beyond it are left out.
- * Each image has a limit of its own as well, see {@link Metadata}.
+ * Returns the metadata of a page of items with images up to a total length; further images are omitted. Each image has
+ * its own limit, too, see {@link Metadata}.
  */
 export function limitImages(
   page: readonly (Metadata | undefined)[],

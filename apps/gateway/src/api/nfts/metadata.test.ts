@@ -28,48 +28,48 @@ const READ = {
 test.each([
   ['escaped JSON', json(ITEM)],
   ['base64', base64(ITEM)],
-  ['with a charset', base64(ITEM).replace(';base64', ';charset=utf-8;base64')],
-  ['JSON as it is', `data:application/json;utf8,${JSON.stringify(ITEM)}`],
-])('reads %s', (_, uri) => {
+  ['base64 with a charset', base64(ITEM).replace(';base64', ';charset=utf-8;base64')],
+  ['unescaped JSON', `data:application/json;utf8,${JSON.stringify(ITEM)}`],
+])('parses %s', (_, uri) => {
   expect(parseTokenUri(uri)).toEqual(READ);
 });
 
 test.each([
-  ['an address on the network', 'https://items.example/7'],
-  ['an address of IPFS', 'ipfs://bafy/7'],
-  ['no URI', 'hello'],
+  ['a web URL', 'https://items.example/7'],
+  ['an IPFS URL', 'ipfs://bafy/7'],
+  ['a text that is not a URI', 'hello'],
   ['another type', 'data:text/html,<script>alert(1)</script>'],
-  ['broken JSON', 'data:application/json,{"name":'],
+  ['malformed JSON', 'data:application/json,{"name":'],
   ['a list', json([1, 2])],
   ['null', json(null)],
-  ['nothing', ''],
-])('%s tells nothing', (_, uri) => {
+  ['an empty URI', ''],
+])('returns no metadata for %s', (_, uri) => {
   expect(parseTokenUri(uri)).toEqual(NO_METADATA);
 });
 
 test.each<[string, object, object]>([
-  ['a script for a picture', { image: 'javascript:alert(1)' }, { image: null }],
-  ['a page for a picture', { image: 'data:text/html,<script/>' }, { image: null }],
-  ['marks that turn text around', { name: '\u202eevil\u0000' }, { name: 'evil' }],
-  ['a name that is none', { name: { toString: 'x' } }, { name: null }],
-  ['traits that are none', { attributes: 'many' }, { traits: [] }],
+  ['a script URL as an image', { image: 'javascript:alert(1)' }, { image: null }],
+  ['a page as an image', { image: 'data:text/html,<script/>' }, { image: null }],
+  ['characters that reverse text', { name: '\u202eevil\u0000' }, { name: 'evil' }],
+  ['a name that is not a text', { name: { toString: 'x' } }, { name: null }],
+  ['traits that are not a list', { attributes: 'many' }, { traits: [] }],
   [
-    'a trait among nonsense',
+    'invalid traits',
     { attributes: [7, null, { trait_type: 1 }, { trait_type: 'A', value: 'b' }] },
     { traits: [{ type: 'A', value: 'b' }] },
   ],
-])('leaves out %s', (_, said, read) => {
+])('omits %s', (_, said, read) => {
   expect(parseTokenUri(json(said))).toMatchObject(read);
 });
 
-test('keeps words and traits short', () => {
+test('limits the length of texts and the number of traits', () => {
   const attributes = Array.from({ length: 1_000 }, (_, i) => ({ trait_type: `${i}`, value: i }));
   const read = parseTokenUri(json({ name: 'n'.repeat(9_999), attributes }));
   expect(read.name).toHaveLength(96);
   expect(read.traits).toHaveLength(50);
 });
 
-test('does not read what is far too long', () => {
+test('does not parse metadata that is far too long', () => {
   expect(parseTokenUri(json({ name: 'n'.repeat(200_000) }))).toEqual(NO_METADATA);
 });
 

@@ -17,7 +17,7 @@ export interface Metadata {
 
 export const NO_METADATA: Metadata = { name: null, description: null, image: null, traits: [] };
 
-/** Longer words of a contract are not read. */
+/** Maximum length of a URI that is parsed. */
 const MAX_CHARACTERS = 128 * 1024;
 const MAX_TRAITS = 50;
 const LENGTHS = { name: 96, description: 1_000, trait: 64 };
@@ -36,9 +36,8 @@ const traitSchema = z.object({
 });
 
 /**
- * Reads the metadata of a `data:` URI. Addresses on the network are not followed: what is there is up
- * to its host at every reading, and asking tells the host who asks. Whatever is not of the standard's
- * form is left out.
+ * Parses the metadata of a `data:` URI. Other URLs are not fetched: their host could change the content and would learn
+ * who requests it. Fields that do not follow the standard are omitted.
  */
 export function parseTokenUri(uri: string): Metadata {
   if (uri.length > MAX_CHARACTERS) return NO_METADATA;
@@ -59,7 +58,7 @@ export function parseTokenUri(uri: string): Metadata {
 
 const fromBase64 = (body: string): string => Buffer.from(body, 'base64').toString('utf8');
 
-/** Many contracts write JSON as it is, with signs that a URI should have escaped. */
+/** Decodes the body; many contracts return JSON with characters that a URI should escape. */
 function percentDecoded(body: string): string {
   try {
     return decodeURIComponent(body);

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { cleanText } from '../../indexer/tokens/clean-text.ts';
 
 /*
- * Lists of NFT collections, in the manner of token lists: who names one vouches for it (`verified`) or
- * warns of it (`flags`).
+ * Lists of NFT collections, similar to token lists: an entry marks a collection as verified (`verified`) or warns of it
+ * (`flags`).
  */
 
 const listedSchema = z.object({

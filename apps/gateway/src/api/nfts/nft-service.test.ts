@@ -4,7 +4,7 @@ import { custom, type Hex, HttpRequestError } from 'viem';
 import { address } from '../testing/logs.ts';
 import { createNftService } from './nft-service.ts';
 
-it('an item whose contract timed out is not read again at each request', async () => {
+it('metadata of an item whose contract timed out is not read again for each request', async () => {
   const gas: (Hex | undefined)[] = [];
   const transport = custom({
     async request({ params }: { params: [{ gas?: Hex }] }) {

@@ -31,16 +31,18 @@ export interface Collection {
   items: number;
   owners: number;
   sales: number;
-  /** Base units of the native coin that items were sold for, in wrapped coins or not. */
+  /** Base units of native and wrapped native coins that items were sold for. */
   volume: bigint;
 }
 
-/** Reads one chain's NFT collections and items. Calls reject with `NOT_READY` if the index or the node does not answer. */
+/**
+ * Reads one chain's NFT collections and items. Calls reject with `NOT_READY` if the index or the node does not respond.
+ */
 export interface NftService {
-  /** Those of which an item exists; at most two seconds old, a minute or so where there are millions of items. */
+  /** Collections with at least one item; at most two seconds old, or about a minute if there are millions of items. */
   collections(): Promise<ReadonlyMap<Address, Collection>>;
   items(filter: ItemFilter, limit: number, after?: ItemCursor): Promise<ItemRow[]>;
-  /** Collections that an owner has items of. */
+  /** Collections that an owner has items of, with their number. */
   holdings(owner: Address): Promise<HoldingRow[]>;
   /** Returns the items' metadata in order; those not cached are read in one call. */
   metadata(items: readonly Pick<ItemRow, 'collection' | 'token_id'>[]): Promise<Metadata[]>;
@@ -69,14 +71,14 @@ const MAX_NAMES = 50;
 /** Delay before a failed name is read again. */
 const FAILED_MS = 60_000;
 const METADATA_CACHE = { maxAgeMs: 10 * 60_000, maxCharacters: 16_000_000 };
-/** Characters of the images of one page. */
+/** Maximum characters of the images of one page. */
 const MAX_PAGE_IMAGES = 2_000_000;
 
 export function createNftService(options: NftServiceOptions): NftService {
   const { database, scans, schema, chainId, contracts, transport, listed } = options;
   const client = createClient({ transport: boundedTransport(transport, BOUNDS) });
   const names = new Map<Address, string>();
-  /** When failed names may be read again. */
+  /** Times from which failed names may be read again. */
   const failedUntil = new Map<Address, number>();
   const said = new MetadataCache(METADATA_CACHE);
 
@@ -85,12 +87,12 @@ export function createNftService(options: NftServiceOptions): NftService {
       throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
     });
 
-  /** Names of unlisted collections, read from their contracts until they answer. */
+  /** Reads the names of unlisted collections from their contracts, with retries. */
   async function readNames(addresses: readonly Address[]): Promise<void> {
     const now = performance.now();
     const unknown = addresses
       .filter((address) => !names.has(address) && (failedUntil.get(address) ?? 0) <= now)
-      // Collections never read come first.
+      // Collections that were never read come first.
       .sort((a, b) => (failedUntil.get(a) ?? 0) - (failedUntil.get(b) ?? 0))
       .slice(0, MAX_NAMES);
     if (unknown.length === 0) return;
@@ -100,7 +102,7 @@ export function createNftService(options: NftServiceOptions): NftService {
       functionName: 'name',
       args: [],
     }));
-    // A node that does not answer costs the names, not the figures.
+    // If the node does not respond, only the names are missing.
     const answers = await readCallsApart(client, contracts, calls, GAS.name).catch(() => []);
     for (const [i, address] of unknown.entries()) {
       const answer = answers[i];
@@ -165,7 +167,7 @@ export function createNftService(options: NftServiceOptions): NftService {
   };
 }
 
-/** A collection takes its entry from the first list that names it; any list can mark it as spam. */
+/** Returns a collection's entry from the first list that contains it; any list can mark it as spam. */
 function byAddress(
   chainId: number,
   lists: readonly (readonly ListedCollection[])[],

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** One reading that takes so long. */
+/** Completes one read that takes the given time. */
 async function read(answer: number, ms: number): Promise<void> {
   const got = reading.get();
   now += ms;
@@ -26,7 +26,7 @@ async function read(answer: number, ms: number): Promise<void> {
   await Promise.resolve();
 }
 
-test('an answer of a quick reading is two seconds old at most', async () => {
+test('a result of a fast query is at most two seconds old', async () => {
   await read(1, 100);
   now = 1_999;
   expect(await reading.get()).toBe(1);
@@ -36,14 +36,14 @@ test('an answer of a quick reading is two seconds old at most', async () => {
   expect(await next).toBe(2);
 });
 
-test('only the first slow query is waited for', async () => {
+test('only the first slow query delays a response', async () => {
   await read(1, 5_000);
   now = 60_000;
   expect(await reading.get()).toBe(1);
   expect(reads).toHaveLength(2);
 });
 
-test('readings that take long leave the database nine tenths of the time', async () => {
+test('slow queries run at most a tenth of the time', async () => {
   await read(1, 4_000);
   for (; now < 44_000; now += 500) expect(await reading.get()).toBe(1);
   expect(reads).toHaveLength(1);
@@ -51,7 +51,7 @@ test('readings that take long leave the database nine tenths of the time', async
   expect(reads).toHaveLength(2);
 });
 
-test('results that cannot be renewed are returned for ten minutes at most', async () => {
+test('results that cannot be renewed are returned for at most ten minutes', async () => {
   await read(1, 5_000);
   now += 600_000;
   const late = reading.get();
@@ -59,7 +59,7 @@ test('results that cannot be renewed are returned for ten minutes at most', asyn
   await expect(late).rejects.toThrow('no database');
 });
 
-test('a failed reading is made again', async () => {
+test('a failed query is repeated', async () => {
   const failed = reading.get();
   reads[0]!.reject(new Error('no database'));
   await expect(failed).rejects.toThrow('no database');

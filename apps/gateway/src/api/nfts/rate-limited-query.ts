@@ -1,16 +1,16 @@
 /** Maximum age of a cached result. */
 const FRESH_MS = 2_000;
-/** Readings that take longer are not waited for while there is an answer of an earlier one. */
+/** After a query that took longer, callers receive the cached result instead of waiting. */
 const QUICK_MS = 1_000;
-/** After such a reading the next one waits that many times as long as it took, but no longer than a minute. */
+/** Delay after such a query as a multiple of its duration, at most a minute. */
 const REST = 10;
 const MAX_REST_MS = 60_000;
-/** Answers older than this are not given any more. */
+/** Maximum age of results that are returned. */
 const USABLE_MS = 600_000;
 
 /**
- * An answer that takes a scan, whose length is up to strangers: one reading at a time, and long
- * ones in a tenth of the time at most.
+ * Caches the result of a query that scans rows which anyone can add: runs one query at a time, and slow ones for at
+ * most a tenth of the time.
  */
 export class RateLimitedQuery<T> {
   readonly #read: () => Promise<T>;

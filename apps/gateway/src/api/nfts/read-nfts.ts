@@ -10,7 +10,7 @@ export interface CollectionRow {
   owners: number;
 }
 
-/** What was paid for a collection's items in one currency. */
+/** Sales volume of a collection in one currency. */
 export interface VolumeRow {
   collection: Address;
   currency: Address;
@@ -37,7 +37,7 @@ export async function readCollections(
   schema: string,
   chainId: number,
 ): Promise<{ collections: CollectionRow[]; volumes: VolumeRow[] }> {
-  // One after the other: both go through all rows.
+  // In sequence: both queries scan all rows.
   const collections = await database.query<CollectionRow>(
     `select collection, count(*)::integer as items, count(distinct owner)::integer as owners
      from "${schema}"."nfts" where chain_id = $1 and owner <> '${ZERO}'
@@ -52,7 +52,7 @@ export async function readCollections(
   return { collections: collections.rows, volumes: volumes.rows };
 }
 
-/** How many items of a collection somebody has. */
+/** Number of items of a collection that an owner has. */
 export interface HoldingRow {
   collection: Address;
   items: number;
@@ -76,17 +76,17 @@ export interface ItemFilter {
   owner?: Address;
   collection?: Address;
   tokenId?: bigint;
-  /** Collections that are left out. */
+  /** Excluded collections. */
   without?: readonly Address[];
 }
 
-/** Where a page begins: after this item. */
+/** Cursor: the page starts after this item. */
 export interface ItemCursor {
   collection: Address;
   tokenId: bigint;
 }
 
-/** Items in the order of collection and number, each with its last sale: one query. */
+/** Reads items ordered by collection and token id, each with its last sale, in one query. */
 export async function readItems(
   database: Database,
   schema: string,

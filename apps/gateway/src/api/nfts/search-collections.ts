@@ -1,6 +1,6 @@
 import type { Collection } from './nft-service.ts';
 
-/** Verified collections first, spam last; of equals the most traded. */
+/** Verified collections first, spam last; equal ones by volume. */
 const rank = ({ isVerified, flags }: Collection): number =>
   flags.includes('spam') ? 2 : isVerified ? 0 : 1;
 
@@ -17,7 +17,7 @@ export function searchCollections(
   return collections.filter(fits).sort(byTrade).slice(0, limit);
 }
 
-/** The order of lists of collections. */
+/** Compares collections in list order. */
 export function byTrade(a: Collection, b: Collection): number {
   if (rank(a) !== rank(b)) return rank(a) - rank(b);
   if (a.volume !== b.volume) return a.volume > b.volume ? -1 : 1;

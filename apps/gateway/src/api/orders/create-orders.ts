@@ -26,7 +26,7 @@ export interface OrderParts {
   store: OrderStore;
   cosignerKey: Hex | undefined;
   registry: TokenRegistry;
-  /** Dollars of one base unit of a token; undefined where that is not known. */
+  /** Price of one base unit of a token in dollars; undefined if unknown. */
   unitUsd: (token: Address) => number | undefined;
   limits: OrderLimits;
   source: ChainSource;
@@ -38,7 +38,7 @@ export interface OrderParts {
 /** A watcher's lease expires after this long without renewal. */
 const LEASE_SECONDS = 5;
 
-/** Creates a chain's order book over its node and the database, and its watcher. */
+/** Creates a chain's order book on its node and the database, and its watcher. */
 export function createOrders(parts: OrderParts): { book: OrderBook; watcher: OrderWatcher } {
   const { network, contracts, appStore, store, cosignerKey, registry, source, follower } = parts;
   const { unitUsd, limits } = parts;
@@ -65,7 +65,7 @@ export function createOrders(parts: OrderParts): { book: OrderBook; watcher: Ord
     },
     bitmaps: (swapper: Address, first: bigint, count: number) =>
       multicall(client, {
-        // All of them in one request.
+        // All words in one request.
         multicallAddress: contracts.multicall3,
         allowFailure: false,
         batchSize: 0,

@@ -1,8 +1,7 @@
 /*
- * Signed orders on the real chain and in the real database, by two gateways: taken and refused by what the
- * chain says, settled by the reactors, taken back, lapsed, short of money, through a reorganisation and
- * through the death of gateways. One file, because all of it shares a world and two gateways, which take most
- * of the time.
+ * Signed orders on the real chain and in the real database, with two gateways: accepted and rejected by onchain state,
+ * settled by the reactors, cancelled, expired, without funds, through a reorganisation and through crashes of gateways.
+ * One file, because all tests share a local world and two gateways, which take most of the time to set up.
  */
 import { resolve } from 'node:path';
 import { type Address, contractsOf, erc20Abi, lower, orderReactorAbi } from '@cenote/chains';
@@ -77,7 +76,7 @@ const token = (address: Address, functionName: string, args: readonly unknown[])
   args,
 });
 
-/** An account with dollars that Permit2 may move. */
+/** An account with dollars and an allowance for Permit2. */
 async function swapperWith(dollars: bigint, allowance = ALL): Promise<PrivateKeyAccount> {
   const account = privateKeyToAccount(generatePrivateKey());
   await chain().setBalance({ address: account.address, value: 10n ** 18n });
@@ -130,7 +129,7 @@ const codeOf = (sent: Promise<unknown>) =>
 const find = async (hash: Hex, client = rest): Promise<ApiOrder | undefined> =>
   (await client.orders({ chainId: CHAIN, hash })).orders[0];
 
-/** The order once it has come to a status. */
+/** Waits until an order has a status. */
 const comesTo = (status: OrderStatus, { hash }: Pick<ApiOrder, 'hash'>, client = rest) =>
   until(`an order to be ${status}`, async () => {
     const order = await find(hash, client).catch(() => undefined);
@@ -140,7 +139,7 @@ const comesTo = (status: OrderStatus, { hash }: Pick<ApiOrder, 'hash'>, client =
 const holding = (address: Address, owner: Address) =>
   chain().readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] });
 
-/** Takes nonces of the first word back. */
+/** Invalidates nonces of the first word. */
 const invalidate = (account: PrivateKeyAccount, mask: bigint) =>
   send(
     {
@@ -152,17 +151,17 @@ const invalidate = (account: PrivateKeyAccount, mask: bigint) =>
     account,
   );
 
-/** Has an account run a contract's code (EIP-7702). */
+/** Delegates an account to a contract's code (EIP-7702). */
 async function delegate(account: PrivateKeyAccount, contractAddress: Address) {
-  // Of its own transaction, which counts before.
+  // The transaction uses the current nonce, before the authorization.
   const nonce = (await chain().getTransactionCount(account)) + 1;
   const authorization = await account.signAuthorization({ contractAddress, chainId: CHAIN, nonce });
-  // To one without code: the new code need not take a call.
+  // To an account without code: the delegated code may not accept a call.
   const transaction = { to: TEST_WALLET, authorizationList: [authorization], chain: null };
   await mined(await chain().sendTransaction({ ...transaction, account, gas: 200_000n } as never));
 }
 
-/** Fills an order with what the test wallet has. */
+/** Fills an order with the test wallet's funds. */
 const fill = ({ reactor, encodedOrder, signature }: ApiOrder) =>
   send({
     address: reactor,
@@ -199,7 +198,7 @@ afterAll(async () => {
 jest.setTimeout(300_000);
 
 describe('intake', () => {
-  test('an order is accepted, returned by either gateway, and returned when resubmitted', async () => {
+  test('an order is accepted, returned by both gateways, and returned when resubmitted', async () => {
     const alice = await swapperWith(10n);
     const request = await signed(alice, await limit(alice.address));
     const order = await rest.placeOrder(request);
@@ -211,7 +210,7 @@ describe('intake', () => {
     expect(nonces).toEqual({ word: '0', used: '1', next: '1' });
   });
 
-  test('each reason to refuse an order has its code', async () => {
+  test('each reason to reject an order has its code', async () => {
     const bob = await swapperWith(10n);
     const frugal = await swapperWith(10n, 5n * DOLLAR);
     expect(await codeOf(place(bob, { amountIn: 11n * DOLLAR }))).toBe('INSUFFICIENT_BALANCE');
@@ -237,7 +236,7 @@ describe('intake', () => {
     expect(await codeOf(rest.placeOrder({ ...stolen, chainId: 1 }))).toBe('UNSUPPORTED_CHAIN');
   });
 
-  test('the 101st limit is refused, though they come to two gateways at once', async () => {
+  test('the 101st limit order is rejected, even with concurrent requests to two gateways', async () => {
     const many = await swapperWith(110n);
     const requests = await Promise.all(
       Array.from({ length: 110 }, async (_, i) =>
@@ -260,7 +259,7 @@ describe('intake', () => {
     expect(seen.size).toBe(100);
   });
 
-  test('a Flow order that is quoted, signed and brought is cosigned, and its reactor takes it', async () => {
+  test('a Flow order that is quoted, signed and submitted is cosigned, and its reactor accepts it', async () => {
     const alice = await swapperWith(100n);
     const { order, flow } = await rest.flowQuote({
       chainId: CHAIN,
@@ -279,8 +278,8 @@ describe('intake', () => {
   });
 });
 
-describe('what becomes of an order', () => {
-  test('filled, with what changed hands, by the reactor alone', async () => {
+describe('a stored order', () => {
+  test('is filled with the settled amounts only by its reactor', async () => {
     const alice = await swapperWith(10n);
     const order = await place(alice);
     const receipt = await fill(order);
@@ -299,7 +298,7 @@ describe('what becomes of an order', () => {
     expect((await rest.orders({ swapper: alice.address, status: 'open' })).orders).toEqual([]);
   });
 
-  test('of Flow is filled with the amounts of its curve at that time', async () => {
+  test('of kind Flow is filled with the amounts of its curve at that time', async () => {
     const alice = await swapperWith(100n);
     const { order } = await rest.flowQuote({
       chainId: CHAIN,
@@ -321,7 +320,7 @@ describe('what becomes of an order', () => {
     expect(BigInt(settlement!.amountOut)).toBeLessThan(BigInt(taken.output.startAmount));
   });
 
-  test('cancelled where its nonce is taken back; one call takes several', async () => {
+  test('is cancelled when its nonce is invalidated, several by one call', async () => {
     const bob = await swapperWith(10n);
     const orders: ApiOrder[] = [];
     for (const nonce of [0n, 1n, 2n]) orders.push(await place(bob, { nonce }));
@@ -331,7 +330,7 @@ describe('what becomes of an order', () => {
     expect(await find(orders[1]!.hash)).toMatchObject({ status: 'open', settlement: null });
   });
 
-  test('short of money or of allowance, and open again', async () => {
+  test('is short of funds without balance or allowance, and then open again', async () => {
     const bob = await swapperWith(10n);
     const order = await place(bob);
     await send(token(USDC, 'transfer', [TEST_WALLET, 1n]), bob);
@@ -348,7 +347,7 @@ describe('what becomes of an order', () => {
     const smart = await swapperWith(10n);
     await delegate(smart, contracts.smartWallet);
     const order = await place(smart);
-    // It has no such function.
+    // A contract without that function.
     await delegate(smart, contracts.v3Quoter);
     await comesTo('error', order);
     expect(await codeOf(place(smart, { nonce: 1n }))).toBe('BAD_SIGNATURE');
@@ -358,7 +357,7 @@ describe('what becomes of an order', () => {
     await comesTo('filled', order);
   });
 
-  test('a reorganisation that drops its filling, or its cancelling, opens it again', async () => {
+  test('is open again when a reorganisation drops its fill or its cancellation', async () => {
     const alice = await swapperWith(20n);
     const [order, second] = [await place(alice), await place(alice, { nonce: 1n })];
     await fill(order);
@@ -376,7 +375,7 @@ describe('what becomes of an order', () => {
     expect(await find(second.hash)).toMatchObject({ status: 'open' });
   });
 
-  test('is sent to live clients by either gateway', async () => {
+  test('is sent to live clients by both gateways', async () => {
     const alice = await swapperWith(10n);
     const order = await place(alice);
     const heard = [one, two].map((gateway) =>
@@ -400,7 +399,7 @@ describe('what becomes of an order', () => {
     }
   });
 
-  test('expired once its time is over', async () => {
+  test('expires after its deadline', async () => {
     const bob = await swapperWith(10n);
     const order = await place(bob, { seconds: 120 });
     await chain().setNextBlockTimestamp({ timestamp: BigInt(order.deadline) });
@@ -409,13 +408,13 @@ describe('what becomes of an order', () => {
     await chain().setNextBlockTimestamp({ timestamp: BigInt(order.deadline + 1) });
     await chain().mine({ blocks: 1 });
     await comesTo('expired', order);
-    // Its nonce is free again.
+    // Its nonce is available again.
     await place(bob, { amountOut: 8n * DOLLAR });
   });
 });
 
-describe('a gateway that dies', () => {
-  test('while it takes orders loses none that it answered for; the rest may be brought again', async () => {
+describe('a gateway that crashes', () => {
+  test('during intake loses no acknowledged order, and others can be resubmitted', async () => {
     const many = await swapperWith(110n);
     const requests = await Promise.all(
       Array.from({ length: 90 }, async (_, i) =>
@@ -424,7 +423,7 @@ describe('a gateway that dies', () => {
     );
     const acknowledged = new Set<string>();
     const queue = [...requests];
-    /** Several at a time until it is dead. */
+    /** Submits orders concurrently until the gateway is down. */
     const bring = async () => {
       for (let request = queue.pop(); request; request = queue.pop()) {
         acknowledged.add((await other.placeOrder(request)).hash);
@@ -448,10 +447,10 @@ describe('a gateway that dies', () => {
     expect(new Set(again.map(({ hash }) => hash)).size).toBe(requests.length);
   }, 300_000);
 
-  test('leaves its work to the other, which misses no filling', async () => {
+  test('leaves its work to the other gateway, which misses no fill', async () => {
     const alice = await swapperWith(20n);
     const [first, second] = [await place(alice), await place(alice, { nonce: 1n })];
-    // Whichever had the lease: each of them is dead for one of the fillings, the second one already.
+    // Whichever held the lease: each of the two is down during one of the fills.
     await two.end('SIGKILL');
     await fill(first);
     await comesTo('filled', first);

@@ -12,7 +12,7 @@ export function pooledAmounts(row: PositionRow): Amounts {
     return shareAmounts(liquidity, size(row.total_supply), reserves);
   }
   const range = { tickLower: row.tick_lower ?? 0, tickUpper: row.tick_upper ?? 0 };
-  // As if taken from the pool: rounds down.
+  // Rounded down, as for a removal.
   return positionAmounts(size(row.sqrt_price_x96), { ...range, liquidity: -liquidity });
 }
 
@@ -23,7 +23,7 @@ export function shareOfPair(row: PositionRow): number | null {
   return supply > 0n ? Number(size(row.liquidity)) / Number(supply) : 0;
 }
 
-/** Base units that were taken out of liquidity but not yet paid out; v3 alone keeps them apart. */
+/** Returns the base units of removed liquidity that were not paid out yet; only v3 stores them separately. */
 export const unpaid = (row: PositionRow): Amounts =>
   row.protocol === 'v3'
     ? {
@@ -44,12 +44,12 @@ export const collectedFees = (row: PositionRow): Amounts | undefined =>
       }
     : undefined;
 
-/** Whether the range has no lower and no upper end. */
+/** Whether the range has no lower, and no upper limit. */
 export const endsOf = (row: PositionRow): { lower: boolean; upper: boolean } =>
   row.tick_lower === null || row.tick_upper === null
     ? { lower: true, upper: true }
     : openEnds({ tickLower: row.tick_lower, tickUpper: row.tick_upper }, row.tick_spacing ?? 1);
 
-/** Price at a tick: whole token1 for one whole token0. */
+/** Returns the price at a tick: whole token1 per whole token0. */
 export const priceAtTick = (tick: number, decimals0: number, decimals1: number): number =>
   1.0001 ** tick * 10 ** (decimals0 - decimals1);

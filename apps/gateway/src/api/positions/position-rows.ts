@@ -37,7 +37,7 @@ export interface PositionRow {
 
 export interface PositionFilter {
   owner: Address;
-  /** In this pool alone. */
+  /** Only positions in this pool. */
   poolId?: Hex;
   statuses?: readonly PositionStatus[];
   protocols?: readonly PositionRow['protocol'][];
@@ -63,7 +63,7 @@ const select = (schema: string) => `select p.key, p.protocol, ${STATUS} as statu
   left join "${schema}"."pair_shares" as s on s.chain_id = p.chain_id and s.pool_id = p.pool_id
   where p.chain_id = $1`;
 
-/** An owner's positions on one chain, the last opened first: at most `limit`, in one query. */
+/** Reads an owner's positions on one chain, latest opened first: at most `limit`, in one query. */
 export async function readPositions(
   database: Pick<pg.Pool, 'query'>,
   schema: string,
@@ -90,7 +90,7 @@ export async function readPositions(
   return rows;
 }
 
-/** One position by its key in the index. */
+/** Reads one position by its key in the index. */
 export async function readPosition(
   database: Pick<pg.Pool, 'query'>,
   schema: string,

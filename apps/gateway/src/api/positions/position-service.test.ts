@@ -32,14 +32,14 @@ const ANSWERS: Answers = {
   getFeeGrowthInside: () => [2n * Q128, 7n * Q128],
 };
 
-/** A node that answers Multicall3; it notes how many reads each of its calls held. */
+/** A node with Multicall3 that records the number of reads per call. */
 function fakeChain(answers: Answers): { transport: Transport; reads: number[] } {
   const reads: number[] = [];
   const read = (callData: Hex) => {
     const { functionName, args = [] } = decodeFunctionData({ abi: ABI, data: callData });
     const result = answers[functionName]?.(args);
     if (result === undefined) return { success: false, returnData: '0x' as const };
-    // Pools and the manager have a `positions` each.
+    // Pools and the manager have different `positions` functions.
     const abi = (
       functionName !== 'positions'
         ? ABI
@@ -84,7 +84,7 @@ const v4 = fakePosition({
   pool_id: `0x${'4'.repeat(64)}`,
 });
 
-test('fees of v3 and v4 come from one call, with what was owed before', async () => {
+test('fees of v3 and v4 come from one call, including the amounts owed before', async () => {
   const { transport, reads } = fakeChain(ANSWERS);
   const { amounts, problem } = await book(transport).uncollected([v3, v4]);
   expect(Object.fromEntries(amounts)).toEqual({
@@ -95,7 +95,7 @@ test('fees of v3 and v4 come from one call, with what was owed before', async ()
   expect(reads).toEqual([9]);
 });
 
-test('what positions of one pool share is read once', async () => {
+test('data shared by positions of one pool is read once', async () => {
   const { transport, reads } = fakeChain(ANSWERS);
   const twin = fakePosition({ key: 'v3:3', token_id: '3' });
   expect((await book(transport).uncollected([v3, twin])).amounts.size).toBe(2);
@@ -128,7 +128,7 @@ test('an unreachable chain is reported for each position', async () => {
   expect([amounts.size, unknown.size, problem]).toEqual([0, 2, 'the chain cannot be asked']);
 });
 
-test('an index that cannot be read is reported as not ready', async () => {
+test('an unavailable index is reported as not ready', async () => {
   const { transport } = fakeChain(ANSWERS);
   await expect(book(transport).find('v3:1')).rejects.toMatchObject({ code: 'NOT_READY' });
   await expect(book(transport).list({ owner: ZERO }, 1)).rejects.toMatchObject({

@@ -15,7 +15,7 @@ import { type Collectable, type FeeCalls, feeCallsOf } from './uncollected-fees.
 /** Uncollected fees by position key; positions without fees have no entry. */
 export interface Uncollected {
   amounts: ReadonlyMap<string, Collectable>;
-  /** Why fees of some positions could not be read; undefined if all were. */
+  /** Why fees of some positions are unavailable; undefined if all were read. */
   problem: string | undefined;
   /** Keys of those positions. */
   unknown: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export interface Uncollected {
 
 /** Reads one chain's positions and their uncollected fees. */
 export interface PositionService {
-  /** The last opened first. @throws GatewayError `NOT_READY`. */
+  /** Latest opened first. @throws GatewayError `NOT_READY`. */
   list(filter: PositionFilter, limit: number, after?: PositionCursor): Promise<PositionRow[]>;
   /** @throws GatewayError `NOT_READY`. */
   find(key: string): Promise<PositionRow | undefined>;
@@ -78,7 +78,7 @@ function reckon(
     if (own.includes(undefined)) unknown.add(key);
     else amounts.set(key, question.reckon(own));
   }
-  // As after a reorganisation: the chain has no such position any more, or not yet.
+  // As after a reorganisation: the chain no longer has the position, or does not have it yet.
   return {
     amounts,
     unknown,

@@ -1,7 +1,7 @@
 /*
- * Positions of v2, v3 and v4 opened, changed, handed over and closed on the real chain: every figure
- * is what the contracts themselves answer, to the unit, and a reorganisation takes it back. One file, because
- * a world takes most of the time.
+ * Positions of v2, v3 and v4 opened, changed, transferred and closed on the real chain: every figure equals the
+ * contracts' own values to the unit, and a reorganisation reverts it. One file, because the local world takes most of
+ * the time to set up.
  */
 import { resolve } from 'node:path';
 import { type Address, contractsOf, erc20Abi, type Hex, lower, NATIVE } from '@cenote/chains';
@@ -34,7 +34,7 @@ let testWorld: IndexedTestWorld;
 let world: World;
 let wire: TcpProxy;
 let gateway: GatewayProcess;
-/** An API whose way to the chain can be cut. */
+/** An API whose connection to the chain can be cut. */
 let cutOff: GatewayProcess;
 
 const client = () =>
@@ -47,16 +47,16 @@ const client = () =>
     .extend(publicActions)
     .extend(walletActions);
 
-/** Sends a call and gives its receipt. */
+/** Sends a call and returns its receipt. */
 // biome-ignore lint/suspicious/noExplicitAny: viem's type depends on the ABI of each call
 async function send(call: any) {
-  // Where it would revert, this says why.
+  // Simulated first for the revert reason.
   await client().simulateContract({ ...call, account: TEST_WALLET });
   const hash = await client().writeContract({ ...call, gas: 3_000_000n, chain: null });
   return mined(hash);
 }
 async function mined(hash: Hex) {
-  // Not viem's own wait: without further blocks it would ask only once.
+  // Polls instead of viem's own wait, which without further blocks would send only one request.
   const receipt = await until('the receipt', () =>
     client()
       .getTransactionReceipt({ hash })
@@ -66,7 +66,7 @@ async function mined(hash: Hex) {
   return receipt;
 }
 
-/** A busy gateway says that it is not ready or takes too long, and is asked again. */
+/** Errors of a busy gateway, after which the request is retried. */
 const BUSY = ['NOT_READY', 'TIMEOUT'];
 
 function asking(process: GatewayProcess): GraphqlClient {
@@ -90,7 +90,7 @@ async function position(protocol: PositionProtocol, id: string, owner?: Address)
 }
 type Position = NonNullable<Awaited<ReturnType<typeof position>>>;
 
-/** The position once the index has come so far. */
+/** Waits until the index returns a position that fulfils a condition. */
 const positionWith = (
   name: [PositionProtocol, string, Address?],
   isThere: (found: Position) => boolean,
@@ -100,7 +100,7 @@ const positionWith = (
     return found && isThere(found) ? found : undefined;
   });
 
-/** Numbers of the NFTs that an owner has, or the pairs that it has shares of. */
+/** Returns the token ids of an owner's NFTs, or the pairs of its shares. */
 async function owned(owner: Address, protocol: PositionProtocol) {
   const variables = { owner, chainId: CHAIN, protocols: [protocol], first: 100 };
   const { positions } = await asking(gateway)(positionsDocument, variables);
@@ -116,7 +116,7 @@ const sum = (a: { amount0: string; amount1: string }, b: typeof a) =>
 const plus = (a: readonly [bigint, bigint], b: readonly [bigint, bigint]) =>
   [a[0] + b[0], a[1] + b[1]] as const;
 
-/** The deepest pool of ether and the token whose fee no hook sets. */
+/** Returns the deepest pool of ether and the token without a hook fee. */
 async function deepest(protocol: 'v3' | 'v4') {
   const { pools } = await asking(gateway)(poolsDocument, {
     chainId: CHAIN,
@@ -136,7 +136,7 @@ async function deepest(protocol: 'v3' | 'v4') {
   return { ...pool, fee: pool.fee!, tickSpacing, ether };
 }
 
-/** Swaps ether through a pool, and so pays its positions fees. */
+/** Swaps ether through a pool, which pays fees to its positions. */
 async function swap(pool: Awaited<ReturnType<typeof deepest>>, amount: bigint) {
   const { protocol, poolId, fee, tickSpacing, ether } = pool;
   const { timestamp } = await client().getBlock();
@@ -156,7 +156,7 @@ async function swap(pool: Awaited<ReturnType<typeof deepest>>, amount: bigint) {
     tokenIn: ether,
     tokenOut: USDC,
   };
-  // Whatever it gives: the fees alone matter.
+  // A minimum of one unit: only the fees matter.
   const amounts = { amountIn: amount, amountOut: 1n };
   const route = {
     ...base,
@@ -168,7 +168,7 @@ async function swap(pool: Awaited<ReturnType<typeof deepest>>, amount: bigint) {
   await mined(await client().sendTransaction({ to, data, value, gas: 2_000_000n, chain: null }));
 }
 
-/** A range of twenty steps with the price in its middle. */
+/** Returns a range of twenty tick spacings with the price in its middle. */
 async function rangeAround(poolId: string) {
   const { pool } = await asking(gateway)(tickLiquidityDocument, { chainId: CHAIN, poolId });
   const tickSpacing = pool!.tickSpacing!;
@@ -177,7 +177,7 @@ async function rangeAround(poolId: string) {
   return { tickSpacing, tickLower: middle - half, tickUpper: middle + half };
 }
 
-/** What the index alone says: a pool's figures and dollars may be a second old. */
+/** Returns only data of the index: a pool's figures and dollars may be a second old. */
 const indexed = ({ pool: _, ...rest }: Position) =>
   JSON.parse(JSON.stringify(rest, (key, value) => (key === 'usd' ? undefined : value)));
 
@@ -205,7 +205,7 @@ afterAll(async () => {
 
 jest.setTimeout(300_000);
 
-test('shares of a pair', async () => {
+test("shares of a pair equal the contracts' values", async () => {
   const { result } = await client().simulateContract({
     ...calls.addShares(USDC, 3_000_000_000n, E18, TEST_WALLET),
     account: TEST_WALLET,
@@ -260,7 +260,7 @@ test('shares of a pair', async () => {
   expect(await owned(OTHER, 'V2')).not.toContain(pair);
 });
 
-test('an NFT of v3', async () => {
+test("an NFT of v3 equals the contracts' values", async () => {
   const pool = await deepest('v3');
   const { poolId, fee, tickLower, tickUpper } = pool;
   const range = { tickLower, tickUpper };
@@ -275,7 +275,7 @@ test('an NFT of v3', async () => {
   await send(mint);
   const [tokenId, liquidity, ...brought] = result;
   const name: [PositionProtocol, string] = ['V3', String(tokenId)];
-  /** What the manager says that a call would give. */
+  /** Returns the manager's result of a simulated call. */
   const ask = async (
     call: ReturnType<typeof calls.decreaseV3> | ReturnType<typeof calls.collectV3>,
   ) =>
@@ -373,7 +373,7 @@ test('an NFT of v4 has no fees if the chain is unreachable', async () => {
       functionName: 'balanceOf',
       args: [TEST_WALLET],
     });
-  /** What a call changes of the wallet's ether and token, gas left aside. */
+  /** Returns the changes of the wallet's ether and token by a call, without gas. */
   async function moved(call: object): Promise<[bigint, bigint]> {
     const before = [await client().getBalance({ address: TEST_WALLET }), await held()] as const;
     const { gasUsed, effectiveGasPrice } = await send(call);
@@ -426,7 +426,7 @@ test('an NFT of v4 has no fees if the chain is unreachable', async () => {
     calls.moveV4('increase', key, tokenId, liquidity, TEST_WALLET, 100n * E18),
   );
   const grown = await positionWith(name, (found) => found.liquidity === String(2n * liquidity));
-  // Whatever changes liquidity pays the fees along with it.
+  // Every liquidity change pays out the fees.
   expect(sum(opened.deposited, sum(fees!, both([-added[0], -added[1]])))).toMatchObject(
     both([BigInt(grown.deposited.amount0), BigInt(grown.deposited.amount1)]),
   );
@@ -449,10 +449,10 @@ test('an NFT of v4 has no fees if the chain is unreachable', async () => {
   });
 });
 
-test('liquidity by tick is what the pool has in range at its price', async () => {
+test("liquidity by tick equals the pool's liquidity in range at its price", async () => {
   const { poolId } = await deepest('v4');
   const variables = { chainId: CHAIN, poolId, first: 100 };
-  // Ticks are those of the head, the pool's figures up to a second older.
+  // Ticks are those of the head; the pool's figures may be a second older.
   const ticks = await until('the figures', async () => {
     const { pool } = await asking(gateway)(tickLiquidityDocument, variables);
     const at = pool!.tickLiquidity.filter(({ tick }) => tick <= pool!.tick!).at(-1);

@@ -12,7 +12,7 @@ import { address } from '../testing/logs.ts';
 import { type Call, readCallsApart } from './read-calls.ts';
 
 const contracts = { multicall3: address(0x33) };
-/** Its contract uses up all gas that it is given. */
+/** A contract that uses up all gas of each call. */
 const BURNER = address(0x44);
 const GAS = 1_000_000n;
 const [ONE, TWO] = [address(1), address(2)];
@@ -53,7 +53,7 @@ function node(isDown = false) {
   return { client: createClient({ transport, ccipRead: false }), requests: () => requests, gas };
 }
 
-it('a contract that uses up the gas of its calls takes nothing of the others', async () => {
+it('a contract that uses up the gas of its calls does not affect others', async () => {
   const { client, requests, gas } = node();
   const calls = [nameOf(BURNER), nameOf(ONE), nameOf(TWO), nameOf(ONE)];
   expect(await readCallsApart(client, contracts, calls, GAS)).toEqual([
@@ -66,7 +66,7 @@ it('a contract that uses up the gas of its calls takes nothing of the others', a
   expect(gas).toEqual([1_000_000, 1_000_000, 1_000_000]);
 });
 
-it('a node that does not answer is distinguished from contracts that do not', async () => {
+it('a node that does not respond is distinguished from contracts that do not', async () => {
   const { client } = node(true);
   const calls = [nameOf(ONE), nameOf(TWO)];
   await expect(readCallsApart(client, contracts, calls, GAS)).rejects.toThrow();

@@ -20,9 +20,9 @@ export interface Call {
 }
 
 /**
- * Answers of many reads at the chain's head, in order, all in one call of Multicall3 and so at one
- * block; equal reads are made once. Undefined in place of one that reverts or does not decode.
- * @throws where the node does not answer.
+ * Reads from contracts at the chain's head, in order, all in one call of Multicall3 and so at one block; equal reads
+ * are made once. Returns undefined for a read that reverts or does not decode.
+ * @throws if the node does not respond.
  */
 export async function readCalls(
   client: Client,
@@ -45,13 +45,13 @@ export async function readCalls(
     abi: multicall3Abi,
     functionName: 'aggregate3',
     args: [sent],
-    // viem hands it on to eth_call; its type leaves it out.
+    // viem passes it on to eth_call, but its type omits it.
     ...(gasOfCall !== undefined && ({ gas: gasFor(sent.length, gasOfCall) } as object)),
   });
   return calls.map((call, i) => decode(call, answers[places[i]!]));
 }
 
-/** Of one request, whatever its calls are. */
+/** Maximum gas of one request. */
 const MAX_GAS = 30_000_000n;
 
 function gasFor(calls: number, each: bigint): bigint {
@@ -70,9 +70,9 @@ function decode(call: Call, answer: { success: boolean; returnData: Hex } | unde
 
 /**
  * As {@link readCalls}, with a separate Multicall3 call for each contract, so that untrusted contracts that use up the
- * gas do not affect others. Undefined in place of all reads of a contract that fails.
+ * gas do not affect others. Returns undefined for all reads of a contract that fails.
  * @param gasOfCall gas limit of each read.
- * @throws if the node answers none of them.
+ * @throws if the node responds to none of them.
  */
 export async function readCallsApart(
   client: Client,
@@ -106,7 +106,7 @@ export async function readCallsApart(
   return calls.map((call) => answerOf.get(call));
 }
 
-/** The node answered: the call itself came to nothing, perhaps for want of gas. */
+/** Whether the node responded: then the call itself failed, possibly out of gas. */
 const isAnswered = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk(

@@ -11,13 +11,13 @@ import { v3GrowthAbi, v3PositionsAbi, v4GrowthAbi } from './position-abis.ts';
 import type { PositionRow } from './position-rows.ts';
 import type { Call } from './read-calls.ts';
 
-/** Base units that collecting would pay now: fees on v4, everything owed on v3. */
+/** Base units that collecting pays now: fees on v4, all owed amounts on v3. */
 export type Collectable = Amounts;
 
 /** The contract reads that a position's fees are computed from, and the computation. */
 export interface FeeCalls {
   calls: readonly Call[];
-  /** Answers in the order of the calls. */
+  /** Computes the fees from results in the order of the calls. */
   reckon(answers: readonly unknown[]): Collectable;
 }
 

@@ -7,7 +7,7 @@ import { depthOf } from './depth.ts';
 type V3Pool = Extract<Pool, { protocol: 'v3' }>;
 type Position = { lower: number; upper: number; liquidity: bigint };
 
-/** A pool of positions, with its price in the middle of a tick. */
+/** A pool with the given positions and its price in the middle of a tick. */
 function poolOf(tick: number, positions: readonly Position[]): V3Pool {
   const nets = new Map<number, bigint>();
   for (const { lower, upper, liquidity } of positions) {
@@ -34,7 +34,7 @@ function poolOf(tick: number, positions: readonly Position[]): V3Pool {
 const rootOf = (tick: number) => 1.0001 ** (tick / 2);
 const depthAt = (pool: V3Pool) => depthOf(pool, rootOf(pool.tick + 0.5));
 
-test('liquidity everywhere: a pool of ticks is as deep as one of reserves', () => {
+test('a tick pool with full-range liquidity is as deep as one with reserves', () => {
   const root = rootOf(0.5);
   const liquidity = 10n ** 18n;
   const whole = depthAt(poolOf(0, [{ lower: -887_272, upper: 887_272, liquidity }]));
@@ -50,14 +50,14 @@ test('liquidity everywhere: a pool of ticks is as deep as one of reserves', () =
   const same = depthOf(pair, root);
   expect(whole.depth0 / same.depth0).toBeCloseTo(1, 9);
   expect(whole.depth1 / same.depth1).toBeCloseTo(1, 9);
-  // Half a per cent of what is held, about.
+  // About half a per cent of the balance.
   expect(whole.depth0 / reserve0).toBeCloseTo(0.005, 4);
 });
 
-test('liquidity counts no further than it reaches, and what lies beyond counts', () => {
+test('liquidity counts only within its range, and liquidity beyond is included', () => {
   const narrow = { lower: -10, upper: 11, liquidity: 10n ** 18n };
   const once = depthAt(poolOf(0, [narrow]));
-  // 21 ticks of some 200 that make up 1 % to both sides.
+  // 21 of about 200 ticks that make up 1 % in both directions.
   const wide = depthAt(poolOf(0, [{ ...narrow, lower: -1_000, upper: 1_000 }]));
   expect(once.depth0 / wide.depth0).toBeCloseTo(0.105, 2);
   const beyond = { lower: -1_000, upper: -10, liquidity: 10n ** 18n };
@@ -65,12 +65,12 @@ test('liquidity counts no further than it reaches, and what lies beyond counts',
   expect(depthAt(poolOf(0, [narrow, beyond, above])).depth0 / wide.depth0).toBeCloseTo(1, 6);
 });
 
-test('a price with nothing on one side costs nothing to move', () => {
+test('a price without liquidity on one side costs nothing to move', () => {
   const { depth0, depth1 } = depthAt(poolOf(0, [{ lower: 5, upper: 400, liquidity: 10n ** 18n }]));
   expect([depth0, depth1]).toEqual([0, 0]);
 });
 
-test('more liquidity never makes a pool less deep', () => {
+test("more liquidity never reduces a pool's depth", () => {
   const position = fc
     .record({
       lower: fc.integer({ min: -300, max: 299 }),
@@ -89,10 +89,10 @@ test('more liquidity never makes a pool less deep', () => {
   );
 });
 
-describe('a pool of one position, anywhere on the scale of prices', () => {
+describe('a pool of one position, at any price', () => {
   const liquidity = 10n ** 30n;
   const Q96 = 2n ** 96n;
-  /** A position from one price to another, with the price so many units beside the root of one of its ends. */
+  /** A position between two ticks, with the price at the given distance from the root of one of its ends. */
   function poolAt(lower: number, width: number, isUpper: boolean, beside: bigint): V3Pool {
     const upper = lower + width;
     const [a, b] = [sqrtPriceAtTick(lower), sqrtPriceAtTick(upper)];
@@ -104,12 +104,12 @@ describe('a pool of one position, anywhere on the scale of prices', () => {
 
   test.each([
     207_243, 300_001, 500_000, 880_000,
-  ])('is not deep where its price is at its end, at tick %d', (tick) => {
+  ])('has no depth if its price is at its end, at tick %d', (tick) => {
     expect(depthIn(poolAt(tick, 1, false, 0n)).depth1).toBe(0);
     expect(depthIn(poolAt(-tick - 1, 1, true, 0n)).depth0).toBe(0);
   });
 
-  test('is no deeper than what it holds', () => {
+  test('is at most as deep as its balance', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: MIN_TICK, max: MAX_TICK - 50 }),

@@ -10,8 +10,8 @@ const ONE_PERCENT = Math.sqrt(1.01);
 const Q96 = 2 ** 96;
 
 /**
- * Computes the amounts that move a pool's price by 1 % up and down, from tick to tick, and takes the cheaper direction,
- * which an attacker would choose. Never more than the pool's balance; fees are not included.
+ * Computes the amounts that move a pool's price by 1 % up and down, from tick to tick, and returns those of the cheaper
+ * direction, which an attacker would choose. Never more than the pool's balance; fees are not included.
  * @param root square root of the price, token1 per token0 in base units; above zero.
  */
 export function depthOf(pool: Pool, root: number): Depth {
@@ -25,16 +25,19 @@ export function depthOf(pool: Pool, root: number): Depth {
   return leastOf(walkDown(pool, root), walkUp(pool, root));
 }
 
-/** How far the root of a price is from that of one 1 % lower, or 1 % higher. */
+/** Distances from the root of a price to that of a price 1 % lower and 1 % higher. */
 const belowOf = (root: number): number => root * (1 - 1 / ONE_PERCENT);
 const aboveOf = (root: number): number => root * (ONE_PERCENT - 1);
 
 type TickPool = Exclude<Pool, { protocol: 'v2' }>;
 
-/** Square root of the price, in floats, as a pool of ticks keeps it. */
+/** Converts a tick pool's price to its square root in floats. */
 export const rootOfX96 = (sqrtPriceX96: bigint): number => Number(sqrtPriceX96) / Q96;
 
-/** Between two ticks floats are off by a ten millionth of the distance; from a price to a tick by any part of it. */
+/**
+ * Between two ticks floats have an error of a ten millionth of the distance; between a price and a tick the relative
+ * error can be arbitrarily large.
+ */
 const rootAtTick = (index: number): number => 1.0001 ** (index / 2);
 
 function walkUp(pool: TickPool, root: number): Depth {
@@ -71,7 +74,7 @@ function walkDown(pool: TickPool, root: number): Depth {
   return add(all, amounts(Number(liquidity), root + at, end - at));
 }
 
-/** What a constant liquidity takes and gives while the root of the price goes by `width`, up or down. */
+/** Returns the amounts that move the root of the price by `width` up or down at constant liquidity. */
 const amounts = (liquidity: number, root: number, width: number): Depth => ({
   depth0: (liquidity * Math.abs(width)) / (root * (root + width)),
   depth1: liquidity * Math.abs(width),

@@ -33,19 +33,19 @@ export class PriceCache {
     this.#options = options;
   }
 
-  /** Dollars of one base unit by token. */
+  /** Price of one base unit in dollars, by token. */
   get prices(): UnitPrices {
     this.#refresh();
     return this.#prices;
   }
 
-  /** The same prices, each with its pool. */
+  /** The same prices, each with its pools. */
   get sources(): PriceSources {
     this.#refresh();
     return this.#sources;
   }
 
-  /** Dollars of one whole token; undefined when unknown. */
+  /** Returns the price of one whole token in dollars; undefined if unknown. */
   ofWhole(token: KnownToken): number | undefined {
     const unit = this.prices.get(token.address);
     const whole = unit === undefined ? 0 : unit * 10 ** token.decimals;
@@ -60,7 +60,7 @@ export class PriceCache {
     this.#pricedAt = now;
   }
 
-  /** A symbol alone proves nothing: only a list's word makes a token stable. */
+  /** Returns the pricing rules. A symbol is not sufficient: only a token list makes a token stable. */
   #rules(): PriceRules {
     const { tokens, stableSymbols, floorUsd, wrappedNative } = this.#options;
     const stables = new Map<Address, number>();
@@ -68,7 +68,7 @@ export class PriceCache {
     const trusted = [...all.values()].filter(
       (token) => isTrusted(token) && stableSymbols.includes(token.symbol),
     );
-    // The first that is configured is the dollar, whatever order the lists have.
+    // The first configured symbol is the dollar reference, whatever the order of the lists.
     for (const wanted of stableSymbols) {
       for (const { address, symbol, decimals } of trusted) {
         if (symbol === wanted) stables.set(address, decimals);
@@ -79,6 +79,6 @@ export class PriceCache {
   }
 }
 
-/** Whether a list names a token without a warning. */
+/** Whether a list contains a token without a flag. */
 const isTrusted = (token: KnownToken | undefined): boolean =>
   token?.safety === 'verified' && token.flags.length === 0;

@@ -16,7 +16,7 @@ const rules = {
   isBase: (token: Address) => token !== JUNK,
 };
 const TETHER = address(0x78);
-/** A token that anybody made. */
+/** An unlisted token that anyone could create. */
 const JUNK = address(0x79);
 const DUST = address(0x77);
 
@@ -26,7 +26,7 @@ const usd = (pools: Iterable<Pool>, token: typeof WETH, decimals: number) => {
 };
 
 describe('prices', () => {
-  test('stables are a dollar; others follow from pool to pool', () => {
+  test('of stablecoins are one dollar, and others follow from pool to pool', () => {
     expect(usd(POOLS, USDC, 6)).toBe(1);
     expect(usd(POOLS, WETH, 18)).toBeCloseTo(3_000);
     expect(usd(POOLS, NATIVE, 18)).toBeCloseTo(3_000);
@@ -34,7 +34,7 @@ describe('prices', () => {
     expect(usd(POOLS, TOLL, 18)).toBeCloseTo(0.5);
   });
 
-  test('the first stablecoin is the dollar; others have the price of their pool with it', () => {
+  test('of other stablecoins are those of their pool with the first one, which is the dollar reference', () => {
     const stables = new Map([
       [USDC, 6],
       [DAI, 18],
@@ -47,9 +47,9 @@ describe('prices', () => {
       (sources.get(token)?.unit ?? 0) * 10 ** decimals;
     expect(priceOf(USDC, 6)).toBe(1);
     expect(priceOf(DAI, 18)).toBeCloseTo(0.9988, 4);
-    // No deep pool joins it to the first: its list's word stands.
+    // No deep pool links it to the first: it has one dollar by the list.
     expect(priceOf(TETHER, 6)).toBe(1);
-    // What trades against it is as near to a dollar as before.
+    // Tokens that trade against it have the same number of hops as before.
     expect([USDC, DAI, TETHER].map((token) => sources.get(token)?.hops)).toEqual([0, 0, 0]);
     expect(sources.get(DAI)?.market).toMatchObject({ poolId: off.id, via: USDC });
     const dust = pair(USDC, DAI, 1_000n * E6, 2_000n * E18);
@@ -57,17 +57,17 @@ describe('prices', () => {
     expect((shallow.get(DAI)?.unit ?? 0) * 1e18).toBe(1);
   });
 
-  test('a pool below the floor sets no price', () => {
+  test('are not set by a pool below the floor', () => {
     const dust = pair(USDC, DUST, 1_000n * E6, 1n * E18);
     expect(usd([...POOLS, dust], DUST, 18)).toBeUndefined();
   });
 
-  test('the deepest pool sets the price, not the one with the best price', () => {
+  test('are set by the deepest pool, not by the one with the best price', () => {
     const shallow = pair(USDC, WETH, 900_000n * E6, 100n * E18);
     expect(usd([...POOLS, shallow], WETH, 18)).toBeCloseTo(3_000);
   });
 
-  test('concentrated pools count with the liquidity at their price', () => {
+  test('of concentrated pools depend on the liquidity at their price', () => {
     const pool: Pool = {
       protocol: 'v4',
       id: poolId(1),
@@ -75,7 +75,7 @@ describe('prices', () => {
       token1: USDC,
       fee: 500,
       tickSpacing: 10,
-      // 2,000 dollars for an ether: 2e-9 of USDC's units for a wei.
+      // 2,000 dollars per ether: 2e-9 base units of USDC per wei.
       sqrtPriceX96: BigInt(Math.round(Math.sqrt(2e-9) * 2 ** 96)),
       tick: -200_312,
       liquidity: 10n ** 16n,
@@ -87,13 +87,13 @@ describe('prices', () => {
     expect(usd([pool], WETH, 18)).toBeCloseTo(2_000, 0);
   });
 
-  test('pools without a price are passed over', () => {
+  test('ignore pools without a price', () => {
     expect(usd([pair(USDC, DUST, 0n, 0n)], DUST, 18)).toBeUndefined();
   });
 });
 
-describe('of thousands of pools', () => {
-  /** A pool that counts how often its state is looked at. */
+describe('prices of thousands of pools', () => {
+  /** A pool that counts reads of its state. */
   function counted(pool: Pool): { pool: Pool; reads: () => number } {
     let reads = 0;
     const get = (target: Pool, key: string) => {
@@ -103,7 +103,7 @@ describe('of thousands of pools', () => {
     return { pool: new Proxy(pool, { get: get as never }), reads: () => reads };
   }
 
-  test('only changed ones are computed again', () => {
+  test('are computed again only for changed pools', () => {
     const same = POOLS.map(counted);
     const of = (...more: Pool[]) => usd([...same.map(({ pool }) => pool), ...more], DUST, 18);
     const dearer = (by: bigint) => pair(USDC, DUST, by * 1_000_000n * E6, 1_000_000n * E18);
@@ -114,7 +114,7 @@ describe('of thousands of pools', () => {
     expect(same.map(({ reads }) => reads())).toEqual(before);
   });
 
-  test('those of two tokens that anybody made are not looked at', () => {
+  test('are not computed for pools of two unlisted tokens', () => {
     const junk = counted(pair(JUNK, DUST, 10n ** 30n, 10n ** 30n));
     const isBase = (token: Address) => token === WETH;
     const withJunk = priceSources([...POOLS, junk.pool], { ...rules, isBase });
@@ -123,7 +123,7 @@ describe('of thousands of pools', () => {
   });
 });
 
-test('a price that is no number is none', () => {
+test('a price that is not a finite number is omitted', () => {
   const [first, second] = [address(0x71), address(0x72)];
   const huge = 5n * 10n ** 33n;
   const pools = [pair(USDC, first, huge, 1n), pair(first, second, huge, 1n)];
@@ -159,26 +159,26 @@ const token = (address: Address, symbol: string, decimals: number): KnownToken =
 describe('an attacker who wants to move a price', () => {
   const attacked = (...pools: Pool[]) => usd([...POOLS, ...pools], WETH, 18);
 
-  test('gains nothing by pools at wild prices, however many, that are less deep', () => {
+  test('gains nothing from shallower pools at extreme prices, however many', () => {
     const wild = Array.from({ length: 50 }, () => pair(USDC, WETH, 2_000_000n * E6, 1n * E18));
     expect(attacked(...wild)).toBeCloseTo(3_000);
   });
 
-  test('gains nothing by a deep pool against a token of his own making', () => {
+  test('gains nothing from a deep pool against their own token', () => {
     expect(attacked(pair(DUST, WETH, 10n ** 40n, 900n * E18))).toBeCloseTo(3_000);
-    // Nor by giving that token a price first: the way to a stable token is longer then.
+    // Nor by giving that token a price first: its path to a stable token is then longer.
     const priced = pair(USDC, DUST, 10n ** 15n, 10n ** 24n);
     expect(attacked(priced, pair(DUST, WETH, 10n ** 30n, 10n ** 24n))).toBeCloseTo(3_000);
   });
 
-  test('gives his own token a price, and with it no other one', () => {
+  test('can give a price to their own token, but to no other', () => {
     const pools = [...POOLS, pair(USDC, DUST, 10n ** 15n, 10n ** 18n)];
     const others = [...unitPrices(pools, rules)].filter(([token]) => token !== DUST);
     expect(new Map(others)).toEqual(unitPrices(POOLS, rules));
   });
 
-  test('gains nothing by crowding liquidity around a wild price just before it is read', () => {
-    // Six thousand dollars of each token, all within 0.1 %: fifteen thousand move the real pool by 1 %.
+  test('gains nothing from concentrating liquidity around an extreme price just before it is read', () => {
+    // Six thousand dollars of each token, all within 0.1 %; moving the real pool by 1 % takes fifteen thousand.
     const narrow = crowded(address(0x88), 2_000, 10, 6_000);
     expect(attacked(narrow)).toBeCloseTo(3_000);
     // Nor with many such pools.
@@ -187,7 +187,7 @@ describe('an attacker who wants to move a price', () => {
     ).toBeCloseTo(3_000);
   });
 
-  test('gains nothing by liquidity on one side of the price alone', () => {
+  test('gains nothing from liquidity on only one side of the price', () => {
     const narrow = crowded(address(0x88), 2_000, 300, 60_000);
     const [lower, upper] = narrow.ticks;
     const oneSided = {
@@ -195,7 +195,7 @@ describe('an attacker who wants to move a price', () => {
       ticks: [{ ...lower!, index: narrow.tick }, upper!],
     };
     expect(attacked(oneSided)).toBeCloseTo(3_000);
-    // Liquidity as large and as wide on both sides is a deeper market, and may speak.
+    // Liquidity of that size and width on both sides is a deeper market, and sets the price.
     expect(attacked(narrow)).toBeCloseTo(2_000, -1);
   });
 
@@ -203,7 +203,7 @@ describe('an attacker who wants to move a price', () => {
     ['USDC', 880_000, 30],
     ['USDC', 300_000, 29],
     ['TETHER', 300_000, 29],
-  ])('gains nothing by a few cents of a token at the end of the scale, with %s at tick %d', (base, tick, digits) => {
+  ])('gains nothing from a few cents of a token at the end of the price scale, with %s at tick %d', (base, tick, digits) => {
     const [token, via] = [address(1), base === 'USDC' ? USDC : TETHER];
     const liquidity = 10n ** BigInt(digits);
     const phantom: Pool = {
@@ -234,10 +234,10 @@ describe('an attacker who wants to move a price', () => {
   });
 
   test.each<[string, Partial<Extract<Pool, { protocol: 'v4' }>>]>([
-    ['takes all of a swap as its fee', { fee: 1_000_000 }],
-    ['has a hook that may refuse a swap', { hooks: address(1 << 6) }],
-    ['has a fee that its hook sets', { fee: 0x800000 }],
-  ])('a pool that %s says nothing', (_, changes) => {
+    ['charges all of a swap as its fee', { fee: 1_000_000 }],
+    ['has a hook that may reject a swap', { hooks: address(1 << 6) }],
+    ['has a hook fee', { fee: 0x800000 }],
+  ])('a pool that %s sets no price', (_, changes) => {
     const liquidity = 10n ** 22n;
     const v4 = (root: bigint, more: object): Pool => ({
       protocol: 'v4',
@@ -266,7 +266,7 @@ describe('an attacker who wants to move a price', () => {
     expect(tell(changes)).toBeCloseTo(1);
   });
 
-  test('an unlisted token has a price and sets none', () => {
+  test('an unlisted token has a price but sets none', () => {
     const honest = [
       pair(WETH, USDC, 1_000n * E18, 3_000_000n * E6),
       pair(WETH, TETHER, 1_000n * E18, 3_000_000n * E6),
@@ -280,7 +280,7 @@ describe('an attacker who wants to move a price', () => {
   });
 });
 
-/** A pool of USDC and ether whose only position reaches some ticks to each side, with dollars on each. */
+/** A pool of USDC and ether whose only position extends some ticks to each side, with dollars on each. */
 function crowded(id: typeof WETH, usdPerEther: number, reach: number, usdEach: number) {
   const isEther0 = WETH < USDC;
   const price = isEther0 ? usdPerEther * 1e-12 : 1e12 / usdPerEther;

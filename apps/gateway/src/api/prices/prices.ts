@@ -3,43 +3,43 @@ import { followsState, midPriceX192, type Pool } from '@cenote/trading';
 import { type Depth, depthOf, rootOfX96 } from './depth.ts';
 
 /*
- * Dollar prices for display and for weighing gas; nothing is executed at them.
+ * Dollar prices for display and gas estimates; nothing is executed at them.
  *
- * The first stable token is the dollar. The others have the price that their deepest pool with it
- * tells, one dollar where there is none. Then, in rounds, every token without a price takes the mid
- * price of its deepest pool against a token that has one and may tell others: whoever makes a token has as many
- * as they like, so that a pool with it is as deep as they like. Depth is the dollars that move a pool's
- * price by 1 %, counted from tick to tick; pools below the floor say nothing, so that dust cannot set
- * a price, and liquidity crowded around the price is no deeper than it reaches. Pools that refuse swaps or
- * take more than 1 % of one say nothing either: a false price in them costs nobody anything.
+ * The first stable token is the dollar reference. The others have the price of their deepest pool with it, or one
+ * dollar without such a pool. Then, in rounds, every token without a price takes the mid price of its deepest pool with
+ * a token that has a price and may price others: a pool with an unlisted token can be made arbitrarily deep by the
+ * token's creator. Depth is the number of dollars that move a pool's price by 1 %, computed from tick to tick; pools
+ * below the floor set no price, so that dust cannot, and liquidity concentrated around the price counts only within its
+ * range. Pools that reject swaps or charge more than 1 % set no price either: a false price in them costs its creator
+ * nothing.
  */
 
 export interface PriceRules {
   /** Stablecoins of one dollar, with their decimals. The first is the dollar reference. */
   stables: ReadonlyMap<Address, number>;
-  /** Least dollars of depth, see above. */
+  /** Minimum depth in dollars, see above. */
   floorUsd: number;
-  /** Takes the native coin's price; v4 pools may hold the native coin itself. */
+  /** The native coin has the price of this token; v4 pools may hold the native coin itself. */
   wrappedNative: Address;
   /** Whether other tokens may be priced through this one; always true for the native coin and stablecoins. */
   isBase: (token: Address) => boolean;
 }
 
-/** Dollars of one base unit by token. */
+/** Price of one base unit in dollars, by token. */
 export type UnitPrices = ReadonlyMap<Address, number>;
 
 /** The pools and the token that a token's price is computed from. */
 export interface PriceSource {
-  /** Dollars of one base unit. */
+  /** Price of one base unit, dollars. */
   unit: number;
   /** Pools between the token and a stable one; 0 for stable tokens. */
   hops: number;
-  /** The pool that gives the price; absent for the dollar reference. */
+  /** The pool that determines the price; absent for the dollar reference. */
   market?: {
     poolId: Hex;
-    /** The pool's other token, the native coin under its wrapped name. */
+    /** The pool's other token, with the native coin as its wrapped token. */
     via: Address;
-    /** The token is token0 of the pool. */
+    /** Whether the token is token0 of the pool. */
     isToken0: boolean;
   };
   /** Dollars that move the price of that pool by 1 %. */
@@ -48,13 +48,13 @@ export interface PriceSource {
 
 export type PriceSources = ReadonlyMap<Address, PriceSource>;
 
-/** Stable → ether → a token → a token paired with that one alone. */
+/** Rounds: stable → ether → a token → a token paired only with that one. */
 const ROUNDS = 3;
-/** Pips. Nobody trades against a false price in a pool that takes more. */
+/** Pips. A false price in a pool with a higher fee is not arbitraged. */
 const MAX_FEE = 10_000;
 const Q192 = 2 ** 192;
 
-/** The price of every token that has one, with the pool it was found in. */
+/** Returns the prices of all tokens that have one, each with its pool. */
 export function priceSources(pools: Iterable<Pool>, rules: PriceRules): PriceSources {
   const sources = new Map<Address, PriceSource>();
   const markets = marketsIn(pools, rules);
@@ -81,10 +81,10 @@ export function priceSources(pools: Iterable<Pool>, rules: PriceRules): PriceSou
 const isBase = (token: Address, { stables, wrappedNative, isBase }: PriceRules): boolean =>
   stables.has(token) || token === wrappedNative || isBase(token);
 
-/** Prices outside the range of floats count as none. */
+/** Whether a price is valid: prices outside the range of floats are not. */
 export const isPrice = (usd: number): boolean => usd > 0 && Number.isFinite(usd);
 
-/** The prices alone. */
+/** Returns only the prices. */
 export const unitPrices = (pools: Iterable<Pool>, rules: PriceRules): UnitPrices =>
   pricesOf(priceSources(pools, rules));
 
@@ -93,18 +93,18 @@ export const pricesOf = (sources: PriceSources): UnitPrices =>
 
 /** Price and depth of a pool in one state, in floats. */
 interface Figures extends Depth {
-  /** Base units of token1 for one of token0. */
+  /** Base units of token1 per base unit of token0. */
   price: number;
 }
 
-/** A pool as seen by prices, the native coin under its wrapped name. */
+/** A pool for pricing, with the native coin as its wrapped token. */
 interface Market extends Figures {
   id: Hex;
   token0: Address;
   token1: Address;
 }
 
-/** The pools that can set a price: one of two tokens that are no bases cannot, and is not looked at. */
+/** Returns the pools that can set a price; pools of two tokens that are not bases are skipped. */
 function marketsIn(pools: Iterable<Pool>, rules: PriceRules): Market[] {
   const named = (token: Address) => (token === NATIVE ? rules.wrappedNative : token);
   const bases = new Map<Address, boolean>();
@@ -125,7 +125,7 @@ function marketsIn(pools: Iterable<Pool>, rules: PriceRules): Market[] {
   return markets;
 }
 
-/** By state: from block to block most pools are the same, and anybody can make thousands. */
+/** Cached by pool state: most pools do not change between blocks, and anyone can create thousands. */
 const figuresByState = new WeakMap<Pool, { figures: Figures | undefined }>();
 
 function figuresOf(pool: Pool): Figures | undefined {

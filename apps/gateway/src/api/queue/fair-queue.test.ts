@@ -6,7 +6,7 @@ const taken = <T>(queue: FairQueue<T>): T[] => {
   return items;
 };
 
-test('clients take turns, each in its own order', () => {
+test('shift alternates between clients, each in its own order', () => {
   const queue = new FairQueue<string>();
   for (const item of ['a1', 'a2', 'a3', 'a4']) queue.push('a', item);
   queue.push('b', 'b1');
@@ -17,14 +17,14 @@ test('clients take turns, each in its own order', () => {
   expect(queue.size).toBe(0);
 });
 
-test('what is put back is the next of its client', () => {
+test('unshift makes an item the next of its client', () => {
   const queue = new FairQueue<string>();
   queue.push('a', 'a2');
   queue.unshift('a', 'a1');
   expect(taken(queue)).toEqual(['a1', 'a2']);
 });
 
-test('a client that is passed over keeps its turn', () => {
+test('a skipped client keeps its turn', () => {
   const queue = new FairQueue<string>();
   for (const item of ['a1', 'a2']) queue.push('a', item);
   for (const item of ['b1', 'b2']) queue.push('b', item);
@@ -35,7 +35,7 @@ test('a client that is passed over keeps its turn', () => {
   expect(taken(queue)).toEqual(['b2']);
 });
 
-test('what is removed, or was never there, is counted as that', () => {
+test('remove lowers the size only for items in the queue', () => {
   const queue = new FairQueue<string>();
   queue.push('a', 'a1');
   queue.push('b', 'b1');

@@ -1,6 +1,6 @@
-/** A queue that takes items of clients in turn, and of each client in order of arrival. */
+/** A queue that alternates between clients, with each client's items in order of arrival. */
 export class FairQueue<T> {
-  /** The client whose turn is next first. */
+  /** Ordered by turn, next client first. */
   readonly #byClient = new Map<string, T[]>();
   #size = 0;
 
@@ -19,7 +19,7 @@ export class FairQueue<T> {
     this.#size += 1;
   }
 
-  /** Puts an item before the client's others, whose turn is not changed. */
+  /** Inserts an item before the client's others, without changing the client's turn. */
   unshift(client: string, item: T): void {
     const own = this.#byClient.get(client);
     if (own) own.unshift(item);
@@ -27,18 +27,18 @@ export class FairQueue<T> {
     this.#size += 1;
   }
 
-  /** The oldest item of each client, in the order of their turns. */
+  /** Yields the oldest item of each client, in order of their turns. */
   *heads(): Generator<T> {
     for (const [head] of this.#byClient.values()) if (head !== undefined) yield head;
   }
 
-  /** Takes the next item; undefined if the queue is empty. */
+  /** Removes and returns the next item; undefined if the queue is empty. */
   shift(): T | undefined {
     const [client] = this.#byClient.keys();
     return client === undefined ? undefined : this.shiftOf(client);
   }
 
-  /** Takes the oldest item of a client, whose next turn comes after all others'; undefined where it has none. */
+  /** Removes and returns the oldest item of a client and moves the client to the end; undefined if it has none. */
   shiftOf(client: string): T | undefined {
     const items = this.#byClient.get(client);
     if (!items) return undefined;
@@ -58,7 +58,7 @@ export class FairQueue<T> {
     if (own.length === 0) this.#byClient.delete(client);
   }
 
-  /** Takes all items for which it is true; all of them where nothing is given. */
+  /** Removes and returns all matching items; all items without a filter. */
   drain(isTaken: (item: T) => boolean = () => true): T[] {
     const taken: T[] = [];
     for (const [client, items] of this.#byClient) {

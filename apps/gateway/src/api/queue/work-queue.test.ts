@@ -1,7 +1,7 @@
 import { currentClient, runForClient } from '../http/limits/request-client.ts';
 import { WorkQueue } from './work-queue.ts';
 
-/** A task that ends when the test says so. */
+/** A task that ends when the test calls `end`. */
 function task() {
   const state = { started: 0, end: () => {} };
   const promise = new Promise<void>((resolve) => {
@@ -16,13 +16,13 @@ function task() {
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const queueOf = (limits: { maxRunning: number; maxWaiting: number }, maxWaitMs = 60_000) =>
   new WorkQueue({ ...limits, maxWaitMs });
-/** A task that a client hands over. */
+/** Runs a task for a client. */
 const runFor = <T>(queue: WorkQueue, client: string, run: () => Promise<T>, weight = 1) =>
   runForClient(client, () => queue.run(run, { weight }));
 const REFUSED = { code: 'RATE_LIMITED', status: 503, retryAfterSeconds: 1 };
 
 describe('a work queue', () => {
-  test('runs as many tasks at once as their weights allow, in their order', async () => {
+  test('runs as many concurrent tasks as their weights allow, in order of arrival', async () => {
     const queue = queueOf({ maxRunning: 3, maxWaiting: 10 });
     const [a, b, c] = [task(), task(), task()];
     const all = [
@@ -40,12 +40,12 @@ describe('a work queue', () => {
     await Promise.all(all);
   });
 
-  test('runs a task that is heavier than all it allows, alone', async () => {
+  test('runs a task heavier than the maximum alone', async () => {
     const queue = queueOf({ maxRunning: 3, maxWaiting: 10 });
     expect(await queue.run(async () => 'done', { weight: 100 })).toBe('done');
   });
 
-  test('refuses a task if too many wait, with a time to retry', async () => {
+  test('rejects a task if too many wait, with a time to retry', async () => {
     const queue = queueOf({ maxRunning: 1, maxWaiting: 1 });
     const [a, b] = [task(), task()];
     const all = [queue.run(a.run), queue.run(b.run)];
@@ -56,7 +56,7 @@ describe('a work queue', () => {
     expect(await queue.run(async () => 1)).toBe(1);
   });
 
-  test('drops waiting tasks that are no longer wanted', async () => {
+  test('drops waiting tasks that are no longer needed', async () => {
     const queue = queueOf({ maxRunning: 1, maxWaiting: 1 });
     const [a, b, c] = [task(), task(), task()];
     let isWanted = true;
@@ -71,7 +71,7 @@ describe('a work queue', () => {
     expect([b.state.started, c.state.started]).toEqual([0, 1]);
   });
 
-  test('refuses a task whose turn does not come in time, and lets the next one in', async () => {
+  test('rejects a task that waits too long, and then accepts the next one', async () => {
     const queue = queueOf({ maxRunning: 2, maxWaiting: 10 }, 20);
     const running = task();
     const first = queue.run(running.run);
@@ -83,7 +83,7 @@ describe('a work queue', () => {
     await first;
   });
 
-  test('goes on after a task that fails', async () => {
+  test('continues after a task that fails', async () => {
     const queue = queueOf({ maxRunning: 1, maxWaiting: 2 });
     const failed = queue.run(() => {
       throw new Error('no');
@@ -99,7 +99,7 @@ describe('a work queue of several clients', () => {
   const shared = () =>
     new WorkQueue({ maxRunning: 4, maxWaiting: 10, maxWaitMs: 60_000, ofClient });
 
-  test('runs their tasks in turn, however many one of them has waiting', async () => {
+  test('alternates between clients, however many tasks one of them has waiting', async () => {
     const queue = new WorkQueue({ maxRunning: 1, maxWaiting: 10, maxWaitMs: 60_000 });
     const ran: string[] = [];
     const add = (client: string, name: string) =>
@@ -111,7 +111,7 @@ describe('a work queue of several clients', () => {
     expect(ran).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
   });
 
-  test('refuses one that floods it, and runs the tasks of the others at once', async () => {
+  test('rejects a client that floods it, and runs the tasks of others immediately', async () => {
     const queue = shared();
     const flood = Array.from({ length: 6 }, task);
     const answers = flood.map(({ run }) => runFor(queue, 'a', run));
@@ -123,7 +123,7 @@ describe('a work queue of several clients', () => {
     expect(queue.waiting).toBe(0);
   });
 
-  test('runs a heavy task of one beside what others run', async () => {
+  test("runs one client's heavy task next to tasks of others", async () => {
     const queue = shared();
     const heavy = task();
     const running = runFor(queue, 'a', heavy.run, 3);

@@ -4,19 +4,19 @@ import { currentClient } from '../http/limits/request-client.ts';
 import { FairQueue } from './fair-queue.ts';
 
 export interface WorkQueueOptions {
-  /** Weight of the tasks that run at the same time. One that is heavier alone runs alone. */
+  /** Maximum total weight of concurrent tasks. A heavier task runs alone. */
   maxRunning: number;
-  /** Tasks that may wait for their turn. */
+  /** Maximum waiting tasks. */
   maxWaiting: number;
-  /** How long a task may wait for it. */
+  /** Maximum waiting time of a task. */
   maxWaitMs: number;
-  /** What one client may have of both; no limit of its own if omitted. */
+  /** Limits per client; none if omitted. */
   ofClient?: Pick<WorkQueueOptions, 'maxRunning' | 'maxWaiting'>;
 }
 
 export interface WorkOptions {
   weight?: number;
-  /** Returns false if the result is no longer wanted: the task is then dropped. */
+  /** Returns false if the result is no longer needed: the task is then dropped. */
   isWanted?: () => boolean;
 }
 
@@ -29,10 +29,13 @@ interface WaitingTask {
 }
 
 const RETRY_SECONDS = 1;
-/** Tasks outside of requests, and of all clients where no rate is set: they have no limits of a client. */
+/** Client of tasks outside of requests, and of all tasks if there is no rate limit: without limits per client. */
 const NOBODY = '';
 
-/** Runs tasks concurrently up to a total weight: clients in turn, each client's tasks in order of arrival. */
+/**
+ * Runs tasks concurrently up to a total weight: alternates between clients, with each client's tasks in order of
+ * arrival.
+ */
 export class WorkQueue {
   readonly #options: WorkQueueOptions;
   readonly #waiting = new FairQueue<WaitingTask>();
@@ -43,22 +46,22 @@ export class WorkQueue {
     this.#options = options;
   }
 
-  /** Tasks that wait for their turn. */
+  /** Number of waiting tasks. */
   get waiting(): number {
     return this.#waiting.size;
   }
 
   /**
-   * Resolves or rejects as the task does. The task runs in the name of the client that it is of.
-   * @throws GatewayError `RATE_LIMITED` (503, with a time to retry) where too many tasks wait, of all or of this
-   *   client, where the task waited too long, or where it was dropped because nobody wanted its result.
+   * Resolves or rejects as the task does. The task runs in the async context of its client.
+   * @throws GatewayError `RATE_LIMITED` (503, with a time to retry) if too many tasks wait, in total or of this client,
+   * if the task waited too long, or if it was dropped because its result was no longer needed.
    */
   run<T>(
     task: () => Promise<T>,
     { weight = 1, isWanted = () => true }: WorkOptions = {},
   ): Promise<T> {
     const client = currentClient() ?? NOBODY;
-    // What starts it may be the end of another client's task.
+    // Binds the async context: the task may be started when another client's task ends.
     const own = AsyncResource.bind(task);
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
@@ -67,7 +70,7 @@ export class WorkQueue {
         isWaiting = false;
         clearTimeout(timer);
         this.#count(client, weight);
-        // A task that throws at once rejects as well.
+        // A synchronous error rejects as well.
         void Promise.resolve()
           .then(own)
           .then(resolve, reject)
@@ -120,7 +123,9 @@ export class WorkQueue {
     return limit === undefined || own === 0 || own + weight <= limit;
   }
 
-  /** One that has to wait for its own client's tasks keeps no other client waiting. */
+  /**
+   * Returns the next task. A task that waits for its own client's limit is skipped, so it does not delay other clients.
+   */
   #next(): WaitingTask | undefined {
     for (const head of this.#waiting.heads()) {
       if (!head.isWanted() || this.#isInShare(head)) return head;

@@ -16,7 +16,7 @@ export class GasPrice {
     this.#head = head;
   }
 
-  /** Wei of the native coin; never waits: a new tip is there for the next caller. */
+  /** Wei per gas; synchronous: a new priority fee applies from the next call on. */
   get wei(): bigint {
     if (performance.now() - this.#readAt > FRESH_MS) {
       this.#readAt = performance.now();
@@ -24,7 +24,7 @@ export class GasPrice {
         (tip) => {
           this.#tip = tip;
         },
-        // Nodes without the method: the tip stays what it was.
+        // For nodes without the method, the fee is unchanged.
         () => undefined,
       );
     }

@@ -3,9 +3,9 @@ import type { GasModel } from '@cenote/trading';
 import type { UnitPrices } from '../prices/prices.ts';
 
 /**
- * What a unit of gas costs in base units of the token a route is measured in: through dollar
- * prices, or directly where that token is the native coin itself.
- * @returns undefined where a price is missing: routes are then compared without their gas.
+ * Returns the gas price in base units of the token that a route is measured in: through dollar prices, or directly if
+ * the token is the native coin.
+ * @returns undefined if a price is missing: routes are then compared without gas.
  */
 export function gasModel(
   gasPriceWei: bigint,

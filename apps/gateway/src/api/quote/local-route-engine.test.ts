@@ -16,7 +16,7 @@ const HEAD = {
   baseFeePerGas: 1n,
 };
 
-/** A pair of each two tokens; the more so is in it, the later they stand. */
+/** A pair for each two tokens, with reserves that increase with the token's index. */
 const POOLS = TOKENS.flatMap((token0, i) =>
   TOKENS.slice(i + 1).map((token1, j): Pool => {
     const reserve = 1_000n * E18 * BigInt(i + j + 1);
@@ -46,17 +46,17 @@ const amountOf = (engine: LocalRouteEngine, tokenIn: Address, tokenOut: Address)
       throw error;
     });
 
-/** Base units between two amounts; nothing between two equal errors, else undefined. */
+/** Returns the difference of two amounts; zero for two equal errors, else undefined. */
 function apart(one: bigint | string, other: bigint | string): bigint | undefined {
   if (typeof one === 'bigint' && typeof other === 'bigint')
     return one > other ? one - other : other - one;
   return one === other ? 0n : undefined;
 }
 
-/** A search goes on from the prices of the one before, and ends a few base units from where it would have ended. */
+/** Tolerance: a search starts from the prices of the previous one, so results differ by a few base units. */
 const CLOSE = 10n ** 6n;
 
-it('answers after other limits as if it never had any but the last', async () => {
+it('quotes are independent of earlier limits', async () => {
   const some = fc.subarray(TOKENS).map((tokens) => new Set<Address>(tokens));
   const limits = fc.record({ restricted: some, passable: fc.option(some, { nil: undefined }) });
   await fc.assert(
@@ -74,7 +74,7 @@ it('answers after other limits as if it never had any but the last', async () =>
   );
 });
 
-/** A pool of v4 without hook, whose only position spans 200 ticks about the price. */
+/** A v4 pool without hook, whose only position spans 200 ticks around the price. */
 function rangeOf(n: number, liquidity: bigint): V4Pool {
   const [token0, token1] = [WRAPPED, USDC];
   const ends = [-100, 100].map((index, i) => ({
@@ -110,7 +110,7 @@ const routeOf = async (engine: LocalRouteEngine) =>
     })
   ).route;
 
-it('leaves out the dust among the pools of two tokens, however much there is of it', async () => {
+it('dust pools of two tokens are excluded, however many there are', async () => {
   const engine = engineOf();
   const before = await routeOf(engine);
   const dust = Array.from({ length: 2_000 }, (_, i) => rangeOf(10_000 + i, 1_000n));
@@ -121,7 +121,7 @@ it('leaves out the dust among the pools of two tokens, however much there is of 
   expect(Number(after.amountOut) / Number(before.amountOut)).toBeCloseTo(1, 6);
 });
 
-it('takes a pool in as it becomes deep, and leaves it out as it is emptied', async () => {
+it('a pool is included once it is deep, and excluded once it is emptied', async () => {
   const engine = engineOf();
   const pools = Array.from({ length: 40 }, (_, i) => rangeOf(10_000 + i, 1_000n + BigInt(i)));
   engine.onHead(HEAD, changesOf(pools), false);
@@ -134,7 +134,7 @@ it('takes a pool in as it becomes deep, and leaves it out as it is emptied', asy
   expect(await isNamed()).toBe(false);
 });
 
-it('searches a bounded number of pools, however many pairs of tokens have some', async () => {
+it('the number of searched pools is limited, however many token pairs have pools', async () => {
   const engine = engineOf();
   const tokens = Array.from({ length: 90 }, (_, i) => lower(address(20 + i)));
   const pools = tokens.flatMap((token0, i) =>
@@ -152,10 +152,10 @@ it('searches a bounded number of pools, however many pairs of tokens have some',
   for (const { id } of usual) expect(certificate!.poolIds).toContain(id);
 });
 
-describe('a token that routes may not pass through', () => {
+describe('a token that is not passable', () => {
   const JUNK = lower(address(9_000));
   const limits = { restricted: new Set<Address>(), passable: new Set([USDC]) };
-  /** Its v4 pools, most of them of dust. */
+  /** The token's v4 pools, most of them dust. */
   const some = Array.from(
     { length: 40 },
     (_, i): V4Pool => ({
@@ -175,7 +175,7 @@ describe('a token that routes may not pass through', () => {
   it.each([
     ['unlisted', undefined],
     ['restricted', JUNK],
-  ])('is traded by way of its deepest pool, also after that has changed: %s', async (_, one) => {
+  ])('is traded through its deepest pool, also after a change: %s', async (_, one) => {
     const engine = engineOf();
     engine.onHead(HEAD, changesOf(some), false);
     expect(await quoted(engine, one)).toEqual([some[20]!.id]);

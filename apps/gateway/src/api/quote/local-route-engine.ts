@@ -25,12 +25,12 @@ import { bestSinglePath, type SinglePath } from './single-path.ts';
 import { TradablePools } from './tradable-pools.ts';
 import { hasFee } from './transfer-fee.ts';
 
-/** Whole transaction of a single path: its fixed part and each pool, fees on transfer included. */
+/** Gas of a single-path transaction: a fixed part and a part per pool, transfer fees included. */
 const PATH_GAS = 110_000n;
 const LEG_GAS = 85_000n;
-/** Pools of a request's own tokens that join the router for its search. */
+/** Maximum pools of a request's own tokens that are added to the router for its search. */
 const MAX_JOINING = 500;
-/** Base units of the wrapped coin: a thousandth of an ether. */
+/** Base units of the wrapped coin: a thousandth of one ether. */
 const WARM_UP_AMOUNT = 10n ** 15n;
 
 /** A route engine that searches in the calling thread. */
@@ -38,15 +38,15 @@ export class LocalRouteEngine implements LimitedRouteEngine {
   readonly #wrappedNative: Address;
   readonly #hubs: readonly Address[];
   readonly #pools = new TradablePools();
-  /** The router's pools: routes may pass through their tokens. */
+  /** The router's pools, whose tokens may be intermediate. */
   #open: ReadonlyMap<Hex, Pool> = new Map();
-  /** Pools of a request's own tokens that are no intermediate tokens. */
+  /** Pools of a request's own tokens that may not be intermediate. */
   readonly #joining = new PoolSelectionCache((ends) => this.#chosenOf(ends));
   #router: Router;
   #limits: RouteLimits = { restricted: new Set(), passable: undefined };
   #head: BlockRef | undefined;
 
-  /** @param hubs tokens whose pools come first where there are more than a search can take. */
+  /** @param hubs tokens whose pools take precedence if there are more than a search can include. */
   constructor(wrappedNative: Address, hubs: readonly Address[] = []) {
     this.#wrappedNative = wrappedNative.toLowerCase() as Address;
     this.#hubs = [this.#wrappedNative, ...hubs];
@@ -95,7 +95,7 @@ export class LocalRouteEngine implements LimitedRouteEngine {
   }
 
   async quote(request: EngineRequest, signal?: AbortSignal): Promise<RouteAtBlock> {
-    // Others get their turn before a search; the search itself reads one state.
+    // Yields before a search; the search itself reads one state.
     await nextTurn();
     signal?.throwIfAborted();
     if (!this.#head) throw new RoutingError('NO_ROUTE', 'No pools are known yet');
@@ -108,7 +108,7 @@ export class LocalRouteEngine implements LimitedRouteEngine {
 
   /**
    * Runs a search to warm up the router: the first search among thousands of pools takes seconds without prices of an
-   * earlier one. Call it while no request waits.
+   * earlier one. To be called while no request waits.
    */
   warmUp(): void {
     const tokenOut = this.#busiestToken();
@@ -117,12 +117,12 @@ export class LocalRouteEngine implements LimitedRouteEngine {
     try {
       this.#router.quote({ tokenIn, tokenOut, amount: WARM_UP_AMOUNT, kind: 'exactIn' });
     } catch (error) {
-      // Too small or too large for these pools: the search has run all the same.
+      // The amount is too small or too large for these pools, but the search has run.
       if (!(error instanceof RoutingError)) throw error;
     }
   }
 
-  /** The token that most pools hold, the native coin aside. */
+  /** Returns the token with the most pools, except the native coin. */
   #busiestToken(): Address | undefined {
     const pools = new Map<Address, number>();
     let busiest: Address | undefined;
@@ -141,7 +141,7 @@ export class LocalRouteEngine implements LimitedRouteEngine {
     return createRouter(this.#open.values(), { wrappedNative: this.#wrappedNative });
   }
 
-  /** The pools that routes may pass through, of the deepest of each two tokens. */
+  /** Returns the pools with passable tokens, only the deepest for each two tokens. */
   #free(): ReadonlyMap<Hex, Pool> {
     // Anyone can create pools of untraded tokens: those are not compared at each block.
     const free = [...this.pools].filter(
@@ -157,12 +157,12 @@ export class LocalRouteEngine implements LimitedRouteEngine {
     return passable.has(token);
   }
 
-  /** The ends of a request that no other routes may pass through. */
+  /** Returns the tokens of a request that are not passable for other routes. */
   #endsOf({ tokenIn, tokenOut }: EngineRequest): Address[] {
     return [tokenIn, tokenOut].filter((token) => !this.#isPassable(token));
   }
 
-  /** The deepest pools of these tokens, with one another and with tokens that routes may pass through. */
+  /** Returns the deepest pools of these tokens with one another and with passable tokens. */
   #chosenOf(ends: readonly Address[]): ReadonlyMap<Hex, Pool> {
     const mayMeet = (token: Address) => ends.includes(token) || this.#isPassable(token);
     const met = [...this.pools].filter(
@@ -195,7 +195,7 @@ export class LocalRouteEngine implements LimitedRouteEngine {
       fees,
       amountIn: amount,
       wrappedNative: this.#wrappedNative,
-      // Only pairs measure what really arrived.
+      // Only v2 pairs measure the amount that they received.
       protocols: hasFee(fees) ? protocols.filter((protocol) => protocol === 'v2') : protocols,
       maxHops: Math.min(request.maxLegs ?? Infinity, request.maxHops ?? Infinity),
       isPassable: (token) => this.#isPassable(token),

@@ -15,7 +15,7 @@ function scene() {
   return { asked, kept };
 }
 
-it('selects the pools of tokens once, in whatever order they are requested', () => {
+it('of selects the pools of tokens once, in any order of the tokens', () => {
   const { asked, kept } = scene();
   const first = kept.of([A, B]);
   expect(kept.of([B, A])).toBe(first);
@@ -24,7 +24,7 @@ it('selects the pools of tokens once, in whatever order they are requested', () 
   expect(asked).toEqual([[A, B].join(), A]);
 });
 
-it('selects again only the tokens of changed pools', () => {
+it('forget causes a new selection only for tokens of changed pools', () => {
   const { asked, kept } = scene();
   const all = [[A], [A, B], [B], [C]];
   for (const tokens of all) kept.of(tokens);
@@ -34,7 +34,7 @@ it('selects again only the tokens of changed pools', () => {
   expect(asked).toEqual([[A, B].join(), B]);
 });
 
-it('keeps the selections of the 64 tokens requested last', () => {
+it('the selections of the 64 most recently requested tokens are cached', () => {
   const { asked, kept } = scene();
   const tokens = Array.from({ length: 65 }, (_, i) => token(100 + i));
   for (const one of tokens.slice(0, 64)) kept.of([one]);

@@ -6,7 +6,10 @@ const MAX_ENTRIES = 64;
 
 type Choose = (tokens: readonly Address[]) => ReadonlyMap<Hex, Pool>;
 
-/** Caches the pools selected for tokens until a pool of one of these changes: anyone can create thousands of pools for a token. */
+/**
+ * Caches the pools selected for tokens until a pool of one of the tokens changes: anyone can create thousands of pools
+ * for a token.
+ */
 export class PoolSelectionCache {
   readonly #choose: Choose;
   readonly #entries = new Map<
@@ -22,14 +25,14 @@ export class PoolSelectionCache {
     if (tokens.length === 0) return new Map();
     const key = [...tokens].sort().join();
     const pools = this.#entries.get(key)?.pools ?? this.#choose(tokens);
-    // As the newest.
+    // As the most recently used.
     this.#entries.delete(key);
     this.#entries.set(key, { tokens, pools });
     if (this.#entries.size > MAX_ENTRIES) this.#entries.delete(this.#entries.keys().next().value!);
     return pools;
   }
 
-  /** @param pools of which some have changed, appeared or are gone. */
+  /** @param pools that were changed, added or removed. */
   forget(pools: Iterable<Pick<Pool, 'token0' | 'token1'>>): void {
     if (this.#entries.size === 0) return;
     const changed = new Set<Address>();

@@ -34,7 +34,7 @@ const request = (changes: Partial<ApiQuoteRequest> = {}): ApiQuoteRequest => ({
 const ask = (changes: Partial<ApiQuoteRequest> = {}, gateway = fakeGateway()) =>
   quote(gateway.chains, request(changes));
 
-/** Reserves of the pair of ether and a token, ether first. */
+/** Returns the reserves of the pair of ether and a token, ether first. */
 function reserves(token: string): [bigint, bigint] {
   const pool = POOLS.find(
     (candidate) =>
@@ -47,7 +47,7 @@ function reserves(token: string): [bigint, bigint] {
 }
 
 describe('quotes', () => {
-  test('exact input: the pair gives it, and half a percent is kept for slippage', async () => {
+  test("for an exact input have the pair's output, and a minimum for a slippage of half a percent", async () => {
     const answer = await ask();
     const [ether, dollars] = reserves(USDC);
     const out = getAmountOut(E18, ether, dollars);
@@ -65,41 +65,49 @@ describe('quotes', () => {
     expect(answer.paths[0]?.pools[0]).toMatchObject({ protocol: 'v2', tokenIn: WETH, fee: 3000 });
   });
 
-  test('exact output: has the pair’s input and a maximum', async () => {
+  test('for an exact output have the pair’s input and a maximum', async () => {
     const answer = await ask({ kind: 'exactOut', amount: '3000000000', slippageBps: 100 });
     expect(BigInt(answer.amountOut)).toBeGreaterThanOrEqual(3_000_000_000n);
     expect(answer.maxAmountIn).toBe(String((BigInt(answer.amountIn) * 10_100n) / 10_000n));
     expect(answer.minAmountOut).toBeUndefined();
   });
 
-  test('letter case does not matter', async () => {
+  test('do not depend on the letter case of addresses', async () => {
     const shouted = `0x${WETH.slice(2).toUpperCase()}` as typeof WETH;
     expect((await ask({ tokenIn: shouted })).amountOut).toBe((await ask()).amountOut);
   });
 
   test.each<[string, Partial<ApiQuoteRequest>, string]>([
-    ['a network that is not served', { chainId: 1 }, 'UNSUPPORTED_CHAIN'],
-    ['one token twice', { tokenOut: NATIVE }, 'SAME_TOKEN'],
+    ['an unknown network', { chainId: 1 }, 'UNSUPPORTED_CHAIN'],
+    ['equal tokens', { tokenOut: NATIVE }, 'SAME_TOKEN'],
     ['the native coin and its wrapped form', { tokenOut: WETH }, 'SAME_TOKEN'],
-    ['nothing', { amount: '0' }, 'AMOUNT_ZERO'],
-    ['more than a swap can carry', { amount: String(1n << 127n) }, 'AMOUNT_TOO_LARGE'],
-    ['a token nobody knows', { tokenOut: address(0x999) }, 'UNKNOWN_TOKEN'],
+    ['a zero amount', { amount: '0' }, 'AMOUNT_ZERO'],
+    ['an amount above the maximum', { amount: String(1n << 127n) }, 'AMOUNT_TOO_LARGE'],
+    ['an unknown token', { tokenOut: address(0x999) }, 'UNKNOWN_TOKEN'],
     ['a token without pools', { tokenOut: LONELY }, 'NO_ROUTE'],
-    ['a blocked token bought', { tokenOut: BLOCKED }, 'TOKEN_BLOCKED'],
-    ['a blocked token sold', { tokenIn: BLOCKED }, 'TOKEN_BLOCKED'],
-    ['a honeypot sold', { tokenIn: HONEYPOT }, 'NO_ROUTE'],
+    ['a purchase of a blocked token', { tokenOut: BLOCKED }, 'TOKEN_BLOCKED'],
+    ['a sale of a blocked token', { tokenIn: BLOCKED }, 'TOKEN_BLOCKED'],
+    ['a sale of a honeypot', { tokenIn: HONEYPOT }, 'NO_ROUTE'],
     [
-      'more than the pools hold',
+      'more than the liquidity',
       { kind: 'exactOut', amount: `9${'0'.repeat(20)}` },
       'NOT_ENOUGH_LIQUIDITY',
     ],
-    ['an exact output of a token with a fee', { tokenOut: TOLL, kind: 'exactOut' }, 'NO_ROUTE'],
-    ['a token with a fee over v3 alone', { tokenOut: TOLL, protocols: ['v3'] }, 'NO_ROUTE'],
-  ])('%s is refused', async (_, changes, code) => {
+    [
+      'an exact output of a token with a transfer fee',
+      { tokenOut: TOLL, kind: 'exactOut' },
+      'NO_ROUTE',
+    ],
+    [
+      'a token with a transfer fee only through v3',
+      { tokenOut: TOLL, protocols: ['v3'] },
+      'NO_ROUTE',
+    ],
+  ])('are rejected for %s', async (_, changes, code) => {
     await expect(ask(changes)).rejects.toMatchObject({ code });
   });
 
-  test('a chain that cannot be followed has no quotes', async () => {
+  test('are rejected if the chain cannot be followed', async () => {
     const follower = {
       head: HEAD,
       problem: 'Local cannot be reached',
@@ -113,24 +121,24 @@ describe('quotes', () => {
     });
   });
 
-  test('while the index is behind, an unknown token is not called unknown', async () => {
+  test('reject an unknown token with NOT_READY while the index is behind', async () => {
     const gateway = fakeGateway({ index: { problem: async () => 'the index is reading' } });
     const asked = ask({ tokenOut: address(0x999) }, gateway);
     await expect(asked).rejects.toMatchObject({ code: 'NOT_READY' });
   });
 });
 
-describe('tokens that take a fee', () => {
+describe('tokens with a transfer fee', () => {
   const [ether, tolls] = reserves(TOLL);
 
-  test('a buy: the recipient gets what the token leaves', async () => {
+  test("have their buy fee deducted from the recipient's amount", async () => {
     const answer = await ask({ tokenOut: TOLL });
     const out = getAmountOut(E18, ether, tolls);
     expect(answer.amountOut).toBe(String(out - (out * 300n) / 10_000n));
     expect(answer.paths).toHaveLength(1);
   });
 
-  test('a sale: the pair gets what the token leaves', async () => {
+  test("have their sell fee deducted from the pair's input", async () => {
     const amount = 1_234_567_890_123n;
     const answer = await ask({ tokenIn: TOLL, tokenOut: NATIVE, amount: String(amount) });
     const paid = amount - (amount * 500n) / 10_000n;
@@ -138,27 +146,27 @@ describe('tokens that take a fee', () => {
     expect(answer.amountOut).toBe(String(getAmountOut(paid, tolls, ether)));
   });
 
-  test('a sale through a second pair', async () => {
+  test('are sold through further pairs', async () => {
     const answer = await ask({ tokenIn: TOLL, tokenOut: DAI });
     expect(answer.paths[0]?.pools.map(({ tokenOut }) => tokenOut)).toEqual([WETH, USDC, DAI]);
   });
 
-  test('the path is as short as requested', async () => {
+  test('are traded by a path of at most the requested length', async () => {
     const asked = ask({ tokenIn: TOLL, tokenOut: DAI, maxLegs: 2 });
     await expect(asked).rejects.toMatchObject({ code: 'NO_ROUTE' });
   });
 
-  test('one is not passed through on the way to another', async () => {
+  test('are not intermediate tokens of other routes', async () => {
     const { paths } = await ask({ tokenIn: TOLL, tokenOut: TAXED });
     expect(paths[0]?.pools.map(({ tokenOut }) => tokenOut)).toEqual([WETH, USDC, TAXED]);
   });
 
-  test('a honeypot can be bought', async () => {
+  test('can be bought even if they are honeypots', async () => {
     expect((await ask({ tokenOut: HONEYPOT })).paths).toHaveLength(1);
   });
 });
 
-describe('tokens whose fee a simulation found', () => {
+describe('tokens with a simulated transfer fee', () => {
   const found = (changes: Partial<Finding>) => {
     const finding: Finding = {
       outcome: 'sellable',
@@ -173,37 +181,37 @@ describe('tokens whose fee a simulation found', () => {
   };
   const [ether, strangers] = reserves(STRANGER);
 
-  test('are quoted as the recipient gets them', async () => {
+  test('are quoted with the amount that the recipient receives', async () => {
     const answer = await ask({ tokenOut: STRANGER }, found({}));
     const out = getAmountOut(E18, ether, strangers);
     expect(answer.amountOut).toBe(String(out - (out * 200n) / 10_000n));
   });
 
-  test('are quoted as the pair gets them', async () => {
+  test('are quoted with the amount that the pair receives', async () => {
     const sold = { tokenIn: STRANGER, tokenOut: NATIVE };
     const paid = E18 - (E18 * 700n) / 10_000n;
     const answer = await ask(sold, found({}));
     expect(answer.amountOut).toBe(String(getAmountOut(paid, strangers, ether)));
   });
 
-  test('are not sold if a simulation could not sell them', async () => {
+  test('have no sale quote if a simulation could not sell them', async () => {
     const trap = found({ outcome: 'unsellable', sellFeeBps: 10_000 });
     await expect(ask({ tokenIn: STRANGER }, trap)).rejects.toMatchObject({ code: 'NO_ROUTE' });
   });
 });
 
-describe('tokens that no list names', () => {
+describe('unlisted tokens', () => {
   const passed = async (changes: Partial<ApiQuoteRequest>) =>
     (await ask(changes)).paths.map(({ pools }) => pools.slice(1).map(({ tokenIn }) => tokenIn));
 
-  test('are not passed through, however good their pools are', async () => {
+  test('are not intermediate tokens, however good their pools are', async () => {
     for (const kind of ['exactIn', 'exactOut'] as const) {
       expect(await passed({ tokenOut: DAI, kind })).toEqual([[USDC]]);
     }
     expect(await passed({ tokenIn: TOLL, tokenOut: DAI })).toEqual([[WETH, USDC]]);
   });
 
-  test('are traded where the request names them, and not passed through afterwards', async () => {
+  test('are traded on request, and are not intermediate tokens afterwards', async () => {
     const bought = await ask({ tokenOut: STRANGER, kind: 'exactOut' });
     expect(bought.paths[0]?.pools.at(-1)?.tokenOut).toBe(STRANGER);
     const sold = await ask({ tokenIn: STRANGER, tokenOut: DAI });
@@ -211,7 +219,7 @@ describe('tokens that no list names', () => {
     expect(await passed({ tokenOut: DAI })).toEqual([[USDC]]);
   });
 
-  test('are passed through where no lists are configured', async () => {
+  test('are intermediate tokens if no lists are configured', async () => {
     const gateway = fakeGateway();
     const { registry } = gateway.chains.get(31337)!;
     Object.defineProperty(registry, 'listed', { value: undefined });

@@ -16,7 +16,7 @@ const MAX_AMOUNT = (1n << 127n) - 1n;
 /**
  * Returns the quote for a parsed request: checks amount, tokens and safety, converts gas and searches for the route.
  * @param signal of the client: an aborted quote is not searched.
- * @throws GatewayError with each code a quote can fail with.
+ * @throws GatewayError with the code of the failure.
  */
 export async function quote(
   chains: ReadonlyMap<number, ChainService>,
@@ -76,7 +76,7 @@ async function findTokens(
   const find = (tokens: ReadonlyMap<Address, KnownToken>) =>
     [tokens.get(lower(request.tokenIn)), tokens.get(lower(request.tokenOut))] as const;
   let [tokenIn, tokenOut] = find(registry.tokens);
-  // A token may be younger than what was read last.
+  // A token may be newer than the cached list.
   if (!tokenIn || !tokenOut) [tokenIn, tokenOut] = find(await registry.fresh());
   if (tokenIn && tokenOut) return [tokenIn, tokenOut];
   const problem = await index.problem();

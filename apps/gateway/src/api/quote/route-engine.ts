@@ -8,7 +8,7 @@ export interface EngineRequest extends QuoteRequest {
   fees: TransferFees;
 }
 
-/** A route, and the block whose state it was computed on. */
+/** A route, and the block whose state it was computed from. */
 export interface RouteAtBlock {
   route: RouteQuote;
   head: BlockRef;
@@ -18,16 +18,19 @@ export interface RouteAtBlock {
 export interface RouteLimits {
   /** Never intermediate tokens, and never split over several paths. */
   restricted: ReadonlySet<Address>;
-  /** May be intermediate tokens; undefined: all but the restricted ones. The wrapped native token always may. */
+  /**
+   * Passable tokens, which may be intermediate; undefined: all but the restricted ones. The wrapped native token always
+   * is.
+   */
   passable: ReadonlySet<Address> | undefined;
 }
 
-/** Finds routes on one chain, in this thread or in others. */
+/** Searches routes on one chain, in this thread or in others. */
 export interface RouteEngine extends GraphListener {
   /**
    * Returns the best route and the block of its state. Rejects with RoutingError if no route serves the request, with
    * GatewayError if the search cannot run.
-   * @param signal of a caller who may stop waiting.
+   * @param signal aborts the wait.
    */
   quote(request: EngineRequest, signal?: AbortSignal): Promise<RouteAtBlock>;
   readonly pools: ReadonlyMap<Hex, Pool>;
@@ -36,7 +39,7 @@ export interface RouteEngine extends GraphListener {
   readonly problem: string | undefined;
 }
 
-/** A {@link RouteEngine} that searches under the limits it was given last. */
+/** A {@link RouteEngine} with limits, which apply to later searches. */
 export interface LimitedRouteEngine extends RouteEngine {
   limit(limits: RouteLimits): void;
 }

@@ -4,7 +4,7 @@ import type { RouteLimits } from './route-engine.ts';
 
 type Tokens = Pick<TokenRegistry, 'tokens' | 'listed'>;
 
-/** A network's {@link RouteLimits}, computed again when its tokens or lists have changed. */
+/** Caches a network's {@link RouteLimits} until its tokens or lists change. */
 export class RouteLimitCache {
   readonly #registry: Tokens;
   #of: (Tokens & { limits: RouteLimits }) | undefined;
@@ -23,8 +23,8 @@ export class RouteLimitCache {
 }
 
 /**
- * Computes the limits of a network's tokens. Only listed tokens without a warning may be intermediate tokens: an unlisted
- * one may have a fee on transfer or change its behaviour. Without lists every unrestricted token may be one.
+ * Computes the limits of a network's tokens. Only listed tokens without a warning are passable: an unlisted one may
+ * have a transfer fee or change its behaviour. Without lists every unrestricted token is passable.
  */
 function routeLimits({ tokens, listed }: Tokens): RouteLimits {
   const restricted = new Set<Address>();

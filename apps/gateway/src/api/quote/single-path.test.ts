@@ -21,7 +21,7 @@ const request = (changes: Partial<SinglePathRequest>): SinglePathRequest => ({
   ...changes,
 });
 
-/** The most that any path brings after the cost of its hops: all of them are tried. */
+/** Returns the maximum output of all paths minus the cost of their hops, by trying all of them. */
 function mostOf(pools: readonly Pool[], of: SinglePathRequest): bigint | undefined {
   const node = (token: Address) => (token === NATIVE ? of.wrappedNative : token);
   const [start, target] = [node(of.tokenIn), node(of.tokenOut)];
@@ -42,7 +42,7 @@ function mostOf(pools: readonly Pool[], of: SinglePathRequest): bigint | undefin
 }
 
 describe('a swap on one path', () => {
-  it('brings as much as the best of all paths', () => {
+  it('has the output of the best of all paths', () => {
     let found = 0;
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 3 }), (seed, maxHops) => {
@@ -69,7 +69,7 @@ describe('a swap on one path', () => {
     expect(found).toBeGreaterThan(50);
   });
 
-  it('is found without quoting a pool once for each way to it', () => {
+  it('is found without quoting a pool once per path to it', () => {
     const [COIN, DOLLARS, TRAP] = [address(1), address(2), address(3)];
     let count = 0;
     let reads = 0;
@@ -81,7 +81,7 @@ describe('a swap on one path', () => {
       reserve0: 1_000n * ONE,
       reserve1,
     });
-    /** A pool that counts how often somebody looks at what it holds. */
+    /** A pool that counts reads of its reserves. */
     const counted = (pool: V2Pool): V2Pool =>
       Object.defineProperty({ ...pool }, 'reserve1', {
         get: () => {

@@ -4,32 +4,32 @@ import { amountOutAtMidPrice, type Pool, type Protocol, poolFee, quotePool } fro
 import { afterFee, type TransferFees } from './transfer-fee.ts';
 
 /*
- * Routes of tokens with a fee on transfer or that cannot be resold: one path of few hops, found hop by hop. At each
- * token only the path that gives most of it is continued, since a larger input never gives less. Each pool is quoted at
- * most once for each hop and direction: anyone can create thousands.
+ * Routes of tokens with a transfer fee or that cannot be resold: one path of few hops, found hop by hop. Only the path
+ * with the largest amount of each token is continued, since a larger input never has a smaller output. Each pool is
+ * quoted at most once per hop and direction: anyone can create thousands.
  */
 
 export interface SinglePathRequest {
   tokenIn: Address;
   tokenOut: Address;
-  /** Base units of tokenIn as they leave the payer. */
+  /** Base units of tokenIn that the payer sends. */
   amountIn: bigint;
   fees: TransferFees;
   protocols: readonly Protocol[];
-  /** Most pools in the path; at most three are tried. */
+  /** Maximum pools in the path; at most three are tried. */
   maxHops: number;
   wrappedNative: Address;
-  /** Tokens that may be intermediate. */
+  /** Whether a token may be intermediate. */
   isPassable: (token: Address) => boolean;
-  /** Base units of tokenOut that each further pool must earn: its gas. */
+  /** Base units of tokenOut that each further pool must add, to cover its gas. */
   legCost: bigint;
 }
 
 export interface SinglePath {
   hops: readonly { pool: Pool; zeroForOne: boolean }[];
-  /** Base units of tokenOut that reach the recipient. */
+  /** Base units of tokenOut that the recipient receives. */
   amountOut: bigint;
-  /** Against the mid price, pool fees and transfer fees taken out of it. */
+  /** Price impact relative to the mid price, without pool fees and transfer fees. */
   priceImpactBps: number;
 }
 
@@ -38,9 +38,8 @@ const MAX_HOPS = 3;
 type Hop = SinglePath['hops'][number];
 
 /**
- * The path that gives most for an exact input.
- * @returns `'NO_ROUTE'` where no pools join the tokens, `'NOT_ENOUGH_LIQUIDITY'` where none of
- *   those that do can fill the amount.
+ * Returns the path with the largest output for an exact input.
+ * @returns `'NO_ROUTE'` if no pools connect the tokens, `'NOT_ENOUGH_LIQUIDITY'` if no path can fill the amount.
  */
 export function bestSinglePath(
   pools: Iterable<Pool>,
@@ -63,7 +62,7 @@ export function bestSinglePath(
       for (const exit of exits.get(token) ?? []) {
         const left = distance.get(exit.to);
         if (left === undefined || count + left > maxHops) continue;
-        // With three hops at most, no path comes to any other token twice.
+        // With at most three hops, no path visits any other token twice.
         if (exit.to === start || exit.to === token) continue;
         const out = quotePool(exit.pool, exit.zeroForOne, 'exactIn', amount)?.amountOut;
         if (!out || out <= (next.get(exit.to)?.amount ?? 0n)) continue;
@@ -83,7 +82,7 @@ export function bestSinglePath(
   return { hops, amountOut, priceImpactBps: impactBps(hops, paidIn, amount) };
 }
 
-/** The path that brings the most of a token, and how much. */
+/** The path with the largest amount of a token, and the amount. */
 interface Reached {
   amount: bigint;
   hops: readonly Hop[];
@@ -109,7 +108,7 @@ function exitsByToken(
   for (const pool of pools) {
     if (!protocols.includes(pool.protocol)) continue;
     const [token0, token1] = [node(pool.token0), node(pool.token1)];
-    // Only the ends may be tokens that must not be passed through.
+    // Only the ends may be tokens that are not passable.
     if (!mayMeet(token0) || !mayMeet(token1)) continue;
     add(token0, { pool, zeroForOne: true, to: token1 });
     add(token1, { pool, zeroForOne: false, to: token0 });
@@ -117,7 +116,7 @@ function exitsByToken(
   return exits;
 }
 
-/** Pools between each token and the target, up to the limit. */
+/** Returns the number of pools between each token and the target, up to the limit. */
 function distancesTo(
   target: Address,
   exits: Map<Address, Exit[]>,
@@ -126,7 +125,7 @@ function distancesTo(
   const distance = new Map([[target, 0]]);
   let frontier = [target];
   for (let hops = 1; hops <= maxHops; hops++) {
-    // Every pool goes both ways, so exits of a token are also its entries.
+    // Every pool works in both directions, so exits of a token are also its entries.
     const next = frontier.flatMap((token) => (exits.get(token) ?? []).map(({ to }) => to));
     frontier = [...new Set(next)].filter((token) => !distance.has(token));
     for (const token of frontier) distance.set(token, hops);
@@ -137,7 +136,7 @@ function distancesTo(
 const SCALE = 1_000_000_000n;
 
 function impactBps(hops: readonly Hop[], paidIn: bigint, received: bigint): number {
-  // Scaled up, so that the roundings of each hop do not count as impact.
+  // Scaled up, so that rounding at each hop does not count as impact.
   let atMid = paidIn * SCALE;
   for (const { pool, zeroForOne } of hops) {
     const afterPoolFee = (atMid * BigInt(1_000_000 - poolFee(pool, zeroForOne))) / 1_000_000n;

@@ -3,7 +3,7 @@ import type { ApiHop, ApiQuote } from '@cenote/data';
 import { type Hop, type RouteQuote, slippageBound } from '@cenote/trading';
 import type { RouteAtBlock } from './route-engine.ts';
 
-/** Parts of a quote response beside the route. */
+/** Parts of a quote response other than the route. */
 export interface QuoteContext {
   quoteId: string;
   slippageBps: number;

@@ -8,7 +8,7 @@ const v4 = pools.find(({ protocol }) => protocol === 'v4')!;
 
 test.each<[string, Pool, number]>([
   ['a pair', v2, 1],
-  ['a pair that is empty', { ...v2, reserve0: 0n } as Pool, 0],
+  ['an empty pair', { ...v2, reserve0: 0n } as Pool, 0],
   ['a pool', v4, 1],
   ['a pool without a price', { ...v4, sqrtPriceX96: 0n } as Pool, 0],
   ['a pool without positions', { ...v4, ticks: [] } as Pool, 0],
@@ -18,13 +18,13 @@ test.each<[string, Pool, number]>([
     1,
   ],
   ['a pool whose hook may set the fee', { ...v4, hooks: `0x${'0'.repeat(36)}0080` } as Pool, 0],
-])('%s: %#', (_, pool, count) => {
+])('apply stores %s if it is tradable: case %#', (_, pool, count) => {
   const tradable = new TradablePools();
   tradable.apply([[pool.id, pool]], true);
   expect(tradable.byId.size).toBe(count);
 });
 
-test('a pool that stops being tradable leaves, a new graph forgets the others', () => {
+test('a pool that stops being tradable is removed, and a new graph removes the others', () => {
   const tradable = new TradablePools();
   const other: Pool = { ...v2, id: '0x01' } as Pool;
   tradable.apply(
@@ -41,7 +41,7 @@ test('a pool that stops being tradable leaves, a new graph forgets the others', 
   expect([...tradable.byId.keys()]).toEqual([v2.id]);
 });
 
-test('changes of pools that are not tradable are not passed on, but for that one is no more', () => {
+test('changes of untradable pools are filtered out, except that a pool no longer is tradable', () => {
   const refusing = { ...v4, hooks: `0x${'0'.repeat(36)}0088` } as Pool;
   const changes = [[v2.id, v2] as const, [v4.id, refusing] as const];
   expect(tradableChanges(new Map(), changes)).toEqual([[v2.id, v2]]);

@@ -3,8 +3,8 @@ import { changesAmounts, type Pool } from '@cenote/trading';
 import type { PoolChanges } from '../graph/chain-follower.ts';
 
 /**
- * Keeps the pools that can be traded by their state: without empty ones and those whose hooks may change amounts. Pools
- * whose hooks may refuse swaps or set the fee stay for prices; routes exclude them.
+ * Stores the pools that can be traded by their state: without empty ones and those whose hooks may change amounts.
+ * Pools whose hooks may reject swaps or set the fee are included for prices; routes exclude them.
  */
 export class TradablePools {
   readonly #pools = new Map<Hex, Pool>();
@@ -13,7 +13,7 @@ export class TradablePools {
     return this.#pools;
   }
 
-  /** @param isNew only the pools among the changes exist. */
+  /** @param isNew whether the changes contain all existing pools. */
   apply(changes: PoolChanges, isNew: boolean): void {
     if (isNew) this.#pools.clear();
     for (const [id, pool] of changes) {

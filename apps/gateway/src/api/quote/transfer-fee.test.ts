@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
 import { afterFee } from './transfer-fee.ts';
 
-describe('fees on transfer', () => {
+describe('transfer fees', () => {
   test.each([
     [10_000n, 500, 9_500n],
-    // The fee is rounded down: one base unit arrives whole.
+    // The fee is rounded down: one base unit is transferred without a fee.
     [1n, 500, 1n],
     [39n, 500, 38n],
     [0n, 500, 0n],
     [100n, 10_000, 0n],
-  ])('%s less %s bps is %s', (amount, bps, expected) => {
+  ])('on %s of %s bps leave %s', (amount, bps, expected) => {
     expect(afterFee(amount, bps)).toBe(expected);
   });
 
-  test('what arrives and the fee are together what was sent, to the unit', () => {
+  test('the received amount and the fee add up to the sent amount, to the unit', () => {
     const anyAmount = fc.bigInt(0n, 1n << 128n);
     fc.assert(
       fc.property(anyAmount, fc.integer({ min: 0, max: 10_000 }), (amount, bps) => {

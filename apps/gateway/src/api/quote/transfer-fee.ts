@@ -1,16 +1,16 @@
 const BPS = 10_000n;
 
-/** Fees on transfer of a trade's two tokens. */
+/** Transfer fees of a trade's two tokens. */
 export interface TransferFees {
-  /** Of tokenIn, on its way into the first pool. */
+  /** Fee of tokenIn on the transfer to the first pool. */
   sellFeeBps: number;
-  /** Of tokenOut, on its way out of the last pool. */
+  /** Fee of tokenOut on the transfer from the last pool. */
   buyFeeBps: number;
 }
 
 /**
- * What arrives of a transfer when the token keeps a fee: the fee is rounded down, as tokens
- * computing `amount * bps / 10000` in integers do.
+ * Returns the received amount of a transfer with a fee: the fee is rounded down, as by tokens that compute `amount *
+ * bps / 10000` in integers.
  */
 export const afterFee = (amount: bigint, feeBps: number): bigint =>
   amount - (amount * BigInt(feeBps)) / BPS;

@@ -48,7 +48,7 @@ function v4(n: number, token0: Address, token1: Address, liquidity = E18): V4Poo
 
 const changesOf = (pools: readonly Pool[]) => pools.map((pool) => [pool.id, pool] as const);
 
-it('compares pools of tokens that no list names only when somebody asks for one, and once until they change', async () => {
+it('pools of unlisted tokens are compared only when requested, and once until they change', async () => {
   const engine = new LocalRouteEngine(WRAPPED);
   engine.limit({ restricted: new Set(), passable: new Set([USDC]) });
   const listed = Array.from({ length: 20 }, (_, i) => v4(1 + i, WRAPPED, USDC));

@@ -4,8 +4,8 @@ import type { FiatCurrency } from '@cenote/data';
 export const DEFAULT_RATES_DATE = '2025-06-30';
 
 /**
- * Units for one dollar on that day, rounded to three or four digits, and the digits amounts are
- * shown with (ISO 4217's, none where the fraction is out of use). What is shown without a provider.
+ * Units per dollar on that day, rounded to three or four digits, and the number of decimals (ISO 4217's, none if the
+ * fraction is out of use). Used without a provider.
  */
 export const DEFAULT_RATES: Readonly<
   Record<FiatCurrency, readonly [perDollar: number, decimals: number]>

@@ -2,8 +2,8 @@ import { FIAT_CURRENCIES, type FiatCurrency } from '@cenote/data';
 import * as z from 'zod/mini';
 
 /*
- * A provider answers with {"base": "USD", "date": "2026-01-31", "rates": {"EUR": 0.85, …}}, units for
- * one dollar, as several open ones do. Currencies that it lacks keep the rate known before.
+ * Response format of a provider: {"base": "USD", "date": "2026-01-31", "rates": {"EUR": 0.85, …}}, units per dollar, as
+ * several open providers use. Missing currencies keep their last known rate.
  */
 
 const answerSchema = z.object({

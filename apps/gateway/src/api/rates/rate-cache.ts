@@ -18,7 +18,7 @@ export interface RateCacheOptions {
   /** The provider's URL; undefined: built-in rates only. */
   url: string | undefined;
   log: Log;
-  /** Reads what an URL answers. Rejects where it does not answer in time, or not with 200. */
+  /** Fetches a URL. Rejects if it does not respond in time, or with a status other than 200. */
   read?: (url: string) => Promise<string>;
 }
 
@@ -44,7 +44,7 @@ export class RateCache {
     return { base: 'USD', rates: [...this.#rates.values()] };
   }
 
-  /** Asks the provider, and again every hour until {@link stop}. */
+  /** Fetches the provider's rates, and again every hour until {@link stop}. */
   async start(): Promise<void> {
     const { signal } = this.#stop;
     while (!signal.aborted && this.#options.url !== undefined) {
@@ -57,7 +57,10 @@ export class RateCache {
     this.#stop.abort();
   }
 
-  /** Takes the provider's rates. Never rejects; false where it gave none, and all stays as it was. */
+  /**
+   * Updates the rates from the provider. Never rejects; returns false if the response is unusable: all rates are then
+   * unchanged.
+   */
   async refresh(): Promise<boolean> {
     const { url, log, read = readUrl } = this.#options;
     if (url === undefined) return false;
@@ -69,7 +72,7 @@ export class RateCache {
       }
       return true;
     } catch {
-      // Not the cause's words: they may hold the URL, and that a key.
+      // Without the error's message: it may contain the URL, and with it an API key.
       log.warn('Fiat rate provider unavailable: using the last known rates');
       return false;
     }

@@ -12,7 +12,7 @@ const silent = { ...createLog('error'), warn() {} };
 const answer = (rates: object, changes: object = {}) =>
   JSON.stringify({ base: 'USD', date: '2026-02-03', rates, ...changes });
 
-/** A book whose provider answers in turn with these; an error is thrown. */
+/** A rate cache whose provider returns these responses in turn; errors are thrown. */
 function bookOf(...answers: (string | Error)[]) {
   const read = async () => {
     const next = answers.shift();
@@ -26,12 +26,12 @@ const rateOf = (book: RateCache, currency: string) =>
   book.rates.rates.find((rate) => rate.currency === currency);
 
 describe('fiat rates', () => {
-  test('are answered for every currency, each with its day and its digits', async () => {
+  test('are returned for every currency, each with its date and decimals', async () => {
     const response = await createApp(fakeGateway()).request('/v1/rates');
     const body = ratesResponseSchema.parse(await response.json());
     expect(body.rates.map(({ currency }) => currency)).toEqual([...FIAT_CURRENCIES]);
     expect(body.rates).toHaveLength(22);
-    // Those that the apps show.
+    // The apps show only plausible rates.
     expect(body.rates.filter(isPlausibleRate)).toHaveLength(22);
     for (const rate of body.rates)
       expect(rate).toMatchObject({ date: DEFAULT_RATES_DATE, source: 'table' });
@@ -39,7 +39,7 @@ describe('fiat rates', () => {
     expect(body.rates.find(({ currency }) => currency === 'JPY')?.decimals).toBe(0);
   });
 
-  test("are a provider's where it has them, the table's where it has not", async () => {
+  test("are the provider's if available, otherwise the table's", async () => {
     const book = bookOf(answer({ EUR: 0.9, XAU: 1, USD: 3, JPY: '150' }));
     expect(await book.refresh()).toBe(true);
     expect(rateOf(book, 'EUR')).toMatchObject({
@@ -48,7 +48,7 @@ describe('fiat rates', () => {
       source: 'provider',
     });
     expect(rateOf(book, 'USD')?.perDollar).toBe(1);
-    // Text is no number.
+    // A string is not a number.
     expect(rateOf(book, 'JPY')).toMatchObject({ date: DEFAULT_RATES_DATE, source: 'table' });
   });
 
@@ -68,22 +68,22 @@ describe('fiat rates', () => {
   });
 
   test.each([
-    ['another base', answer({ EUR: 1 }, { base: 'EUR' })],
-    ['no day', answer({ EUR: 1 }, { date: 'today' })],
+    ['another base currency', answer({ EUR: 1 }, { base: 'EUR' })],
+    ['an invalid date', answer({ EUR: 1 }, { date: 'today' })],
     ['no known currency', answer({ XAU: 1 })],
     ['a rate of zero', answer({ EUR: 0 })],
     ['a negative rate', answer({ EUR: -1 })],
-    ['a rate beyond reason', answer({ EUR: 1e12 })],
+    ['an implausible rate', answer({ EUR: 1e12 })],
     ['no rates', '{}'],
-    ['no JSON', '<html>'],
-  ])('%s is not taken', async (_, text) => {
+    ['a response that is not JSON', '<html>'],
+  ])('are unchanged by an invalid response: %s', async (_, text) => {
     const book = bookOf(text);
     const before = book.rates;
     expect(await book.refresh()).toBe(false);
     expect(book.rates).toEqual(before);
   });
 
-  test('no answer makes a rate that is none', () => {
+  test('are valid numbers whatever the response', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...FIAT_CURRENCIES), fc.jsonValue()), (rates) => {
         try {

@@ -4,9 +4,9 @@ import { build } from 'esbuild';
 const ENTRY = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 /**
- * The searching thread's program as one script. A new thread inherits no loader, neither Ponder's
- * nor a test runner's, and our sources are TypeScript; bundling takes a fifth of a second. The
- * gateway's own program holds the finished script in this module's place (boot/bundle.mjs).
+ * Bundles the worker thread's program as one script. A new thread inherits no loader, neither Ponder's nor a test
+ * runner's, and our sources are TypeScript; bundling takes a fifth of a second. In the gateway's own program, the
+ * finished script replaces this module (boot/bundle.mjs).
  */
 export async function bundleWorker(): Promise<string> {
   const { outputFiles } = await build({

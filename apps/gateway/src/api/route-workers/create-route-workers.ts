@@ -21,9 +21,9 @@ type Settings = Pick<
   'networks' | 'quoteWorkers' | 'quoteQueue' | 'requestTimeoutMs'
 >;
 
-/** Fraction of the request timeout that the search may take, waiting included. */
+/** Fraction of the request timeout for a search, waiting included. */
 const SEARCH_PART = 0.9;
-/** Fraction of the request timeout for one search: a retry after a lost thread fits in too. */
+/** Fraction of the request timeout for one search, which leaves time for a retry after a lost thread. */
 const ONE_SEARCH_PART = 0.4;
 
 /** Creates the worker threads, shared by all networks; with `QUOTE_WORKERS=0` the main thread searches. */

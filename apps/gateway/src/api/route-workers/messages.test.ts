@@ -33,11 +33,11 @@ const orders: WorkerRequest[] = [
   { kind: 'limits', chainId: 1, limits: { restricted: new Set([tokenIn]), passable: undefined } },
 ];
 
-test.each(orders)('an order arrives whole: $kind', (order) => {
+test.each(orders)('a request is transferred completely: $kind', (order) => {
   expect(parseWorkerRequest(structuredClone(order))).toEqual(order);
 });
 
-test('a route of the router arrives whole', () => {
+test('a route of the router is transferred completely', () => {
   const route = createRouter(pools, { wrappedNative }).quote(asked);
   expect(route.certificate).toBeDefined();
   const report: WorkerResponse = { kind: 'answer', id: 4, placed: { route, head: HEAD } };
@@ -46,14 +46,14 @@ test('a route of the router arrives whole', () => {
 
 test.each<[string, object]>([
   ['an unknown kind', { kind: 'price', id: 1 }],
-  ['a code that no search gives', { kind: 'refusal', id: 1, code: 'OOPS', shortMessage: '' }],
-  ['an answer without its block', { kind: 'answer', id: 1, placed: { route: {} } }],
-  ['a fraction of an id', { kind: 'fault', id: 1.5, message: '' }],
-])('%s is refused', (_, message) => {
+  ['an unknown error code', { kind: 'refusal', id: 1, code: 'OOPS', shortMessage: '' }],
+  ['a quote without its block', { kind: 'answer', id: 1, placed: { route: {} } }],
+  ['a fractional id', { kind: 'fault', id: 1.5, message: '' }],
+])('an invalid response throws: %s', (_, message) => {
   expect(() => parseWorkerResponse(message)).toThrow();
 });
 
-test('nothing else is taken for an order', () => {
+test('any other message is not parsed as a request', () => {
   fc.assert(
     fc.property(fc.anything(), (message) => {
       fc.pre((message as { kind?: unknown } | null)?.kind !== 'hello');

@@ -6,9 +6,9 @@ import type { EngineRequest, RouteAtBlock, RouteLimits } from '../quote/route-en
 import type { PackedChanges } from './pack-changes.ts';
 
 /*
- * What passes between the API's thread and the threads that search. Bigints, maps and sets pass as
- * they are. Requests and answers are parsed on arrival; of pools, prices and sets only that they are
- * there, since reading each of thousands again at every block would cost more than the search.
+ * Messages between the main thread and the worker threads. Bigints, maps and sets are transferred as they are. Requests
+ * and responses are parsed on receipt; pools, prices and sets are only checked for presence, since parsing each of
+ * thousands at every block would take longer than the search.
  */
 
 const hex = z.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x'));
@@ -17,7 +17,7 @@ const bps = z.int().check(z.minimum(0), z.maximum(10_000));
 const amount = z.bigint().check(z.nonnegative());
 const protocol = z.enum(['v2', 'v3', 'v4']);
 const kind = z.enum(['exactIn', 'exactOut']);
-/** Any float: what it means is not judged here. */
+/** Any float; its value is not validated here. */
 const float = z.custom<number>((value) => typeof value === 'number');
 const set = z.custom<ReadonlySet<Address>>(
   (value) => typeof (value as Set<unknown> | undefined)?.has === 'function',
@@ -43,9 +43,9 @@ const requestSchema: z.ZodMiniType<EngineRequest> = z.object({
   protocols: z.exactOptional(z.array(protocol)),
 });
 
-/** Messages to a worker, processed in the order they were sent. */
+/** Messages to a worker, processed in the order in which they were sent. */
 const workerRequestSchema = z.discriminatedUnion('kind', [
-  /** A chain's new head, and what changed up to it; the whole state where it is new. */
+  /** A chain's new head, with the changes up to it; the whole state if it is new. */
   z.object({
     kind: z.literal('state'),
     chainId: z.int(),
@@ -61,7 +61,7 @@ const workerRequestSchema = z.discriminatedUnion('kind', [
       passable: z.union([set, z.undefined()]),
     }) as unknown as z.ZodMiniType<RouteLimits>,
   }),
-  /** Answered by `ready`, after all that was sent before. */
+  /** Answered by `ready` after all earlier messages. */
   z.object({ kind: z.literal('hello') }),
   z.object({
     kind: z.literal('quote'),
@@ -110,7 +110,7 @@ const routeAtBlockSchema: z.ZodMiniType<RouteAtBlock> = z.object({
 const workerResponseSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('answer'), id: z.int(), placed: routeAtBlockSchema }),
-  /** No route serves the request: a RoutingError's code and words. */
+  /** No route serves the request: a RoutingError's code and message. */
   z.object({
     kind: z.literal('refusal'),
     id: z.int(),
@@ -123,7 +123,7 @@ const workerResponseSchema = z.discriminatedUnion('kind', [
     ]),
     shortMessage: z.string(),
   }),
-  /** A fault of ours. */
+  /** An internal error. */
   z.object({ kind: z.literal('fault'), id: z.int(), message: z.string() }),
 ]);
 

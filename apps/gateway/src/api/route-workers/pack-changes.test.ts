@@ -16,7 +16,7 @@ const withTicks = (pool: Pool, change: (ticks: readonly Tick[]) => readonly Tick
 const more = (tick: Tick): Tick => ({ ...tick, liquidityGross: tick.liquidityGross + 1n });
 const ends = (ticks: readonly Tick[]): Tick[] =>
   ticks.map((tick, i) => (i === 0 || i === ticks.length - 1 ? more(tick) : tick));
-/** One more below, after each third and above. */
+/** Adds ticks: one below, one after every third, and one above. */
 const between = (ticks: readonly Tick[]): Tick[] => {
   const at = (index: number): Tick => ({ index, liquidityGross: 1n, liquidityNet: 1n });
   return [
@@ -28,32 +28,35 @@ const between = (ticks: readonly Tick[]): Tick[] => {
 
 test.each<[string, (pool: Pool) => Pool | undefined]>([
   ['moved prices', moved],
-  ['other ticks', (pool) => (pool.protocol === 'v2' ? pool : { ...pool, ticks: [...pool.ticks] })],
-  ['other first and last ticks', (pool) => withTicks(pool, (ticks) => ends(ticks))],
-  ['ticks that are new', (pool) => withTicks(pool, (ticks) => between(ticks))],
-  ['ticks that are gone', (pool) => withTicks(pool, (ticks) => ticks.filter((_, i) => i % 3))],
-  ['no ticks', (pool) => withTicks(pool, () => [])],
-  ['pools that are gone', () => undefined],
-])('%s arrive as they were sent', (_, change) => {
+  [
+    'new tick arrays',
+    (pool) => (pool.protocol === 'v2' ? pool : { ...pool, ticks: [...pool.ticks] }),
+  ],
+  ['changed first and last ticks', (pool) => withTicks(pool, (ticks) => ends(ticks))],
+  ['added ticks', (pool) => withTicks(pool, (ticks) => between(ticks))],
+  ['removed ticks', (pool) => withTicks(pool, (ticks) => ticks.filter((_, i) => i % 3))],
+  ['pools without ticks', (pool) => withTicks(pool, () => [])],
+  ['removed pools', () => undefined],
+])('%s are received as they were sent', (_, change) => {
   const changes = pools.map((pool) => [pool.id, change(pool)] as const);
   const sent = structuredClone(packChanges(known, changes));
   expect(unpackChanges(known, sent)).toEqual(changes);
 });
 
-test('a whole state arrives where nothing is known', () => {
+test('a whole state is received without earlier state', () => {
   const changes = [...known];
   expect(unpackChanges(new Map(), structuredClone(packChanges(new Map(), changes)))).toEqual(
     changes,
   );
 });
 
-test('a moved price does not carry the ticks along', () => {
+test('a price change is sent without the ticks', () => {
   const pool = pools.find(({ protocol }) => protocol === 'v3')!;
   const [[, packed]] = packChanges(known, [[pool.id, moved(pool)]]) as [[Hex, object]];
   expect(packed).toMatchObject({ ticks: null });
 });
 
-test('a change of liquidity carries two ticks along, however many the pool has', () => {
+test('a liquidity change is sent with two ticks, however many the pool has', () => {
   const ticks = Array.from({ length: 20_000 }, (_, i) => ({
     index: 2 * i,
     liquidityGross: 1n,
@@ -65,7 +68,7 @@ test('a change of liquidity carries two ticks along, however many the pool has',
   expect(packed?.[1]).toMatchObject({ ticks: null, changed: [{ index: 4 }, { index: 30_000 }] });
 });
 
-test('ticks that were left out and are unknown are an error', () => {
+test('omitted ticks that the receiver does not have throw an error', () => {
   const pool = pools.find(({ protocol }) => protocol === 'v3')!;
   const packed = packChanges(known, [[pool.id, moved(pool)]]);
   expect(() => unpackChanges(new Map(), packed)).toThrow('unknown');

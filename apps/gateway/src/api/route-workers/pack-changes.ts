@@ -2,10 +2,10 @@ import type { Hex } from '@cenote/chains';
 import type { Pool, Tick, V3Pool, V4Pool } from '@cenote/trading';
 import type { PoolChanges } from '../graph/chain-follower.ts';
 
-/** A pool whose ticks are those that the receiver has of it already, but for a few. */
+/** A pool without its ticks, of which the receiver has all but a few. */
 type Unticked = Omit<V3Pool | V4Pool, 'ticks'> & {
   ticks: null;
-  /** Ticks that are new or other than before, ascending; one without liquidity is gone. */
+  /** New and changed ticks, ascending; one without liquidity was removed. */
   changed: readonly Tick[];
 };
 
@@ -13,9 +13,9 @@ type Unticked = Omit<V3Pool | V4Pool, 'ticks'> & {
 export type PackedChanges = readonly (readonly [Hex, Pool | Unticked | undefined])[];
 
 /**
- * Leaves out the ticks of pools that did not change: a swap moves the price alone, a change of liquidity two ticks,
- * and copying thousands of ticks into every thread at each block would hold up the sender.
- * @param known the pools as the receiver has them.
+ * Omits unchanged ticks of pools: a swap changes only the price, a liquidity change two ticks, and copying thousands of
+ * ticks to every thread at each block would block the sender.
+ * @param known the pools that the receiver has.
  */
 export const packChanges = (known: ReadonlyMap<Hex, Pool>, changes: PoolChanges): PackedChanges =>
   changes.map(([id, pool]) => {
@@ -25,7 +25,7 @@ export const packChanges = (known: ReadonlyMap<Hex, Pool>, changes: PoolChanges)
     return [id, changed.length < pool.ticks.length ? { ...pool, ticks: null, changed } : pool];
   });
 
-/** @throws if a pool's ticks were left out and are unknown here: the two sides differ. */
+/** @throws if a pool's ticks were omitted and are unknown here: the two sides differ. */
 export const unpackChanges = (known: ReadonlyMap<Hex, Pool>, changes: PackedChanges): PoolChanges =>
   changes.map(([id, packed]) => {
     if (!packed || packed.protocol === 'v2' || packed.ticks !== null) return [id, packed as Pool];
@@ -35,7 +35,7 @@ export const unpackChanges = (known: ReadonlyMap<Hex, Pool>, changes: PackedChan
     return [id, { ...pool, ticks: withChanged(before.ticks, changed) } as Pool];
   });
 
-/** Ticks of a later state that are not the same objects as before; those that are gone without liquidity. */
+/** Returns the ticks of a later state that are not the same objects as before; removed ones without liquidity. */
 function changedTicks(before: readonly Tick[], after: readonly Tick[]): Tick[] {
   const changed: Tick[] = [];
   let at = 0;

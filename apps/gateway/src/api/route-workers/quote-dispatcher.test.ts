@@ -22,7 +22,7 @@ const LIMITS: WorkerRequest = {
 
 const silent = { ...createLog('error'), error() {} };
 
-/** A dispatcher over fake threads that are all ready. */
+/** A dispatcher with fake threads that are all ready. */
 async function dispatch(options: Partial<DispatcherOptions> = {}) {
   const { started, startThread } = fakeThreads();
   const dispatcher = new QuoteDispatcher({
@@ -42,11 +42,11 @@ async function dispatch(options: Partial<DispatcherOptions> = {}) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Promises have their say. */
+/** Waits for pending promise callbacks. */
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
-describe('handing out', () => {
-  test('each thread gets one quote at a time, in order of arrival', async () => {
+describe('dispatching', () => {
+  test('assigns one quote at a time to each thread, in order of arrival', async () => {
     const { started, ask } = await dispatch({ size: 2 });
     const answers = [ask(), ask(), ask(), ask()];
     expect(started.map(({ given }) => given)).toEqual([[1], [2]]);
@@ -59,7 +59,7 @@ describe('handing out', () => {
     expect(placed.map(({ route }) => route.amountOut)).toEqual([11n, 22n, 33n, 44n]);
   });
 
-  test('quotes requested before the threads have started wait for them', async () => {
+  test('queues quotes until the threads have started', async () => {
     const { started, startThread } = fakeThreads();
     const options = { size: 1, maxWaiting: 9, limitMs: 900, searchLimitMs: 400, log: silent };
     const dispatcher = new QuoteDispatcher(options);
@@ -71,7 +71,7 @@ describe('handing out', () => {
     expect((await answer).route.amountOut).toBe(5n);
   });
 
-  test('a change is sent to all threads before later quotes', async () => {
+  test('sends a change to all threads before later quotes', async () => {
     const { dispatcher, started, ask } = await dispatch({ size: 2 });
     dispatcher.broadcast(LIMITS);
     void ask();
@@ -79,7 +79,7 @@ describe('handing out', () => {
     expect(started[1]!.orders.map(({ kind }) => kind)).toEqual(['hello', 'limits']);
   });
 
-  test('a refusal of the search keeps its code and words', async () => {
+  test("preserves the code and message of a search's rejection", async () => {
     const { started, ask } = await dispatch();
     const asked = ask();
     const refusal = { code: 'NO_ROUTE', shortMessage: 'No pools join these tokens' } as const;
@@ -87,7 +87,7 @@ describe('handing out', () => {
     await expect(asked).rejects.toMatchObject({ name: 'RoutingError', ...refusal });
   });
 
-  test('a fault of the search fails that quote alone', async () => {
+  test('fails only the quote whose search had an internal error', async () => {
     const { started, ask } = await dispatch();
     const [asked, next] = [ask(), ask()];
     started[0]!.report({ kind: 'fault', id: 1, message: 'TypeError: x' });
@@ -97,10 +97,10 @@ describe('handing out', () => {
   });
 });
 
-describe('too much to do', () => {
+describe('overload', () => {
   const busy = { code: 'RATE_LIMITED', status: 503, retryAfterSeconds: 1 };
 
-  test('quotes beyond the queue are rejected with a time to retry', async () => {
+  test('rejects quotes beyond the queue with a time to retry', async () => {
     const { started, ask } = await dispatch({ maxWaiting: 1 });
     const [first, second] = [ask(), ask()];
     await expect(ask()).rejects.toMatchObject(busy);
@@ -109,18 +109,18 @@ describe('too much to do', () => {
     await expect(Promise.all([first, second])).resolves.toHaveLength(2);
   });
 
-  test('a client with many quotes delays only itself and leaves room for others', async () => {
+  test('delays only the client with many quotes and leaves room for others', async () => {
     const { started, ask } = await dispatch({ maxWaiting: 8 });
     const many = [1, 2, 3].map(() => runForClient('many', () => ask()));
     await expect(runForClient('many', () => ask())).rejects.toMatchObject(busy);
     const other = runForClient('other', () => ask());
-    // After the one that is searched for, clients take turns.
+    // After the quote that is being searched, clients alternate.
     for (let at = 0; at < 4; at += 1) started[0]!.answer();
     await expect(Promise.all([...many, other])).resolves.toHaveLength(4);
     expect(started[0]!.given).toEqual([1, 2, 4, 3]);
   });
 
-  test('where none may wait, an idle thread still takes one', async () => {
+  test('assigns a quote to an idle thread even if no quote may wait', async () => {
     const { started, ask } = await dispatch({ maxWaiting: 0 });
     const asked = ask();
     await expect(ask()).rejects.toMatchObject(busy);
@@ -128,7 +128,7 @@ describe('too much to do', () => {
     await expect(asked).resolves.toBeDefined();
   });
 
-  test('a quote that waited too long is rejected the same way and not searched', async () => {
+  test('rejects a quote that waited too long without searching', async () => {
     const { started, ask } = await dispatch({ searchLimitMs: 5_000 });
     const outcomes = Promise.allSettled([ask(), ask()]);
     await jest.advanceTimersByTimeAsync(900);
@@ -139,7 +139,7 @@ describe('too much to do', () => {
     expect(started[0]!.given).toEqual([1]);
   });
 
-  test('one whose caller left is not searched', async () => {
+  test('skips the search for an aborted quote', async () => {
     const { started, ask } = await dispatch();
     const caller = new AbortController();
     const [first, second, third] = [ask(), ask(caller.signal), ask()];
@@ -154,8 +154,8 @@ describe('too much to do', () => {
   });
 });
 
-describe('lost threads', () => {
-  test('a quote whose thread dies is answered by another', async () => {
+describe('worker threads', () => {
+  test('that crash have their quotes retried by another thread', async () => {
     const { started, ask } = await dispatch({ size: 2 });
     const asked = ask();
     started[0]!.die();
@@ -164,7 +164,7 @@ describe('lost threads', () => {
     expect((await asked).route.amountOut).toBe(7n);
   });
 
-  test('a new thread gets the present state first', async () => {
+  test('are replaced by threads that first receive the current state', async () => {
     const { dispatcher, started, ask } = await dispatch();
     dispatcher.addSource(() => [LIMITS]);
     const asked = ask();
@@ -176,7 +176,7 @@ describe('lost threads', () => {
     await expect(asked).resolves.toBeDefined();
   });
 
-  test('a thread that hangs is ended and its quote tried once more, then given up', async () => {
+  test('that do not respond are terminated, and their quotes retried once', async () => {
     const { started, ask } = await dispatch();
     const outcome = ask().catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(400);
@@ -188,7 +188,7 @@ describe('lost threads', () => {
     expect(await outcome).toMatchObject({ code: 'INTERNAL' });
   });
 
-  test('a thread that rebuilds its state has more time than one search', async () => {
+  test('that rebuild their state have more time than for one search', async () => {
     const { dispatcher, started, ask } = await dispatch();
     dispatcher.broadcast(LIMITS);
     const outcome = ask().catch((error: unknown) => error);
@@ -201,7 +201,7 @@ describe('lost threads', () => {
     expect(started[0]!.isEnded).toBe(true);
   });
 
-  test('messages of an ended thread are ignored', async () => {
+  test('that were terminated have their later messages ignored', async () => {
     const { started, ask } = await dispatch();
     const asked = ask();
     await jest.advanceTimersByTimeAsync(400);
@@ -211,7 +211,7 @@ describe('lost threads', () => {
     expect((await asked).route.amountOut).toBe(2n);
   });
 
-  test('a thread that never gets ready is replaced ever more slowly, and reported', async () => {
+  test('that never become ready are replaced with increasing delays, and reported', async () => {
     const { dispatcher, started } = await dispatch();
     started[0]!.die();
     expect(started).toHaveLength(2);
@@ -231,7 +231,7 @@ describe('lost threads', () => {
     expect(dispatcher.problem).toBeUndefined();
   });
 
-  test('without a program there are no quotes, and readiness has the reason', async () => {
+  test('are unavailable without a program, and `problem` has the reason', async () => {
     const dispatcher = new QuoteDispatcher({
       size: 1,
       maxWaiting: 1,
@@ -244,7 +244,7 @@ describe('lost threads', () => {
   });
 });
 
-test('a stop ends the threads and refuses what is under way', async () => {
+test('stop terminates the threads and rejects pending quotes', async () => {
   const { dispatcher, started, ask } = await dispatch({ size: 2 });
   const asked = [ask(), ask(), ask()].map((quote) => quote.catch((error: unknown) => error));
   dispatcher.stop();

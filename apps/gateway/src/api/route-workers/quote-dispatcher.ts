@@ -9,13 +9,13 @@ import { WorkerSlot } from './worker-slot.ts';
 import type { StartThread } from './worker-thread.ts';
 
 export interface DispatcherOptions {
-  /** Threads that search. */
+  /** Number of worker threads. */
   size: number;
-  /** Quotes that may wait for one. */
+  /** Maximum waiting quotes. */
   maxWaiting: number;
-  /** From the question to the answer, waiting included. */
+  /** Timeout of a quote, waiting included. */
   limitMs: number;
-  /** A thread that searches longer than this hangs. */
+  /** A thread that searches longer than this counts as unresponsive. */
   searchLimitMs: number;
   log: Log;
 }
@@ -23,14 +23,14 @@ export interface DispatcherOptions {
 const START_LIMIT_MS = 60_000;
 /** A quote whose thread was lost is retried once. */
 const MAX_TRIES = 2;
-/** One client may have a quarter of the waiting quotes. */
+/** One client may have one part in this many of the waiting quotes. */
 const CLIENT_PART = 4;
 /** Consecutive losses of a slot's threads after which it counts as broken. */
 const BROKEN_AFTER = 3;
 
 /**
- * Assigns quotes to worker threads, one at a time each, clients in turn. Every thread receives every state change in
- * order, so an idle thread has the state of the main thread at the time of assignment.
+ * Assigns quotes to worker threads, one at a time each, alternating between clients. Every thread receives every state
+ * change in order, so an idle thread has the state of the main thread at the time of assignment.
  */
 export class QuoteDispatcher {
   readonly #options: DispatcherOptions;
@@ -45,12 +45,12 @@ export class QuoteDispatcher {
     this.#options = options;
   }
 
-  /** @param state returns the messages that a new thread gets first. */
+  /** @param state returns the messages that a new thread receives first. */
   addSource(state: () => readonly WorkerRequest[]): void {
     this.#sources.push(state);
   }
 
-  /** Starts the threads once there is a program to run; until then quotes wait. */
+  /** Starts the threads once the program is available; until then quotes wait. */
   async start(program: Promise<StartThread>): Promise<void> {
     const { size, searchLimitMs, log } = this.#options;
     let startThread: StartThread;
@@ -78,22 +78,22 @@ export class QuoteDispatcher {
     for (const slot of this.#slots) slot.start();
   }
 
-  /** Why no quote can be answered; undefined when they can. */
+  /** Why no quote can be served; undefined if they can. */
   get problem(): string | undefined {
     if (this.#failure) return this.#failure;
     const isBroken = this.#slots.length > 0 && this.#slots.every((s) => s.losses >= BROKEN_AFTER);
     return isBroken ? 'no quote thread stays alive' : undefined;
   }
 
-  /** Tells every thread. One that starts later learns it from its source. */
+  /** Sends a message to all threads. Threads that start later receive it from their source. */
   broadcast(order: WorkerRequest): void {
     for (const slot of this.#slots) slot.send(order);
   }
 
   /**
-   * Rejects with RoutingError as the search does; with GatewayError when there are too many quotes
-   * (`RATE_LIMITED`), of all or of this client, the search takes too long or takes its threads down (`INTERNAL`); with the
-   * signal's reason when the caller leaves.
+   * Rejects with RoutingError as the search does; with GatewayError if there are too many quotes (`RATE_LIMITED`), in
+   * total or of this client, or if the search takes too long or crashes its threads (`INTERNAL`); with the signal's
+   * reason if it aborts.
    */
   async quote(
     chainId: number,
@@ -116,7 +116,7 @@ export class QuoteDispatcher {
     return job.result;
   }
 
-  /** Ends the threads; what waits or is searched for is refused. */
+  /** Terminates the threads; pending quotes are rejected. */
   stop(): void {
     this.#isStopped = true;
     const stopping = new GatewayError('NOT_READY', 'The gateway is stopping');

@@ -19,7 +19,7 @@ export class QuoteJob {
   readonly result: Promise<RouteAtBlock>;
   /** The requesting client; undefined without a rate limit. */
   readonly client: string | undefined;
-  /** Threads that were given it. */
+  /** Number of threads that it was assigned to. */
   tries = 0;
   #resolve: (placed: RouteAtBlock) => void = () => undefined;
   #reject: (error: unknown) => void = () => undefined;
@@ -39,7 +39,7 @@ export class QuoteJob {
     return this.#isSettled;
   }
 
-  /** Fails it when the caller leaves or `limitMs` have passed; `onGiveUp` is called then. */
+  /** Fails the quote when the signal aborts or after `limitMs`, and then calls `onGiveUp`. */
   limit(limitMs: number, signal: AbortSignal | undefined, onGiveUp: () => void): void {
     const giveUp = (error: unknown) => {
       this.fail(error);

@@ -12,7 +12,7 @@ import { QuoteDispatcher } from './quote-dispatcher.ts';
 import { WorkerRouteEngine } from './worker-route-engine.ts';
 import { type RouteWorkerThread, type StartThread, threadStarter } from './worker-thread.ts';
 
-/* The threads as they run: real ones, with the bundled program. */
+/* Real worker threads with the bundled program. */
 
 const CHAIN = 1;
 const { pools, tokens, wrappedNative } = makeUniverse({ seed: 11, tokens: 8, pools: 60 });
@@ -32,7 +32,7 @@ beforeAll(async () => {
   code = await bundleWorker();
 });
 
-/** An engine over two real threads, and what ends each from outside. */
+/** An engine with two real threads, and functions that terminate them. */
 async function start() {
   const threads: RouteWorkerThread[] = [];
   const kills: (() => void)[] = [];
@@ -58,7 +58,7 @@ async function start() {
   return { dispatcher, engine, kills };
 }
 
-/** A chain's blocks, each of which moves some prices and takes or brings a pool. */
+/** A chain whose blocks each change some prices and add or remove a pool. */
 function chainOf(engine: WorkerRouteEngine) {
   const states = new Map<Hex, ReadonlyMap<Hex, Pool>>();
   let state = new Map<Hex, Pool>();
@@ -107,7 +107,7 @@ function expectExact({ route, head }: RouteAtBlock, states: ReturnType<typeof ch
   expect(given).toEqual(route.paths.map(({ amountOut }) => amountOut));
 }
 
-test('each answer is exact on the state of the block it names, while blocks arrive', async () => {
+test('each response is exact at the state of its block, while blocks arrive', async () => {
   const { dispatcher, engine } = await start();
   const chain = chainOf(engine);
   chain.mine();
@@ -134,7 +134,7 @@ test('a quote requested after a block uses that block', async () => {
   dispatcher.stop();
 });
 
-test('killed threads lose no quote, and their replacements have the state', async () => {
+test('terminated threads lose no quote, and their replacements have the state', async () => {
   const { dispatcher, engine, kills } = await start();
   const chain = chainOf(engine);
   chain.mine();
@@ -149,7 +149,7 @@ test('killed threads lose no quote, and their replacements have the state', asyn
   dispatcher.stop();
 });
 
-test('what a search refuses is refused here with the same words', async () => {
+test('a rejection of the search has the same code and message', async () => {
   const { dispatcher, engine } = await start();
   await expect(engine.quote(request())).rejects.toMatchObject({ code: 'NO_ROUTE' });
   chainOf(engine).mine();
@@ -161,7 +161,7 @@ test('what a search refuses is refused here with the same words', async () => {
   dispatcher.stop();
 });
 
-test('limits reach the threads', async () => {
+test('limits are applied in the threads', async () => {
   const { dispatcher, engine } = await start();
   chainOf(engine).mine();
   const passed = (placed: RouteAtBlock) =>

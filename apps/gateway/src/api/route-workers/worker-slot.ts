@@ -5,14 +5,14 @@ import type { RouteWorkerThread, StartThread } from './worker-thread.ts';
 
 export interface SlotOptions {
   startThread: StartThread;
-  /** Messages that bring a new thread to the others' state. */
+  /** Returns the messages that bring a new thread to the current state. */
   state: () => readonly WorkerRequest[];
-  /** A thread has this long to take in a whole state, and to warm up on it. */
+  /** Timeout for a thread to receive the whole state and warm up. */
   startLimitMs: number;
-  /** And this long for one search when it is warm. */
+  /** Timeout of one search in a warm thread. */
   searchLimitMs: number;
   onIdle: () => void;
-  /** The thread was lost while it had this job. */
+  /** Called if the thread was lost during this job. */
   onLost: (job: QuoteJob) => void;
   log: Log;
 }
@@ -20,13 +20,13 @@ export interface SlotOptions {
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 5_000;
 
-/** Runs one worker thread and replaces it if it hangs or dies. */
+/** Runs one worker thread and replaces it if it does not respond or crashes. */
 export class WorkerSlot {
   readonly #options: SlotOptions;
   #thread: RouteWorkerThread | undefined;
   #isReady = false;
   #isWarm = false;
-  /** A message after the current job makes the worker rebuild its state. */
+  /** Whether a message after the current job makes the worker rebuild its state. */
   #requiresWarmUp = false;
   #job: QuoteJob | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -40,7 +40,7 @@ export class WorkerSlot {
     return this.#isReady && !this.#job;
   }
 
-  /** Threads lost one after the other, none of which answered anything. */
+  /** Number of consecutive lost threads that sent no response. */
   get losses(): number {
     return this.#losses;
   }
@@ -63,7 +63,7 @@ export class WorkerSlot {
     this.#thread?.send(order);
   }
 
-  /** Only where {@link isIdle}. */
+  /** Only valid if {@link isIdle}. */
   assign(job: QuoteJob): void {
     this.#job = job;
     job.tries++;
@@ -74,7 +74,7 @@ export class WorkerSlot {
     this.#thread?.send(job.order);
   }
 
-  /** @returns the job it had. */
+  /** @returns the current job. */
   stop(): QuoteJob | undefined {
     clearTimeout(this.#timer);
     const job = this.#job;
@@ -111,7 +111,7 @@ export class WorkerSlot {
     log.error(`Quote thread exited; starting another: ${reason}`);
     const delay = FIRST_DELAY_MS * 2 ** (this.#losses - 1);
     this.#losses++;
-    // The first at once; one that cannot live must not take the processor from the others.
+    // The first one immediately; a thread that keeps crashing must not use up the processor.
     if (this.#losses === 1) this.start();
     else {
       this.#timer = setTimeout(() => this.start(), Math.min(delay, LONGEST_DELAY_MS));

@@ -8,26 +8,26 @@ export interface WorkerChain {
   wrappedNative: Address;
 }
 
-/** A route worker, seen from the main thread. */
+/** A route worker as used by the main thread. */
 export interface RouteWorkerThread {
   send(order: WorkerRequest): void;
-  /** Terminates it without an event. */
+  /** Terminates the thread without an event. */
   end(): void;
 }
 
 export interface ThreadEvents {
   onReport(report: WorkerResponse): void;
-  /** It ended by itself. */
+  /** Called when the thread ended by itself. */
   onEnd(reason: string): void;
 }
 
 export type StartThread = (events: ThreadEvents) => RouteWorkerThread;
 
-/** Starts threads of the bundled program. They never keep the process alive. */
+/** Returns a function that starts threads of the bundled program. Threads do not keep the process alive. */
 export const threadStarter =
   (code: string, chains: readonly WorkerChain[]): StartThread =>
   ({ onReport, onEnd }) => {
-    // Nothing of the environment is needed there, the database's password least of all.
+    // Workers do not need the environment, which contains the database password.
     const options = { eval: true, workerData: chains, env: {}, execArgv: [], name: 'quotes' };
     const worker = new Worker(code, options);
     worker.unref();

@@ -15,7 +15,7 @@ import type { WorkerChain } from './worker-thread.ts';
  * Entry of a route worker thread, bundled by bundle-worker.ts. An exception ends the thread; its slot starts another.
  */
 
-/** Holds each chain's pools in a worker thread and answers quote requests from them. */
+/** Holds each chain's pools in a worker thread and responds to quote requests. */
 class RouteWorker {
   readonly #engines: ReadonlyMap<number, LocalRouteEngine>;
   readonly #report: (report: WorkerResponse) => void;

@@ -25,7 +25,7 @@ const OPCODES: Readonly<Record<string, number>> = {
   STATICCALL: 0xfa,
 };
 
-/** What stands behind "#" is the stack, its top last. 0x6000 is where a call's data is written. */
+/** Comments after "#" show the stack, top last. 0x6000 is the memory offset of a call's data. */
 const SOURCE = `
   @calls 0                                   # pos out
   :next
@@ -49,14 +49,14 @@ const SOURCE = `
   :calls`;
 
 /**
- * Creation code that makes the calls which are appended to it, each as its gas (4 bytes), target (20), length
- * of data (4) and data. It returns two words a call: target has code << 161 | success << 160 | bytes returned << 64
- * | gas used, and the first word returned. It ends before a call for which the gas does not suffice. A contract can use up the
- * gas of its own call and nothing else.
+ * Creation code that makes the calls appended to it, each encoded as its gas (4 bytes), target (20), length of data (4)
+ * and data. Returns two words per call: target has code << 161 | success << 160 | bytes returned << 64 | gas used, and
+ * the first word returned. Ends before a call for which the gas does not suffice. A contract can use up only the gas of
+ * its own call.
  */
 export const PROGRAM: Hex = assemble(SOURCE);
 
-/** Numbers are pushed, `@label` pushes the position of `:label`. */
+/** Assembles code: numbers are pushed, `@label` pushes the position of `:label`. */
 function assemble(source: string): Hex {
   const tokens = source.replace(/#.*/g, '').trim().split(/\s+/);
   const positions = new Map<string, number>();
@@ -70,7 +70,7 @@ function assemble(source: string): Hex {
     }
     return bytes;
   };
-  // Labels have two bytes wherever they are: the first pass finds their positions.
+  // Labels always have two bytes: the first pass computes their positions.
   write();
   return `0x${Buffer.from(write()).toString('hex')}`;
 }

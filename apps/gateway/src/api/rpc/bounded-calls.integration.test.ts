@@ -15,9 +15,9 @@ const [SIGNER, LOOP, LATE, REVERTS, BOMB, ECHO, SILENT, DELEGATED] = [1, 2, 3, 4
 ) as [Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex];
 const CODES: readonly (readonly [Hex, Hex])[] = [
   [SIGNER, `0x${SIGN}`],
-  // Jumps to its own beginning until its gas is used up.
+  // Jumps to its own start until its gas is used up.
   [LOOP, '0x5b600056'],
-  // The same until 20,000 are left, and signs.
+  // The same until 20,000 gas are left, then signs.
   [LATE, `0x5b614e205a11600057${SIGN}`],
   [REVERTS, '0x60006000fd'],
   // Returns 30,000 zeros.
@@ -26,14 +26,14 @@ const CODES: readonly (readonly [Hex, Hex])[] = [
   [ECHO, '0x60003560005260206000f3'],
   // Returns nothing.
   [SILENT, '0x00'],
-  // An account that runs the code of SILENT (EIP-7702).
+  // An account that is delegated to the code of SILENT (EIP-7702).
   [DELEGATED, `0xef0100${SILENT.slice(2)}`],
 ];
 
 let anvil: Anvil;
 let folder: string;
 let read: ReadBounded;
-/** Calls that were answered by each request. */
+/** Number of calls that each request responded to. */
 let requests: number[];
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const call = (target: Hex, data: Hex = '0x', gas = 1_000_000): BoundedCall => ({
   gas,
 });
 
-it('a contract that uses up its gas, reverts or returns much changes nothing for the others', async () => {
+it('a contract that uses up its gas, reverts or returns much data does not affect other calls', async () => {
   const targets = [SIGNER, LOOP, SIGNER, REVERTS, BOMB, LATE, SIGNER, address(0xe0a)];
   const results = await readBounded(
     read,
@@ -86,7 +86,7 @@ it('a contract that uses up its gas, reverts or returns much changes nothing for
   expect(requests).toEqual([8]);
 });
 
-it('distinguishes accounts with code from others, whatever the code returns', async () => {
+it('accounts with code are distinguished from others, whatever the code returns', async () => {
   const targets = [SILENT, DELEGATED, LOOP, REVERTS, address(0xe0a), address(1)];
   const results = await readBounded(
     read,
@@ -97,7 +97,7 @@ it('distinguishes accounts with code from others, whatever the code returns', as
     expect(silent).toMatchObject({ success: true, size: 0 });
 });
 
-it('many calls that use all they may need as many requests as their gas, not as they are', async () => {
+it('many calls that use all their gas take as many requests as their gas requires', async () => {
   const calls = Array.from({ length: 100 }, (_, i) => call(i % 2 ? LOOP : LATE));
   const results = await readBounded(read, [...calls, call(SIGNER)]);
   expect(results.map(({ success }) => success)).toEqual([
@@ -107,7 +107,7 @@ it('many calls that use all they may need as many requests as their gas, not as 
   expect(requests.length).toBeLessThan(6);
 });
 
-it('calls with much data and calls beyond those of one request are answered in order', async () => {
+it('results of calls with much data and of several requests are returned in order', async () => {
   const word = (i: number) => pad(`0x${i.toString(16)}`, { size: 32 });
   const small = Array.from({ length: 700 }, (_, i) => call(ECHO, word(i)));
   const large = Array.from({ length: 60 }, (_, i) =>
@@ -120,6 +120,6 @@ it('calls with much data and calls beyond those of one request are answered in o
   expect(requests.length).toBeLessThan(8);
 });
 
-it('a node that allows too little gas is a fault of the node', async () => {
+it('a node that allows too little gas causes an error', async () => {
   await expect(readBounded(async () => [], [call(SIGNER)])).rejects.toThrow(/too little gas/);
 });

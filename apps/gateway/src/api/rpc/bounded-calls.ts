@@ -12,24 +12,24 @@ export interface BoundedCall {
 
 export interface CallResult {
   success: boolean;
-  /** The target has code. EIP-7702 code counts; precompiled contracts have none. */
+  /** Whether the target has code. EIP-7702 code counts; precompiles have none. */
   hasCode: boolean;
   /** Number of bytes returned. */
   size: number;
-  /** The first 32 of them, with zeros behind where there are fewer. */
+  /** The first 32 bytes returned, padded with zeros. */
   word: Hex;
-  /** At least the call's bound where the contract used up all of it. */
+  /** At least the call's limit if the contract used up all of it. */
   gasUsed: number;
 }
 
-/** Reads as many of the calls, from the first on, as one request has gas for. */
+/** Makes the first calls, as many as the gas of one request allows. */
 export type ReadBounded = (calls: readonly BoundedCall[]) => Promise<readonly CallResult[]>;
 
-/** Gas of one request. A node may lower it; far more would take longer than a node allows. */
+/** Gas of one request. A node may lower it; much more would exceed a node's time limit. */
 const REQUEST_GAS = 30_000_000n;
-/** Creation code may have 49,152 bytes (EIP-3860). */
+/** Maximum size of creation code (EIP-3860). */
 const MAX_BYTES = 49_152;
-/** What it returns may have 24,576 (EIP-170), and begins below the calls' data. */
+/** The returned code is limited to 24,576 bytes (EIP-170), and starts below the calls' data. */
 const MAX_CALLS = 300;
 const HEADER_BYTES = 28;
 const RESULT_BYTES = 64;
@@ -48,7 +48,7 @@ function decoded(result: Hex): CallResult {
   };
 }
 
-/** Reads at the head or at a block. Rejects as the node does. */
+/** Returns a reader at the head or at a block. Rejects with the node's errors. */
 export const boundedReader =
   (client: Client, blockNumber?: bigint): ReadBounded =>
   async (calls) => {
@@ -62,7 +62,7 @@ export const boundedReader =
     );
   };
 
-/** As many of the first calls as one request holds. */
+/** Returns the first calls, as many as one request can contain. */
 function firstOf(calls: readonly BoundedCall[]): readonly BoundedCall[] {
   let bytes = size(PROGRAM);
   const end = calls.findIndex(({ data }, i) => {
@@ -73,8 +73,8 @@ function firstOf(calls: readonly BoundedCall[]): readonly BoundedCall[] {
 }
 
 /**
- * Results of all calls, in order. Their bounds together bound the number of requests.
- * @throws where the node does not answer, or allows less gas than one call may use.
+ * Returns the results of all calls, in order. The calls' total gas limits the number of requests.
+ * @throws if the node does not respond, or allows less gas than one call may use.
  */
 export async function readBounded(
   read: ReadBounded,

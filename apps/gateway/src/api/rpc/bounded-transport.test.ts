@@ -3,7 +3,7 @@ import { call, getBlockNumber } from 'viem/actions';
 import { address } from '../testing/logs.ts';
 import { boundedTransport } from './bounded-transport.ts';
 
-it('strangers’ contracts get bounded gas, a few at a time, and one that fails lets the next one run', async () => {
+it('calls of untrusted contracts have limited gas and concurrency, and a failed call does not block the next', async () => {
   const gas: (Hex | undefined)[] = [];
   let running = 0;
   let most = 0;

@@ -1,8 +1,8 @@
 import { numberToHex, type Transport } from 'viem';
 
 /**
- * A transport for calls of untrusted contracts, with a gas limit for each call and limited concurrency. Calls that
- * state their gas keep it.
+ * A transport for calls of untrusted contracts, with a gas limit for each call and limited concurrency. Calls with a
+ * gas value keep it.
  */
 export function boundedTransport(
   transport: Transport,

@@ -30,7 +30,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Many calls at once, each of 2 kB, over a way that has no patience. */
+/** Makes many concurrent calls, each of 2 kB, with the given timeout. */
 function callMany(timeoutMs: number) {
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/secret-key`;
@@ -46,7 +46,7 @@ function callMany(timeoutMs: number) {
 const errorsOf = (settled: PromiseSettledResult<unknown>[]) =>
   settled.flatMap((each) => (each.status === 'rejected' ? [each.reason as Error] : []));
 
-describe('requests to a chain at the same time', () => {
+describe('concurrent requests to a chain', () => {
   test('share connections in small batches', async () => {
     answer = (ids) => ({
       status: 200,
@@ -59,7 +59,7 @@ describe('requests to a chain at the same time', () => {
     expect(batches.length).toBeLessThan(20);
   });
 
-  test('of which some take short answers only do not share a batch with others', async () => {
+  test('with a lower response limit do not share a batch with others', async () => {
     const long = 'f'.repeat(5_000);
     answer = (ids) => {
       const answers = ids.map((id) => ({ jsonrpc: '2.0', id, result: `0x${long}` }));
@@ -92,15 +92,20 @@ describe('requests to a chain at the same time', () => {
   });
 
   test.each<[string, typeof answer, string, number]>([
-    ['does not answer', () => undefined, 'TimeoutError', 60],
-    ['refuses', () => ({ status: 429, text: 'x'.repeat(100_000) }), 'HttpRequestError', 10_000],
-  ])('fail in few words where the node %s', async (_, answered, name, timeoutMs) => {
+    ['does not respond', () => undefined, 'TimeoutError', 60],
+    [
+      'rejects them',
+      () => ({ status: 429, text: 'x'.repeat(100_000) }),
+      'HttpRequestError',
+      10_000,
+    ],
+  ])('have short error messages if the node %s', async (_, answered, name, timeoutMs) => {
     answer = answered;
     const errors = errorsOf(await callMany(timeoutMs));
     expect(errors).toHaveLength(REQUESTS);
     for (const error of errors) {
       expect(error.name).toBe(name);
-      // Neither what was sent nor the address, which may hold a key.
+      // Neither the request body nor the URL, which may contain an API key.
       expect(error.message).not.toMatch(/abab|secret-key/);
       expect(error.message.length).toBeLessThan(1_000);
     }

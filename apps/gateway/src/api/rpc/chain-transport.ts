@@ -12,15 +12,15 @@ export interface ChainTransportOptions {
   timeoutMs: number;
   log: Log;
   /**
-   * A longer answer fails; viem's 10 MiB if omitted. Each request then is an HTTP request of its own: viem sends those
-   * of all transports to one URL in one batch, under the limit of the first of them, and they fail together.
+   * Maximum response size; viem's 10 MiB if omitted. Each request is then a separate HTTP request: viem batches
+   * requests of all transports to one URL, with the limit of the first of them, and they fail together.
    */
   maxResponseBytes?: number | undefined;
 }
 
 /**
- * The transport to one chain: its node, or several of which the best is used. Without retries, since
- * every caller comes back anyway.
+ * Creates the transport to one chain: of its node, or of several with failover. Without retries, since every caller
+ * polls again anyway.
  */
 export function chainTransport(
   urls: readonly string[],
@@ -44,7 +44,7 @@ export function chainTransport(
 
 /**
  * A transport whose errors contain neither the batch's body, which each request's error would copy, nor the endpoint's
- * URL, which may contain a key.
+ * URL, which may contain an API key.
  */
 const withShortErrors =
   (transport: Transport): Transport =>

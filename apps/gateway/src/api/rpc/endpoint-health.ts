@@ -48,13 +48,13 @@ export async function endpointProblem(
   return faults;
 }
 
-/** The head that counts: of three or more the second highest, so that one alone cannot set it. */
+/** Returns the reference head: of three or more the second highest, so that a single node cannot set it. */
 function referenceOf(heads: readonly number[]): number {
   const sorted = [...heads].sort((a, b) => b - a);
   return sorted[sorted.length > 2 ? 1 : 0] ?? 0;
 }
 
-/** The value that occurs most often, the first of several such. */
+/** Returns the most frequent value, the first of equally frequent ones. */
 function mostCommon(values: readonly string[]): string | undefined {
   const count = (value: string) => values.filter((other) => other === value).length;
   return values.reduce<string | undefined>(

@@ -4,7 +4,7 @@ import { Endpoints } from './endpoints.ts';
 const CHAIN = 31337;
 const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** A node that does as it is told. */
+/** A node with a controllable state. */
 function node(name: string, { chainId = CHAIN, head = 100, history = 'a' } = {}) {
   return {
     name,
@@ -12,7 +12,7 @@ function node(name: string, { chainId = CHAIN, head = 100, history = 'a' } = {})
     head,
     history,
     asked: 0,
-    /** dead: refuses; silent: never answers; lost: says that it does not know. */
+    /** dead: refuses connections; silent: never responds; lost: responds with an error. */
     state: 'well' as 'well' | 'dead' | 'silent' | 'lost',
     async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
       if (this.state === 'dead') throw new Error('ECONNREFUSED');
@@ -31,13 +31,13 @@ function node(name: string, { chainId = CHAIN, head = 100, history = 'a' } = {})
   };
 }
 
-/** The nodes as one, and a clock that a test turns. */
+/** The nodes as one endpoint, with a controllable clock. */
 function joined(nodes: ReturnType<typeof node>[], log = silent) {
   const clock = { now: 0 };
   const settings = { chainId: CHAIN, log, clock: () => clock.now, checkMs: 1_000, probeMs: 20 };
   const endpoints = new Endpoints(nodes, settings);
   const ask = (method = 'x') => endpoints.request({ method });
-  /** Until the nodes have been looked at again. */
+  /** Waits until the nodes have been checked again. */
   const recheck = async () => {
     clock.now += 2_000;
     await endpoints.check();
@@ -46,7 +46,7 @@ function joined(nodes: ReturnType<typeof node>[], log = silent) {
 }
 
 describe('several nodes of a chain', () => {
-  test('the first endpoint of the settings is used while it is healthy', async () => {
+  test('use the first configured endpoint while it is healthy', async () => {
     const [a, b] = [node('a'), node('b', { head: 105 })];
     const { ask } = joined([a, b]);
     expect([await ask(), await ask()]).toEqual(['a', 'a']);
@@ -56,20 +56,20 @@ describe('several nodes of a chain', () => {
   test.each([
     ['of another chain', { chainId: 1 }],
     ['far behind', { head: 60 }],
-    ['of another history than most', { history: 'fork' }],
-    ['far ahead of all, with nothing to show', { head: 1e9, history: 'made up' }],
-  ])('one %s is left for the next', async (_, lie) => {
+    ['on a minority history', { history: 'fork' }],
+    ['far ahead of all others, with a fabricated head', { head: 1e9, history: 'made up' }],
+  ])('skip one %s', async (_, lie) => {
     const { ask } = joined([node('liar', lie), node('b'), node('c', { head: 101 })]);
     expect(await ask()).toBe('b');
   });
 
-  test.each(['dead', 'silent'] as const)('one that is %s from the start too', async (state) => {
+  test.each(['dead', 'silent'] as const)('skip one that is %s from the start', async (state) => {
     const [a, b] = [node('a'), node('b')];
     a.state = state;
     expect(await joined([a, b]).ask()).toBe('b');
   });
 
-  test('an endpoint that fails is skipped at once and used again when it recovers', async () => {
+  test('skip a failed endpoint without delay and use it again once it has recovered', async () => {
     const [a, b] = [node('a'), node('b')];
     const { ask, recheck } = joined([a, b]);
     await ask();
@@ -77,25 +77,25 @@ describe('several nodes of a chain', () => {
     expect(await ask()).toBe('b');
     await recheck();
     a.state = 'well';
-    // Not believed until it was looked at.
+    // Not used until it was checked.
     expect(await ask()).toBe('b');
     await recheck();
     expect(await ask()).toBe('a');
   });
 
-  test('an error of one endpoint is retried on another', async () => {
+  test('retry an error of one endpoint on another', async () => {
     const [a, b] = [node('a'), node('b')];
     a.state = 'lost';
     expect(await joined([a, b]).ask()).toBe('b');
   });
 
-  test('what the chain refuses is refused, without asking everyone', async () => {
+  test('return a revert without trying the other endpoints', async () => {
     const [a, b] = [node('a'), node('b')];
     await expect(joined([a, b]).ask('revert')).rejects.toThrow('execution reverted');
     expect(b.asked).toBe(0);
   });
 
-  test('if all are down the error is returned; if all break the rules the first is used', async () => {
+  test('return the error if all are down; use the first if all are unusable', async () => {
     const [a, b] = [node('a'), node('b')];
     a.state = b.state = 'dead';
     await expect(joined([a, b]).ask()).rejects.toThrow('ECONNREFUSED');
@@ -103,7 +103,7 @@ describe('several nodes of a chain', () => {
     expect(await joined(strangers).ask()).toBe('a');
   });
 
-  test('a change of an endpoint’s health is logged once, by its position', async () => {
+  test('log a change of an endpoint’s health once, by its position', async () => {
     const lines: string[] = [];
     const log = { ...silent, warn: (line: string) => lines.push(line) };
     const [a, b] = [node('a'), node('b')];

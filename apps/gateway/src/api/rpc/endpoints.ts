@@ -5,10 +5,10 @@ import { endpointProblem } from './endpoint-health.ts';
 export interface EndpointsOptions {
   chainId: number;
   log: Log;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   clock?: () => number;
   checkMs?: number;
-  /** A node that takes longer to be looked at counts as dead. */
+  /** Timeout of a health check. */
   probeMs?: number;
 }
 
@@ -20,15 +20,15 @@ const MAX_FAILURES = 2;
 
 interface Member {
   endpoint: Endpoint;
-  /** Why it is not believed; undefined while it is. */
+  /** Why the endpoint is unusable; undefined while it is usable. */
   fault: string | undefined;
   failures: number;
 }
 
 /**
- * Several endpoints of one chain as one. A request goes to the first usable one in the order of the settings, and to
- * the next if it fails. Endpoints are checked every two seconds while requests are made: one that is down, on another
- * chain, far behind or on a minority history (see {@link endpointProblem}) is used last until it recovers.
+ * Several endpoints of one chain as one. A request goes to the first usable one in configured order, and to the next if
+ * it fails. Endpoints are checked every two seconds while requests are made: one that is down, on another chain, far
+ * behind or on a minority history (see {@link endpointProblem}) is used last until it recovers.
  */
 export class Endpoints implements Endpoint {
   readonly #members: readonly Member[];
@@ -43,10 +43,10 @@ export class Endpoints implements Endpoint {
     this.#options = { ...usual, ...options };
   }
 
-  /** Rejects with the last node's error where none answers. */
+  /** Rejects with the last endpoint's error if none responds. */
   async request(args: { method: string; params?: unknown }): Promise<unknown> {
     const check = this.check();
-    // At the start nothing is known of any: not even that it is of this chain.
+    // Before the first check nothing is known of the endpoints, not even their chain.
     if (!this.#wasChecked) await check;
     let last: unknown = new Error('No node is known.');
     for (const member of this.#inOrder()) {
@@ -56,7 +56,7 @@ export class Endpoints implements Endpoint {
         return answer;
       } catch (error) {
         if (isVerdictOfTheChain(error)) throw error;
-        // An endpoint that answers with an error is reachable; another one may have the data.
+        // An endpoint that responds with an error is reachable; another one may have the data.
         if (!isAnswer(error)) member.failures++;
         last = error;
       }
@@ -70,7 +70,7 @@ export class Endpoints implements Endpoint {
     return [...this.#members].sort((a, b) => rank(a) - rank(b));
   }
 
-  /** Looks at the nodes if it is time to. Never rejects. */
+  /** Checks the endpoints if it is due. Never rejects. */
   check(): Promise<void> {
     const { clock, checkMs } = this.#options;
     if (this.#checking || clock() - this.#checkedAt < checkMs) {
@@ -90,7 +90,7 @@ export class Endpoints implements Endpoint {
     for (const [i, fault] of (await endpointProblem(endpoints, chainId, probeMs)).entries()) {
       const member = this.#members[i]!;
       if (fault !== member.fault) {
-        // Its place in the settings, not its URL: that may hold a key.
+        // By its position in the configuration, not its URL: that may contain an API key.
         log.warn(`RPC endpoint ${i + 1}: ${fault ?? 'recovered'}`, { chain: chainId });
       }
       member.fault = fault;
@@ -99,7 +99,7 @@ export class Endpoints implements Endpoint {
   }
 }
 
-/** Whether the node answered with a JSON-RPC error. */
+/** Whether the node responded with a JSON-RPC error. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'number';
 

@@ -23,7 +23,7 @@ const transaction = (n: number) => ({
   chainId: '0x1',
 });
 
-/** A client of a node that answers so; keeps the methods that were requested. */
+/** A client of a node with these responses, and the requested methods. */
 function clientOf(answer: (method: string, params: readonly unknown[]) => unknown) {
   const requests: string[] = [];
   globalThis.fetch = (async (_: unknown, init: { body: string }) => {
@@ -36,7 +36,7 @@ function clientOf(answer: (method: string, params: readonly unknown[]) => unknow
   return { client, requests };
 }
 
-it('a block whose transactions are too large together is read one by one', async () => {
+it('a block whose transactions are too large together is read one transaction at a time', async () => {
   const { client, requests } = clientOf((method, params) => {
     if (method === 'eth_getTransactionByHash') return transaction(params[0] === hashOf(7) ? 7 : 8);
     const isWhole = params[1] === true;
@@ -56,7 +56,7 @@ it('a block whose transactions are too large together is read one by one', async
   expect(requests).toHaveLength(4);
 });
 
-describe('transactions that failed', () => {
+describe('failed transactions', () => {
   const receipt = (n: number, status: string, more = {}) => ({
     transactionHash: hashOf(n),
     status,
@@ -69,7 +69,7 @@ describe('transactions that failed', () => {
     expect(requests).toEqual(['eth_getBlockReceipts']);
   });
 
-  it('are found one by one where somebody logged more than an answer holds', async () => {
+  it('are found one at a time if the logs of the block exceed a response', async () => {
     const { client, requests } = clientOf((method, [hash]) => {
       if (method === 'eth_getBlockReceipts') return [receipt(7, '0x1', { logs: TOO_MUCH })];
       return hash === hashOf(7) ? receipt(7, '0x1', { logs: TOO_MUCH }) : receipt(8, '0x0');
@@ -78,7 +78,7 @@ describe('transactions that failed', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('are none of a block that is gone', async () => {
+  it('are empty for a block that no longer exists', async () => {
     const { client } = clientOf(() => null);
     expect(await readFailed(client, BLOCK, [hashOf(7)])).toEqual(new Set());
   });

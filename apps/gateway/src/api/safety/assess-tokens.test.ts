@@ -34,17 +34,17 @@ function assessed(changes: Partial<KnownToken>, found?: Finding): KnownToken {
   return assessTokens(LOCAL, [verified, token(changes)], findings)[1]!;
 }
 
-describe('a token of no list', () => {
-  test('is of medium safety, without a flag', () => {
+describe('an unlisted token', () => {
+  test('has medium safety, without a flag', () => {
     expect(assessed({}, finding())).toEqual(token());
   });
 
   test.each([
-    ['the symbol', { symbol: 'USDС' }],
-    ['the name', { name: 'USD  Coin' }],
-    ['the name for a symbol', { symbol: 'usdcoin' }],
-    ['the native coin', { symbol: 'ЕТН' }],
-  ])('that has %s of a known one is an impersonator', (_, words) => {
+    ['the symbol of a known token', { symbol: 'USDС' }],
+    ['the name of a known token', { name: 'USD  Coin' }],
+    ['the name of a known token as its symbol', { symbol: 'usdcoin' }],
+    ['the symbol of the native coin', { symbol: 'ЕТН' }],
+  ])('that has %s is an impersonator', (_, words) => {
     expect(assessed(words)).toMatchObject({ safety: 'medium', flags: ['impersonator'] });
   });
 
@@ -61,8 +61,8 @@ describe('a token of no list', () => {
   test.each([
     { name: 'Yearn.finance vault', symbol: 'yvDAI' },
     { name: 'Rewarding', symbol: 'RWD' },
-  ])('%j', (words) => {
-    // The first looks like a site, and says so only where a list does not know it.
+  ])('that is verified is not spam for a name like an advertisement: %j', (words) => {
+    // The first contains a domain name, which is spam only in unlisted tokens.
     expect(assessed({ ...words, safety: 'verified' }).flags).toEqual([]);
   });
 });
@@ -70,22 +70,26 @@ describe('a token of no list', () => {
 describe('a finding', () => {
   test.each([
     [
-      'an unsellable token is a honeypot',
+      'of an unsellable token flags it as a honeypot',
       { outcome: 'unsellable', sellFeeBps: 10_000 },
       'honeypot',
     ],
-    ['one that cannot be moved is suspicious', { outcome: 'immovable' }, 'suspicious'],
-    ['so is one that misreports', { oddities: ['misreports'] }, 'suspicious'],
-    ['so is one that keeps a tenth', { sellFeeBps: 1_000 }, 'suspicious'],
+    ['of an immovable token flags it as suspicious', { outcome: 'immovable' }, 'suspicious'],
+    [
+      'of misreported balances flags a token as suspicious',
+      { oddities: ['misreports'] },
+      'suspicious',
+    ],
+    ['of a fee of a tenth flags a token as suspicious', { sellFeeBps: 1_000 }, 'suspicious'],
   ] as const)('%s', (_, shown, flag) => {
     const found = finding(shown);
     expect(assessed({}, found).flags).toContain(flag);
-    // No list can vouch against it.
+    // No list overrides it.
     expect(assessed({ safety: 'verified' }, found)).toMatchObject({ safety: 'medium' });
     expect(assessed({ safety: 'verified' }, found).flags).toContain(flag);
   });
 
-  test('fees are the higher of the list’s and the finding’s', () => {
+  test('results in the higher of its fee and the list’s', () => {
     const found = finding({ buyFeeBps: 300, sellFeeBps: 100 });
     expect(assessed({ sellFeeBps: 500 }, found)).toMatchObject({
       buyFeeBps: 300,
@@ -94,7 +98,7 @@ describe('a finding', () => {
     });
   });
 
-  test('a small fee does not cost a token its verification', () => {
+  test('of a small fee does not revoke a verification', () => {
     const found = finding({ buyFeeBps: 100 });
     expect(assessed({ safety: 'verified' }, found)).toMatchObject({
       safety: 'verified',
@@ -103,14 +107,14 @@ describe('a finding', () => {
     });
   });
 
-  test('what a list blocks stays blocked', () => {
+  test('does not unblock a token that a list blocks', () => {
     expect(assessed({ safety: 'blocked', flags: ['malicious'] }, finding())).toMatchObject({
       safety: 'blocked',
       flags: ['malicious'],
     });
   });
 
-  test('the native coin is beyond it', () => {
+  test('does not apply to the native coin', () => {
     const ether = token({ address: NATIVE, ...LOCAL.native, safety: 'verified' });
     const found = new Map([[NATIVE, finding({ outcome: 'unsellable' })]]);
     expect(assessTokens(LOCAL, [ether], found)).toEqual([ether]);

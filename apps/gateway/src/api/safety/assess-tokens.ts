@@ -3,7 +3,7 @@ import type { KnownToken } from '../tokens/known-token.ts';
 import type { Finding } from './finding.ts';
 import { Lookalikes } from './lookalikes.ts';
 
-/** A fee from here on is more than the price of a token. */
+/** Fees from here on are suspicious. */
 const SUSPICIOUS_FEE_BPS = 1_000;
 /** Token names that advertise a URL or an action. */
 const ADVERTISEMENT =
@@ -56,7 +56,7 @@ function assess(
   return { ...token, safety, flags: [...flags], buyFeeBps, sellFeeBps };
 }
 
-/** What symbols and names of verified tokens and the native coin look like. */
+/** Returns the normalised symbols and names of verified tokens and the native coin. */
 function looksOfVerified(
   { native }: Pick<Network, 'native'>,
   tokens: readonly KnownToken[],

@@ -22,16 +22,16 @@ const refuse = (): never => {
 };
 const SOUND = { outcome: 'sellable', buyFeeBps: 0, sellFeeBps: 0, oddities: [] };
 
-describe('a token that is tried', () => {
-  test('and does as it should is free of fees', async () => {
+describe('a simulated token', () => {
+  test('that behaves normally has no fees', async () => {
     expect(await trying({})).toEqual(SOUND);
   });
 
-  test('may answer nothing, as early tokens do', async () => {
+  test('may return nothing from transfers, as early tokens do', async () => {
     expect(await trying({ answer: '0x' })).toEqual(SOUND);
   });
 
-  test('any fees are found to the basis point, however much the pool holds', async () => {
+  test("has its fees measured to the basis point, whatever the pool's balance", async () => {
     const bps = fc.integer({ min: 0, max: 5_000 });
     const held = fc.bigInt(10n ** 11n, 10n ** 30n);
     await fc.assert(
@@ -43,12 +43,12 @@ describe('a token that is tried', () => {
     );
   });
 
-  test('and takes a fee on sales alone', async () => {
+  test('may have a fee only on sales', async () => {
     const feeBps = (movement: Movement) => (isSale(movement) ? 725 : 0);
     expect(await trying({ feeBps })).toEqual({ ...SOUND, sellFeeBps: 725 });
   });
 
-  test('and takes a fee of those that others move for', async () => {
+  test('may have a fee only on transfers by a spender', async () => {
     const feeBps = ({ caller, from }: Movement) => (caller === from ? 0 : 1_250);
     expect(await trying({ feeBps })).toEqual({ ...SOUND, sellFeeBps: 1_250 });
   });
@@ -66,12 +66,12 @@ describe('a token that is tried', () => {
   test.each([
     ['a purchase', isBuy, { buyFeeBps: 10_000, sellFeeBps: null }],
     ['a sale', isSale, { buyFeeBps: 0, sellFeeBps: 10_000 }],
-  ])('and keeps all of %s is a trap', async (_, which, fees) => {
+  ])('that keeps all of %s is unsellable', async (_, which, fees) => {
     const feeBps = (movement: Movement) => (which(movement) ? 10_000 : 0);
     expect(await trying({ feeBps })).toEqual({ outcome: 'unsellable', ...fees, oddities: [] });
   });
 
-  test('that forbids buying and selling within a block is not a honeypot', async () => {
+  test('that forbids buying and selling within one block is not a honeypot', async () => {
     const feeBps = (movement: Movement) =>
       isSale(movement) && movement.block === 0 ? refuse() : 0;
     expect(await trying({ feeBps })).toEqual(SOUND);
@@ -79,25 +79,25 @@ describe('a token that is tried', () => {
 
   test.each<[string, Behaviour]>([
     ['is paused', { feeBps: refuse }],
-    ['answers false', { answer: `0x${'0'.repeat(64)}` }],
-    ['answers something else', { answer: `0x${'0'.repeat(63)}2` }],
-    ['uses more gas than a swap may', { gas: 10n ** 9n }],
-  ])('and %s cannot be moved', async (_, behaviour) => {
+    ['returns false', { answer: `0x${'0'.repeat(64)}` }],
+    ['returns another value', { answer: `0x${'0'.repeat(63)}2` }],
+    ['uses more gas than a swap may use', { gas: 10n ** 9n }],
+  ])('that %s is immovable', async (_, behaviour) => {
     expect(await trying(behaviour)).toMatchObject({ outcome: 'immovable', buyFeeBps: null });
   });
 
-  test('and works balances out by way of other contracts is as good as others', async () => {
+  test('that reads balances from other contracts is sellable', async () => {
     expect(await trying({ balanceGas: 250_000n })).toEqual(SOUND);
   });
 
-  test('whose balances cannot be read is unusual', async () => {
+  test('with unreadable balances has an oddity', async () => {
     expect(await trying({ balance: refuse })).toMatchObject({
       outcome: 'immovable',
       oddities: ['unreadable'],
     });
   });
 
-  test('that reports every account as rich is detected', async () => {
+  test('that reports a high balance for every account is detected', async () => {
     const told = await trying({ balance: () => HELD });
     expect(told).toMatchObject({ outcome: 'unsellable', oddities: ['misreports'] });
   });
@@ -107,7 +107,7 @@ describe('a token that is tried', () => {
     expect((await trying({ balance })).oddities).toContain('misreports');
   });
 
-  test('and takes more of the pool than is sent is found out', async () => {
+  test('that deducts more from the pool than is sent is detected', async () => {
     expect((await trying({ surcharge: 10n ** 18n })).oddities).toContain('takesMore');
   });
 
@@ -119,7 +119,7 @@ describe('a token that is tried', () => {
     ['a balance', 1, { outcome: 'immovable', buyFeeBps: null, sellFeeBps: null }],
     ['a purchase', 2, { outcome: 'immovable', buyFeeBps: null, sellFeeBps: null }],
     ['a sale', 3, { outcome: 'unsellable', buyFeeBps: 0, sellFeeBps: 10_000 }],
-  ])('and logs more in %s than an answer holds is odd, and no such trade passes', async (_, at, is) => {
+  ])('that logs more in %s than a response may hold has an oddity, and the trade counts as failed', async (_, at, is) => {
     const chain = fakeTokenChain({ [POOL]: HELD });
     let runs = 0;
     const simulator: Simulator = {
@@ -132,7 +132,7 @@ describe('a token that is tried', () => {
     expect(await simulateBuySell(simulator, request)).toEqual({ ...is, oddities: ['unreadable'] });
   });
 
-  test('and may log for a little gas only, whatever is called', async () => {
+  test('may use only limited gas for logs, whatever is called', async () => {
     const gas: bigint[] = [];
     const chain = fakeTokenChain({ [POOL]: HELD });
     const simulator: Simulator = {
@@ -146,11 +146,11 @@ describe('a token that is tried', () => {
     expect(gas.every((sum) => sum <= 5_000_000n)).toBe(true);
   });
 
-  test('and counts in shares loses a unit or two, which is no fee', async () => {
+  test('that rounds to shares loses a unit or two, which is not a fee', async () => {
     expect(await trying({ grain: 2n })).toEqual(SOUND);
   });
 
-  test('and loses a unit or two of a hundred has no known fee, as that may be rounding', async () => {
+  test('that loses a unit or two of a hundred has an unknown fee, as that may be rounding', async () => {
     for (const held of [100n, 1_000n, 30_000n]) {
       expect(await trying({ grain: 3n }, held)).toMatchObject({
         outcome: 'sellable',
@@ -161,7 +161,7 @@ describe('a token that is tried', () => {
     expect(await trying({ feeBps }, 100n)).toMatchObject({ buyFeeBps: 600 });
   });
 
-  test('with too little in the pool is untested', async () => {
+  test('with too small a pool balance is untested', async () => {
     expect(await trying({}, 99n)).toMatchObject({ outcome: 'untested' });
     expect(await trying({ feeBps: () => 300 }, 40_000n)).toEqual({
       ...SOUND,

@@ -8,7 +8,7 @@ import {
 } from './call-simulator.ts';
 
 /*
- * Simulates a purchase and a sale of a token: a pool that holds it sends some to a fresh account, which a block later
+ * Simulates a purchase and a sale of a token: a pool that holds it sends some to a fresh account, which one block later
  * sells all of it to the same pool through an approved spender, as swaps do.
  */
 
@@ -16,7 +16,7 @@ export interface SimulationRequest {
   token: Address;
   /** A pool that holds the token. */
   holder: Address;
-  /** Who moves tokens in a sale. */
+  /** The spender of a sale. */
   spender: Address;
   /** An account without history, which a token cannot recognise. */
   person: Address;
@@ -26,33 +26,36 @@ export interface SimulationRequest {
 export type Oddity =
   /** Balances change by more than was sent. */
   | 'misreports'
-  /** A transfer costs the sender more than what is sent. */
+  /** A transfer deducts more from the sender than is sent. */
   | 'takesMore'
   /** A transfer uses far more gas than a token needs. */
   | 'costly'
-  /** Its balances, or what its calls do, cannot be read. */
+  /** Its balances, or the results of its calls, cannot be read. */
   | 'unreadable';
 
 export interface BuySellResult {
-  /** untested: the holder has too little to try with. immovable: nothing left the pool. unsellable: what was bought stays. */
+  /**
+   * untested: the holder's balance is too small. immovable: no transfer from the pool succeeded. unsellable: no
+   * transfer to the pool succeeded.
+   */
   outcome: 'sellable' | 'unsellable' | 'immovable' | 'untested';
-  /** Fee on the transfer from the pool; null if nothing was sent, or too little to tell a fee from rounding. */
+  /** Fee on the transfer from the pool; null if nothing was sent, or too little to distinguish a fee from rounding. */
   buyFeeBps: number | null;
-  /** Of what was sent to the pool; null likewise. */
+  /** Fee on the transfer to the pool; null likewise. */
   sellFeeBps: number | null;
   oddities: readonly Oddity[];
 }
 
 /**
- * Units a call may use at most, with the 21,000 that each transaction costs: a token may log for all of them. As much for
- * a balance as where balances are shown: some tokens work theirs out by way of other contracts.
+ * Gas limits of calls, including the 21,000 of each transaction: a token may use all of it for logs. The limit of a
+ * balance equals that of other balance reads: some tokens read theirs from other contracts.
  */
 const READ_GAS = 300_000n;
 const APPROVE_GAS = 200_000n;
-/** What a transfer may use at most, and what is still usual. */
+/** Gas limit of a transfer, and the usual maximum. */
 const TRANSFER_GAS = 1_000_000n;
 const USUAL_GAS = 400_000n;
-/** Base units that are worth trying: with fewer every rounding is a large fee. */
+/** Minimum base units of a simulation: with fewer, any rounding is a large fee. */
 const LEAST = 100n;
 const FINE = 10_000n;
 /** Tokens that count in shares lose a unit or two to rounding. */
@@ -66,7 +69,7 @@ const transferFromAbi = parseAbi([
 
 /**
  * Simulates buying and selling a token. If its calls log or return more than a response may hold, the purchase or sale
- * counts as refused, so that a token cannot prevent a result.
+ * counts as failed, so that a token cannot prevent a result.
  * @throws as {@link Simulator.run} does, except SimulationTooLarge.
  */
 export async function simulateBuySell(
@@ -75,7 +78,7 @@ export async function simulateBuySell(
 ): Promise<BuySellResult> {
   const { token, holder, person, spender } = request;
   const balanceOf = (account: Address) =>
-    // Asked as the account itself: some tokens answer others differently.
+    // Called from the account itself: some tokens respond differently to others.
     call(account, token, encodeFunctionData({ ...of('balanceOf'), args: [account] }), READ_GAS);
   const read = await runBounded(simulator, [[balanceOf(holder)]]);
   const balance = numberIn(read?.[0]?.[0]);
@@ -141,7 +144,7 @@ export async function simulateBuySell(
   };
 }
 
-/** The results of each block; undefined where the answer is too large. */
+/** Returns the results of each block; undefined if the response is too large. */
 const runBounded = (
   simulator: Simulator,
   blocks: readonly SimulatedCall[][],
@@ -179,7 +182,7 @@ function simulatedAmount(balance: bigint): bigint {
 }
 
 interface Balances {
-  /** Before and after. */
+  /** Before and after the transfer. */
   sender: [CallResult, CallResult];
   recipient: [CallResult, CallResult];
 }
@@ -212,8 +215,8 @@ function measureTransfer(
 }
 
 /**
- * Returns a transfer fee in basis points, rounded up. A difference of a unit or two is no fee of a large amount; of a
- * small amount it cannot be told, so null.
+ * Returns a transfer fee in basis points, rounded up. A difference of a unit or two is not a fee for a large amount;
+ * for a small amount the fee is unknown: null.
  */
 function feeBps(sent: bigint, received: bigint): number | null {
   const kept = sent - received;
@@ -222,11 +225,11 @@ function feeBps(sent: bigint, received: bigint): number | null {
   return Number((kept * BPS + sent - 1n) / sent);
 }
 
-/** As the routers' own libraries have it: a token answers nothing, or true. */
+/** Whether a transfer succeeded, as in the routers' libraries: it returns nothing, or true. */
 const isDone = ({ ok, data }: CallResult): boolean =>
   ok && (data === '0x' || numberIn({ ok, data }) === 1n);
 
-/** The number that a call answered; undefined where it answered none. */
+/** Returns the number that a call returned; undefined if there is none. */
 function numberIn(result: Pick<CallResult, 'ok' | 'data'> | undefined): bigint | undefined {
   if (!result?.ok || size(result.data) < 32) return undefined;
   return hexToBigInt(slice(result.data, 0, 32));

@@ -1,4 +1,4 @@
-/* What a contract can tell of a simulation on a real node, and how much it can make of it. */
+/* Simulations on a real node: block values that contracts can read, and limits of their logs. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ import { simulateBuySell } from './buy-sell-simulation.ts';
 import { MAX_SIMULATION_BYTES, rpcSimulator } from './call-simulator.ts';
 
 const [CONTRACT, POOL, PROPOSER] = [address(0xbad1), address(0xbad2), address(0xbad3)];
-/** Answers the price of gas, the base fee and the block's proposer. */
+/** Returns the gas price, the base fee and the block's coinbase. */
 const CODE = '0x3a5f52486020524160405260605ff3';
 const LOUD = address(0xbad4);
-/** Logs nothing until 4,096 units of gas are left, then answers 2^255 - 1. */
+/** Emits empty logs until 4,096 gas are left, then returns 2^255 - 1. */
 const LOUD_CODE =
   '0x5b5f5fa06110005a115f577f7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff5f5260205ff3';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   await anvil.rpc.call('anvil_setCoinbase', [PROPOSER]);
   await anvil.rpc.call('anvil_mine', ['0x2']);
-  // The sender is a contract without coins, as pools are.
+  // The sender is a contract without native coins, as pools are.
   for (const each of [CONTRACT, POOL]) await anvil.rpc.call('anvil_setCode', [each, CODE]);
   await anvil.rpc.call('anvil_setCode', [LOUD, LOUD_CODE]);
 }, 300_000);
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-it('gives contracts the fees and the proposer of a real block, in each block', async () => {
+it('contracts see the fees and the coinbase of a real block in each simulated block', async () => {
   const call = { from: POOL, to: CONTRACT, data: '0x' as Hex, gas: 100_000n };
   const results = await rpcSimulator(http(anvil.rpc.url)).run([[call], [call]]);
   for (const [result] of results) {
@@ -57,7 +57,7 @@ it('gives contracts the fees and the proposer of a real block, in each block', a
   expect(results).toHaveLength(2);
 });
 
-it('finds a token odd that logs for all its gas, and reads little of it', async () => {
+it('a token that uses all its gas for logs has an oddity, and only a limited response is read', async () => {
   const through = (maxAnswerBytes?: number) =>
     chainTransport([anvil.rpc.url], {
       chainId: 31337,

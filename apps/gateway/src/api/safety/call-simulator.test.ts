@@ -16,7 +16,7 @@ const asking = (simulate: Request) => {
 const result = { returnData: '0xAB', status: '0x1', gasUsed: '0x5208' };
 
 describe('simulation over JSON-RPC', () => {
-  test('sends the calls with their gas and real fees, and reads what they did', async () => {
+  test('sends the calls with their gas and real fees, and returns their results', async () => {
     let asked: unknown;
     const answer = await asking(async (args) => {
       asked = args;
@@ -35,17 +35,17 @@ describe('simulation over JSON-RPC', () => {
   test.each([
     [-32_601, 'Method not found'],
     [-32_000, 'the method eth_simulateV1 does not exist/is not available'],
-  ])('a node without it is told from one that fails: %d %s', async (code, message) => {
+  ])('distinguishes a node without simulation from one that fails: %d %s', async (code, message) => {
     const error = Object.assign(new Error(message), { code });
     await expect(asking(() => Promise.reject(error))).rejects.toThrow(SimulationUnsupported);
   });
 
-  test('a response that is too long is distinguished from a failing node', async () => {
+  test('distinguishes a response that is too large from a failing node', async () => {
     const error = new ResponseBodyTooLargeError({ maxSize: 1, size: 2 });
     await expect(asking(() => Promise.reject(error))).rejects.toThrow(SimulationTooLarge);
   });
 
-  test('a long block is no long answer of the calls', async () => {
+  test('does not treat a large block as a large response of the calls', async () => {
     const refuse = async () => {
       throw new ResponseBodyTooLargeError({ maxSize: 1, size: 2 });
     };
@@ -55,12 +55,12 @@ describe('simulation over JSON-RPC', () => {
   });
 
   test.each([
-    ['a fault', () => Promise.reject(new Error('timeout'))],
-    ['no list', async () => ({})],
+    ['an error of the node', () => Promise.reject(new Error('timeout'))],
+    ['a response that is not a list', async () => ({})],
     ['fewer results than calls', async () => [{ calls: [] }]],
     ['fewer blocks', async () => []],
-    ['a status that is none', async () => [{ calls: [{ ...result, status: 'ok' }] }]],
-  ])('%s is no result', async (_, request) => {
+    ['an invalid status', async () => [{ calls: [{ ...result, status: 'ok' }] }]],
+  ])('rejects for %s', async (_, request) => {
     const error = await asking(request).catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(SimulationUnsupported);

@@ -8,12 +8,12 @@ export interface SimulatedCall {
   from: Address;
   to: Address;
   data: Hex;
-  /** Most gas it may use. */
+  /** Gas limit. */
   gas: bigint;
 }
 
 export interface CallResult {
-  /** False where it was reverted or ran out of gas. */
+  /** False if it reverted or ran out of gas. */
   ok: boolean;
   data: Hex;
   gasUsed: bigint;
@@ -22,9 +22,9 @@ export interface CallResult {
 /** Simulates calls on top of the chain's head (`eth_simulateV1`). */
 export interface Simulator {
   /**
-   * One result for each call, in order; each block's calls see what the blocks before them did.
-   * Rejects where the node does not answer in time, with {@link SimulationUnsupported} where it
-   * cannot simulate, with {@link SimulationTooLarge} where the calls log or return too much.
+   * Returns one result per call, in order; each block's calls see the effects of earlier blocks. Rejects if the node
+   * does not respond in time; with {@link SimulationUnsupported} if it cannot simulate; with {@link SimulationTooLarge}
+   * if the calls log or return too much.
    */
   run(blocks: readonly (readonly SimulatedCall[])[]): Promise<CallResult[][]>;
 }
@@ -34,14 +34,14 @@ export class SimulationUnsupported extends Error {
   override readonly name = 'SimulationUnsupported';
 }
 
-/** The answer is longer than {@link MAX_SIMULATION_BYTES}. */
+/** The response exceeds {@link MAX_SIMULATION_BYTES}. */
 export class SimulationTooLarge extends Error {
   override readonly name = 'SimulationTooLarge';
 }
 
 /**
- * Longest answer of a simulation. It has the logs of all calls, about 450 bytes each: a purchase and a sale have some
- * dozens of them at most. Parsing this much takes a few milliseconds.
+ * Maximum response size of a simulation. It contains the logs of all calls, about 450 bytes each: a purchase and a sale
+ * have at most some dozens of them. Parsing this much takes a few milliseconds.
  */
 export const MAX_SIMULATION_BYTES = 256 * 1_024;
 
@@ -52,14 +52,14 @@ const answerSchema = z.array(
   }),
 );
 
-/** What each sender holds, for its gas: pools have no coins for it. */
+/** Balance of each sender for its gas: pools have no native coins. */
 const SENDER_WEI = 10n ** 20n;
 
 /**
- * A simulator over JSON-RPC (`eth_simulateV1`,
- * https://github.com/ethereum/execution-apis, src/eth/execute.yaml), with the fees and the block's values of
- * real transactions: a token that looks at the price of gas acts as it would in a swap.
- * @param bounded takes the simulations, and refuses answers above {@link MAX_SIMULATION_BYTES}.
+ * Creates a simulator over JSON-RPC (`eth_simulateV1`, https://github.com/ethereum/execution-apis,
+ * src/eth/execute.yaml), with the fees and block values of real transactions: a token that reads the gas price behaves
+ * as in a swap.
+ * @param bounded transport of the simulations, which rejects responses above {@link MAX_SIMULATION_BYTES}.
  */
 export function rpcSimulator(transport: Transport, bounded = transport): Simulator {
   const client = createClient({ transport });

@@ -16,8 +16,8 @@ const trial = (changes: Partial<BuySellResult> = {}): BuySellResult => ({
 });
 const immovable = trial({ outcome: 'immovable', buyFeeBps: null, sellFeeBps: null });
 
-describe('trials with several pools', () => {
-  test('the highest fees and all oddities count', () => {
+describe('combined results of several pools', () => {
+  test('have the highest fees and all oddities', () => {
     const trials = [
       trial({ buyFeeBps: 300 }),
       trial({ sellFeeBps: 500, oddities: ['costly'] }),
@@ -32,7 +32,7 @@ describe('trials with several pools', () => {
     });
   });
 
-  test('one pool that takes no sale is enough for a trap', () => {
+  test('are unsellable if one pool accepts no sale', () => {
     const trap = trial({ outcome: 'unsellable', sellFeeBps: 10_000 });
     expect(combine([trial(), trap], AT)).toMatchObject({
       outcome: 'unsellable',
@@ -40,7 +40,7 @@ describe('trials with several pools', () => {
     });
   });
 
-  test('a pool that cannot send does not affect the others', () => {
+  test('ignore a pool that cannot send', () => {
     expect(combine([immovable, trial()], AT)?.outcome).toBe('sellable');
     expect(combine([immovable, immovable], AT)).toMatchObject({
       outcome: 'immovable',
@@ -49,7 +49,7 @@ describe('trials with several pools', () => {
     });
   });
 
-  test('a pool with too little to measure a fee does not affect the others', () => {
+  test('ignore a pool with too small a balance to measure a fee', () => {
     const little = trial({ buyFeeBps: null, sellFeeBps: null });
     expect(combine([trial({ buyFeeBps: 30 }), little], AT)).toMatchObject({
       buyFeeBps: 30,
@@ -57,7 +57,7 @@ describe('trials with several pools', () => {
     });
   });
 
-  test('a token that loses a unit to rounding has no fee, whatever pools anybody makes of it', async () => {
+  test('have no fee for a token that loses a unit to rounding, whatever pools third parties create', async () => {
     const [token, other, wrapped, manager] = [address(1), address(2), address(3), address(4)];
     const [person, spender] = [address(5), address(6)];
     const tiny = pair(token, other, 100n, 100n);
@@ -84,7 +84,7 @@ describe('trials with several pools', () => {
     expect(combine(trials, AT)).toMatchObject({ buyFeeBps: 0, sellFeeBps: 0 });
   });
 
-  test('there is no finding if nothing could be simulated', () => {
+  test('are undefined if nothing could be simulated', () => {
     expect(combine([], AT)).toBeUndefined();
     expect(combine([trial({ outcome: 'untested' })], AT)).toBeUndefined();
   });

@@ -7,16 +7,16 @@ export interface Finding {
   buyFeeBps: number | null;
   sellFeeBps: number | null;
   oddities: readonly Oddity[];
-  /** Head of the chain when it was tried. */
+  /** Head of the chain at the simulation. */
   blockNumber: number;
   /** Milliseconds since 1970. */
   checkedAt: number;
 }
 
 /**
- * The worst of what was seen: a token that treats its pools differently has as many ways to take
- * money as the worst of them.
- * @returns undefined where no pool held enough to try with.
+ * Combines results by the worst value of each: a token that treats pools differently is as harmful as in the worst
+ * pool.
+ * @returns undefined if no pool had a sufficient balance.
  */
 export function combine(
   results: readonly BuySellResult[],
@@ -27,7 +27,7 @@ export function combine(
   const moved = tested.filter(({ outcome }) => outcome !== 'immovable');
   const isUnsellable = moved.some(({ outcome }) => outcome === 'unsellable');
   return {
-    // One pool that cannot send says nothing about others: the token may block it alone.
+    // A pool that cannot send is ignored, as the token may block only that pool.
     outcome: moved.length === 0 ? 'immovable' : isUnsellable ? 'unsellable' : 'sellable',
     buyFeeBps: highest(moved.map(({ buyFeeBps }) => buyFeeBps)),
     sellFeeBps: highest(moved.map(({ sellFeeBps }) => sellFeeBps)),
@@ -36,7 +36,7 @@ export function combine(
   };
 }
 
-/** Whether two findings of a token show the same, whenever they were made. */
+/** Whether two findings of a token are equal, except for their time. */
 export const isSameResult = (a: Finding, b: Finding): boolean =>
   a.outcome === b.outcome &&
   a.buyFeeBps === b.buyFeeBps &&

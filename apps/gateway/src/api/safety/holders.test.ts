@@ -20,13 +20,13 @@ const ranged = (protocol: 'v3' | 'v4', n: number, liquidity: bigint, token0 = A)
 
 const of = (...pools: Pool[]) => holdersByToken(pools, MANAGER);
 
-test('a token is tried with the deepest pool of each protocol', () => {
+test('a token is simulated with the deepest pool of each protocol', () => {
   const [small, large] = [pair(A, B, 5n, 5n), pair(A, B, 50n, 50n)];
   const holders = of(small, ranged('v3', 1, 7n), large, ranged('v3', 2, 70n), ranged('v4', 3, 9n));
   expect(new Set(holders.get(A))).toEqual(new Set([large.id, address(2), MANAGER]));
 });
 
-test('then with the next deepest, three in all', () => {
+test('further holders are the next deepest pools, three in total', () => {
   const pairs = [1n, 40n, 30n, 20n].map((depth) => pair(A, B, depth, depth));
   expect(of(...pairs).get(A)).toEqual([pairs[1]!.id, pairs[2]!.id, pairs[3]!.id]);
 });
@@ -35,7 +35,7 @@ test('all v4 pools are one holder', () => {
   expect(of(ranged('v4', 1, 5n), ranged('v4', 2, 6n)).get(B)).toEqual([MANAGER]);
 });
 
-test('the native coin is not tried, nor a pool that holds nothing', () => {
+test('the native coin and empty pools are not simulated', () => {
   const holders = of(ranged('v4', 1, 5n, NATIVE), pair(A, address(0xc), 0n, 0n));
   expect([...holders.keys()]).toEqual([B]);
 });

@@ -1,7 +1,7 @@
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import type { Pool, Protocol } from '@cenote/trading';
 
-/** Pools that a token is simulated with. */
+/** Maximum pools that a token is simulated with. */
 const MOST = 3;
 
 interface Holder {
@@ -12,8 +12,8 @@ interface Holder {
 }
 
 /**
- * Contracts that hold each token: the deepest pool of each protocol, then the next deepest, three in
- * all. All v4 pools are held by one contract.
+ * Returns the contracts that hold each token: the deepest pool of each protocol, then the next deepest, three in total.
+ * All v4 pools are held by one contract.
  */
 export function holdersByToken(
   pools: Iterable<Pool>,
@@ -48,7 +48,7 @@ function choose(holders: Holder[]): Address[] {
 
 const Q96 = 96n;
 
-/** Reserves, virtual ones where liquidity is concentrated. */
+/** Returns the reserves, virtual ones for concentrated liquidity. */
 function depths(pool: Pool): [bigint, bigint] {
   if (pool.protocol === 'v2') return [pool.reserve0, pool.reserve1];
   const { liquidity, sqrtPriceX96 } = pool;

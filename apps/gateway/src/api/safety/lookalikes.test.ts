@@ -23,7 +23,7 @@ function world() {
   return { read, likenesses, merge };
 }
 
-test('one more token has its own names compared, not those of all others again', () => {
+test('adding a token normalises only its own names', () => {
   const { read, merge } = world();
   expect(merge(1_000)).toBe(1_001);
   expect(read.length).toBeGreaterThanOrEqual(2_000);
@@ -45,7 +45,7 @@ test('names of removed tokens are dropped', () => {
   expect(read).toEqual(['ПЕ1', 'Тоkеn 1']);
 });
 
-test('a token that takes the name of a known one is marked, however often it is compared', () => {
+test('a token with the name of a known one is flagged, however often it is compared', () => {
   const { likenesses } = world();
   const fake = { ...indexed(1)[0]!, symbol: 'ЕТН' };
   for (let round = 0; round < 3; round++) {
@@ -80,7 +80,7 @@ test('names of many tokens are normalised in slices before they are compared', a
   const slices = turns.slice(1).map((count, i) => count - turns[i]!);
   expect(Math.max(...slices)).toBeLessThanOrEqual(4);
   expect(read).toHaveLength(100);
-  // A round in between forgets nothing of them.
+  // A round in between does not drop prepared names.
   mergeTokens(LOCAL, [], [], new Map(), likenesses);
   mergeTokens(LOCAL, [], [], new Map(), likenesses);
   read.length = 0;

@@ -16,8 +16,7 @@ export class Lookalikes {
   }
 
   /**
-   * Works out ahead what texts look like, in slices: others have their turn meanwhile. What an earlier
-   * preparation found beyond these texts is forgotten.
+   * Normalises texts in advance, yielding to the event loop. Drops prepared texts that are not among the given ones.
    */
   async prepare(texts: Iterable<string>): Promise<void> {
     const yieldToEventLoop = createYield();
@@ -31,7 +30,7 @@ export class Lookalikes {
     this.#prepared = prepared;
   }
 
-  /** Begins a round over all tokens: texts that the round before did not use are forgotten. */
+  /** Starts a round over all tokens: drops texts that the previous round did not use. */
   begin(): void {
     this.#last = this.#current;
     this.#current = new Map();

@@ -10,7 +10,7 @@ import type { SafetyStore } from './safety-store.ts';
 const [POOL, SPENDER] = [address(2), address(4)];
 const INTERVAL = 600_000;
 
-/** What several gateways share, in memory. */
+/** Database rows that several gateways share, in memory. */
 class SharedRows {
   readonly rows = new Map<Address, Finding>();
   holder: string | undefined;
@@ -58,7 +58,7 @@ function world(tokens = [address(0x10), address(0x11)]) {
 }
 
 describe('the safety service', () => {
-  test('tries each token once, and again when the time is over', async () => {
+  test('simulates each token once, and again after the interval', async () => {
     const { clock, chain, open } = world();
     const book = open('a');
     await book.round();
@@ -80,7 +80,7 @@ describe('the safety service', () => {
     expect(book.findings.get(address(0x11))?.checkedAt).toBe(clock.now);
   });
 
-  test('tries a new token when it appears', async () => {
+  test('simulates a new token when it appears', async () => {
     const { holders, open } = world();
     const book = open('a');
     await book.round();
@@ -91,7 +91,7 @@ describe('the safety service', () => {
     expect(book.version).toBe(version + 1);
   });
 
-  test('an unchanged finding does not change the version', async () => {
+  test('does not change the version for an unchanged finding', async () => {
     const { clock, rows, open } = world();
     const book = open('a');
     await book.round();
@@ -115,7 +115,7 @@ describe('the safety service', () => {
     }
   });
 
-  test('one of two gateways simulates, and both get the findings', async () => {
+  test('simulates in one of two gateways, and both receive the findings', async () => {
     const { chain, open } = world();
     const [a, b] = [open('a'), open('b')];
     await a.round();
@@ -125,7 +125,7 @@ describe('the safety service', () => {
     expect(b.findings).toEqual(a.findings);
   });
 
-  test('a restarted gateway has the findings at once', async () => {
+  test('has stored findings immediately after a restart', async () => {
     const { chain, open } = world();
     await open('a').round();
     const runs = chain.runs;
@@ -135,14 +135,14 @@ describe('the safety service', () => {
     expect(chain.runs).toBe(runs);
   });
 
-  test('tries nothing while the chain is not followed', async () => {
+  test('simulates nothing while the chain is not followed', async () => {
     const { state, chain, open } = world();
     state.head = undefined;
     await open('a').round();
     expect(chain.runs).toBe(0);
   });
 
-  test('keeps its findings while the database is down', async () => {
+  test('keeps its findings while the database is unavailable', async () => {
     const { rows, open } = world();
     const book = open('a');
     await book.round();
@@ -151,7 +151,7 @@ describe('the safety service', () => {
     expect(book.findings.size).toBe(2);
   });
 
-  test('a failing node gives no finding, and is retried with a delay', async () => {
+  test('has no finding from a failing node, and retries with a delay', async () => {
     const { clock, open } = world();
     let runs = 0;
     const failing: Simulator = {
@@ -170,7 +170,7 @@ describe('the safety service', () => {
     expect(runs).toBe(4);
   });
 
-  test('a token that cannot be tried is tried more and more rarely, up to the interval', async () => {
+  test('repeats failed simulations with increasing delays, up to the interval', async () => {
     const { clock, open } = world([address(0x10)]);
     const tries: number[] = [];
     const book = open('a', {
@@ -186,7 +186,7 @@ describe('the safety service', () => {
     expect(tries.map((at) => (at - tries[0]!) / 60_000)).toEqual([0, 1, 3, 7, 15, 25, 35]);
   });
 
-  test('a token of a list is tried before others, and a new one before those tried already', async () => {
+  test('simulates listed tokens before others, and new ones before known ones', async () => {
     const { clock, chain, holders, listed, open } = world();
     const tried: Address[] = [];
     const book = open('a', {
@@ -205,7 +205,7 @@ describe('the safety service', () => {
     expect(order).toEqual([0x13, 0x12, 0x10, 0x11].map(address));
   });
 
-  test('a new token of a list does not wait until hundreds of others were tried', async () => {
+  test('does not delay a new listed token by hundreds of others', async () => {
     const many = Array.from({ length: 500 }, (_, i) => address(0x1000 + i));
     const { holders, listed, open } = world(many);
     const refused = { ok: false, data: '0x', gasUsed: 21_000n } as const;
@@ -220,7 +220,7 @@ describe('the safety service', () => {
     expect(book.findings.size).toBe(501);
   });
 
-  test('a node without simulation is tried once an interval, with a warning', async () => {
+  test('tries a node without simulation once per interval, with a warning', async () => {
     const { clock, lines, open } = world(Array.from({ length: 50 }, (_, i) => address(0x100 + i)));
     let runs = 0;
     const lacking: Simulator = {
@@ -232,7 +232,7 @@ describe('the safety service', () => {
     const book = open('a', lacking);
     await book.round();
     await book.round();
-    // One for each of the two that are tried at once.
+    // One for each of the two concurrent simulations.
     expect(runs).toBeLessThanOrEqual(2);
     expect(lines).toHaveLength(1);
     clock.now += INTERVAL;

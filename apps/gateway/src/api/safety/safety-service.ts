@@ -9,39 +9,39 @@ import { combine, type Finding, isSameResult } from './finding.ts';
 import type { SafetyStore } from './safety-store.ts';
 
 export interface SafetyServiceOptions {
-  /** Name of the chain, for the log. */
+  /** Name of the chain in log entries. */
   chain: string;
-  /** Who moves tokens in a sale. */
+  /** The spender of a sale. */
   spender: Address;
   simulator: Simulator;
-  /** Tokens to try, and the contracts to try each with. */
+  /** Returns the tokens to simulate, with the contracts that hold each. */
   holders: () => ReadonlyMap<Address, readonly Address[]>;
-  /** Tokens of lists, which are tried before others. */
+  /** Returns the listed tokens, which take precedence. */
   listed?: () => ReadonlySet<Address> | undefined;
-  /** The chain's head; undefined while nothing can be tried. */
+  /** The chain's head; undefined while simulations are unavailable. */
   head: () => number | undefined;
-  /** Opens what other gateways found. Rejects while it cannot be opened. */
+  /** Opens the store of all gateways' findings. Rejects while it is unavailable. */
   openStore: () => Promise<SafetyStore>;
-  /** A finding that is older is tried again. */
+  /** Age of a finding at which its token is simulated again. */
   intervalMs: number;
   log: Log;
   now?: () => number;
 }
 
-/** Interval of looking for new tokens. */
+/** Interval of checks for new tokens. */
 const LOOK_MS = 2_000;
 /** Delay before a failed simulation is repeated; doubled each time, up to the interval. */
 const RETRY_MS = 60_000;
 /** Tokens simulated concurrently. */
 const LANES = 2;
-/** Tokens after which findings are stored and the lease is renewed. */
+/** Number of tokens after which findings are stored and the lease is renewed. */
 const BATCH = 20;
-/** Tokens simulated before new ones are looked for, so that slow tokens do not delay others. */
+/** Maximum tokens simulated before new ones are checked for, so that slow tokens do not delay others. */
 const MAX_OF_ROUND = 200;
 
 /**
- * What trials show of a chain's tokens. New tokens are tried within seconds, all of them again at
- * intervals; several gateways of one database share the work and what comes of it.
+ * Findings of buy-sell simulations of a chain's tokens. New tokens are simulated within seconds, all again at
+ * intervals; several gateways of one database share the work and the findings.
  */
 export class SafetyService {
   readonly #options: Required<SafetyServiceOptions>;
@@ -51,7 +51,7 @@ export class SafetyService {
   readonly #missed = new Map<Address, { at: number; times: number }>();
   #store: SafetyStore | undefined;
   #pausedUntil = Number.NEGATIVE_INFINITY;
-  /** Grows with every finding that shows something else than the one before. */
+  /** Increases with every finding that differs from the previous one. */
   version = 0;
 
   constructor(options: SafetyServiceOptions) {
@@ -71,7 +71,7 @@ export class SafetyService {
         lastFault = '';
       } catch (error) {
         const fault = String(error).split('\n')[0]!;
-        // The same fault again and again is one line.
+        // Logs a repeated error only once.
         if (fault !== lastFault) this.#options.log.warn(`Token safety: ${fault}`);
         lastFault = fault;
       }
@@ -104,7 +104,7 @@ export class SafetyService {
     if (!known || !isSameResult(known, finding)) this.version++;
   }
 
-  /** Tokens of lists first, then those of which nothing is known yet. */
+  /** Returns the tokens that are due: listed tokens first, then those without a finding. */
   #due(): [Address, readonly Address[]][] {
     const { holders, listed, intervalMs, now } = this.#options;
     const time = now();
@@ -146,7 +146,7 @@ export class SafetyService {
     return this.#stop.signal.aborted || this.#options.now() < this.#pausedUntil;
   }
 
-  /** Undefined if the node failed or no pool holds enough. */
+  /** Returns undefined if the node failed or no pool has a sufficient balance. */
   async #simulate(token: Address, holders: readonly Address[]): Promise<Finding | undefined> {
     const { simulator, spender, head, now, log, chain, intervalMs } = this.#options;
     const blockNumber = head();

@@ -7,10 +7,10 @@ import type { Finding } from './finding.ts';
 
 /** Findings about one chain's tokens, shared by all gateways of a database. Methods reject with the database's errors. */
 export interface SafetyStore {
-  /** What was written since the last call, all at the first. */
+  /** Returns the findings written since the last call; all at the first call. */
   changes(): Promise<[Address, Finding][]>;
   save(findings: readonly (readonly [Address, Finding])[]): Promise<void>;
-  /** True where this gateway is the one to try tokens for the next half minute. */
+  /** Acquires or renews this gateway's lease on the simulations, for half a minute. */
   take(): Promise<boolean>;
 }
 
@@ -27,7 +27,7 @@ const rowSchema = z.object({
 });
 
 const LEASE_SECONDS = 30;
-/** Transactions that began earlier may be seen later. */
+/** Transactions that started earlier may become visible later. */
 const OVERLAP = '15 seconds';
 
 /**

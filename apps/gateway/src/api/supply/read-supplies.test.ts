@@ -4,13 +4,13 @@ import { address } from '../testing/logs.ts';
 import { readSupplies } from './read-supplies.ts';
 
 const TOKEN = address(0x33);
-/** Its contract refuses to tell of the zero address. */
+/** A token whose balance of the zero address reverts. */
 const SHY = address(0x44);
-/** Its contract uses up all gas that it is given. */
+/** A contract that uses up all gas of each call. */
 const BURNER = address(0x55);
 const REQUEST_GAS = 30_000_000;
 
-/** Every token has a supply of 1,000, 10 at the zero address and 5 at 0x…dEaD. */
+/** A chain on which every token has a supply of 1,000, with 10 at the zero address and 5 at 0x…dEaD. */
 function chain() {
   const requests: number[] = [];
   const read: ReadBounded = async (calls) => {
@@ -37,7 +37,7 @@ function chain() {
   return { read, requests };
 }
 
-it('a supply excludes what nobody can move', async () => {
+it('a supply has a total and a burnt amount', async () => {
   const { read, requests } = chain();
   expect(await readSupplies(read, [TOKEN, SHY])).toEqual(
     new Map([
@@ -48,7 +48,7 @@ it('a supply excludes what nobody can move', async () => {
   expect(requests).toEqual([6]);
 });
 
-it('tokens that use up the gas of their calls take nothing of the others', async () => {
+it('tokens that use up the gas of their calls do not affect others', async () => {
   const { read, requests } = chain();
   const tokens = Array.from({ length: 100 }, (_, i) =>
     i % 4 === 0 ? BURNER : address(0x1000 + i),
@@ -62,7 +62,7 @@ it('tokens that use up the gas of their calls take nothing of the others', async
   expect(requests.length).toBeLessThan(5);
 });
 
-it('a node that does not answer is no token without a supply', async () => {
+it('a node that does not respond rejects instead of omitting supplies', async () => {
   await expect(readSupplies(() => Promise.reject(new Error('down')), [TOKEN])).rejects.toThrow(
     'down',
   );

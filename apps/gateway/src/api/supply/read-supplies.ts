@@ -10,7 +10,7 @@ import {
 /** A token's total supply as its contract returns it; base units. */
 export interface Supply {
   total: bigint;
-  /** At the zero address and at 0x…dEaD, which nobody has a key of. */
+  /** Balances of the zero address and of 0x…dEaD, which have no known key. */
   burnt: bigint;
 }
 
@@ -18,7 +18,7 @@ const GRAVES = [
   '0x0000000000000000000000000000000000000000',
   '0x000000000000000000000000000000000000dEaD',
 ] as const;
-/** Gas that a call may use, so that no token takes that of the others. */
+/** Gas limit of a call, so that no token uses up that of others. */
 const CALL_GAS = 300_000;
 
 const QUESTIONS = [
@@ -29,8 +29,8 @@ const QUESTIONS = [
 ];
 
 /**
- * Asks contracts for their supplies at the head; one that does not answer in order is left out.
- * @throws where the node does not answer.
+ * Reads the supplies of tokens at the head; omits those without a valid response.
+ * @throws if the node does not respond.
  */
 export async function readSupplies(
   read: ReadBounded,
@@ -45,7 +45,7 @@ export async function readSupplies(
     const [supply, ...graves] = results.slice(i * QUESTIONS.length, (i + 1) * QUESTIONS.length);
     const total = numberOf(supply);
     if (total === undefined) continue;
-    // Many contracts refuse to tell of the zero address: nothing is there then.
+    // Many contracts revert for the zero address: the balance then counts as zero.
     const burnt = graves.reduce((sum, grave) => sum + (numberOf(grave) ?? 0n), 0n);
     supplies.set(token, { total, burnt });
   }

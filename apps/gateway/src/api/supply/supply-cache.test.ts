@@ -6,7 +6,7 @@ const [A, B] = [address(1), address(2)];
 const supply = { total: 100n, burnt: 1n };
 const log = { ...createLog('error'), warn() {} };
 
-test('many questions at once are one reading of all tokens', async () => {
+test('concurrent requests cause one read of all tokens', async () => {
   const asked: unknown[] = [];
   const read = async (tokens: readonly string[]) => {
     asked.push(tokens);
@@ -18,13 +18,13 @@ test('many questions at once are one reading of all tokens', async () => {
   expect(asked).toEqual([[A, B]]);
 });
 
-test('an unreachable chain leaves supplies unknown', async () => {
+test('supplies are unknown while the chain is unreachable', async () => {
   const book = new SupplyCache(
     () => Promise.reject(new Error('down')),
     () => [A],
     log,
   );
   expect(await book.of(A)).toBeNull();
-  // Not asked again at once.
+  // Without an immediate retry.
   expect(await book.of(A)).toBeNull();
 });

@@ -2,9 +2,9 @@ import type { Address } from '@cenote/chains';
 import type { Log } from '../log.ts';
 import type { Supply } from './read-supplies.ts';
 
-/** Supplies change slowly, and figures made of them are for display. */
+/** Maximum age: supplies change slowly, and their figures are only for display. */
 const FRESH_MS = 60_000;
-/** After a failure. */
+/** Retry delay after a failure. */
 const RETRY_MS = 5_000;
 
 /** Caches the supplies of a chain's priced tokens, read together at most once a minute. */
@@ -16,7 +16,7 @@ export class SupplyCache {
   #nextAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | undefined;
 
-  /** @param tokens those whose supplies are wanted. */
+  /** @param tokens the tokens whose supplies are read. */
   constructor(
     read: (tokens: readonly Address[]) => Promise<Map<Address, Supply>>,
     tokens: () => readonly Address[],

@@ -6,7 +6,7 @@ import type { Metadata } from '../nfts/metadata.ts';
 import type { Collection, NftService } from '../nfts/nft-service.ts';
 import type { ItemRow } from '../nfts/read-nfts.ts';
 
-/** What is known of every account alike. */
+/** Data of fake accounts, the same for every account. */
 export interface FakeAccounts {
   rows: ActivityRow[];
   traces: Map<Hex, Trace>;
@@ -20,7 +20,7 @@ const isBefore = (row: ActivityRow, place: { blockNumber: number; transactionInd
   row.block_number < place.blockNumber ||
   (row.block_number === place.blockNumber && row.transaction_index < place.transactionIndex);
 
-/** Accounts in memory; every transaction cost 7 wei. */
+/** Accounts in memory; every transaction costs 7 wei. */
 export function fakeAccounts(known: Partial<FakeAccounts> = {}): AccountService {
   const { rows = [], traces = new Map(), balances = [], native = 0n } = known;
   return {

@@ -4,16 +4,16 @@ import { keccak256, toHex } from 'viem';
 import { type BlockRef, type ChainSource, LogsRefusedError } from '../graph/chain-source.ts';
 import type { RawLog } from '../graph/decode.ts';
 
-/** A chain in memory that can be mined, reorganised and cut off, for tests of what follows one. */
+/** A chain in memory that can be mined, reorganised and disconnected, for tests of its followers. */
 export class FakeChain implements ChainSource {
   #blocks: { block: BlockRef; logs: RawLog[] }[] = [];
   #salt = 0;
   fees = new Map<Hex, { lpFee: number; protocolFee: number }>();
   isDown = false;
   requests = 0;
-  /** Logs that one answer may hold. */
+  /** Maximum logs per response. */
   maxLogs = Number.POSITIVE_INFINITY;
-  /** Pools whose fees were read last. */
+  /** Number of pools whose fees were read last. */
   feesRead = 0;
 
   constructor() {
@@ -24,7 +24,7 @@ export class FakeChain implements ChainSource {
     return this.#blocks.at(-1)!.block;
   }
 
-  /** Adds a block with these logs. */
+  /** Mines a block with these logs. */
   mine(...logs: Pick<RawLog, 'address' | 'topics' | 'data'>[]): BlockRef {
     const number = this.#blocks.length;
     const parentHash = number === 0 ? keccak256('0x') : this.head.hash;
@@ -35,7 +35,7 @@ export class FakeChain implements ChainSource {
     return block;
   }
 
-  /** Drops the last blocks; what is mined next is another history. */
+  /** Drops the last blocks; blocks mined later have another history. */
   drop(count: number): void {
     this.#blocks = this.#blocks.slice(0, -count);
     this.#salt++;

@@ -29,9 +29,9 @@ export const [WETH, USDC, DAI] = [
   address(0x11),
   address(0x12),
 ];
-/** Takes 3 % of a buy and 5 % of a sale. */
+/** Has a fee of 3 % on buys and 5 % on sales. */
 export const TOLL = address(0x21);
-/** Takes 1 % of both. */
+/** Has a fee of 1 % on both. */
 export const TAXED = address(0x26);
 export const HONEYPOT = address(0x22);
 export const BLOCKED = address(0x23);
@@ -75,9 +75,9 @@ export const POOLS: Pool[] = [
   pair(WETH, HONEYPOT, 100n * E18, 300_000n * E18),
   pair(WETH, BLOCKED, 100n * E18, 300_000n * E18),
   pair(USDC, TAXED, 100_000n * E6, 100_000n * E18),
-  // The way through the honeypot is as short, and far better.
+  // The path through the honeypot is equally short, with a far better price.
   pair(HONEYPOT, TAXED, 300_000n * E18, 90_000_000n * E18),
-  // As if it were the best way from ether to DAI.
+  // Would be the best path from ether to DAI.
   pair(WETH, STRANGER, 100_000n * E18, 300_000_000n * E18),
   pair(STRANGER, DAI, 300_000_000n * E18, 301_000_000n * E18),
 ];
@@ -120,7 +120,7 @@ export const READER: ChainService['reader'] = {
   codeOf: async () => '0x',
 };
 
-/** Nothing was tried. */
+/** Without findings. */
 export const NO_SAFETY: ChainService['safety'] = {
   findings: new Map(),
   version: 0,
@@ -128,7 +128,7 @@ export const NO_SAFETY: ChainService['safety'] = {
   stop() {},
 };
 
-/** A gateway over pools in memory: no chain, no database. */
+/** A gateway with pools in memory: no chain, no database. */
 export function fakeGateway(
   chain: Partial<
     Pick<
@@ -149,7 +149,7 @@ export function fakeGateway(
   > = {},
   settings: Record<string, string> = {},
   index = emptyIndex(),
-  /** Pools and tokens in no list, besides those above. */
+  /** Additional unlisted pools and tokens. */
   more: { pools: readonly Pool[]; tokens: readonly IndexedToken[] } = { pools: [], tokens: [] },
 ): Gateway {
   const config = readConfig({

@@ -13,7 +13,7 @@ import { byHash, type TransactionRow } from '../market/trades/transaction-rows.t
 import type { PriceCache } from '../prices/price-cache.ts';
 import type { TokenRegistry } from '../tokens/token-registry.ts';
 
-/** What the index of a fake gateway holds besides its pools. */
+/** Index data of a fake gateway, other than its pools. */
 export interface FakeIndex {
   minutes: CandleRow[];
   hours: CandleRow[];
@@ -21,7 +21,7 @@ export interface FakeIndex {
   transactions: TransactionRow[];
   candles: PoolCandleRow[];
   flows: FlowRow[];
-  /** Square roots of prices that pools had before all candles. */
+  /** Square roots of pool prices before all candles. */
   past: Map<Hex, string>;
 }
 
@@ -43,7 +43,7 @@ interface FakeChain {
   head: { number: number; timestamp: number };
 }
 
-/** Figures and a marketQueries over pools and rows in memory: no database. */
+/** Figures and queries of pools and rows in memory, without a database. */
 export function fakeMarket(
   { chainId, pools, registry, prices, head }: FakeChain,
   index: FakeIndex,

@@ -13,7 +13,7 @@ import type { StoredOrder } from '../orders/store/order-rows.ts';
 import type { OrderStore, Placed } from '../orders/store/order-store.ts';
 import { CONTRACTS, poolId } from './logs.ts';
 
-/** Has all that an order needs. */
+/** An onchain state that every order fulfils. */
 const SOUND: OnchainOrderStateAtBlock = {
   isNonceUsed: false,
   balance: 1n << 200n,
@@ -58,7 +58,7 @@ export const fakeOrderBook = (
     ...parts,
   });
 
-/** An order book in memory, with the bounds of the database's; it makes no room. */
+/** An order book in memory, with the database's limits but without eviction. */
 export class FakeOrders implements OrderStore {
   /** Oldest first. */
   readonly rows: StoredOrder[] = [];

@@ -7,7 +7,7 @@ const abi = [
   ...parseAbi(['function transferFrom(address from, address to, uint256 amount) returns (bool)']),
 ];
 
-/** One movement of a token, and the block it is in. */
+/** A token transfer, and its block. */
 export interface Movement {
   from: Address;
   to: Address;
@@ -16,27 +16,27 @@ export interface Movement {
   block: number;
 }
 
-/** What a token in memory does in its own way; what is left out is as it should be. */
+/** Behaviour of a fake token; omitted parts behave normally. */
 export interface Behaviour {
-  /** Fee of a movement in basis points; throws where the movement is refused. */
+  /** Returns the fee of a transfer in basis points; throws to revert. */
   feeBps?: (movement: Movement) => number;
-  /** Answer of `balanceOf`, given the true one; throws where it is refused. */
+  /** Returns the result of `balanceOf` for the true balance; throws to revert. */
   balance?: (truth: bigint, account: Address, caller: Address) => bigint;
-  /** What `transfer` answers; the word for true where it is left out. */
+  /** Return data of `transfer`; `true` if omitted. */
   answer?: Hex;
-  /** Gas that a movement uses. */
+  /** Gas of a transfer. */
   gas?: bigint;
-  /** Gas that reading a balance uses. */
+  /** Gas of reading a balance. */
   balanceGas?: bigint;
-  /** Taken from the sender on top of the amount. */
+  /** Deducted from the sender in addition to the amount. */
   surcharge?: bigint;
-  /** Base units that each balance is rounded down to: a count of shares. */
+  /** Base units to which each balance is rounded down, as by counting in shares. */
   grain?: bigint;
 }
 
 const word = (value: bigint): Hex => encodeAbiParameters(parseAbiParameters('uint256'), [value]);
 
-/** A chain that holds one token: what is simulated starts from the same balances each time. */
+/** A chain with one token: each simulation starts from the same balances. */
 export function fakeTokenChain(
   balances: Readonly<Record<Address, bigint>>,
   behaviour: Behaviour = {},
@@ -52,7 +52,7 @@ export function fakeTokenChain(
   ) {
     const { functionName, args } = decodeFunctionData({ abi, data: call.data });
     const held = (account: Address) => state.get(account) ?? 0n;
-    // viem gives addresses with a checksum.
+    // viem returns checksummed addresses.
     const at = (i: 0 | 1) => lower(String(args?.[i]));
     const move = (from: Address, to: Address, amount: bigint) => {
       const movement = { from, to, amount, caller: call.from, block };

@@ -8,15 +8,15 @@ import type {
 } from '../orders/store/watch-store.ts';
 import { address, poolId } from './logs.ts';
 
-/** What is watched, in memory; gateways that share it are as those of one database. */
+/** Watched orders in memory; gateways that share it behave like those of one database. */
 export class FakeWatchStore implements WatchStore {
   readonly orders: WatchedOrder[] = [];
   #marks: BlockMark[] = [];
   advances = 0;
-  /** Limits of each pruning. */
+  /** Arguments of each pruning. */
   readonly prunings: EndedOrderLimits[] = [];
 
-  /** An open order. */
+  /** Adds an open order. */
   add(changes: Partial<WatchedOrder> = {}): WatchedOrder {
     const id = this.orders.length + 1;
     const order: WatchedOrder = {

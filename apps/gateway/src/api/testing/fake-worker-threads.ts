@@ -29,7 +29,7 @@ export class FakeThread implements RouteWorkerThread {
     this.report({ kind: 'ready' });
   }
 
-  /** Dies by itself. */
+  /** Ends the thread by itself. */
   die(): void {
     this.#events.onEnd('killed');
   }
@@ -38,12 +38,12 @@ export class FakeThread implements RouteWorkerThread {
     this.#events.onReport(report);
   }
 
-  /** Ids of the quotes it was given. */
+  /** Ids of the quotes assigned to it. */
   get given(): number[] {
     return this.orders.flatMap((order) => (order.kind === 'quote' ? [order.id] : []));
   }
 
-  /** Answers its last quote request; responses differ by amount. */
+  /** Responds to its last quote request; responses differ by amount. */
   answer(amountOut = 1n): void {
     const id = this.given.at(-1)!;
     const tokens = { tokenIn: address(1), tokenOut: address(2) };
@@ -53,7 +53,7 @@ export class FakeThread implements RouteWorkerThread {
   }
 }
 
-/** Starts fake threads and keeps them, the oldest first. */
+/** Starts fake threads and records them, oldest first. */
 export function fakeThreads() {
   const started: FakeThread[] = [];
   const startThread: StartThread = (events) => {

@@ -12,34 +12,34 @@ import type {
 } from '@cenote/data';
 
 const START = join(__dirname, '..', '..', '..', 'start.mjs');
-/** As the launcher starts it (tools/launch): room for what is soon gone, and a limit to the rest. */
+/** Memory options of the launcher (tools/launch): a large young generation, and a limited old one. */
 const MEMORY = ['--max-semi-space-size=64', '--max-old-space-size=512'];
 
-/** Limits that only cut off what hangs: a busy machine may take long. */
+/** Timeouts that only apply to hanging requests: a busy machine may be slow. */
 const ANSWER_MS = 60_000;
 const STREAM_MS = 90_000;
 
-/** One event of the live stream, its data not yet parsed by a schema. */
+/** One event of the live stream, with its data not validated by a schema. */
 export interface LiveMessage {
   id: string;
   name: string;
   data: unknown;
 }
 
-/** A gateway in a process of its own, as a launcher runs it. */
+/** A gateway in its own process, as a launcher runs it. */
 export class GatewayProcess {
   readonly #env: Record<string, string>;
   readonly #url: string;
   #child: ChildProcess | undefined;
   #output = '';
 
-  /** @param command of start.mjs. */
+  /** @param command argument of start.mjs. */
   constructor(
     readonly port: number,
     env: Record<string, string>,
     readonly command: 'start' | 'serve' | 'dev' = 'start',
   ) {
-    // Tests write documents of their own, and a busy machine answers late.
+    // Tests use their own documents, and a busy machine responds slowly.
     const usual = { PERSISTED_ONLY: 'off', REQUEST_TIMEOUT_MS: String(ANSWER_MS / 2) };
     this.#env = { ...usual, ...env, GATEWAY_PORT: String(port) };
     this.#url = `http://127.0.0.1:${port}`;
@@ -59,12 +59,12 @@ export class GatewayProcess {
     this.#child = child;
   }
 
-  /** The last it wrote since its start. */
+  /** The output since the last start. */
   get said(): string {
     return this.#output;
   }
 
-  /** Ends the process; gives its exit code, null after SIGKILL. */
+  /** Ends the process; returns its exit code, null after SIGKILL. */
   async end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return null;
@@ -73,7 +73,7 @@ export class GatewayProcess {
     return code;
   }
 
-  /** Its exit code once it has ended by itself; null where a signal ended it. */
+  /** Returns the exit code once the process has ended by itself; null if a signal ended it. */
   async ended(): Promise<number | null> {
     const child = this.#child;
     if (!child || child.signalCode !== null) return null;
@@ -82,7 +82,7 @@ export class GatewayProcess {
     return code;
   }
 
-  /** Status of a post whose request line says any `target`, as no browser would. */
+  /** Returns the status of a POST with any request `target`, including ones that browsers do not send. */
   async statusOf(target: string, body: string): Promise<number | undefined> {
     const headers = { 'Content-Type': 'application/json' };
     const sent = httpRequest(this.#url, { method: 'POST', path: target, headers });
@@ -92,7 +92,7 @@ export class GatewayProcess {
     return response.statusCode;
   }
 
-  /** Readiness; undefined while nothing listens. */
+  /** Returns the readiness; undefined while the port is closed. */
   async readiness(): Promise<(Readiness & { status: number }) | undefined> {
     if (this.#child && this.#child.exitCode !== null) {
       throw new Error(`The gateway ended:\n${this.#output}`);
@@ -110,7 +110,7 @@ export class GatewayProcess {
   }
 
   /**
-   * Listens to `/v1/live` until an event is the one awaited.
+   * Reads `/v1/live` until an event matches.
    * @returns the events up to it.
    */
   async listen(
@@ -153,7 +153,7 @@ export class GatewayProcess {
     return body;
   }
 
-  /** Rejects where the answer has errors. */
+  /** Sends a query. Rejects if the response has errors. */
   async graphql<T>(query: string): Promise<T> {
     const response = await fetch(`${this.#url}/graphql`, {
       method: 'POST',
@@ -173,10 +173,10 @@ export class GatewayProcess {
 }
 
 const FIRST_PAUSE_MS = 30;
-/** What is asked all the time has no time to start. */
+/** Maximum pause between polls; polling without pauses would slow down a starting process. */
 const LONGEST_PAUSE_MS = 250;
 
-/** Asks until the answer is defined; fails with what was awaited. */
+/** Polls until the result is defined; rejects with `what` after the timeout. */
 export async function until<T>(
   what: string,
   request: () => Promise<T | undefined | false>,

@@ -11,7 +11,7 @@ import {
   toFunctionSelector,
 } from 'viem';
 
-/** Its lowest 14 bits say that it is called before a swap, where it may override the fee. */
+/** The lowest 14 bits enable the call before a swap, which may override the fee. */
 export const HOOK: Address = '0x00000000000000000000000000000000cafe0080';
 
 const BEFORE_SWAP = toFunctionSelector(
@@ -19,8 +19,8 @@ const BEFORE_SWAP = toFunctionSelector(
 );
 
 /**
- * A hook that takes 0.01 % of what sells the pool's first token and 0.3 % of what buys it, whatever
- * the pool's state says. Answers (selector, no delta, fee with the override flag), v4-core's IHooks.
+ * A hook with a fee of 0.01 % on sales of the pool's first token and 0.3 % on purchases, whatever the pool's state.
+ * Returns (selector, no delta, fee with the override flag), v4-core's IHooks.
  */
 const HOOK_CODE: Hex = `0x${[
   // mem[0] = selector, left-aligned
@@ -38,7 +38,7 @@ const managerAbi = parseAbi([
   'function initialize(PoolKey key, uint160 sqrtPriceX96)',
   'function modifyLiquidities(bytes unlockData, uint256 deadline) payable',
 ]);
-/** v4-periphery, Actions.sol: mint a position, settle both currencies, sweep what is left. */
+/** v4-periphery, Actions.sol: mint a position, settle both currencies, sweep the rest. */
 const MINT_SETTLE_SWEEP: Hex = '0x020d14';
 const MINT = parseAbiParameters(
   '(address, address, uint24, int24, address), int24, int24, uint256, uint128, uint128, address, bytes',
@@ -47,7 +47,7 @@ const PAIR = parseAbiParameters('address, address');
 const TICK_SPACING = 60;
 const WIDEST = 887_220;
 
-/** The part of a viem client that this needs. */
+/** The used part of a viem client. */
 interface Chain {
   setCode(args: { address: Address; bytecode: Hex }): Promise<void>;
   // biome-ignore lint/suspicious/noExplicitAny: viem's type depends on the ABI of each call
@@ -55,7 +55,7 @@ interface Chain {
 }
 
 /**
- * Opens a pool of the native coin and a token over the hook, with liquidity at every price.
+ * Opens a pool of the native coin and a token with the hook, with full-range liquidity.
  * @param send sends a transaction and waits for it.
  */
 export async function openHookedPool(

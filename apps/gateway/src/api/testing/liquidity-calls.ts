@@ -9,8 +9,8 @@ import {
 } from 'viem';
 
 /*
- * Calls of the protocols' own routers and managers that change positions of ether and a token, as
- * viem's writeContract and simulateContract take them.
+ * Calls of the protocols' routers and managers that change positions of ether and a token, as arguments of viem's
+ * writeContract and simulateContract.
  */
 
 const contracts = contractsOf(31337)!;
@@ -39,7 +39,7 @@ export const v4ManagerAbi = parseAbi([
   'function transferFrom(address from, address to, uint256 tokenId)',
 ]);
 
-/** Lets every manager and router take a token. */
+/** Approves a token for all managers and routers. */
 export const approvals = (token: Address) => [
   ...[contracts.v2Router, contracts.v3PositionManager, contracts.permit2].map((spender) => ({
     address: token,
@@ -117,7 +117,7 @@ export const collectV3 = (tokenId: bigint, recipient: Address) =>
 export const burnV3 = (tokenId: bigint) =>
   ({ ...v3, functionName: 'burn' as const, args: [tokenId] }) as const;
 
-/** Hands an NFT over. */
+/** Transfers an NFT. */
 export const transferNft = (protocol: 'v3' | 'v4', from: Address, to: Address, tokenId: bigint) =>
   ({
     address: protocol === 'v3' ? contracts.v3PositionManager : contracts.v4PositionManager,
@@ -134,11 +134,11 @@ export interface V4Key {
   hooks: Address;
 }
 
-/** v4-periphery, Actions.sol: after each, both currencies are closed and what is left is swept. */
+/** v4-periphery, Actions.sol: after each action, both currencies are closed and the rest is swept. */
 const ACTION = { increase: '00', decrease: '01', mint: '02', burn: '03' } as const;
 const CLOSE_CLOSE_SWEEP = '121214';
 
-/** A change of a v4 position, its parameters encoded. */
+/** A change of a v4 position with encoded parameters. */
 function modifyV4(
   action: keyof typeof ACTION,
   params: Hex,

@@ -22,7 +22,7 @@ export interface TestLog {
   data: Hex;
 }
 
-/** A log as a contract emits it; arguments in the ABI's order. */
+/** A log as emitted by a contract; arguments in the ABI's order. */
 export function log(
   emitter: Address,
   abi: Abi,

@@ -7,9 +7,9 @@ interface ReplayedPath {
 }
 
 /**
- * Executes the paths of an exact input one after the other on a state, in exact arithmetic.
- * @returns what each path gives, in base units.
- * @throws where the state has no such pool, or the pool cannot serve its part.
+ * Executes the paths of an exact input in sequence on a state, in exact arithmetic.
+ * @returns the output of each path, in base units.
+ * @throws if the state has no such pool, or the pool cannot serve its part.
  */
 export function replay(state: ReadonlyMap<Hex, Pool>, paths: readonly ReplayedPath[]): bigint[] {
   const moved = new Map(state);

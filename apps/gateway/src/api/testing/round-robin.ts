@@ -1,14 +1,14 @@
 import type { GatewayProcess } from './gateway-process.ts';
 
 /**
- * A minimal load balancer: uses replicas in turn and retries on another if one fails, which is skipped until it is
- * ready.
+ * A minimal load balancer: alternates between replicas and retries on another if one fails, which is skipped until it
+ * is ready.
  */
 export class RoundRobin {
   readonly #replicas: readonly GatewayProcess[];
   readonly #out = new Set<GatewayProcess>();
   #next = 0;
-  /** Answers that each gave. */
+  /** Number of responses of each replica. */
   readonly answers = new Map<GatewayProcess, number>();
 
   constructor(replicas: readonly GatewayProcess[]) {
@@ -19,7 +19,7 @@ export class RoundRobin {
     return this.answers.get(replica) ?? 0;
   }
 
-  /** @throws where no replica answers. */
+  /** @throws if no replica responds. */
   async request(path: string, init: RequestInit = {}): Promise<{ status: number; body: string }> {
     let last: unknown = new Error('No replica is left.');
     for (const replica of this.#turn()) {
@@ -29,7 +29,7 @@ export class RoundRobin {
           ...init,
           signal,
         });
-        // The connection may break within the body too.
+        // The connection may also break within the body.
         const body = await response.text();
         this.answers.set(replica, this.answersOf(replica) + 1);
         return { status: response.status, body };
@@ -41,7 +41,7 @@ export class RoundRobin {
     throw last;
   }
 
-  /** Takes a replica back if it is ready. */
+  /** Uses a replica again if it is ready. */
   async readmit(replica: GatewayProcess): Promise<boolean> {
     const isReady = (await replica.readiness())?.status === 200;
     if (isReady) this.#out.delete(replica);

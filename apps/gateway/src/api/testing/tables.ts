@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Every row of every table of an index, as text, in no order of the database's. */
+/** All rows of all tables of an index, as text, sorted. */
 export type Tables = Record<string, string[]>;
 
 /** Reads an index's tables directly, to compare them. */
@@ -26,7 +26,10 @@ export class TableReader {
     return rows[0]?.name;
   }
 
-  /** The last block of a chain that the index has taken in: ten digits of a checkpoint's time and sixteen of its chain come before. */
+  /**
+   * Returns the last block of a chain that the index has processed: in a checkpoint, ten digits of time and sixteen of
+   * the chain id precede it.
+   */
   async indexedBlock(base: string, chainId: number): Promise<number | undefined> {
     const { rows } = await this.#pool.query<{ block: number }>(
       `select substr(latest_checkpoint, 27, 16)::integer as block
@@ -36,7 +39,7 @@ export class TableReader {
     return rows[0]?.block;
   }
 
-  /** The last block of a chain that the index will not take back. */
+  /** Returns the last finalized block of a chain, which the index does not revert. */
   async settledBlock(base: string, chainId: number): Promise<number | undefined> {
     const { rows } = await this.#pool.query<{ block: number }>(
       `select substr(finalized_checkpoint, 27, 16)::integer as block
@@ -46,7 +49,7 @@ export class TableReader {
     return rows[0]?.block;
   }
 
-  /** The hash of a block as Ponder's cache of raw data has it. */
+  /** Returns the hash of a block in Ponder's cache of raw data. */
   async cachedHash(chainId: number, number: number): Promise<string | undefined> {
     const { rows } = await this.#pool.query<{ hash: string }>(
       'select hash from ponder_sync.blocks where chain_id = $1 and number = $2',
@@ -55,7 +58,7 @@ export class TableReader {
     return rows[0]?.hash;
   }
 
-  /** All rows, of one chain or of all. Ponder's own tables, which begin with an underscore, are left out. */
+  /** Returns all rows, of one chain or of all, without Ponder's own tables, which start with an underscore. */
   async read(base: string, chainId?: number): Promise<Tables> {
     const schema = await this.schema(base);
     const { rows: tables } = await this.#pool.query<{ name: string }>(
@@ -77,7 +80,7 @@ export class TableReader {
   }
 }
 
-/** Rows that one reading has and the other has not, for a message that a person can read. */
+/** Returns a readable list of rows that only one of two readings has. */
 export function tableDifferences(expected: Tables, actual: Tables): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
   return [...names].flatMap((name) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A wire to a server that a test can cut and join again. */
+/** A connection to a server that a test can cut and restore. */
 export class TcpProxy {
   readonly #sockets = new Set<Socket>();
   readonly #server;
@@ -17,7 +17,7 @@ export class TcpProxy {
       for (const socket of [near, far]) {
         this.#sockets.add(socket);
         socket.on('close', () => this.#sockets.delete(socket));
-        // One end's fault ends the other: nothing to tell anyone.
+        // An error at one end closes the other end.
         socket.on('error', () => socket.destroy());
       }
       near.pipe(far);
@@ -36,11 +36,11 @@ export class TcpProxy {
     if (this.#server.listening) return;
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
-    // It listens on where it is cut, so that nothing else is given its port: that must not keep a process running.
+    // Listens even while cut, so that the port is not reassigned, without keeping the process alive.
     this.#server.unref();
   }
 
-  /** Every connection ends, and new ones as soon as they are made. */
+  /** Closes all connections, and new ones immediately. */
   cut(): void {
     this.#isCut = true;
     for (const socket of this.#sockets) socket.destroy();

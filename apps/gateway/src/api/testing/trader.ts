@@ -21,7 +21,7 @@ const clientOf = (rpcUrl: string, account: Address) =>
     .extend(publicActions)
     .extend(walletActions);
 
-/** A wallet that the node signs for, on a chain that makes a block for each transaction. */
+/** A wallet that the node signs for, on a chain that mines a block for each transaction. */
 export class Trader {
   readonly client: ReturnType<typeof clientOf>;
 
@@ -34,7 +34,7 @@ export class Trader {
     this.client = clientOf(rpcUrl, wallet);
   }
 
-  /** Resolves when the transaction succeeded. */
+  /** Resolves once the transaction has succeeded. */
   async mined(sent: Promise<Hex>): Promise<void> {
     const hash = await sent;
     const receipt = () => this.client.getTransactionReceipt({ hash }).catch(() => undefined);
@@ -42,7 +42,7 @@ export class Trader {
     if (status !== 'success') throw new Error('the transaction was reverted');
   }
 
-  /** Sells ether for USDC in pools of one protocol, by a route of the gateway's. One block. */
+  /** Sells ether for USDC in pools of one protocol, by a route of the gateway. Mines one block. */
   async sell(gateway: GatewayProcess, protocol: 'v2' | 'v3' | 'v4', amount: bigint): Promise<void> {
     const tokenOut = this.usdc;
     const asked = { chainId: this.chainId, tokenIn: NATIVE, tokenOut, kind: 'exactIn' as const };
@@ -71,14 +71,14 @@ export class Trader {
           amountOut: BigInt(path.amountOut),
           hops: path.pools.map((hop) => ({ ...hop, poolId: (hop.poolId ?? hop.address)! })),
         })),
-        // The answer's optional parts are typed as such; a route has them as its protocol does.
+        // The response's optional parts are present as the protocol requires.
       } as Route,
     });
     const gas = 1_000_000n;
     await this.mined(this.client.sendTransaction({ to, data, value, gas, chain: null }));
   }
 
-  /** Opens a v3 position of ether and USDC at every price. Two blocks. */
+  /** Opens a full-range v3 position of ether and USDC. Mines two blocks. */
   async mintV3(value: bigint): Promise<void> {
     const { v3PositionManager: manager, weth9 } = contractsOf(this.chainId)!;
     const { usdc } = this;
@@ -124,7 +124,7 @@ export class Trader {
     );
   }
 
-  /** Sends a token. One block. */
+  /** Transfers a token. Mines one block. */
   async send(token: Address, to: Address, amount: bigint): Promise<void> {
     const call = { address: token, abi: erc20Abi, functionName: 'transfer' } as const;
     await this.mined(this.client.writeContract({ ...call, args: [to, amount], chain: null }));

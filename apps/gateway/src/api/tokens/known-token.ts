@@ -12,10 +12,10 @@ export interface IndexedToken {
 /** A token without its price, which changes with every block. */
 export type KnownToken = Omit<ApiToken, 'priceUsd'> & { address: Address; about?: TokenAbout };
 
-/** What lists say of a token beside its name. */
+/** Descriptions of a token in lists. */
 export interface TokenAbout {
   description?: string;
   website?: string;
-  /** Where its makers speak. */
+  /** URL of the project's social account. */
   social?: string;
 }

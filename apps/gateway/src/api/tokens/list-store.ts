@@ -10,10 +10,10 @@ const REFRESH_MS = 60_000;
 /** Retry interval of a list that could not be read yet. */
 const RETRY_MS = 2_000;
 
-/** Reads a list: its entries, and how many were none; undefined where the text is no list at all. */
+/** Parses a list: returns its entries and the number of invalid ones; undefined if the text is not a list. */
 export type ParseList<T> = (text: string) => { entries: T[]; skipped: number } | undefined;
 
-/** Lists from files and URLs of the settings, read at start and again every minute. */
+/** Lists from configured files and URLs, read at start and again every minute. */
 export class ListStore<T> {
   readonly #sources: readonly string[];
   readonly #log: Log;
@@ -21,7 +21,7 @@ export class ListStore<T> {
   readonly #texts = new Map<string, string>();
   readonly #lists = new Map<string, readonly T[]>();
   readonly #stop = new AbortController();
-  /** Grows with every change of a list. */
+  /** Increases with every change of a list. */
   version = 0;
 
   constructor(sources: readonly string[], log: Log, parse: ParseList<T>) {
@@ -30,12 +30,12 @@ export class ListStore<T> {
     this.#parse = parse;
   }
 
-  /** True where lists are wanted, whether or not they could be read yet. */
+  /** Whether lists are configured, even if they are not available yet. */
   get isConfigured(): boolean {
     return this.#sources.length > 0;
   }
 
-  /** The lists that could be read, the most trusted first. */
+  /** The available lists, most trusted first. */
   get lists(): readonly (readonly T[])[] {
     return this.#sources.flatMap((source) => {
       const list = this.#lists.get(source);
@@ -68,7 +68,7 @@ export class ListStore<T> {
       const { skipped } = parsed;
       if (skipped > 0) this.#log.warn('Skipped invalid list entries', { skipped });
     } catch (error) {
-      // What was read before stays in use.
+      // The last version remains in use.
       this.#log.warn(`Token list unavailable: ${String(error)}`);
     }
   }

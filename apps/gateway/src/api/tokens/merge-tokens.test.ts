@@ -23,18 +23,18 @@ const indexed = (token: typeof A, symbol: string, decimals = 18) => ({
 });
 
 describe('token lists', () => {
-  test.each(['', 'no', '[]', '{"tokens":5}', 'null'])('%j is no list', (text) => {
+  test.each(['', 'no', '[]', '{"tokens":5}', 'null'])('are not parsed from %j', (text) => {
     expect(parseTokenList(text)).toBeUndefined();
   });
 
-  test('a bad entry does not cost the others', () => {
+  test('keep their valid entries if one is invalid', () => {
     const tokens = [entry(A, 'AAA'), { symbol: 5 }, null, entry('0x12', 'B'), entry(C, 'CCC')];
     const parsed = parseTokenList(JSON.stringify({ tokens }));
     expect(parsed?.tokens.map(({ symbol }) => symbol)).toEqual(['AAA', 'CCC']);
     expect(parsed?.skipped).toBe(3);
   });
 
-  test('a list without extensions calls its tokens verified and free of fees', () => {
+  test('without extensions have verified tokens without fees', () => {
     expect(list(entry(A, 'AAA'))[0]?.extensions).toEqual({
       safety: 'verified',
       flags: [],
@@ -43,14 +43,14 @@ describe('token lists', () => {
     });
   });
 
-  test('images have a known scheme, and names no invisible characters', () => {
+  test('have images of allowed schemes, and names without invisible characters', () => {
     const [token] = list({ ...entry(A, 'U\u202eSD\u0000C'), logoURI: 'javascript:alert(1)' });
     expect(token).not.toHaveProperty('logoURI');
     expect(token?.symbol).toBe('USDC');
   });
 });
 
-test('a list may describe a token, without control characters and with https links only', () => {
+test('a list may describe a token, without control characters and only with https links', () => {
   const told = (words: object) =>
     mergeTokens(LOCAL, [], [list(entry(A, 'AAA', words))]).get(A)?.about;
   expect(told({ description: 'Good\u202e old.', website: 'https://a.example/x' })).toEqual({
@@ -60,8 +60,8 @@ test('a list may describe a token, without control characters and with https lin
   expect(told({ website: 'javascript:alert(1)', social: 'http://a.example' })).toBeUndefined();
 });
 
-describe('merging', () => {
-  test('the native coin first, then by safety, then by symbol', () => {
+describe('merged tokens', () => {
+  test('have the native coin first, then are ordered by safety, then by symbol', () => {
     const lists = [list(entry(A, 'ZZZ'), entry(B, 'BAD', { safety: 'blocked' }))];
     const tokens = [...mergeTokens(LOCAL, [indexed(C, 'AAA')], lists).values()];
     expect(tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'ZZZ', 'AAA', 'BAD']);
@@ -69,7 +69,7 @@ describe('merging', () => {
     expect(tokens[2]?.safety).toBe('medium');
   });
 
-  test('the first list names a token, its contract gives the decimals, and any list may block it', () => {
+  test('have their name from the first list, decimals from their contract, and are blocked if any list blocks them', () => {
     const lists = [
       list(entry(A, 'GOOD', { safety: 'verified', buyFeeBps: 100 })),
       list(entry(A.toUpperCase().replace('0X', '0x'), 'OTHER', { safety: 'blocked' })),
@@ -78,7 +78,7 @@ describe('merging', () => {
     expect(token).toMatchObject({ symbol: 'GOOD', decimals: 6, buyFeeBps: 100, safety: 'blocked' });
   });
 
-  test('other networks have their own tokens, and no list replaces the native coin', () => {
+  test('are those of their network, and no list replaces the native coin', () => {
     const lists = [list(entry(A, 'AAA'), entry(NATIVE, 'FAKE'))];
     expect([...mergeTokens(LOCAL_L2, [], lists).keys()]).toEqual([NATIVE]);
     expect(mergeTokens(LOCAL, [], lists).get(NATIVE)?.symbol).toBe('ETH');

@@ -8,8 +8,8 @@ const RANK: Readonly<Record<KnownToken['safety'], number>> = { verified: 0, medi
 
 /**
  * Returns all tokens of a network by address: the native coin first, then by safety and symbol. A token takes its entry
- * from the first list that names it; any list can block it. Unlisted tokens come from the index with medium safety.
- * Findings are applied on top (see {@link assessTokens}).
+ * from the first list that contains it; any list can block it. Unlisted tokens come from the index with medium safety.
+ * Findings are applied last (see {@link assessTokens}).
  * @param likenesses normalised texts, cached between calls.
  */
 export function mergeTokens(
@@ -29,7 +29,7 @@ export function mergeTokens(
   }
   for (const token of indexed) {
     const known = tokens.get(token.address);
-    // The contract's own word on decimals holds: amounts are computed with it.
+    // Amounts are computed with the contract's own decimals, so these take precedence.
     if (known) tokens.set(token.address, { ...known, decimals: token.decimals });
     else tokens.set(token.address, fromIndex(network, token));
   }

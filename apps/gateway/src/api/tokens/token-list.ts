@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { cleanText } from '../../indexer/tokens/clean-text.ts';
 
 /*
- * Token lists as https://tokenlists.org has them. The extensions `safety`, `flags`, `buyFeeBps` and
- * `sellFeeBps` are ours; a list without them calls its tokens verified and free of fees. So are
- * `description`, `website` and `social`: what lists say beside the token's name.
+ * Token lists in the format of https://tokenlists.org. The extensions `safety`, `flags`, `buyFeeBps` and `sellFeeBps`
+ * are ours; tokens of a list without them are verified and without fees. So are `description`, `website` and `social`,
+ * which describe a token.
  */
 
 const bps = z.int().check(z.minimum(0), z.maximum(10_000));
@@ -47,9 +47,8 @@ const LINK = /^https:\/\/[^\s/]+\.[^\s]+$/;
 const LONGEST_LINK = 200;
 
 /**
- * Reads a token list. Entries that are not tokens are left out and counted: one bad entry does not
- * cost a person the rest of the list.
- * @returns undefined where the text is no token list at all.
+ * Parses a token list. Invalid entries are skipped and counted, so that one of them does not invalidate the list.
+ * @returns undefined if the text is not a token list.
  */
 export function parseTokenList(
   text: string,

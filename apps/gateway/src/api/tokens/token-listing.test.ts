@@ -23,11 +23,11 @@ const symbolsOf = (facts: Partial<Parameters<typeof listingOf>[1]>) =>
     ...facts,
   }).map(({ symbol }) => symbol);
 
-test('all tokens are listed where few are of no list', () => {
+test('listingOf returns all tokens if few are unlisted', () => {
   expect(symbolsOf({ maxUnlisted: 6 })).toHaveLength(7);
 });
 
-test('those of the deepest pools come first, then those that can be traded, in their usual order', () => {
+test('listingOf orders unlisted tokens: those of the deepest pools, then tradable ones in their usual order', () => {
   const sources = new Map([
     [at(1), { unit: 1, hops: 1, depthUsd: 200 }],
     [at(4), { unit: 1, hops: 1, depthUsd: 300 }],

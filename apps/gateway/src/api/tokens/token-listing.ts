@@ -3,22 +3,21 @@ import type { Pool } from '@cenote/trading';
 import type { PriceSources } from '../prices/prices.ts';
 import type { KnownToken } from './known-token.ts';
 
-/** Tokens of no list that `/v1/tokens` has: anyone can make as many as they like. */
+/** Maximum unlisted tokens of `/v1/tokens`: anyone can create any number. */
 export const MAX_UNLISTED = 3_000;
 
 export interface ListingFacts {
-  /** Addresses that a list names; undefined where no list is configured. */
+  /** Listed addresses; undefined if no list is configured. */
   listed: ReadonlySet<Address> | undefined;
   sources: PriceSources;
-  /** Pools that can be traded with. */
+  /** Returns the tradable pools. */
   pools: () => Iterable<Pool>;
   maxUnlisted?: number;
 }
 
 /**
- * The tokens that a response lists, in the order they have: all that a list names or blocks and, of the others, those
- * of the deepest pools first, then those of pools that can be traded with at all. Who wants another one finds it by
- * search, or trades it by its address.
+ * Returns the tokens of a response, in their given order: all that lists contain or block, then of the others those of
+ * the deepest pools, then those of tradable pools. Further tokens are found by search, or traded by their address.
  */
 export function listingOf(
   tokens: ReadonlyMap<Address, KnownToken>,

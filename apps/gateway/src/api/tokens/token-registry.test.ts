@@ -54,7 +54,7 @@ test('normalised names are cached between assessments', async () => {
   expect(new Set(begin.mock.contexts).size).toBe(1);
 });
 
-test('what trials show counts within two seconds, and all of it is worked in once', async () => {
+test('new findings apply within two seconds, together', async () => {
   const begin = jest.spyOn(Lookalikes.prototype, 'begin');
   const { registry, fees, find } = await world();
   const before = registry.tokens;
@@ -71,7 +71,7 @@ test('what trials show counts within two seconds, and all of it is worked in onc
   expect(begin).toHaveBeenCalledTimes(2);
 });
 
-test('a new token and a changed list count at once, with what was found until then', async () => {
+test('a new token and a changed list apply immediately, with the findings so far', async () => {
   const { rows, lists, registry, fees, find } = await world();
   expect(fees(A)).toBe(0);
   jest.advanceTimersByTime(2_001);

@@ -6,7 +6,7 @@ import type { IndexedToken, KnownToken } from './known-token.ts';
 import type { TokenListStore } from './list-store.ts';
 import { mergeTokens } from './merge-tokens.ts';
 
-/** No findings. */
+/** Without findings. */
 const NOTHING_FOUND: Pick<SafetyService, 'version' | 'findings'> = {
   version: 0,
   findings: new Map(),
@@ -29,7 +29,7 @@ export class TokenRegistry {
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | undefined;
   #merged: ReadonlyMap<Address, KnownToken> | undefined;
-  /** Versions of lists and findings that the tokens were merged of, and when. */
+  /** Versions of lists and findings at the last merge, and its time. */
   #mergedOf = { lists: 0, findings: 0, at: Number.NEGATIVE_INFINITY };
   #listed: { version: number; addresses: ReadonlySet<Address> } | undefined;
 
@@ -48,8 +48,8 @@ export class TokenRegistry {
   }
 
   /**
-   * What is known now, by lower-case address, without waiting. Lists and new tokens count at once,
-   * findings within two seconds.
+   * Returns the current tokens by lower-case address, synchronously. Lists and new tokens apply immediately, findings
+   * within two seconds.
    */
   get tokens(): ReadonlyMap<Address, KnownToken> {
     const { version, findings } = this.#safety;
@@ -69,7 +69,7 @@ export class TokenRegistry {
     return this.#merged;
   }
 
-  /** Addresses, in lower case, that a list names; undefined where no list is configured. */
+  /** Listed addresses in lower case; undefined if no list is configured. */
   get listed(): ReadonlySet<Address> | undefined {
     const { isConfigured, version, lists } = this.#lists;
     if (!isConfigured) return undefined;
@@ -80,7 +80,7 @@ export class TokenRegistry {
     return this.#listed.addresses;
   }
 
-  /** The tokens, the index read again where its last reading is too old; never rejects. */
+  /** Returns the tokens, reading the index again if its last read is too old; never rejects. */
   async fresh(): Promise<ReadonlyMap<Address, KnownToken>> {
     if (performance.now() - this.#readAt > FRESH_MS) {
       this.#reading ??= this.#read().finally(() => {
@@ -96,12 +96,12 @@ export class TokenRegistry {
       const indexed = await this.#readIndexed();
       this.#readAt = performance.now();
       if (sameTokens(indexed, this.#indexed)) return;
-      // Else ten thousand new names would be worked out in one go.
+      // Otherwise ten thousand new names would be normalised at once.
       await this.#lookalikes.prepare(indexed.flatMap(({ symbol, name }) => [symbol, name]));
       this.#indexed = indexed;
       this.#merged = undefined;
     } catch (error) {
-      // The tokens read before stay in use; readiness speaks of the index.
+      // The tokens read before remain in use; readiness reports the index.
       this.#log.warn(`Indexed tokens unavailable: ${String(error)}`);
     }
   }

@@ -20,7 +20,7 @@ export interface TransactionContext {
 
 const known = new Map<number, ReadonlySet<string>>();
 
-/** Returns the protocol's own contracts, which hold tokens in passing. */
+/** Returns the protocol's own contracts, which hold tokens only temporarily. */
 function protocolOf(chainId: number): ReadonlySet<string> {
   const found = known.get(chainId);
   if (found) return found;
@@ -39,7 +39,7 @@ function protocolOf(chainId: number): ReadonlySet<string> {
 
 /**
  * Whether an address is a pool or one of the protocol's own contracts, for which no activity is stored.
- * @param acts as of {@link isPool}.
+ * @param acts see {@link isPool}.
  */
 export async function isProtocol(
   context: Context,
@@ -49,15 +49,15 @@ export async function isProtocol(
   return protocolOf(context.chain.id).has(address) || isPool(context, address, acts);
 }
 
-/** Cache of whether an address is a pool, which spares most database reads. */
+/** Cache of whether an address is a pool, which avoids most database reads. */
 const seen = new Map<string, boolean>();
 const MAX_SEEN = 100_000;
 
 /**
- * True of the pools of v2 and v3.
- * @param acts whether it did something just now, as no pool does before it is made: what acts and is no pool is
- * remembered as none until one is made there, since a contract can log a transfer from any address. Who merely gets
- * tokens may be a pool to come.
+ * Whether an address is a v2 or v3 pool.
+ * @param acts whether the address just acted, which a pool cannot before its creation: an acting address that is not a
+ * pool is cached as such until a pool is created there, since a contract can log a transfer from any address. An
+ * address that only receives tokens may become a pool.
  */
 export async function isPool(context: Context, address: Address, acts: boolean): Promise<boolean> {
   const key = `${context.chain.id}${address}`;
@@ -140,7 +140,7 @@ export async function addPoolCreation(
   await addActivity(context, eventContext, from);
 }
 
-/** Changes what an account holds of a token. */
+/** Adds to an account's balance of a token. */
 export async function addToBalance(
   context: Context,
   account: Address,

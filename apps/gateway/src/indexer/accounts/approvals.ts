@@ -16,18 +16,18 @@ export interface Approval {
   isPermit2: boolean;
   /** Seconds. */
   expiration?: bigint;
-  /** Signed, not sent, by its owner. */
+  /** Whether the owner signed it without sending the transaction. */
   isSigned?: boolean;
 }
 
-/** Stores the last approval of an owner for a spender. */
+/** Stores the latest approval of an owner for a spender. */
 export async function setApproval(
   context: Context,
   eventContext: AccountEventContext,
   approval: Approval,
 ) {
   const { owner, token, spender, amount, isPermit2, expiration = null } = approval;
-  // Routers approve pools and position managers for themselves.
+  // Approvals by the protocol's own contracts and pools are not stored.
   if (await isProtocol(context, owner, true)) return;
   const change = { amount, expiration, timestamp: Number(eventContext.block.timestamp) };
   await context.db

@@ -2,7 +2,7 @@ import type { Transaction } from 'viem';
 
 type Authorization = NonNullable<Transaction['authorizationList']>[number];
 
-/** Maximum signatures recovered of a transaction and of a block: each takes 2 ms and costs its sender 25,000 gas. */
+/** Maximum signatures recovered per transaction and per block: each takes 2 ms and costs its sender 25,000 gas. */
 const MAX_OF_TRANSACTION = 50;
 export const MAX_OF_BLOCK = 200;
 

@@ -1,9 +1,9 @@
 import type { Hex } from '@cenote/chains';
 import type { Transaction } from 'viem';
 
-/** Maximum blocks read ahead. */
+/** Maximum number of prefetched blocks. */
 const MAX_AHEAD = 16;
-/** Blocks requested faster than this are of the past, and are read ahead. */
+/** Blocks requested at shorter intervals than this are historical, and the next ones are prefetched. */
 const SUCCESSION_MS = 200;
 
 export interface ReadBlock {
@@ -17,24 +17,24 @@ export type FetchBlock = (
 ) => Promise<ReadBlock | undefined>;
 
 /**
- * Reads blocks with their transactions. While past blocks are read in order, the next ones are fetched ahead; a
- * prefetched block is used only if its hash matches.
+ * Reads blocks with their transactions. While past blocks are read in order, the next ones are prefetched; a prefetched
+ * block is used only if its hash matches.
  */
 export class BlockReader {
   readonly #fetch: FetchBlock;
   readonly #now: () => number;
-  /** By number: requested and not used yet. */
+  /** Requested and unused blocks by number. */
   readonly #blocks = new Map<bigint, Promise<ReadBlock | undefined>>();
   #ahead = 0;
   #usedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param now milliseconds of a clock that only goes forward. */
+  /** @param now milliseconds of a monotonic clock. */
   constructor(fetch: FetchBlock, now = () => performance.now()) {
     this.#fetch = fetch;
     this.#now = now;
   }
 
-  /** None where the block is gone: what it brought is then taken back anyway. */
+  /** Returns no transactions if the block no longer exists: its changes are then reverted anyway. */
   async transactionsOf(block: { number: bigint; hash: Hex }): Promise<Transaction[]> {
     const asked = this.#blocks.get(block.number);
     const early = await asked;
@@ -46,7 +46,7 @@ export class BlockReader {
     const isSuccession = this.#now() - this.#usedAt < SUCCESSION_MS;
     this.#usedAt = this.#now();
     if (isFound) this.#ahead = Math.min(MAX_AHEAD, this.#ahead * 2);
-    // Asked in vain: the head is near.
+    // A prefetched block did not exist: the head is near.
     else this.#ahead = isSuccession && asked === undefined ? 1 : 0;
     this.#readAhead(block.number);
     return found?.transactions ?? [];
@@ -56,7 +56,7 @@ export class BlockReader {
     for (let i = 1; i <= this.#ahead; i++) {
       const blockNumber = from + BigInt(i);
       if (this.#blocks.has(blockNumber)) continue;
-      // A fault is met again where the block is needed.
+      // An error occurs again when the block is needed.
       const reading = this.#fetch({ blockNumber }).catch(() => undefined);
       this.#blocks.set(blockNumber, reading);
     }

@@ -22,12 +22,12 @@ interface Block {
 }
 
 if (process.env.INDEX_NATIVE !== 'off') {
-  // Comes after all logs of its block.
+  // Runs after all logs of its block.
   ponder.on('Blocks:block', async ({ event, context }) => {
     const { block } = event;
     if (block.gasUsed === 0n) return;
     const transactions = await readerOf(context.chain.id).transactionsOf(block);
-    // A transaction that failed has no logs, so one that is known did not.
+    // A failed transaction has no logs, so a transaction with handled logs did not fail.
     const unknown: Transaction[] = [];
     for (const transaction of transactions) {
       if (await isUnknown(context, block, transaction)) unknown.push(transaction);
@@ -55,7 +55,7 @@ function readerOf(chainId: number): BlockReader {
     try {
       return await readBlock(uncachedClient(chainId), at);
     } catch (error) {
-      // A block that is gone meanwhile, by a reorganisation.
+      // A reorganisation dropped the block meanwhile.
       const isGone =
         error instanceof BlockNotFoundError || error instanceof TransactionNotFoundError;
       if (isGone) return undefined;
@@ -99,7 +99,7 @@ async function addTransaction(
   if (value > 0n && to && !isFailed && to !== from && !(await isProtocol(context, to))) {
     await addActivity(context, place, to);
   }
-  // Delegations hold even where the rest of their transaction fails.
+  // Delegations apply even if the rest of their transaction fails.
   for (const [i, authorization] of authorizations) {
     await nextTurn();
     const account = await recoverAuthorizationAddress({ authorization }).catch(() => undefined);

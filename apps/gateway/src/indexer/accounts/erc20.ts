@@ -11,7 +11,7 @@ import { setApproval } from './approvals.ts';
 
 ponder.on('Erc20:Transfer', async ({ event, context }) => {
   const { from, to, value } = event.args;
-  // A transfer of nothing costs its sender nothing: only those who fake a past send them.
+  // Transfers of zero cost their sender nothing; they mostly serve to fake history.
   if (value === 0n || from === to) return;
   const token = lower(event.log.address);
   // Shares of a pair are positions.

@@ -17,8 +17,8 @@ ponder.on('Weth:Withdrawal', ({ event, context }) =>
 );
 
 /**
- * Wrapped coins come and go without a transfer. What a router wraps on its way is a part of a swap;
- * that it unwraps is noted, since the coins then sent leave no log.
+ * Records a wrap or unwrap, which emits no transfer. A router's wrap is part of a swap; its unwrap is stored, since the
+ * coins that it then sends leave no log.
  */
 async function change(
   context: Context,

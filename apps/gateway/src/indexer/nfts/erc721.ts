@@ -6,7 +6,7 @@ import { addAccountEvent, addActivity, isProtocol } from '../accounts/account-ac
 ponder.on('Erc721:Transfer', async ({ event, context }) => {
   const { from, to, tokenId } = event.args;
   const collection = lower(event.log.address);
-  // Position managers: theirs are positions.
+  // NFTs of position managers are positions.
   if (await isProtocol(context, collection, true)) return;
   const owned = { owner: to, ownedSince: Number(event.block.timestamp) };
   await context.db

@@ -3,7 +3,7 @@ import { storedAmount } from '../stored-amount.ts';
 
 /** An item of Seaport's OrderFulfilled. */
 export interface OrderItem {
-  /** 0 native, 1 ERC-20, 2 ERC-721; others are of kinds that are not indexed. */
+  /** 0 native, 1 ERC-20, 2 ERC-721; other kinds are not indexed. */
   itemType: number;
   token: Address;
   identifier: bigint;
@@ -13,7 +13,7 @@ export interface OrderItem {
 /** Seaport's `OrderFulfilled`: the offer, and the consideration paid for it. */
 export interface FulfilledOrder {
   offerer: Address;
-  /** Who gets what was offered. */
+  /** Recipient of the offered items. */
   recipient: Address;
   offer: readonly OrderItem[];
   consideration: readonly (OrderItem & { recipient: Address })[];
@@ -33,9 +33,9 @@ const isMoney = ({ itemType }: OrderItem): boolean => itemType === 0 || itemType
 const isNft = ({ itemType }: OrderItem): boolean => itemType === 2;
 
 /**
- * The items that changed hands for money of one currency: an offer of items for money is the seller's
- * order, an offer of money for items the buyer's. Barter and mixed currencies are no sales. The price
- * of several items is shared out evenly, its remainder in the first.
+ * Returns the items sold for one currency: an offer of items for money is the seller's order, an offer of money for
+ * items the buyer's. Barter and mixed currencies are not sales. The price of several items is divided evenly, with the
+ * remainder in the first.
  */
 export function salesOf({ offerer, recipient, offer, consideration }: FulfilledOrder): Sale[] {
   const isListing = offer.length > 0 && offer.every(isNft);

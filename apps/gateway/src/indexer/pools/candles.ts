@@ -10,13 +10,13 @@ const PIPS = 1_000_000n;
 const size = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
-/** Fees are a part of what is paid in. */
+/** Returns the fee, which is a part of the amount paid in. */
 const feeOf = (amount: bigint, fee: number): bigint =>
   amount > 0n ? (amount * BigInt(fee)) / PIPS : 0n;
 
 /**
- * Counts a swap in its pool's candles. A candle opens at the price just before its first swap, so
- * candles join without a gap; periods without a swap have none.
+ * Adds a swap to its pool's candles. A candle opens at the price just before its first swap, so candles are contiguous;
+ * periods without a swap have none.
  */
 export async function addToCandles(
   context: Context,

@@ -2,7 +2,7 @@ import type { Context } from 'ponder:registry';
 import { pools, ticks } from 'ponder:schema';
 import type { Hex } from '@cenote/chains';
 
-/** Liquidity added to (or, negative, taken from) a range of ticks. */
+/** Liquidity added to (or, if negative, removed from) a range of ticks. */
 export interface LiquidityChange {
   tickLower: number;
   tickUpper: number;

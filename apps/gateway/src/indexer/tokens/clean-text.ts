@@ -1,4 +1,4 @@
-/** Control characters, which a database refuses (NUL) or which disguise a name on screen (bidi marks). */
+/** Control characters that a database rejects (NUL) or that disguise a name on screen (bidi marks). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const UNWANTED = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 

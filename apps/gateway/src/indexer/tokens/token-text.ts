@@ -9,7 +9,10 @@ export interface TokenText {
   decimals: number;
 }
 
-/** Returns what a contract answers to a call with bounded gas; undefined where it fails. @throws where the node does not answer */
+/**
+ * Calls a contract with limited gas and returns the result; undefined if the call fails. @throws if the node does not
+ * respond
+ */
 export type CallContract = (address: Address, data: Hex) => Promise<Hex | undefined>;
 
 const SELECTORS = { decimals: '0x313ce567', symbol: '0x95d89b41', name: '0x06fdde03' } as const;
@@ -39,7 +42,7 @@ export async function readTokenText(
   };
 }
 
-/** A string, or the 32 bytes that early tokens return in its place; empty where it is neither. */
+/** Decodes a string, or the 32 bytes that early tokens return instead; empty if it is neither. */
 export function decodeText(data: Hex | undefined): string {
   if (!data || size(data) < WORD) return '';
   if (size(data) === WORD) return hexToString(data);

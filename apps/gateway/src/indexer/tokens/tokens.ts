@@ -6,8 +6,8 @@ import { uncachedClient } from '../../../sources/rpc/rpc-urls.ts';
 import { readTokenText } from './token-text.ts';
 
 /**
- * Indexes a token the first time a pool holds it. Its symbol, name and decimals are read at the latest block: the
- * state of past blocks may be gone. A contract without decimals is no token and gets no row.
+ * Indexes a token the first time a pool holds it. Its symbol, name and decimals are read at the latest block: the state
+ * of past blocks may be unavailable. A contract without decimals is not a token and has no row.
  */
 export async function addToken(
   context: Context,

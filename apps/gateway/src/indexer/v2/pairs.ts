@@ -12,7 +12,7 @@ import { countAmounts } from './shares.ts';
 const V2_FEE = 3000;
 
 ponder.on('V2Factory:PairCreated', async ({ event, context }) => {
-  // The event's last argument has no name, so they come as a list.
+  // The event's last argument is unnamed, so the arguments are an array.
   const [token0, token1, pair] = event.args;
   await addToken(context, token0, event.block.number);
   await addToken(context, token1, event.block.number);

@@ -10,12 +10,12 @@ import {
 } from '../pools/position-changes.ts';
 
 /*
- * Only a pair itself makes shares (from zero) and burns them (from itself to zero). What anyone else
- * sends to zero is lost, yet still counts in the total.
+ * Only the pair itself mints shares (from zero) and burns them (from itself to zero). Shares that others send to zero
+ * are lost, but still count in the total supply.
  */
 ponder.on('V2Pair:Transfer', async ({ event, context }) => {
   const { value } = event.args;
-  // Anyone may send nothing in anyone's name.
+  // Anyone may transfer zero from any account.
   if (value === 0n) return;
   const pair = lower(event.log.address);
   const [from, to] = [lower(event.args.from), lower(event.args.to)];

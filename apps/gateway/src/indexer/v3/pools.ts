@@ -63,7 +63,7 @@ ponder.on('V3Pool:Burn', async ({ event, context }) => {
   const { tickLower, tickUpper, amount, amount0, amount1 } = event.args;
   const poolId = lower(event.log.address);
   await changeLiquidity(context, poolId, { tickLower, tickUpper, delta: -amount });
-  // Burning nothing only brings a position's fees up to date.
+  // Burning zero only updates a position's fees.
   if (amount > 0n) {
     await addLiquidityEvent(context, event, {
       poolId,
@@ -111,7 +111,7 @@ ponder.on('V3Pool:Swap', async ({ event, context }) => {
   const poolId = lower(event.log.address);
   const key = { chainId: context.chain.id, id: poolId };
   const pool = await context.db.find(pools, key);
-  // Read now: the row that was found changes with the update.
+  // Read before the update, which changes the row object.
   const priceBefore = pool?.sqrtPriceX96 ?? sqrtPriceX96;
   await context.db.update(pools, key).set({
     sqrtPriceX96,

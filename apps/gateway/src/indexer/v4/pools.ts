@@ -58,7 +58,7 @@ ponder.on('V4PoolManager:Swap', async ({ event, context }) => {
   const { id, sqrtPriceX96, liquidity, tick, amount0, amount1, fee } = event.args;
   const key = { chainId: context.chain.id, id };
   const pool = await context.db.find(pools, key);
-  // Read now: the row that was found changes with the update.
+  // Read before the update, which changes the row object.
   const priceBefore = pool?.sqrtPriceX96 ?? sqrtPriceX96;
   await context.db.update(pools, key).set({ sqrtPriceX96, liquidity, tick });
   // Amounts are the swapper's: negative if paid.

@@ -32,7 +32,7 @@ interface Modification {
   tickLower: number;
   tickUpper: number;
   liquidityDelta: bigint;
-  /** The NFT's number, where the position manager is the sender. */
+  /** The NFT's id, if the position manager is the sender. */
   salt: Hex;
 }
 

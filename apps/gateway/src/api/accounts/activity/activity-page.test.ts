@@ -8,7 +8,7 @@ import type { ActivityRow } from './activity-rows.ts';
 const ME = address(1);
 const [LEFT, RIGHT] = [31337, 31338];
 
-/** A transaction in which native coins were sent, or which did nothing that is known. */
+/** A transaction that sent native coins, or one without known effects. */
 const row = (block: number, index: number, isSend: boolean): ActivityRow => ({
   block_number: block,
   transaction_index: index,
@@ -32,9 +32,9 @@ const NONE: ActivityCursors = new Map();
 const named = (chainId: number, { hash }: ActivityRow) => `${chainId} ${hash}`;
 
 test.each([
-  ['all', undefined],
-  ['sends alone', ['send'] as const],
-])('pages of two networks join without a gap or a repetition: %s', async (_, types) => {
+  ['none', undefined],
+  ['sends only', ['send'] as const],
+])('pages of two networks have no gaps and no repetitions with the type filter: %s', async (_, types) => {
   await fc.assert(
     fc.asyncProperty(
       history,

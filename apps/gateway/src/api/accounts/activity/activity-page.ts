@@ -5,27 +5,27 @@ import type { ActivityType } from './activity-types.ts';
 import { type Classified, classify } from './classify.ts';
 import type { ActivityCursor } from './read-activity.ts';
 
-/** Cursor of a list over several networks: the last transaction returned of each. */
+/** Cursor of a list over several networks: the last returned transaction of each network. */
 export type ActivityCursors = ReadonlyMap<number, ActivityCursor>;
 
 export interface ActivityItem extends Classified {
   chainId: number;
   row: ActivityRow;
-  /** Where the list goes on after this item. */
+  /** Cursors after this item. */
   cursors: ActivityCursors;
 }
 
 export interface ActivityQuery {
   account: Address;
   size: number;
-  /** All where absent. */
+  /** All types if absent. */
   types?: readonly ActivityType[];
   after: ActivityCursors;
 }
 
 type Accounts = Pick<AccountService, 'activity' | 'traces' | 'known'>;
 
-/** With a type filter: transactions read at a time, and reads at most, for one page of a chain. */
+/** With a type filter: transactions per read, and maximum number of reads, for one page of a chain. */
 const CHUNK = 200;
 const MAX_CHUNKS = 5;
 
@@ -36,7 +36,7 @@ const cursorOf = ({ row }: { row: ActivityRow }): ActivityCursor => ({
 
 type Found = Omit<ActivityItem, 'cursors'>;
 
-/** Returns up to `size` transactions of an account on several networks, newest first, with two queries a chain. */
+/** Returns up to `size` transactions of an account on several networks, newest first, with two queries per chain. */
 export async function readActivityItems(
   chains: ReadonlyMap<number, Accounts>,
   query: ActivityQuery,
@@ -52,7 +52,7 @@ export async function readActivityItems(
   });
 }
 
-/** Transactions of one moment stand chain by chain, each chain in its own order. */
+/** Orders transactions of the same timestamp by chain, then in the chain's order. */
 function newestFirst(a: Found, b: Found): number {
   return (
     b.row.timestamp - a.row.timestamp ||

@@ -38,7 +38,7 @@ export interface PoolMoveRow {
   protocol: 'v2' | 'v3' | 'v4';
   token0: Address;
   token1: Address;
-  /** Swaps: the change of the pool's balances. Else never negative; null where no log tells. */
+  /** Swaps: the change of the pool's balances. Other kinds: never negative; null if no log contains it. */
   amount0: string | null;
   amount1: string | null;
 }

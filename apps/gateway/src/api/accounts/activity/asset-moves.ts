@@ -8,7 +8,7 @@ export interface AssetMove {
   kind: 'token' | 'nft';
   /** Token (zero: the native coin) or collection. */
   contract: Address;
-  /** Base units, or the id of an item; null where it is not told, or all items are meant. */
+  /** Base units, or the id of an item; null if unknown, or for all items. */
   amount: bigint | null;
 }
 
@@ -42,14 +42,14 @@ class Net {
     return this.#sums.get(contract) ?? 0n;
   }
 
-  /** As if it had been native coins. */
+  /** Counts the amount as that of another token. */
   rename(from: Address, to: Address): void {
     const amount = this.of(from);
     this.#sums.delete(from);
     this.add(to, amount);
   }
 
-  /** What left first. */
+  /** Outgoing amounts first. */
   moves(): AssetMove[] {
     return [...this.#sums]
       .filter(([, sum]) => sum !== 0n)
@@ -63,8 +63,8 @@ const isUnwrapped = ({ events }: Trace, account: Address): boolean =>
   events.some(({ kind, from }) => kind === 'unwrap' && from !== account);
 
 /**
- * Replaces wrapped by native coins: those sent with the transaction were wrapped by a router, and unwrapped ones were
- * sent on as native coins.
+ * Replaces wrapped by native coins: a router wrapped the coins sent with the transaction, and sent unwrapped coins on
+ * as native coins.
  */
 function asNative(net: Net, { account, row, trace, known }: Given): void {
   const wrapped = net.of(known.wrappedNative);
@@ -74,8 +74,8 @@ function asNative(net: Net, { account, row, trace, known }: Given): void {
 }
 
 /**
- * What a swap's sender paid and got: the changes of all pools' balances, of which those of tokens in
- * between cancel out. What pools gave to others did not come to the sender.
+ * Returns what the sender of a swap paid and received: the balance changes of all pools, in which those of intermediate
+ * tokens cancel out. Excludes outputs that other recipients received.
  */
 export function swapMoves(given: Given): AssetMove[] {
   const { account, trace } = given;
@@ -97,7 +97,7 @@ export function swapMoves(given: Given): AssetMove[] {
 export function liquidityMoves(given: Given): AssetMove[] {
   const { trace } = given;
   const net = new Net();
-  // v3: what is burnt stays in the pool until it is collected.
+  // v3: burnt amounts stay in the pool until they are collected.
   const collected = new Set(trace.moves.filter(isCollected).map(({ pool_id }) => pool_id));
   for (const { kind, pool_id, token0, token1, amount0, amount1 } of trace.moves) {
     if (kind === 'burn' && collected.has(pool_id)) continue;
@@ -112,7 +112,7 @@ export function liquidityMoves(given: Given): AssetMove[] {
 const isCollected = ({ kind, amount0 }: Trace['moves'][number]): boolean =>
   kind === 'collect' && amount0 !== null;
 
-/** Tokens, items and native coins that came to an account or left it. */
+/** Returns the tokens, items and native coins that an account received or sent. */
 export function ownMoves({ account, row, trace }: Given): AssetMove[] {
   const net = new Net();
   const items: AssetMove[] = [];
@@ -143,7 +143,7 @@ function addTransfer(net: Net, event: AccountEventRow, account: Address): void {
   if (event.to === account) net.add(contract, BigInt(event.amount));
 }
 
-/** Items and money of an account's sales and purchases in one transaction. */
+/** Returns the items and payments of an account's sales and purchases in one transaction. */
 export function saleMoves(sales: readonly SaleRow[], account: Address): AssetMove[] {
   const net = new Net();
   const items: AssetMove[] = [];

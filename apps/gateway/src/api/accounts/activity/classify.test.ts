@@ -63,7 +63,7 @@ const what = (trace: Partial<Trace>, changes?: Partial<ActivityRow>): Classified
     trace: { events: [], moves: [], sales: [], ...trace },
   });
 
-/** Moves as text: `-5 0x…` left, `+5 0x…` came. */
+/** Formats moves as text: `-5 0x…` is outgoing, `+5 0x…` is incoming. */
 const told = ({ type, moves, counterparty }: Classified) => ({
   type,
   counterparty,
@@ -74,7 +74,7 @@ const told = ({ type, moves, counterparty }: Classified) => ({
 
 test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Address | null]>([
   [
-    'what a token is approved for',
+    'an approval has its amount and spender',
     { events: [event('approval', USDC, ME, ROUTER)] },
     { target: USDC },
     'approve',
@@ -82,7 +82,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     ROUTER,
   ],
   [
-    'an approval of nothing takes it back',
+    'an approval of zero is a revocation',
     { events: [event('approval', USDC, ME, ROUTER, '0')] },
     { target: USDC },
     'revoke',
@@ -90,7 +90,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     ROUTER,
   ],
   [
-    'a permit that is used without a swap',
+    'a permit without a swap is a permit',
     { events: [event('permit', USDC, ME, ROUTER)] },
     {},
     'permit',
@@ -98,7 +98,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     ROUTER,
   ],
   [
-    'all items of a collection',
+    'an approval of all items of a collection has no amount',
     { events: [event('approvalForAll', PAGES, ME, FRIEND, '1')] },
     { target: PAGES },
     'approve',
@@ -106,7 +106,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     FRIEND,
   ],
   [
-    'a swap through two pools: what lies between cancels out, a permit is a part of it',
+    'a swap through two pools omits the intermediate token and includes its permit',
     {
       events: [event('permit', USDC, ME, ROUTER)],
       moves: [move('swap', USDC, DAI, '100', '-99'), move('swap', DAI, WETH, '99', '-3', 2)],
@@ -117,7 +117,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     ROUTER,
   ],
   [
-    'native coins that a router wrapped',
+    'a swap of native coins that a router wrapped pays native coins',
     { moves: [move('swap', USDC, WETH, '-100', '3')] },
     { value: '4' },
     'swap',
@@ -125,7 +125,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     ROUTER,
   ],
   [
-    'native coins that a router unwrapped',
+    'a swap to native coins that a router unwrapped receives native coins',
     {
       events: [event('unwrap', WETH, ROUTER, NATIVE, '3')],
       moves: [move('swap', USDC, WETH, '100', '-3')],
@@ -136,7 +136,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     ROUTER,
   ],
   [
-    'a swap for somebody else gives its sender nothing',
+    'a swap for another recipient has no received amount',
     {
       events: [event('transfer', DAI, address(0x99), FRIEND, '99')],
       moves: [move('swap', USDC, DAI, '100', '-99')],
@@ -147,10 +147,10 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     ROUTER,
   ],
   [
-    'a token that keeps a part of what is sold: all that left the seller',
+    'a swap of a token with a transfer fee pays all that left the seller',
     {
       events: [
-        // The index has no row of what passes between the sender and a pool.
+        // The index has no row of transfers between the sender and a pool.
         event('transfer', DAI, ME, STRANGER, '5'),
       ],
       moves: [move('swap', USDC, DAI, '-60', '95')],
@@ -161,7 +161,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     ROUTER,
   ],
   [
-    'a token that keeps a part of what is bought: what came to the buyer',
+    'a swap to a token with a transfer fee receives what the buyer got',
     {
       events: [event('transfer', DAI, PAIR, STRANGER, '3')],
       moves: [move('swap', USDC, DAI, '60', '-100')],
@@ -172,7 +172,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     ROUTER,
   ],
   [
-    'a swap by way of a contract that is not the protocol’s, and takes a part of both tokens',
+    "a swap through a foreign contract with a fee on both tokens has the sender's amounts",
     {
       events: [
         event('transfer', USDC, ME, STRANGER, '60'),
@@ -188,7 +188,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     ROUTER,
   ],
   [
-    'what comes from a swap of somebody else',
+    "a recipient of another account's swap receives tokens",
     {
       events: [event('transfer', DAI, address(0x99), ME, '99')],
       moves: [move('swap', USDC, DAI, '100', '-99')],
@@ -199,7 +199,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     address(0x99),
   ],
   [
-    'wrapping',
+    'a wrap has both amounts',
     { events: [event('wrap', WETH, NATIVE, ME)] },
     { target: WETH, value: '5' },
     'wrap',
@@ -207,7 +207,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     null,
   ],
   [
-    'unwrapping',
+    'an unwrap has both amounts',
     { events: [event('unwrap', WETH, ME, NATIVE)] },
     { target: WETH },
     'unwrap',
@@ -215,7 +215,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     null,
   ],
   [
-    'tokens sent',
+    'a token transfer from the account is a send',
     { events: [event('transfer', USDC, ME, FRIEND)] },
     { target: USDC },
     'send',
@@ -223,7 +223,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     FRIEND,
   ],
   [
-    'tokens received',
+    'a token transfer to the account is a receive',
     { events: [event('transfer', USDC, FRIEND, ME)] },
     { sender: FRIEND, target: USDC },
     'receive',
@@ -231,7 +231,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     FRIEND,
   ],
   [
-    'native coins sent',
+    'a native transfer from the account is a send',
     {},
     { target: FRIEND, value: '8', selector: null },
     'send',
@@ -239,7 +239,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     FRIEND,
   ],
   [
-    'native coins received',
+    'a native transfer to the account is a receive',
     {},
     { sender: FRIEND, target: ME, value: '8', selector: null },
     'receive',
@@ -247,7 +247,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     FRIEND,
   ],
   [
-    'a new pool with its first liquidity',
+    'a new pool with its first liquidity is a pool creation',
     {
       events: [event('createPool', poolId(1), ME, NATIVE, '0')],
       moves: [move('mint', USDC, DAI, '10', '20')],
@@ -258,7 +258,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     null,
   ],
   [
-    'liquidity brought',
+    'added liquidity has its amounts',
     { moves: [move('mint', USDC, DAI, '10', '20')] },
     {},
     'increaseLiquidity',
@@ -266,7 +266,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     null,
   ],
   [
-    'liquidity taken: what was burnt is a part of what was collected',
+    'removed liquidity has the collected amounts, of which the burnt ones are a part',
     { moves: [move('burn', USDC, DAI, '10', '20'), move('collect', USDC, DAI, '11', '21')] },
     {},
     'decreaseLiquidity',
@@ -274,7 +274,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     null,
   ],
   [
-    'fees alone',
+    'a collect without a burn has only fees',
     { moves: [move('collect', USDC, DAI, '1', '0')] },
     {},
     'collectFees',
@@ -282,7 +282,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     null,
   ],
   [
-    'fees of v4, of which no log tells',
+    'a collect of v4 fees has no amounts, as no log contains them',
     { moves: [move('collect', USDC, DAI, null, null)] },
     {},
     'collectFees',
@@ -290,7 +290,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     null,
   ],
   [
-    'liquidity that moves to another pool: what was left over',
+    'liquidity moved to another pool has the remaining amounts',
     { moves: [move('burn', USDC, DAI, '10', '20'), move('mint', USDC, DAI, '10', '18', 2)] },
     {},
     'migrateLiquidity',
@@ -298,7 +298,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     null,
   ],
   [
-    'an item minted for coins',
+    'an item minted for coins is a mint',
     { events: [event('nft', PAGES, NATIVE, ME, '9')] },
     { target: PAGES, value: '50' },
     'mint',
@@ -306,7 +306,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     PAGES,
   ],
   [
-    'an item bought',
+    'a bought item is a purchase',
     { events: [event('nft', PAGES, FRIEND, ME, '9')], sales: [sale(FRIEND, ME)] },
     { value: '700' },
     'purchase',
@@ -314,7 +314,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     FRIEND,
   ],
   [
-    'an item sold by somebody else’s transaction',
+    "an item sold in another account's transaction is a sale",
     { events: [event('nft', PAGES, ME, FRIEND, '9')], sales: [sale(ME, FRIEND)] },
     { sender: FRIEND },
     'sale',
@@ -322,7 +322,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     FRIEND,
   ],
   [
-    'an item given away',
+    'an item transferred without payment is a send',
     { events: [event('nft', PAGES, ME, FRIEND, '9')] },
     { target: PAGES },
     'send',
@@ -330,7 +330,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     FRIEND,
   ],
   [
-    'an airdrop',
+    'tokens from an airdrop contract are a claim',
     { events: [event('transfer', USDC, lower(contracts.merkleDistributor!), ME)] },
     {},
     'claim',
@@ -338,7 +338,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     lower(contracts.merkleDistributor!),
   ],
   [
-    'rewards for liquidity',
+    'tokens from a reward contract are a claim of rewards',
     { events: [event('transfer', USDC, lower(contracts.rewardsDistributor!), ME)] },
     {},
     'claimRewards',
@@ -346,7 +346,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     lower(contracts.rewardsDistributor!),
   ],
   [
-    'an account that delegates',
+    'an authorization is a delegation',
     { events: [event('delegation', ME, ME, STRANGER, '0')] },
     { target: ME },
     'delegate',
@@ -354,25 +354,25 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     STRANGER,
   ],
   [
-    'and takes that back',
+    'an authorization of the zero address removes the delegation',
     { events: [event('delegation', ME, ME, NATIVE, '0')] },
     { target: ME },
     'removeDelegation',
     [],
     null,
   ],
-  ['anything else', {}, { target: STRANGER }, 'confirm', [], STRANGER],
+  ['any other call is a confirmation', {}, { target: STRANGER }, 'confirm', [], STRANGER],
   [
-    'coins that failed to go',
+    'a failed native transfer is a send without amounts',
     {},
     { target: FRIEND, value: '8', selector: null, is_failed: true },
     'send',
     [],
     FRIEND,
   ],
-  ['a swap that failed', {}, { is_failed: true }, 'swap', [], ROUTER],
+  ['a failed swap is a swap without amounts', {}, { is_failed: true }, 'swap', [], ROUTER],
   [
-    'a call of something unknown that failed',
+    'a failed unknown call is a confirmation',
     {},
     { selector: '0x12345678', is_failed: true },
     'confirm',
@@ -383,7 +383,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
   expect(told(what(trace, changes))).toEqual({ type, moves, counterparty });
 });
 
-test('approvals, swaps and delegations of others in the same transaction are not the account’s', () => {
+test('activity of other accounts in the same transaction is not attributed to the account', () => {
   const trace = {
     events: [
       event('approval', USDC, STRANGER, ROUTER),

@@ -3,12 +3,12 @@ import type { AccountEventRow, ActivityRow, Trace } from './activity-rows.ts';
 import { type ActivityType, TYPE_OF_SELECTOR } from './activity-types.ts';
 import { type AssetMove, liquidityMoves, ownMoves, saleMoves, swapMoves } from './asset-moves.ts';
 
-/** Contracts of a network that classification distinguishes. */
+/** Contracts of a network with activity types of their own. */
 export interface KnownContracts {
   wrappedNative: Address;
-  /** Where airdrops are claimed. */
+  /** Airdrop distributors. */
   airdrops: ReadonlySet<Address>;
-  /** Where rewards for liquidity are claimed. */
+  /** Liquidity reward distributors. */
   rewards: ReadonlySet<Address>;
 }
 
@@ -16,11 +16,11 @@ export interface KnownContracts {
 export interface Classified {
   type: ActivityType;
   moves: AssetMove[];
-  /** Who else took part: a recipient, a sender, a spender, a seller; null where nobody did. */
+  /** The other account: a recipient, sender, spender or seller; null if there is none. */
   counterparty: Address | null;
 }
 
-/** A transaction, as one account sees it. */
+/** A transaction from the view of one account. */
 export interface Case {
   account: Address;
   row: ActivityRow;
@@ -50,12 +50,12 @@ const failed = ({ selector, target, value }: ActivityRow): Classified => ({
         ? 'confirm'
         : 'send'
       : (TYPE_OF_SELECTOR[selector] ?? 'confirm'),
-  // Nothing moved.
+  // A failed transaction moves nothing.
   moves: [],
   counterparty: target,
 });
 
-/** An item bought or sold. */
+/** Classifies the purchase or sale of an item. */
 function trade({ account, trace }: Case): Classified | undefined {
   const sale = trace.sales.find(({ buyer, seller }) => buyer === account || seller === account);
   if (!sale) return undefined;
@@ -67,7 +67,7 @@ function trade({ account, trace }: Case): Classified | undefined {
   };
 }
 
-/** What the sender of a transaction did with pools. */
+/** Classifies pool interactions of the transaction's sender. */
 function ofPools(given: Case): Classified | undefined {
   const { row, trace } = given;
   const did = (kind: string) => trace.moves.some((move) => move.kind === kind);
@@ -81,7 +81,7 @@ function ofPools(given: Case): Classified | undefined {
   if (did('mint') && did('burn')) return liquidity('migrateLiquidity');
   if (did('mint')) return liquidity('increaseLiquidity');
   if (did('burn')) return liquidity('decreaseLiquidity');
-  // Some routers bring liquidity with a swap before it, so swaps come last.
+  // Some routers swap before they add liquidity, so swaps are checked last.
   if (did('swap')) return { type: 'swap', moves: swapMoves(given), counterparty: row.target };
   if (did('collect')) return liquidity('collectFees');
   return undefined;
@@ -106,7 +106,7 @@ function wrapping({ account, trace, known }: Case): Classified | undefined {
   };
 }
 
-/** What came to an account and what left it, apart from pools. */
+/** Classifies transfers of the account that involve no pool. */
 function passing(given: Case): Classified | undefined {
   const { account, trace, known } = given;
   const moves = ownMoves(given);
@@ -145,7 +145,7 @@ function targetOf({ account, row, trace }: Case, outgoing: readonly AssetMove[])
   return trace.events.find((event) => isOf(event) && event.from === account)?.to ?? row.target;
 }
 
-/** Rights that an account gave or took back. */
+/** Classifies approvals that the account granted or revoked. */
 function approving({ account, trace }: Case): Classified | undefined {
   const isRight = ({ kind, from }: AccountEventRow) =>
     from === account && (kind === 'approval' || kind === 'permit' || kind === 'approvalForAll');

@@ -1,4 +1,4 @@
-/* Transactions into which somebody put as much as a block holds, read from PostgreSQL: few rows of each. */
+/* Reads transactions that fill a whole block from PostgreSQL: only few rows of each are read. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { MAX_TRACE_ROWS } from './read-activity.ts';
 
 const CHAIN = 31337;
 const [ME, STRANGER, TOKEN, POOL] = [address(0x51), address(0x52), address(0x11), poolId(1)];
-/** An airdrop to 3,000 accounts, of which this one is the 2,500th; and a plain transfer. */
+/** An airdrop to 3,000 accounts, of which the tested account is the 2,500th; and a plain transfer. */
 const [LARGE, SMALL] = [poolId(0xa), poolId(0xb)];
 
 let dir: string;
@@ -84,7 +84,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-it('an account sees what came to it in a large airdrop, and little else of it', async () => {
+it('an account receives its own rows of a large airdrop and few others', async () => {
   const traceOf = await createAccountQueries(pool, 'public', CHAIN).traces(
     [LARGE, SMALL, LARGE],
     ME,
@@ -101,7 +101,7 @@ it('an account sees what came to it in a large airdrop, and little else of it', 
 
 const at = (log_index: number) => ({ hash: LARGE, log_index });
 
-it('the list of transactions reads few events and transfers of a large one', async () => {
+it('the list of transactions reads few events and transfers of a large transaction', async () => {
   const accountQueries = createMarketQueries(pool, 'public', CHAIN);
   const rows = [{ transaction_hash: LARGE }, { transaction_hash: SMALL }];
   const whole = await accountQueries.wholeTransactions(rows);
@@ -112,7 +112,7 @@ it('the list of transactions reads few events and transfers of a large one', asy
   expect(transfers.get(SMALL)).toEqual([{ contract: TOKEN, from: ME, to: STRANGER, amount: '7' }]);
 });
 
-it('recipients are those of the latest transfers, however many there were', async () => {
+it('recipients are those of the latest transfers when there are very many', async () => {
   const sender = address(0x53);
   const hash = `'0x' || lpad(to_hex(2000000 + i), 64, '0')`;
   await pool.query(
@@ -134,7 +134,7 @@ it('recipients are those of the latest transfers, however many there were', asyn
   ]);
 });
 
-describe('where strangers have made thousands of rows for an account', () => {
+describe('when third parties created thousands of rows for an account', () => {
   const owner = address(0x61);
   const [verified, priced, spender] = [address(2 ** 40), address(2 ** 41), address(0x62)];
   /** Addresses below those of the known tokens. */
@@ -160,7 +160,7 @@ describe('where strangers have made thousands of rows for an account', () => {
     ).not.toContain(verified);
   });
 
-  it('its older approvals of known tokens are read, also where a priced one has the most', async () => {
+  it('its older approvals of known tokens are read, even if one priced token has the most', async () => {
     await pool.query(
       `insert into approvals
        select $1::integer, $2, $3, ${made}, false, 1, null::numeric, 1000 + i from generate_series(1, 3000) as i

@@ -32,9 +32,9 @@ export async function readActivity(
   return rows;
 }
 
-/** Of each kind of row of one transaction, that many are read: those of the account first. */
+/** Maximum rows of each kind read per transaction; rows of the account take precedence. */
 export const MAX_TRACE_ROWS = 100;
-/** Of what one transaction told of accounts, that much is looked through for them. */
+/** Maximum account events of one transaction that are searched. */
 const MAX_EVENTS = 5_000;
 
 /**
@@ -75,7 +75,7 @@ const PARTS = (table: (name: string) => string) => ({
 type Positioned<T> = T & { hash: Hex; log_index: number };
 type Parts = { [Part in keyof Trace]: Positioned<Trace[Part][number]>[] };
 
-/** What the index holds of some transactions, as far as it matters to an account, in one query. */
+/** Reads the indexed rows of transactions that concern an account, in one query. */
 export async function readTraces(
   database: Database,
   schema: string,

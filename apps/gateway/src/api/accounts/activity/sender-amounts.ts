@@ -5,18 +5,18 @@ export interface TokenTransfer {
   contract: string;
   from: string;
   to: string;
-  /** Base units, in decimal digits. */
+  /** Base units, as decimal digits. */
   amount: string;
 }
 
 /**
- * What a swap's sender paid and got, from what pools did and the transfers that the index keeps: those between the
- * sender and pools or the protocol's contracts are not among them (docs/decisions/account-index.md). Transfers
- * among others took a part on its way, as a token with a transfer fee does or a contract between; what such
- * contracts got from the sender, or gave it, is added.
- * @param pools base units of each token that pools gave (positive) and got (negative), taken together.
+ * Returns what the sender of a swap paid and received, from the pools' balance changes and the indexed transfers, which
+ * do not include those between the sender and pools or the protocol's contracts (docs/decisions/account-index.md).
+ * Transfers among other accounts took a part in between, as of a token with a transfer fee or of an intermediate
+ * contract; the amounts between such contracts and the sender are added.
+ * @param pools base units of each token that all pools together paid out (positive) and received (negative).
  * @param account the transaction's sender.
- * @returns the same tokens with what came to the sender (positive) or left it (negative).
+ * @returns the same tokens with the amounts that the sender received (positive) or sent (negative).
  */
 export function senderAmounts(
   pools: ReadonlyMap<Address, bigint>,

@@ -5,7 +5,7 @@ import type { ActivityRow, Trace } from '../activity/activity-rows.ts';
 import { MAX_TRANSACTIONS, readBalanceChanges } from './balance-changes.ts';
 
 const [ME, FRIEND, TOKEN] = [address(1), address(2), address(3)];
-/** What every transaction costs in memory. */
+/** Cost of every transaction in these tests. */
 const COST = 7n;
 
 const row = (block: number, extra: Partial<ActivityRow> = {}): ActivityRow => ({
@@ -28,7 +28,7 @@ const event = (kind: 'transfer' | 'approval', from = ME, to = FRIEND): Trace => 
 
 const paid = (timestamp: number) => ({ timestamp, token: NATIVE, amount: -COST });
 
-test('what came and left, and what transactions of its own cost', async () => {
+test('changes include received and sent amounts and the costs of own transactions', async () => {
   const rows = [
     row(6, { value: '5', is_failed: true }),
     row(5, { value: '5', selector: null }),
@@ -52,16 +52,16 @@ test('what came and left, and what transactions of its own cost', async () => {
       { timestamp: 4, token: TOKEN, amount: 30n },
       { timestamp: 3, token: TOKEN, amount: -30n },
       paid(3),
-      // A right moves nothing.
+      // An approval moves nothing.
       paid(2),
     ],
   });
 });
 
-test('of an account that did very much, what is known in full', async () => {
+test('changes of a very active account are complete from `since` on', async () => {
   const rows = Array.from({ length: MAX_TRANSACTIONS + 300 }, (_, i) => row(9_000 - i));
   const { changes, since } = await readBalanceChanges(fakeAccounts({ rows }), ME, 0);
   expect(since).toBe(9_000 - MAX_TRANSACTIONS + 1);
-  // The node is not asked what thousands of transactions cost.
+  // The node is not queried for the costs of thousands of transactions.
   expect(changes).toHaveLength(500);
 });

@@ -12,23 +12,23 @@ export interface BalanceChange {
 }
 
 export interface BalanceChanges {
-  /** The newest first. */
+  /** Newest first. */
   changes: BalanceChange[];
-  /** From here on, seconds, they are all there are. */
+  /** The changes are complete from this time on, seconds. */
   since: number;
 }
 
 type Accounts = Pick<AccountService, 'activity' | 'traces' | 'costs' | 'known'>;
 
 const CHUNK = 250;
-/** Transactions whose rows are read at a time. */
+/** Transactions whose rows are read at once. */
 const TRACES = 100;
-/** Transactions read at most: earlier changes are omitted. */
+/** Maximum number of transactions read: earlier changes are omitted. */
 export const MAX_TRANSACTIONS = 2_000;
-/** Costs read at most: those of older transactions are omitted. */
+/** Maximum number of costs read: costs of older transactions are omitted. */
 const MAX_COSTS = 500;
 
-/** Rights are given without anything moving. */
+/** Approvals move nothing. */
 const isRight = ({ type }: Classified): boolean =>
   type === 'approve' || type === 'revoke' || type === 'permit';
 
@@ -42,7 +42,7 @@ export async function readBalanceChanges(
   const sent = rows.filter(({ sender }) => sender === account).slice(0, MAX_COSTS);
   const costs = await book.costs(sent.map(({ hash }) => hash));
   const changes: BalanceChange[] = [];
-  // Traces of all of them at once would be too much to have in memory.
+  // Traces of all transactions at once would use too much memory.
   for (let start = 0; start < rows.length; start += TRACES) {
     const part = rows.slice(start, start + TRACES);
     const hashes = part.filter((row) => !row.is_failed).map(({ hash }) => hash);

@@ -18,11 +18,11 @@ const chosen = (held: [typeof A, bigint][], changes: [typeof A, bigint][], count
   return { tokens: [...tokens].sort(), isPartial };
 };
 
-test('all tokens of a small account count', () => {
+test('all tokens of a small account are included', () => {
   expect(chosen([[A, 1n]], [[B, -1n]], 2)).toEqual({ tokens: [A, B], isPartial: false });
 });
 
-test('has the most valuable tokens of a large account, at present prices', () => {
+test('the most valuable tokens of a large account are chosen at current prices', () => {
   const held: [typeof A, bigint][] = [
     [A, 50n],
     [B, 1n],
@@ -31,7 +31,7 @@ test('has the most valuable tokens of a large account, at present prices', () =>
   expect(chosen(held, [], 2)).toEqual({ tokens: [A, C], isPartial: true });
 });
 
-test('a token that was sold counts by what left', () => {
+test('a sold token counts by the amount sold', () => {
   const held: [typeof A, bigint][] = [
     [A, 5n],
     [B, 1n],
@@ -39,7 +39,7 @@ test('a token that was sold counts by what left', () => {
   expect(chosen(held, [[C, -3n]], 2)).toEqual({ tokens: [B, C], isPartial: true });
 });
 
-test('a token without a price is left out first', () => {
+test('a token without a price is omitted first', () => {
   const strange = address(4);
   expect(chosen([[strange, 10n ** 30n]], [[A, 1n]], 1)).toEqual({ tokens: [A], isPartial: true });
 });

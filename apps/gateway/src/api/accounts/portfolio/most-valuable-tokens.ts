@@ -4,7 +4,7 @@ import type { BalanceChange } from './balance-changes.ts';
 
 /**
  * Returns the most valuable tokens of an account, by its balance or the largest single change.
- * @param unitOf dollars of one base unit now.
+ * @param unitOf current price of one base unit, dollars.
  */
 export function mostValuableTokens(
   held: ReadonlyMap<Address, bigint>,

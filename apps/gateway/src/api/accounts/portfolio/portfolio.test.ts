@@ -10,7 +10,7 @@ const TRAP = address(5);
 const figures = (symbol: string, day: number | null, flags: string[] = []) =>
   ({ token: { symbol, flags, safety: 'verified' }, change: { DAY: day } }) as TokenFigures;
 
-/** Ether rose by a quarter in a day. Prices are of a base unit. */
+/** Ether rose by a quarter in a day. Prices are per base unit. */
 const MARKET = {
   tokens: new Map([
     [ETHER, figures('ETH', 0.25)],
@@ -29,7 +29,7 @@ const holding = (token: `0x${string}`, amount: bigint) => holdingOf(MARKET, toke
 
 test('value and change are sums over priced tokens', () => {
   const totals = totalsOf([holding(ETHER, 10n), holding(STABLE, 20n), holding(UNKNOWN, 5n)]);
-  // Ether was worth 80 a day ago.
+  // The ether had a value of 80 dollars a day ago.
   expect(totals).toEqual({ usd: 120, changeUsd: 20, change: 0.2 });
 });
 
@@ -39,14 +39,14 @@ test('a balance of zero has a value of zero', () => {
   expect(totalsOf([holding(UNKNOWN, 5n)])).toEqual(nothing);
 });
 
-test('a token that cannot be sold has no value, whatever its pools’ prices', () => {
+test('a token that cannot be sold has no value, whatever the prices of its pools', () => {
   const trap = holding(TRAP, 2_000n);
   expect(trap).toMatchObject({ usd: null, usdBefore: null, isUnsellable: true, isSmall: false });
   expect(totalsOf([holding(STABLE, 20n), trap])).toEqual({ usd: 20, changeUsd: 0, change: 0 });
   expect(holding(STABLE, 1n).isUnsellable).toBe(false);
 });
 
-test('less than a dollar is small; what has no price is not', () => {
+test('a value below one dollar is small; a balance without a price is not', () => {
   const isSmall = [holding(STABLE, 0n), holding(STABLE, 1n), holding(UNKNOWN, 1n)].map(
     (each) => each.isSmall,
   );
@@ -58,13 +58,13 @@ test('flagged and unknown tokens are spam', () => {
   expect(isSpam).toEqual([false, true, true]);
 });
 
-test('the most valuable come first, those without a price by symbol', () => {
+test('the most valuable tokens come first, tokens without a price follow by symbol', () => {
   const order = [SPAM, STABLE, ETHER].map((token) => holding(token, 1n)).sort(byValue);
   expect(order.map(({ token }) => token)).toEqual([ETHER, STABLE, SPAM]);
 });
 
-test('a token whose price fell to next to nothing leaves sums and courses numbers', () => {
-  // In floats a price of a 10^17th of the past one has changed by exactly -1.
+test('sums and changes stay finite for a token whose price fell to almost zero', () => {
+  // With floats, a price that fell to 10^-17 of its past value has a change of exactly -1.
   const change = 1e-17 - 1;
   const fallen = { usd: 0.001, usdBefore: 0.001 / (1 + change) } as never;
   const other = { usd: 1_000, usdBefore: 990 } as never;

@@ -5,22 +5,22 @@ import { valueUsd } from '../../market/pools/pool-figures.ts';
 import { isUnsellable, saleUnit } from '../../market/prices/sale-value.ts';
 import type { KnownTokens } from '../read-accounts.ts';
 
-/** Balances below this many dollars are small. */
+/** Balances below this value in dollars are small. */
 export const SMALL_USD = 1;
 
 export interface Holding {
   market: Market;
   token: Address;
-  /** Undefined where no list names the token and no pool holds it. */
+  /** Undefined if no list contains the token and no pool trades it. */
   figures: TokenFigures | undefined;
   amount: bigint;
-  /** Null where it has no price or cannot be sold. */
+  /** Null if it has no price or cannot be sold. */
   usd: number | null;
-  /** Dollars that it was worth a day ago, as much as is held now; null where it had no price. */
+  /** USD value of the current amount a day ago; null if it had no price then. */
   usdBefore: number | null;
   isSmall: boolean;
   isSpam: boolean;
-  /** A list or a buy-sell simulation says that it cannot be sold. */
+  /** Whether a list or a buy-sell simulation reports that it cannot be sold. */
   isUnsellable: boolean;
 }
 
@@ -58,10 +58,10 @@ const isSpam = (figures: TokenFigures | undefined): boolean =>
   figures.token.flags.some((flag) => flag === 'spam' || flag === 'impersonator');
 
 export interface Totals {
-  /** Null where nothing has a price. */
+  /** Null if no holding has a price. */
   usd: number | null;
   changeUsd: number | null;
-  /** Part by which the value changed: 0.1 is 10 % up; null where there was none. */
+  /** Relative change of the value: 0.1 is +10 %; null if the value a day ago was zero. */
   change: number | null;
 }
 
@@ -69,7 +69,7 @@ export interface Totals {
 const finite = (value: number | null): number =>
   value !== null && Number.isFinite(value) ? value : 0;
 
-/** What holdings are worth together, and how that changed in a day with the prices of what is held. */
+/** Returns the total value of holdings and its change in a day due to prices, for current balances. */
 export function totalsOf(holdings: readonly Holding[]): Totals {
   const priced = holdings.filter(({ usd }) => usd !== null);
   if (priced.length === 0) return { usd: null, changeUsd: null, change: null };
@@ -81,7 +81,7 @@ export function totalsOf(holdings: readonly Holding[]): Totals {
   return { usd, changeUsd, change: before > 0 ? changeUsd / before : null };
 }
 
-/** The most valuable first; what has no price after that, by symbol. */
+/** Most valuable first, then holdings without a price by symbol. */
 export function byValue(a: Holding, b: Holding): number {
   if (a.usd !== b.usd) return (b.usd ?? -1) - (a.usd ?? -1);
   const symbol = ({ figures }: Holding) => figures?.token.symbol ?? '';

@@ -4,7 +4,7 @@ import { momentsBetween, valueHistory } from './value-history.ts';
 
 const [ETHER, STABLE] = [address(1), address(2)];
 
-test('balances roll back over what came and left, at the prices of then', () => {
+test('past balances follow from later changes and have past prices', () => {
   const changes = [
     { timestamp: 250, token: STABLE, amount: -50n },
     { timestamp: 200, token: ETHER, amount: 5n },
@@ -14,7 +14,7 @@ test('balances roll back over what came and left, at the prices of then', () => 
     [STABLE, 10n],
   ]);
   const unitAt = (token: string, moment: number) => (token === ETHER ? moment / 100 : 1);
-  // Before 200: 60 of the stable token. From then on 5 ether, too; after 250, 50 stable less.
+  // Before 200: 60 of the stable token. Then 5 ether more; after 250, 50 of the stable token less.
   expect(valueHistory([100, 200, 201, 300], now, { changes }, unitAt)).toEqual([
     60,
     60,
@@ -23,7 +23,7 @@ test('balances roll back over what came and left, at the prices of then', () => 
   ]);
 });
 
-test('what had no price, and what gave without telling, counts as nothing', () => {
+test('tokens without a price and transfers without a log count as zero', () => {
   const changes = [{ timestamp: 5, token: STABLE, amount: 7n }];
   const now = new Map([
     [ETHER, 5n],
@@ -33,7 +33,7 @@ test('what had no price, and what gave without telling, counts as nothing', () =
   expect(valueHistory([1, 9], now, { changes }, unitAt)).toEqual([0, 1]);
 });
 
-test('moments lie between the ends, each a multiple of the step', () => {
+test('points lie between the ends and are multiples of the step', () => {
   fc.assert(
     fc.property(fc.nat(5_000), fc.nat(5_000), fc.integer({ min: 1, max: 900 }), (a, b, step) => {
       const [from, to] = a < b ? [a, b] : [b, a];

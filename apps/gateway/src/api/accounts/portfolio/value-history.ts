@@ -21,10 +21,10 @@ export function momentsBetween(from: number, to: number, step: number): number[]
 }
 
 /**
- * What an account was worth at moments of the past: the balances of now, less what came since, at the
- * prices of then. A token that had no price then counts as nothing.
+ * Returns the value of an account at past times: current balances minus later changes, at past prices. A token without
+ * a price at that time counts as zero.
  * @param moments seconds, ascending.
- * @param unitAt dollars of one base unit of a token at one of the moments.
+ * @param unitAt price of one base unit of a token at a time, dollars.
  */
 export function valueHistory(
   moments: readonly number[],
@@ -42,7 +42,7 @@ export function valueHistory(
     }
     let sum = 0;
     for (const [token, amount] of held) {
-      // A token that gave without telling leaves less than nothing.
+      // A token that transfers without a log can result in a negative balance.
       if (amount > 0n) sum += Number(amount) * (unitAt(token, moment) ?? 0);
     }
     points.push(sum);

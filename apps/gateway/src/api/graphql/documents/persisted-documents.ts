@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import * as data from '@cenote/data';
 import * as z from 'zod/mini';
 
-/** The id of a persisted document: SHA-256 of its text in hexadecimal. */
+/** Returns the id of a persisted document: the SHA-256 hash of its text in hexadecimal. */
 export const documentId = (query: string): string =>
   createHash('sha256').update(query).digest('hex');
 
-/** The product's own persisted documents by id: those that libs/data exports. */
+/** The product's own persisted documents by id, which libs/data exports. */
 export const DOCUMENTS: ReadonlyMap<string, string> = new Map(
   Object.values(data).flatMap((value) =>
     typeof value === 'object' && value !== null && 'query' in value && 'data' in value
@@ -19,9 +19,9 @@ export const DOCUMENTS: ReadonlyMap<string, string> = new Map(
 const fileSchema = z.array(z.string());
 
 /**
- * The product's documents and those of files, by their ids.
- * @param files JSON lists of documents' texts.
- * @throws Error naming a file that cannot be read or is of another form.
+ * Returns the product's documents and those of files, by id.
+ * @param files JSON lists of document texts.
+ * @throws Error with the name of a file that cannot be read or is invalid.
  */
 export function knownDocuments(files: readonly string[]): ReadonlyMap<string, string> {
   const others = files.flatMap((file) => {

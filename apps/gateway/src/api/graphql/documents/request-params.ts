@@ -9,7 +9,7 @@ const querySchema = z.object({ documentId: idSchema, variables: z.optional(z.str
 const bodySchema = z.object({ documentId: idSchema, variables });
 const textSchema = z.object({ query: z.string(), variables });
 
-/** A GraphQL request that names a persisted document by its id. */
+/** A GraphQL request for a persisted document, by its id. */
 export interface KnownParams {
   documentId: string;
   variables: Record<string, unknown> | null | undefined;
@@ -25,9 +25,9 @@ export function paramsOfQuery(query: Record<string, string>): KnownParams {
 }
 
 /**
- * Of a body: undefined where it brings a text of its own.
- * @param onlyKnown the documents that are answered; undefined: any.
- * @throws GatewayError `MALFORMED`; `NOT_FOUND` where only known documents are answered.
+ * Parses a request body. Returns undefined if it contains a document text instead of an id.
+ * @param onlyKnown the accepted documents; undefined: any.
+ * @throws GatewayError `MALFORMED`; `NOT_FOUND` if only known documents are accepted.
  */
 export function paramsOf(
   body: unknown,

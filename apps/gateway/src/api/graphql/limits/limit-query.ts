@@ -1,9 +1,9 @@
 import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql';
 import { queryCost } from './query-cost.ts';
 
-/** Fields within fields. */
+/** Maximum depth of nested fields. */
 export const MAX_DEPTH = 10;
-/** See {@link queryCost}. */
+/** Maximum cost, see {@link queryCost}. */
 export const MAX_COST = 10_000;
 
 /** GraphQL validation rule: rejects operations deeper than MAX_DEPTH or costlier than MAX_COST. */

@@ -17,8 +17,8 @@ import {
 import { DEFAULT_FIRST, MAX_FIRST } from '../page.ts';
 
 /**
- * Work that a field causes beyond its answer, in the cost of fields, each time it is selected: queries
- * of the database and requests to the chain's node. A field that is not named here costs 1.
+ * Cost of the work that a field causes beyond its response, each time it is selected: database queries and requests to
+ * the chain's node, in units of one plain field. Fields that are not listed cost 1.
  */
 const WEIGHTS: Readonly<Record<string, number>> = {
   'Query.search': 400,
@@ -45,7 +45,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'Activity.networkCostUsd': 5,
   'Position.uncollected': 10,
   'Transaction.walletName': 5,
-  // Read from untrusted contracts; an image may be long.
+  // Read from untrusted contracts; an image may be large.
   'NftItem.description': 5,
   'NftItem.image': 20,
   'NftItem.name': 5,
@@ -53,8 +53,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Receipts of up to 500 transactions of each network, and prices at each point of the span. What a large account
- * takes beyond that is charged once it is known how large it is.
+ * Receipts of up to 500 transactions of each network, and prices at each point of the span. The additional work for a
+ * large account is charged once its size is known.
  */
 const WORTH_HISTORY = 'Query.worthHistory';
 const WORTH_WEIGHTS: Readonly<Record<string, number>> = {
@@ -65,20 +65,20 @@ const WORTH_WEIGHTS: Readonly<Record<string, number>> = {
   YEAR: 2_000,
 };
 
-/** Arguments that make a field look through far more than the page that it answers with. */
+/** Arguments that make a field scan far more rows than its page. */
 const WIDE: Readonly<Record<string, { name: string; value?: string }>> = {
-  // The latest 1,000 transactions of each network.
+  // Scans the latest 1,000 transactions of each network.
   'Query.activity': { name: 'types' },
   'Query.transactions': { name: 'sort', value: 'VALUE' },
 };
 const WIDE_FACTOR = 4;
 
-/** A list that has no `first` counts as this long, unless it is named below. */
+/** Assumed length of a list without `first`, unless it is listed below. */
 const USUAL_LENGTH = 10;
 const LENGTHS: Readonly<Record<string, number>> = {
   poolCandles: 300,
   tokenCandles: 300,
-  // Of a transaction: what left and what came.
+  // Sent and received amounts of a transaction.
   moves: 4,
   paid: 2,
   received: 2,
@@ -88,9 +88,9 @@ const LENGTHS: Readonly<Record<string, number>> = {
 };
 
 export interface QueryCost {
-  /** Fields within fields. */
+  /** Depth of nested fields. */
   depth: number;
-  /** Fields of the response, each list at its requested length, plus the work they cause. */
+  /** Fields of the response, with each list at its requested length, plus the work they cause. */
   cost: number;
 }
 
@@ -102,8 +102,8 @@ export interface CostOptions {
 }
 
 /**
- * The depth and cost of an operation, from its text, the schema and its variables. A field with an
- * argument `first` is a list of that length; a field that is selected twice, by aliases, counts twice.
+ * Returns the depth and cost of an operation, from its text, the schema and its variables. A field with an argument
+ * `first` is a list of that length; a field selected twice, by aliases, counts twice.
  */
 export function queryCost(
   operation: OperationDefinitionNode,
@@ -129,7 +129,7 @@ export function queryCost(
 
   function costOfField(field: FieldNode, parent: GraphQLNamedType | undefined): QueryCost {
     const name = field.name.value;
-    // Introspection has a limit of its own in the standard's rules.
+    // The standard validation rules limit introspection.
     if (name.startsWith('__')) return { depth: 1, cost: 1 };
     const hasFields = isObjectType(parent) || isInterfaceType(parent);
     const definition = hasFields ? parent.getFields()[name] : undefined;
@@ -152,7 +152,7 @@ export function queryCost(
     const name = part.name.value;
     const known = fragments.get(name);
     if (known) return known;
-    // Against cycles, which another rule reports.
+    // Prevents infinite recursion on cycles, which another rule reports.
     fragments.set(name, { depth: 0, cost: 0 });
     const fragment = fragmentOf(name);
     const cost = costOfSet(fragment?.selectionSet, typeOf(fragment?.typeCondition.name.value));
@@ -171,7 +171,7 @@ export function queryCost(
     return value != null && (argument?.value ?? value) === value ? WIDE_FACTOR * usual : usual;
   }
 
-  /** An argument's value: of a variable, or of an enum; of any other that is there, true. */
+  /** Returns an argument's value if it is an enum or a variable; true for any other given value. */
   function argumentValue(field: FieldNode, argument: string): unknown {
     const value = field.arguments?.find(({ name }) => name.value === argument)?.value;
     if (!value || value.kind === Kind.NULL) return undefined;
@@ -184,7 +184,7 @@ export function queryCost(
     return fallback && (fallback.kind === Kind.ENUM ? fallback.value : true);
   }
 
-  /** The value of `first`; a variable of unknown value counts as the maximum. */
+  /** Returns the value of `first`; a variable without a known value counts as the maximum. */
   function requestedLength(field: FieldNode): number {
     const first = field.arguments?.find(({ name }) => name.value === 'first')?.value;
     if (!first || first.kind === Kind.NULL) return DEFAULT_FIRST;
@@ -197,7 +197,7 @@ export function queryCost(
   return costOfSet(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined);
 }
 
-/** Of a list without `first`. The edges of a page were counted with the page. */
+/** Returns the assumed length of a list without `first`. The edges of a page are counted with the page. */
 function listLength(name: string, type: GraphQLOutputType | undefined): number {
   const inner = isNonNullType(type) ? type.ofType : type;
   if (!isListType(inner)) return 1;

@@ -3,7 +3,7 @@ import { MAX_COST } from './limit-query.ts';
 import { costOfRequest } from './request-cost.ts';
 
 describe('the cost of a GraphQL request', () => {
-  test('of the product’s own documents leaves room below the limit, whatever their variables', () => {
+  test('of the product’s own documents is well below the limit, whatever their variables', () => {
     for (const query of DOCUMENTS.values()) {
       const cost = costOfRequest({ query, variables: { first: 100, days: 365 } });
       expect(cost).toBeGreaterThan(1);
@@ -24,41 +24,57 @@ describe('the cost of a GraphQL request', () => {
   });
 
   test.each([
-    ['all that an account did', '{ activity(owner: "0x1") { __typename } }', {}],
-    ['none named', 'query Q($t: [A!]) { activity(owner: "0x1", types: $t) { __typename } }', {}],
-    ['by time', 'query Q($s: S) { transactions(sort: $s) { __typename } }', { s: 'TIME' }],
+    ['activity of all types', '{ activity(owner: "0x1") { __typename } }', {}],
+    [
+      'activity without given types',
+      'query Q($t: [A!]) { activity(owner: "0x1", types: $t) { __typename } }',
+      {},
+    ],
+    [
+      'transactions by time',
+      'query Q($s: S) { transactions(sort: $s) { __typename } }',
+      { s: 'TIME' },
+    ],
   ])('is that of a page for %s', (_, query, variables) => {
     expect(costOfRequest({ query, variables })).toBeLessThan(300);
   });
 
   test.each([
-    ['kinds', '{ activity(owner: "0x1", types: [SWAP]) { __typename } }', {}],
-    ['kinds', 'query Q($t: [A!]) { activity(types: $t) { __typename } }', { t: ['SWAP'] }],
+    ['activity of some types', '{ activity(owner: "0x1", types: [SWAP]) { __typename } }', {}],
     [
-      'an order by value',
+      'activity of variable types',
+      'query Q($t: [A!]) { activity(types: $t) { __typename } }',
+      { t: ['SWAP'] },
+    ],
+    [
+      'transactions by value',
       'query Q($s: S) { transactions(sort: $s) { __typename } }',
       { s: 'VALUE' },
     ],
-    ['an order by value', 'query Q($s: S = VALUE) { transactions(sort: $s) { __typename } }', {}],
-  ])('is more for %s, for which far more is read', (_, query, variables) => {
+    [
+      'transactions by value as the default',
+      'query Q($s: S = VALUE) { transactions(sort: $s) { __typename } }',
+      {},
+    ],
+  ])('is higher for %s, which reads far more rows', (_, query, variables) => {
     expect(costOfRequest({ query, variables })).toBeGreaterThanOrEqual(400);
   });
 
   test.each<[string, unknown]>([
-    ['no request', null],
+    ['an empty request', null],
     ['a list', []],
-    ['a text of nothing', { query: '{' }],
-    ['an operation that is not there', { query: 'query A { __typename }', operationName: 'B' }],
+    ['an incomplete document', { query: '{' }],
+    ['an unknown operation name', { query: 'query A { __typename }', operationName: 'B' }],
     [
-      'operations of which none is named',
+      'several operations without a name',
       { query: 'query A { chains { name } } query B { chains { name } }' },
     ],
-    ['variables that are no object', { query: '{ chains { name } }', variables: [] }],
+    ['variables that are not an object', { query: '{ chains { name } }', variables: [] }],
   ])('is one for %s', (_, params) => {
     expect(costOfRequest(params)).toBe(1);
   });
 
-  test('is of the operation that is named', () => {
+  test('is that of the operation with the given name', () => {
     const query = 'query A { chains { name } } query B { search(text: "a") { __typename } }';
     expect(costOfRequest({ query, operationName: 'B' })).toBeGreaterThan(
       costOfRequest({ query, operationName: 'A' }),

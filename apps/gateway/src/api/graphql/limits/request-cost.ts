@@ -10,9 +10,9 @@ import { schema } from '../schema.ts';
 import { MAX_COST } from './limit-query.ts';
 import { queryCost } from './query-cost.ts';
 
-/** Tokens of one document. */
+/** Maximum lexical tokens of one document. */
 export const MAX_TOKENS = 2_000;
-/** Parsed documents that are stored. */
+/** Maximum number of cached parsed documents. */
 const MAX_DOCUMENTS = 200;
 
 const paramsSchema = z.object({
@@ -24,8 +24,8 @@ const paramsSchema = z.object({
 const parsed = new Map<string, DocumentNode>();
 
 /**
- * The cost of a GraphQL request with the values of its variables, at most {@link MAX_COST}; 1 for a
- * request that is refused without being executed.
+ * Returns the cost of a GraphQL request with the values of its variables, at most {@link MAX_COST}; 1 for a request
+ * that is rejected without execution.
  */
 export function costOfRequest(params: unknown): number {
   const request = paramsSchema.safeParse(params);
@@ -59,7 +59,7 @@ function documentOf(query: string): DocumentNode | undefined {
   return document;
 }
 
-/** The operation that is named, or the only one. */
+/** Returns the operation with the given name, or the only one. */
 function operationOf(
   document: DocumentNode,
   name: string | null | undefined,

@@ -61,12 +61,12 @@ async function activity() {
   return data.activity.edges.map(({ node }: { node: object }) => node);
 }
 
-test('a call of a protocol contract names it', async () => {
+test("a call of a protocol contract has the contract's name", async () => {
   const [call] = await activity();
   expect(call).toMatchObject({ type: 'CONFIRM', counterpartyName: 'Permit2', networkCost: '7' });
 });
 
-test('a transaction of another account has no cost and names its sender', async () => {
+test("a transaction of another account has no cost and has its sender's name", async () => {
   const [, received] = await activity();
   expect(received).toMatchObject({
     type: 'RECEIVE',
@@ -77,7 +77,7 @@ test('a transaction of another account has no cost and names its sender', async 
   });
 });
 
-test('an item has its collection and spam mark', async () => {
+test("an NFT has its collection's name and spam flag", async () => {
   const [, , item] = await activity();
   expect(item.moves).toEqual([{ collectionName: 'Divers', tokenId: '31', isSpam: true }]);
 });

@@ -20,7 +20,7 @@ const INT4 = z
   .int()
   .min(0)
   .max(2 ** 31 - 1);
-/** Of each network the last transaction before the page. */
+/** The last transaction before the page, for each network. */
 const cursorsSchema = z.array(z.tuple([INT4, INT4, INT4])).max(100);
 
 const encodeCursors = (after: string): ActivityCursors =>
@@ -37,7 +37,7 @@ const decodeCursors = (cursors: ActivityCursors): z.infer<typeof cursorsSchema> 
 const momentOf = ({ row }: ActivityItem): number =>
   row.timestamp - (row.timestamp % PERIODS.MINUTES_5);
 
-/** Returns one chain's activity nodes: prices are read for all at once, costs on first use. */
+/** Returns one chain's activity nodes: prices are read for all nodes at once, costs on first use. */
 async function nodesOf(
   { market: marketCache, marketQueries, accounts }: MarketChain,
   items: readonly ActivityItem[],
@@ -60,7 +60,7 @@ async function nodesOf(
       market,
       usd: move.kind === 'token' ? usdOf(market, item, move, past) : null,
     })),
-    // Gas that another account paid is not this account's cost.
+    // Gas that another account paid is not a cost of this account.
     cost: async () =>
       item.row.sender === owner ? ((await costs()).get(item.row.hash) ?? null) : null,
   }));

@@ -8,7 +8,7 @@ interface ChainNode {
   freshness: ChainFreshness;
 }
 
-/** Null where the figures cannot be read now. */
+/** Returns the chain's market; null if it is unavailable. */
 const marketOf = ({ chain }: ChainNode): Promise<Market | null> =>
   chain.market.fresh().catch(() => null);
 

@@ -5,7 +5,7 @@ import { chargeNodes, type GraphqlContext, marketsOfChains } from '../context.ts
 import { shortText } from '../input.ts';
 import { type Order, type Page, type PageArgs, pageOf } from '../page.ts';
 
-/** Arguments of every list of pools or tokens over networks, beside its sort and filter. */
+/** Common arguments of lists of pools or tokens of several networks, without sort and filter. */
 export const networkListArgs = builder.args((t) => ({
   chainId: t.int({ description: 'All networks if omitted.' }),
   chainIds: t.intList({ description: 'Several networks.' }),
@@ -22,7 +22,7 @@ interface NetworkListRequest extends PageArgs {
 }
 
 interface NetworkList<Figures, Node> {
-  /** All pools, or all tokens, of a market. */
+  /** Returns all pools or all tokens of a market. */
   figuresOf: (market: Market) => ReadonlyMap<string, Figures>;
   toNode: (market: Market, figures: Figures) => Node;
   /** @param text the search text, normalised; empty if there is none. */

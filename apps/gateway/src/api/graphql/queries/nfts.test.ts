@@ -40,7 +40,7 @@ const ask = (nfts: ReturnType<typeof fakeNfts>) => {
   return createGraphqlClient({ baseUrl: '', fetch: async (url, init) => app.request(url, init) });
 };
 
-test('an owner’s collections with their number of items, verified first, spam last', async () => {
+test('an owner’s collections have their number of owned items, verified first, spam last', async () => {
   const book = fakeNfts(
     [collection(SPAM, { flags: ['spam'] }), collection(TOADS, { isVerified: true })],
     [item(TOADS, 1), item(TOADS, 2), item(TOADS, 3, address(1)), item(SPAM, 1), item(NEW, 1)],
@@ -50,15 +50,15 @@ test('an owner’s collections with their number of items, verified first, spam 
     nftHoldings.map(({ items, collection: of }) => [of.address, items, of.isVerified, of.isSpam]),
   ).toEqual([
     [TOADS, 2, true, false],
-    // Newer than the figures.
+    // A collection newer than the figures.
     [NEW, 1, false, false],
     [SPAM, 1, false, true],
   ]);
-  // What the figures say is of the whole collection.
+  // Figures are those of the whole collection.
   expect(nftHoldings[0]!.collection.items).toBe(3);
 });
 
-test('somebody without NFTs holds none', async () => {
+test('an owner without NFTs has no holdings', async () => {
   const { nftHoldings } = await ask(fakeNfts())(nftHoldingsDocument, { owner: OWNER });
   expect(nftHoldings).toEqual([]);
 });

@@ -21,7 +21,7 @@ interface ItemNode {
   market: Market;
   row: ItemRow;
   collection: Collection;
-  /** Read for the whole page on first use. */
+  /** Metadata of the whole page, read on first use. */
   metadata: () => Promise<Metadata>;
 }
 
@@ -135,7 +135,7 @@ export async function collectionNodes(
   return parts.flat().sort((a, b) => byTrade(a.collection, b.collection));
 }
 
-/** Chain, collection, number. */
+/** Chain, collection, token id. */
 const cursorSchema = z.tuple([
   z.string().regex(/^0x[0-9a-f]{40}$/),
   z.string().regex(/^\d{1,78}$/),
@@ -251,7 +251,7 @@ builder.queryFields((t) => ({
   }),
 }));
 
-/** A collection newer than the figures. */
+/** Placeholder for a collection newer than the figures. */
 const justMade = (chainId: number, address: Address): Collection => ({
   chainId,
   address,

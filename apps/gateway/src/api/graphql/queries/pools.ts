@@ -13,7 +13,7 @@ const PoolConnection = connectionOf('Pool', PoolType);
 
 const PoolFilter = builder.inputType('PoolFilter', {
   fields: (t) => ({
-    /** Pools that hold this token. */
+    /** Pools of this token. */
     token: t.field({ type: 'Address' }),
     protocols: t.field({ type: [Protocol] }),
     fees: t.intList({ description: 'Fee tiers, hundredths of a basis point.' }),
@@ -32,14 +32,14 @@ const VALUES: Record<typeof PoolSort.$inferType, (pool: PoolFigures) => number |
   VOLUME_WEEK: ({ week }) => week.volumeUsd,
   VOLUME_MONTH: ({ month }) => month.volumeUsd,
   APR: aprOf,
-  // What a hook sets has no place among fees that are known.
+  // Fees set by hooks are unknown and come last.
   FEE: ({ fee }) => (fee === DYNAMIC_FEE ? null : fee),
   CREATED: ({ createdAt }) => createdAt,
 };
 
 type Filter = ReturnType<typeof prepared>;
 
-/** Lists as sets: a request may name thousands of values, and each pool is compared with them. */
+/** Converts lists to sets: a request may contain thousands of values, and each pool is compared with them. */
 const prepared = (filter: typeof PoolFilter.$inferInput) => ({
   ...filter,
   protocols: filter.protocols && new Set(filter.protocols),

@@ -187,7 +187,7 @@ builder.queryFields((t) => {
   };
 });
 
-/** The same recipient on several networks is one. */
+/** Merges rows of the same recipient on several networks. */
 function mergeRecipients(rows: readonly RecipientRow[]): RecipientRow[] {
   const merged = new Map<string, RecipientRow>();
   for (const row of rows) {

@@ -43,7 +43,7 @@ const shares = fakePosition({
 });
 
 describe('positions of an owner', () => {
-  test('the last opened first, each on exactly one page', async () => {
+  test('are ordered by opening, latest first, each on exactly one page', async () => {
     const rows = [3, 9, 9, 9, 4].map((opened_at, i) =>
       fakePosition({ key: `v3:${i}`, token_id: String(i), opened_at }),
     );
@@ -60,14 +60,14 @@ describe('positions of an owner', () => {
     expect(seen).toEqual(['3', '2', '1', '4', '0']);
   });
 
-  test('in one pool', async () => {
+  test('are filtered by pool', async () => {
     const other = fakePosition({ key: 'v3:2', token_id: '2', pool_id: address(8) });
     const book = fakePositions([fakePosition(), other, shares]);
     const found = await ask(book, positions('tokenId', `, poolId: "${address(8)}"`));
     expect(nodes(found)).toEqual([{ tokenId: '2' }]);
   });
 
-  test('by a status that is given a thousand times as by one that is given once', async () => {
+  test('have the same query for a repeated filter value', async () => {
     const book = fakePositions([fakePosition()]);
     const list = jest.spyOn(book, 'list');
     const many = (value: string) => Array(400).fill(value).join();
@@ -78,7 +78,7 @@ describe('positions of an owner', () => {
     expect(list.mock.calls[0]![0]).toMatchObject({ statuses: ['CLOSED'], protocols: ['v3'] });
   });
 
-  test('by status and protocol', async () => {
+  test('are filtered by status and protocol', async () => {
     const book = fakePositions([
       fakePosition(),
       fakePosition({ key: 'v3:2', token_id: '2', status: 'CLOSED', liquidity: '0', closed_at: 11 }),
@@ -90,7 +90,7 @@ describe('positions of an owner', () => {
     expect(nodes(ofPairs)).toEqual([{ protocol: 'V2', status: 'IN_RANGE' }]);
   });
 
-  test('the chain is read once for a page, and only if fees are selected', async () => {
+  test('cause one chain read per page, only if fees are selected', async () => {
     const rows = [1, 2, 3].map((i) => fakePosition({ key: `v3:${i}`, token_id: String(i) }));
     const book = fakePositions(rows, () => ({ amount0: 7n, amount1: 0n }));
     await ask(book, positions('tokenId'));
@@ -105,7 +105,7 @@ describe('figures of a position', () => {
   const one = (fields: string) =>
     `{ position(chainId: ${CHAIN}, protocol: V3, id: "1") { ${fields} } }`;
 
-  test('shares of a pair: a part of the reserves, in dollars too; no fees apart', async () => {
+  test('of pair shares are a part of the reserves, also in dollars, without separate fees', async () => {
     const book = fakePositions([shares]);
     const { data } = await ask(
       book,
@@ -126,7 +126,7 @@ describe('figures of a position', () => {
     expect(data.position.pool).not.toBeNull();
   });
 
-  test('the side that cannot be sold adds no dollars', async () => {
+  test('count no dollars for a token that cannot be sold', async () => {
     const trap = POOLS.find((pool) => pool.token0 === HONEYPOT || pool.token1 === HONEYPOT)!;
     const [token0, token1] = [trap.token0, trap.token1];
     const key = `v2:${trap.id}:${OWNER}`;
@@ -150,7 +150,7 @@ describe('figures of a position', () => {
     expect(data.position.pooled.usd).toBeCloseTo(3_000, 0);
   });
 
-  test('a range has its prices, and ends only where it does not reach all prices', async () => {
+  test('contain the prices of a range, and of its ends unless it is a full range', async () => {
     const fields = 'isFullRange minPrice maxPrice';
     const ranged = await ask(fakePositions([fakePosition()]), one(fields));
     expect(ranged.data.position.isFullRange).toBe(false);
@@ -161,7 +161,7 @@ describe('figures of a position', () => {
     expect(data.position).toMatchObject({ isFullRange: false, maxPrice: null });
   });
 
-  test('what is due is split into liquidity taken out and fees', async () => {
+  test('split uncollected amounts into withdrawn liquidity and fees', async () => {
     const row = fakePosition({ withdrawn0: '100', collected0: '40', collected1: '9' });
     const book = fakePositions([row], () => ({ amount0: 65n, amount1: 3n }));
     const { data } = await ask(
@@ -178,7 +178,7 @@ describe('figures of a position', () => {
     });
   });
 
-  test('an unreachable chain makes fees null and is reported', async () => {
+  test('have null fees if the chain is unreachable, which is reported', async () => {
     const answer = await ask(
       fakePositions([fakePosition()]),
       one(`liquidity uncollected ${uncollected}`),
@@ -190,15 +190,15 @@ describe('figures of a position', () => {
     });
   });
 
-  test('one that is not there is null', async () => {
+  test('are null for a position that does not exist', async () => {
     expect((await ask(fakePositions([]), one('id'))).data).toEqual({ position: null });
   });
 
   test.each([
     ['a pair without an owner', `protocol: V2, id: "${PAIR.id}"`],
-    ['a number of no NFT', 'protocol: V4, id: "x"'],
-    ['too large a number', `protocol: V4, id: "${'9'.repeat(79)}"`],
-  ])('%s is refused', async (_, args) => {
+    ['an invalid NFT id', 'protocol: V4, id: "x"'],
+    ['a too large NFT id', `protocol: V4, id: "${'9'.repeat(79)}"`],
+  ])('are rejected for %s', async (_, args) => {
     const answer = await ask(fakePositions([]), `{ position(chainId: ${CHAIN}, ${args}) { id } }`);
     expect(answer.errors?.[0]?.extensions.code).toBe('MALFORMED');
   });

@@ -26,21 +26,21 @@ const cursorOf = ({ market, row }: PositionNode): Cursor => [
   row.key,
 ];
 
-/** The last opened first; among those of one moment chain by chain. */
+/** Orders by time of opening, latest first, then by chain. */
 function compare([chainA, openedA, keyA]: Cursor, [chainB, openedB, keyB]: Cursor): number {
   if (openedA !== openedB) return openedB - openedA;
   if (chainA !== chainB) return chainA - chainB;
   return keyA < keyB ? 1 : keyA > keyB ? -1 : 0;
 }
 
-/** Where a chain's part of the page after a place begins. */
+/** Returns where a chain's part of the page after a cursor begins. */
 function startOn(chainId: number, [chain, openedAt, key]: Cursor) {
   if (chainId === chain) return { openedAt, key };
-  // Before every key, or after all of them: a chain with a lower id has told of this moment.
+  // Before all keys or after all of them: positions with the same time on chains with a lower id were already returned.
   return { openedAt, key: chainId < chain ? '' : '~' };
 }
 
-/** Returns one chain's position nodes; uncollected fees are read for all at once, on first use. */
+/** Returns one chain's position nodes; uncollected fees are read for all nodes at once, on first use. */
 async function nodesOf(
   { market, positions }: MarketChain,
   rows: readonly PositionRow[],
@@ -141,7 +141,7 @@ const rank = ({ chain, row }: { chain: MarketChain; row: PositionRow }): Cursor 
   row.key,
 ];
 
-/** @throws GatewayError `MALFORMED` where no position could have that name. */
+/** Returns a position's key. @throws GatewayError `MALFORMED` if the id is invalid. */
 function keyOf(protocol: PositionRow['protocol'], id: string, owner: string | undefined): string {
   if (protocol === 'v2') {
     if (/^0x[0-9a-fA-F]{40}$/.test(id) && owner) return `v2:${id.toLowerCase()}:${owner}`;

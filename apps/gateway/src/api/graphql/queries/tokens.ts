@@ -14,7 +14,7 @@ const TokenConnection = connectionOf('Token', TokenType);
 const TokenFilter = builder.inputType('TokenFilter', {
   fields: (t) => ({
     safety: t.field({ type: [Safety] }),
-    /** Spam, impersonators and the like. */
+    /** Excludes spam, impersonators and other flagged tokens. */
     withoutFlags: t.boolean(),
     hideSpam: t.boolean({ description: 'Leaves out tokens flagged as spam or malicious.' }),
     flags: t.stringList({ description: 'Tokens that have one of these flags.' }),
@@ -28,7 +28,7 @@ const TokenFilter = builder.inputType('TokenFilter', {
 type Sort = typeof TokenSort.$inferType;
 type Filter = ReturnType<typeof prepared>;
 
-/** Lists as sets: a request may name thousands of values, and each token is compared with them. */
+/** Converts lists to sets: a request may contain thousands of values, and each token is compared with them. */
 const prepared = (filter: typeof TokenFilter.$inferInput) => ({
   ...filter,
   safety: filter.safety && new Set(filter.safety),
@@ -38,7 +38,7 @@ const prepared = (filter: typeof TokenFilter.$inferInput) => ({
 
 const SPAM: readonly string[] = ['spam', 'malicious'];
 
-/** Returns the function that tokens are sorted by. Volumes of a year are read first, for all tokens at once. */
+/** Returns the function that tokens are sorted by. Yearly volumes are read in advance, for all tokens at once. */
 async function sortValue(nodes: readonly TokenNode[], sort: Sort) {
   if (sort === 'VOLUME_YEAR') {
     const markets = [...new Set(nodes.map(({ market }) => market))];

@@ -19,7 +19,7 @@ interface DayProtocol extends Sums {
   protocol: PoolFigures['protocol'];
 }
 
-/** Part by which a figure changed; null where there was nothing before. */
+/** Returns a relative change; null if the earlier figure is zero. */
 const change = (now: number, before: number): number | null =>
   before > 0 ? now / before - 1 : null;
 

@@ -27,7 +27,7 @@ const TransactionFilterInput = builder.inputType('TransactionFilter', {
 });
 type FilterInput = typeof TransactionFilterInput.$inferInput;
 
-/** Undefined: nothing fits, and nothing need be read. */
+/** Returns the filter for the index; undefined if no transaction can match. */
 async function toFilter(
   market: Market,
   asked: FilterInput,
@@ -54,12 +54,12 @@ async function toFilter(
     conditions.every((holds) => holds(pool)),
   );
   const pools = deepestPools(market, fitting).map(({ id }) => id);
-  // The index may contain a pool before the figures do.
+  // The index may contain a pool earlier than the figures.
   if (pools.length === 0 && poolId && !token && text === '') return { pools: [poolId], ...others };
   return pools.length === 0 ? undefined : { pools, ...others };
 }
 
-/** The wallet that a text means: an address, or a name that leads to one. */
+/** Returns the wallet that a text denotes: an address, or a name that resolves to one. */
 async function walletOf(
   text: string,
   lookups: Lookups,

@@ -26,7 +26,7 @@ async function ask(gateway: ReturnType<typeof fakeGateway>, span = 'WEEK') {
   return data.worthHistory as { timestamp: number; usd: number; isPartial: boolean }[];
 }
 
-/** A million dollars came in the last second; before that the account had half of it. */
+/** The account received a million dollars in the last second and had half of that before. */
 const received = {
   balances: [
     { token: USDC, amount: `15${'0'.repeat(11)}` },
@@ -59,7 +59,7 @@ const received = {
   ]),
 };
 
-test('the course ends with the present, and begins with what was there', async () => {
+test('the value history ends at the present and begins with the initial balance', async () => {
   const points = await ask(fakeGateway({ accounts: fakeAccounts(received) }));
   expect(points.at(-1)).toEqual({
     timestamp: HEAD.timestamp,
@@ -72,7 +72,7 @@ test('the course ends with the present, and begins with what was there', async (
   expect(points[0]?.timestamp).toBeGreaterThan(HEAD.timestamp - 7 * DAY);
 });
 
-test('past balances have the prices of the past', async () => {
+test('past balances have past prices', async () => {
   const pool = POOLS[0]!;
   const half = String((BigInt(Math.floor(Math.SQRT1_2 * 1e9)) * 2n ** 96n) / 10n ** 9n);
   const close = {
@@ -90,19 +90,19 @@ test('past balances have the prices of the past', async () => {
   const accounts = fakeAccounts({ native: 10n ** 18n });
   const points = await ask(fakeGateway({ accounts }, {}, { ...emptyIndex(), candles }), 'YEAR');
   expect(points.at(-1)?.usd).toBeCloseTo(3_000, 0);
-  // The price of the candle was next to nothing, or beyond all measure: not that of today.
+  // The candle's price was close to zero or extremely high, in either case not today's price.
   const then = points.find(({ timestamp }) => timestamp === 0);
   expect(then && Math.abs(then.usd - 3_000)).toBeGreaterThan(1_000);
 });
 
-test('a token that cannot be sold adds nothing to the course', async () => {
+test('a token that cannot be sold does not count in the value history', async () => {
   const balances = [...received.balances, { token: HONEYPOT, amount: `9${'0'.repeat(22)}` }];
   const points = await ask(fakeGateway({ accounts: fakeAccounts({ ...received, balances }) }));
   expect(points.at(-1)?.usd).toBeCloseTo(1_500_000);
   expect(points.at(-2)?.usd).toBeCloseTo(500_000);
 });
 
-test('who never had anything has no course', async () => {
+test('an account without balances and activity has no value history', async () => {
   expect(await ask(fakeGateway({ accounts: fakeAccounts() }))).toEqual([]);
 });
 
@@ -117,13 +117,13 @@ describe('an account with 300 tokens', () => {
       name: `Token ${i}`,
       decimals: 18,
     })),
-    // A dollar each.
+    // At one dollar each.
     pools: tokens.map((token) => pair(USDC, token, 10n ** 12n, 10n ** 6n * E18)),
   };
-  /** Of the n-th token n dollars. */
+  /** A balance of n dollars in the n-th token. */
   const balances = tokens.map((token, i) => ({ token, amount: String(BigInt(i + 1) * E18) }));
 
-  /** A gateway whose marketQueries keeps a record of the prices that it reads. */
+  /** A gateway whose marketQueries records the prices that it reads. */
   function large() {
     const reads: { pools: number; isDone: boolean }[] = [];
     const { marketQueries } = fakeGateway({}, {}, emptyIndex(), more).chains.values().next().value!;
@@ -140,7 +140,7 @@ describe('an account with 300 tokens', () => {
     return { gateway: fakeGateway(chain, {}, emptyIndex(), more), reads };
   }
 
-  test('covers the 100 most valuable tokens', async () => {
+  test('has a value history of its 100 most valuable tokens', async () => {
     const { gateway, reads } = large();
     const points = await ask(gateway, 'YEAR');
     expect(points.at(-1)?.usd).toBeCloseTo((100 * (201 + 300)) / 2, 0);
@@ -149,7 +149,7 @@ describe('an account with 300 tokens', () => {
     expect(reads[0]?.pools).toBeLessThanOrEqual(102);
   });
 
-  test('is read alone', async () => {
+  test('is read without concurrent reads', async () => {
     const { gateway, reads } = large();
     const before: boolean[] = [];
     const { poolPrices } = gateway.chains.values().next().value!.marketQueries;
@@ -162,8 +162,8 @@ describe('an account with 300 tokens', () => {
     expect(before).toEqual([true, true, true]);
   });
 
-  test('costs its client more than a small one', async () => {
-    // Else a slow machine gives it time to be allowed more.
+  test('costs its client more than a small account', async () => {
+    // A fixed clock: on a slow machine, allowance would be refilled meanwhile.
     jest.spyOn(performance, 'now').mockReturnValue(1_000);
     const cost = async (gateway: ReturnType<typeof fakeGateway>) => {
       const body = JSON.stringify({

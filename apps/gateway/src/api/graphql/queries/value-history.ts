@@ -19,12 +19,14 @@ import { builder } from '../builder.ts';
 import { chainsOf, type GraphqlContext, type MarketChain } from '../context.ts';
 import { Span } from '../types/enums.ts';
 
-/** Tokens of one account and network that are counted. */
+/** Maximum number of counted tokens of one account and network. */
 export const MAX_TOKENS = 100;
-/** Candles that are read at the same time, of all accounts: a large one is alone, several small ones are not. */
+/**
+ * Limits of candles read concurrently, over all accounts: a large account runs alone, several small ones run together.
+ */
 const QUEUE = { maxRunning: 40_000, maxWaiting: 100, maxWaitMs: 4_000 };
 const candleQueue = new WorkQueue(QUEUE);
-/** Candles that cost as much as a usual field. */
+/** Candles read per unit of cost. */
 const CANDLES_PER_COST = 10;
 
 interface ValuePoint {
@@ -44,7 +46,7 @@ const ValuePointType = builder.objectRef<ValuePoint>('WorthPoint').implement({
   }),
 });
 
-/** What an account holds on one chain, of what counts. */
+/** The counted balances of an account on one chain. */
 interface Balances {
   chain: MarketChain;
   market: Market;
@@ -64,13 +66,16 @@ async function balancesOn(chain: MarketChain, owner: Address): Promise<Balances>
   return { chain, market, now };
 }
 
-/** As in the sum of a portfolio: no spam, whose price its maker sets, and nothing that cannot be sold. */
+/**
+ * Whether a token counts, as in the total of a portfolio: excludes spam, whose price its creator sets, and tokens that
+ * cannot be sold.
+ */
 const counts = (market: Market, token: Address): boolean =>
   saleUnit(market, token) !== undefined && !holdingOf(market, token, 0n).isSpam;
 
 interface NetworkHistory {
   since: number;
-  /** At each of the moments. */
+  /** USD value at each of the times. */
   usd: number[];
   present: number;
   isPartial: boolean;
@@ -83,7 +88,7 @@ interface HistoryRequest {
   charge: GraphqlContext['charge'];
 }
 
-/** The course on one chain. */
+/** Returns the value history on one chain. */
 async function historyOn(
   held: Balances,
   { owner, span, moments, charge }: HistoryRequest,

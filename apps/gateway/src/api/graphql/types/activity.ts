@@ -10,7 +10,7 @@ import { connectionOf } from '../connection.ts';
 import { chainOf } from '../context.ts';
 import { TokenType, tokenNode } from './nodes.ts';
 
-/** `collectFees` of the code is `COLLECT_FEES` of the schema. */
+/** Converts a name of the code to the schema's: `collectFees` to `COLLECT_FEES`. */
 const upper = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
@@ -29,12 +29,12 @@ export interface MoveNode extends AssetMove {
   usd: number | null;
 }
 
-/** An item of a page, with what was read for the whole page at once. */
+/** An item of a page, with data that was read for the whole page at once. */
 export interface ActivityNode {
   market: Market;
   item: ActivityItem;
   moves: MoveNode[];
-  /** Wei that the transaction cost; read on first use. */
+  /** Cost of the transaction in wei; read on first use. */
   cost: () => Promise<bigint | null>;
   nativeUnit: number | undefined;
 }
@@ -61,7 +61,7 @@ const AssetMoveType = builder.objectRef<MoveNode>('AssetMove').implement({
       nullable: true,
       resolve: async ({ market, kind, contract }, _args, context) => {
         if (kind !== 'nft') return null;
-        // A name is not worth the whole page.
+        // An unavailable name must not fail the whole page.
         const known = await chainOf(context, market.chainId)
           .nfts.collections()
           .catch(() => undefined);
@@ -85,7 +85,7 @@ const AssetMoveType = builder.objectRef<MoveNode>('AssetMove').implement({
       resolve: async ({ market, kind, contract }, _args, context) => {
         if (kind === 'token') {
           const { figures, isSpam } = holdingOf(market, contract, 0n);
-          // Nobody reported what nobody knows; nor is its name shown.
+          // An unknown token has no reports and its name is not shown.
           return figures !== undefined && isSpam;
         }
         const known = await chainOf(context, market.chainId)

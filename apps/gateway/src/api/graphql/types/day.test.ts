@@ -6,10 +6,10 @@ const CHAIN = 31337;
 const DAY = 86_400;
 const TODAY = HEAD.timestamp - (HEAD.timestamp % DAY);
 const STABLE_POOL = POOLS[1]!;
-/** One for one: of a token of 6 decimals and one of 18. */
+/** A price of one, for a token with 6 decimals and one with 18. */
 const ONE = String(STABLE_POOL.token0 === DAI ? 2n ** 96n / 10n ** 6n : 2n ** 96n * 10n ** 6n);
 
-/** A day ago the pool of stable tokens was traded, and more DAI came into it than there was. */
+/** A day ago the pool of stable tokens traded and received more DAI than its initial balance. */
 const index = {
   ...emptyIndex(),
   candles: [
@@ -61,9 +61,9 @@ test('a pool’s day has its closing balance and its volume', async () => {
 });
 
 test.each([
-  ['of a token, in all of its pools', DAI, 1_000],
-  ['of one that did not move', USDC, 0],
-])('what was held %s', async (_, address, came) => {
+  ['a token in all of its pools', DAI, 1_000],
+  ['a token without changes', USDC, 0],
+])('the past TVL is correct for %s', async (_, address, came) => {
   const { data } = await ask(
     `{ token(chainId: ${CHAIN}, address: "${address}") { tvlUsd days(first: 3) { tvlUsd } } }`,
   );
@@ -73,6 +73,6 @@ test.each([
   expect(now - before).toBeCloseTo(came, 4);
 });
 
-test('a year is returned at most', async () => {
+test('more than a year of days is rejected', async () => {
   expect((await poolDays(366)).errors[0].extensions.code).toBe('MALFORMED');
 });

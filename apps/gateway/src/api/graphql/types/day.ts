@@ -27,7 +27,7 @@ const PoolDayType = builder.objectRef<PoolDay & { start: number }>('PoolDay').im
   }),
 });
 
-/** Past days may be a minute old; present figures are those of other fields. */
+/** Past days may be a minute old; current figures are those of other fields. */
 const LAST_DAYS = 'The last days, ascending; `first` up to 365.';
 
 builder.objectFields(TokenType, (t) => ({

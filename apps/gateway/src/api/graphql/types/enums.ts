@@ -34,7 +34,7 @@ export const Span = builder.enumType('Span', {
   values: Object.keys(CHANGE_SPANS) as ChangeSpan[],
 });
 
-/** What tokens are sorted by; changes of price are named after their span. */
+/** Sort orders of tokens; price changes have the names of their spans. */
 export const TokenSort = builder.enumType('TokenSort', {
   values: [
     'VOLUME',

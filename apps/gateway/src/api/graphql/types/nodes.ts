@@ -221,7 +221,7 @@ PoolType.implement({
 const supplyOf = ({ token: { token } }: TokenNode, context: GraphqlContext) =>
   chainOf(context, token.chainId).supplies.of(token.address);
 
-/** Prices of a year with the present one, which is updated more often. */
+/** Returns the high and low of a year, including the current price, which is updated more often. */
 async function yearPrices({ market, token: { token, priceUsd } }: TokenNode) {
   const year = (await market.history()).year(token.address);
   if (!year || priceUsd === null) return year;
@@ -231,7 +231,7 @@ async function yearPrices({ market, token: { token, priceUsd } }: TokenNode) {
 const unitOf = ({ market, token: { token } }: TokenNode): number | undefined =>
   market.sources.get(token.address)?.unit;
 
-/** Returns a pool's token; a token without metadata has its address only. */
+/** Returns a pool's token; a token without metadata has only its address. */
 export function tokenNode(market: Market, address: `0x${string}`): TokenNode {
   return { market, token: market.tokens.get(address) ?? unknownToken(market.chainId, address) };
 }

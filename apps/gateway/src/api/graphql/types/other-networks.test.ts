@@ -31,13 +31,13 @@ async function elsewhere(address: string, gateway: Awaited<ReturnType<typeof two
 
 test.each([
   ['a verified token', USDC, [{ chainId: LOCAL_L2.id, address: USDC }]],
-  ['the coin', NATIVE, [{ chainId: LOCAL_L2.id, address: NATIVE }]],
-  ['a token that nobody verified, by its symbol alone', TOLL, []],
-])('finds on the other network: %s', async (_, address, expected) => {
+  ['the native coin', NATIVE, [{ chainId: LOCAL_L2.id, address: NATIVE }]],
+  ['an unverified token', TOLL, []],
+])('the tokens of the other network are correct for %s', async (_, address, expected) => {
   expect(await elsewhere(address, await twoNetworks())).toEqual(expected);
 });
 
-test('goes on without a network that does not answer', async () => {
+test('a network that does not respond is omitted', async () => {
   const down = await twoNetworks(() => Promise.reject(new Error('down')));
   expect(await elsewhere(USDC, down)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { builder } from '../builder.ts';
 import type { TokenNode } from '../context.ts';
 import { TokenType } from './nodes.ts';
 
-/** Verified on another network, by the same symbol: lists verify one of a symbol and network. */
+/** Returns the verified token of the same symbol on another network: lists verify one per symbol and network. */
 function twinOf({ token }: TokenNode, { chainId, tokens }: Market): TokenFigures | undefined {
   const { address, symbol, safety } = token.token;
   if (chainId === token.token.chainId || safety !== 'verified') return undefined;
@@ -22,7 +22,7 @@ builder.objectFields(TokenType, (t) => ({
     description: 'The same token on other networks, if lists verify both.',
     type: [TokenType],
     resolve: async (node, _args, { chains }) => {
-      // A network that does not answer takes nothing from what is known of this one.
+      // A network that does not respond must not fail the response for this one.
       const markets = await Promise.all(
         [...chains.values()].map(({ market }) => market.fresh().catch(() => undefined)),
       );

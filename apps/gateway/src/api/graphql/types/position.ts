@@ -91,7 +91,7 @@ async function uncollectedFees({ market, row, uncollected }: PositionNode) {
   };
 }
 
-/** Whole token1 for one whole token0 at an end of the range; null where it has none. */
+/** Returns the price at an end of the range, whole token1 per whole token0; null for an unlimited end. */
 function priceOfEnd({ market, row }: PositionNode, end: 'lower' | 'upper'): number | null {
   const tick = end === 'lower' ? row.tick_lower : row.tick_upper;
   if (tick === null || endsOf(row)[end]) return null;

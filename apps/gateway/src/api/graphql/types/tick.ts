@@ -27,7 +27,7 @@ const TickConnection = connectionOf('Tick', TickType);
 
 const cursorSchema = z.int();
 
-/** As at the chain's head: read from the pool graph, no query. */
+/** Returns ticks at the chain's head: read from the pool graph, without a query. */
 const ticksOf = ({ market, pool }: PoolNode, context: GraphqlContext): readonly TickLiquidity[] =>
   tickLiquidity(chainOf(context, market.chainId).engine.pools.get(pool.id));
 

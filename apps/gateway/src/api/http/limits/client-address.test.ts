@@ -7,17 +7,22 @@ const { isTrustedProxy } = readLimits({ TRUSTED_PROXIES: '10.0.0.0/8,fd00::/8' }
 describe('the client of a request', () => {
   test.each<[string, string | undefined, string | undefined, string]>([
     ['the peer', '203.0.113.7', undefined, '203.0.113.7'],
-    ['the peer in its IPv6 form', '::ffff:203.0.113.7', undefined, '203.0.113.7'],
-    ['the peer, whatever it says of others', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
-    ['who a trusted proxy names', '10.0.0.1', '198.51.100.1', '198.51.100.1'],
-    ['the last that is no proxy', '10.0.0.1', '1.1.1.1, 198.51.100.1, 10.9.9.9', '198.51.100.1'],
-    ['with a port', '10.0.0.1', '198.51.100.1:4711', '198.51.100.1'],
-    ['in brackets, with a port', '10.0.0.1', '[2001:db8::1]:4711', '2001:db8:0:0::/64'],
-    ['the proxy that names nobody', '10.0.0.1', undefined, '10.0.0.1'],
-    ['the proxy that names nonsense', '10.0.0.1', '198.51.100.1, unknown', '10.0.0.1'],
+    ['the peer as an IPv6-mapped address', '::ffff:203.0.113.7', undefined, '203.0.113.7'],
+    ['the peer, whatever its header contains', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+    ["the address in a trusted proxy's header", '10.0.0.1', '198.51.100.1', '198.51.100.1'],
+    [
+      'the last address that is not a proxy',
+      '10.0.0.1',
+      '1.1.1.1, 198.51.100.1, 10.9.9.9',
+      '198.51.100.1',
+    ],
+    ['an address without its port', '10.0.0.1', '198.51.100.1:4711', '198.51.100.1'],
+    ['an address without brackets and port', '10.0.0.1', '[2001:db8::1]:4711', '2001:db8:0:0::/64'],
+    ['the proxy without a header', '10.0.0.1', undefined, '10.0.0.1'],
+    ['the proxy with an invalid header', '10.0.0.1', '198.51.100.1, unknown', '10.0.0.1'],
     ['the network of an IPv6 peer', '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
-    ['with its zone', 'fe80::1%eth0', undefined, 'fe80:0:0:0::/64'],
-    ['nobody', undefined, '198.51.100.1', 'unknown'],
+    ['an address without its zone', 'fe80::1%eth0', undefined, 'fe80:0:0:0::/64'],
+    ['unknown without a peer', undefined, '198.51.100.1', 'unknown'],
   ])('is %s', (_, peer, forwarded, expected) => {
     expect(clientAddress(peer, forwarded, isTrustedProxy)).toBe(expected);
   });
@@ -32,7 +37,7 @@ describe('the client of a request', () => {
     );
   });
 
-  test('clients of one IPv6 /48 are of one network, others are a network each', () => {
+  test('is in the same network for addresses of one IPv6 /48', () => {
     const of = (peer: string) => networkOf(clientAddress(peer, undefined, isTrustedProxy));
     expect(of('2001:db8:1:2::3')).toBe('2001:db8:1::/48');
     expect(of('2001:db8:1:ffff::3')).toBe('2001:db8:1::/48');
@@ -41,7 +46,7 @@ describe('the client of a request', () => {
     expect(networkOf('unknown')).toBe('unknown');
   });
 
-  test('addresses of one /64 are one client', () => {
+  test('is the same for addresses of one /64', () => {
     const of = (peer: string) => clientAddress(peer, undefined, isTrustedProxy);
     fc.assert(
       fc.property(fc.ipV6(), (address) => {

@@ -1,14 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Maximum chained proxies. */
+/** Maximum number of chained proxies. */
 const MAX_HOPS = 16;
 
 /**
  * Returns the address that a request is counted for: the peer's or, behind trusted proxies, the last address of
- * `X-Forwarded-For` that is no trusted proxy. Earlier entries are the client's own claim and are ignored. IPv6 clients
- * are counted by /64.
+ * `X-Forwarded-For` that is not a trusted proxy. The client can forge earlier entries, so they are ignored. IPv6
+ * clients are counted by /64.
  *
- * @param peer address of the socket's other end.
+ * @param peer remote address of the socket.
  * @param forwarded value of `X-Forwarded-For`.
  */
 export function clientAddress(
@@ -34,7 +34,10 @@ export function clientAddress(
 export const networkOf = (client: string): string =>
   client.endsWith('::/64') ? `${client.split(':').slice(0, 3).join(':')}::/48` : client;
 
-/** An address without port, brackets, zone and the IPv6 form of IPv4; undefined where it is none. */
+/**
+ * Returns an address without port, brackets and zone, with IPv4-mapped addresses as IPv4; undefined if the text is no
+ * address.
+ */
 function plain(text: string): string | undefined {
   const bare = text.trim().replace(/^\[(.*)\](:\d+)?$/, '$1');
   const address = (/^[\d.]+:\d+$/.test(bare) ? bare.replace(/:\d+$/, '') : bare).replace(
@@ -53,7 +56,7 @@ function plain(text: string): string | undefined {
   return bytes.join('.');
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   // The platform's canonical form: lower case, no embedded IPv4.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);

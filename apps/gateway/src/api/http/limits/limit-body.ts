@@ -6,12 +6,12 @@ import { createMiddleware } from 'hono/factory';
 import { GatewayError } from '../../errors.ts';
 import type { Limits } from './settings.ts';
 
-/** HTTP lets a request name its whole address; with credentials in it the web's requests refuse it. */
+/** Matches an absolute request URL with credentials, which HTTP allows and the Fetch standard's `Request` rejects. */
 const WITH_CREDENTIALS = /^https?:\/\/[^/]*@/;
 
 /**
- * Takes a request's body in before anything looks at it: 413 where it is too large, 408 where it
- * does not arrive in time, 400 where it breaks off. Handlers find it whole in memory, as text.
+ * Reads a request's body before the handlers: 413 if it is too large, 408 if it does not arrive in time, 400 if it is
+ * incomplete. Handlers read it from memory, as text.
  */
 export const limitBody = ({ maxBodyBytes, bodyTimeoutMs }: Limits) =>
   createMiddleware(async (c, next) => {
@@ -23,15 +23,15 @@ export const limitBody = ({ maxBodyBytes, bodyTimeoutMs }: Limits) =>
     const declared = Number(c.req.header('Content-Length') ?? 0);
     if (declared > maxBodyBytes) throw tooLarge(maxBodyBytes);
     const body = await read(stream, maxBodyBytes, bodyTimeoutMs);
-    // Hono keeps promises there, whatever its type says.
+    // Hono's cache contains promises, whatever its type states.
     const text = Promise.resolve(new TextDecoder().decode(body));
     Object.assign(c.req.bodyCache, { text });
     return next();
   });
 
 /**
- * The body as the server has it: the web's streams take longer than most answers. Of a request that
- * no server brought, as tests make them, it is the request's own.
+ * Returns the body as a Node stream, since web streams take longer than most responses. Requests without a Node server,
+ * as in tests, have their own body.
  */
 function bodyOf(c: Context): Readable | undefined {
   const { incoming } = (c.env ?? {}) as { incoming?: unknown };
@@ -42,7 +42,7 @@ function bodyOf(c: Context): Readable | undefined {
   const { headers } = incoming;
   const isAnnounced = headers['transfer-encoding'] !== undefined || headers['content-length'];
   if (!isAnnounced) return undefined;
-  // Whoever makes a web request of it later finds a body of its own there.
+  // Later conversions to a web request use this empty body.
   Object.assign(incoming, { rawBody: Buffer.alloc(0) });
   return incoming;
 }
@@ -52,7 +52,7 @@ const tooLarge = (maxBytes: number) =>
     status: 413,
   });
 
-/** What does not end well is left as it is: the server still has to answer on this connection. */
+/** Leaves the stream open if reading fails: the server still has to respond on this connection. */
 function read(stream: Readable, maxBytes: number, milliseconds: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -76,7 +76,7 @@ function read(stream: Readable, maxBytes: number, milliseconds: number): Promise
       stream.pause();
       reject(error);
     }
-    // The listener for errors stays: a connection may break later too.
+    // The error listener stays: the connection may also break later.
     stream.on('data', take).on('end', finish).on('close', breakOff).on('error', breakOff);
   });
 }

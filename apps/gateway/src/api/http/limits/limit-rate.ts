@@ -7,25 +7,25 @@ import { type Allowance, RateLimiter } from './rate-limiter.ts';
 import { runForClient } from './request-client.ts';
 import type { Limits } from './settings.ts';
 
-/** An IPv6 network (/48) may request as much as this many clients. */
+/** An IPv6 network (/48) has the allowance of this many clients. */
 const CLIENTS_OF_NETWORK = 10;
 
-/** Probes of monitoring, which often shares an address with many clients. */
+/** Health checks of monitoring, which often shares an address with many clients. */
 const UNLIMITED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-/** True for paths of probes, which are never refused. */
+/** Whether a path is that of a health check, which is never rejected. */
 export const isProbe = (path: string): boolean => UNLIMITED.has(path);
 
-/** Address of the socket's other end; undefined where a test calls the app itself. */
+/** Returns the remote address of the socket; undefined if a test calls the app directly. */
 export function peerOf(c: Context): string | undefined {
-  // What the Node server gives.
+  // The Node server's bindings.
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
   const address = incoming?.socket.remoteAddress;
-  // A socket that listens on both families names IPv4 peers so.
+  // A socket that listens on both families reports IPv4 peers as mapped addresses.
   return address?.replace(/^::ffff:(?=[\d.]+$)/, '');
 }
 
-/** Address of the request's client, see {@link clientAddress}. */
+/** Returns the address of the request's client, see {@link clientAddress}. */
 export function clientOf(c: Context, { isTrustedProxy }: Limits): string {
   const forwarded = c.req.header('X-Forwarded-For');
   return clientAddress(peerOf(c), forwarded, isTrustedProxy);
@@ -41,7 +41,7 @@ declare module 'hono' {
 /**
  * Charges a request's client for work beyond a usual request.
  * @param cost of the whole request, in usual requests, of which one was charged on arrival.
- * @throws GatewayError `RATE_LIMITED` where the client has used up its allowance.
+ * @throws GatewayError `RATE_LIMITED` if the client's allowance is used up.
  */
 export function charge(c: Context, cost: number): void {
   if (cost > 1) c.get('charge')?.(cost - 1);

@@ -11,9 +11,9 @@ import { limitUnread } from './limit-unread.ts';
 import { readLimits } from './settings.ts';
 import { UNREAD_LIMITS, type UnreadLimits } from './unread-responses.ts';
 
-/** Bytes of an answer, beside its headers. */
+/** Bytes of a response, without headers. */
 const LARGE = 10_000;
-/** More than the system itself takes of a connection that nobody reads. */
+/** More than the operating system buffers for a connection that is not read. */
 const HUGE = 64 * 1024 * 1024;
 const PROXIED = { TRUSTED_PROXIES: '127.0.0.1' };
 const [ADA, BEN, EVE] = ['203.0.113.7', '203.0.113.8', '203.0.113.9'];
@@ -28,7 +28,7 @@ afterEach(() => {
   }
 });
 
-/** An app on a port, as Ponder serves it. */
+/** Serves an app on a port, as Ponder does. */
 async function serve(app: Hono) {
   const server = createServer(async (incoming, outgoing) => {
     const headers = incoming.headers as Record<string, string>;
@@ -37,7 +37,7 @@ async function serve(app: Hono) {
     const body = Buffer.from(await response.arrayBuffer());
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     outgoing.end(body);
-    // Once what follows an answer in this turn of the event loop is done.
+    // After the work that follows a response in this turn of the event loop.
     setImmediate(() => incoming.socket.emit('written'));
   });
   server.listen(0, '127.0.0.1');
@@ -47,8 +47,8 @@ async function serve(app: Hono) {
   opened.push({ server, clients });
   return {
     /**
-     * Requests a path so many times on one connection and reads nothing. Gives the server's end of it once the
-     * answers are written, which takes nothing either unless the system itself may.
+     * Requests a path the given number of times on one connection and reads nothing. Returns the server's socket once
+     * the responses are written; unless `isSystemFull` is false, nothing is passed to the operating system.
      */
     async leaveUnread(path: string, as = ADA, { times = 1, isSystemFull = true } = {}) {
       const accepted = once(server, 'connection');
@@ -67,7 +67,7 @@ async function serve(app: Hono) {
       });
       return served;
     },
-    /** Reads the answer to a path. */
+    /** Requests a path and reads the response. */
     async read(path: string, as = ADA) {
       const headers = { 'X-Forwarded-For': as };
       const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
@@ -77,7 +77,7 @@ async function serve(app: Hono) {
   };
 }
 
-/** Serves large answers within limits. */
+/** Serves large responses with the given limits. */
 function serveLarge(changes: Partial<UnreadLimits> = {}) {
   const app = new Hono();
   app.use(limitUnread(readLimits(PROXIED), { ...UNREAD_LIMITS, ...changes }));
@@ -97,29 +97,29 @@ function serveLarge(changes: Partial<UnreadLimits> = {}) {
 
 const closed = (socket: Socket) => (socket.closed ? undefined : once(socket, 'close'));
 
-describe('a client that does not read its answers', () => {
-  it('is refused once it left too much unread, and others are not', async () => {
+describe('a client that does not read its responses', () => {
+  it('is rejected once too many bytes are unread, and other clients are not', async () => {
     const { leaveUnread, read } = await serveLarge({ ofClient: 2 * LARGE });
     const first = await leaveUnread('/large');
     expect((await read('/small')).status).toBe(200);
     await leaveUnread('/large');
     expect(await read('/small')).toMatchObject({ status: 429, retryAfter: '2' });
     expect((await read('/small', BEN)).status).toBe(200);
-    // Others of its connections are not closed yet, and count no more once they are.
+    // Its other connections are still open, and no longer count once they are closed.
     expect(first.destroyed).toBe(false);
     first.destroy();
     await closed(first);
     expect((await read('/small')).status).toBe(200);
   });
 
-  it('is dropped where what it requested at once is twice as much', async () => {
+  it('is disconnected if its concurrent requests exceed twice the limit', async () => {
     const { leaveUnread, read } = await serveLarge({ ofClient: LARGE });
     const pipelined = await leaveUnread('/large', ADA, { times: 3 });
     expect(pipelined.destroyed).toBe(true);
     expect((await read('/small')).status).toBe(200);
   });
 
-  it('is dropped where it holds the most of what all have left unread', async () => {
+  it('is disconnected if it has the most unread bytes and the total exceeds its limit', async () => {
     const { leaveUnread, read } = await serveLarge({ ofAll: 3 * LARGE });
     const sockets = [await leaveUnread('/large', BEN), await leaveUnread('/large', EVE)];
     const most = await leaveUnread('/large', ADA, { times: 2 });
@@ -128,14 +128,14 @@ describe('a client that does not read its answers', () => {
     expect((await read('/small')).status).toBe(200);
   });
 
-  it('is dropped once it has taken nothing for some time', async () => {
+  it('is disconnected once it has read nothing for the stall timeout', async () => {
     const { leaveUnread } = await serveLarge({ stalledMs: 20 });
     const stalled = await leaveUnread('/huge', ADA, { isSystemFull: false });
     await closed(stalled);
     expect(stalled.destroyed).toBe(true);
   });
 
-  it('is one that has something to read: who waits for an answer is not dropped', async () => {
+  it('is not disconnected while it waits for a response', async () => {
     const { leaveUnread } = await serveLarge();
     const waits = await leaveUnread('/open');
     waits.emit('timeout');
@@ -151,7 +151,7 @@ describe('a client that does not read its answers', () => {
     '/v1/tokens?chainId=31337',
     `/graphql?documentId=sha256:${documentId(tokenDocument.query)}&variables=${variables}`,
     '/v1/nothing',
-  ])('is dropped whatever it does not read: %s', async (path) => {
+  ])('is disconnected whatever response it does not read: %s', async (path) => {
     const app = createApp(fakeGateway({}, PROXIED), { ...UNREAD_LIMITS, ofClient: 1 });
     const { leaveUnread } = await serve(app);
     const unread = await leaveUnread(path);

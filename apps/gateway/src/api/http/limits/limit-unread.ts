@@ -6,20 +6,20 @@ import { clientOf, isProbe } from './limit-rate.ts';
 import type { Limits } from './settings.ts';
 import { type UnreadLimits, UnreadResponses } from './unread-responses.ts';
 
-/** Whoever reads has read by then. */
+/** Enough time for a client that reads its responses. */
 const RETRY_SECONDS = 2;
 
-/** Answers 429 with `Retry-After` to a client that does not read its answers ({@link UnreadResponses}). */
+/** Responds with 429 and `Retry-After` to a client that does not read its responses ({@link UnreadResponses}). */
 export function limitUnread(limits: Limits, unreadLimits?: UnreadLimits) {
   const unread = new UnreadResponses(unreadLimits);
   return createMiddleware(async (c, next) => {
-    // What the Node server gives; none where a test calls the app itself.
+    // The Node server's bindings; undefined if a test calls the app directly.
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
     if (!outgoing || isProbe(c.req.path)) return next();
     const client = networkOf(clientOf(c, limits));
     const isFull = unread.isFull(client);
     unread.add(client, outgoing);
-    // The server writes the answer in this turn of the event loop, after all that is around it.
+    // The server writes the response in this turn of the event loop, after all middleware.
     const check = () => unread.check(client);
     if (isFull) {
       setImmediate(check);

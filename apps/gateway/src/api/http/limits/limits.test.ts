@@ -5,7 +5,7 @@ import { createApp } from '../app.ts';
 
 const appWith = (settings: Record<string, string>) => createApp(fakeGateway({}, settings));
 
-/** As the Node server hands it over. */
+/** Bindings as the Node server passes them. */
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 
 async function refusal(response: Response) {
@@ -20,7 +20,7 @@ describe('a client above its rate', () => {
   const ask = (app: ReturnType<typeof appWith>, peer = '203.0.113.7', headers = {}) =>
     app.request('/openapi.json', { headers }, from(peer));
 
-  test('gets its remaining requests, then 429', async () => {
+  test('has its remaining requests served, then receives 429', async () => {
     const app = appWith(settings);
     const first = await ask(app);
     expect(first.status).toBe(200);
@@ -39,8 +39,8 @@ describe('a client above its rate', () => {
     expect((await ask(app, '203.0.113.8')).status).toBe(200);
   });
 
-  test('cannot become many by the addresses of its network', async () => {
-    // Else a slow machine gives it time to be allowed more.
+  test('cannot gain allowance through other addresses of its network', async () => {
+    // A fixed clock: on a slow machine, allowance would be refilled meanwhile.
     jest.spyOn(performance, 'now').mockReturnValue(1_000);
     const app = appWith({ RATE_LIMIT: '1', RATE_BURST: '2' });
     const answers: number[] = [];
@@ -51,7 +51,7 @@ describe('a client above its rate', () => {
     expect((await ask(app, '2001:db8:2::1')).status).toBe(200);
   });
 
-  test('cannot pose as another client by a header', async () => {
+  test('cannot impersonate another client through a header', async () => {
     const app = appWith(settings);
     const named = (i: number) => ({ 'X-Forwarded-For': `198.51.100.${i}` });
     const answers = [1, 2, 3].map((i) => ask(app, '203.0.113.7', named(i)));
@@ -61,7 +61,7 @@ describe('a client above its rate', () => {
     expect((await Promise.all(clients)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  test('is counted for what leads nowhere too, but probes of the health are not', async () => {
+  test('is also charged for unknown routes, but not for health checks', async () => {
     const app = appWith(settings);
     const statuses = async (path: string) => {
       const answers = [1, 2, 3].map(() => app.request(path, {}, from('203.0.113.7')));
@@ -72,7 +72,7 @@ describe('a client above its rate', () => {
     expect(await statuses('/nothing')).toEqual([404, 404, 429]);
   });
 
-  test('a page may read why', async () => {
+  test('receives an error that pages may read', async () => {
     const app = appWith({ RATE_LIMIT: '1', RATE_BURST: '1' });
     const origin = 'http://localhost:3000';
     await ask(app);
@@ -81,7 +81,7 @@ describe('a client above its rate', () => {
     expect(headers.get('access-control-expose-headers')).toContain('Retry-After');
   });
 
-  test('gets no 429 if the limit is disabled', async () => {
+  test('receives no 429 if the limit is disabled', async () => {
     const app = appWith({ RATE_LIMIT: '0', RATE_BURST: '1' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(app)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -89,8 +89,8 @@ describe('a client above its rate', () => {
   });
 });
 
-describe('a body', () => {
-  /** Sends a body in pieces, of no stated length. */
+describe('a request body', () => {
+  /** Sends a body in chunks, without a `Content-Length`. */
   const stream = (
     app: ReturnType<typeof appWith>,
     pull: (controller: ReadableStreamDefaultController<Uint8Array>) => Promise<void> | undefined,
@@ -100,7 +100,7 @@ describe('a body', () => {
   };
   const bytes = (text: string) => new TextEncoder().encode(text);
 
-  test('that is too large is refused by its stated length and by what arrives', async () => {
+  test('that is too large is rejected by its stated and by its actual length', async () => {
     const app = appWith({ MAX_BODY_BYTES: '2048' });
     const headers = { 'Content-Length': '2049' };
     const stated = await app.request('/v1/quote', { method: 'POST', body: '{}', headers });
@@ -116,13 +116,13 @@ describe('a body', () => {
     });
   });
 
-  test('that does not arrive is not waited for', async () => {
+  test('that does not arrive times out', async () => {
     const app = appWith({ BODY_TIMEOUT_MS: '20' });
     const response = await stream(app, () => new Promise(() => undefined));
     expect(await refusal(response)).toMatchObject({ status: 408, code: 'MALFORMED' });
   });
 
-  test('that breaks off is no fault of ours', async () => {
+  test('that is incomplete is not a server error', async () => {
     const response = await stream(appWith({}), (controller) => {
       controller.error(new Error('gone'));
       return undefined;
@@ -130,7 +130,7 @@ describe('a body', () => {
     expect(await refusal(response)).toMatchObject({ status: 400, code: 'MALFORMED' });
   });
 
-  test('in pieces arrives whole', async () => {
+  test('in chunks is read completely', async () => {
     const pieces = ['{"chainId":', '5}'];
     const response = await stream(appWith({}), (controller) => {
       const piece = pieces.shift();
@@ -138,7 +138,7 @@ describe('a body', () => {
       else controller.enqueue(bytes(piece));
       return undefined;
     });
-    // It was read: a field is missing, not the JSON broken.
+    // The JSON was complete: the error is a missing field.
     expect((await refusal(response)).message).toContain('tokenIn');
   });
 });
@@ -150,7 +150,7 @@ describe('live connections', () => {
     return refusal(response);
   };
 
-  test('of an IPv6 network count together, and those of others do not', async () => {
+  test('of one IPv6 network count together, and separately from others', async () => {
     const app = appWith({ LIVE_CLIENTS: '20' });
     expect(await listen(app, '2001:db8:0:1::1')).toBeUndefined();
     expect(await listen(app, '2001:db8:0:2::1')).toBeUndefined();
@@ -164,7 +164,7 @@ describe('live connections', () => {
   });
 });
 
-test('a client that floods GraphQL is refused itself, and another is answered', async () => {
+test('a client that floods GraphQL is rejected, and another is served', async () => {
   const slow = `0x${'5'.repeat(40)}`;
   let end = () => {};
   const held = new Promise<bigint>((resolve) => {

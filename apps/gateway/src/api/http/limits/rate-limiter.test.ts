@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { RateLimiter } from './rate-limiter.ts';
 
-describe('a rate limiter of 10 a second with a burst of 5', () => {
+describe('a rate limiter of 10 requests per second with a burst of 5', () => {
   const limiter = () => new RateLimiter(10, 5);
 
   test('allows the burst and no more', () => {
@@ -12,7 +12,7 @@ describe('a rate limiter of 10 a second with a burst of 5', () => {
     expect(answers[5]?.retryAfterSeconds).toBe(1);
   });
 
-  test('allows one more after each tenth of a second', () => {
+  test('allows one more request after each tenth of a second', () => {
     const limit = limiter();
     for (let i = 0; i < 5; i++) limit.take('a', 0);
     expect(limit.take('a', 99).isAllowed).toBe(false);
@@ -20,13 +20,13 @@ describe('a rate limiter of 10 a second with a burst of 5', () => {
     expect(limit.take('a', 199).isAllowed).toBe(false);
   });
 
-  test('gives the burst back after a pause', () => {
+  test('allows the full burst again after a pause', () => {
     const limit = limiter();
     for (let i = 0; i < 5; i++) limit.take('a', 0);
     expect(limit.take('a', 500)).toMatchObject({ isAllowed: true, remaining: 4 });
   });
 
-  test('counts each client for itself', () => {
+  test('counts each client separately', () => {
     const limit = limiter();
     for (let i = 0; i < 6; i++) limit.take('a', 0);
     expect(limit.take('b', 0)).toMatchObject({ isAllowed: true, remaining: 4 });
@@ -40,7 +40,7 @@ describe('a rate limiter of 10 a second with a burst of 5', () => {
     expect(slow.take('a', 1_000 + retryAfterSeconds * 1_000).isAllowed).toBe(true);
   });
 
-  test('remembers so many clients and forgets the longest silent', () => {
+  test('tracks a limited number of clients and drops the least recently active', () => {
     const limit = new RateLimiter(1, 1, 2);
     limit.take('a', 0);
     limit.take('b', 0);
@@ -52,7 +52,7 @@ describe('a rate limiter of 10 a second with a burst of 5', () => {
   });
 });
 
-test('never allows more than the burst and the rate, whenever the requests come', () => {
+test('never allows more than the burst and the rate, whenever requests arrive', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100 }),
@@ -72,7 +72,7 @@ test('never allows more than the burst and the rate, whenever the requests come'
   );
 });
 
-test('a time that does not add up exactly is not a second more', () => {
+test('rounding errors of times do not add a second', () => {
   for (let now = 0; now < 1_000; now += 0.1) {
     expect(new RateLimiter(1, 2).take('a', now).resetSeconds).toBe(1);
   }

@@ -1,28 +1,28 @@
 /** Result of a rate limit check. */
 export interface Allowance {
   isAllowed: boolean;
-  /** Requests that may follow at once. */
+  /** Requests that are allowed immediately. */
   remaining: number;
-  /** Until the whole burst is there again. */
+  /** Seconds until the full burst is available. */
   resetSeconds: number;
-  /** Until the next request is allowed; 0 where it is now. */
+  /** Seconds until the next request is allowed; 0 if it is allowed now. */
   retryAfterSeconds: number;
 }
 
-/** Sums of milliseconds may be off by so much. */
+/** Tolerance for rounding errors in sums of milliseconds. */
 const ROUNDING = 1e-6;
-/** Maximum clients tracked; the least recently active is dropped. */
+/** Maximum number of tracked clients; the least recently active is dropped. */
 const MAX_CLIENTS = 20_000;
 
 /**
- * A bucket of `burst` requests for each client that fills at `ratePerSecond`, kept as one number:
- * the time at which the bucket will be full (the generic cell rate algorithm of ATM Forum TM 4.0).
+ * A token bucket of `burst` requests per client, refilled at `ratePerSecond`, stored as one number: the time at which
+ * the bucket will be full (the generic cell rate algorithm of ATM Forum TM 4.0).
  */
 export class RateLimiter {
   readonly #intervalMs: number;
   readonly #depthMs: number;
   readonly #maxClients: number;
-  /** Oldest use first. */
+  /** Least recently used first. */
   readonly #fullAt = new Map<string, number>();
 
   constructor(ratePerSecond: number, burst: number, maxClients = MAX_CLIENTS) {
@@ -31,15 +31,15 @@ export class RateLimiter {
     this.#maxClients = maxClients;
   }
 
-  /** Clients remembered now. */
+  /** Number of tracked clients. */
   get size(): number {
     return this.#fullAt.size;
   }
 
   /**
-   * Charges `client` for a request; one that is not allowed is not charged.
-   * @param now milliseconds of a clock that never goes back.
-   * @param cost in usual requests; more than the burst counts as the burst, since it never could be had.
+   * Charges `client` for a request; a rejected request is not charged.
+   * @param now milliseconds of a monotonic clock.
+   * @param cost in usual requests; limited to the burst, since a larger one could never be allowed.
    */
   take(client: string, now: number, cost = 1): Allowance {
     const full = Math.max(now, this.#fullAt.get(client) ?? now);

@@ -8,7 +8,7 @@ describe('limits', () => {
     expect(maxBodyBytes).toBe(16_384);
   });
 
-  test('a load test lifts the rate', () => {
+  test('are disabled by a rate of zero, for load tests', () => {
     expect(readLimits({ RATE_LIMIT: '0' }).ratePerSecond).toBe(0);
   });
 
@@ -21,11 +21,11 @@ describe('limits', () => {
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])("are rejected with the variable's name for %s=%s", (name, value) => {
     expect(() => readLimits({ [name]: value })).toThrow(name);
   });
 
-  test('proxies are trusted by address and by network', () => {
+  test('trust proxies by address and by network', () => {
     const { isTrustedProxy } = readLimits({ TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1, fd00::/8' });
     for (const each of ['10.1.2.3', '127.0.0.1', 'fd00::1'])
       expect(isTrustedProxy(each)).toBe(true);

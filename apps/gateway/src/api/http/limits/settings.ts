@@ -2,23 +2,23 @@ import { BlockList, isIP } from 'node:net';
 
 /** Rate, size and time limits of requests. */
 export interface Limits {
-  /** Requests a second that a client may go on with; 0: any number. */
+  /** Sustained requests per second of one client; 0: unlimited. */
   ratePerSecond: number;
   /** Requests that a client may send at once after a pause. */
   burst: number;
   maxBodyBytes: number;
-  /** A body has this long to arrive. */
+  /** Timeout for the arrival of a body. */
   bodyTimeoutMs: number;
-  /** True for peers whose `X-Forwarded-For` is believed. */
+  /** Whether `X-Forwarded-For` of a peer is trusted. */
   isTrustedProxy: (address: string) => boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the limits from the environment. The defaults leave room for many pages of one household
- * and end what only a program would do.
- * @throws where a value is not of its form, by the variable's name.
+ * Reads the limits from the environment. The defaults suffice for many pages of one household and block only the rates
+ * of automated clients.
+ * @throws with the variable's name if a value is invalid.
  */
 export function readLimits(env: Environment): Limits {
   const whole = (name: string, fallback: number, least: number): number => {

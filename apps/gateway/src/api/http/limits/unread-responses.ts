@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Bytes of unread responses that Node may buffer. */
+/** Limits of unread response bytes that Node may buffer. */
 export interface UnreadLimits {
-  /** Bytes of one client beyond which its requests are refused; at twice as many its connections are closed. */
+  /** Bytes of one client above which its requests are rejected; above twice as many its connections are closed. */
   ofClient: number;
-  /** Bytes of all clients beyond which the connections of the one with the most are closed. */
+  /** Bytes of all clients above which the connections of the client with the most are closed. */
   ofAll: number;
-  /** A connection with unread bytes that takes none for so long is closed, in milliseconds. */
+  /** A connection with unread bytes whose client reads nothing for this long is closed, in milliseconds. */
   stalledMs: number;
 }
 
@@ -26,11 +26,11 @@ interface OpenResponse {
 
 interface Client {
   responses: Set<OpenResponse>;
-  /** As last measured. */
+  /** Unread bytes at the last measurement. */
   bytes: number;
 }
 
-/** Bounds the memory of responses that clients do not read, on all routes. */
+/** Limits the memory of responses that clients do not read, on all routes. */
 export class UnreadResponses {
   readonly #limits: UnreadLimits;
   readonly #clients = new Map<string, Client>();
@@ -41,17 +41,17 @@ export class UnreadResponses {
     this.#limits = limits;
   }
 
-  /** Bytes that all clients have left unread, as last measured. */
+  /** Unread bytes of all clients at the last measurement. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** True where a client has left as much unread as it may. */
+  /** Whether a client's unread bytes have reached its limit. */
   isFull(client: string): boolean {
     return this.#measure(client) >= this.#limits.ofClient;
   }
 
-  /** Counts an answer from now on, until it was taken or its connection is closed. */
+  /** Counts a response until it was sent completely or its connection is closed. */
   add(client: string, response: ServerResponse): void {
     const { socket } = response.req;
     if (socket.destroyed) return;
@@ -64,14 +64,14 @@ export class UnreadResponses {
       this.#bySocket.get(socket)?.delete(entry);
       this.#remove(entry);
     });
-    // The socket's time begins anew with each part that the client takes. Answers of a queue that have no socket
-    // yet wait for the one that has it.
+    // The socket's timeout restarts with each part that the client reads. Pipelined responses without a socket wait for
+    // the one that has it.
     response.setTimeout(this.#limits.stalledMs, () => {
       if (response.writableLength > 0) socket.destroy();
     });
   }
 
-  /** Measures a client's answers once one of them is written, and closes connections beyond the limits. */
+  /** Measures a client's responses after one of them was written, and closes connections beyond the limits. */
   check(client: string): void {
     if (this.#measure(client) > 2 * this.#limits.ofClient) this.#close(client);
     if (this.#bytes <= this.#limits.ofAll) return;
@@ -79,7 +79,7 @@ export class UnreadResponses {
     while (this.#bytes > this.#limits.ofAll) this.#close(this.#largest());
   }
 
-  /** A socket that closes does not close those of its answers that waited for others (pipelining). */
+  /** Closing a socket does not close its pipelined responses that wait for others, so they are tracked by socket. */
   #responsesOf(socket: Socket): Set<OpenResponse> {
     const known = this.#bySocket.get(socket);
     if (known) return known;

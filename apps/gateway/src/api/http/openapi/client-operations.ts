@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The part of an OpenAPI document that a client is made of. */
+/** An operation of an OpenAPI document, as needed for the client. */
 export interface ClientOperation {
   name: string;
   summary: string;
@@ -9,7 +9,7 @@ export interface ClientOperation {
   parameters: readonly { name: string; in: 'path' | 'query'; required: boolean; type: string }[];
   /** Name of the body's schema. */
   body: string | undefined;
-  /** Name of the answer's schema; undefined where it has no body. */
+  /** Name of the response's schema; undefined if it has no body. */
   response: string | undefined;
 }
 

@@ -6,7 +6,7 @@ const document = openapiDocument();
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 describe('the OpenAPI document', () => {
-  test('has every route and no other', () => {
+  test('contains every route and no other', () => {
     const routes = createApp(fakeGateway())
       .routes.filter(({ method, path }) => METHODS.includes(method.toLowerCase()) && path !== '*')
       .map(({ method, path }) => [method.toLowerCase(), path.replace(/:(\w+)/g, '{$1}')].join(' '));
@@ -16,7 +16,7 @@ describe('the OpenAPI document', () => {
     expect(described.sort()).toEqual([...new Set(routes)].sort());
   });
 
-  test('every reference leads to a schema, and no operation lacks a name or answers', () => {
+  test('resolves every reference, and gives each operation a name and responses', () => {
     const names = new Set(Object.keys(document.components.schemas));
     const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
     expect(references.length).toBeGreaterThan(0);
@@ -28,12 +28,12 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('every operation describes its errors, each with a body', () => {
+  test('describes the errors of every operation, each with a body', () => {
     const error = {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     };
     for (const [path, operations] of Object.entries(document.paths)) {
-      // Who watches over the gateway asks these, without limits.
+      // Monitoring requests these, without limits.
       if (['/healthz', '/readyz', '/openapi.json'].includes(path)) continue;
       for (const [method, { responses }] of Object.entries(operations)) {
         const statuses = [429, 500, 504, ...(method === 'post' ? [400, 408, 413] : [])];
@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('rules of the schemas arrive in it', () => {
+  test('contains the rules of the schemas', () => {
     const { QuoteRequest, Error: errorSchema } = document.components.schemas;
     expect(QuoteRequest).toMatchObject({
       additionalProperties: false,

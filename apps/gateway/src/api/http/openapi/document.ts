@@ -15,7 +15,9 @@ import {
   SCHEMAS,
 } from './schemas.ts';
 
-/** The API's description, OpenAPI 3.1, made of the schemas that check requests and type the client. */
+/**
+ * Returns the API's description, OpenAPI 3.1, generated from the schemas that validate requests and type the client.
+ */
 export function openapiDocument() {
   return {
     openapi: '3.1.0',

@@ -34,7 +34,7 @@ const header = (name: string) => ({
 
 const NO_TOKEN: [number, string] = [401, 'The token is missing or is not 32 bytes in hexadecimal'];
 const NO_SHELF: [number, string] = [503, 'Backups are unavailable, or backup storage is full'];
-/** The owner's token; the gateway stores its hash. */
+/** Security requirement of the owner's token, of which the gateway stores the hash. */
 const backupToken = { security: [{ backupToken: [] }] };
 
 /** OpenAPI paths of the other REST operations. */

@@ -30,7 +30,7 @@ import {
 } from '@cenote/data';
 import * as z from 'zod/mini';
 
-/** Schemas by the name they have in the document. */
+/** Schemas by their name in the document. */
 export const SCHEMAS = {
   AddressName: addressNameSchema,
   BackupRequest: backupRequestSchema,
@@ -62,13 +62,13 @@ export const SCHEMAS = {
   TokensResponse: tokensResponseSchema,
 } as const;
 
-/** A schema of ours as JSON schema. */
+/** Converts a schema to JSON schema. */
 export function jsonSchema(schema: z.core.$ZodType): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12' });
   return rest;
 }
 
-/** An answer with a body of a named schema. */
+/** A response with a body of a named schema. */
 export const response = (description: string, name: keyof typeof SCHEMAS) => ({
   description,
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
@@ -90,19 +90,19 @@ const TOO_MANY: [number, string] = [
   'Too many requests from this client; retry after `Retry-After`',
 ];
 
-/** A body that is not taken. */
+/** Error responses of requests with a body. */
 export const BODY: [number, string][] = [
   MALFORMED,
   [408, 'The request body timed out'],
   [413, 'The request body exceeds the limit (16 kB by default)'],
 ];
-/** What any request may be answered. */
+/** Error responses of all requests. */
 export const ALWAYS: [number, string][] = [TOO_MANY, INTERNAL, [504, 'The request timed out']];
 
 /** Query parameters of an object schema. */
 export const queryParameters = (schema: z.core.$ZodType) => parameters('query', schema);
 
-/** Parameters within the path, of an object schema. */
+/** Path parameters of an object schema. */
 export const pathParameters = (schema: z.core.$ZodType) => parameters('path', schema);
 
 function parameters(place: 'query' | 'path', schema: z.core.$ZodType) {
@@ -114,7 +114,7 @@ function parameters(place: 'query' | 'path', schema: z.core.$ZodType) {
     name,
     in: place,
     schema: of,
-    // What is within the path is always there.
+    // Path parameters are always required.
     required: place === 'path' || required.includes(name),
   }));
 }

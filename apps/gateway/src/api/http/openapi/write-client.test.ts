@@ -9,7 +9,7 @@ const ROOT = join(__dirname, '../../../../../..');
 const FILE = join(ROOT, 'libs/data/src/gateway/rest.generated.ts');
 const BIOME = join(ROOT, 'node_modules/.bin/biome');
 
-/** As the repository's formatter leaves it. */
+/** Formats code with the repository's formatter. */
 const formatted = (code: string): string =>
   execFileSync(BIOME, ['check', '--write', '--stdin-file-path=rest.generated.ts'], {
     input: code,
@@ -20,13 +20,13 @@ const formatted = (code: string): string =>
 describe('the generated client', () => {
   const names = clientOperations(openapiDocument()).map(({ name }) => name);
 
-  test('is what the present document makes of it (UPDATE_CLIENT=1 writes it)', () => {
+  test('is up to date with the document (UPDATE_CLIENT=1 writes it)', () => {
     const written = formatted(writeClient(openapiDocument()));
     if (process.env.UPDATE_CLIENT) writeFileSync(FILE, written);
     expect(readFileSync(FILE, 'utf8')).toBe(written);
   }, 90_000);
 
-  test('has all operations but the few that need a client of their own', () => {
+  test('has all operations except the few that need a client of their own', () => {
     const all = Object.values(openapiDocument().paths).flatMap((path) =>
       Object.values(path).map(({ operationId }: { operationId: string }) => operationId),
     );
@@ -38,7 +38,7 @@ describe('the generated client', () => {
   });
 });
 
-describe('a client', () => {
+describe('writeClient', () => {
   const document = (operation: object) => ({ paths: { '/a/{b}': { get: operation } } });
   const answer = {
     '200': { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } },
@@ -58,7 +58,7 @@ describe('a client', () => {
     expect(code).not.toContain('X-D');
   });
 
-  test('cannot be made of parameters that do not fit into a path', () => {
+  test('throws for parameters that do not fit into a path', () => {
     const parameters = [{ name: 'b', in: 'path', required: true, schema: { type: 'object' } }];
     expect(() => writeClient(document({ ...described, parameters }))).toThrow('type object');
   });

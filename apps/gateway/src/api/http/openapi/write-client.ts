@@ -6,13 +6,13 @@ const HEAD = `/*
  */
 `;
 
-/** The one schema whose export is not its name in the document. */
+/** The only schema whose export differs from its name in the document. */
 const EXPORTS: Readonly<Record<string, string>> = { Error: 'errorResponseSchema' };
 
 const exportOf = (schema: string): string =>
   EXPORTS[schema] ?? `${schema[0]!.toLowerCase()}${schema.slice(1)}Schema`;
 
-/** TypeScript of a client of the document's operations: \`libs/data/src/gateway/rest.generated.ts\`. */
+/** Returns the TypeScript of a client for the document's operations: \`libs/data/src/gateway/rest.generated.ts\`. */
 export function writeClient(document: unknown): string {
   const operations = clientOperations(document);
   const used = operations.flatMap(({ body, response: answer }) => [body, answer]);
@@ -30,7 +30,7 @@ export function writeClient(document: unknown): string {
   ].join('\n');
 }
 
-/** Request schemas give types only; response schemas also parse. */
+/** Request schemas are imported as types only; response schemas also parse. */
 const typeOnly = (schema: string, operations: readonly ClientOperation[]): string =>
   operations.some(({ response: answer }) => answer !== undefined && exportOf(answer) === schema)
     ? ''

@@ -23,7 +23,7 @@ async function refusal(response: Response) {
   return { status: response.status, ...errorResponseSchema.parse(await response.json()) };
 }
 
-test('keeps a backup, replaces it and deletes it', async () => {
+test('a backup can be stored, replaced and deleted', async () => {
   const { send, read } = client();
   expect(await read(MINE)).toBe(404);
   expect((await send('PUT', MINE, { data: 'b25l' })).status).toBe(204);
@@ -35,7 +35,7 @@ test('keeps a backup, replaces it and deletes it', async () => {
   expect((await send('DELETE', MINE)).status).toBe(204);
 });
 
-test('the id without the token allows neither reading, replacing nor deleting', async () => {
+test('a backup cannot be read, replaced or deleted by its id without the token', async () => {
   const { send, read } = client();
   await send('PUT', MINE, { data: 'b25l' });
   expect(await read(OTHER)).toBe(404);
@@ -50,14 +50,14 @@ test('the id without the token allows neither reading, replacing nor deleting', 
 });
 
 test.each([
-  ['no id of ours', 'x', { data: 'AAAA' }],
-  ['an id in capitals', ID.toUpperCase(), { data: 'AAAA' }],
-  ['nothing', ID, { data: '' }],
-  ['what is not base64url', ID, { data: 'a+b/' }],
-  ['more than there is room for', ID, { data: 'A'.repeat(15_001) }],
-  ['a field more', ID, { data: 'AAAA', owner: 'me' }],
-  ['no object', ID, 'AAAA'],
-])('refuses %s', async (_, id, body) => {
+  ['an id of an invalid form', 'x', { data: 'AAAA' }],
+  ['an id in upper case', ID.toUpperCase(), { data: 'AAAA' }],
+  ['an empty backup', ID, { data: '' }],
+  ['data that is not base64url', ID, { data: 'a+b/' }],
+  ['a backup beyond the maximum size', ID, { data: 'A'.repeat(15_001) }],
+  ['an unknown field', ID, { data: 'AAAA', owner: 'me' }],
+  ['a body that is not an object', ID, 'AAAA'],
+])('a PUT with %s is rejected', async (_, id, body) => {
   const { send } = client();
   expect(await refusal(await send('PUT', MINE, body, id))).toMatchObject({
     status: 400,
@@ -65,13 +65,13 @@ test.each([
   });
 });
 
-test('nothing of it stays in a cache', async () => {
+test('a backup response is not cached', async () => {
   const { send } = client();
   await send('PUT', MINE, { data: 'b25l' });
   expect((await send('GET', MINE)).headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('a client that writes too often gets 429', async () => {
+test('a client that writes too often receives 429', async () => {
   const { send } = client();
   for (let i = 0; i < 20; i++) {
     expect((await send('PUT', MINE, { data: 'AAAA' })).status).toBe(204);
@@ -84,7 +84,7 @@ test('a client that writes too often gets 429', async () => {
 test.each([
   ['IPv6', (i: number) => `2001:db8:1:${i.toString(16)}::1`],
   ['IPv4', (i: number) => `198.51.100.${i}`],
-])('a network of %s writes as one client, whatever addresses it has', async (_, addressOf) => {
+])('a network of %s has the write limit of one client, whatever its addresses', async (_, addressOf) => {
   const app = createApp(fakeGateway());
   const statuses: number[] = [];
   for (let i = 0; i < 22; i++) {
@@ -102,7 +102,7 @@ test.each([
   expect(statuses).toEqual([...Array(20).fill(204), 429, 429]);
 });
 
-test('returns an error if storage is full or the database is down', async () => {
+test('a PUT returns an error if storage is full or the database is down', async () => {
   const gateway = fakeGateway();
   const down = async () => {
     throw new Error('postgres://user:secret@10.0.0.7');

@@ -8,7 +8,7 @@ import { clientOf } from '../limits/limit-rate.ts';
 import { RateLimiter } from '../limits/rate-limiter.ts';
 import { parse, parseJson } from '../parse.ts';
 
-/** Backups that a network may write at once, and then one every five minutes. */
+/** Backups that a network may write at once; after that, one every five minutes. */
 const WRITES = 20;
 const WRITES_PER_SECOND = 1 / 300;
 const FULL_RETRY_SECONDS = 86_400;
@@ -16,8 +16,8 @@ const FULL_RETRY_SECONDS = 86_400;
 const TOKEN = /^Bearer ([0-9a-f]{64})$/;
 
 /**
- * `/v1/backups/{id}`: sealed backups of wallets. Who makes one names it and brings a token; the
- * gateway keeps the token's hash, so that neither the id nor the database is a right to anything.
+ * `/v1/backups/{id}`: encrypted backups of wallets. The creator chooses the id and sends a token; the gateway stores
+ * the token's hash, so that neither the id nor the database grants access.
  */
 export function backupRoutes({ backups, config }: Gateway): Hono {
   const app = new Hono();
@@ -62,7 +62,7 @@ export function backupRoutes({ backups, config }: Gateway): Hono {
   return app;
 }
 
-/** The token is 32 random bytes: a plain hash cannot be tried out. */
+/** Returns the id and the token's hash. The token is 32 random bytes: a plain hash resists guessing. */
 function tokenHashOf(c: Context): { id: string; tokenHash: string } {
   const { id } = parse(backupParamsSchema, c.req.param());
   const token = TOKEN.exec(c.req.header('Authorization') ?? '')?.[1];

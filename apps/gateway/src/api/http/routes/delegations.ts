@@ -6,7 +6,7 @@ import type { Gateway } from '../../gateway.ts';
 import { charge } from '../limits/limit-rate.ts';
 import { parse, parseJson } from '../parse.ts';
 
-/** Accounts of a network that cost as much as a usual request: each is read from its node. */
+/** Accounts of a network that cost as much as a usual request: each takes a read from its node. */
 const ACCOUNTS_PER_REQUEST = 5;
 
 /** `/v1/delegations`: the contracts that accounts delegate to (EIP-7702), by network. */
@@ -37,7 +37,7 @@ export function delegationRoutes({ chains, config }: Gateway): Hono {
   return app;
 }
 
-/** Null where the chain is not served or does not answer: not known is not the same as none. */
+/** Returns null if the chain is not served or does not respond: unknown differs from no delegation. */
 async function delegationOf(
   chain: Pick<ChainService, 'reader'> | undefined,
   address: Address,
@@ -50,7 +50,7 @@ async function delegationOf(
   }
 }
 
-/** A delegated account's code is this mark and the contract's address, 23 bytes in all. */
+/** A delegated account's code: this prefix and the contract's address, 23 bytes in total. */
 const DESIGNATOR = /^0xef0100([0-9a-f]{40})$/i;
 
 /**

@@ -24,7 +24,7 @@ import { requestSignal } from '../time-limit.ts';
 
 /** Cost of a document that is charged as one usual request. */
 const COST_PER_REQUEST = 100;
-/** Documents of this cost are executed at the same time; the others wait, clients in turn. */
+/** Documents up to this total cost execute concurrently; others wait, in rotation between clients. */
 const QUEUE = {
   maxRunning: 4 * MAX_COST,
   maxWaiting: 500,
@@ -34,13 +34,13 @@ const QUEUE = {
 const JSON_TYPE = 'application/json';
 const ANSWER_HEADERS = { 'Content-Type': `${JSON_TYPE}; charset=utf-8` };
 
-/** The common case: a JSON request for a JSON response, without content negotiation. */
+/** Whether a request has the common form: JSON request and response, without content negotiation. */
 const isPlain = (headers: Headers): boolean =>
   headers.get('Content-Type') === JSON_TYPE &&
   [JSON_TYPE, '*/*', null].includes(headers.get('Accept'));
 
 /**
- * A body is JSON alone: yoga would read forms and texts another way than the cost is computed.
+ * Rejects bodies that are not JSON: yoga would parse forms and texts differently than the cost computation does.
  * @throws GatewayError `MALFORMED`, 415
  */
 function requireJson(contentType: string | undefined): void {
@@ -58,14 +58,14 @@ const limits: Plugin = {
   },
 };
 
-/** Ends the execution of a document when its client leaves or its time is over. */
+/** Stops the execution of a document when its client disconnects or the request times out. */
 const cancellation: Plugin<GraphqlContext> = {
   onExecute({ args }) {
     Object.assign(args, { signal: args.contextValue.signal });
   },
 };
 
-/** Says in every answer of which chains the data is old. */
+/** Adds the freshness of each chain's data to every response. */
 const addFreshness = (freshness: () => Promise<ChainFreshness[]>): Plugin => ({
   onExecute: () => ({
     async onExecuteDone({ result, setResult }) {
@@ -89,7 +89,7 @@ export function graphqlRoutes(gateway: Gateway): Hono {
     context: () => context,
     plugins: [limits, cancellation, addFreshness(freshness)],
     maskedErrors: { maskError: (error) => masked(error, log), isDev: false },
-    // The app around this one answers browsers, limits and logs.
+    // The enclosing app handles CORS, limits and logs.
     cors: false,
     graphiql: false,
     landingPage: false,
@@ -98,7 +98,7 @@ export function graphqlRoutes(gateway: Gateway): Hono {
   });
 
   /**
-   * Charges the client for a document and executes it in its turn.
+   * Charges the client for a document and queues its execution.
    * @throws GatewayError `RATE_LIMITED`: 429 for this client's limit, 503 if the gateway is busy.
    */
   async function run(
@@ -120,7 +120,7 @@ export function graphqlRoutes(gateway: Gateway): Hono {
     return signal.aborted ? new Response(null, { status: 408 }) : response;
   }
 
-  /** A known document as a request of its own. */
+  /** Executes a persisted document. */
   function runKnown(c: Context, { documentId, ...rest }: KnownParams): Promise<Response> {
     const query = documents.get(documentId);
     if (query === undefined) {
@@ -132,7 +132,7 @@ export function graphqlRoutes(gateway: Gateway): Hono {
     return run(c, params, async (own) => yoga.fetch(new Request(c.req.url, init), own));
   }
 
-  /** The result of a request; undefined where it cannot be executed, which the slower way explains. */
+  /** Returns the result of a request; undefined if it cannot be executed: the slower path then returns the errors. */
   async function resultOf(request: Request, params: object, own: GraphqlContext) {
     try {
       const result = await yoga.getResultForParams({ params, request }, own);
@@ -142,7 +142,7 @@ export function graphqlRoutes(gateway: Gateway): Hono {
     }
   }
 
-  /** A document of the client's own. Exactly the body whose cost was computed is executed. */
+  /** Executes a document of the client's own: exactly the body whose cost was computed. */
   function answer(c: Context, body: unknown): Promise<Response> {
     const { url, method, headers } = c.req.raw;
     return run(c, body, async (own) => {
@@ -161,24 +161,24 @@ export function graphqlRoutes(gateway: Gateway): Hono {
 
   const app = new Hono();
   app.get('/graphql', async (c, next) => {
-    // Texts are not answered by GET: there is nothing there.
+    // GET supports only persisted documents.
     if (c.req.query('documentId') === undefined) return next();
     const response = await runKnown(c, paramsOfQuery(c.req.query()));
     return withCacheHeaders(response, c.req.header('If-None-Match'));
   });
   app.post('/graphql', async (c) => {
     requireJson(c.req.header('Content-Type'));
-    // Else a broken body is answered with the parser's own error, name and all.
+    // Otherwise malformed JSON would return the parser's own error message.
     const body = parseJson(await c.req.text());
     const params = paramsOf(body, config.persistedOnly ? documents : undefined);
     const response = await (params ? runKnown(c, params) : answer(c, body));
-    // A plain response: the middlewares around set headers.
+    // A mutable response: the enclosing middlewares set headers.
     return new Response(response.body, response);
   });
   return app;
 }
 
-/** Returns the error a client may see: its own mistakes and errors with a code. */
+/** Returns an error that a client may see: client errors and errors with a code. */
 function masked(error: unknown, log: Log): GraphQLError {
   const cause = error instanceof GraphQLError ? error.originalError : error;
   if (cause instanceof Error && cause.name === 'AbortError') {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Gateway } from '../../gateway.ts';
 
-/** Of `Retry-After` while a chain is not ready: about the time of a block. */
+/** `Retry-After` while a chain is not ready: about one block time. */
 const RETRY_SECONDS = 2;
 
 /** `/healthz`: liveness. `/readyz`: readiness of each chain. */

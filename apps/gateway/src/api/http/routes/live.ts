@@ -18,13 +18,13 @@ export function liveRoutes({ chains, config, live }: Gateway): Hono {
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
     c.header('Content-Type', 'text/event-stream');
     c.header('Cache-Control', 'no-store');
-    // Else nginx keeps events until its buffer is full.
+    // Otherwise nginx holds events back until its buffer is full.
     c.header('X-Accel-Buffering', 'no');
-    // The standard's HEAD has no body that anyone would read or end.
+    // A stream for HEAD would never be read or closed.
     if (c.req.method === 'HEAD') return c.body(null);
     return c.body(
       live.connect({
-        // An IPv6 network has as many addresses as it wants.
+        // By network, because an IPv6 client can use many addresses.
         address: networkOf(clientOf(c, config.limits)),
         chainId,
         lastEventId: c.req.header('Last-Event-ID'),

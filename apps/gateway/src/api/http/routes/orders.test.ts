@@ -77,7 +77,7 @@ describe('GET /v1/orders', () => {
     expect(before - (await left('?limit=250'))).toBe(6);
   });
 
-  it('finds them by who signed them, what became of them, kind and hash', async () => {
+  it('filters orders by signer, status, kind and hash', async () => {
     const settlement = {
       txHash: poolId(99),
       blockNumber: 8,
@@ -108,7 +108,7 @@ describe('GET /v1/orders', () => {
     ['?chainId=1', 'UNSUPPORTED_CHAIN'],
     ['?status=done', 'MALFORMED'],
     ['?limit=1000', 'MALFORMED'],
-  ])('refuses %s', async (query, code) => {
+  ])('rejects %s', async (query, code) => {
     const { app } = await withOrders();
     const response = await app.request(`/v1/orders${query}`);
     expect(response.status).toBe(400);
@@ -124,7 +124,7 @@ describe('GET /v1/orders', () => {
 });
 
 describe('POST /v1/orders', () => {
-  it('returns the rule that an order breaks', async () => {
+  it('returns the rule that an order violates', async () => {
     const { app } = await withOrders();
     const body = { chainId: LOCAL.id, kind: 'limit', encodedOrder: '0x01', signature: '0x02' };
     const send = (changes: object) =>

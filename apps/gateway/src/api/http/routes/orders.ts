@@ -20,9 +20,9 @@ import { parse, parseJson } from '../parse.ts';
 import { requestSignal } from '../time-limit.ts';
 import { QUOTE_COST } from './quote.ts';
 
-/** Orders of a page that is charged as one usual request. */
+/** Orders per page that are charged as one usual request. */
 const USUAL_LIMIT = 50;
-/** An order takes a call of the node and a few queries: that many usual requests. */
+/** Cost of an order in usual requests: it takes a node call and a few queries. */
 const ORDER_COST = 5;
 
 /** `/v1/flow/quote`, `/v1/orders`: quotes Flow orders, accepts signed orders and lists them with their status. */
@@ -79,7 +79,7 @@ export function orderRoutes({ chains, orders }: Gateway): Hono {
     return chain;
   }
 
-  /** Returns the keys of all reachable chains, or of the one named; rejects if that one is unreachable. */
+  /** Returns the keys of all reachable chains, or of the given one; rejects if that one is unreachable. */
   async function chainKeysOf(chainId: number | undefined): Promise<ChainKey[]> {
     if (chainId !== undefined) return [await chainOf(chainId).orders.chainKey()];
     const results = await Promise.allSettled(

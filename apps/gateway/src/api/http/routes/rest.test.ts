@@ -33,7 +33,7 @@ async function refusal(response: Response) {
 }
 
 describe('gas', () => {
-  test('three speeds of a chain', async () => {
+  test('has three fee levels of a chain', async () => {
     const response = await app.request(`/v1/gas?chainId=${L1}`);
     expect(gasResponseSchema.parse(await response.json())).toMatchObject({
       chainId: L1,
@@ -62,7 +62,7 @@ describe('gas', () => {
     expect(asked).toBe(2);
   });
 
-  test.each(['', '?chainId=x', '?chainId=5'])('of "%s" is refused', async (query) => {
+  test.each(['', '?chainId=x', '?chainId=5'])('is rejected for the query "%s"', async (query) => {
     expect((await refusal(await app.request(`/v1/gas${query}`))).status).toBe(400);
   });
 });
@@ -72,10 +72,10 @@ describe('delegations', () => {
     ['0x', false, null],
     ['0x6080', false, null],
     [`0xef0100${'A1'.repeat(20)}`, true, A.toLowerCase()],
-    // Not 23 bytes: no designator.
+    // Not 23 bytes: not a delegation designator.
     [`0xef0100${'a1'.repeat(21)}`, false, null],
     [`0xef0200${'a1'.repeat(20)}`, false, null],
-  ] as const)('code %s', (code, isDelegated, delegatedAddress) => {
+  ] as const)('are decoded from the code %s', (code, isDelegated, delegatedAddress) => {
     expect(delegationIn(code, [])).toEqual({
       isDelegated,
       delegatedAddress,
@@ -86,9 +86,9 @@ describe('delegations', () => {
 
   test.each([
     ['the newest contract', 'cc', true],
-    ['an older one of ours', 'dd', true],
-    ["a stranger's", 'ee', false],
-  ])('to %s is told from others, and which is the newest', async (_, byte, isOurs) => {
+    ['an older contract of the product', 'dd', true],
+    ['a foreign contract', 'ee', false],
+  ])('to %s are identified, and the newest contract is returned', async (_, byte, isOurs) => {
     const reader = { ...READER, codeOf: async () => `0xef0100${byte.repeat(20)}` as const };
     const settings = { DELEGATION_CONTRACTS: `0x${'CC'.repeat(20)},0x${'dd'.repeat(20)}` };
     const ours = createApp(fakeGateway({ reader }, settings));
@@ -102,7 +102,7 @@ describe('delegations', () => {
     });
   });
 
-  test('returns delegations by address and chain, null for unreachable chains', async () => {
+  test('are returned by address and chain, null for unreachable chains', async () => {
     const reader = {
       ...READER,
       codeOf: async (address: string) => {
@@ -128,7 +128,7 @@ describe('delegations', () => {
     });
   });
 
-  test('cost as much as the accounts that are read', async () => {
+  test('are charged by the number of accounts that are read', async () => {
     const limited = createApp(fakeGateway({}, { RATE_LIMIT: '1', RATE_BURST: '100' }));
     const client = { incoming: { socket: { remoteAddress: '203.0.113.7' } } };
     const remainingAfter = async (body: object) => {
@@ -144,11 +144,11 @@ describe('delegations', () => {
   });
 
   test.each([
-    ['no wallet', { walletAddresses: [], chainIds: [L1] }],
+    ['no wallets', { walletAddresses: [], chainIds: [L1] }],
     ['too many wallets', { walletAddresses: Array(11).fill(A), chainIds: [L1] }],
     ['too many chains', { walletAddresses: [A], chainIds: Array(11).fill(L1) }],
-    ['half an address', { walletAddresses: ['0x12'], chainIds: [L1] }],
-  ])('%s is malformed', async (_, body) => {
+    ['an address of invalid length', { walletAddresses: ['0x12'], chainIds: [L1] }],
+  ])('are rejected as malformed for %s', async (_, body) => {
     const error = await refusal(await post('/v1/delegations', body));
     expect(error).toMatchObject({ status: 400, code: 'MALFORMED' });
   });
@@ -181,7 +181,7 @@ describe('safety of a token', () => {
     });
   });
 
-  test('is the finding of a simulation, in any letter case', async () => {
+  test('is the finding of a simulation, for an address in any letter case', async () => {
     expect(await ask(`${L1}/0x${STRANGER.slice(2).toUpperCase()}`)).toEqual({
       chainId: L1,
       address: STRANGER,
@@ -199,19 +199,19 @@ describe('safety of a token', () => {
     [`x/${TOLL}`, 400, 'MALFORMED'],
     [`5/${TOLL}`, 400, 'UNSUPPORTED_CHAIN'],
     [`${L1}/0x${'9'.repeat(40)}`, 404, 'UNKNOWN_TOKEN'],
-  ])('of %s is %d %s', async (path, status, code) => {
+  ])('of %s returns %d %s', async (path, status, code) => {
     const error = await refusal(await tried.request(`/v1/tokens/${path}/safety`));
     expect(error).toMatchObject({ status, code });
   });
 });
 
-test('flags are those of the settings', async () => {
+test('flags are those of the configuration', async () => {
   const set = createApp(fakeGateway({}, { FEATURE_FLAGS: 'limitOrders=on,buy=off' }));
   const { flags } = flagsResponseSchema.parse(await (await set.request('/v1/flags')).json());
   expect(flags).toEqual({ limitOrders: true, buy: false });
 });
 
-describe('events', () => {
+describe('analytics events', () => {
   const body = { events: [{ name: 'Swap Sent', at: 1, properties: { chain: L1, ok: true } }] };
   let dir: string;
   beforeEach(async () => {
@@ -219,12 +219,12 @@ describe('events', () => {
   });
   afterEach(() => rm(dir, { recursive: true, force: true }));
 
-  test('are not taken unless it is wanted', async () => {
+  test('are not accepted unless enabled', async () => {
     const error = await refusal(await post('/v1/events', body));
     expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  test('are written a line each, without who sent them', async () => {
+  test('are written one per line, without the sender', async () => {
     const file = join(dir, 'events.jsonl');
     const open = createApp(fakeGateway({}, { ANALYTICS_FILE: file }));
     const peer = { incoming: { socket: { remoteAddress: '203.0.113.9' } } };
@@ -238,7 +238,7 @@ describe('events', () => {
     expect(lines[0]).not.toContain('203.0.113.9');
   });
 
-  test('that cannot be written are said to be', async () => {
+  test('return an error if they cannot be written', async () => {
     const settings = { ANALYTICS_FILE: join(dir, 'no', 'such', 'folder') };
     const error = await refusal(
       await post('/v1/events', body, createApp(fakeGateway({}, settings))),
@@ -248,11 +248,11 @@ describe('events', () => {
   });
 
   test.each([
-    ['none', { events: [] }],
-    ['without a name', { events: [{ name: '' }] }],
-    ['too many', { events: Array(51).fill({ name: 'a' }) }],
-    ['with deep properties', { events: [{ name: 'a', properties: { b: {} } }] }],
-  ])('%s are malformed', async (_, malformed) => {
+    ['an empty list', { events: [] }],
+    ['an event without a name', { events: [{ name: '' }] }],
+    ['too many events', { events: Array(51).fill({ name: 'a' }) }],
+    ['nested properties', { events: [{ name: 'a', properties: { b: {} } }] }],
+  ])('are malformed: %s', async (_, malformed) => {
     const open = createApp(fakeGateway({}, { ANALYTICS_FILE: join(dir, 'events') }));
     expect((await refusal(await post('/v1/events', malformed, open))).code).toBe('MALFORMED');
   });
@@ -260,9 +260,9 @@ describe('events', () => {
   test.each([
     ['10.0.0.1', 'GB', 'GB'],
     ['10.0.0.1', 'g<b>', null],
-    // Anyone may send a header.
+    // Anyone may send the header.
     ['203.0.113.9', 'GB', null],
-  ])('from %s with country %s are answered with %s', async (peer, said, expected) => {
+  ])('from %s with country %s return the country %s', async (peer, said, expected) => {
     const settings = {
       ANALYTICS_FILE: join(dir, 'events'),
       COUNTRY_HEADER: 'X-Country',

@@ -7,10 +7,10 @@ import { createApp } from '../app.ts';
 
 const CHAIN = 31337;
 const PATH = `/v1/tokens?chainId=${CHAIN}`;
-/** As the Node server hands it over. */
+/** Bindings as the Node server passes them. */
 const CLIENT = { incoming: { socket: { remoteAddress: '203.0.113.7' } } };
 
-/** A network of so many tokens. */
+/** A network with the given number of tokens. */
 function gatewayWith(count: number) {
   const gateway = fakeGateway({}, { RATE_LIMIT: '1', RATE_BURST: '100' });
   const { registry, follower, prices } = gateway.chains.get(CHAIN)!;
@@ -52,7 +52,7 @@ test('the tokens of a network are serialised once a second', async () => {
   expect(await ask()).toMatchObject({ stale: true });
 });
 
-test('a client is charged for the length of the list', async () => {
+test('a client is charged for the length of the token list', async () => {
   const remaining = async (count: number) => {
     const { headers } = await gatewayWith(count).app.request(PATH, {}, CLIENT);
     return Number(/;r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
@@ -61,7 +61,7 @@ test('a client is charged for the length of the list', async () => {
   expect(await remaining(5_000)).toBe(90);
 });
 
-describe('where anyone has made thousands of tokens', () => {
+describe('with thousands of third-party tokens', () => {
   const made = Array.from({ length: 3_100 }, (_, i) => ({
     address: address(0x10_000 + i),
     symbol: `A${i}`,
@@ -85,16 +85,16 @@ describe('where anyone has made thousands of tokens', () => {
     }),
   );
 
-  test('the list has those of a list, of the deepest pools and of others that can be traded first', async () => {
+  test('the token list has listed tokens, those of the deepest pools and other tradable ones first', async () => {
     const { tokens } = (await (await app.request(PATH)).json()) as TokensResponse;
     const symbols = tokens.map(({ symbol }) => symbol);
     for (const { symbol } of [...LIST, deep, dust]) expect(symbols).toContain(symbol);
     expect(symbols).not.toContain(last.symbol);
-    // All that are listed, the coin, and three thousand others.
+    // All listed tokens, the native coin, and three thousand others.
     expect(tokens).toHaveLength(LIST.length + 1 + 3_000);
   });
 
-  test('one that the list leaves out is found by name and by address', async () => {
+  test('a token that the list omits is found by name and by address', async () => {
     for (const text of [last.symbol, last.address]) {
       const query = `{ search(text: "${text}") { ... on Token { symbol address } } }`;
       const response = await app.request('/graphql', {

@@ -9,7 +9,7 @@ import { listingOf } from '../../tokens/token-listing.ts';
 import { charge } from '../limits/limit-rate.ts';
 import { parse } from '../parse.ts';
 
-/** Prices are computed once a second: a response is as old at most. */
+/** Prices are computed once a second, so a response may be this old. */
 const FRESH_MS = 1_000;
 /** Tokens that cost as much as a usual request. */
 const TOKENS_PER_REQUEST = 500;

@@ -16,7 +16,7 @@ const row = (pool: number, start: number, volume: number): CandleRow => ({
   fees1: '0',
 });
 
-/** As a reading of everything would give it. */
+/** The result of a full read. */
 const whole = (rows: readonly CandleRow[], from: number) => {
   const pools = new Map<string, unknown[]>();
   for (const each of rows.filter(({ start }) => start >= from)) {
@@ -43,7 +43,7 @@ test('cached and new candles equal those of a full read', () => {
       for (const { seconds, pool, volume, isTakenBack } of all) {
         now += seconds;
         const start = now - (now % PERIOD);
-        // The present candle of a pool and the one before may change or go again.
+        // The latest two candles of a pool may change or be removed.
         const others = table.filter(
           (each) => each.pool_id !== poolId(pool) || each.start !== start,
         );
@@ -63,7 +63,7 @@ test('cached and new candles equal those of a full read', () => {
   );
 });
 
-test('what was read is not read again', () => {
+test('candles that were read are not read again', () => {
   const keep = new CandleCache(PERIOD, COUNT);
   expect(keep.from(6_000)).toBe(2_700);
   keep.take([row(1, 5_700, 1)], 2_700, 6_000);

@@ -22,7 +22,7 @@ export interface Candle extends PriceCandle {
   fees1: bigint;
 }
 
-/** Candles of one length by pool, of each pool ascending. */
+/** Candles of one length by pool, ascending within each pool. */
 export type Candles = ReadonlyMap<Hex, readonly Candle[]>;
 
 export const toCandle = ({ start, open, close, ...amounts }: CandleRow): Candle => ({
@@ -36,8 +36,8 @@ export const toCandle = ({ start, open, close, ...amounts }: CandleRow): Candle 
 });
 
 /**
- * The last candles of one length, kept between two readings: all but the newest two of a pool are
- * done with, as a reorganisation reaches back a minute or two.
+ * Cache of the latest candles of one length. Only the newest two of a pool are read again, as a reorganisation reaches
+ * back a minute or two.
  */
 export class CandleCache {
   #pools = new Map<Hex, Candle[]>();
@@ -48,7 +48,7 @@ export class CandleCache {
     readonly count: number,
   ) {}
 
-  /** Start of the first candle that is kept. */
+  /** Start of the first cached candle. */
   first(now: number): number {
     return windowStart(now, this.period, this.count);
   }
@@ -60,8 +60,8 @@ export class CandleCache {
   }
 
   /**
-   * Takes what was read of all candles from a start on, of each pool ascending.
-   * @param listed the pools that are kept; all where there are none.
+   * Merges all candles read from a start on, ascending within each pool.
+   * @param listed pools to keep in the cache; undefined: all.
    */
   take(rows: readonly CandleRow[], from: number, now: number, listed?: ReadonlySet<Hex>): Candles {
     const first = this.first(now);
@@ -82,7 +82,7 @@ export class CandleCache {
     return pools;
   }
 
-  /** Takes candles of pools that were not kept before, of each pool ascending and before those that were taken. */
+  /** Adds candles of newly listed pools, ascending within each pool and before those that were already added. */
   addEarlier(rows: readonly CandleRow[]): Candles {
     const earlier = new Map<Hex, Candle[]>();
     for (const row of rows) {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Period } from './candle-periods.ts';
 import { type PriceCandle, priceOfRoot } from './price-series.ts';
 
-/** A candle as the index keeps it: prices as square roots, amounts in base units. */
+/** A candle as stored in the index: prices as square roots, amounts in base units. */
 export interface PoolCandleRow {
   pool_id: Hex;
   start: number;
@@ -20,12 +20,12 @@ export interface PoolCandleRow {
 
 export interface CandleRange {
   period: Period;
-  /** Seconds, multiples of the period; `to` is not included. */
+  /** Seconds, multiples of the period; `to` is exclusive. */
   from: number;
   to: number;
 }
 
-/** Candles of pools that begin in a range; of each pool ascending. */
+/** Reads the candles of pools that start in a range, ascending within each pool. */
 export async function readPoolCandles(
   database: Pick<pg.Pool, 'query'>,
   schema: string,
@@ -44,13 +44,16 @@ export async function readPoolCandles(
 }
 
 export interface PriceRange extends CandleRange {
-  /** Closes are needed of the candle that begins at `from`, and then each so many seconds, a multiple of the period. */
+  /**
+   * Seconds between the requested closes, a multiple of the period; the first is that of the candle that starts at
+   * `from`.
+   */
   step: number;
 }
 
 /**
- * Reads pool prices from candles. All candles up to a requested close are merged into one, with the first's open and
- * the last's start and close: enough for `closeAt`.
+ * Reads pool prices from candles. Merges all candles up to a requested close into one, with the open of the first and
+ * the start and close of the last: enough for `closeAt`.
  */
 export async function readPoolPrices(
   database: Pick<pg.Pool, 'query'>,
@@ -85,9 +88,9 @@ export async function readPoolPrices(
 }
 
 /**
- * Base units of a token that all its pools traded, by the beginning of a candle: added up by the database, since a
+ * Reads the base units of a token traded in all its pools, by start of the candle: summed by the database, since a
  * token may be in thousands of pools.
- * @param pools those where it is token0, and those where it is token1.
+ * @param pools those with the token as token0, and as token1.
  */
 export async function readTokenVolumes(
   database: Pick<pg.Pool, 'query'>,

@@ -1,4 +1,4 @@
-/* Prices of many pools over a span, read from PostgreSQL: as the candles tell them, and few rows of them. */
+/* Prices of many pools over a span, read from PostgreSQL: they equal those of the candles, with few rows. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { PriceSeries } from './price-series.ts';
 
 const CHAIN = 31337;
 const POOLS = 300;
-/** The fakes' head is at the beginning of 1970, and so are all candles. */
+/** The head of the fakes is at the beginning of 1970, as are all candles. */
 const NOW = HEAD.timestamp;
 const E18 = 10n ** 18n;
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
     chain_id integer, pool_id text, period integer, start integer, open numeric(78), high numeric(78),
     low numeric(78), close numeric(78), volume0 numeric(78), volume1 numeric(78), fees0 numeric(78),
     fees1 numeric(78), swaps integer, primary key (chain_id, pool_id, period, start))`);
-  // Every pool traded in most hours of the last month and on all days of the last year, each at its own prices.
+  // Every pool traded in most hours of the last month and on all days of the last year, at prices of its own.
   await pool.query(
     `insert into pool_candles
      select $1, id, period, start, root, root * 2, root, root + 10::numeric ^ 24, i, 2, 0, 0, 1
@@ -75,7 +75,7 @@ test.each<ChangeSpan>([
   'WEEK',
   'MONTH',
   'YEAR',
-])('each moment of a %s has the price that the candles tell', async (span) => {
+])('each point of a %s has the price of the candles', async (span) => {
   const { period, step } = HISTORY_STEPS[span];
   const moments = momentsBetween(NOW - CHANGE_SPANS[span], NOW, step);
   const range = { period, step, from: moments[0]! - period, to: period };
@@ -97,7 +97,7 @@ test.each<ChangeSpan>([
   }
 });
 
-test('what all pools traded of a token comes added up', async () => {
+test('the volume of a token is summed over all pools', async () => {
   const range = { period: PERIODS.HOUR, from: -3_600 * 100, to: 3_600 };
   const ids = pools.map(({ id }) => id as Hex);
   const sides = [ids.slice(0, 200), ids.slice(200)] as const;
@@ -118,7 +118,7 @@ test('what all pools traded of a token comes added up', async () => {
 test.each<[ChangeSpan, number]>([
   ['MONTH', 13_000],
   ['YEAR', 38_000],
-])('an account with 300 tokens takes few prices for a %s', async (span, most) => {
+])('an account with 300 tokens reads few prices for a %s', async (span, most) => {
   let candles = 0;
   const poolPrices: MarketQueries['poolPrices'] = async (...args) => {
     const prices = await marketQueries.poolPrices(...args);

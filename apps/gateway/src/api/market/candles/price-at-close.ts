@@ -3,15 +3,15 @@ import type { PriceSources } from '../../prices/prices.ts';
 import { pricePoolsOf, unitPriceAt } from '../prices/unit-price.ts';
 import { type PriceCandle, PriceSeries } from './price-series.ts';
 
-/** Dollars of one base unit when the candle that begins at a time closes; undefined when unknown. */
+/** Price of one base unit in dollars at the close of the candle that starts at the given time; undefined if unknown. */
 export type UnitPriceAtClose = (token: Address, start: number) => number | undefined;
 
-/** Pools whose prices of the past are needed. */
+/** Returns the pools whose past prices are needed. */
 export const pricingPools = (sources: PriceSources): Hex[] => [
   ...new Set([...sources.keys()].flatMap((token) => pricePoolsOf(sources, token))),
 ];
 
-/** Prices at the close of candles of one length, each worked out once. */
+/** Returns prices at the close of candles of one length, each computed once. */
 export function priceAtClose(
   sources: PriceSources,
   candles: ReadonlyMap<Hex, readonly PriceCandle[]>,

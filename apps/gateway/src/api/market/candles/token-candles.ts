@@ -17,7 +17,7 @@ export interface TokenCandle {
   volumeUsd: number;
 }
 
-/** The pools that hold a token, by its place in them: the deepest where there are very many. */
+/** Returns the pools of a token, by its side in them: only the deepest if there are very many. */
 export function poolsOfToken(
   market: Pick<MarketFigures, 'pools' | 'tokens' | 'sources'>,
   token: Address,
@@ -33,16 +33,16 @@ export function poolsOfToken(
   return found;
 }
 
-/** What a token's candles are made of. */
+/** Input of a token's candles. */
 export interface TokenCandleParts {
-  /** Candles of each of the pools that tell its price, ascending. */
+  /** Candles of each of the token's price pools, ascending. */
   rowsOf: (pool: Hex) => readonly PoolCandleRow[];
   seriesOf: (pool: Hex) => PriceSeries;
-  /** Base units of it that were traded in all pools, by the beginning of a candle. */
+  /** Base units of the token traded in all pools, by start of the candle. */
   volumes: ReadonlyMap<number, bigint>;
 }
 
-/** Prices of pools over time, each made once. @param present prices at the end of the range. */
+/** Returns the price series of pools, each created once. @param present prices at the end of the range. */
 export function seriesOfRows(
   rowsOf: TokenCandleParts['rowsOf'],
   present: (pool: Hex) => number | undefined,

@@ -12,7 +12,7 @@ const market: Market = {
   history: () => Promise.reject(new Error('not asked for')),
 };
 
-describe('the year of a market', () => {
+describe('the history of a market', () => {
   let now = 0;
   let waiting: (() => void)[] = [];
   let isAnswering = true;
@@ -43,7 +43,7 @@ describe('the year of a market', () => {
     expect(await book.of(market)).toBe(first);
   });
 
-  test('is answered as it was while the next is read', async () => {
+  test('is returned from the cache while the next one is read', async () => {
     const first = await book.of(market);
     now = 60_000;
     isAnswering = false;
@@ -55,7 +55,7 @@ describe('the year of a market', () => {
     expect(await book.of(market)).not.toBe(first);
   });
 
-  test('is waited for after a long idle time', async () => {
+  test('is read before the response after a long idle time', async () => {
     const first = await book.of(market);
     now = 120_000;
     expect(await book.of(market)).not.toBe(first);

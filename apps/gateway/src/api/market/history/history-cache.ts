@@ -11,23 +11,23 @@ import type { MarketQueries } from '../market-queries.ts';
 import { History } from './history.ts';
 import type { FlowRow } from './pool-flows.ts';
 
-/** Maximum age of figures of the past. */
+/** Maximum age of cached figures. */
 const FRESH_MS = 60_000;
-/** Figures up to this old are answered while the next are read. */
+/** Figures up to this age are returned while the next ones are read. */
 const USABLE_MS = 120_000;
-/** What is older than a month changes by the day alone. */
+/** Maximum age of figures older than a month, which change only by day. */
 const SETTLED_MS = 600_000;
 
 export interface HistoryCacheOptions {
   marketQueries: Pick<MarketQueries, 'poolCandles' | 'flows'>;
-  /** Whether the index has read the chain's past, so that what is read of it will not grow. */
+  /** Whether the index has read the chain's whole history, so that past figures are complete. */
   isComplete: () => Promise<boolean>;
 }
 
 interface Settled {
   days: PoolCandleRow[];
   flows: FlowRow[];
-  /** The day up to which it reaches, seconds. */
+  /** Start of the first day not included, seconds. */
   until: number;
   readAt: number;
 }
@@ -47,7 +47,7 @@ export class HistoryCache {
     this.#options = options;
   }
 
-  /** The past of a market. @throws GatewayError `NOT_READY` where the index is unavailable. */
+  /** Returns the history of a market. @throws GatewayError `NOT_READY` if the index is unavailable. */
   async of(market: Market): Promise<History> {
     const age = performance.now() - this.#readAt;
     if (this.#history && age < FRESH_MS) return this.#history;
@@ -55,7 +55,7 @@ export class HistoryCache {
       this.#reading = undefined;
     });
     if (!this.#history || age >= USABLE_MS) return this.#reading;
-    // Whoever comes later is told if it fails.
+    // If the read fails, later callers receive the error.
     this.#reading.catch(() => undefined);
     return this.#history;
   }

@@ -20,27 +20,27 @@ import { balancesBefore } from './past-balances.ts';
 import type { FlowRow } from './pool-flows.ts';
 
 export interface HistoryRows {
-  /** Day candles of a year; of each pool ascending. */
+  /** Daily candles of a year; ascending within each pool. */
   days: readonly PoolCandleRow[];
-  /** Hour candles of two days; of each pool ascending. */
+  /** Hourly candles of two days; ascending within each pool. */
   hours: readonly PoolCandleRow[];
   dayFlows: readonly FlowRow[];
   hourFlows: readonly FlowRow[];
 }
 
-/** Prices of one whole token in a year; dollars. */
+/** Highest and lowest price of one whole token in a year; dollars. */
 export interface TokenYear {
   high: number;
   low: number;
 }
 
-/** TVL of pools at a time, and their volume up to it. */
+/** TVL of pools at the end of a period, and their volume in it. */
 export interface Sums {
   tvlUsd: number;
   volumeUsd: number;
 }
 
-/** A day (UTC) of one pool; dollars, null where no deep pool tells a price. */
+/** Figures of one pool on one day (UTC); dollars, null if no deep pool has a price. */
 export interface PoolDay {
   tvlUsd: number | null;
   volumeUsd: number | null;
@@ -48,10 +48,10 @@ export interface PoolDay {
 }
 
 type Protocol = PoolFigures['protocol'];
-/** Sums of every protocol that has a pool. */
+/** Sums for each protocol that has pools. */
 export type SumsByProtocol = Map<Protocol, Sums>;
 
-/** The last year of one chain's market; each figure is worked out when first asked for. */
+/** The last year of one chain's market; each figure is computed on first use. */
 export class History {
   readonly #market: MarketFigures;
   readonly #rows: HistoryRows;
@@ -68,7 +68,7 @@ export class History {
     this.#rows = rows;
   }
 
-  /** A token's year; null where it has no price. */
+  /** Returns a token's price range of the year; null if it has no price. */
   year(token: Address): TokenYear | null {
     const known = this.#years.get(token);
     if (known !== undefined) return known;
@@ -77,7 +77,7 @@ export class History {
     return made;
   }
 
-  /** Dollars that were traded of a token in a year; null where it has no price. */
+  /** Returns a token's volume of the year in dollars; null if it has no price. */
   yearVolume(token: Address): number | null {
     const known = this.#yearVolumes.get(token);
     if (known !== undefined) return known;
@@ -86,7 +86,7 @@ export class History {
     return made;
   }
 
-  /** Works out what was traded of many tokens in a year, and lets others have their turn meanwhile. */
+  /** Computes yearly volumes of many tokens, yielding to the event loop. */
   async readYearVolumes(
     tokens: Iterable<Address>,
     yieldToEventLoop: YieldToEventLoop,
@@ -97,7 +97,10 @@ export class History {
     }
   }
 
-  /** Dollars of one whole token at the close of every seventh day of the year, ascending; null without a price. */
+  /**
+   * Returns the prices in dollars of one whole token at the close of every seventh day of the year, ascending; null
+   * without a price.
+   */
   weekCloses({ address, decimals }: Pick<KnownToken, 'address' | 'decimals'>): number[] | null {
     const { price } = this.#booksByDay;
     const days = lastDays(this.#market.timestamp, DAYS_OF_YEAR).filter((_, i) => i % 7 === 0);
@@ -106,7 +109,7 @@ export class History {
     return known.length < closes.length ? null : known.map((each) => each * 10 ** decimals);
   }
 
-  /** Sums as they stood a day ago. */
+  /** Sums of a day ago. */
   get dayBefore(): SumsByProtocol {
     if (this.#dayBefore) return this.#dayBefore;
     const { hours, hourFlows } = this.#rows;
@@ -117,7 +120,7 @@ export class History {
     return this.#dayBefore;
   }
 
-  /** Sums of the day (UTC) that begins at `start`: TVL at its end or now, volume in it. */
+  /** Returns the sums of the day (UTC) that starts at `start`: TVL at its end or now, and its volume. */
   day(start: number): SumsByProtocol {
     const known = this.#days.get(start);
     if (known) return known;
@@ -127,7 +130,7 @@ export class History {
     return made;
   }
 
-  /** What pools held of a token at the end of a day, or now; null where it has no price. */
+  /** Returns the value of a token in pools at the end of a day, or now; null if it has no price. */
   tokenTvl(token: Address, start: number): number | null {
     const days = this.#tokenTvls.get(token) ?? new Map<number, number | null>();
     this.#tokenTvls.set(token, days);
@@ -144,7 +147,7 @@ export class History {
     return made;
   }
 
-  /** What a pool held at the end of a day, or now, and what was traded in it. */
+  /** Returns a pool's value at the end of a day, or now, and its volume and fees of the day. */
   poolDay({ id, token0, token1 }: PoolFigures, start: number): PoolDay {
     const { price, balances } = this.#booksByDay;
     const { balance0, balance1 } = balances(id, start + PERIODS.DAY);
@@ -202,7 +205,7 @@ export class History {
     return isPriced && isTraded ? sum : null;
   }
 
-  /** Base units of a token that its pools traded on each day. */
+  /** Returns the base units of a token traded in its pools, by day. */
   #volumesOf(token: Address): Map<number, bigint> {
     const { poolsOf, rowsOf } = this.#rowIndex;
     const volumes = new Map<number, bigint>();
@@ -250,14 +253,14 @@ export class History {
   }
 }
 
-/** Rows made ready to be summed: candles by their start, prices and balances of the past. */
+/** Rows prepared for sums: candles by start, past prices and balances. */
 interface Books {
   candles: ReadonlyMap<number, readonly PoolCandleRow[]>;
   price: UnitPriceAtClose;
   balances: ReturnType<typeof balancesBefore>;
 }
 
-/** Day candles by pool, and pools by token: figures of one of them go through its own alone. */
+/** Daily candles by pool, and pools by token, so that figures of one of them iterate only its own rows. */
 interface RowIndex {
   rowsOf: (pool: Hex) => readonly PoolCandleRow[];
   seriesOf: ReturnType<typeof seriesOfRows>;
@@ -289,11 +292,11 @@ interface Range {
   period: number;
 }
 
-/** A pool's price now; undefined where it has none. */
+/** Returns a pool's current price; undefined if it has none. */
 export const presentPrice = (pool: PoolFigures | undefined): number | undefined =>
   pool && pool.sqrtPriceX96 > 0n ? priceOfRoot(pool.sqrtPriceX96) : undefined;
 
-/** Prices of each pool's candles, in their order. */
+/** Returns the prices of each pool's candles, in their order. */
 export function pricesOf(rows: readonly PoolCandleRow[]): Map<Hex, PriceCandle[]> {
   const pools = new Map<Hex, PriceCandle[]>();
   for (const { pool_id, start, open, close } of rows) {

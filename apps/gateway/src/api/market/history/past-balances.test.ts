@@ -14,22 +14,22 @@ const flow = (start: number, amount0: bigint, amount1: bigint) => ({
 });
 
 test.each([
-  ['the present', 300, 100n, 50n],
+  ['at present', 300, 100n, 50n],
   ['before the last flow', 200, 90n, 70n],
-  ['between two', 150, 90n, 70n],
-  ['before all of them, never less than nothing', 100, 0n, 70n],
-])('balances %s', (_, moment, balance0, balance1) => {
+  ['between two flows', 150, 90n, 70n],
+  ['before all flows, never negative', 100, 0n, 70n],
+])('balances %s are correct', (_, moment, balance0, balance1) => {
   const before = balancesBefore(pools, [flow(100, 95n, 0n), flow(200, 10n, -20n)]);
   expect(before(POOL, moment)).toMatchObject({ balance0, balance1 });
 });
 
-test('a pool without flows stood still; one that is not known holds nothing', () => {
+test('a pool without flows has constant balances, and an unknown pool has none', () => {
   const before = balancesBefore(pools, []);
   expect(before(POOL, 0)).toMatchObject({ balance0: 100n, balance1: 50n });
   expect(before(poolId(2), 0)).toEqual({ balance0: 0n, balance1: 0n });
 });
 
-describe('what a pool holds, as far as verified tokens vouch for it', () => {
+describe('the trusted value of a pool', () => {
   const [good, other, mine, copy, trap] = [1, 2, 3, 4, 5].map((i) => address(i)) as [
     `0x${string}`,
     `0x${string}`,
@@ -48,12 +48,12 @@ describe('what a pool holds, as far as verified tokens vouch for it', () => {
     ]),
   };
   test.each([
-    ['two verified tokens', good, other, 10n, 900n, 910],
-    ['a token of anyone counts as much as the verified one at most', good, mine, 10n, 900n, 20],
-    ['on either side', mine, good, 900n, 10n, 20],
-    ['and less where it is worth less', good, mine, 10n, 3n, 13],
-    ['a token that cannot be sold counts for nothing', good, trap, 10n, 900n, 10],
-    ['two tokens of anyone count for nothing', mine, copy, 900n, 900n, 0],
+    ['includes both verified tokens', good, other, 10n, 900n, 910],
+    ['limits an unverified token to the value of the verified one', good, mine, 10n, 900n, 20],
+    ['limits an unverified token on the other side, too', mine, good, 900n, 10n, 20],
+    ["includes an unverified token's lower value in full", good, mine, 10n, 3n, 13],
+    ['excludes a token that cannot be sold', good, trap, 10n, 900n, 10],
+    ['is zero for two unverified tokens', mine, copy, 900n, 900n, 0],
   ])('%s', (_, token0, token1, balance0, balance1, expected) => {
     expect(trustedValueUsd(market, { token0, token1, balance0, balance1 }, () => 1)).toBe(expected);
   });

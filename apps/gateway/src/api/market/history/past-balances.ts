@@ -7,10 +7,10 @@ interface Balances {
   balance1: bigint;
 }
 
-/** What a pool held when the periods before a moment had passed; base units. */
+/** Returns a pool's balances after the periods before a time; base units. */
 export type BalancesBefore = (pool: Hex, moment: number) => Balances;
 
-/** Balances of the past: the present ones, less all that has flowed since; never below nothing. */
+/** Computes past balances: the current ones minus all later flows; never below zero. */
 export function balancesBefore(
   pools: ReadonlyMap<Hex, PoolFigures>,
   flows: readonly FlowRow[],
@@ -21,7 +21,7 @@ export function balancesBefore(
     if (list) list.push(row);
     else byPool.set(row.pool_id, [row]);
   }
-  /** Of each pool the periods in which something flowed, the latest first, with what it held before. */
+  /** For each pool the periods with flows, latest first, with the balances before them. */
   const pasts = new Map<Hex, { start: number; before: Balances }[]>();
   for (const [id, rows] of byPool) {
     let { balance0, balance1 } = pools.get(id) ?? { balance0: 0n, balance1: 0n };
@@ -46,7 +46,7 @@ export function balancesBefore(
 
 const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
-/** How many periods, of a list that descends, do not begin before a moment. */
+/** Returns how many periods of a descending list start at or after a time. */
 function countFrom(past: readonly { start: number }[], moment: number): number {
   let [low, high] = [0, past.length];
   while (low < high) {

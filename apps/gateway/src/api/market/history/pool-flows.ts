@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** Net inflow of a pool in one period; base units. */
 export interface FlowRow {
   pool_id: Hex;
-  /** Beginning of the while, seconds, a multiple of the period asked for. */
+  /** Start of the period, seconds, a multiple of its length. */
   start: number;
   amount0: string;
   amount1: string;
@@ -13,9 +13,9 @@ export interface FlowRow {
 const LATEST = 2 ** 31 - 1;
 
 /**
- * Net flows of every pool between two moments, by period. Fees collected from v4 pools have no amounts and
- * count as nothing, and neither do the fees of their swaps; what a v3 position burns leaves the pool
- * when it is collected.
+ * Reads the net flows of every pool between two times, by period. Fees collected from v4 pools have no amounts and are
+ * not counted, and neither are the fees of their swaps; burnt liquidity of a v3 position leaves the pool when it is
+ * collected.
  */
 export async function readFlows(
   database: Pick<pg.Pool, 'query'>,
@@ -26,7 +26,7 @@ export async function readFlows(
   until: number = LATEST,
 ): Promise<FlowRow[]> {
   const start = 'timestamp - timestamp % $3 as start';
-  // A v4 pool's figure is what its positions are worth, without fees.
+  // The balance of a v4 pool is the principal of its positions, without fees.
   const swapped = (amount: string) =>
     `case when protocol = 'v4' and ${amount} > 0
        then ${amount} - div(${amount} * fee, 1000000) else ${amount} end`;

@@ -2,7 +2,10 @@ import type { Address } from '@cenote/chains';
 import type { MarketFigures, PoolFigures } from '../figures.ts';
 import { trustedValueUsd } from '../prices/trusted-value-usd.ts';
 
-/** Pools that one question about the past names: anybody adds pools of a token, and the database is sent all their ids. */
+/**
+ * Maximum number of pools in one query of past figures: anyone can add pools of a token, and the query contains all
+ * their ids.
+ */
 export const MAX_NAMED_POOLS = 1_000;
 
 /** Returns at most `MAX_NAMED_POOLS` pools: those of the highest trusted value. */

@@ -29,12 +29,12 @@ const sources: PriceSources = new Map([
   [USDC, { unit: 1e-6, hops: 0 }],
   [WETH, { unit: 3e-15, hops: 1, market: { poolId: market.id, via: USDC, isToken0: WETH < USDC } }],
   [NATIVE, { unit: 3e-15, hops: 1 }],
-  // Whoever mints a token gives it a price with a hundred dollars.
+  // Anyone who mints a token can give it a price with a hundred dollars.
   [OWN, { unit: 1, hops: 1 }],
   [OTHER, { unit: 1, hops: 1 }],
 ]);
 
-/** A pool of the coin and dollars with that much liquidity over a few ticks. */
+/** A pool of the native coin and dollars with the given liquidity over a few ticks. */
 const range = (n: number, liquidity: bigint): V4Pool => ({
   protocol: 'v4',
   id: poolId(0x5000 + n),
@@ -58,7 +58,7 @@ const graphOf = (pools: readonly Pool[]) => new Map(pools.map((pool) => [pool.id
 const choose = (pools: readonly Pool[], most: number) =>
   choosePools({ graph: graphOf(pools), principals, sources, tokens }, most);
 
-test('pools of next to nothing do not push those that hold something out of the lists', async () => {
+test('almost empty pools do not displace valuable pools from the list', async () => {
   const honest = [range(0, 10n ** 14n), pair(USDC, OWN, 50_000_000n, 50n), market];
   const dust = Array.from({ length: 500 }, (_, i) => range(i + 1, 1n));
   const chosen = await choose([...dust, ...honest], 10);
@@ -66,7 +66,7 @@ test('pools of next to nothing do not push those that hold something out of the 
   expect(chosen).toEqual(expect.arrayContaining(honest.map(({ id }) => id)));
 });
 
-test("pools of somebody's own tokens come after those of verified tokens, whatever they are worth", async () => {
+test('pools of unverified tokens come after those of verified tokens, whatever their value', async () => {
   const own = Array.from({ length: 20 }, () => pair(OWN, OTHER, 10n ** 30n, 10n ** 30n));
   const thin = pair(WETH, address(0x33), 1n, 1n);
   expect(await choose([...own, thin, market], 2)).toEqual([market.id, thin.id]);
@@ -77,7 +77,7 @@ test('price pools are always listed', async () => {
   expect(await choose([...deep, market], 2)).toContain(market.id);
 });
 
-test('the pools of lists are chosen once for all figures of ten seconds', async () => {
+test('the listed pools are chosen once per ten seconds for all figures', async () => {
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const listed = new ListedPools();
@@ -90,11 +90,11 @@ test('the pools of lists are chosen once for all figures of ten seconds', async 
   jest.restoreAllMocks();
 });
 
-test('no more pools are listed than figures can be made of within a second', () => {
+test('the number of listed pools is limited to what can be computed within a second', () => {
   expect(MAX_LISTED_POOLS).toBeLessThanOrEqual(10_000);
 });
 
-test('one question about the past names the deepest pools of a token alone', () => {
+test('one query of past figures contains only the deepest pools of a token', () => {
   const figures = (id: Hex, balance1: bigint) =>
     ({ id, token0: WETH, token1: USDC, balance0: 0n, balance1 }) as PoolFigures;
   const dust = Array.from({ length: 3_000 }, (_, i) => figures(poolId(i), 1n));

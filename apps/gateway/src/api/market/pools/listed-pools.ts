@@ -7,13 +7,13 @@ import { verifiedValueUsd } from '../prices/trusted-value-usd.ts';
 import { createYield } from '../yield-to-event-loop.ts';
 import type { PoolPrincipals } from './pool-principals.ts';
 
-/** Maximum pools of a chain in figures: anyone can create thousands for the price of gas. */
+/** Maximum number of pools of a chain in figures: anyone can create thousands for the cost of gas. */
 export const MAX_LISTED_POOLS = 10_000;
-/** The pools are chosen again at most this often. */
+/** Minimum time between two selections of the pools. */
 const CHOSEN_MS = 10_000;
 
 export interface ChoiceInput {
-  /** Pools that hold something. */
+  /** Pools with their current state. */
   graph: ReadonlyMap<Hex, Pool>;
   principals: PoolPrincipals;
   sources: PriceSources;
@@ -25,7 +25,7 @@ export class ListedPools {
   #chosen: Promise<readonly Hex[]> | undefined;
   #chosenAt = Number.NEGATIVE_INFINITY;
 
-  /** At most ten seconds old. */
+  /** Returns the selected pools, at most ten seconds old. */
   of(input: ChoiceInput): Promise<readonly Hex[]> {
     if (this.#chosen && performance.now() - this.#chosenAt < CHOSEN_MS) return this.#chosen;
     this.#chosenAt = performance.now();
@@ -62,7 +62,7 @@ export async function choosePools(
   return [...chosen];
 }
 
-/** Base units of both tokens. */
+/** Returns the base units of both tokens in a pool. */
 function held(pool: Pool, principals: PoolPrincipals): [bigint, bigint] {
   if (pool.protocol === 'v2') return [pool.reserve0, pool.reserve1];
   const { amount0, amount1 } = principals.of(pool);

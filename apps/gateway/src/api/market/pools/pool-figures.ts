@@ -13,7 +13,7 @@ import type { PoolRow } from './pool-row.ts';
 export interface PoolInput {
   chainId: number;
   row: PoolRow;
-  /** The pool in the graph, whose ticks tell what a v4 pool holds. */
+  /** The pool in the graph, whose ticks determine the balances of a v4 pool. */
   graphed: Pool | undefined;
   principals: PoolPrincipals;
   sources: PriceSources;
@@ -24,7 +24,7 @@ export interface PoolInput {
   dayPrice: UnitPriceAtClose;
 }
 
-/** Q64.96 square root of a pool's price; zero where it has none. */
+/** Returns the Q64.96 square root of a pool's price; zero if it has none. */
 export const rootOf = (row: PoolRow): bigint =>
   row.protocol === 'v2'
     ? sqrtPriceOfReserves(BigInt(row.reserve0 ?? 0), BigInt(row.reserve1 ?? 0))
@@ -41,7 +41,7 @@ export function poolFigures(input: PoolInput): PoolFigures {
   ]);
   const day = trading(input, input.hours, input.hourPrice);
   const feeApr = tvlUsd && day.feesUsd !== null ? (day.feesUsd * DAYS_OF_YEAR) / tvlUsd : null;
-  // Plainly written: spreading parts into it takes several times as long, for each of thousands of pools.
+  // An object literal without spreads, which would take several times as long for each of thousands of pools.
   return {
     chainId,
     id: row.id,
@@ -120,6 +120,6 @@ function trading(
 export const valueUsd = (amount: bigint, unit: number | undefined): number | null =>
   unit === undefined ? null : Number(amount) * unit;
 
-/** Sum of what is known; null where nothing is. */
+/** Returns the sum of the known values; null if none is known. */
 export const total = (parts: readonly (number | null)[]): number | null =>
   parts.reduce((sum, part) => (part === null ? sum : (sum ?? 0) + part), null);

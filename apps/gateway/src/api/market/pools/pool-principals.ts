@@ -7,24 +7,24 @@ import {
   type V4Pool,
 } from '@cenote/trading';
 
-/** What the ranges between a pool's ticks hold, whatever its price is: they change with its ticks alone. */
+/** The amounts in the ranges between a pool's ticks, independent of its price: they change only with its ticks. */
 interface Ranges {
   ticks: readonly Tick[];
-  /** In range from each tick up to the next. */
+  /** Liquidity in range from each tick up to the next. */
   liquidity: bigint[];
-  /** Base units of token1 in all ranges before the i-th one, where the price is above them. */
+  /** Base units of token1 in all ranges before the i-th one, if the price is above them. */
   below: bigint[];
-  /** Base units of token0 in the i-th range and all after it, where the price is below them. */
+  /** Base units of token0 in the i-th and all later ranges, if the price is below them. */
   above: bigint[];
-  /** When they were worked out, milliseconds. */
+  /** Time of the computation, milliseconds. */
   at: number;
 }
 
 type Ticked = Pick<V3Pool | V4Pool, 'id' | 'ticks' | 'sqrtPriceX96' | 'tick'>;
 
 /**
- * Delay for each tick of a pool before its ranges are computed again, about a hundred times the computation: anyone can
- * add ticks and change liquidity at each block.
+ * Delay per tick of a pool before its ranges are computed again, about a hundred times the computation: anyone can add
+ * ticks and change liquidity at each block.
  */
 const REST_MS_PER_TICK = 1;
 
@@ -36,8 +36,8 @@ export class PoolPrincipals {
 
   /**
    * Returns the base units of all positions of a pool at its price, rounded down between ticks, without fees. Replaces
-   * a v4 pool's balance: all pools share one contract, and collected fees emit no amounts. A liquidity change counts
-   * after a millisecond for each tick at the latest.
+   * a v4 pool's balance: all pools share one contract, and collected fees emit no amounts. A liquidity change is
+   * included after at most a millisecond per tick.
    */
   of(pool: Ticked): Amounts {
     const { ticks, liquidity, below, above } = this.#rangesOf(pool);
@@ -48,7 +48,7 @@ export class PoolPrincipals {
     return { amount0: amounts.amount0 + part.amount0, amount1: amounts.amount1 + part.amount1 };
   }
 
-  /** Swaps leave a pool's ticks the same array. */
+  /** Caches by the array of ticks, which swaps do not replace. */
   #rangesOf({ id, ticks }: Ticked): Ranges {
     const known = this.#ranges.get(id);
     if (known?.ticks === ticks) return known;
@@ -75,7 +75,7 @@ function rangesOf(ticks: readonly Tick[], at: number): Ranges {
   return { ticks, liquidity, below, above, at };
 }
 
-/** As if the liquidity between a tick and the next were taken from the pool: rounds down. */
+/** Returns the amounts of the liquidity between a tick and the next at the given price, rounded down. */
 function taken(
   sqrtPriceX96: bigint,
   ticks: readonly Tick[],
@@ -88,7 +88,7 @@ function taken(
   return positionAmounts(sqrtPriceX96, { ...range, liquidity: -liquidity });
 }
 
-/** Place of the first tick above a price's tick; the number of ticks where there is none. */
+/** Returns the index of the first tick above a price's tick; the number of ticks if there is none. */
 function firstAbove(ticks: readonly Tick[], tick: number): number {
   let [low, high] = [0, ticks.length];
   while (low < high) {

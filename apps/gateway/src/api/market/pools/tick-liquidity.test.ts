@@ -24,7 +24,7 @@ const pool: Pool = {
 };
 const ticks = tickLiquidity(pool);
 
-test('each tick has the liquidity up to the next; the last one has none', () => {
+test('each tick has the liquidity up to the next, and the last one has none', () => {
   expect(ticks.map(({ tick, liquidity }) => [tick, liquidity])).toEqual([
     [-600, 5n],
     [-60, 25n],
@@ -39,28 +39,28 @@ test('the tick at or below the price has the pool’s active liquidity', () => {
   expect(at?.liquidity).toBe(pool.liquidity);
 });
 
-test('a pair has none', () => {
+test('a v2 pair has no ticks', () => {
   expect(tickLiquidity(POOLS[0])).toEqual([]);
   expect(tickLiquidity(undefined)).toEqual([]);
 });
 
 test.each([
   ['on both sides', 0, 2, [-60, 60]],
-  ['an odd one below', 0, 3, [-600, -60, 60]],
+  ['with one more below', 0, 3, [-600, -60, 60]],
   ['at the lower end', -5_000, 2, [-600, -60]],
   ['at the upper end', 5_000, 2, [180, 600]],
-  ['as many as there are', 0, 50, [-600, -60, 60, 180, 600]],
-])('the nearest ticks: %s', (_, tick, count, expected) => {
+  ['all, if there are fewer than requested', 0, 50, [-600, -60, 60, 180, 600]],
+])('around returns the nearest ticks: %s', (_, tick, count, expected) => {
   expect(around(ticks, tick, count).map((each) => each.tick)).toEqual(expected);
 });
 
 test.each([
   ['all', -Infinity, Infinity, 9, [-600, -60, 60, 180, 600]],
-  ['a page', -Infinity, Infinity, 2, [-600, -60]],
+  ['the first page', -Infinity, Infinity, 2, [-600, -60]],
   ['with both ends', -60, 180, 9, [-60, 60, 180]],
   ['between two ticks', -59, 179, 9, [60]],
-  ['above all', 601, Infinity, 9, []],
-])('ticks of a range: %s', (_, from, to, count, expected) => {
+  ['above all ticks', 601, Infinity, 9, []],
+])('ticksBetween returns the ticks of a range: %s', (_, from, to, count, expected) => {
   expect(ticksBetween(ticks, from, to, count).map((each) => each.tick)).toEqual(expected);
 });
 

@@ -1,18 +1,21 @@
 import type { Pool, Tick } from '@cenote/trading';
 
-/** An initialised tick, and the liquidity that a price just above it meets. */
+/** An initialised tick with the liquidity just above it. */
 export interface TickLiquidity {
   tick: number;
   liquidityGross: bigint;
   liquidityNet: bigint;
-  /** In range from this tick up to the next initialised one. */
+  /** Liquidity in range from this tick up to the next initialised one. */
   liquidity: bigint;
 }
 
-/** Of pools by their ticks, which swaps leave as they are: a page of a hundred ticks goes through none of the others. */
+/**
+ * Cached by a pool's array of ticks, which swaps do not replace, so that a page of a hundred ticks does not iterate all
+ * of them.
+ */
 const known = new WeakMap<readonly Tick[], TickLiquidity[]>();
 
-/** A pool's liquidity by tick, ascending; nothing for a pair of v2, which has it everywhere. */
+/** Returns a pool's liquidity by tick, ascending; empty for a v2 pair, whose liquidity covers all prices. */
 export function tickLiquidity(pool: Pool | undefined): readonly TickLiquidity[] {
   if (!pool || pool.protocol === 'v2') return [];
   const found = known.get(pool.ticks);
@@ -26,7 +29,7 @@ export function tickLiquidity(pool: Pool | undefined): readonly TickLiquidity[] 
   return ticks;
 }
 
-/** At most `count` ticks from one up to another, both included, ascending. */
+/** Returns at most `count` ticks of a range, both ends included, ascending. */
 export function ticksBetween(
   ticks: readonly TickLiquidity[],
   from: number,
@@ -37,7 +40,7 @@ export function ticksBetween(
   return ticks.slice(first, first + count).filter(({ tick }) => tick <= to);
 }
 
-/** Place of the first tick at or above one; the number of ticks where there is none. */
+/** Returns the index of the first tick at or above the given one; the number of ticks if there is none. */
 function firstFrom(ticks: readonly TickLiquidity[], tick: number): number {
   let [low, high] = [0, ticks.length];
   while (low < high) {
@@ -48,7 +51,7 @@ function firstFrom(ticks: readonly TickLiquidity[], tick: number): number {
   return low;
 }
 
-/** The `count` ticks nearest to a tick, ascending: as many on either side where there are. */
+/** Returns the `count` ticks nearest to a tick, ascending, with equal numbers on both sides if possible. */
 export function around(
   ticks: readonly TickLiquidity[],
   tick: number,

@@ -22,7 +22,7 @@ interface Row {
 }
 
 /**
- * Reads pool prices at past times in one query: the price before the pool's next swap, or the present one if none
+ * Reads pool prices at past times in one query: the price before the pool's next swap, or the current one if none
  * followed. Times before the pool's creation are not distinguished.
  */
 export async function readPastPrices(

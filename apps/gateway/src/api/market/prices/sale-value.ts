@@ -4,14 +4,14 @@ import type { MarketFigures } from '../figures.ts';
 
 const ALL_BPS = 10_000;
 
-/** True where a token list or a buy-sell simulation says that the token cannot be sold. */
+/** Whether a token list or a buy-sell simulation reports that the token cannot be sold. */
 export const isUnsellable = ({ flags, sellFeeBps }: Pick<KnownToken, 'flags' | 'sellFeeBps'>) =>
   flags.includes('honeypot') || sellFeeBps >= ALL_BPS;
 
 /**
- * Dollars of one base unit in what somebody owns. Pools price an unsellable token all the same, but its
- * holder cannot get that price.
- * @returns undefined where the token has no price or cannot be sold.
+ * Returns the price in dollars of one base unit of a held token. An unsellable token also has a pool price, which its
+ * holder cannot obtain.
+ * @returns undefined if the token has no price or cannot be sold.
  */
 export function saleUnit(
   { tokens, sources }: Pick<MarketFigures, 'tokens' | 'sources'>,

@@ -12,9 +12,9 @@ interface Holding {
 }
 
 /**
- * Dollars in a pool as far as verified tokens vouch for them: a token that no list verifies counts for
- * at most what the verified one beside it is worth, and nothing without one or where it cannot be sold. Whoever mints a token and
- * gives it a price can fill pools with any number of dollars; sums and rankings over pools use this.
+ * Returns the value of a pool in dollars, limited by its verified tokens: an unverified token counts for at most the
+ * value of the verified one in the same pool, and for zero without one or if it cannot be sold. Anyone who mints a
+ * token and gives it a price can create pools of any nominal value, so sums and rankings over pools use this value.
  */
 export const trustedValueUsd = (
   { tokens }: Pick<MarketFigures, 'tokens'>,
@@ -22,7 +22,7 @@ export const trustedValueUsd = (
   unit: (token: Address) => number | undefined,
 ): number => verifiedValueUsd((token) => tokens.get(token)?.token, holding, unit);
 
-/** The same for tokens without figures. */
+/** The same value for tokens without figures. */
 export function verifiedValueUsd(
   known: (token: Address) => KnownToken | undefined,
   { token0, token1, balance0, balance1 }: Holding,

@@ -1,11 +1,11 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { PriceSources } from '../../prices/prices.ts';
 
-/** A pool's price at a given time: base units of token1 for one of token0. */
+/** A pool's price at a given time: base units of token1 per base unit of token0. */
 export type PoolPriceAt = (poolId: Hex) => number | undefined;
 
 /**
- * Returns the dollars of one base unit of a token at another time, through its present price pools.
+ * Returns the dollars of one base unit of a token at another time, through its current price pools.
  * @returns undefined if the token has no price, or one of the pools had none.
  */
 export function unitPriceAt(
@@ -22,7 +22,7 @@ export function unitPriceAt(
   return isToken0 ? usd * price : usd / price;
 }
 
-/** Returns the pools that a token's price is computed from, the nearest to the token first. */
+/** Returns the pools that a token's price is computed from, nearest to the token first. */
 export function pricePoolsOf(sources: PriceSources, token: Address): Hex[] {
   const market = sources.get(token)?.market;
   return market ? [market.poolId, ...pricePoolsOf(sources, market.via)] : [];

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { topItems } from './top-items.ts';
 
-test('the first items are those of a stable sort', () => {
+test('topItems returns the first items of a stable sort', () => {
   const item = fc.record({ rank: fc.integer({ min: 0, max: 5 }), id: fc.nat() });
   fc.assert(
     fc.property(fc.array(item), fc.nat({ max: 10 }), (items, count) => {

@@ -7,22 +7,22 @@ import { createYield } from '../yield-to-event-loop.ts';
 
 type Protocol = PoolFigures['protocol'];
 
-/** TVL and volume of pools, now and a day before; dollars. */
+/** TVL and volume of pools, now and a day ago; dollars. */
 export interface Totals {
   tvlUsd: number;
   tvlUsdDayAgo: number;
-  /** Of the last 24 hour candles, and of the 24 before. */
+  /** Volumes of the last 24 hourly candles, and of the 24 before them. */
   volumeUsd: number;
   volumeUsdDayAgo: number;
 }
 
 export interface DayTotals {
-  /** Beginning of the day (UTC), seconds. */
+  /** Start of the day (UTC), seconds. */
   start: number;
   sums: SumsByProtocol;
 }
 
-/** Present totals by protocol over some markets. */
+/** Returns the current totals of markets by protocol. */
 export async function totalsOf(markets: readonly Market[]): Promise<Map<Protocol, Totals>> {
   const all = new Map<Protocol, Totals>();
   const of = (protocol: Protocol): Totals => {
@@ -50,7 +50,7 @@ export async function totalsOf(markets: readonly Market[]): Promise<Map<Protocol
   return all;
 }
 
-/** Totals of the last days over some markets, ascending; the present day last, as far as it is gone. */
+/** Returns the daily totals of markets, ascending; the current incomplete day is the last. */
 export async function daysOf(markets: readonly Market[], count: number): Promise<DayTotals[]> {
   const histories = await Promise.all(markets.map((market) => market.history()));
   const now = Math.max(0, ...markets.map(({ timestamp }) => timestamp));

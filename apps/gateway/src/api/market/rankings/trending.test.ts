@@ -23,7 +23,7 @@ interface Traded {
 const trading = (volumeUsd: number) =>
   ({ swaps: true, volume0: 0n, volume1: 0n, feesUsd: 0, volumeUsd }) as const;
 
-/** A market in which every base unit is a dollar. */
+/** A market in which every base unit has a value of one dollar. */
 function marketOf(
   pools: readonly Traded[],
   tokens: Partial<Record<Address, { safety?: string; flags?: string[]; change?: number }>> = {},
@@ -57,28 +57,28 @@ const usual: Traded[] = [
   { tokens: [CALM, USDC], held: 1_000_000, day: 100_000, week: 700_000 },
 ];
 
-test('more than on other days comes before as much as always; what is stable never trends', () => {
+test('a token traded more than usual ranks above one with usual volume, and stable tokens never trend', () => {
   expect(order(marketOf(usual))).toEqual([ETHER, CALM]);
   const busyCalm = [usual[0]!, { ...usual[1]!, day: 700_000 }];
   expect(order(marketOf(busyCalm))).toEqual([CALM, ETHER]);
 });
 
-test('a price that rises lifts, one that falls sinks', () => {
+test('a rising price raises the rank and a falling price lowers it', () => {
   const alike = usual.map((pool) => ({ ...pool, day: 100_000 }));
   expect(order(marketOf(alike, { [CALM]: { change: 0.2 } }))).toEqual([CALM, ETHER]);
   expect(order(marketOf(alike, { [CALM]: { change: -0.2 } }))).toEqual([ETHER, CALM]);
 });
 
-test('nothing trends that is hardly traded', () => {
+test('a token with little volume does not trend', () => {
   const quiet = usual.map((pool) => ({ ...pool, day: 9_000 }));
   expect(order(marketOf(quiet))).toEqual([]);
 });
 
-describe('an attacker who fabricates trading', () => {
+describe('an attacker with wash trading', () => {
   const attack = (pool: Traded, token: object = {}) =>
     marketOf([...usual, pool], { [MADE_UP]: { safety: 'medium', ...token } });
 
-  test('in one thin pool does not trend, however much they trade', () => {
+  test('in one thin pool does not trend, whatever the volume', () => {
     const thin = {
       tokens: [MADE_UP, USDC] as [Address, Address],
       held: 4_000,
@@ -92,20 +92,20 @@ describe('an attacker who fabricates trading', () => {
     ]);
   });
 
-  test('in pools of their own tokens does not trend', () => {
+  test('in pools of only their own tokens does not trend', () => {
     const own = { tokens: [MADE_UP, COPY] as [Address, Address], held: 1e12, day: 1e9, week: 0 };
     const tokens = { [MADE_UP]: { safety: 'medium' }, [COPY]: { safety: 'medium' } };
     expect(order(marketOf([...usual, own], tokens))).toEqual([ETHER, CALM]);
   });
 
-  test('counts for no more than the trusted value in their pools', () => {
+  test('is counted with at most the trusted value of their pools', () => {
     const money = {
       tokens: [MADE_UP, USDC] as [Address, Address],
       held: 20_000,
       day: 1e9,
       week: 0,
     };
-    // Forty thousand dollars of a day count, as where they were honest.
+    // Forty thousand dollars of the day are counted, as for honest trading.
     expect(order(attack(money))).toEqual([ETHER, CALM, MADE_UP]);
     expect(order(attack(money, { flags: ['spam'] }))).toEqual([ETHER, CALM]);
   });

@@ -6,15 +6,14 @@ import { trustedValueUsd } from '../prices/trusted-value-usd.ts';
 import { isVerified } from '../search/match-text.ts';
 
 /*
- * What trends is what was traded a lot in the last day, and more than on other days of the week.
+ * Ranks tokens and pools by their volume of the last day, and by its increase over the other days of the week.
  *
- * Trading can be made up: whoever owns all of a pool pays fees to himself. So a pool's trading counts
- * for at most TURNOVER times the dollars in it that verified tokens vouch for, and below FLOOR_USD
- * nothing trends: to place a token one must leave real money in its pools, in proportion to the place.
- * Tokens with a flag, blocked ones and stable ones never trend.
+ * Volume can be fabricated: the only owner of a pool pays fees to itself. So a pool's volume counts for at most
+ * TURNOVER times its trusted value, and nothing below FLOOR_USD trends: ranking a token requires real money in its
+ * pools, in proportion to the rank. Tokens with a flag, blocked and stable tokens never trend.
  *
- * score = sqrt(counted dollars of the day) × pace × (1 + change of the price, at most half either way);
- * pace is the day against the average day of the week, between a half and three.
+ * score = sqrt(counted dollars of the day) × pace × (1 + change of the price, limited to a half either way); pace is
+ * the day's volume divided by the average day of the week, between a half and three.
  */
 const FLOOR_USD = 10_000;
 const TURNOVER = 1;
@@ -32,11 +31,11 @@ export interface TrendingPool {
 
 interface Counted {
   day: number;
-  /** The average day of the week. */
+  /** Volume of the average day of the week. */
   average: number;
 }
 
-/** Tokens that trend, the first first. */
+/** Returns trending tokens, highest score first. */
 export function trendingTokens(markets: readonly Market[], limit: number): TrendingToken[] {
   const ranked = markets.flatMap((market) => {
     const byToken = new Map<Address, Counted>();
@@ -58,7 +57,7 @@ export function trendingTokens(markets: readonly Market[], limit: number): Trend
   return first(ranked, limit, ({ token }) => token.token.address);
 }
 
-/** Pools that trend, the first first. */
+/** Returns trending pools, highest score first. */
 export function trendingPools(markets: readonly Market[], limit: number): TrendingPool[] {
   const ranked = markets.flatMap((market) =>
     [...market.pools.values()]

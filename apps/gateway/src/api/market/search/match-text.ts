@@ -3,7 +3,7 @@ import type { KnownToken } from '../../tokens/known-token.ts';
 import type { PoolFigures, TokenFigures } from '../figures.ts';
 import type { Market } from '../market.ts';
 
-/** Characters that show nothing: they hide one word within another. */
+/** Invisible characters, which could hide one word within another. */
 const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
 
 /** Normalises a text for comparison: Unicode form, case and spaces. */
@@ -15,7 +15,7 @@ interface Words {
   name: string;
 }
 
-/** Tokens are the same objects until a list or the index changes. */
+/** Cached by token object: tokens stay the same objects until a list or the index changes. */
 const known = new WeakMap<KnownToken, Words>();
 
 /** Returns a token's symbol and name, normalised. */
@@ -42,7 +42,7 @@ export function poolHas({ tokens }: Market, pool: PoolFigures, text: string): bo
   return (has(own0, first) && has(own1, second)) || (has(own0, second) && has(own1, first));
 }
 
-/** Whether nothing is said against a token. One that is not known yet counts as such. */
+/** Whether a token is neither blocked nor flagged. An unknown token counts as verified. */
 export function isVerified({ tokens }: Market, address: Address): boolean {
   const token = tokens.get(address)?.token;
   return token === undefined || (token.safety !== 'blocked' && token.flags.length === 0);

@@ -28,11 +28,11 @@ test.each<[string, object]>([
   [` 0X${'ab'.repeat(20)} `, { kind: 'address', address: `0x${'ab'.repeat(20)}` }],
   [`0x${'ab'.repeat(32)}`, { kind: 'poolId', id: `0x${'ab'.repeat(32)}` }],
   [`0x${'ab'.repeat(19)}`, words(`0x${'ab'.repeat(19)}`)],
-])('%j', (typed, expected) => {
+])('readSearch parses %j', (typed, expected) => {
   expect(readSearch(typed)).toEqual(expected);
 });
 
-test('whatever is typed is understood, and the same in whichever case and spacing', () => {
+test('readSearch parses any text, independent of case and spacing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (typed) => {
       expect(readSearch(` ${typed}\t`)).toEqual(readSearch(typed));

@@ -7,28 +7,28 @@ export type SearchText =
   | { kind: 'address'; address: string }
   | {
       kind: 'words';
-      /** All of it, as it is compared. */
+      /** The whole normalised text. */
       text: string;
-      /** Two tokens, where it names a pair; parts may be empty ("eth/"). */
+      /** Two tokens if the text is a pair; parts may be empty ("eth/"). */
       pair: readonly [string, string] | undefined;
-      /** Pools are meant: a slash joins the pair. */
+      /** Whether the text refers to pools: the pair has a slash. */
       isPool: boolean;
-      /** Hundredths of a basis point, where a fee is named. */
+      /** Hundredths of a basis point, if the text contains a fee. */
       fee: number | undefined;
     };
 
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 const POOL_ID = /^0x[0-9a-f]{64}$/;
-/** "0.3%", "0.05 %", at the end. */
+/** A fee at the end, such as "0.3%" or "0.05 %". */
 const FEE = /(?:^|\s)(\d{1,3}(?:\.\d{1,4})?)\s?%$/;
-/** A pool's version, at either end. */
+/** A pool version at either end. */
 const VERSION = /^v[234]\s+|\s+v[234]$/g;
 
-/** Reads "usdc/eth", "USDC ETH 0.3%", an address, or whatever else was typed. */
+/** Parses a search text: "usdc/eth", "USDC ETH 0.3%", an address, or any other words. */
 export function readSearch(typed: string): SearchText {
   const text = plain(typed);
   if (text === '') return { kind: 'nothing' };
-  // Pasted addresses come with spaces within.
+  // Pasted addresses may contain spaces.
   const joined = text.replace(/ /g, '');
   if (POOL_ID.test(joined)) return { kind: 'poolId', id: joined };
   if (ADDRESS.test(joined)) return { kind: 'address', address: joined };

@@ -3,7 +3,7 @@ import type { TokenFigures } from '../figures.ts';
 import type { Market } from '../market.ts';
 import { search } from './search.ts';
 
-test('a text that thousands of tokens have finds the deepest without sorting them all', () => {
+test('a text that matches thousands of tokens returns the deepest without sorting all of them', () => {
   let reads = 0;
   const tokens = new Map(
     Array.from({ length: 5_000 }, (_, i) => {

@@ -16,9 +16,9 @@ type Words = Extract<SearchText, { kind: 'words' }>;
 const RANK = { verified: 0, medium: 1, blocked: 2 } as const;
 
 /**
- * Tokens and pools that a text names: by symbol, name, address or pool id. A text with a slash
- * ("eth/usdc") means pools, which then come first; two words ("eth usdc") may mean a pair. A pool at
- * an address hides the token there: a pair is a token too, and nobody looks for that one.
+ * Returns the tokens and pools that match a text: by symbol, name, address or pool id. A text with a slash ("eth/usdc")
+ * refers to pools, which then come first; two words ("eth usdc") may be a pair. A pool at an address hides the token of
+ * the same address: a pair is a token too, which is not searched for.
  */
 export function search(
   markets: readonly Market[],
@@ -59,11 +59,11 @@ function byWords(markets: readonly Market[], asked: Words, limit: number): Searc
       )
     : [];
   if (isPool) return [...ofPair, ...tokens];
-  // Pools fill what tokens leave.
+  // Pools take the remaining places after tokens.
   const named = new Set(tokens.map(({ token }) => token.token.address));
   const isNamed = (pool: PoolFigures) =>
     hasFee(pool, asked) && (named.has(pool.token0) || named.has(pool.token1));
-  // As many of them may be of the pair.
+  // Twice the limit, as `limit` of them may already be in the list of the pair.
   const others = topItems(
     poolsWhere(markets, () => isNamed),
     2 * limit,
@@ -85,7 +85,7 @@ function isOfPair(market: Market, asked: Words): (pool: PoolFigures) => boolean 
     const token = market.tokens.get(address);
     if (!token) return false;
     const { symbol, name } = wordsOf(token);
-    // The native coin for its wrapped form; a whole name for a symbol.
+    // The native coin matches its wrapped form; a whole name matches like a symbol.
     return symbol.startsWith(part) || symbol === `w${part}` || name === part;
   };
   return (pool) =>
@@ -103,7 +103,10 @@ function* tokensOf(markets: readonly Market[], query: string): Iterable<TokenRes
   }
 }
 
-/** Exact symbols before beginnings, beginnings before parts of a name. */
+/**
+ * Returns a token's rank: exact symbols before symbol prefixes, those before parts of a name; undefined without a
+ * match.
+ */
 function rankOf(token: TokenFigures, query: string): number | undefined {
   const { symbol, name } = wordsOf(token);
   const fit = symbol === query ? 0 : symbol.startsWith(query) ? 1 : name.includes(query) ? 2 : -1;
@@ -118,7 +121,7 @@ const isRankedBefore = (a: TokenResult, b: TokenResult): boolean =>
 const isDeeper = (a: PoolResult, b: PoolResult): boolean =>
   (a.pool.tvlUsd ?? -1) > (b.pool.tvlUsd ?? -1);
 
-/** @param fitsIn says of a market which of its pools are meant. */
+/** @param fitsIn returns the pool filter of a market. */
 function* poolsWhere(
   markets: readonly Market[],
   fitsIn: (market: Market) => (pool: PoolFigures) => boolean,

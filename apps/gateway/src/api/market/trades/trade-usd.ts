@@ -25,8 +25,8 @@ export function pricesWanted(market: Market, trades: readonly Trade[]): PricedMo
 }
 
 /**
- * Dollars of a trade, at the opening of its 5 minutes: of a swap the side whose price is nearer to a stable
- * token, of liquidity both sides. Null where no price or no log tells.
+ * Returns the value of a trade in dollars, at the open of its 5 minutes: for a swap that of the side priced nearer to a
+ * stable token, for liquidity that of both sides. Null if a price or a log amount is missing.
  */
 export function tradeUsd(
   market: Market,
@@ -47,7 +47,7 @@ export function tradeUsd(
   );
 }
 
-/** Of two sides the one that trading is counted in, in the order of addresses where both are as good. */
+/** Returns the value of the side that volume is counted in, in the order of addresses if both are equal. */
 function countedOf(
   { sources }: Market,
   tokens: readonly Address[],

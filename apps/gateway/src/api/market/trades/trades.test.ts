@@ -66,7 +66,7 @@ const transfer = (contract: Hex, from: Hex, to: Hex, amount: bigint) => ({
   amount: String(amount),
 });
 
-/** 5,000 USDC for LINK: a part through ether, a part through its coin, the rest at once. */
+/** 5,000 USDC for LINK: one part through ether, one through the wrapped coin, the rest directly. */
 const split = [
   event(5, USDC_LINK, [2_000n, -70n]),
   event(4, ETH_LINK, [10n, -60n]),
@@ -80,12 +80,12 @@ const asOne = {
 };
 
 describe('swaps', () => {
-  it('of one trade through many pools are one row, at the last of them in the order of the list', () => {
+  it('of one trade through many pools are one row, at the last of them in list order', () => {
     expect(tell(split)).toEqual([{ log: 1, ...asOne }]);
     expect(tell(split.toReversed())).toEqual([{ log: 5, ...asOne }]);
   });
 
-  it('are one trade also where the list shows a part of them', () => {
+  it('are one trade even if the list contains a part of them', () => {
     expect(tell(split.slice(0, 1), { whole: split })).toEqual([{ log: 5, ...asOne }]);
   });
 
@@ -112,7 +112,7 @@ describe('swaps', () => {
   const [ME, PAIR, COLLECTOR] = [address(0xaa), address(0xbb), address(0xcc)];
   const bought = [event(1, USDC_LINK, [1_000n, -100n])];
 
-  it('of a token with a fee on transfer have the amounts that the account received and paid', () => {
+  it('of a token with a transfer fee have the amounts that the account received and paid', () => {
     expect(tell(bought, { transfers: [transfer(LINK, PAIR, COLLECTOR, 3n)] })).toMatchObject([
       { paid: [{ amount: 1_000n }], received: [{ token: LINK, amount: 97n }] },
     ]);
@@ -142,13 +142,13 @@ describe('swaps', () => {
   });
 });
 
-describe('liquidity', () => {
+describe('liquidity changes', () => {
   const range = { tick_lower: -60, tick_upper: 60, fee: null };
   const burn = event(1, USDC_WETH, [900n, 5n], { kind: 'burn', ...range });
   const collect = (log: number, amounts: readonly [bigint, bigint], more = {}) =>
     event(log, USDC_WETH, amounts, { kind: 'collect', ...range, ...more });
 
-  it('that is removed and collected with fees has the fees only', () => {
+  it('that remove and collect with fees show only the fees as collected', () => {
     expect(tell([collect(2, [1_000n, 6n]), burn])).toEqual([
       {
         log: 2,
@@ -171,19 +171,19 @@ describe('liquidity', () => {
     ]);
   });
 
-  it('that is paid out without fees is no collecting of fees', () => {
+  it('that pay out without fees are not shown as collected fees', () => {
     expect(tell([collect(2, [900n, 5n]), burn]).map(({ log }) => log)).toEqual([1]);
     expect(tell([collect(2, [900n, 5n])], { whole: [burn, collect(2, [900n, 5n])] })).toEqual([]);
   });
 
-  it('of another range is not left away, nor the same twice', () => {
+  it('of another range are not subtracted, nor the same amounts twice', () => {
     const other = collect(2, [1_000n, 6n], { tick_upper: 120 });
     expect(tell([other, burn])[0]?.received[0]?.amount).toBe(1_000n);
     const [second] = tell([collect(3, [50n, 0n]), collect(2, [900n, 5n]), burn]);
     expect(second).toMatchObject({ log: 3, received: [{ amount: 50n }, { amount: 0n }] });
   });
 
-  it('that comes in is paid; amounts without a log stay unknown', () => {
+  it('that add liquidity are paid amounts, and amounts without a log are unknown', () => {
     const mint = event(1, USDC_WETH, [7n, 8n], { kind: 'mint' });
     expect(tell([mint])[0]).toMatchObject({ paid: [{ amount: 7n }, { amount: 8n }], received: [] });
     const v4 = event(2, USDC_WETH, [0n, 0n], { kind: 'collect', amount0: null, amount1: null });
@@ -191,18 +191,18 @@ describe('liquidity', () => {
   });
 });
 
-describe('a transaction with more events than are read of it', () => {
+describe('a transaction with more events than are read', () => {
   const many = Array.from({ length: MAX_MERGED + 1 }, (_, i) =>
     event(i + 1, USDC_LINK, [10n, -1n]),
   );
 
-  it('is shown swap by swap, not as a trade of a part of them', () => {
+  it('is shown swap by swap instead of as one incomplete trade', () => {
     const found = [...many, event(90, USDC_LINK, [10n, -1n])];
     expect(tell(many.slice(1))).toHaveLength(1);
     expect(tell(found, { whole: many })).toHaveLength(MAX_MERGED + 2);
   });
 
-  it('has its collects as they are', () => {
+  it('has its collects with their full amounts', () => {
     const burns = many.map(({ log_index }) =>
       event(log_index, USDC_LINK, [9n, 9n], { kind: 'burn' }),
     );

@@ -3,31 +3,31 @@ import { senderAmounts, type TokenTransfer } from '../../accounts/activity/sende
 import type { Market } from '../market.ts';
 import { type EventPosition, MAX_MERGED, type TransactionRow } from './transaction-rows.ts';
 
-/** An amount of a token. */
+/** An amount of one token. */
 export interface TokenAmount {
   token: Address;
-  /** Base units, never negative; null where no log tells. */
+  /** Base units, never negative; null if no log contains it. */
   amount: bigint | null;
 }
 
 /** A trade, through any number of pools, or a liquidity change of an account. */
 export interface Trade {
-  /** The last of its events in the order of the list. */
+  /** The last of its events in list order. */
   row: TransactionRow;
   paid: TokenAmount[];
   received: TokenAmount[];
-  /** Swaps that it is made of; 0 for a change of liquidity. */
+  /** Number of merged swaps; 0 for a liquidity change. */
   swaps: number;
 }
 
 export interface TradeOptions {
-  /** The native coin is traded as this token, too. */
+  /** The wrapped native coin; the native coin counts as this token in trades. */
   wrappedNative: Address;
-  /** One pool is looked at: each of its swaps is shown by itself. */
+  /** Whether the list is that of one pool, which shows each swap separately. */
   isOfOnePool: boolean;
 }
 
-/** Transfers that the index keeps of some transactions. */
+/** Indexed transfers by transaction. */
 export type TransfersOf = ReadonlyMap<Hex, readonly TokenTransfer[]>;
 
 type Pools = Pick<Market, 'pools'>;
@@ -37,7 +37,7 @@ export const positionOf = ({ row }: Pick<Trade, 'row'>): EventPosition => ({
   logIndex: row.log_index,
 });
 
-/** What one event moved. @param market tells the tokens; of a pool that is too new nothing is known. */
+/** Returns the amounts of one event; none for a pool that is too new for the figures. */
 export function tradeOf({ pools }: Pools, row: TransactionRow): Trade {
   const pool = pools.get(row.pool_id);
   const swaps = row.kind === 'swap' ? 1 : 0;
@@ -59,12 +59,12 @@ export function tradeOf({ pools }: Pools, row: TransactionRow): Trade {
 }
 
 /**
- * Events as people see them. Swaps of one transaction that lead from one token to another are one trade;
- * of what a v3 position pays out the liquidity that the same transaction burnt is left away, so that a
- * collect tells fees alone, and nothing where there were none. Of a token that keeps a part of each transfer
- * a trade tells what its sender paid and got, which pools do not know.
- * @param found of the list, in its order.
- * @param whole events of the transactions among them, in the order of their logs: all, or more swaps than are merged.
+ * Converts events to trades. Swaps of one transaction that lead from one token to another are merged into one trade.
+ * The payout of a v3 position is reduced by the liquidity that the same transaction burnt, so that a collect contains
+ * only fees, and is omitted without fees. For tokens with a transfer fee, a trade has the amounts that its sender paid
+ * and received, which pool events do not contain.
+ * @param found events of the list, in its order.
+ * @param whole events of their transactions, in log order: all, or more swaps than are merged.
  * @param transfers of the same transactions.
  */
 export function tradesOf(
@@ -93,7 +93,7 @@ export function tradesOf(
     if (trade)
       return last.get(hash) === row ? asSender({ row, ...trade }, transfers.get(hash)) : [];
     const single = tradeOf(market, row);
-    // Of several trades the transfers do not tell which they are of.
+    // With several trades, transfers cannot be assigned to one of them.
     const isAlone = row.kind === 'swap' && !isOfOnePool && swapsOf(whole.get(hash)).length === 1;
     return isAlone ? asSender(single, transfers.get(hash)) : single;
   });
@@ -102,7 +102,10 @@ export function tradesOf(
 const swapsOf = (events: readonly TransactionRow[] = []): readonly TransactionRow[] =>
   events.filter(({ kind }) => kind === 'swap');
 
-/** A trade with what its sender paid and got, where transfers say that it is more or less than pools moved. */
+/**
+ * Returns a trade with the amounts that its sender paid and received, if transfers show that they differ from the
+ * pools' amounts.
+ */
 function asSender(trade: Trade, transfers: readonly TokenTransfer[] | undefined): Trade {
   if (!transfers) return trade;
   const pools = new Map<Address, bigint>();
@@ -113,7 +116,7 @@ function asSender(trade: Trade, transfers: readonly TokenTransfer[] | undefined)
     const left = -(own.get(token) ?? 0n);
     return { token, amount: amount !== null && left > amount ? left : amount };
   });
-  // Where nothing came to the sender it was for somebody else, as much as pools gave.
+  // If the sender received nothing, the output went to another account: the pools' amount is used.
   const received = trade.received.map(({ token, amount }) => {
     const came = own.get(token) ?? 0n;
     return { token, amount: amount !== null && came > 0n && came < amount ? came : amount };
@@ -121,17 +124,17 @@ function asSender(trade: Trade, transfers: readonly TokenTransfer[] | undefined)
   return { ...trade, paid, received };
 }
 
-/** Of what passed through, so small a part may be left by rounding. */
+/** Rounding may leave up to this part of an intermediate token. */
 const ROUNDING = 1_000_000n;
 
-/** Swaps as one trade of one token for another; undefined where they are not one. */
+/** Merges swaps into one trade of one token for another; undefined if they are not one trade. */
 function mergeSwaps(
   { pools }: Pools,
   events: readonly TransactionRow[],
   wrappedNative: Address,
 ): Omit<Trade, 'row'> | undefined {
   const rows = swapsOf(events);
-  // Of more than that not all were read.
+  // Beyond this number not all swaps were read.
   if (rows.length < 2 || rows.length > MAX_MERGED) return undefined;
   const flows = new Map<Address, { token: Address; net: bigint; gross: bigint }>();
   for (const { pool_id, amount0, amount1 } of rows) {
@@ -161,12 +164,12 @@ function mergeSwaps(
   };
 }
 
-/** A collect less what its transaction burnt of the same range; undefined where nothing is left. */
+/** Returns a collect reduced by the burns of its transaction in the same range; undefined if nothing is left. */
 function withoutPrincipal(
   row: TransactionRow,
   events: readonly TransactionRow[],
 ): TransactionRow | undefined {
-  // Of more than that not all were read: what is burnt is not known.
+  // Beyond this number not all events were read: the burnt amount is unknown.
   if (events.filter(({ kind }) => kind !== 'swap').length > MAX_MERGED) return row;
   if (row.amount0 === null || row.amount1 === null) return row;
   const isOfRange = (other: TransactionRow) =>
@@ -180,7 +183,7 @@ function withoutPrincipal(
       .reduce((total, other) => total + BigInt(other[side] ?? 0), 0n);
   const fees = (side: 'amount0' | 'amount1'): bigint => {
     const amount = BigInt(row[side] ?? 0);
-    // What earlier collects of the transaction paid out of the burnt is not left away twice.
+    // Burnt amounts that earlier collects of the transaction paid out are not subtracted twice.
     const owed = sum('burn', side) - (sum('collect', side) - amount);
     const principal = owed < 0n ? 0n : owed;
     return amount > principal ? amount - principal : 0n;

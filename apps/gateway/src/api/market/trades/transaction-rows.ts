@@ -2,7 +2,7 @@ import type { Address, Hex } from '@cenote/chains';
 import type pg from 'pg';
 import type { TokenTransfer } from '../../accounts/activity/sender-amounts.ts';
 
-/** A swap, or a change of liquidity. */
+/** A swap or a liquidity change. */
 export interface TransactionRow {
   kind: 'swap' | 'mint' | 'burn' | 'collect';
   transaction_hash: Hex;
@@ -11,34 +11,34 @@ export interface TransactionRow {
   block_number: number;
   timestamp: number;
   origin: Address;
-  /** Swaps: the change of the pool's balances. Else never negative; null where no log tells. */
+  /** Swaps: the change of the pool's balances. Other kinds: never negative; null if no log contains it. */
   amount0: string | null;
   amount1: string | null;
-  /** Swaps alone; hundredths of a basis point. */
+  /** Swaps only; hundredths of a basis point. */
   fee: number | null;
-  /** Liquidity of v3 and v4 alone. */
+  /** v3 and v4 liquidity only. */
   tick_lower: number | null;
   tick_upper: number | null;
 }
 
 export interface TransactionFilter {
-  /** Of one of these pools. */
+  /** Only events of these pools. */
   pools?: readonly Hex[];
-  /** Sent by this account. */
+  /** Only events of transactions that this account sent. */
   wallet?: Address;
   kinds?: readonly TransactionRow['kind'][];
 }
 
-/** An event's place on the chain. */
+/** An event's position on the chain. */
 export interface EventPosition {
   blockNumber: number;
   logIndex: number;
 }
 
 export interface TransactionRange {
-  /** Where a page begins: after this event, in the order asked for. */
+  /** Cursor: the page starts after this event, in the requested order. */
   after?: EventPosition | undefined;
-  /** The oldest first; the newest where absent. */
+  /** Oldest first; newest first if absent. */
   isAscending?: boolean;
 }
 
@@ -47,7 +47,7 @@ const COLUMNS =
 
 interface Part {
   table: string;
-  /** What the table does not have in common with the other one. */
+  /** Columns that differ between the two tables. */
   own: string;
 }
 const SWAPS: Part = {
@@ -61,7 +61,7 @@ const LIQUIDITY: Part = {
 const selectOf = (schema: string, { table, own }: Part): string =>
   `select ${COLUMNS}, ${own} from "${schema}"."${table}"`;
 
-/** Events by the transaction that they are of, each list in the order given. */
+/** Groups events by transaction, each list in the given order. */
 export function byHash(events: readonly TransactionRow[]): Map<Hex, TransactionRow[]> {
   const groups = new Map<Hex, TransactionRow[]>();
   for (const event of events) {
@@ -73,13 +73,13 @@ export function byHash(events: readonly TransactionRow[]): Map<Hex, TransactionR
 }
 
 /**
- * Swaps of one transaction that can be one trade, and as many changes of liquidity, are read of it: whoever pays for it
- * puts as many into one as a block holds.
+ * Maximum swaps of one transaction that are merged into a trade, and maximum liquidity changes read of it: anyone can
+ * fill a whole block with them.
  */
 export const MAX_MERGED = 32;
-/** Transfers of one transaction that are read: those of its sender first. */
+/** Maximum transfers read of one transaction; those of its sender take precedence. */
 export const MAX_TRANSFERS = 50;
-/** Of what one transaction told of accounts, that much is looked through for them. */
+/** Maximum account events of one transaction that are searched. */
 const MAX_EVENTS = 5_000;
 
 const hashesOf = (rows: readonly Pick<TransactionRow, 'transaction_hash'>[]): Hex[] => [
@@ -87,8 +87,8 @@ const hashesOf = (rows: readonly Pick<TransactionRow, 'transaction_hash'>[]): He
 ];
 
 /**
- * Events of some transactions, in the order of their logs, in one query. Of each the first `MAX_MERGED` and one more
- * of swaps, and of changes of liquidity.
+ * Reads the events of transactions in log order, in one query: for each, the first `MAX_MERGED` + 1 swaps and liquidity
+ * changes.
  */
 export async function readWholeTransactions(
   database: Pick<pg.Pool, 'query'>,
@@ -109,7 +109,7 @@ export async function readWholeTransactions(
   return byHash(events);
 }
 
-/** Transfers that the index keeps of some transactions, in one query: of each at most `MAX_TRANSFERS`. */
+/** Reads the indexed transfers of transactions, in one query: at most `MAX_TRANSFERS` of each. */
 export async function readTransfers(
   database: Pick<pg.Pool, 'query'>,
   schema: string,
@@ -140,7 +140,7 @@ export async function readTransfers(
   return transfers;
 }
 
-/** Transactions by time: at most `limit`, in one query. */
+/** Reads transactions by time: at most `limit`, in one query. */
 export async function readTransactions(
   database: Pick<pg.Pool, 'query'>,
   schema: string,

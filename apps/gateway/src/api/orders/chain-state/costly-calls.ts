@@ -1,41 +1,41 @@
 import type { CallResult } from '../../rpc/bounded-calls.ts';
 
-/** Blocks for which a call that used up its gas is not repeated, and maximum age of a stored result. */
+/** Number of blocks for which a call that used up its gas is not repeated, and maximum age of a stored result. */
 const BLOCKS = 100;
-/** Gas that a call uses for each block until it is made again: one that uses less is made for each block. */
+/** Gas of a call per block until it is repeated: a call that uses less is made at each block. */
 const GAS_OF_BLOCK = 25_000;
 
-/** What is stored of costly calls at a block, see {@link CostlyCalls}. */
+/** Stored results of costly calls at a block, see {@link CostlyCalls}. */
 export interface StoredCalls {
-  /** Whether calls with this key used up all of their gas: they are not made. */
+  /** Whether calls with this key used up their gas: they are then skipped. */
   isBurnt(key: string): boolean;
   burn(key: string): void;
-  /** The result of a call that is not made again yet. */
+  /** Returns the stored result of a call that is not due yet. */
   resultOf(name: string): CallResult | undefined;
   store(name: string, result: CallResult): void;
 }
 
 interface Stored {
   block: number;
-  /** Block at which it is made again. */
+  /** Block at which the call is repeated. */
   until: number;
   result: CallResult;
 }
 
 /**
- * Calls of contracts that strangers chose, so that many of them which use much gas hold up nothing else: those that
- * used up all that they were allowed are not made for 100 blocks, and others the less often the more they use.
+ * Limits calls of contracts that third parties chose, so that many gas-intensive ones do not delay others: calls that
+ * used up their gas limit are skipped for 100 blocks, and others are repeated less often the more gas they use.
  */
 export class CostlyCalls {
-  /** Block at which each call used up its gas, by its key. */
+  /** Block at which each call used up its gas, by key. */
   readonly #burnt = new Map<string, number>();
   readonly #results = new Map<string, Stored>();
-  /** Calls made first at one block are made again at different ones. */
+  /** Spreads calls that were first made at the same block over different later blocks. */
   #turn = 0;
 
-  /** What is valid at a block. */
+  /** Returns the results that are valid at a block. */
   at(block: number): StoredCalls {
-    // A local chain may also restart.
+    // The absolute difference, as a local chain may restart.
     const isOld = (seen: number) => Math.abs(block - seen) >= BLOCKS;
     for (const [key, seen] of this.#burnt) if (isOld(seen)) this.#burnt.delete(key);
     for (const [name, { block: seen }] of this.#results) {

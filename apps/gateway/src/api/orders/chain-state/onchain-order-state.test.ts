@@ -7,10 +7,10 @@ import { type OrderStateRequest, readOrderStates } from './onchain-order-state.t
 
 const PERMIT2 = address(0x22);
 const TOKEN = address(0x33);
-/** Its contract uses up all gas that it is given. */
+/** A contract that uses up all gas of each call. */
 const BURNER = address(0x44);
 const [ALICE, BOB, SAFE] = [address(0xa11ce), address(0xb0b), address(0x5afe)] as const;
-/** Its code returns nothing, whatever it is called with. */
+/** A contract that returns empty data for every call. */
 const RECEIVER = address(0x55);
 
 const ask = (swapper: Hex, changes: Partial<OrderStateRequest> = {}): OrderStateRequest => ({
@@ -22,11 +22,11 @@ const ask = (swapper: Hex, changes: Partial<OrderStateRequest> = {}): OrderState
 });
 const word = (value: bigint): Hex => numberToHex(value, { size: 32 });
 const NOTHING = word(0n);
-/** Gas of one request, and what a call costs that does little. */
+/** Gas limit of one request, and gas of a cheap call. */
 const [REQUEST_GAS, LITTLE_GAS] = [30_000_000, 5_000];
 const REVERTED = { success: false, hasCode: true, size: 0, word: NOTHING, gasUsed: LITTLE_GAS };
 
-/** A chain where bit 3 of Bob's nonces is used and SAFE has a contract that signs everything. */
+/** A chain on which bit 3 of Bob's nonces is used and SAFE is a contract that accepts all signatures. */
 function chain() {
   const sizes: number[] = [];
   const read: ReadBounded = async (calls) => {
@@ -63,7 +63,7 @@ function answer(target: Hex, data: Hex): Hex {
   return word(isBob ? 7n : 5n);
 }
 
-it('reads nonces, balances and contracts of many orders in one request', async () => {
+it('nonces, balances and contracts of many orders are read in one request', async () => {
   const { read, sizes } = chain();
   const [alice, bob, safe] = await readOrderStates(read, PERMIT2, [
     ask(ALICE),
@@ -81,14 +81,14 @@ it('reads nonces, balances and contracts of many orders in one request', async (
   expect(sizes).toEqual([12]);
 });
 
-it('takes an account whose code returns nothing for a contract that refuses', async () => {
+it('an account whose code returns nothing counts as a contract that rejects the signature', async () => {
   const { read } = chain();
   const signed = { digest: word(1n), signature: `0x${'33'.repeat(64)}1b` as const };
   const [receiver] = await readOrderStates(read, PERMIT2, [ask(RECEIVER, { signed })]);
   expect(receiver).toMatchObject({ contractSignature: 'invalid' });
 });
 
-it('recovers the signer onchain', async () => {
+it('the signer is recovered onchain', async () => {
   const { read, sizes } = chain();
   const signature: Hex = `0x${'33'.repeat(64)}1b`;
   const signed = { digest: word(1n), signature };
@@ -100,7 +100,7 @@ it('recovers the signer onchain', async () => {
   expect(other?.signer).toBeUndefined();
 });
 
-it('requests once what several orders share', async () => {
+it('calls that several orders share are made once', async () => {
   const { read, sizes } = chain();
   const signed = undefined;
   const requests = [1n, 2n, 3n].map((nonce) => ({ swapper: BOB, token: TOKEN, nonce, signed }));
@@ -109,7 +109,7 @@ it('requests once what several orders share', async () => {
   expect(sizes).toEqual([3]);
 });
 
-it('lets no token spoil what is known of other orders', async () => {
+it('a token that uses up its gas does not affect the state of other orders', async () => {
   const { read } = chain();
   const requests = [ask(ALICE, { token: BURNER }), ask(BOB), ask(SAFE)];
   const [burner, bob, safe] = await readOrderStates(read, PERMIT2, requests);
@@ -118,7 +118,7 @@ it('lets no token spoil what is known of other orders', async () => {
   expect(safe).toMatchObject({ isNonceUsed: false, balance: 5n, contractSignature: 'valid' });
 });
 
-it('keeps a token that is named as a swapper, and signs nothing, for those who have some', async () => {
+it('a token that is also a swapper and rejects signatures is still read for its holders', async () => {
   const { read } = chain();
   const strict: ReadBounded = async (calls) => {
     const results = await read(calls);
@@ -155,7 +155,7 @@ describe('orders of contracts that use up the gas of their calls', () => {
   const signed = (i: number) => ({ digest: word(BigInt(i)), signature: '0x22' as const });
   const burning = Array.from({ length: 100 }, (_, i) => ask(BURNER, { signed: signed(i) }));
 
-  it('take as many requests as their gas, and spoil no other order', async () => {
+  it('take as many requests as their gas requires, and do not affect other orders', async () => {
     const { read, sizes } = chain();
     const onchainStates = await readOrderStates(read, PERMIT2, [...burning, ...honest]);
     expect(
@@ -187,11 +187,11 @@ describe('orders of contracts that use up the gas of their calls', () => {
     expect(await requestsAt(1_001)).toBe(1);
     expect(await requestsAt(1_099)).toBe(1);
     expect(await requestsAt(1_100)).toBeGreaterThan(2);
-    // A chain that was begun anew.
+    // A restarted chain.
     expect(await requestsAt(3)).toBeGreaterThan(2);
   });
 
-  it('leave a token to others for whom it answers', async () => {
+  it('do not affect a token that responds for other accounts', async () => {
     const { read } = chain();
     const ofAlice = `0x70a08231${ALICE.slice(2).padStart(64, '0')}`;
     const uneven: ReadBounded = async (calls) => {
@@ -213,7 +213,7 @@ describe('orders of contracts that use nearly all gas of their calls', () => {
   const signed = (i: number) => ({ digest: word(BigInt(i)), signature: '0x22' as const });
   const costly = Array.from({ length: 120 }, (_, i) => ask(SAFE, { signed: signed(i) }));
   const honest = [ask(ALICE), ask(BOB)];
-  /** A chain where the contract's signatures take 990,000 gas, and what it was asked in all. */
+  /** A chain on which the contract's signatures take 990,000 gas, with the total gas of all calls. */
   function costlyChain() {
     let isSigning = true;
     let gas = 0;
@@ -238,7 +238,7 @@ describe('orders of contracts that use nearly all gas of their calls', () => {
     return { read, revoke, takeGas };
   }
 
-  it('are called in turn, and no block uses more than a part of their gas', async () => {
+  it('are called in rotation, and no block uses more than a part of their gas', async () => {
     const { read, takeGas } = costlyChain();
     const calls = new CostlyCalls();
     const perBlock: number[] = [];
@@ -254,7 +254,7 @@ describe('orders of contracts that use nearly all gas of their calls', () => {
     expect(Math.max(...perBlock.slice(1))).toBeLessThan(costly.length * 40_000);
   });
 
-  it('are found revoked within forty blocks, and at once on a restarted chain', async () => {
+  it('are detected as revoked within forty blocks, and immediately on a restarted chain', async () => {
     const { read, revoke } = costlyChain();
     const calls = new CostlyCalls();
     await readOrderStates(read, PERMIT2, costly, calls.at(1_000));
@@ -266,7 +266,7 @@ describe('orders of contracts that use nearly all gas of their calls', () => {
     let left = costly.length;
     for (let block = 1_001; block <= 1_040; block++) left = await validAt(block);
     expect(left).toBe(0);
-    // A chain that was begun anew.
+    // A restarted chain.
     const [first] = await readOrderStates(read, PERMIT2, costly, calls.at(3));
     expect(first).toMatchObject({ contractSignature: 'invalid' });
   });
@@ -285,7 +285,7 @@ it('two thousand orders are read in few requests and little time', async () => {
   expect(sizes.length).toBeLessThan(25);
 });
 
-it('believes no answer of a chain without Permit2', async () => {
+it('a chain without Permit2 rejects', async () => {
   const read: ReadBounded = async (calls) =>
     calls.map(() => ({
       success: true,
@@ -297,7 +297,7 @@ it('believes no answer of a chain without Permit2', async () => {
   await expect(readOrderStates(read, PERMIT2, [ask(ALICE)])).rejects.toThrow(/Permit2/);
 });
 
-it('does not take a silent node for an empty account', async () => {
+it('a node that does not respond rejects instead of returning an empty account', async () => {
   const read = () => Promise.reject(new Error('no answer'));
   await expect(readOrderStates(read, PERMIT2, [ask(ALICE)])).rejects.toThrow('no answer');
 });

@@ -23,7 +23,7 @@ export interface OrderStateRequest {
 export interface OnchainOrderState {
   isNonceUsed: boolean;
   balance: bigint | undefined;
-  /** What Permit2 may move. */
+  /** Permit2's allowance. */
   allowance: bigint | undefined;
   /** Result of the swapper's `isValidSignature`; `noContract` if the account has no code. */
   contractSignature: 'noContract' | 'valid' | 'invalid';
@@ -33,7 +33,7 @@ export interface OnchainOrderState {
 
 /** An order's onchain state and its block. */
 export interface OnchainOrderStateAtBlock extends OnchainOrderState {
-  /** The chain's head when it was read, or a later one. */
+  /** The chain's head at the time of the read, or a later block. */
   block: number;
 }
 
@@ -43,18 +43,18 @@ const signatureAbi = parseAbi([
 const MAGIC = '0x1626ba7e';
 
 /**
- * Gas that a call may use. Permit2 and the precompiled contracts use a tenth of theirs, tokens usually a
- * tenth, and contracts that verify passkeys a third.
+ * Gas limits of calls. Permit2 and the precompiles use a tenth of theirs, tokens usually a tenth, and contracts that
+ * verify passkeys a third.
  */
 const GAS = { trusted: 100_000, token: 300_000, signature: 1_000_000 } as const;
 
 interface Call extends BoundedCall {
-  /** Identifies the call. */
+  /** Key of the call's results. */
   name: string;
-  /** Stored in {@link StoredCalls} where the call uses up its gas. */
+  /** Key in {@link StoredCalls} for calls that use up their gas. */
   burntKey: string;
 }
-/** Calls by name: most of a thousand orders share theirs, and encoding takes time. */
+/** Encoded calls by name: most of a thousand orders share theirs, and encoding takes time. */
 type Written = Map<string, Call>;
 
 function callsOf(request: OrderStateRequest, permit2: Address, written: Written): Call[] {
@@ -80,7 +80,7 @@ function callsOf(request: OrderStateRequest, permit2: Address, written: Written)
     call(`nonces ${swapper} ${word}`, permit2, GAS.trusted, () =>
       encodeFunctionData({ ...bitmap, args: [swapper, word] }),
     ),
-    // A token may use much gas for one account alone, so each balance is a call of its own.
+    // A token may use much gas for a single account, so each balance is a separate call.
     call(`balance ${swapper} ${token}`, token, GAS.token, () =>
       encodeFunctionData({ ...balance, args: [swapper] }),
     ),
@@ -114,7 +114,7 @@ function decodeOrderState(
   const [bitmap, balance, allowance, signature, signer] = results;
   const used = numberOf(bitmap);
   const says = (): OnchainOrderState['contractSignature'] => {
-    // Permit2 calls every account with code, also one whose code returns nothing.
+    // Permit2 calls every account with code, even if the code returns nothing.
     if (!request.signed || signature?.hasCode === false) return 'noContract';
     const isValid = signature?.success && signature.size >= 32 && signature.word.startsWith(MAGIC);
     return isValid ? 'valid' : 'invalid';
@@ -134,9 +134,9 @@ const isBurnt = ({ success, gasUsed }: CallResult, { gas }: Call): boolean =>
   !success && gasUsed >= gas;
 
 /**
- * How the swappers of orders stand, in order, equal questions asked once.
- * @param stored results of calls that are not made; calls that use much gas are added.
- * @throws where the node does not answer.
+ * Reads the onchain states of orders, in order; equal calls are made once.
+ * @param stored results of calls that are skipped; gas-intensive calls are added.
+ * @throws if the node does not respond.
  */
 export async function readOrderStates(
   read: ReadBounded,

@@ -15,7 +15,7 @@ import { signerCall, signerIn } from './signer.ts';
 const account = privateKeyToAccount(generatePrivateKey());
 const digest = keccak256('0x01');
 
-/** As the precompiled contract does. */
+/** Emulates the ecrecover precompile. */
 async function answerTo(callData: Hex): Promise<Hex> {
   expect(size(callData)).toBe(128);
   const word = (n: number) => slice(callData, 32 * n, 32 * (n + 1));
@@ -26,7 +26,7 @@ async function answerTo(callData: Hex): Promise<Hex> {
 describe('a signature of an account without code', () => {
   it.each([
     0, 1, 2, 3, 4, 5,
-  ])('is its own in 65 bytes and in the 64 of EIP-2098 (%d)', async (n) => {
+  ])('recovers to its signer in 65 bytes and in the 64 of EIP-2098 (%d)', async (n) => {
     const hash = keccak256(`0x0${n}`);
     const signature = await account.sign({ hash });
     const compact = serializeCompactSignature(
@@ -38,13 +38,13 @@ describe('a signature of an account without code', () => {
     }
   });
 
-  it('is none where Permit2 would not take it', async () => {
+  it('is invalid if Permit2 would not accept it', async () => {
     const signature = await account.sign({ hash: digest });
     const parity = signature.endsWith('1b') ? '00' : '01';
     for (const wrong of ['0x', `${slice(signature, 0, 64)}${parity}`, `${signature}00`] as const) {
       expect(signerCall(digest, wrong)).toBeUndefined();
     }
-    // What the chain says of numbers that are none of the curve's.
+    // The precompile's result for values that are not on the curve.
     expect(signerIn('0x')).toBeUndefined();
   });
 });

@@ -3,13 +3,13 @@ import { concat, pad, size, slice } from 'viem';
 
 /** The ecrecover precompile. */
 const ECRECOVER: Address = '0x0000000000000000000000000000000000000001';
-/** The upper bit of the second half of an EIP-2098 signature, beside `s`. */
+/** The highest bit of an EIP-2098 signature's second word, which also contains `s`. */
 const PARITY = 1n << 255n;
 
 /**
- * The question to the chain whose key made a signature, by the rules of Permit2 for accounts without code
- * (SignatureVerification.sol): 65 bytes with v of 27 or 28, or 64 of EIP-2098. Undefined for others. A chain
- * answers many of them in the time in which this process would reckon out one.
+ * Returns the onchain call that recovers a signature's signer, by Permit2's rules for accounts without code
+ * (SignatureVerification.sol): 65 bytes with v of 27 or 28, or 64 of EIP-2098. Undefined for others. A chain computes
+ * many of them in the time that this process takes for one.
  */
 export function signerCall(
   digest: Hex,
@@ -19,7 +19,7 @@ export function signerCall(
   return parts && { target: ECRECOVER, callData: concat([digest, ...parts]) };
 }
 
-/** v, r and s as words. */
+/** Returns v, r and s as words. */
 function partsOf(signature: Hex): [Hex, Hex, Hex] | undefined {
   const length = size(signature);
   if (length !== 64 && length !== 65) return undefined;

@@ -23,7 +23,7 @@ const ask = (changes: Partial<FlowQuoteRequest> = {}) =>
   });
 
 describe('a Flow quote', () => {
-  it('begins at the whole of what the pools give, and ends after gas and slippage', async () => {
+  it("starts at the pools' whole amount, and ends after gas and slippage", async () => {
     const { classic, flow } = await ask();
     const gas = BigInt(classic.gasAmount!);
     expect(gas).toBeGreaterThan(0n);
@@ -33,12 +33,12 @@ describe('a Flow quote', () => {
     ) as [bigint, bigint, bigint];
     expect(least).toBeLessThanOrEqual(likely);
     expect(likely).toBeLessThan(most);
-    // The slippage is of what is left after the filler's gas, which is more than the person's own.
+    // The slippage applies to the amount after the filler's gas, which is more than the user's own.
     expect(least).toBeLessThan(((most - gas) * 9_950n) / 10_000n + 1n);
     expect(flow.maxAmountIn).toBe(String(E18));
   });
 
-  it('lets the input rise where the output is wanted exactly', async () => {
+  it('raises the input for an exact output', async () => {
     const { flow } = await ask({ kind: 'exactOut', amount: '1000000000' });
     expect(flow.amountOut).toBe('1000000000');
     expect(flow.minAmountOut).toBe('1000000000');
@@ -65,7 +65,7 @@ describe('a Flow quote', () => {
     expect(offered.deadline).toBeGreaterThan(orders.now + offered.decayDelay);
   });
 
-  it('gives the wrapped coin where the coin is named', async () => {
+  it('uses the wrapped coin for the native coin', async () => {
     const { order } = await ask({ tokenIn: NATIVE, tokenOut: DAI! });
     expect(parseOrder('flow', order.encodedOrder).input.token).toBe(lower(LOCAL.wrappedNative));
   });
@@ -76,7 +76,7 @@ describe('a Flow quote', () => {
     ['SAME_TOKEN', { tokenIn: NATIVE, tokenOut: WETH! }],
     ['UNKNOWN_TOKEN', { tokenOut: address(0x999) }],
     ['UNSUPPORTED_CHAIN', { chainId: 1 }],
-  ])('is refused with %s', async (code, changes) => {
+  ])('is rejected for %s', async (code, changes) => {
     await expect(ask(changes)).rejects.toMatchObject({ code });
   });
 });

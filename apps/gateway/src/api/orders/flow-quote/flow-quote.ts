@@ -20,9 +20,9 @@ import { gasModel } from '../../quote/gas.ts';
 import { quote } from '../../quote/quote.ts';
 
 /**
- * What a Flow order would bring beside the pools, and the order to sign for it: both of one route at one
- * block. Its auction begins at the whole quote and ends at what is left after a filler's gas and the slippage.
- * @throws GatewayError as a quote does; NO_ROUTE too where the trade does not pay for a filler's gas.
+ * Returns a Flow order compared with a swap through pools, and the order to sign: both from one route at one block. Its
+ * auction starts at the whole quote and ends at the rest after a filler's gas and the slippage.
+ * @throws GatewayError as for a quote; also NO_ROUTE if the trade does not cover a filler's gas.
  */
 export async function quoteFlow(
   chains: ReadonlyMap<number, ChainService>,
@@ -34,7 +34,7 @@ export async function quoteFlow(
   const { reactor, cosigner } = chain.orders.flowTerms();
   const swapper = lower(request.swapper);
   const wrapped = lower(chain.network.wrappedNative);
-  // An order gives a token: the coin is wrapped before.
+  // An order sells a token: the native coin is wrapped first.
   const tokenIn = isNative(request.tokenIn) ? wrapped : lower(request.tokenIn);
   const tokenOut = lower(request.tokenOut);
   const { swapper: _, ...quoteRequest } = request;
@@ -90,7 +90,7 @@ export async function quoteFlow(
 
 type GasOf = (units: bigint) => bigint | undefined;
 
-/** Gas in base units of the token that the trade is measured in; undefined where a price is missing. */
+/** Returns gas in base units of the token that the trade is measured in; undefined if a price is missing. */
 function gasIn(chain: ChainService, classic: ApiQuote, token: `0x${string}`): GasOf {
   const wrapped = lower(chain.network.wrappedNative);
   const model = gasModel(BigInt(classic.gasPriceWei), token, wrapped, chain.prices.prices);
@@ -120,7 +120,7 @@ const toTexts = ({ amountIn, maxAmountIn, amountOut, minAmountOut }: FlowAmounts
   minAmountOut: String(minAmountOut),
 });
 
-/** Where on the curve a filler earns that does what the pools do. */
+/** Returns the estimated amounts on the order's curve at which filling it through the pools becomes profitable. */
 function expected(classic: ApiQuote, amounts: FlowAmounts, gasOf: GasOf) {
   const gas = gasOf(fillerUnits(classic)) ?? 0n;
   const { amountIn, amountOut } = expectedFlowFill(classic.kind, amounts, gas);

@@ -7,7 +7,7 @@ import {
 } from '@cenote/trading/orders';
 import { privateKeyToAccount } from 'viem/accounts';
 
-/** The ninth of the published development accounts: worth nothing, and for local networks alone. */
+/** The ninth published development account: for local networks only. */
 export const DEVELOPMENT_COSIGNER_KEY: Hex =
   '0xdbda1821b80551c9d65939329250298aa3472ba22feea921c0cf5d620ea67b97';
 
@@ -15,9 +15,9 @@ export const DEVELOPMENT_COSIGNER_KEY: Hex =
 export interface Cosigner {
   address: Address;
   /**
-   * Adds the cosigner's part. Two calls may give different times: only what the order book keeps is
-   * ever given out.
-   * @param now unix seconds. @throws OrderError DEADLINE_INVALID when no time is left to decay.
+   * Adds the cosigner's data. Two calls may return different times: only the version stored by the order book is
+   * published.
+   * @param now unix seconds. @throws OrderError DEADLINE_INVALID if there is no time left to decay.
    */
   cosign(order: FlowOrder, now: number): Promise<CosignedFlowOrder>;
 }
@@ -35,9 +35,9 @@ export function createCosigner(key: Hex): Cosigner {
 }
 
 /**
- * A network's cosigner: of the configured key; on a local network else of the published one.
- * Undefined where there is none: Flow orders are then not taken.
- * @throws where the published key is configured for a network that is not local.
+ * Returns a network's cosigner: that of the configured key or, on a local network, of the published one. Undefined if
+ * there is none: Flow orders are then not accepted.
+ * @throws if the published key is configured for a network that is not local.
  */
 export function cosignerFor(isLocal: boolean, key: Hex | undefined): Cosigner | undefined {
   if (!isLocal && key?.toLowerCase() === DEVELOPMENT_COSIGNER_KEY) {

@@ -93,7 +93,7 @@ describe('an accepted order', () => {
     });
   });
 
-  it('of Flow gets its decay times from the cosigner and keeps them when resubmitted', async () => {
+  it('of kind Flow has decay times from the cosigner, and the same ones when resubmitted', async () => {
     const store = new FakeOrders();
     const request = await signed(flow());
     const first = await bookWith({ store }).submit(request);
@@ -132,7 +132,7 @@ describe('an accepted order', () => {
   });
 });
 
-describe('an order is refused', () => {
+describe('an order is rejected', () => {
   const onchain = (changes: Parameters<typeof orderStatesOf>[0]): Partial<OrderBookOptions> => ({
     onchainStates: orderStatesOf(changes),
   });
@@ -142,7 +142,7 @@ describe('an order is refused', () => {
     ['INSUFFICIENT_BALANCE', onchain({ balance: 999_999n })],
     ['INSUFFICIENT_BALANCE', onchain({ balance: undefined })],
     ['INSUFFICIENT_ALLOWANCE', onchain({ allowance: 999_999n })],
-    // Whoever has a contract at the swapper's address is asked, whatever the key says.
+    // A contract at the swapper's address decides, whatever the key's signature.
     ['BAD_SIGNATURE', onchain({ contractSignature: 'invalid' })],
     ['ORDER_EXPIRED', { clock: () => (NOW + 3_600) * 1_000 }],
     ['DEADLINE_TOO_FAR', { clock: () => (NOW - 366 * 86_400) * 1_000 }],
@@ -170,7 +170,7 @@ describe('an order is refused', () => {
     expect(await refusal({}, await signed(change(limit())))).toBe(`BAD_ORDER ${reason}`);
   });
 
-  it('where it gives less than the minimum, as far as its value is known', async () => {
+  it('if its known value is below the minimum', async () => {
     const limits = { ...ORDER_LIMITS, maxPerSwapper: 100, minUsd: 2 };
     const request = await signed(limit());
     expect(await refusal({ limits, unitUsd: () => 1.9e-6 }, request)).toBe(
@@ -181,10 +181,10 @@ describe('an order is refused', () => {
   });
 
   it.each<[string, Address, Address, boolean]>([
-    ['it gives a token that no list names', LONELY, DAI!, false],
-    ['it takes a token that no list names', USDC!, LONELY, false],
-    ['the value of what it gives is not known', USDC!, DAI!, true],
-  ])('where %s and its life is longer than a week', async (_, tokenIn, tokenOut, isWorthless) => {
+    ['it sells an unlisted token', LONELY, DAI!, false],
+    ['it buys an unlisted token', USDC!, LONELY, false],
+    ['the value of its input is unknown', USDC!, DAI!, true],
+  ])('if %s and its lifetime exceeds a week', async (_, tokenIn, tokenOut, isWorthless) => {
     const of = (deadline: number) =>
       signed({
         ...limit(),
@@ -214,7 +214,7 @@ describe('an order is refused', () => {
     await expect(book.submit(await signed(limit(4n)))).rejects.toMatchObject({
       code: 'RATE_LIMITED',
     });
-    // The last place is kept for Flow.
+    // The last place is reserved for Flow.
     expect(await book.submit(await signed(flow(5n)))).toMatchObject({ kind: 'flow' });
   });
 
@@ -239,7 +239,7 @@ describe('an order is refused', () => {
     expect(await refusal({}, await signed(order))).toBe(code);
   });
 
-  it('with bytes that are no order, or are cosigned already', async () => {
+  it('with bytes that are not an order, or are already cosigned', async () => {
     const request = await signed(flow());
     const cosigned = encodeOrder(await cosigner.cosign(flow(), NOW));
     for (const encodedOrder of ['0x00', `${request.encodedOrder}00`, cosigned] as Hex[]) {
@@ -247,7 +247,7 @@ describe('an order is refused', () => {
     }
   });
 
-  it('where another signed it, or the same key something else', async () => {
+  it('if another account signed it, or the same key signed another order', async () => {
     const stranger = privateKeyToAccount(generatePrivateKey());
     const { signature } = await signed(limit(1n));
     expect(await refusal({}, await signed(limit(), stranger))).toBe('BAD_SIGNATURE');
@@ -257,13 +257,13 @@ describe('an order is refused', () => {
     );
   });
 
-  it('of Flow where the gateway has no cosigner', async () => {
+  it('of kind Flow if the gateway has no cosigner', async () => {
     expect(await refusal({ cosigner: undefined }, await signed(flow()))).toBe(
       'BAD_ORDER COSIGNER_UNKNOWN',
     );
   });
 
-  it('where another open order has the nonce, and no longer when that is over', async () => {
+  it('if another open order has the nonce, until that order has ended', async () => {
     const store = new FakeOrders();
     await bookWith({ store }).submit(await signed(limit(5n)));
     expect(await refusal({ store }, await signed(flow(5n)))).toBe('NONCE_TAKEN');
@@ -271,7 +271,7 @@ describe('an order is refused', () => {
     expect(await refusal({ store }, await signed(flow(5n)))).toBe('taken');
   });
 
-  it('as the 101st limit of one swapper, while Flow goes on', async () => {
+  it('as the 101st limit order of one swapper, while Flow orders are accepted', async () => {
     const store = new FakeOrders();
     const book = bookWith({ store });
     for (let nonce = 0n; nonce < MAX_OPEN_LIMITS; nonce++) {
@@ -281,7 +281,7 @@ describe('an order is refused', () => {
     expect(await refusal({ store }, await signed(flow(100n)))).toBe('taken');
   });
 
-  it('is not returned for a token that only the index contains', async () => {
+  it('but not because only the index contains its token', async () => {
     await registry.fresh();
     const order = { ...limit(), input: { ...limit().input, token: LONELY } };
     expect(await refusal({}, await signed(order))).toBe('taken');
@@ -289,7 +289,7 @@ describe('an order is refused', () => {
 });
 
 describe('the next nonce', () => {
-  it('is the lowest that neither the chain nor an open order has', async () => {
+  it('is the lowest that is used neither onchain nor by an open order', async () => {
     const store = new FakeOrders();
     await bookWith({ store }).submit(await signed(limit(2n)));
     const bitmaps = async () => [0b1011n];
@@ -301,7 +301,7 @@ describe('the next nonce', () => {
     });
   });
 
-  it('is of the next word where one is used up', async () => {
+  it('is in the next word if one is used up', async () => {
     const full = (1n << 256n) - 1n;
     const bitmaps = async (_: Address, first: bigint) => (first === 0n ? [full, full] : [full, 1n]);
     const book = bookWith({ bitmaps });
@@ -313,10 +313,10 @@ describe('the next nonce', () => {
   });
 
   it.each([
-    ['40 words in order', 40n],
-    ['all that are searched', 80n],
-    ['a hundred thousand words', 100_000n],
-  ])('is found by reading at most 81 words, whoever used up %s', async (_, used) => {
+    ['40 consecutive words', 40n],
+    ['all searched words', 80n],
+    ['100,000 words', 100_000n],
+  ])('requires at most 81 word reads if %s are used up', async (_, used) => {
     const full = (1n << 256n) - 1n;
     let words = 0;
     const bitmaps = async (_: Address, first: bigint, count: number) => {

@@ -40,10 +40,10 @@ export interface OrderBookOptions {
   network: Network;
   contracts: Contracts;
   store: OrderStore;
-  /** Undefined: no Flow orders are taken. */
+  /** Undefined: Flow orders are not accepted. */
   cosigner: Cosigner | undefined;
   registry: Pick<TokenRegistry, 'tokens' | 'fresh' | 'listed'>;
-  /** Dollars of one base unit of a token; undefined where that is not known. */
+  /** Price of one base unit of a token in dollars; undefined if unknown. */
   unitUsd: (token: Address) => number | undefined;
   limits: OrderLimits;
   follower: () => { head: BlockRef | undefined; problem: string | undefined };
@@ -53,20 +53,20 @@ export interface OrderBookOptions {
   onchainStates: (
     requests: readonly OrderStateRequest[],
   ) => Promise<readonly OnchainOrderStateAtBlock[]>;
-  /** Permit2's bitmaps of a swapper's words, from `first` on. */
+  /** Reads Permit2's bitmaps of a swapper's nonce words, from `first` on. */
   bitmaps: (swapper: Address, first: bigint, count: number) => Promise<readonly bigint[]>;
   /** Milliseconds since 1970. */
   clock?: () => number;
 }
 
-/** Words of nonces that are read at first, and at most, in one request. */
+/** Number of nonce words read in the first request, and maximum per request. */
 const [FIRST_WORDS, MAX_WORDS] = [16, 64];
 /**
- * The last word that is searched. An account with all of them used up, 20,480 nonces, has nonces of words at random:
- * each word that is read costs time, and anyone can use up thousands.
+ * The last word that is searched. An account whose 20,480 nonces up to there are used up receives nonces of random
+ * words: each read takes time, and anyone can use up thousands.
  */
 const LAST_SEARCHED_WORD = 79n;
-/** Bytes of a word's number: the lowest of a nonce is the bit in it. */
+/** Bytes of a nonce's word number: the lowest byte of a nonce is the bit in the word. */
 const WORD_BYTES = 31;
 const FULL_RETRY_SECONDS = 60;
 
@@ -81,7 +81,9 @@ export class OrderBook {
     this.#states = batchLoader(options.onchainStates);
   }
 
-  /** The history that this book's orders are of. @throws GatewayError NOT_READY while it is not known. */
+  /**
+   * Returns the key of the chain that this book's orders belong to. @throws GatewayError NOT_READY while it is unknown.
+   */
   async chainKey(): Promise<ChainKey> {
     const { network, genesis } = this.#options;
     this.#genesis ??= await genesis().catch((cause: unknown) => {
@@ -90,15 +92,15 @@ export class OrderBook {
     return { chainId: network.id, genesis: this.#genesis };
   }
 
-  /** Unix seconds of the chain's next block, or later: a chain of this machine may be ahead of the clock. */
+  /** Unix seconds of the chain's next block, or later: a local chain may be ahead of the clock. */
   get now(): number {
     const { clock = Date.now, follower } = this.#options;
     return Math.max(Math.floor(clock() / 1_000), follower().head?.timestamp ?? 0);
   }
 
   /**
-   * Takes a signed order, once: the same again is answered as it stands.
-   * @throws GatewayError with each code that an order is refused with.
+   * Accepts a signed order; resubmitting it returns the stored order.
+   * @throws GatewayError with the code of the rejection.
    */
   async submit(request: ApiOrderRequest): Promise<OrderRecord> {
     const { contracts, network, cosigner, store, registry, unitUsd, limits } = this.#options;
@@ -131,7 +133,7 @@ export class OrderBook {
       limitedToken,
       valueUsd: valueUsdOf(order, { listed: registry.listed, unitUsd }),
     });
-    // One balance may back a few orders, of which the first fill takes it, but not a whole book.
+    // A balance may back a few orders, of which the first fill uses it, but not the whole book.
     const maxCommitted = (state.balance ?? 0n) * limits.maxCommitments;
     const placed = await store.chainKey(record, { ...limits, maxCommitted }).catch(notNow);
     if (placed === 'placed') return record;
@@ -143,7 +145,7 @@ export class OrderBook {
     }
     if (placed === 'overcommitted') throw overcommitted(limits);
     if (placed === 'full') throw full();
-    // Someone brought it at the same time: what is kept is what counts.
+    // A concurrent request submitted the same order: the stored one is returned.
     const stored = await this.#find(chainKey, hash);
     if (!stored) throw new GatewayError('NOT_READY', 'The order book is unavailable');
     return stored;
@@ -156,7 +158,7 @@ export class OrderBook {
     return { reactor: lower(contracts.v2DutchOrderReactor), cosigner: cosigner.address };
   }
 
-  /** Where a swapper's next orders take their nonces from. */
+  /** Returns the next free nonces for a swapper's orders. */
   async nonces(swapper: Address): Promise<OrderNoncesResponse> {
     const { store, bitmaps, network } = this.#options;
     const storedNonces = await store.usedNonces(await this.chainKey(), swapper).catch(notNow);
@@ -198,16 +200,16 @@ export class OrderBook {
     return found;
   }
 
-  /** @throws GatewayError UNKNOWN_TOKEN, TOKEN_BLOCKED, BAD_ORDER for tokens that no order is taken of. */
+  /** @throws GatewayError UNKNOWN_TOKEN, TOKEN_BLOCKED, BAD_ORDER for tokens that orders may not contain. */
   async checkTokens(order: SignedOrder): Promise<void> {
     const { registry } = this.#options;
     const wanted = [order.input, ...order.outputs].map(({ token }) => lower(token));
-    // A token may be younger than what was read last.
+    // A token may be newer than the cached list.
     const isStale = wanted.some((token) => !registry.tokens.has(token));
     checkTokens(order, isStale ? await registry.fresh() : registry.tokens);
   }
 
-  /** The token that an order is counted for. @throws GatewayError BAD_ORDER, DEADLINE_TOO_FAR. */
+  /** Returns the token of a limited order. @throws GatewayError BAD_ORDER, DEADLINE_TOO_FAR. */
   #checkLimits(order: SignedOrder): Address | undefined {
     const { registry, unitUsd, limits } = this.#options;
     const facts = { listed: registry.listed, unitUsd };

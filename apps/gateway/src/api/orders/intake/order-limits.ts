@@ -4,27 +4,27 @@ import type { SignedOrder } from './validate-order.ts';
 
 /** Capacity limits of one chain's order book. */
 export interface OrderLimits {
-  /** Open limit orders of one account. */
+  /** Maximum open limit orders of one account. */
   maxPerSwapper: number;
-  /** Orders that are not over. */
+  /** Maximum orders that have not ended. */
   maxOrders: number;
-  /** Of these, places that only Flow orders take: they live for minutes, and limits for months. */
+  /** Places reserved for Flow orders, which last minutes, while limit orders last months. */
   flowCapacity: number;
-  /** Open orders of one account may sell at most this many times its balance of a token. */
+  /** Open orders of one account may sell at most this multiple of its balance of a token. */
   maxCommitments: bigint;
-  /** Orders with their funds that others of a higher rank push out while the watcher looks at a full book once. */
+  /** Maximum funded orders that higher-ranked ones evict from a full book between two checks by the watcher. */
   maxEvictions: number;
-  /** Of these, orders of tokens whose value is not known or that no list names, see {@link limitedTokenOf}. */
+  /** Maximum orders of tokens with unknown value or without a list entry, see {@link limitedTokenOf}. */
   maxLimited: number;
-  /** Of these, orders of one such token. */
+  /** Maximum orders of one such token. */
   maxPerToken: number;
-  /** Dollars that an order gives at least, where that is known; 0: any. */
+  /** Minimum value of an order in dollars, if known; 0: none. */
   minUsd: number;
-  /** How far ahead the deadline of an order of such a token may be. */
+  /** Maximum lifetime of an order of such a token. */
   maxLimitedSeconds: number;
 }
 
-/** An hour beyond a week, which a device whose clock is ahead counts from its own time. */
+/** A week and an hour, since a device whose clock is ahead computes the deadline from its own time. */
 const WEEK_SECONDS = 7 * 86_400 + 3_600;
 
 export const ORDER_LIMITS: Omit<OrderLimits, 'maxPerSwapper' | 'minUsd'> = {
@@ -38,16 +38,15 @@ export const ORDER_LIMITS: Omit<OrderLimits, 'maxPerSwapper' | 'minUsd'> = {
 };
 
 export interface TokenFacts {
-  /** Tokens that a list names; undefined where no list is configured. */
+  /** Tokens in token lists; undefined if no list is configured. */
   listed: ReadonlySet<Address> | undefined;
-  /** Dollars of one base unit; undefined if no deep pool gives a price. */
+  /** Price of one base unit in dollars; undefined if no deep pool has a price. */
   unitUsd: (token: Address) => number | undefined;
 }
 
 /**
- * The token for which an order is counted and lives shorter: the input where its value is not known or no
- * list names it, since a balance of it may be made up, else an output that no list names; undefined where
- * there is none.
+ * Returns the token by which an order is counted and its lifetime limited: the input if its value is unknown or no list
+ * contains it, since its balance may be fabricated; else an output that no list contains; undefined if there is none.
  */
 export function limitedTokenOf(
   { input, outputs }: SignedOrder,
@@ -60,8 +59,8 @@ export function limitedTokenOf(
 }
 
 /**
- * Dollars that an order gives, by which it has its place in a full book; null where they are not known, or no list names
- * the token that it gives: its balances and its pools may be made up.
+ * Returns the value of an order's input in dollars, its rank in a full book; null if it is unknown or no list contains
+ * the input token: its balances and pools may be fabricated.
  */
 export function valueUsdOf({ input }: SignedOrder, { listed, unitUsd }: TokenFacts): number | null {
   const token = lower(input.token);
@@ -69,7 +68,7 @@ export function valueUsdOf({ input }: SignedOrder, { listed, unitUsd }: TokenFac
   return unit === undefined ? null : Number(input.endAmount) * unit;
 }
 
-/** @throws GatewayError BAD_ORDER where an order gives less than the minimum, as far as its value is known. */
+/** @throws GatewayError BAD_ORDER if an order's known value is below the minimum. */
 export function checkValue({ input }: SignedOrder, { unitUsd }: TokenFacts, minUsd: number): void {
   const unit = unitUsd(lower(input.token));
   if (unit === undefined || Number(input.endAmount) * unit >= minUsd) return;

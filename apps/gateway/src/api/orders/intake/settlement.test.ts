@@ -1,4 +1,4 @@
-/* Whatever the book takes and the cosigner adds: a filling gives at least what was signed, to the signer. */
+/* Fills of any accepted and cosigned order pay at least the signed amounts, to the signer. */
 import { contractsOf, LOCAL, NATIVE } from '@cenote/chains';
 import {
   type DutchOutput,
@@ -26,7 +26,7 @@ const mostly = <T>(usual: T, ...others: T[]) =>
     { weight: 1, arbitrary: fc.constantFrom(...others) },
   );
 const amount = fc.oneof(fc.bigInt(1n, 1n << 40n), fc.bigInt(0n, (1n << 128n) + 1n));
-/** A curve that may fall, rise or stay. */
+/** A curve that falls, rises or is constant. */
 const curve = fc
   .tuple(amount, amount, fc.boolean())
   .map(([startAmount, end, isFlat]) => ({ startAmount, endAmount: isFlat ? startAmount : end }));
@@ -88,7 +88,7 @@ const isTaken = (order: LimitOrder | FlowOrder): boolean => {
   }
 };
 
-test('at any time, by anyone', async () => {
+test('a fill pays the signed amounts at any time and for any filler', async () => {
   let taken = 0;
   const property = fc.asyncProperty(
     fc.oneof(limit, flow),

@@ -41,7 +41,7 @@ export interface OrderChain {
   now: number;
 }
 
-/** @throws GatewayError ORDER_EXPIRED, DEADLINE_TOO_FAR, or BAD_ORDER with the first rule that is broken. */
+/** @throws GatewayError ORDER_EXPIRED, DEADLINE_TOO_FAR, or BAD_ORDER with the first violated rule. */
 export function checkRules(order: SignedOrder, chain: OrderChain): void {
   const { contracts, network, cosigner, now } = chain;
   const { exclusiveDutchOrderReactor: limit, v2DutchOrderReactor: flow } = contracts;
@@ -51,7 +51,7 @@ export function checkRules(order: SignedOrder, chain: OrderChain): void {
     wrappedNative: network.wrappedNative,
     ...(cosigner && { cosigner }),
   });
-  // Faults that waiting cannot mend are reported first.
+  // Errors that waiting cannot resolve are reported first.
   const lasting = faults.find(({ code }) => code !== 'EXPIRED' && code !== 'DEADLINE_TOO_FAR');
   const fault = lasting ?? faults[0];
   if (fault) throw refusalOf(fault);
@@ -64,8 +64,8 @@ function refusalOf({ code, message }: OrderFault): GatewayError {
 }
 
 /**
- * Both tokens are known here, and none of them is blocked or takes a fee of its own: the swapper would
- * receive less than what was signed.
+ * Checks that both tokens are known, not blocked and without a transfer fee: the swapper would otherwise receive less
+ * than the signed amount.
  * @throws GatewayError UNKNOWN_TOKEN, TOKEN_BLOCKED, BAD_ORDER.
  */
 export function checkTokens(

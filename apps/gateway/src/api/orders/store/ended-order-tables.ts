@@ -1,6 +1,6 @@
 /*
- * Orders that ended without being filled cost whoever signs them nothing, so their number is bounded, see
- * `prune` of the watch store. Lists by status or kind read few orders however many others there are.
+ * Orders that end unfilled cost their signer nothing, so their number is limited, see `prune` of the watch store. With
+ * these indexes, lists by status or kind read few orders however many others there are.
  */
 export const ENDED_ORDER_TABLES = `
 create index orders_unfilled on {schema}.orders (chain_id, genesis, swapper, id desc)

@@ -1,8 +1,8 @@
 /*
- * The bounds of the order book; rank-tables.ts replaces these functions. `place_order` with bounds puts an order there as the one without does, and
- * counts what the book holds. Where it is full, the order of those counted that has been without funds the
- * longest expires: otherwise orders whose swappers moved their funds on would hold all places. The counts
- * are not under a common lock: orders that come at the same time may exceed a bound by their number.
+ * The limits of the order book; rank-tables.ts replaces these functions. `place_order` with limits inserts an order
+ * like the one without, and counts the book's orders. If the book is full, the counted order that has been without
+ * funds the longest expires: otherwise orders whose swappers moved their funds elsewhere would hold all places. The
+ * counts are not under a common lock: concurrent orders may exceed a limit by their number.
  */
 export const LIMIT_TABLES = `
 -- The token for which the book has fewer places; null where it has none.

@@ -34,7 +34,7 @@ export const FILLABLE_STATUSES: readonly OrderStatus[] = ['open', 'insufficient-
 export const isFillable = ({ status }: { status: OrderStatus }): boolean =>
   FILLABLE_STATUSES.some((fillable) => fillable === status);
 
-/** In SQL, as the index has it, so that the database sees that it serves. */
+/** SQL condition of fillable orders, worded as in the index, so that the database uses the index. */
 export const IS_FILLABLE_SQL = `status in (${FILLABLE_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
 /** A row of the order book. */
@@ -42,27 +42,27 @@ export interface OrderRecord extends ChainKey {
   hash: Hex;
   kind: 'flow' | 'limit';
   status: OrderStatus;
-  /** The chain's head at which the status came to be. */
+  /** The chain's head at which the status was determined. */
   statusBlock: number;
   swapper: Address;
   reactor: Address;
   nonce: bigint;
   input: { token: Address; startAmount: bigint; endAmount: bigint };
   output: { token: Address; startAmount: bigint; endAmount: bigint; recipient: Address };
-  /** Seconds, all four. */
+  /** Seconds, for all four. */
   decayStartTime: number;
   decayEndTime: number;
   deadline: number;
   createdAt: number;
-  /** The chain's head at which it was taken. */
+  /** The chain's head at intake. */
   createdBlock: number;
   encodedOrder: Hex;
   signature: Hex;
-  /** The swapper is a contract, which may revoke the signature. */
+  /** Whether the swapper is a contract, which may revoke the signature. */
   byContract: boolean;
-  /** The token for which the book has fewer places, see `limitedTokenOf`; null: it has none. */
+  /** The token of a limited order, see `limitedTokenOf`; null: not limited. */
   limitedToken: Address | null;
-  /** Dollars that it gives, see `valueUsdOf`. */
+  /** Value of the input in dollars, see `valueUsdOf`. */
   valueUsd: number | null;
   settlement: Settlement | null;
 }
@@ -77,7 +77,7 @@ export interface NewRecord extends ChainKey {
   /** Seconds. */
   createdAt: number;
   createdBlock: number;
-  /** Of the chain's head when it was found sound, or a later one: the gateway may follow behind. */
+  /** The chain's head when the order was validated, or a later block: the gateway may lag behind. */
   seenBlock: number;
 }
 

@@ -5,7 +5,7 @@ import type { OrderRecord, Settlement } from './order-record.ts';
 
 const address = z.custom<Address>((value) => typeof value === 'string');
 const hex = z.custom<Hex>((value) => typeof value === 'string');
-/** Numeric columns arrive as text. */
+/** Numeric columns are returned as text. */
 const amount = z.pipe(
   z.string(),
   z.transform((text: string) => BigInt(text)),
@@ -54,7 +54,7 @@ const rowSchema = z.object({
   ...settlementFields,
 });
 
-/** A record with its place in the order of arrival. */
+/** A record with its id, which ascends by time of arrival. */
 export type StoredOrder = OrderRecord & { id: number };
 
 export function fromRow(value: unknown): StoredOrder {
@@ -116,7 +116,7 @@ export const settlementColumns = (settlement: Settlement | null) => ({
   amount_out: settlement ? String(settlement.amountOut) : null,
 });
 
-/** All columns but the id, as JSON that the database reads by their names. */
+/** Converts a record to all columns except the id, as JSON that the database reads by column name. */
 export const toRow = (record: OrderRecord) => ({
   chain_id: record.chainId,
   genesis: record.genesis,

@@ -1,4 +1,4 @@
-/* The order book's rules where they are kept: in PostgreSQL, with several gateways at once. */
+/* The order book's rules in PostgreSQL, with concurrent gateways. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ let dir: string;
 let database: { dir: string; port: number };
 let postgres: Postgres;
 let pools: pg.Pool[];
-/** Two gateways. */
+/** The stores of two gateways. */
 let one: OrderStore;
 let two: OrderStore;
 
@@ -67,9 +67,9 @@ beforeAll(async () => {
   database = { dir: join(dir, 'postgres'), port: await freePort() };
   postgres = await startPostgres({ ...database, isDisposable: true });
   pools = [1, 2].map(() => new pg.Pool({ connectionString: postgres.url, max: 8 }));
-  // The server may be gone before they have said goodbye.
+  // The server may stop before the connections are closed.
   for (const pool of pools) pool.on('error', () => undefined);
-  // Both make the tables at once.
+  // Both create the tables concurrently.
   [one, two] = pools.map((pool) => databaseOrderStore(new AppStore(pool, 'cenote'))) as [
     OrderStore,
     OrderStore,
@@ -83,7 +83,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 }, 300_000);
 
-it('keeps every field of an order, to the unit', async () => {
+it('every field of an order is stored exactly', async () => {
   const nonce = (1n << 256n) - 1n;
   const given = record({ ...of(10), nonce });
   expect(await one.chainKey(given, chains(100))).toBe('placed');
@@ -92,7 +92,7 @@ it('keeps every field of an order, to the unit', async () => {
   expect(await two.usedNonces(PLACE, given.swapper)).toEqual([nonce]);
 });
 
-it('puts one order there once, by whichever gateway', async () => {
+it('an order is stored once, by any gateway', async () => {
   const given = record(of(11));
   const outcomes = await Promise.all(
     [one, two, one, two, one, two].map((store) => store.chainKey(given, chains(100))),
@@ -100,7 +100,7 @@ it('puts one order there once, by whichever gateway', async () => {
   expect(outcomes.sort()).toEqual([...Array(5).fill('known'), 'placed']);
 });
 
-it('gives a nonce to one of several orders', async () => {
+it('only one of several orders receives a nonce', async () => {
   const rivals = Array.from({ length: 6 }, () => record({ ...of(12), nonce: 77n }));
   const outcomes = await Promise.all(
     rivals.map((rival, i) => (i % 2 ? one : two).chainKey(rival, chains(100))),
@@ -109,7 +109,7 @@ it('gives a nonce to one of several orders', async () => {
   expect(outcomes.filter((outcome) => outcome === 'nonceTaken')).toHaveLength(5);
 });
 
-it('accepts up to the maximum limit orders of one swapper, even concurrently', async () => {
+it('up to the maximum limit orders of one swapper are accepted, even concurrently', async () => {
   const many = Array.from({ length: 130 }, () => record(of(13)));
   const outcomes = await Promise.all(
     many.map((each, i) => (i % 2 ? one : two).chainKey(each, chains(100))),
@@ -120,13 +120,13 @@ it('accepts up to the maximum limit orders of one swapper, even concurrently', a
   expect(await one.chainKey(record(of(14)), chains(100))).toBe('placed');
 });
 
-it('does not count an expired limit order that is not marked yet', async () => {
+it('an expired limit order that is not marked yet does not count', async () => {
   await one.chainKey(record({ ...of(15), deadline: NOW - 1 }), chains(1));
   expect(await one.chainKey(record(of(15)), chains(1))).toBe('placed');
   expect(await one.chainKey(record(of(15)), chains(1))).toBe('tooMany');
 });
 
-it('lists orders by page, newest first, each once', async () => {
+it('orders are listed by page, newest first, each once', async () => {
   const given: Hex[] = [];
   for (let i = 0; i < 7; i++) {
     const each = record({ ...of(16), kind: i % 2 ? 'flow' : 'limit' });
@@ -146,7 +146,7 @@ it('lists orders by page, newest first, each once', async () => {
   expect(await two.list({ ...all, ...of(16), statuses: ['filled', 'expired'] })).toEqual([]);
 });
 
-it('has no orders of a restarted chain with the same id', async () => {
+it('orders of a restarted chain with the same id are not listed', async () => {
   const other = { ...PLACE, genesis: poolId(2) };
   const given = record(of(17));
   await one.chainKey(given, chains(100));
@@ -157,7 +157,7 @@ it('has no orders of a restarted chain with the same id', async () => {
 
 describe('a full order book', () => {
   const token = (number: number) => address(0x900 + number);
-  /** A history of its own, so that its orders alone are counted. */
+  /** A chain key of its own, so that only its orders are counted. */
   const book = (genesis: number) => ({ genesis: poolId(genesis) });
   const limited = (id: number, changes: Partial<OrderRecord> = {}) =>
     record({ ...of(100 + id), limitedToken: token(1), valueUsd: null, ...changes });
@@ -166,7 +166,7 @@ describe('a full order book', () => {
   const open = async (history: { genesis: Hex }) =>
     (await listed(history)).filter(({ status }) => status === 'open');
 
-  /** Until a connection waits for a lock; fails after a second, which is what happens where none is taken. */
+  /** Waits until a connection waits for a lock; fails after a second if none does. */
   const waitsForLock = async (tries = 100): Promise<void> => {
     const { rows } = await pools[0]!.query(
       `select from pg_stat_activity where wait_event_type = 'Lock' and wait_event = 'advisory'`,
@@ -177,7 +177,7 @@ describe('a full order book', () => {
     return waitsForLock(tries - 1);
   };
 
-  it('takes so many orders in all, of tokens with fewer chains, and of one such token', async () => {
+  it('limits all orders, those of tokens with fewer places, and those of one such token', async () => {
     const history = book(20);
     const limits = chains(100, { maxOrders: 6, maxLimited: 4, maxPerToken: 2 });
     const place = (changes: Partial<OrderRecord>) =>
@@ -200,7 +200,7 @@ describe('a full order book', () => {
     expect(await one.list({ ...all, chains: [{ ...PLACE, ...history }] })).toHaveLength(6);
   });
 
-  it('keeps chains for Flow orders that limits do not take', async () => {
+  it('reserves places for Flow orders that limit orders cannot take', async () => {
     const history = book(23);
     const limits = chains(100, { maxOrders: 2, flowCapacity: 1 });
     const place = (kind: 'limit' | 'flow') =>
@@ -210,7 +210,7 @@ describe('a full order book', () => {
     ]);
   });
 
-  it('takes no more of a token from an account than it may give, however many orders come at once', async () => {
+  it('limits the committed amount of a token per account, even for concurrent orders', async () => {
     const history = book(24);
     const input = { token: token(7), startAmount: 5n, endAmount: 5n };
     const limits = chains(100, { maxCommitted: 52n });
@@ -225,9 +225,9 @@ describe('a full order book', () => {
   });
 
   it.each<[string, Partial<PlaceLimits>, number, string]>([
-    ['all', { maxOrders: 1 }, 2_002, 'full'],
+    ['all orders', { maxOrders: 1 }, 2_002, 'full'],
     ['an account', { maxCommitted: (1n << 128n) - 1n }, 2_001, 'overcommitted'],
-  ])('counts for the bound of %s what another gateway is just placing', async (_, bounds, second, outcome) => {
+  ])('counts orders that another gateway is placing for the limit of %s', async (_, bounds, second, outcome) => {
     const history = { genesis: poolId(0x2000 + next++) };
     const limits = chains(100, bounds);
     const client = await pools[0]!.connect();
@@ -245,7 +245,7 @@ describe('a full order book', () => {
     expect(await open(history)).toHaveLength(1);
   });
 
-  it('replaces the order of the lowest value by one of a higher value only', async () => {
+  it('replaces the order of the lowest value only by one of a higher value', async () => {
     const history = book(26);
     const place = (valueUsd: number, changes: Partial<OrderRecord> = {}) =>
       one.chainKey(
@@ -272,7 +272,7 @@ describe('a full order book', () => {
     expect((await open(history)).map(({ deadline }) => deadline - NOW)).toEqual([60, 80, 90]);
   });
 
-  it('counts the orders of one account less, the more there are', async () => {
+  it('ranks the orders of one account lower the more there are', async () => {
     const history = book(28);
     const place = (swapper: number, valueUsd: number) =>
       one.chainKey(
@@ -280,11 +280,11 @@ describe('a full order book', () => {
         chains(100, { maxOrders: 20 }),
       );
     for (let i = 0; i < 20; i++) expect(await place(800 + i, 40)).toBe('placed');
-    // One account that holds more than all others pushes out what the first orders of its own are above.
+    // Only the first two orders of an account with higher values rank above the orders of others.
     const outcomes: string[] = [];
     for (let i = 0; i < 100; i++) outcomes.push(await place(900, 100));
     expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(2);
-    // One that has filled the book gives its chains to others.
+    // An account that has filled the book loses its places to others.
     const rich = book(29);
     const others = (swapper: number, valueUsd: number) =>
       one.chainKey(record({ ...of(swapper), ...rich, valueUsd }), chains(100, { maxOrders: 20 }));
@@ -293,7 +293,7 @@ describe('a full order book', () => {
     expect(await others(930, 4)).toBe('full');
   });
 
-  it('lets orders of no known value push out none of a known one', async () => {
+  it('does not evict an order of known value for one of unknown value', async () => {
     const history = book(30);
     const limits = chains(100, { maxOrders: 4, maxLimited: 3, maxPerToken: 2 });
     const place = (changes: Partial<OrderRecord>) =>
@@ -315,7 +315,7 @@ describe('a full order book', () => {
     expect([await place(2), await place(2), await place(2)]).toEqual(['placed', 'placed', 'full']);
   });
 
-  it('pushes out no more orders with their funds than the watcher can follow', async () => {
+  it('evicts no more funded orders than the watcher can follow', async () => {
     const history = book(32);
     const limits = chains(100, { maxOrders: 3, maxEvictions: 2 });
     const place = (valueUsd: number, statusBlock: number) =>
@@ -327,7 +327,7 @@ describe('a full order book', () => {
     expect(await place(9, 40)).toBe('placed');
   });
 
-  it('gives Flow no chains of limits, and limits none of Flow’s own', async () => {
+  it('does not give places of limit orders to Flow, nor Flow’s own places to limit orders', async () => {
     const history = book(33);
     const limits = chains(100, { maxOrders: 4, flowCapacity: 2 });
     const place = (kind: 'limit' | 'flow', valueUsd: number) =>
@@ -359,7 +359,7 @@ describe('a full order book', () => {
     );
   });
 
-  it('makes no room for an order that it refuses', async () => {
+  it('evicts nothing for an order that it rejects', async () => {
     const history = book(22);
     const limits = chains(1, { maxPerToken: 2 });
     const short = limited(4, { ...history, status: 'insufficient-funds' });

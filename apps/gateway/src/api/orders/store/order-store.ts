@@ -14,7 +14,7 @@ import { fromRow, type StoredOrder, toRow } from './order-rows.ts';
 /** Result of storing an order. */
 export type Placed = 'placed' | 'known' | 'nonceTaken' | 'tooMany' | 'overcommitted' | 'full';
 
-/** Conditions on orders; all of those given must hold. */
+/** Filter of orders; all given conditions must match. */
 export interface OrderFilter {
   /** Chains whose orders match. */
   chains: readonly ChainKey[];
@@ -22,7 +22,7 @@ export interface OrderFilter {
   kind?: 'flow' | 'limit' | undefined;
   statuses?: readonly OrderStatus[] | undefined;
   hashes?: readonly Hex[] | undefined;
-  /** Those that came before this one. */
+  /** Only orders with a lower id. */
   before?: number | undefined;
   limit: number;
 }
@@ -31,21 +31,20 @@ export type PlaceLimits = Pick<
   OrderLimits,
   'maxPerSwapper' | 'maxOrders' | 'maxLimited' | 'maxPerToken' | 'flowCapacity' | 'maxEvictions'
 > & {
-  /** Base units of the order's input that all orders of its swapper may give together. */
+  /** Base units of the input token that all orders of the swapper may sell in total. */
   maxCommitted: bigint;
 };
 
 /** The orders table, shared by all gateways of a database. Methods reject with the database's errors. */
 export interface OrderStore {
   /**
-   * Puts an order there once, whoever else tries at the same time, within all limits. Where the book is full, the order
-   * that has been without funds the longest makes room, else the one of the lowest rank (rank-tables.ts); `full` where
-   * that is the new one.
+   * Stores an order once, even with concurrent attempts, within all limits. A full book evicts the order that has been
+   * without funds the longest, else the one of the lowest rank (rank-tables.ts); returns `full` if that is the new one.
    */
   chainKey(record: OrderRecord, limits: PlaceLimits): Promise<Placed>;
-  /** The newest first. */
+  /** Newest first. */
   list(filter: OrderFilter): Promise<StoredOrder[]>;
-  /** Nonces of a swapper's orders that are not over. */
+  /** Returns the nonces of a swapper's orders that have not ended. */
   usedNonces(place: ChainKey, swapper: Address): Promise<bigint[]>;
 }
 
@@ -97,8 +96,8 @@ export function databaseOrderStore(store: Pick<AppStore, 'query'>): OrderStore {
 }
 
 /**
- * The conditions of a filter. Only those that are given are written, and states of which all are alive
- * as the index of those has it: of a book with a long past few orders are read.
+ * Returns the SQL conditions of a filter. Contains only the given ones, and sets of fillable statuses worded as in
+ * their index, so that few rows of a book with many ended orders are read.
  */
 function whereOf({ chains, swapper, kind, statuses, hashes, before }: OrderFilter) {
   const values: unknown[] = [];

@@ -1,7 +1,6 @@
 /*
- * The order book's tables. An order is put there by `place_order` alone, which counts and looks under a
- * lock of its swapper; its statements each see what was committed before them, as those of one query
- * would not.
+ * The order book's tables. Orders are inserted only by `place_order`, which checks and counts under a lock of the
+ * swapper; each of its statements sees earlier commits, which the parts of a single query would not.
  */
 export const ORDER_TABLES = `
 create sequence {schema}.order_ids;

@@ -1,15 +1,16 @@
 /*
- * Who has the places of a full order book. Each order has a rank, fixed when it is placed: its value in dollars divided
- * by how many orders its swapper has open with it, so that a place costs at least its rank in funds, however a swapper
- * splits them. An order whose value nobody can know ranks below all others, and the lower the more orders there are of
- * its token. A full book makes room by the order that has been without funds the longest, else by the one of the lowest
- * rank, if that is below the new order's.
+ * Ranking of orders in a full order book. Each order has a rank, fixed when it is stored: its value in dollars divided
+ * by the number of open orders of its swapper including it, so that a place costs at least its rank in funds, however a
+ * swapper splits them. An order of unknown value ranks below all others, and the lower the more orders of its token
+ * there are. A full book evicts the order that has been without funds the longest, else the one of the lowest rank, if
+ * that is below the new order's.
  *
- * Funds that move on from account to account could push out one after another until it is noticed that the first lack
- * funds: so only `max_evictions` orders that have their funds are pushed out while the watcher looks at a full book once.
+ * Funds that move from account to account could evict one order after another until the watcher detects that the first
+ * ones lack funds: so at most `max_evictions` funded orders are evicted between two checks of a full book by the
+ * watcher.
  *
- * Locks: the swapper's, then the book's where a bound is near. Counts without the book's lock may miss orders that are
- * being placed at the same time, at most one for each connection of the database: `near` is more than these.
+ * Locks: the swapper's, then the book's if a limit is near. Counts without the book's lock may miss concurrent orders,
+ * at most one per database connection: `near` exceeds their number.
  */
 export const RANK_TABLES = `
 alter table {schema}.orders

@@ -1,4 +1,4 @@
-/* What became of orders where it is kept: in PostgreSQL, written by several gateways at once. */
+/* Order status in PostgreSQL, written concurrently by several gateways. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ let one: WatchStore;
 let two: WatchStore;
 
 let next = 1;
-/** Each test has a chain of its own. */
+/** Each test has its own chain. */
 const newPlace = () => ({ chainId: 31337, genesis: poolId(0x1000 + next++) });
 type Place = ReturnType<typeof newPlace>;
 
@@ -97,7 +97,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 }, 300_000);
 
-it('keeps a settlement to the unit, and forgets it whole', async () => {
+it('a settlement is stored exactly, and reverted completely', async () => {
   const place = newPlace();
   const order = await add(place);
   expect(order).toMatchObject({ status: 'open', settlement: null, amount: 5n, byContract: null });
@@ -114,7 +114,7 @@ it('keeps a settlement to the unit, and forgets it whole', async () => {
   expect(await one.marks(place)).toEqual([mark(12, 1)]);
 });
 
-it('watches what is not over, and what a reorganisation may concern', async () => {
+it('orders are watched if they have not ended, or a reorganisation may affect them', async () => {
   const place = newPlace();
   const open = await add(place);
   const done = await add(place);
@@ -132,7 +132,7 @@ it('watches what is not over, and what a reorganisation may concern', async () =
   expect(await one.hasLapsed(place, 61)).toBe(true);
 });
 
-it('leaves an order that made room for another where it is', async () => {
+it('an evicted order is not watched', async () => {
   const place = newPlace();
   const limits = { ...LIMITS, maxOrders: 1 };
   const evicted = await add(place, { valueUsd: 5 }, limits);
@@ -142,14 +142,14 @@ it('leaves an order that made room for another where it is', async () => {
   expect(await one.byHash(place, [evicted.hash])).toMatchObject([{ status: 'expired' }]);
 });
 
-it('reads the bytes of contract-signed orders, and of others on request', async () => {
+it('the bytes of contract-signed orders are read, and those of others on request', async () => {
   const place = newPlace();
   const order = await add(place, { byContract: true });
   expect(order.byContract).toEqual({ encodedOrder: '0x01', signature: '0x02' });
   expect(await one.bytes([order.id])).toEqual(new Map([[order.id, '0x01']]));
 });
 
-it('lets one of several gateways write a step, whatever the others found', async () => {
+it('only one of several gateways writes a step, whatever the others found', async () => {
   const place = newPlace();
   const order = await add(place);
   const step = (status: 'cancelled' | 'expired') => ({
@@ -171,7 +171,7 @@ it('lets one of several gateways write a step, whatever the others found', async
   expect(await one.marks(place)).toEqual([mark(10)]);
 });
 
-it('keeps the marks of the present history alone, the newest first', async () => {
+it('only marks of the current history are stored, and listed newest first', async () => {
   const place = newPlace();
   let from: ReturnType<typeof mark> | undefined;
   for (const number of [1, 2, 3]) {
@@ -184,7 +184,7 @@ it('keeps the marks of the present history alone, the newest first', async () =>
   expect(await one.marks(place)).toEqual([mark(2, 5), mark(1)]);
 });
 
-it('notifies every gateway of order changes once they are committed', async () => {
+it('every gateway is notified of order changes once they are committed', async () => {
   const place = newPlace();
   const heard: LiveOrders[][] = [[], []];
   let gaps = 0;
@@ -209,7 +209,7 @@ it('notifies every gateway of order changes once they are committed', async () =
   expect(heard[0]).toEqual([{ chainId: place.chainId, orders: [placed] }]);
   await add(newPlace());
 
-  // A connection that is lost: they come back, and say that something may have been missed.
+  // After lost connections, both reconnect and report that notifications may have been missed.
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'",
   );
@@ -222,7 +222,7 @@ it('notifies every gateway of order changes once they are committed', async () =
   for (const listener of listeners) await listener.stop();
 });
 
-it('gives some of the orders that are not over: late ones, Flow, then the others in turn', async () => {
+it('a limited number of fillable orders is returned: expired ones, Flow, then the others in rotation', async () => {
   const place = newPlace();
   const [a, b, c] = [await add(place), await add(place), await add(place)];
   const late = await add(place, { deadline: 9 });
@@ -234,7 +234,7 @@ it('gives some of the orders that are not over: late ones, Flow, then the others
   expect(await ids(4, c.id)).toEqual([late.id, flow.id, a.id, b.id]);
 });
 
-describe('orders that ended without being filled', () => {
+describe('orders that ended unfilled', () => {
   async function ended(place: Place, status: 'expired' | 'cancelled' | 'filled', swapper: number) {
     const order = await add(place, { status, swapper: address(swapper) });
     return order.hash;
@@ -242,7 +242,7 @@ describe('orders that ended without being filled', () => {
   const stored = async (place: Place) =>
     (await orders.list({ chains: [place], limit: 100 })).map(({ hash }) => hash).reverse();
 
-  it('are removed beyond their number, the oldest first, and no others', async () => {
+  it('are removed beyond the maximum number, oldest first, and no others', async () => {
     const place = newPlace();
     const elsewhere = newPlace();
     const foreign = await ended(elsewhere, 'expired', 1);
@@ -265,10 +265,10 @@ describe('orders that ended without being filled', () => {
   });
 });
 
-it('reads few orders for a list of a status or a kind that few have', async () => {
+it('a list of a rare status or kind reads few orders', async () => {
   const place = newPlace();
   const rare = await add(place, { kind: 'flow', status: 'cancelled' });
-  // Nobody listens.
+  // Without listeners.
   await pool.query('alter table cenote.orders disable trigger tell_order');
   await pool.query(
     `insert into cenote.orders select (jsonb_populate_record(o, jsonb_build_object(

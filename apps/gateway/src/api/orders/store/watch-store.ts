@@ -12,11 +12,11 @@ export interface WatchedOrder {
   hash: Hex;
   kind: 'flow' | 'limit';
   status: OrderStatus;
-  /** The head at which the status came to be, or where it was taken a later one. */
+  /** The head at which the status was determined; for a new order the head of its validation, if later. */
   statusBlock: number;
   swapper: Address;
   nonce: bigint;
-  /** What it gives, and the most of it. */
+  /** The input token and its maximum amount. */
   token: Address;
   amount: bigint;
   deadline: number;
@@ -32,19 +32,19 @@ export interface BlockMark {
   hash: Hex;
 }
 
-/** Selects fillable orders to check: expired ones, Flow orders, then the others in turn. */
+/** Selects fillable orders to check: expired ones, Flow orders, then the others in rotation. */
 export interface WatchTurn {
   limit: number;
   /** Unix seconds. */
   now: number;
-  /** Id of the limit order that was looked at last: those after it come first. */
+  /** Id of the limit order that was checked last: those with higher ids come first. */
   after: number;
 }
 
 export interface Advance {
-  /** The mark that was the last when the work began. */
+  /** The latest mark when the step began. */
   from: BlockMark | undefined;
-  /** Marks above it are of another history. */
+  /** Marks above this block belong to another history. */
   ancestor: number;
   to: BlockMark;
   changes: readonly ({ id: number } & OrderState)[];
@@ -52,33 +52,33 @@ export interface Advance {
 
 /** Maximum stored orders that ended unfilled. */
 export interface EndedOrderLimits {
-  /** Of one account. */
+  /** Maximum of one account. */
   maxPerSwapper: number;
-  /** In all. */
+  /** Maximum in total. */
   maxOrders: number;
-  /** Those that ended at this block or later are stored whatever their number: a reorganisation may open them. */
+  /** Orders that ended at this block or later are not removed: a reorganisation may reopen them. */
   before: number;
-  /** Removed at once, at most. */
+  /** Maximum number removed at once. */
   limit: number;
 }
 
 /** The orders table as the watcher reads and updates it. Methods reject with the database's errors. */
 export interface WatchStore {
-  /** The newest first. */
+  /** Newest first. */
   marks(chainKey: ChainKey): Promise<BlockMark[]>;
   /** The lowest block at which an order was accepted; undefined if there is none. */
   firstBlock(chainKey: ChainKey): Promise<number | undefined>;
   /**
-   * Some of the orders that are not over, see {@link WatchTurn}, and all those that are over by a block
-   * after `ancestor`, but for those that made room for others.
+   * Returns a part of the orders that have not ended, see {@link WatchTurn}, and all that ended by a block after
+   * `ancestor`, except evicted ones.
    */
   watched(chainKey: ChainKey, ancestor: number, turn: WatchTurn): Promise<WatchedOrder[]>;
   byHash(chainKey: ChainKey, hashes: readonly Hex[]): Promise<WatchedOrder[]>;
-  /** The bytes of orders, by id. */
+  /** Returns the encoded orders, by id. */
   bytes(ids: readonly number[]): Promise<ReadonlyMap<number, Hex>>;
   /** Whether an expired order is not yet marked as expired. */
   hasLapsed(chainKey: ChainKey, now: number): Promise<boolean>;
-  /** Writes all of it; false, and nothing, where someone else went on from the same mark. */
+  /** Writes all changes; returns false and writes nothing if another gateway already advanced from the same mark. */
   advance(chainKey: ChainKey, advance: Advance): Promise<boolean>;
   /** Removes the oldest expired and cancelled orders beyond the limits. */
   prune(chainKey: ChainKey, limits: EndedOrderLimits): Promise<void>;
@@ -111,7 +111,7 @@ const rowSchema = z.object({
   ...settlementFields,
 });
 
-// The bytes of a thousand orders are two megabytes: they are read where they are needed.
+// The bytes of a thousand orders are two megabytes, so they are read only for contract-signed ones.
 const COLUMNS = `id, hash, kind, status, status_block, swapper, nonce, input_token, input_end, deadline, created_block,
   case when by_contract then encoded_order end as encoded_order,
   case when by_contract then signature end as signature,

@@ -1,7 +1,6 @@
 /*
- * What watching the orders needs. `advance_orders` writes what became of them up to a block, all or
- * nothing, and only where nobody else has gone on from the block that the writer started from: gateways
- * that do the same work write it once.
+ * Tables and functions of the order watcher. `advance_orders` writes the changes up to a block, all or none, and only
+ * if no other writer has advanced from the same block: gateways that do the same work write it once.
  */
 export const WATCH_TABLES = `
 -- Whose swapper is a contract: its signature may cease to hold.

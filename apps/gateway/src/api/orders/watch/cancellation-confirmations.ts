@@ -1,9 +1,9 @@
 import type { Hex } from '@cenote/chains';
 
 interface Unconfirmed {
-  /** Milliseconds, by the clock. */
+  /** Time of the first observation, milliseconds. */
   since: number;
-  /** The first block whose logs may not have been there yet. */
+  /** The first block whose logs may not have been available yet. */
   from: number;
 }
 
@@ -21,12 +21,12 @@ export class CancellationConfirmations {
     this.#clock = clock;
   }
 
-  /** The first block that has to be looked through again for an order. */
+  /** Returns the first block to read again for an order. */
   fromOf(order: Hex): number | undefined {
     return this.#unconfirmed.get(order)?.from;
   }
 
-  /** Whether it is too early to believe it, where what came before `from` is looked through. */
+  /** Whether a cancellation is still unconfirmed, given that blocks before `from` were read. */
   holds(order: Hex, from: number): boolean {
     const now = this.#clock();
     const doubt = this.#unconfirmed.get(order) ?? { since: now, from };
@@ -34,7 +34,7 @@ export class CancellationConfirmations {
     return now - doubt.since < this.#ms;
   }
 
-  /** Forgets the others. */
+  /** Removes all other orders. */
   keep(orders: ReadonlySet<Hex>): void {
     for (const order of this.#unconfirmed.keys())
       if (!orders.has(order)) this.#unconfirmed.delete(order);

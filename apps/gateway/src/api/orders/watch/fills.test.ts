@@ -3,7 +3,7 @@ import { createClient, custom, encodeEventTopics, numberToHex, pad } from 'viem'
 import { address, poolId } from '../../testing/logs.ts';
 import { fillReader } from './fills.ts';
 
-/** Values of one topic that geth and Erigon take. */
+/** Maximum values of one topic that geth and Erigon accept. */
 const MAX_TOPICS = 1_000;
 const REACTOR = address(2);
 const FILLER = address(0xf1);
@@ -14,7 +14,7 @@ interface Filter {
   topics: [Hex, Hex[]?];
 }
 
-/** A node with fills, by block, that refuses what geth refuses. */
+/** A node with fills, by block, that rejects the requests that geth rejects. */
 function node(fills: ReadonlyMap<number, Hex>) {
   const filters: Filter[] = [];
   const logsOf = ({ fromBlock, toBlock, topics: [, hashes] }: Filter) =>
@@ -53,7 +53,7 @@ function node(fills: ReadonlyMap<number, Hex>) {
 }
 
 describe('fills of orders', () => {
-  it('are read of more orders than a node takes in one request', async () => {
+  it('are read for more orders than a node accepts in one request', async () => {
     const hashes = Array.from({ length: 1_100 }, (_, i) => poolId(i + 1));
     const wanted = [hashes[0]!, hashes[1_099]!];
     const { filters, read } = node(
@@ -75,7 +75,7 @@ describe('fills of orders', () => {
     expect(filters.map(({ topics }) => topics[1]?.length)).toEqual([500, 500, 100]);
   });
 
-  it('are read of all orders in ranges of 1,000 blocks', async () => {
+  it('are read for all orders in ranges of 1,000 blocks', async () => {
     const { filters, read } = node(
       new Map([
         [1, poolId(1)],
@@ -92,7 +92,7 @@ describe('fills of orders', () => {
     expect(filters.flatMap(({ topics }) => topics.slice(1))).toEqual([]);
   });
 
-  it('are not requested of no orders', async () => {
+  it('are not requested for an empty list of orders', async () => {
     const { filters, read } = node(new Map());
     expect(await read(1, 10, [])).toEqual([]);
     expect(filters).toEqual([]);

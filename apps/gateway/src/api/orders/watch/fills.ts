@@ -13,12 +13,12 @@ export interface Fill {
   blockHash: Hex;
 }
 
-/** Fillings in a range of blocks, both ends included; of these orders alone where they are given. */
+/** Returns the fills in a range of blocks, both ends included; only those of the given orders, if any. */
 export type ReadFills = (from: number, to: number, hashes?: readonly Hex[]) => Promise<Fill[]>;
 
-/** Blocks in one request for logs. */
+/** Blocks per request for logs. */
 const RANGE = 1_000;
-/** Orders in one request for logs: geth and Erigon refuse more than 1,000 values for one topic. */
+/** Orders per request for logs: geth and Erigon reject more than 1,000 values for one topic. */
 const MAX_HASHES = 500;
 const FILL = getAbiItem({ abi: orderReactorAbi, name: 'Fill' });
 

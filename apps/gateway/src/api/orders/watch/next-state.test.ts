@@ -22,21 +22,26 @@ const state = (onchain: Partial<OnchainOrderState>, now = 10, settlement?: Settl
   nextState({ amount: 100n, deadline: 10 }, { settlement, onchain: { ...WELL, ...onchain }, now });
 
 it.each<[string, Partial<OnchainOrderState>, number, string]>([
-  ['stands well', {}, 10, 'open'],
-  ['has a unit too little', { balance: 99n }, 10, 'insufficient-funds'],
-  ['may not be taken from', { allowance: 99n }, 10, 'insufficient-funds'],
-  ['has a token that does not answer', { balance: undefined }, 10, 'insufficient-funds'],
-  ['is not stood by by its contract', { contractSignature: 'invalid' }, 10, 'error'],
-  ['is stood by by its contract', { contractSignature: 'valid' }, 10, 'open'],
-  ['is over by a second', {}, 11, 'expired'],
-  ['is over and without money', { balance: 0n }, 11, 'expired'],
-  ['has its nonce used', USED, 10, 'cancelled'],
-  ['was taken back before it was over', USED, 11, 'cancelled'],
+  ['is valid is open', {}, 10, 'open'],
+  ['lacks one unit of balance has insufficient funds', { balance: 99n }, 10, 'insufficient-funds'],
+  ['lacks allowance has insufficient funds', { allowance: 99n }, 10, 'insufficient-funds'],
+  [
+    'has a token that returns no balance has insufficient funds',
+    { balance: undefined },
+    10,
+    'insufficient-funds',
+  ],
+  ['its contract rejects is in error', { contractSignature: 'invalid' }, 10, 'error'],
+  ['its contract accepts is open', { contractSignature: 'valid' }, 10, 'open'],
+  ['is one second past its deadline is expired', {}, 11, 'expired'],
+  ['is past its deadline and without funds is expired', { balance: 0n }, 11, 'expired'],
+  ['has its nonce used is cancelled', USED, 10, 'cancelled'],
+  ['was cancelled before its deadline remains cancelled', USED, 11, 'cancelled'],
 ])('an order that %s', (_, onchain, now, status) => {
   expect(state(onchain, now)).toEqual({ status, settlement: null });
 });
 
-it('an order with a Fill event is filled, whatever else holds', () => {
+it('an order with a Fill event is filled, whatever its other state', () => {
   for (const onchain of [{}, USED, { balance: 0n }]) {
     for (const now of [10, 11]) {
       expect(state(onchain, now, SETTLEMENT)).toEqual({

@@ -4,13 +4,13 @@ import type { Settlement } from '../store/order-record.ts';
 
 /** The terms that an order's status depends on. */
 export interface OrderTerms {
-  /** Most of the input that it takes. */
+  /** Maximum amount of the input. */
   amount: bigint;
   /** Last second at which it can be filled. */
   deadline: number;
 }
 
-/** What was read of an order at a block. */
+/** An order's state read at a block. */
 export interface OrderObservation {
   /** From the reactor's Fill event in the canonical history. */
   settlement: Settlement | undefined;
@@ -26,7 +26,7 @@ export interface OrderState {
 
 /**
  * Returns an order's status from its onchain state: filled by the reactor's event first, then final statuses, then
- * those that may recover. The previous status does not matter.
+ * those that may recover. The previous status is not considered.
  */
 export function nextState(
   { amount, deadline }: OrderTerms,

@@ -8,12 +8,12 @@ import type { ChainKey } from '../store/order-record.ts';
 
 export interface OrderNotificationsOptions {
   databaseUrl: string;
-  /** Of the order book's tables. */
+  /** Schema of the order book's tables. */
   schema: string;
-  /** The chains that are served. */
+  /** Returns the keys of the served chains. */
   chains: () => Promise<readonly ChainKey[]>;
   onOrders: (orders: LiveOrders) => void;
-  /** Something may have been missed. */
+  /** Called if notifications may have been missed. */
   onGap: () => void;
   log: Log;
 }
@@ -21,7 +21,7 @@ export interface OrderNotificationsOptions {
 const CHANNEL = 'cenote_orders';
 /** Changes within this time are emitted together. */
 const GATHER_MS = 100;
-/** Orders in one event. */
+/** Maximum orders per event. */
 const MOST = 100;
 const RECONNECT_MS = 1_000;
 const CONNECT_MS = 4_000;
@@ -73,7 +73,7 @@ export class OrderNotifications {
     }
   }
 
-  /** One connection to its end. */
+  /** Listens on one connection until it ends. */
   async #listen(onReady: () => void): Promise<void> {
     const { signal } = this.#stop;
     const client = new pg.Client({
@@ -89,7 +89,7 @@ export class OrderNotifications {
     client.once('error', stop);
     client.once('end', stop);
     signal.addEventListener('abort', stop);
-    // A second error of a connection that is lost already.
+    // Ignores a second error of a lost connection.
     client.on('error', () => undefined);
     client.on('notification', ({ payload }) => this.#take(payload));
     try {
@@ -119,7 +119,7 @@ export class OrderNotifications {
     const { chains, onOrders } = this.#options;
     for (const { chainId, genesis } of await chains()) {
       const own = news.filter((each) => each.chainId === chainId && each.genesis === genesis);
-      // Of what happened to one order meanwhile the last counts.
+      // Only the latest change of each order is emitted.
       const orders = [...new Map(own.map((each) => [each.hash, each])).values()].map(
         ({ hash, swapper, status }) => ({ hash, swapper, status }),
       );

@@ -27,7 +27,7 @@ function world() {
   const chain = new FakeChain();
   const store = new FakeWatchStore();
   store.bytesOf = encodeOrder(ORDER);
-  /** By the hash of the block that they are in. */
+  /** Order hashes by the hash of the block with their fills. */
   const fills = new Map<Hex, Hex[]>();
   const onchain = new Map<string, Partial<OnchainOrderState>>();
   const asked: OrderStateRequest[][] = [];
@@ -76,7 +76,7 @@ function world() {
     watcher,
     fills,
     readFills,
-    /** A block in which these orders are filled. */
+    /** Mines a block with fills of the given orders. */
     fill(...hashes: Hex[]) {
       const block = chain.mine();
       fills.set(block.hash, hashes);
@@ -112,10 +112,10 @@ describe('an order', () => {
     });
   });
 
-  it('is not judged by a block before the one at which it was found sound', async () => {
+  it('does not change its status at a block before that of its validation', async () => {
     const { chain, store, onchain, watcher } = world();
     const [early, short] = [store.add({ statusBlock: 1 }), store.add()];
-    // What the swapper has came with the next block.
+    // The swapper received its funds in the next block.
     for (const { swapper } of [early, short]) onchain.set(swapper, { balance: 0n });
     const one = watcher();
     await one.step();
@@ -125,7 +125,7 @@ describe('an order', () => {
     expect(early.status).toBe('insufficient-funds');
   });
 
-  it('is over with its time though a later block found it sound', async () => {
+  it('expires after its deadline even if it was validated at a later block', async () => {
     const { store, watcher, setClock } = world();
     const order = store.add({ statusBlock: 5, deadline: 10 });
     setClock(11);
@@ -144,7 +144,7 @@ describe('an order', () => {
     expect(order).toMatchObject({ status: 'cancelled', settlement: null });
   });
 
-  it('is cancelled once the nonce is used for some time, though no block comes', async () => {
+  it('is cancelled once its nonce has been used for some time, even without new blocks', async () => {
     const { chain, store, onchain, watcher } = world();
     const order = store.add();
     const one = watcher({ confirmMs: 30 });
@@ -162,7 +162,7 @@ describe('an order', () => {
     const [ahead, late] = [store.add(), store.add({ createdBlock: -1_000 })];
     const one = watcher({ confirmMs: 60_000 });
     await one.step();
-    // The nonce is of the next block already.
+    // The nonce is already used by the next block.
     onchain.set(ahead.swapper, { isNonceUsed: true });
     chain.mine();
     await one.step();
@@ -171,7 +171,7 @@ describe('an order', () => {
     await one.step();
     expect(ahead).toMatchObject({ status: 'filled', settlement: { blockNumber: 2 } });
 
-    // The block is there, its logs are not.
+    // The block is available, its logs are not yet.
     const { hash } = fill(late.hash);
     fills.delete(hash);
     await one.step();
@@ -182,7 +182,7 @@ describe('an order', () => {
     expect(late).toMatchObject({ status: 'filled', settlement: { blockNumber: 3 } });
   });
 
-  it('waits for money, and is open again when there is some', async () => {
+  it('is short of funds, and open again when there are enough', async () => {
     const { chain, store, onchain, watcher } = world();
     const order = store.add();
     const one = watcher();
@@ -195,7 +195,7 @@ describe('an order', () => {
     expect(order.status).toBe('open');
   });
 
-  it('is over when its time is, though no block comes', async () => {
+  it('expires after its deadline, even without new blocks', async () => {
     const { store, watcher, setClock } = world();
     const order = store.add({ deadline: 20 });
     const one = watcher();
@@ -238,8 +238,8 @@ describe('an order', () => {
   });
 });
 
-describe('orders whose earlier fills cannot be read', () => {
-  /** A watcher over a node that refuses to search fills of given orders while `isDown`. */
+describe('orders whose earlier fills are unavailable', () => {
+  /** A watcher with a node that rejects searches for fills of given orders while `isDown`. */
   function refusing() {
     const parts = world();
     const node = { isDown: true };
@@ -252,7 +252,7 @@ describe('orders whose earlier fills cannot be read', () => {
     return { ...parts, node, one };
   }
 
-  it('stay as they are, and others are filled, cancelled and expire all the same', async () => {
+  it('keep their status, while other orders are filled, cancelled and expire', async () => {
     const { chain, store, onchain, fill, one, setClock } = refusing();
     const [filled, expired] = [store.add(), store.add({ deadline: 500 })];
     const cancelled = store.add({ createdBlock: -1_000 });
@@ -270,7 +270,7 @@ describe('orders whose earlier fills cannot be read', () => {
     expect(statuses).toEqual(['open', 'filled', 'expired', 'cancelled']);
   });
 
-  it('are filled or cancelled once they can be read, however many blocks later', async () => {
+  it('are filled or cancelled once the fills are available, however many blocks later', async () => {
     const { chain, store, onchain, fill, node, one } = refusing();
     await one.step();
     const hash = poolId(1);
@@ -286,13 +286,13 @@ describe('orders whose earlier fills cannot be read', () => {
     }
     expect([filled.status, cancelled.status]).toEqual(['open', 'open']);
     node.isDown = false;
-    // No block comes meanwhile.
+    // Without a new block.
     await one.step();
     expect(filled).toMatchObject({ status: 'filled', settlement: { blockNumber: 1 } });
     expect(cancelled.status).toBe('cancelled');
   });
 
-  it('do not keep the others from their turn', async () => {
+  it('do not prevent other orders from being checked', async () => {
     const { chain, store, onchain, watcher } = world();
     const raced = store.add();
     const later = Array.from({ length: 3 }, () => store.add());
@@ -317,7 +317,7 @@ describe('orders whose earlier fills cannot be read', () => {
 });
 
 describe('a reorganisation', () => {
-  it('opens an order again whose filling it drops', async () => {
+  it('reopens an order whose fill it drops', async () => {
     const { chain, store, onchain, watcher, fill } = world();
     const order = store.add();
     const one = watcher();
@@ -333,7 +333,7 @@ describe('a reorganisation', () => {
     expect(order).toMatchObject({ status: 'open', settlement: null });
   });
 
-  it('leaves it filled where the filling comes again, in its new block', async () => {
+  it('leaves an order filled whose fill is in a new block', async () => {
     const { chain, store, watcher, fill } = world();
     const order = store.add();
     const one = watcher();
@@ -347,7 +347,7 @@ describe('a reorganisation', () => {
     expect(order).toMatchObject({ status: 'filled', settlement: { blockNumber: 2 } });
   });
 
-  it('takes a cancellation back', async () => {
+  it('reverts a cancellation', async () => {
     const { chain, store, onchain, watcher } = world();
     const order = store.add();
     const one = watcher();
@@ -363,7 +363,7 @@ describe('a reorganisation', () => {
     expect(order.status).toBe('open');
   });
 
-  it('is noticed while the chain is read, and nothing of it is stored', async () => {
+  it('is detected while the chain is read, and nothing of the step is stored', async () => {
     const { chain, store, onchain, watcher } = world();
     const order = store.add();
     let isFirst = true;
@@ -392,7 +392,7 @@ describe('a reorganisation', () => {
   });
 });
 
-describe('gateways', () => {
+describe('several gateways', () => {
   it('that do the same work write it once', async () => {
     const { chain, store, watcher, fill } = world();
     const order = store.add();
@@ -407,7 +407,7 @@ describe('gateways', () => {
     expect(store.advances).toBe(3);
   });
 
-  it('go on from where another died, and miss nothing of the time between', async () => {
+  it('continue after a crash from the last stored block, without missing anything', async () => {
     const { chain, store, watcher, fill } = world();
     const order = store.add();
     await watcher().step();
@@ -417,7 +417,7 @@ describe('gateways', () => {
     expect(order).toMatchObject({ status: 'filled', settlement: { blockNumber: 1 } });
   });
 
-  it('do nothing without the lease, or while the chain is lost', async () => {
+  it('do nothing without the lease, or while the chain is unavailable', async () => {
     const { store, watcher } = world();
     store.add({ deadline: 0 });
     await watcher({ takeLease: async () => false }).step();
@@ -425,7 +425,7 @@ describe('gateways', () => {
     expect(store.advances).toBe(0);
   });
 
-  it('read a bounded number of orders at each head, each in its turn', async () => {
+  it('read a limited number of orders at each head, in rotation', async () => {
     const { chain, store, onchain, watcher, asked, fill } = world();
     const all = Array.from({ length: 10 }, () => store.add());
     const flow = store.add({ kind: 'flow' });
@@ -440,7 +440,7 @@ describe('gateways', () => {
     );
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([1, 2]);
     expect(asked.every((each) => each.some(({ swapper }) => swapper === flow.swapper))).toBe(true);
-    // What a reactor says is seen at once, and a used nonce within a round.
+    // A Fill event is detected immediately, and a used nonce within one rotation.
     const filled = all[9]!;
     fill(filled.hash);
     await one.step();
@@ -453,7 +453,7 @@ describe('gateways', () => {
     expect(all[0]!.status).toBe('cancelled');
   });
 
-  it('end an order whose time is over at once, whosever turn it is', async () => {
+  it('expire an order after its deadline immediately, outside of the rotation', async () => {
     const { store, watcher, setClock } = world();
     for (let i = 0; i < 5; i++) store.add();
     const late = store.add({ deadline: 10 });
@@ -462,7 +462,7 @@ describe('gateways', () => {
     expect(late.status).toBe('expired');
   });
 
-  it('do not look again at a head where nothing can have changed', async () => {
+  it('do not check again at a head where nothing can have changed', async () => {
     const { store, watcher, asked } = world();
     store.add();
     const one = watcher();
@@ -475,7 +475,7 @@ describe('gateways', () => {
 describe('orders that ended long ago', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('are bounded once a minute, but for those that a reorganisation may open', async () => {
+  it('are pruned once a minute, except those that a reorganisation may reopen', async () => {
     let now = 1_000_000;
     jest.spyOn(performance, 'now').mockImplementation(() => now);
     const { chain, store, watcher } = world();
@@ -497,7 +497,7 @@ describe('orders that ended long ago', () => {
     });
   });
 
-  it('are left alone while they cannot be removed, and others watched all the same', async () => {
+  it('do not block the watcher while they cannot be removed', async () => {
     const { chain, store, watcher, setClock } = world();
     store.prune = () => Promise.reject(new Error('the database is busy'));
     const order = store.add({ deadline: 10 });

@@ -10,11 +10,11 @@ import { type Fill, type ReadFills, settle } from './fills.ts';
 import { nextState, type OrderState } from './next-state.ts';
 
 export interface WatcherOptions {
-  /** For what is logged. */
+  /** Name of the chain in log entries. */
   chain: string;
   store: WatchStore;
   chainKey: () => Promise<ChainKey>;
-  /** The head that the gateway follows; undefined while the chain is lost. */
+  /** The head that the gateway follows; undefined while the chain is unavailable. */
   head: () => BlockRef | undefined;
   /** Unix seconds of the chain's next block, or later. */
   now: () => number;
@@ -27,34 +27,34 @@ export interface WatcherOptions {
   ) => Promise<readonly OnchainOrderState[]>;
   /** Digest and signature that the swapper's contract verifies. */
   signedOf: (order: WatchedOrder) => NonNullable<OrderStateRequest['signed']>;
-  /** Whether this gateway is the one that does the work now. */
+  /** Acquires or renews this gateway's lease on the work; false if another holds it. */
   takeLease: () => Promise<boolean>;
   log: Log;
   pollMs?: number;
-  /** How long a nonce has to be used without a reactor's word before its order is cancelled. */
+  /** Milliseconds for which a nonce must be used without a Fill event before its order is cancelled. */
   confirmMs?: number;
-  /** Orders that are not over that are looked at for one head. */
+  /** Maximum fillable orders that are checked per head. */
   maxOrders?: number;
 }
 
 const POLL_MS = 250;
 const CONFIRM_MS = 1_000;
-/** Beyond this number orders are checked in turn, a part of them at each head. */
+/** Beyond this number orders are checked in rotation, a part of them at each head. */
 const MAX_ORDERS = 2_000;
-/** How often a head that is known is looked at again, for orders whose time is over. */
+/** Interval of checks for expired orders at an unchanged head. */
 const LAPSE_MS = 1_000;
 /** Delay before the lease of another gateway's watcher is checked again. */
 const IDLE_MS = 1_000;
-/** Blocks within which an order may have been filled before the book had it. */
+/** Number of blocks within which an order may have been filled before it was stored. */
 const RACE_BLOCKS = 200;
 
 /** How often orders that ended unfilled are counted and pruned. */
 const PRUNE_MS = 60_000;
 const ENDED_ORDER_LIMITS = { maxPerSwapper: 1_000, maxOrders: 200_000, limit: 10_000 };
-/** As many as there are marks of: a reorganisation of more is not followed. */
+/** Equals the number of stored marks: deeper reorganisations are not followed. */
 const MARKED_BLOCKS = 1_000;
 
-/** A transaction may come back in another block. */
+/** Compares the block as well: a transaction may be mined again in another block. */
 const isSameState = (a: OrderState, b: OrderState): boolean =>
   a.status === b.status &&
   a.settlement?.txHash === b.settlement?.txHash &&
@@ -62,8 +62,8 @@ const isSameState = (a: OrderState, b: OrderState): boolean =>
   a.settlement?.filledAt === b.settlement?.filledAt;
 
 /**
- * Whether an order was found sound at a later block than the one that is looked at, at which its swapper
- * may not have had yet what it needs. Its time is over at any.
+ * Whether an order was validated at a later block than the head, where its swapper may not have had the required state
+ * yet. Fills and expiry apply in any case.
  */
 const wasValidLater = (order: WatchedOrder, to: OrderState, head: BlockRef): boolean =>
   order.status === 'open' &&
@@ -72,8 +72,8 @@ const wasValidLater = (order: WatchedOrder, to: OrderState, head: BlockRef): boo
   to.status !== 'expired';
 
 /**
- * Returns the id of the last limit order checked in turn, see `WatchTurn`. Ended, expired and Flow orders are checked
- * out of turn.
+ * Returns the id of the last limit order checked in rotation, see `WatchTurn`. Ended, expired and Flow orders are
+ * checked outside of the rotation.
  */
 function lastInTurn(orders: readonly WatchedOrder[], { now, after }: WatchTurn): number {
   const ids = orders
@@ -88,13 +88,13 @@ interface KnownHistory {
   chainKey: ChainKey;
   /** The newest mark, canonical or not. */
   from: BlockMark | undefined;
-  /** Number of the newest mark that is of the present history. */
+  /** Number of the newest canonical mark. */
   ancestor: number;
 }
 
 /**
  * Syncs one chain's order status with the chain. Progress is stored in the database with the results: the process may
- * die at any point, and another gateway continues from the last stored block. Only a reactor's Fill event fills an
+ * crash at any point, and another gateway continues from the last stored block. Only a reactor's Fill event fills an
  * order; a reorganisation that drops it reopens the order.
  */
 export class OrderWatcher {
@@ -106,11 +106,11 @@ export class OrderWatcher {
   #lookAgainAt = 0;
   #idleUntil = 0;
   #pruneAt = 0;
-  /** Orders with a used nonce whose earlier fills could not be read, and the first block of these. */
+  /** Orders with a used nonce whose earlier fills were unavailable, with the first block to read. */
   readonly #unread = new Map<Hex, number>();
-  /** Id of the limit order that was looked at last. */
+  /** Id of the limit order that was checked last. */
   #after = 0;
-  /** Likewise in the work that is going on. */
+  /** The same for the current step, before it is stored. */
   #last = 0;
 
   constructor(options: WatcherOptions) {
@@ -137,7 +137,7 @@ export class OrderWatcher {
         lastError = '';
       } catch (error) {
         const message = `Orders are not watched: ${String(error).split('\n')[0]}`;
-        // The same fault again and again is one line.
+        // Logs a repeated error only once.
         if (message !== lastError) log.warn(message, { chain });
         lastError = message;
       }
@@ -182,8 +182,8 @@ export class OrderWatcher {
   }
 
   /**
-   * @returns 'none' where the chain, or another gateway, went on meanwhile, or there is a doubt; 'part' where some orders
-   * were left as they are because their earlier fills could not be read.
+   * @returns 'none' if the chain or another gateway advanced meanwhile, or a cancellation is unconfirmed; 'part' if
+   * some orders were not updated because their earlier fills were unavailable.
    */
   async #advanceTo(head: BlockRef): Promise<'none' | 'part' | 'whole'> {
     const { store, source } = this.#options;
@@ -196,7 +196,7 @@ export class OrderWatcher {
     const raced = this.#racedOrders(orders, onchainStates, head, ancestor);
     const racedFills = await this.#fillsOf(raced, Math.min(ancestor, head.number));
     const settlements = await this.#settle(orders, [...(racedFills ?? []), ...fills]);
-    // What was read by number is of this head alone where that is still the chain's.
+    // Data read by block number is that of this head only if the head is still canonical.
     if (!settlements || (await source.blockAt(head.number))?.hash !== head.hash) return 'none';
     const now = this.#options.now();
     const unconfirmed = new Set<Hex>();
@@ -236,12 +236,12 @@ export class OrderWatcher {
         return { chainKey, from, ancestor: mark.number };
       }
     }
-    // Nothing is known of this history: everything since the first order is looked through.
+    // No mark belongs to this history: all blocks since the first order are read.
     const first = (await store.firstBlock(chainKey)) ?? head.number;
     return { chainKey, from, ancestor: Math.min(first, head.number) - 1 };
   }
 
-  /** Those that are not over and in turn, those that a reorganisation may concern, and those that were filled. */
+  /** Returns the orders in rotation, those that a reorganisation may affect, and those with fills. */
   async #ordersOf(
     { chainKey, ancestor }: KnownHistory,
     fills: readonly Fill[],
@@ -286,7 +286,7 @@ export class OrderWatcher {
     return raced;
   }
 
-  /** Fills of these orders up to a block; undefined where they cannot be read, to be tried again. */
+  /** Returns the fills of these orders up to a block; undefined if they are unavailable, to be retried. */
   async #fillsOf(raced: ReadonlyMap<Hex, number>, to: number): Promise<Fill[] | undefined> {
     if (raced.size === 0) return [];
     const { fills, log, chain } = this.#options;
@@ -294,14 +294,14 @@ export class OrderWatcher {
       return await fills(Math.min(...raced.values()), to, [...raced.keys()]);
     } catch (error) {
       const message = `Earlier fills are not read: ${String(error).split('\n')[0]}`;
-      // The same fault again and again is one line.
+      // Logs a repeated error only once.
       if (this.#unread.size === 0) log.warn(message, { chain, orders: raced.size });
       for (const [hash, from] of raced) this.#unread.set(hash, from);
       return undefined;
     }
   }
 
-  /** By the orders' hashes; undefined where a block of them is gone. */
+  /** Returns settlements by order hash; undefined if a block of the fills no longer exists. */
   async #settle(
     orders: readonly WatchedOrder[],
     fills: readonly Fill[],
