@@ -3,7 +3,7 @@ import { build, silentProgress, worldTemplate } from '@cenote/launch';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** Makes once what every worker uses: the built apps and the world's template. */
+/** Builds once what all workers share: the apps and the template of the local world. */
 export default async function globalSetup(): Promise<void> {
   for (const part of ['Web app', 'Gallery', 'Extension'] as const) {
     await build(part, ROOT, silentProgress);

@@ -5,13 +5,13 @@ import { defineConfig } from '@playwright/test';
 const executablePath = headlessPath();
 
 /**
- * Journeys in a real browser against the real product. Each worker has a stack of its own. A failed
- * journey runs once more with a trace, for diagnosis; it counts as failed all the same.
+ * Journeys in a real browser against the real product. Each worker has its own stack. A failed journey is repeated once
+ * with a trace, for diagnosis; it still counts as failed.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
-  // The gallery comes last: its workers have no stack, and would replace those that have one.
+  // The gallery runs last: its workers have no stack, and would replace those that have one.
   projects: [
     { name: 'product', testIgnore: '**/gallery/*' },
     { name: 'gallery', testMatch: '**/gallery/*.journey.ts' },
@@ -21,7 +21,7 @@ export default defineConfig({
   fullyParallel: false,
   retries: 1,
   globalSetup: './global-setup.ts',
-  // Limits cut off what hangs: they are no measure, and a machine may be slow.
+  // Timeouts only end tests that hang. They are not performance goals, as the machine may be slow.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],

@@ -1,4 +1,4 @@
-/* A site as wallets meet them: finds Cenote by EIP-6963 and keeps what it hears. */
+/* Minimal dapp: discovers Cenote by EIP-6963 and records the provider's events and responses. */
 const dapp = { announced: [], events: [], answers: 0, provider: undefined };
 window.dapp = dapp;
 
@@ -12,7 +12,7 @@ window.addEventListener('eip6963:announceProvider', ({ detail }) => {
 });
 window.dispatchEvent(new Event('eip6963:requestProvider'));
 
-// Every answer that reaches the page, also one that nobody waits for.
+// Counts every response that reaches the page, including those without a pending request.
 window.addEventListener('message', ({ data }) => {
   if (data?.to === 'cenote:page' && 'id' in data.reply) dapp.answers += 1;
 });

@@ -65,7 +65,7 @@ const flow = buildFlowOrder({
   },
 });
 
-/** As a site hands it over. */
+/** Typed data of the order as JSON, in the form in which a site passes it to eth_signTypedData_v4. */
 function requestOf(order: Order): string {
   const { types, ...request } = orderTypedData(order, PLACE);
   const EIP712Domain = getTypesForEIP712Domain({ domain: request.domain });
@@ -82,7 +82,7 @@ async function connect(extension: Extension, dapp: DappPage): Promise<void> {
 const send = (dapp: DappPage, fields: object) =>
   dapp.rpcRequest('eth_sendTransaction', [{ from: OWNER, ...fields }]);
 
-/** Codes of what is found at a level. */
+/** Returns the codes of the findings that have one of the given levels. */
 const found = (page: Page, ...levels: string[]) =>
   page
     .getByTestId('finding')
@@ -94,7 +94,7 @@ const found = (page: Page, ...levels: string[]) =>
       levels,
     );
 
-/** A danger has to be taken note of before it can be agreed to. */
+/** Expects a finding of level danger, and the approve button to be disabled until the risk is accepted. */
 async function expectAlarm(page: Page, code: string): Promise<void> {
   await expect(page.getByTestId('report')).toBeVisible();
   expect(await found(page, 'danger')).toContain(code);
@@ -103,7 +103,7 @@ async function expectAlarm(page: Page, code: string): Promise<void> {
   await expect(page.getByTestId('approve')).toBeEnabled();
 }
 
-test('what a site asks is read, tried and rated before it is signed', async ({
+test('requests of a site are decoded, simulated and rated before they are signed', async ({
   extension,
   dapp,
   chain,
@@ -111,7 +111,7 @@ test('what a site asks is read, tried and rated before it is signed', async ({
   test.slow();
   await connect(extension, dapp);
 
-  await test.step('an unlimited allowance for a person alarms', async () => {
+  await test.step('an unlimited allowance for an externally owned account is rated as danger', async () => {
     const data = encodeFunctionData({
       abi: erc20Abi,
       functionName: 'approve',
@@ -125,7 +125,7 @@ test('what a site asks is read, tried and rated before it is signed', async ({
     expect(await asking).toMatchObject({ error: { code: 4001 } });
   });
 
-  await test.step('a swap of the product reads as what it is', async () => {
+  await test.step('a swap of Cenote is decoded as a swap', async () => {
     const { to, data, value } = await chain.swapCall(USDC, parseEther('1'), 100);
     const asking = send(dapp, { to, data, value: numberToHex(value) });
     const page = await extension.approval('transaction');
@@ -143,7 +143,7 @@ test('what a site asks is read, tried and rated before it is signed', async ({
     expect(await chain.succeeded(result)).toBe(true);
   });
 
-  await test.step('what would fail says why', async () => {
+  await test.step('a transaction that would revert shows the revert reason', async () => {
     const abi = parseAbi([
       'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
     ]);
@@ -157,7 +157,7 @@ test('what a site asks is read, tried and rated before it is signed', async ({
     await asking;
   });
 
-  await test.step('a sign-in of the site is calm', async () => {
+  await test.step('a sign-in message of the requesting site has no warnings', async () => {
     const { host } = new URL(dapp.page.url());
     const asking = dapp.rpcRequest('personal_sign', [signInOf(OWNER, host, 'http'), OWNER]);
     const page = await extension.approval('message');
@@ -168,10 +168,10 @@ test('what a site asks is read, tried and rated before it is signed', async ({
   });
 
   for (const [what, order, words] of [
-    ['a limit', limit, 'Order: 20 USDC for 21.5 DAI'],
-    ['a Flow order, by the least it may bring', flow, 'Order: 20 USDC for at least 19.5 DAI'],
+    ['a limit order', limit, 'Order: 20 USDC for 21.5 DAI'],
+    ['a Flow order with its minimum output', flow, 'Order: 20 USDC for at least 19.5 DAI'],
   ] as const) {
-    await test.step(`${what}, is signed as it reads`, async () => {
+    await test.step(`${what} is signed as displayed`, async () => {
       const asking = dapp.rpcRequest('eth_signTypedData_v4', [OWNER, requestOf(order)]);
       const page = await extension.approval('typedData');
       await expect(page.getByTestId('decoded-action')).toContainText(words);
@@ -184,7 +184,7 @@ test('what a site asks is read, tried and rated before it is signed', async ({
     });
   }
 
-  await test.step('an order that pays somebody else alarms', async () => {
+  await test.step('an order that pays another recipient is rated as danger', async () => {
     const outputs = limit.outputs.map((output) => ({ ...output, recipient: STRANGER }));
     const order = requestOf({ ...limit, outputs });
     const asking = dapp.rpcRequest('eth_signTypedData_v4', [OWNER, order]);

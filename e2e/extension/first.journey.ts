@@ -21,7 +21,7 @@ const TYPED_DATA = {
   message: { text: MESSAGE },
 } as const;
 
-test('a site is connected, has a message signed and a transaction sent; another site has nothing', async ({
+test('a connected site gets signatures and transactions; another site gets no access', async ({
   context,
   extension,
   dapp,
@@ -34,7 +34,7 @@ test('a site is connected, has a message signed and a transaction sent; another 
     error: { code: 4100 },
   });
 
-  await test.step('connects', async () => {
+  await test.step('the site connects', async () => {
     const connecting = dapp.result('eth_requestAccounts');
     await extension.approve('connect');
     expect(await connecting).toEqual([OWNER]);
@@ -42,7 +42,7 @@ test('a site is connected, has a message signed and a transaction sent; another 
     await expect.poll(() => dapp.events()).toContainEqual(['accountsChanged', [OWNER]]);
   });
 
-  await test.step('signs a message', async () => {
+  await test.step('the site gets a message signed', async () => {
     const signing = dapp.result('personal_sign', [MESSAGE, OWNER]);
     await expect((await extension.approval('message')).getByTestId('message')).toHaveText(MESSAGE);
     await extension.approve('message');
@@ -50,7 +50,7 @@ test('a site is connected, has a message signed and a transaction sent; another 
     expect(await recoverMessageAddress({ message: MESSAGE, signature })).toBe(OWNER);
   });
 
-  await test.step('signs structured data', async () => {
+  await test.step('the site gets typed data signed', async () => {
     const signing = dapp.result('eth_signTypedData_v4', [OWNER, JSON.stringify(TYPED_DATA)]);
     await extension.approve('typedData');
     const signature = (await signing) as Hex;
@@ -63,7 +63,7 @@ test('a site is connected, has a message signed and a transaction sent; another 
     ).toBe(OWNER);
   });
 
-  await test.step('sends', async () => {
+  await test.step('the site sends a transaction', async () => {
     const [before] = await chain.balances(OTHER, NATIVE);
     const value = `0x${parseEther('0.5').toString(16)}`;
     const sending = dapp.result('eth_sendTransaction', [{ from: OWNER, to: OTHER, value }]);
@@ -75,7 +75,7 @@ test('a site is connected, has a message signed and a transaction sent; another 
     expect((await chain.balances(OTHER, NATIVE))[0]).toBe(before + parseEther('0.5'));
   });
 
-  await test.step('another site sees nothing of that', async () => {
+  await test.step('another site has no access', async () => {
     const page = await context.newPage();
     await page.goto(sites.otherUrl);
     const other = new DappPage(page);
@@ -86,7 +86,7 @@ test('a site is connected, has a message signed and a transaction sent; another 
     await page.close();
   });
 
-  await test.step('is told no, and the third time in a row has to wait', async () => {
+  await test.step('three rejections in a row are followed by a rate limit', async () => {
     for (const _ of [1, 2, 3]) {
       const signing = dapp.rpcRequest('personal_sign', [MESSAGE, OWNER]);
       await extension.reject('message');
@@ -97,7 +97,7 @@ test('a site is connected, has a message signed and a transaction sent; another 
     });
   });
 
-  await test.step('sees no account of a locked wallet', async () => {
+  await test.step('the site sees no account while the wallet is locked', async () => {
     const popup = await extension.popup();
     await popup.getByTestId('lock').click();
     await expect.poll(() => dapp.result('eth_accounts')).toEqual([]);

@@ -4,21 +4,21 @@ import { DappPage } from '../lib/extension/dapp.ts';
 import { expect, test } from '../lib/extension/extension-fixtures.ts';
 
 const OWNER = testAccount(0).address;
-/** What a channel looks like; nobody's. */
+/** A well-formed channel id that no connection uses. */
 const CHANNEL = '0f2e4d6c-8a1b-4c3d-9e5f-7a6b5c4d3e2f';
 
 test.beforeEach(async ({ extension }) => {
   await extension.importPhrase(TEST_MNEMONIC);
 });
 
-test('a page gets nothing by lying, shouting or breaking things', async ({
+test('a page cannot bypass approvals with forged origins, messages, floods or patched built-ins', async ({
   context,
   extension,
   dapp,
 }) => {
   const windows = () => context.pages().filter((page) => page.url().endsWith('#approval'));
 
-  await test.step('by naming another origin', async () => {
+  await test.step('a page cannot name another origin', async () => {
     const connecting = dapp.rpcRequest('eth_requestAccounts', { origin: 'https://bank.example' });
     const approval = await extension.approval('connect');
     await expect(approval.getByTestId('origin')).toHaveText(new URL(dapp.page.url()).origin);
@@ -27,7 +27,7 @@ test('a page gets nothing by lying, shouting or breaking things', async ({
     await expect.poll(windows).toEqual([]);
   });
 
-  await test.step('by messages of its own making', async () => {
+  await test.step('forged messages are ignored', async () => {
     await dapp.page.evaluate((channel) => {
       const body = JSON.stringify({ method: 'eth_requestAccounts' });
       const to = 'cenote:content';
@@ -46,7 +46,7 @@ test('a page gets nothing by lying, shouting or breaking things', async ({
     expect(windows()).toHaveLength(0);
   });
 
-  await test.step('by a request of a size that would choke', async () => {
+  await test.step('an oversized request is rejected', async () => {
     const tooLong = 'x'.repeat(600_000);
     expect(await dapp.rpcRequest('eth_call', [tooLong])).toMatchObject({ error: { code: -32602 } });
     await dapp.page.evaluate(
@@ -56,7 +56,7 @@ test('a page gets nothing by lying, shouting or breaking things', async ({
     expect(await dapp.result('eth_chainId')).toBe('0x7a69');
   });
 
-  await test.step('by a thousand requests at once: each is answered, and the next one too', async () => {
+  await test.step('each of a thousand concurrent requests is answered, and so is the next one', async () => {
     const codes = await dapp.page.evaluate(async () => {
       const { dapp: site } = window as unknown as {
         dapp: { rpcRequest(method: string): Promise<{ error?: { code: number } }> };
@@ -74,7 +74,7 @@ test('a page gets nothing by lying, shouting or breaking things', async ({
       .toEqual({ result: '0x7a69' });
   });
 
-  await test.step('by bending what all scripts stand on', async () => {
+  await test.step('patched built-in prototypes have no effect', async () => {
     await dapp.page.evaluate((owner) => {
       Object.assign(Object.prototype, { accounts: [owner], locked: false, approved: true });
       Array.prototype.includes = () => true;
@@ -87,7 +87,7 @@ test('a page gets nothing by lying, shouting or breaking things', async ({
   });
 });
 
-test('a frame has no more than its own origin has', async ({ extension, dapp, sites }) => {
+test('a frame has only the permissions of its own origin', async ({ extension, dapp, sites }) => {
   const connecting = dapp.rpcRequest('eth_requestAccounts');
   await extension.approve('connect');
   await connecting;
@@ -110,7 +110,7 @@ test('a frame has no more than its own origin has', async ({ extension, dapp, si
   const askIn = (frame: Frame, method: string, params?: unknown) =>
     new DappPage(frame).rpcRequest(method, params);
 
-  await test.step('of another site: nothing', async () => {
+  await test.step('a frame of another site has no access', async () => {
     const frame = await frameAt(sites.otherUrl);
     expect(await askIn(frame, 'eth_accounts')).toEqual({ result: [] });
     expect(await askIn(frame, 'personal_sign', ['hello', OWNER])).toMatchObject({
@@ -118,12 +118,12 @@ test('a frame has no more than its own origin has', async ({ extension, dapp, si
     });
   });
 
-  await test.step('without an origin: not even a question', async () => {
+  await test.step('a frame without an origin cannot request a connection', async () => {
     const frame = await frameAt(dapp.page.url(), 'allow-scripts');
     expect(await askIn(frame, 'eth_requestAccounts')).toMatchObject({ error: { code: 4100 } });
   });
 
-  await test.step('that speaks into the page around it: is not heard', async () => {
+  await test.step('messages of a frame to its parent page are ignored', async () => {
     const frame = await frameAt(sites.otherUrl);
     const before = await dapp.answers();
     await frame.evaluate((channel) => {

@@ -9,14 +9,14 @@ import { expectFocusIn, tabTo } from '../lib/pages/keys.ts';
 const OWNER = testAccount(0).address;
 const FRIEND = testAccount(8).address;
 const KEY = `0x${'6'.repeat(64)}`;
-/** A password costs a second, and more where other work goes on. */
+/** A password derivation takes a second, or more under load. */
 const SLOW = { timeout: 60_000 };
 
-/** What of a page is in sight, and the keys on it. */
+/** Returns locators and keyboard actions for the visible elements of a page. */
 const on = (page: Page) => {
   const at = (id: string) => page.getByTestId(id).filter({ visible: true });
   const heading = page.locator('main:visible h1');
-  /** To something by Tab, and Enter. */
+  /** Moves the focus to an element with Tab and presses Enter. */
   const enter = async (id: string) => {
     await expect(at(id).last()).toBeEnabled();
     await tabTo(page, at(id).last());
@@ -27,19 +27,19 @@ const on = (page: Page) => {
     heading,
     enter,
     key: (name: string) => page.keyboard.press(name),
-    /** Into a field by Tab. */
+    /** Moves the focus to a field with Tab and types the text. */
     async type(id: string, text: string) {
       await tabTo(page, at(id));
       await page.keyboard.type(text);
     },
-    /** Through views, each of which begins at its heading. */
+    /** Opens views one after the other; each must focus its heading. */
     async go(...ids: string[]) {
       for (const id of ids) {
         await enter(id);
         await expect(heading).toBeFocused();
       }
     },
-    /** Leaves a view: the focus is where it was opened. */
+    /** Goes back and expects the focus on the element that opened the view. */
     async leave(opener: string) {
       await page.keyboard.press('Escape');
       await expectFocusIn(at(opener));
@@ -47,10 +47,14 @@ const on = (page: Page) => {
   };
 };
 
-test('a wallet is made, used and locked with keys alone', async ({ extension, dapp, chain }) => {
+test('a wallet can be created, used and locked with the keyboard alone', async ({
+  extension,
+  dapp,
+  chain,
+}) => {
   test.slow();
 
-  await test.step('a phrase is imported', async () => {
+  await test.step('a recovery phrase is imported', async () => {
     const page = await extension.onboarding();
     const { at, enter, type, key } = on(page);
     await enter('watch');
@@ -69,7 +73,7 @@ test('a wallet is made, used and locked with keys alone', async ({ extension, da
     await page.close();
   });
 
-  await test.step('a site is connected, and a message signed for it', async () => {
+  await test.step('a site is connected and gets a message signed', async () => {
     for (const [type, method, params] of [
       ['connect', 'eth_requestAccounts'],
       ['message', 'personal_sign', ['Hello', OWNER]],
@@ -87,7 +91,7 @@ test('a wallet is made, used and locked with keys alone', async ({ extension, da
   const popup = await extension.popup();
   const { at, heading, key, enter, type, go, leave } = on(popup);
 
-  await test.step('a coin is sent', async () => {
+  await test.step('ETH is sent', async () => {
     const [before] = await chain.balances(FRIEND, NATIVE);
     await expect(at('token').first()).toBeVisible({ timeout: 60_000 });
     await go('send');
@@ -116,7 +120,7 @@ test('a wallet is made, used and locked with keys alone', async ({ extension, da
     expect(after - before).toBe(parseEther('0.25'));
   });
 
-  await test.step('what was sent is looked at, with the arrows', async () => {
+  await test.step('the sent transaction is opened with the arrow keys', async () => {
     await tabTo(popup, at('part'));
     await key('ArrowRight');
     await expect(popup.getByRole('radio', { name: 'Activity' })).toBeChecked();
@@ -141,7 +145,7 @@ test('a wallet is made, used and locked with keys alone', async ({ extension, da
     await expect(at('account')).toBeFocused();
   });
 
-  await test.step('settings are walked through, and each way back leads to where it began', async () => {
+  await test.step('each settings view returns the focus to the element that opened it', async () => {
     await go('open-settings', 'open-autoLock');
     await tabTo(popup, at('auto-lock-5'));
     await key('Space');
@@ -154,7 +158,7 @@ test('a wallet is made, used and locked with keys alone', async ({ extension, da
     await leave('open-settings');
   });
 
-  await test.step('it is locked and opened again', async () => {
+  await test.step('the wallet is locked and unlocked again', async () => {
     await enter('lock');
     await expect(at('password')).toBeFocused();
     await popup.keyboard.type(PASSWORD);

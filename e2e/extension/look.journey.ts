@@ -19,7 +19,7 @@ const TYPED_DATA = {
   message: { text: 'Hello' },
 };
 
-/** To each view from home, by what is pressed. */
+/** Views that are reached from the home view, with the controls that lead to them. */
 const WAYS = [
   ['receive'],
   ['send'],
@@ -40,12 +40,12 @@ const WAYS = [
   ['open-settings', 'open-networks', 'add-network'],
 ];
 
-test('the screens are for everyone', async ({ extension, dapp }) => {
+test('the extension screens are accessible and fit', async ({ extension, dapp }) => {
   test.slow();
   await extension.importPhrase(TEST_MNEMONIC);
   const lookAt = async (type: string, asking: Promise<unknown>, answer: 'approve' | 'reject') => {
     const page = await extension.approval(type);
-    // The endpoint of a network that a site adds is a danger.
+    // Adding a network with the site's endpoint is rated as danger and has to be accepted.
     if (type === 'addChain') await page.getByTestId('accept-risk').check();
     await expect(page.getByTestId('approve')).toBeEnabled();
     await expectWindowForEveryone(page, type);
@@ -83,7 +83,7 @@ test('the screens are for everyone', async ({ extension, dapp }) => {
   await lookAt('addChain', dapp.rpcRequest('wallet_addEthereumChain', [chain]), 'reject');
   node.stop();
 
-  await test.step('the wallet itself', async () => {
+  await test.step('the views of the wallet are accessible and fit', async () => {
     const popup = await extension.popup();
     await expect(popup.getByTestId('home')).toBeVisible();
     await expectPopupForEveryone(popup, 'home');
@@ -101,7 +101,7 @@ test('the screens are for everyone', async ({ extension, dapp }) => {
   });
 });
 
-/** Views of the settings, each with what is pressed in it before it is looked at. */
+/** Settings views that show secrets, with the controls that are pressed before the checks. */
 const SECRET_VIEWS = [
   ['backups', 'save-file', 'back-up-gateway'],
   ['passkeys', 'add-passkey'],
@@ -111,9 +111,9 @@ const SECRET_VIEWS = [
   ['forget'],
 ] as const;
 
-test('what keeps secrets is for everyone', async ({ extension }) => {
+test('views that show or protect secrets are accessible and fit', async ({ extension }) => {
   test.slow();
-  await test.step('the ways to a wallet', async () => {
+  await test.step('the onboarding views are accessible and fit', async () => {
     const page = await extension.onboarding();
     await expectWindowForEveryone(page, 'welcome');
     for (const way of ['create', 'restore', 'key', 'keystore', 'watch']) {
@@ -134,7 +134,7 @@ test('what keeps secrets is for everyone', async ({ extension }) => {
   });
 
   const popup = await extension.popup();
-  // What lies covered keeps what was typed there.
+  // Covered views remain in the DOM and keep their input.
   const back = popup.getByTestId('back').filter({ visible: true });
   await popup.getByTestId('open-settings').click();
   for (const [view, ...buttons] of SECRET_VIEWS) {

@@ -3,13 +3,13 @@ import { expect, test } from '../lib/extension/extension-fixtures.ts';
 import { SidePanel } from '../lib/extension/side-panel.ts';
 
 const OWNER = testAccount(0).address;
-/** The wallet finds the ten accounts that the local chain has given coins to. */
+/** Number of accounts that the local chain has funded; the wallet discovers all of them. */
 const FOUND = 10;
 const NEXT = testAccount(FOUND).address;
 
 test.use({ hasOwnBrowser: true });
 
-test('the icon opens the side panel, which shows what the popup shows', async ({
+test('the extension icon opens the side panel, which shows the same content as the popup', async ({
   context,
   extension,
   dapp,
@@ -18,13 +18,13 @@ test('the icon opens the side panel, which shows what the popup shows', async ({
   await extension.importPhrase(TEST_MNEMONIC);
   const panel = await SidePanel.openByIcon(context, extension.id, dapp.page);
 
-  await test.step('home, with what the account holds', async () => {
+  await test.step('the panel shows the home view with the balances of the account', async () => {
     await expect.poll(() => panel.has('home')).toBe(true);
     await expect.poll(() => panel.read('account', 'address')).toBe(OWNER);
     await expect.poll(() => panel.has('token'), { timeout: 60_000 }).toBe(true);
   });
 
-  await test.step('what a site asks is asked in it: no window opens', async () => {
+  await test.step('an approval request opens in the panel and not in a window', async () => {
     const windows = context.pages().length;
     const connecting = dapp.result('eth_requestAccounts');
     await expect.poll(() => panel.read('approval', 'type')).toBe('connect');
@@ -35,7 +35,7 @@ test('the icon opens the side panel, which shows what the popup shows', async ({
     await expect.poll(() => panel.has('home')).toBe(true);
   });
 
-  await test.step('in step with the popup', async () => {
+  await test.step('the panel and the popup stay in sync', async () => {
     const popup = await extension.popup();
     await popup.getByTestId('account').click();
     await expect(popup.getByTestId('select-account')).toHaveCount(FOUND);

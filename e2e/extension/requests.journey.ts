@@ -23,7 +23,7 @@ async function connect(extension: Extension, site: Pick<DappPage, 'result'>): Pr
   expect(await connecting).toEqual([OWNER]);
 }
 
-/** Some ether and some dollars, for the same person. */
+/** An ETH transfer and a USDC transfer to the same recipient. */
 const PAYMENTS = [
   { to: OTHER, value: `0x${parseEther('0.25').toString(16)}` },
   {
@@ -44,7 +44,7 @@ interface Status {
   receipts: { transactionHash: Hex; logs: unknown[] }[];
 }
 
-test('calls are made as one by an account that becomes a smart one, for everyone', async ({
+test('a batch of calls is executed atomically by an account that upgrades to a smart account, on accessible screens', async ({
   context,
   extension,
   dapp,
@@ -62,7 +62,7 @@ test('calls are made as one by an account that becomes a smart one, for everyone
     [L2]: { atomic: { status: 'ready' } },
   });
 
-  await test.step('unless the person will not have it', async () => {
+  await test.step('the batch fails if the user rejects the upgrade', async () => {
     const sending = dapp.rpcRequest('wallet_sendCalls', calls());
     const page = await extension.approval('calls');
     await page.getByTestId('way-other').check();
@@ -79,7 +79,7 @@ test('calls are made as one by an account that becomes a smart one, for everyone
     return popup;
   };
 
-  await test.step('in one transaction, which is sped up', async () => {
+  await test.step('the batch is one transaction, which can be sped up', async () => {
     const before = await chain.balances(OTHER, NATIVE, USDC);
     await chain.hold();
     const sending = dapp.result('wallet_sendCalls', calls({ id: 'both' }));
@@ -107,7 +107,7 @@ test('calls are made as one by an account that becomes a smart one, for everyone
     expect(await capabilities()).toEqual({ [L1]: { atomic: { status: 'supported' } } });
   });
 
-  await test.step('which the wallet shows', async () => {
+  await test.step('the wallet shows the status of the batch', async () => {
     const opened = context.waitForEvent('page');
     expect(await dapp.result('wallet_showCallsStatus', ['both'])).toBeNull();
     const page = await opened;
@@ -122,7 +122,7 @@ test('calls are made as one by an account that becomes a smart one, for everyone
     await popup.close();
   });
 
-  await test.step('or canceled, which the site is told', async () => {
+  await test.step('a canceled batch is reported to the site as failed', async () => {
     const before = await chain.balances(OTHER, NATIVE, USDC);
     await chain.hold();
     const sending = dapp.result('wallet_sendCalls', calls({ id: 'neither' }));
@@ -140,7 +140,7 @@ test('calls are made as one by an account that becomes a smart one, for everyone
     await popup.close();
   });
 
-  await test.step('whose name is used once, and known to this site alone', async () => {
+  await test.step('a batch id can be used once, and only its site can read its status', async () => {
     expect(await dapp.rpcRequest('wallet_sendCalls', calls({ id: 'both' }))).toMatchObject({
       error: { code: 5720 },
     });
@@ -152,7 +152,7 @@ test('calls are made as one by an account that becomes a smart one, for everyone
     });
   });
 
-  await test.step('and is an ordinary account again when the person likes', async () => {
+  await test.step('the delegation can be removed', async () => {
     const popup = await extension.popup();
     await popup.getByTestId('open-settings').click();
     await popup.getByTestId('open-smartAccounts').click();
@@ -166,14 +166,14 @@ test('calls are made as one by an account that becomes a smart one, for everyone
   });
 });
 
-test('a token and a network that a site brings are what the chain says they are', async ({
+test('tokens and networks that a site suggests are verified on the chain', async ({
   extension,
   dapp,
 }) => {
   await extension.importPhrase(TEST_MNEMONIC);
   await connect(extension, dapp);
 
-  await test.step('a token is shown as it describes itself, and watched', async () => {
+  await test.step('a token is shown with its own symbol and added to the watched tokens', async () => {
     const token = { type: 'ERC20', options: { address: USDC, symbol: 'DAI', decimals: 18 } };
     expect(await dapp.rpcRequest('wallet_watchAsset', [token])).toEqual({ result: true });
     const page = await extension.approval('watchAsset');
@@ -200,7 +200,7 @@ test('a token and a network that a site brings are what the chain says they are'
       },
     ]);
 
-  await test.step('a network is not added whose endpoint answers for another', async () => {
+  await test.step('a network is rejected if its endpoint returns another chain id', async () => {
     const adding = add('0x7a6c');
     const page = await extension.approval('addChain');
     await expect(page.getByTestId('wrong-endpoint')).toBeVisible();
@@ -208,17 +208,17 @@ test('a token and a network that a site brings are what the chain says they are'
     await page.getByTestId('reject').click();
     expect(await adding).toMatchObject({ error: { code: 4001 } });
   });
-  await test.step('one that is added is not turned to by that', async () => {
+  await test.step('adding a network does not switch to it', async () => {
     const adding = add('0x7a6b');
     const page = await extension.approval('addChain');
-    // Its endpoint is the site's.
+    // The endpoint is supplied by the site.
     await expect(page.getByTestId('approve')).toBeDisabled();
     await page.getByTestId('accept-risk').check();
     await page.getByTestId('approve').click();
     expect(await adding).toEqual({ result: null });
     expect(await dapp.result('eth_chainId')).toBe(L1);
   });
-  await test.step('but by asking for it', async () => {
+  await test.step('a switch request switches to it', async () => {
     const switching = dapp.result('wallet_switchEthereumChain', [{ chainId: '0x7a6b' }]);
     await extension.approve('switchChain');
     expect(await switching).toBeNull();
@@ -228,7 +228,7 @@ test('a token and a network that a site brings are what the chain says they are'
   node.stop();
 });
 
-test('two tabs and a frame ask at once, and each gets its own answer', async ({
+test('concurrent requests of two tabs and a frame each get their own response', async ({
   context,
   extension,
   dapp,
@@ -241,7 +241,7 @@ test('two tabs and a frame ask at once, and each gets its own answer', async ({
   const other = new DappPage(otherTab);
   await connect(extension, other);
 
-  // A site within another's page: it is who it is, and not who surrounds it.
+  // A frame of another site has its own origin, not that of the page that embeds it.
   const attached = dapp.page.waitForEvent('frameattached');
   await dapp.page.evaluate((src) => {
     const frame = document.createElement('iframe');
@@ -267,7 +267,7 @@ test('two tabs and a frame ask at once, and each gets its own answer', async ({
     const { origin } = asking.find(({ message }) => message === shown)!;
     await expect(page.getByTestId('origin')).toContainText(new URL(origin).host);
     await page.getByTestId(shown === rejected ? 'reject' : 'approve').click();
-    // The next question takes its place; with the last one the window closes.
+    // The window shows the next request, and closes after the last one.
     const answered = page.getByTestId('message').filter({ hasText: shown! });
     await expect.poll(() => answered.isHidden().catch(() => page.isClosed())).toBe(true);
   }

@@ -5,12 +5,12 @@ import { answerQuiz, fillPasswords, PASSWORD, withoutPasskey } from '../lib/exte
 import { expect, test } from '../lib/extension/extension-fixtures.ts';
 
 const BACKUP_PASSWORD = 'backup water 9';
-/** A password costs a second each time, and more where other work goes on. */
+/** Each password derivation takes a second, or more under load. */
 const SLOW = { timeout: 60_000 };
-/** What session storage holds beside the vault key: docs/decisions/session-storage.md. */
+/** Keys of session storage besides the vault key: docs/decisions/session-storage.md. */
 const NO_SECRETS = ['approvalWindow', 'callsWindow', 'lockAt', 'passkeyCeremony', 'queue'];
 
-/** The file of the standard's own definition. */
+/** The example of the Web3 Secret Storage definition. */
 const KEYSTORE = {
   version: 3,
   id: '3198bc9c-6672-5ab3-d995-4942343ae5b6',
@@ -32,7 +32,7 @@ const KEYSTORE_ADDRESS = '0x008AeEda4D805471dF9b2A5B0f38A0C3bCBA786b';
 
 test.setTimeout(300_000);
 
-/** Every area that a page of the extension can write, and what of it must not be there. */
+/** Expects that no storage area that an extension page can write contains one of the secrets. */
 async function expectNoSecret(page: Page, secrets: readonly string[]): Promise<void> {
   const kept = await page.evaluate(async () => ({
     local: await chrome.storage.local.get(),
@@ -57,7 +57,7 @@ const openSetting = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByTestId(`view-${name}`)).toBeVisible();
 };
 
-/** Out of a setting; the view under it is there all the while, out of sight. */
+/** Leaves the settings. The home view is mounted below them all the time, but hidden. */
 const goHome = async (page: Page): Promise<void> => {
   const back = page.getByTestId('back').filter({ visible: true });
   await back.click();
@@ -75,7 +75,7 @@ async function fillBackup(page: Page): Promise<void> {
   await page.getByTestId('confirm').click();
 }
 
-test('a wallet is made, backed up, locked, opened, forgotten and restored', async ({
+test('a wallet is created, backed up, locked, unlocked, reset and restored', async ({
   extension,
   stack,
 }) => {
@@ -101,18 +101,18 @@ test('a wallet is made, backed up, locked, opened, forgotten and restored', asyn
   await openSetting(popup, 'backups');
   await expect(popup.getByTestId('phrase-state')).toHaveAttribute('data-status', 'written');
 
-  const file = await test.step('to a file', async () => {
+  const file = await test.step('the wallet is backed up to a file', async () => {
     await popup.getByTestId('save-file').click();
     const saving = popup.waitForEvent('download', SLOW);
     await fillBackup(popup);
     const text = await readFile(await (await saving).path(), 'utf8');
     await expect(popup.getByTestId('file-state')).toHaveAttribute('data-status', 'backedUp');
-    // One word alone may be part of another: “once” of the cipher's nonce.
+    // A single word may occur in other text, such as “once” in the cipher's nonce.
     expect(text).not.toContain(words.slice(0, 3).join(' '));
     return text;
   });
 
-  const code = await test.step('to the gateway', async () => {
+  const code = await test.step('the wallet is backed up to the gateway', async () => {
     await popup.getByTestId('back-up-gateway').click();
     await fillBackup(popup);
     const shown = popup.getByTestId('backup-code');
@@ -124,7 +124,7 @@ test('a wallet is made, backed up, locked, opened, forgotten and restored', asyn
     return text;
   });
 
-  await test.step('locked and opened', async () => {
+  await test.step('the wallet is locked and unlocked', async () => {
     await goHome(popup);
     await popup.getByTestId('lock').click();
     await expect(popup.getByTestId('unlock')).toBeVisible();
@@ -154,7 +154,7 @@ test('a wallet is made, backed up, locked, opened, forgotten and restored', asyn
     await expect(popup.getByTestId('account')).toHaveAttribute('data-address', made ?? '');
   };
 
-  await test.step('restored from the file', async () => {
+  await test.step('the wallet is restored from the file', async () => {
     await forget();
     await restore((page) =>
       page.getByTestId('backup-file').setInputFiles({
@@ -165,7 +165,7 @@ test('a wallet is made, backed up, locked, opened, forgotten and restored', asyn
     );
   });
 
-  await test.step('restored from the gateway', async () => {
+  await test.step('the wallet is restored from the gateway', async () => {
     await forget();
     await restore(async (page) => {
       await page.getByRole('radio', { name: 'Gateway' }).check();
@@ -176,7 +176,7 @@ test('a wallet is made, backed up, locked, opened, forgotten and restored', asyn
   });
 });
 
-test('a keystore file makes a wallet, and the sixth wrong password makes it wait', async ({
+test('a wallet is imported from a keystore file, and the sixth wrong password is rate limited', async ({
   extension,
 }) => {
   const page = await extension.onboarding();
@@ -198,7 +198,7 @@ test('a keystore file makes a wallet, and the sixth wrong password makes it wait
   await popup.getByTestId('password').fill('not the password');
   await popup.getByTestId('unlock').click();
   await expect(popup.getByText('Wrong password. Try again')).toBeVisible(SLOW);
-  // As after four more of them: each costs a second.
+  // Stores the state after four more failed attempts: each real one takes a second.
   await popup.evaluate(async (key) => {
     const kept = (await chrome.storage.local.get(key))[key] as { failures: number };
     await chrome.storage.local.set({ [key]: { ...kept, failures: kept.failures + 4 } });
@@ -214,11 +214,11 @@ test('a keystore file makes a wallet, and the sixth wrong password makes it wait
   await expect(popup.getByText(/^Too many attempts\. Try again in [45] minutes\.$/)).toBeVisible();
 });
 
-test('a passkey opens the wallet, and one without PRF is refused', async ({
+test('a passkey unlocks the wallet, and one without PRF is rejected', async ({
   context,
   extension,
 }) => {
-  // An authenticator belongs to a page: one page makes the wallet and is the popup after it.
+  // A virtual authenticator belongs to one page, so the same page is used for onboarding and as the popup.
   const page = await extension.onboarding();
   const session = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -250,7 +250,7 @@ test('a passkey opens the wallet, and one without PRF is refused', async ({
     await expect(page.getByTestId('passkey')).toHaveCount(0);
   };
 
-  await test.step('where a wallet is made, none without PRF', async () => {
+  await test.step('a passkey without PRF is rejected during onboarding', async () => {
     await page.getByTestId('import').click();
     await page.getByTestId('phrase').fill(TEST_MNEMONIC);
     await fillPasswords(page);
@@ -261,7 +261,7 @@ test('a passkey opens the wallet, and one without PRF is refused', async ({
     await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
   });
 
-  await test.step('added there, it opens', async () => {
+  await test.step('a passkey that is added during onboarding unlocks the wallet', async () => {
     await authenticator(true);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByTestId('onboarding-ready')).toBeVisible(SLOW);
@@ -269,7 +269,7 @@ test('a passkey opens the wallet, and one without PRF is refused', async ({
     await lockAndOpen();
   });
 
-  await test.step('removed, and another added and renamed in the settings', async () => {
+  await test.step('the passkey is removed, and another one is added and renamed in the settings', async () => {
     await openSetting(page, 'passkeys');
     await expect(page.getByTestId('passkey')).toContainText('Passkey 1');
     await remove();
@@ -286,7 +286,7 @@ test('a passkey opens the wallet, and one without PRF is refused', async ({
     await lockAndOpen();
   });
 
-  await test.step('without it the password is left', async () => {
+  await test.step('the password still unlocks the wallet without the passkey', async () => {
     await openSetting(page, 'passkeys');
     await remove();
     await goHome(page);

@@ -10,14 +10,14 @@ const OWNER = testAccount(0).address;
 const FRIEND = testAccount(7).address;
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 
-/** The network's own beside those of the second, which is named alike. */
+/** ETH of the first local network; the second one has a coin with the same symbol. */
 const COIN = /^ETH · Local(?! L2)/;
 
-/** Alike where people look, another where they do not. */
+/** Returns an address with the same first and last digits and a different middle. */
 const lookalike = (address: Address): Address =>
   getAddress(`${address.slice(0, 6)}${'5'.repeat(32)}${address.slice(-4)}`);
 
-/** Fills the form that sends. */
+/** Fills in the send form. */
 async function fill(popup: Page, to: string, amount: string, what?: RegExp): Promise<void> {
   await popup.getByTestId('send').click();
   if (what) {
@@ -28,7 +28,7 @@ async function fill(popup: Page, to: string, amount: string, what?: RegExp): Pro
   await popup.getByTestId('recipient').fill(to);
 }
 
-/** Agrees to what is reviewed, and waits until it is in the chain. */
+/** Confirms the reviewed transaction and waits until it is mined. */
 async function confirm(popup: Page): Promise<void> {
   await popup.getByTestId('review-send').click();
   await popup.getByTestId('confirm').click();
@@ -38,20 +38,20 @@ async function confirm(popup: Page): Promise<void> {
   await popup.getByTestId('done').click();
 }
 
-test('coins and tokens are sent from the wallet itself', async ({ extension, chain }) => {
+test('ETH and tokens are sent from the wallet', async ({ extension, chain }) => {
   test.slow();
   await extension.importPhrase(TEST_MNEMONIC);
   const popup = await extension.popup();
   await expect(popup.getByTestId('token').first()).toBeVisible({ timeout: 60_000 });
 
-  await test.step('its address can be given to others', async () => {
+  await test.step('the address is shown as text and QR code', async () => {
     await popup.getByTestId('receive').click();
     await expect(popup.getByTestId('receive-address')).toHaveText(OWNER);
     await expect(popup.getByRole('img', { name: 'QR code of your address' })).toBeVisible();
     await popup.getByTestId('back').click();
   });
 
-  await test.step('a coin', async () => {
+  await test.step('ETH is sent', async () => {
     const [before] = await chain.balances(FRIEND, NATIVE);
     await fill(popup, FRIEND, '0.25', COIN);
     await popup.getByTestId('review-send').click();
@@ -61,14 +61,14 @@ test('coins and tokens are sent from the wallet itself', async ({ extension, cha
     expect((await chain.balances(FRIEND, NATIVE))[0]).toBe(before + parseEther('0.25'));
   });
 
-  await test.step('a token', async () => {
+  await test.step('a token is sent', async () => {
     const [before] = await chain.balances(FRIEND, USDC);
     await fill(popup, FRIEND, '12.5', /^USDC · Local(?! L2)/);
     await confirm(popup);
     expect((await chain.balances(FRIEND, USDC))[0]).toBe(before + parseUnits('12.5', 6));
   });
 
-  await test.step('not to whom only looks like a friend, unless that is meant', async () => {
+  await test.step('a lookalike of a known recipient has to be confirmed', async () => {
     await fill(popup, lookalike(FRIEND), '0.01', COIN);
     await expect(popup.getByTestId('note-poisoned')).toContainText(FRIEND);
     await expect(popup.getByTestId('review-send')).toBeDisabled();
@@ -80,7 +80,7 @@ test('coins and tokens are sent from the wallet itself', async ({ extension, cha
   });
 });
 
-test('what waits is sped up or canceled, and an approval revoked, by everyone', async ({
+test('a pending transaction is sped up or canceled, and an approval revoked, on accessible screens', async ({
   extension,
   chain,
 }) => {
@@ -102,7 +102,7 @@ test('what waits is sped up or canceled, and an approval revoked, by everyone', 
     await popup.getByTestId('done').click();
   };
 
-  await test.step('sped up', async () => {
+  await test.step('the transaction is sped up', async () => {
     const [before] = await chain.balances(FRIEND, NATIVE);
     await chain.hold();
     await leaveWaiting('0.5', look);
@@ -115,14 +115,14 @@ test('what waits is sped up or canceled, and an approval revoked, by everyone', 
     await look('speed-up');
     await popup.getByTestId('replace-confirm').click();
     await expect(popup.getByTestId('record-pending')).toBeVisible();
-    // The worker ends while it waits: the next one goes on.
+    // Stops the worker while the transaction is pending: the next worker resumes watching it.
     await extension.stopWorker();
     await chain.release();
     await expect(popup.getByTestId('record-pending')).toBeHidden({ timeout: 60_000 });
     expect((await chain.balances(FRIEND, NATIVE))[0]).toBe(before + parseEther('0.5'));
   });
 
-  await test.step('canceled', async () => {
+  await test.step('the transaction is canceled', async () => {
     const [before] = await chain.balances(FRIEND, NATIVE);
     await chain.hold();
     await leaveWaiting('0.75', async () => {});
@@ -136,7 +136,7 @@ test('what waits is sped up or canceled, and an approval revoked, by everyone', 
     expect((await chain.balances(FRIEND, NATIVE))[0]).toBe(before);
   });
 
-  await test.step('revoked', async () => {
+  await test.step('the approval is revoked', async () => {
     await popup.getByTestId('open-settings').click();
     await popup.getByTestId('open-approvals').click();
     const row = popup.getByTestId('approval-row').filter({ hasText: '77 USDC' });

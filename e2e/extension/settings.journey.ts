@@ -5,11 +5,11 @@ import { startStubNode } from '../lib/network/stub-node.ts';
 
 const OWNER = testAccount(0).address;
 const SECOND = testAccount(1).address;
-/** The wallet finds the ten accounts that the local chain has given coins to. */
+/** Number of accounts that the local chain has funded; the wallet discovers all of them. */
 const FOUND = 10;
 const NEXT = testAccount(FOUND).address;
 
-test('accounts, networks, connections and settings are the person’s', async ({
+test('accounts, networks, connections and settings can be changed', async ({
   extension,
   dapp,
   stack,
@@ -26,7 +26,7 @@ test('accounts, networks, connections and settings are the person’s', async ({
   const back = () => press('back');
   const openConnections = () => press('open-connections');
 
-  await test.step('another account is added and in hand; the site keeps what it sees', async () => {
+  await test.step('another account is selected; the site still sees the first one', async () => {
     await press('account');
     await expect(popup.locator('[data-testid=select-account]:visible')).toHaveCount(FOUND);
     await press('add-account');
@@ -38,8 +38,8 @@ test('accounts, networks, connections and settings are the person’s', async ({
     await expect(popup.getByTestId('account')).toHaveAttribute('data-address', OWNER);
   });
 
-  await test.step('the site may see both, the one in hand first, until one is taken from it', async () => {
-    // A screen of the wallet in sight would ask by itself.
+  await test.step('the site may see both accounts, the selected one first, until access to one is revoked', async () => {
+    // With a wallet page in front, the request would appear there and open no window.
     await dapp.page.bringToFront();
     const asking = dapp.result('wallet_requestPermissions', [{ eth_accounts: {} }]);
     const page = await extension.approval('connect');
@@ -62,7 +62,7 @@ test('accounts, networks, connections and settings are the person’s', async ({
     await back();
   });
 
-  await test.step('a network is added by hand, once it is the one that it says', async () => {
+  await test.step('a custom network is added only if its endpoint returns the entered chain id', async () => {
     await press('open-settings');
     await press('open-networks');
     await press('add-network');
@@ -77,7 +77,7 @@ test('accounts, networks, connections and settings are the person’s', async ({
     await press('submit');
     await expect(popup.locator('[data-chain="4242"]:visible')).toContainText('Elsewhere');
     node.stop();
-    // Adding is not selecting.
+    // Adding a network does not switch to it.
     expect(await dapp.result('eth_chainId')).toBe('0x7a69');
     await popup.locator('[data-chain="1"]:visible button').click();
     await popup.getByTestId('endpoint').fill('http://node.example');
@@ -87,7 +87,7 @@ test('accounts, networks, connections and settings are the person’s', async ({
     await back();
   });
 
-  await test.step('the theme is kept by a worker and a page that start again', async () => {
+  await test.step('the theme persists over a restart of the worker and the page', async () => {
     await popup.getByRole('radio', { name: 'Light' }).click();
     await expect(popup.locator('html')).toHaveClass(/t_light/);
     await extension.stopWorker();
@@ -104,7 +104,7 @@ test('accounts, networks, connections and settings are the person’s', async ({
     await back();
   });
 
-  await test.step('it locks when the shorter time is over', async () => {
+  await test.step('the wallet locks after the shorter auto-lock time', async () => {
     await press('open-settings');
     await press('open-autoLock');
     await press('auto-lock-5');

@@ -22,17 +22,17 @@ async function connect(extension: Extension, dapp: DappPage): Promise<void> {
   expect(await connecting).toEqual([OWNER]);
 }
 
-/** The page hears the answer, and after that nothing but the answer to what it asks next. */
+/** Expects exactly one response to reach the page, and then only the response to its next request. */
 async function expectOneAnswer(dapp: DappPage, before: number): Promise<void> {
   expect(await dapp.answers()).toBe(before + 1);
   await dapp.result('eth_chainId');
   expect(await dapp.answers()).toBe(before + 2);
 }
 
-test.describe('the worker ends', () => {
+test.describe('the extension worker is stopped', () => {
   test.slow();
 
-  test('while a site is connected, a signature asked for, and a network turned to', async ({
+  test('requests survive a worker restart while connecting, signing and switching networks', async ({
     context,
     extension,
     dapp,
@@ -40,7 +40,7 @@ test.describe('the worker ends', () => {
     await extension.importPhrase(TEST_MNEMONIC);
     const stop = () => extension.stopWorker();
 
-    await test.step('while the site is connected', async () => {
+    await test.step('the worker stops while the site is connected', async () => {
       const connecting = dapp.result('eth_requestAccounts');
       await extension.approval('connect');
       await stop();
@@ -63,14 +63,14 @@ test.describe('the worker ends', () => {
       return page.getByTestId('approve');
     };
 
-    await test.step('1: when the request has arrived', async () => {
+    await test.step('1: the worker stops when the request has arrived', async () => {
       const { asking, before } = await ask();
       await stop();
       await (await readyToApprove()).click();
       await signed(asking, before);
     });
 
-    await test.step('2: when the window is being opened', async () => {
+    await test.step('2: the worker stops while the approval window opens', async () => {
       await expect.poll(() => approvalWindows(context)).toBe(0);
       const opened = context.waitForEvent('page');
       const { asking, before } = await ask();
@@ -80,11 +80,11 @@ test.describe('the worker ends', () => {
       await signed(asking, before);
     });
 
-    await test.step('3: while the question is in sight, and again', async () => {
+    await test.step('3: the worker stops twice while the request is displayed', async () => {
       const { asking } = await ask();
       await readyToApprove();
       await stop();
-      // The next worker answers; it ends as well.
+      // The next worker answers; it is stopped as well.
       await dapp.result('eth_chainId');
       await stop();
       const before = await dapp.answers();
@@ -92,14 +92,14 @@ test.describe('the worker ends', () => {
       await signed(asking, before);
     });
 
-    await test.step('4: the moment before the person agrees', async () => {
+    await test.step('4: the worker stops right before the user approves', async () => {
       const { asking, before } = await ask();
       const approve = await readyToApprove();
       await Promise.all([stop(), approve.click()]);
       await signed(asking, before);
     });
 
-    await test.step('5: the moment after', async () => {
+    await test.step('5: the worker stops right after the user has approved', async () => {
       const { asking, before } = await ask();
       const approve = await readyToApprove();
       await approve.click();
@@ -107,10 +107,10 @@ test.describe('the worker ends', () => {
       await signed(asking, before);
     });
 
-    await test.step('6: when it has answered and the page has not heard it', async () => {
+    await test.step('6: the worker stops after it has answered and before the page has received the response', async () => {
       const { asking, before } = await ask();
       const approve = await readyToApprove();
-      // The page does nothing for a while: what comes in waits.
+      // Blocks the page's event loop, so that incoming messages are queued.
       const busy = dapp.page.evaluate(() => {
         const end = performance.now() + 2_000;
         while (performance.now() < end);
@@ -122,7 +122,7 @@ test.describe('the worker ends', () => {
       await signed(asking, before);
     });
 
-    await test.step('while the site turns to another network', async () => {
+    await test.step('the worker stops while the site switches networks', async () => {
       const before = await dapp.answers();
       const switching = dapp.result('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }]);
       const approve = (await extension.approval('switchChain')).getByTestId('approve');
@@ -133,7 +133,7 @@ test.describe('the worker ends', () => {
       expect(await dapp.answers()).toBe(before + 2);
     });
 
-    await test.step('7: while the wallet is being locked', async () => {
+    await test.step('7: the worker stops while the wallet is being locked', async () => {
       const popup = await extension.popup();
       const before = await dapp.answers();
       await popup.getByTestId('lock').click({ noWaitAfter: true });
@@ -144,14 +144,19 @@ test.describe('the worker ends', () => {
     });
   });
 
-  test('while money is on its way', async ({ extension, dapp, chain, stack }) => {
+  test('transactions survive a worker restart while they are sent', async ({
+    extension,
+    dapp,
+    chain,
+    stack,
+  }) => {
     await extension.importPhrase(TEST_MNEMONIC);
     const proxy = await startNodeProxy(stack.urls.l1);
     await extension.setEndpoints({ ...stack.urls, l1: proxy.url });
     await connect(extension, dapp);
     const stop = () => extension.stopWorker();
 
-    /** What happens to the first such transactions; those behind them pass. */
+    /** Sets the outcomes of the next eth_sendRawTransaction requests; later ones pass. */
     const atSending = (...fates: (() => Promise<RequestOutcome>)[]) => {
       proxy.fate = async (method) =>
         (method === 'eth_sendRawTransaction' && (await fates.shift()?.())) || 'passes';
@@ -160,21 +165,21 @@ test.describe('the worker ends', () => {
 
     const DEATHS: readonly (readonly [string, () => Promise<RequestOutcome>])[] = [
       [
-        'it is signed and not yet sent',
+        'the worker stops when the transaction is signed and not yet sent',
         async () => {
           await stop();
           return 'isLost';
         },
       ],
       [
-        'it is sent',
+        'the worker stops when the transaction is sent',
         async () => {
           await stop();
           return 'loses its answer';
         },
       ],
       [
-        'it is sent, and the answer is on its way to the page',
+        'the worker stops when the transaction is sent and its response is on the way to the page',
         async () => {
           setTimeout(() => void stop(), 5);
           return 'passes';
@@ -194,7 +199,7 @@ test.describe('the worker ends', () => {
       });
     }
 
-    await test.step('one of several calls is sent', async () => {
+    await test.step('the worker stops after one of several calls is sent', async () => {
       const [had] = await chain.balances(OTHER, NATIVE);
       const before = await dapp.answers();
       atSending(goOn, async () => {
@@ -222,7 +227,7 @@ test.describe('the worker ends', () => {
 test.describe(() => {
   test.use({ hasOwnBrowser: true });
 
-  test('the browser is closed over an open question, which nobody finds again', async ({
+  test('a request that is pending when the browser closes is discarded', async ({
     context,
     extension,
     dapp,
@@ -231,7 +236,7 @@ test.describe(() => {
     test.slow();
     await extension.importPhrase(TEST_MNEMONIC);
     await connect(extension, dapp);
-    // Nobody hears the answer: the page goes with the browser.
+    // The response is not awaited: the page closes with the browser.
     void dapp.rpcRequest('personal_sign', [MESSAGE, OWNER]).catch(() => {});
     await extension.approval('message');
     await context.close();

@@ -33,29 +33,29 @@ async function moveSlider(page: Page, { onward, back }: Arrows): Promise<void> {
   await expect(slider).toHaveAttribute('aria-valuetext', '5%');
 }
 
-test('what opens over the page keeps the focus, closes with Escape and gives the focus back', async ({
+test('overlays trap the focus, close with Escape and return the focus to their opener', async ({
   page,
   show,
 }) => {
   await show('overlays');
 
-  await test.step('a dialog', async () => {
+  await test.step('a dialog traps and returns the focus', async () => {
     const opener = button(page, 'Open the dialog');
     await opener.focus();
     await press(page, 'Enter');
     const dialog = page.getByRole('dialog', { name: 'Connect a wallet' });
     await expect(dialog).toBeVisible();
     await expect.poll(() => isWithin(dialog)).toBe(true);
-    // Once round and on: 12 wallets, the choice, the cross and the button of the foot.
+    // More than one full round of the focus: 12 wallets, the select, the close button and the footer button.
     for (let stop = 0; stop < 18; stop++) {
       await press(page, 'Tab');
-      // Past either end a guard takes the focus and hands it on.
+      // At either end a focus guard moves the focus back into the dialog.
       await expect.poll(() => isWithin(dialog)).toBe(true);
     }
     await press(page, 'Shift+Tab', 'Shift+Tab');
     await expect.poll(() => isWithin(dialog)).toBe(true);
 
-    // What opened last closes first.
+    // Escape closes the topmost overlay first.
     const network = dialog.getByRole('combobox', { name: 'Network' });
     await network.press('Enter');
     const list = page.getByRole('listbox');
@@ -73,7 +73,7 @@ test('what opens over the page keeps the focus, closes with Escape and gives the
     ['Open the account', 'Account'],
     ['Swap settings', 'Swap settings'],
   ] as const) {
-    await test.step(`what opens by “${opener}”`, async () => {
+    await test.step(`the panel of “${opener}” traps and returns the focus`, async () => {
       await button(page, opener).press('Enter');
       const panel = page.getByRole('dialog', { name: title });
       await expect(panel).toBeVisible();
@@ -84,7 +84,7 @@ test('what opens over the page keeps the focus, closes with Escape and gives the
     });
   }
 
-  await test.step('a menu, which answers to arrows and first letters', async () => {
+  await test.step('a menu supports arrow keys and typeahead', async () => {
     const opener = button(page, '0x1234…abcd');
     const item = (name: string) => page.getByRole('menuitem', { name });
     await opener.press('ArrowDown');
@@ -102,8 +102,8 @@ test('what opens over the page keeps the focus, closes with Escape and gives the
     await expect(opener).toBeFocused();
   });
 
-  await test.step('a tooltip, which comes with the focus', async () => {
-    // By Tab, as a person would: the remark is for those who see the focus.
+  await test.step('a tooltip opens on focus', async () => {
+    // Uses Tab: the tooltip opens on :focus-visible only.
     await press(page, 'Tab');
     await expect(button(page, 'Refresh')).toBeFocused();
     await expect(page.getByText('Refresh the price')).toBeVisible();
@@ -111,7 +111,7 @@ test('what opens over the page keeps the focus, closes with Escape and gives the
     await expect(page.getByText('Refresh the price')).toBeHidden();
   });
 
-  await test.step('a hint, which is described too', async () => {
+  await test.step('a hint is also an accessible description', async () => {
     const hint = button(page, 'About the network cost');
     await expect(hint).toHaveAccessibleDescription('Paid to the network for your swap.');
     await hint.press('Enter');
@@ -121,10 +121,10 @@ test('what opens over the page keeps the focus, closes with Escape and gives the
     await expect(hint).toBeFocused();
   });
 
-  await test.step('tabs, which answer to arrows', () =>
+  await test.step('tabs follow the arrow keys', () =>
     walkTabs(page, { onward: 'ArrowRight', back: 'ArrowLeft' }));
 
-  await test.step('notices, which are announced and reached by a key', async () => {
+  await test.step('notices are announced and can be focused with a shortcut', async () => {
     await button(page, 'Show notices').press('Enter');
     const notices = page.getByRole('region', { name: /^Notifications/ });
     await expect(notices).toHaveAttribute('aria-live', 'polite');
@@ -134,12 +134,12 @@ test('what opens over the page keeps the focus, closes with Escape and gives the
   });
 });
 
-test('what is chosen is chosen with keys', async ({ page, show }) => {
+test('inputs can be operated with the keyboard', async ({ page, show }) => {
   await show('choose');
-  await test.step('along a slider', () =>
+  await test.step('a slider follows the arrow keys', () =>
     moveSlider(page, { onward: 'ArrowRight', back: 'ArrowLeft' }));
 
-  await test.step('in a select, past what cannot be chosen', async () => {
+  await test.step('a select skips or marks disabled options', async () => {
     const select = page.getByRole('combobox', { name: 'Network' });
     await select.press('ArrowDown');
     const option = (name: string) => page.getByRole('option', { name, exact: true });
@@ -155,7 +155,7 @@ test('what is chosen is chosen with keys', async ({ page, show }) => {
     await expect(select).toHaveText(/All networks/);
   });
 
-  await test.step('by a switch and among radio buttons', async () => {
+  await test.step('switches and radio buttons follow the keys', async () => {
     await show('controls');
     const toggle = page.getByRole('switch', { name: 'Hide small balances' });
     await expect(toggle).toBeChecked();
@@ -170,7 +170,7 @@ test('what is chosen is chosen with keys', async ({ page, show }) => {
   });
 });
 
-test('arrows go the way of the writing, from right to left', async ({ page, show }) => {
+test('arrow keys are mirrored in right-to-left languages', async ({ page, show }) => {
   const arrows = { onward: 'ArrowLeft', back: 'ArrowRight' } as const;
   await show('overlays', { language: 'ar-XB' });
   await walkTabs(page, arrows);

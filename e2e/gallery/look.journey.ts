@@ -2,7 +2,7 @@ import { expect, test } from '../lib/screen/gallery.ts';
 import { GALLERY_PAGES } from '../lib/screen/gallery-site.ts';
 import { expectForEveryone, expectToFit } from '../lib/screen/look.ts';
 
-test('all components are for everyone, and fit both ways', async ({ page, show }) => {
+test('all components are accessible and fit in both writing directions', async ({ page, show }) => {
   await show('everything');
   const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
   await expect(links).toHaveText([...GALLERY_PAGES]);

@@ -9,12 +9,12 @@ import { expectForEveryone } from '../lib/screen/look.ts';
 
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 
-// A page asks again all the time: what is under way when it closes is nobody's fault.
+// The page polls continuously: requests that are pending when it closes are not errors.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const quoteProof = (page: Page) => page.getByTestId('quote-proof');
 
-/** A gateway that says something else than it knows. */
+/** Replaces the quotes of the gateway with modified ones. */
 async function lie(page: Page, gateway: string, about: (quote: ApiQuote) => ApiQuote) {
   await page.route(`${gateway}/v1/quote`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -27,7 +27,7 @@ const oneMore = (amount: string): string => (BigInt(amount) + 1n).toString();
 
 const LIES: readonly (readonly [string, string, (quote: ApiQuote) => ApiQuote])[] = [
   [
-    'an output that is too good',
+    'an output above that of the route',
     'AMOUNTS_DIFFER',
     (quote) => ({
       ...quote,
@@ -38,12 +38,12 @@ const LIES: readonly (readonly [string, string, (quote: ApiQuote) => ApiQuote])[
     }),
   ],
   [
-    'a bound as tight as the route',
+    'a bound equal to the output',
     'BOUND_DIFFERS',
     (quote) => ({ ...quote, bound: quote.amountOut, gapBps: 0 }),
   ],
   [
-    'a proof without a pool of the route',
+    'a proof that omits a pool of the route',
     'POOL_LEFT_OUT',
     (quote) => {
       const { address, poolId } = quote.paths[0]!.pools[0]!;
@@ -53,7 +53,7 @@ const LIES: readonly (readonly [string, string, (quote: ApiQuote) => ApiQuote])[
     },
   ],
   [
-    'a pool that no factory made',
+    'a proof with a pool that no factory created',
     'POOL_FALSE',
     (quote) => {
       const { prices, poolIds } = quote.certificate!;
@@ -62,7 +62,7 @@ const LIES: readonly (readonly [string, string, (quote: ApiQuote) => ApiQuote])[
   ],
 ];
 
-test('a lie of the gateway is caught on the device, an honest answer mends it, and none is signed', async ({
+test('an invalid quote is detected on the device, a valid one clears the warning, and no invalid one is signed', async ({
   connectedPage: page,
   stack,
   chain,
@@ -79,7 +79,7 @@ test('a lie of the gateway is caught on the device, an honest answer mends it, a
   const warning = page.getByTestId('warning-quote-proof');
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}&value=1`);
 
-  await test.step('an honest quote proof is verified, off the chain’s own endpoint, in a handful of calls', async () => {
+  await test.step('a valid quote proof is verified through the chain’s own endpoint in fewer than ten requests', async () => {
     await expect(quoteProof(page)).toHaveAttribute('data-state', 'valid');
     await expect(quoteProof(page)).toContainText(/of the best price|Best price through/);
     expect(reads.length).toBeGreaterThan(0);
@@ -99,19 +99,19 @@ test('a lie of the gateway is caught on the device, an honest answer mends it, a
     });
   }
 
-  await test.step('an honest answer makes it good', async () => {
+  await test.step('a valid quote clears the warning', async () => {
     await swap.button.click();
     await expect(warning).toBeHidden();
     await swap.expectReady();
     await expect(quoteProof(page)).toHaveAttribute('data-state', 'valid');
   });
 
-  await test.step('a quote proof that cannot be verified says why, and can be tried again', async () => {
+  await test.step('a quote proof that cannot be verified shows the reason and can be retried', async () => {
     const silent = (url: URL) => url.href.startsWith(stack.urls.l1);
     await page.route(silent, (route) =>
       route.request().postData()?.includes('blockHash') ? route.abort() : route.continue(),
     );
-    // Pools are read once a block: those of the present one are known.
+    // Pools are cached by block: a new block requires new reads.
     await chain.mine();
     await swap.enter('in', '6');
     await expect(quoteProof(page)).toHaveAttribute('data-state', 'unchecked');
@@ -122,7 +122,7 @@ test('a lie of the gateway is caught on the device, an honest answer mends it, a
     await expect(quoteProof(page)).toHaveAttribute('data-state', 'valid');
   });
 
-  await test.step('a lie that comes after the review is not signed', async () => {
+  await test.step('an invalid quote during the review cannot be signed', async () => {
     await swap.review();
     await lie(page, stack.urls.gateway, LIES[0]![2]);
     // The quote is renewed while the review is open.
@@ -133,7 +133,7 @@ test('a lie of the gateway is caught on the device, an honest answer mends it, a
     await expect(swap.dialog).toBeHidden();
   });
 
-  await test.step('a gateway that goes on lying can be done without', async () => {
+  await test.step('routing on the device works while the gateway returns invalid quotes', async () => {
     await page.getByTestId('route-on-device').click();
     await expect(page.getByTestId('on-device')).toBeVisible();
     await expect(quoteProof(page)).toHaveAttribute('data-state', 'own');

@@ -10,29 +10,29 @@ import { type InjectedWallet, injectWallet, seedConnection } from './chain/walle
 import { SharedBrowser } from './extension/extension-browser.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** What a fresh account has on each local network. */
+/** Balance of a fresh account on each local network, in wei. */
 const COINS = parseEther('1000');
 
 interface WorkerFixtures {
-  /** The whole product over a world of this worker alone, with blocks mined as transactions come. */
+  /** The whole product over a local world of this worker; each transaction is mined immediately. */
   stack: Stack;
   chain: LocalChain;
-  /** For journeys of the extension. Defined here, so that other journeys can use the same worker. */
+  /** For journeys of the extension. Defined here, so that all journeys can share a worker. */
   sharedBrowser: SharedBrowser;
 }
 
 interface TestFixtures {
-  /** Fails the journey when the page breaks its own policy or throws. */
+  /** Page errors and Content Security Policy violations; any of them fails the journey. */
   complaints: string[];
-  /** Index of a development account to act as, where a journey needs what the world gave to it. */
+  /** Index of a development account to use instead of a fresh one, for journeys that need its assets in the world. */
   accountIndex: number | undefined;
-  /** Acts in this test: an account that no other test knows, with 1,000 ETH and no tokens. */
+  /** The account of the test: by default a fresh one with 1,000 ETH and no tokens. */
   account: LocalAccount;
-  /** A wallet in the page that holds the account; the page is not connected to it. */
+  /** An injected wallet with the account; the page is not connected to it. */
   wallet: InjectedWallet;
-  /** The page, which opens connected to the wallet as after an earlier visit. */
+  /** The page, connected to the wallet as after an earlier visit. */
   connectedPage: Page;
-  /** Somebody who fills signed orders, on chains that have blocks all the time; until it is told to stop. */
+  /** A running filler, on a chain that mines a block every second; stopped after the test. */
   filler: Filler;
 }
 

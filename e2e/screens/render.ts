@@ -1,9 +1,8 @@
 /*
- * Renders every scene in both themes, wide and narrow, over the world with a year of trading, into
- * dist/screens, every screen of the built extension beside them, and every page of the gallery into
- * dist/screens/gallery: for whoever looks at the product as a whole.
+ * Renders every scene of the web app in both themes and two widths, over the world with a year of trading, into
+ * dist/screens; also every screen of the built extension, and every page of the gallery into dist/screens/gallery.
  *
- *   npm run screens [-- NAME...]      some scenes; `gallery` is the gallery, `extension` all of the extension
+ *   npm run screens [-- NAME...]      renders some scenes; `gallery` is the gallery, `extension` all of the extension
  */
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
@@ -52,7 +51,7 @@ let rendered = 0;
 let failed = 0;
 
 interface Screen {
-  /** Path of the picture, without size and theme. */
+  /** Path of the image, without size and theme. */
   name: string;
   fullPage?: boolean;
   show(page: Page, theme: (typeof THEMES)[number]): Promise<void>;
@@ -101,15 +100,15 @@ async function renderScenes(): Promise<void> {
   await stack.stop();
 }
 
-/** Each state is reached once, and looked at in every size and theme. */
+/** Reaches each state once and renders it in every size and theme. */
 async function renderExtension(): Promise<void> {
-  // A block for each transaction: what waits does so because it is held.
+  // Mines a block for each transaction: pending transactions are pending because mining is paused.
   const stack = await startPast({ web: 'none', mining: 'instant' });
   await showScenes(extensionScenes, stack.urls, {
     picture: async (name, page) => {
       await mkdir(OUT, { recursive: true });
       await page.bringToFront();
-      // Where nothing changes under it.
+      // Moves the pointer to a position without hover effects.
       await page.mouse.move(0, 0);
       for (const viewport of [
         { width: 380, height: 600 },

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 export interface Scene {
   name: string;
   path: string;
-  /** From the opened page to the state; what moves or loads is waited for after it. */
+  /** Leads from the opened page to the state. The renderer waits for loading and transitions afterwards. */
   reach?(page: Page): Promise<unknown>;
 }
 
@@ -56,7 +56,7 @@ async function limitPlaced(page: Page): Promise<void> {
   await see(page, 'limit-placed');
 }
 
-/** The form with another price than that of the limit that was placed, for the lines of the chart. */
+/** The limit form at a price that differs from the placed order's, to show both lines in the chart. */
 async function limitDrawn(page: Page): Promise<void> {
   await limitPlaced(page);
   await press(page, 'limit-done');
@@ -70,7 +70,7 @@ async function limitsSelected(page: Page): Promise<void> {
   await page.getByTestId('limit-select').first().click();
 }
 
-/** A tab of the account, by its words. */
+/** Opens a tab of the account by its label. */
 const accountTab = (name: string) => async (page: Page) => {
   await account(page);
   await page.getByRole('tab', { name }).click();
@@ -91,7 +91,7 @@ async function tokens(page: Page): Promise<void> {
   await see(page, 'token-search');
 }
 
-/** The rows of a table and what stands over it. */
+/** Waits for the rows of a table and the controls above it. */
 async function listed(page: Page): Promise<void> {
   await page.getByRole('rowheader').first().waitFor();
   await page.getByRole('slider').first().waitFor();

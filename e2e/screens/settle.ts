@@ -12,7 +12,7 @@ export async function settle(page: Page): Promise<void> {
         !waiting.checkVisibility() || waiting.getBoundingClientRect().top >= window.innerHeight,
     );
   if (await page.evaluate(isThere)) return;
-  // By the clock: a window that lies under another draws nothing.
+  // Polls by timer: a covered window does not run animation frames.
   await page.waitForFunction(isThere, undefined, { timeout: 10_000, polling: 100 });
   await page.waitForTimeout(SETTLE_MS);
 }

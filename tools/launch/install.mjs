@@ -1,6 +1,4 @@
-/*
- * Plain Node, for a fresh machine: nothing may be imported that npm has not installed yet.
- */
+/* Plain Node.js for a fresh machine: must not import packages, as npm may not have installed them yet. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -8,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Ends the process with a message when Node is older than package.json asks for. */
+/** Exits with a message if Node is older than package.json requires. */
 function requireNode() {
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).engines.node;
   const [major, minor] = wanted
@@ -21,16 +19,16 @@ function requireNode() {
   process.exit(1);
 }
 
-/** Packages of a lock file, by folder. */
+/** Returns the packages of a lock file, by folder. */
 function packagesOf(file) {
   if (!existsSync(file)) return {};
   return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 }
 
-/** True when node_modules holds what the lock file asks for; other platforms' packages may lack. */
+/** Whether node_modules matches the lock file; packages of other platforms may be missing. */
 function isInstalled() {
   const wanted = packagesOf(join(ROOT, 'package-lock.json'));
-  // npm writes this file last: an install that was cut off has none.
+  // npm writes this file last: an interrupted install has none.
   const have = packagesOf(join(ROOT, 'node_modules/.package-lock.json'));
   return Object.entries(wanted).every(
     ([folder, { version, optional, link }]) =>
@@ -42,7 +40,7 @@ function isInstalled() {
   );
 }
 
-/** Runs `npm ci` when what is installed is not what the lock file says. */
+/** Runs `npm ci` if the installed packages differ from the lock file. */
 export function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;

@@ -1,14 +1,12 @@
 const { Script } = require('node:vm');
 const Runtime = require('jest-runtime').default;
 
-/*
- * What a worker process keeps from one test file to the next. A watching Jest keeps nothing: files change under it.
- */
+/* Caches of a worker process that are shared between test files. Not used in watch mode, where files change. */
 /** Compiled modules, by file name. */
 const compiled = new Map();
 /** Transformed modules, by settings and file name. */
 const transformed = new Map();
-/** Files that a module's imports are, by settings, importing file and name. */
+/** Resolved files of imports, by settings, importing file and name. */
 const resolved = new Map();
 
 const mapOf = (maps, key) => {
@@ -24,7 +22,7 @@ function compile(source, filename, columnOffset) {
   return script;
 }
 
-/** Reads and transforms each file once. Jest reads it again for every test file, and looks up its transform. */
+/** Reads and transforms each file once. Jest reads it for each test file, and looks up its transform. */
 function shareTransforms(cache, config) {
   const shared = mapOf(
     transformed,
@@ -50,14 +48,14 @@ function shareTransforms(cache, config) {
 /** Resolves each import once. */
 function shareResolution(resolution, config) {
   resolution.cjsCache = mapOf(resolved, `${config.id} ${resolution.cjsConditions.join(' ')}`);
-  // At the end of a test file, whose own caches go with it.
+  // Jest clears this at the end of each test file; its own per-file caches are separate.
   resolution.clear = () => {};
 }
 
 /**
- * The context of a test for jest-circus, where one test runs at a time. Node's AsyncLocalStorage follows every
- * promise of the program instead, a twentieth of the time of a test. What an earlier test left running and fails
- * late fails the test that runs then.
+ * Replaces AsyncLocalStorage for jest-circus, where one test runs at a time. Node's AsyncLocalStorage tracks every
+ * promise of the program, which takes a twentieth of the time of a test. An error of an earlier test's pending work
+ * fails the test that runs at that time.
  */
 class OneAtATime {
   #store;
@@ -76,8 +74,9 @@ class OneAtATime {
 }
 
 /**
- * Jest's runtime, except that a worker resolves, transforms and compiles each module once and runs the compiled
- * script again in the context of each test file. Jest does all of it again for every file, most of the time to load one.
+ * Jest's runtime, except that a worker resolves, transforms and compiles each module once and runs the compiled script
+ * again in the context of each test file. Jest repeats all of this for each file, which is most of the time to load
+ * one.
  */
 module.exports = class extends Runtime {
   constructor(

@@ -1,7 +1,7 @@
 const { statSync } = require('node:fs');
 const { basename } = require('node:path');
 
-/** Integration tests of half a minute or longer, longest first. */
+/** Integration tests of at least half a minute, longest first. */
 const LONG = ['faults', 'saved-state', 'adversary', 'restart', 'stack', 'fuzz-api'];
 
 const positionOf = (path) => {
@@ -10,8 +10,8 @@ const positionOf = (path) => {
 };
 
 /**
- * Orders integration tests: the longest first, so that no worker is left with one at the end; then by file size. Jest
- * itself orders by file size on a first run, and the longest tests have few lines.
+ * Orders integration tests: the longest first, so that no worker has a long one left at the end; then by file size.
+ * Jest orders by file size on a first run, but the longest tests have few lines.
  */
 module.exports = class {
   sort(tests) {

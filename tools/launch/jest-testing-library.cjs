@@ -1,12 +1,14 @@
 /**
- * Testing Library, as tests import it: parts of a screen that load late may take longer than its second on a
- * busy machine. The limit of a test is above that of one wait, so that what is missing is in the error.
+ * Testing Library with longer timeouts: lazily loaded parts of a screen may take longer than the default of one second
+ * on a busy machine. The timeout of a test is above that of one wait, so that the error shows what is missing.
  */
 const library = require('@testing-library/react/dist/index.js');
 
 library.configure(({ getElementError }) => ({
   asyncUtilTimeout: 5_000,
-  /** Within a wait without the document, which takes long to print: the error that ends the wait has it. */
+  /**
+   * Omits the document, which takes long to print, from errors within a wait; the error that ends the wait contains it.
+   */
   getElementError(message, container) {
     if (!library.getConfig()._disableExpensiveErrorDiagnostics) {
       return getElementError(message, container);
@@ -18,8 +20,8 @@ library.configure(({ getElementError }) => ({
 }));
 jest.setTimeout(20_000);
 
-// React in development takes a stack trace of each element it makes, up to ten thousand a second, to name owners
-// in its warnings; past that it takes none. From the start past that: traces are a tenth of the time of a test.
+// React in development records a stack trace of each created element, up to ten thousand per second, to name owners in
+// its warnings. Reporting that this limit is reached disables the traces, which take a tenth of the time of a test.
 Object.defineProperty(
   require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
   'recentlyCreatedOwnerStacks',

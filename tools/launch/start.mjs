@@ -6,12 +6,13 @@ ensureInstalled();
 const child = spawn(
   process.execPath,
   ['--import', 'tsx', join(ROOT, 'tools/launch/src/main.ts'), ...process.argv.slice(2)],
-  // A group of its own: Ctrl-C reaches the launcher once, through the signals passed on below. The
-  // channel closes when this process ends, however it ends: the launcher stops then.
+  // Starts a separate process group: Ctrl-C reaches the launcher once, through the signals forwarded below. The IPC
+  // channel closes when this process ends for any reason, and then the launcher stops.
   { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: true },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm passes signals on to a shell, which keeps them to itself: that the shell is gone is the sign.
+// npm sends signals to a shell, which does not forward them; a changed parent process id shows that the shell has
+// ended.
 const { ppid } = process;
 if (process.env.npm_lifecycle_event) {
   setInterval(() => {

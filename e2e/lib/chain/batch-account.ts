@@ -20,7 +20,7 @@ interface Call {
   value?: Hex;
 }
 
-/** Answers of a wallet that supports batches (EIP-5792); undefined for other methods. */
+/** Responses of a wallet that supports batches (EIP-5792); undefined for other methods. */
 export async function answerBatching(
   { method, params }: { method: string; params?: unknown[] },
   { rpcUrl, chainId, account }: { rpcUrl: string; chainId: number; account: LocalAccount },
@@ -52,14 +52,14 @@ export async function answerBatching(
 }
 
 const accountAbi = parseAbi(['function execute(bytes32 mode, bytes executionData) payable']);
-/** ERC-7821: all or none. */
+/** ERC-7821 execution mode: the batch reverts if one call reverts. */
 const BATCH = numberToHex(1n << 248n, { size: 32 });
-/** Enough for an approval, a permission and a split swap. */
+/** Gas limit that covers an approval, a Permit2 approval and a split swap. */
 const GAS = 3_000_000n;
 
 /**
- * Carries calls out as one transaction of the account itself: it delegates to the smart account's code
- * (EIP-7702) in the same transaction.
+ * Sends the calls as one transaction of the account, which delegates to the smart account's code (EIP-7702) in the same
+ * transaction.
  */
 async function sendAsOne(
   rpcUrl: string,

@@ -29,13 +29,13 @@ import {
 import { type HDAccount, mnemonicToAccount } from 'viem/accounts';
 import { receiptOf as receiptAt } from './receipt.ts';
 
-/** The phrase that development chains publish. */
+/** The well-known mnemonic of development chains. */
 export const TEST_MNEMONIC = 'test test test test test test test test test test test junk';
 
 export const testAccount = (addressIndex: number): HDAccount =>
   mnemonicToAccount(TEST_MNEMONIC, { addressIndex });
 
-/** What a journey does to the chain behind the page's back. */
+/** Reads and changes a local chain directly, not through the page. */
 export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) {
   const chain = toViemChain(network, rpcUrl);
   const transport = http(rpcUrl);
@@ -73,7 +73,7 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
     await receiptOf(hash);
   };
 
-  /** The product's own call that swaps tokens of the funded account, as a site would have it sent. */
+  /** Builds a swap of the funded account from a gateway quote, as the app does. */
   const callOf = async (
     tokenIn: Address,
     tokenOut: Address,
@@ -83,7 +83,7 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
     const requests = { tokenIn, tokenOut, amount, kind: 'exactIn' } as const;
     const amountText = requests.amount.toString();
     const head = Number(await client.getBlockNumber());
-    // One of an older block would not know what was bought a moment ago.
+    // A quote of an older block would not include earlier swaps of the journey.
     const answer = await waitFor(
       async () => {
         const quote = await gateway.quote({ chainId: network.id, ...requests, amount: amountText });
@@ -105,11 +105,11 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
   const swapCall = (token: Address, amount: bigint, slippageBps: number) =>
     callOf(NATIVE, token, amount, slippageBps);
 
-  /** What moves of the market have bought since it was last restored, by token. */
+  /** Amounts that `moveMarket` has bought since the last `restoreMarket`, by token. */
   const bought = new Map<Address, bigint>();
 
   return {
-    /** What the transaction cost its sender in gas, in wei. */
+    /** Gas cost of the transaction, in wei. */
     async feePaid(hash: Hash): Promise<bigint> {
       const receipt = await receiptOf(hash);
       return receipt.gasUsed * receipt.effectiveGasPrice;
@@ -125,7 +125,7 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
     ): Promise<{ [K in keyof T]: bigint }> =>
       (await Promise.all(tokens.map((token) => balance(owner, token)))) as never,
 
-    /** Gives `to` tokens out of the pocket of the funded account. */
+    /** Transfers tokens from the funded account to `to`. */
     async fund(to: Address, token: Address, amount: bigint): Promise<void> {
       const hash = await funded.writeContract({
         abi: erc20Abi,
@@ -138,7 +138,7 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
 
     swapCall,
 
-    /** The funded account lets somebody take tokens of it. */
+    /** Approves a spender for tokens of the funded account. */
     async approve(spender: Address, token: Address, amount: bigint): Promise<void> {
       const args = [spender, amount] as const;
       const hash = await funded.writeContract({
@@ -150,13 +150,13 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
       await receiptOf(hash);
     },
 
-    /** An account lets Permit2 take nothing of a token, whatever another journey had it allow. */
+    /** Revokes an account's allowance for Permit2, which another journey may have granted. */
     disallow: (account: LocalAccount, token: Address) => allowPermit2(account, token, 0n),
 
-    /** An account lets Permit2 take all it has of a token. */
+    /** Grants Permit2 an unlimited allowance. */
     allow: (account: LocalAccount, token: Address) => allowPermit2(account, token, maxUint256),
 
-    /** An account parts with tokens, to the funded account. */
+    /** Transfers tokens of an account to the funded account. */
     async drain(account: LocalAccount, token: Address, amount: bigint): Promise<void> {
       const args = [funded.account.address, amount] as const;
       const hash = await createWalletClient({ account, chain, transport }).writeContract({
@@ -176,7 +176,7 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
         args: [owner, spender],
       }),
 
-    /** Whether a nonce of signed orders is used, by Permit2's own word. */
+    /** Whether a nonce of signed orders is used according to Permit2. */
     async isNonceUsed(owner: Address, nonce: bigint): Promise<boolean> {
       const args = [owner, splitNonce(nonce).word] as const;
       const place = { abi: noncesAbi, address: contracts.permit2 } as const;
@@ -186,7 +186,7 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
       );
     },
 
-    /** Buys so much of a token that its price leaps. Blocks keep the order in which calls came. */
+    /** Buys so much of a token that its price jumps. Blocks keep the order of the calls. */
     async moveMarket(token: Address, amount = parseEther('300')): Promise<Hash> {
       const before = await balance(funded.account.address, token);
       const call = await swapCall(token, amount, 5_000);
@@ -197,7 +197,7 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
       return hash;
     },
 
-    /** Sells what `moveMarket` bought, so that other journeys of this world meet the prices of before. */
+    /** Sells what `moveMarket` bought, to restore the prices for other journeys of the same world. */
     async restoreMarket(): Promise<void> {
       for (const [token, amount] of bought) {
         await allowPermit2(funded.account, token, maxUint256);
@@ -216,17 +216,17 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
       }
     },
 
-    /** The node signs transactions of this account from now on, as it does for the development accounts. */
+    /** From now on the node signs transactions of this account (impersonation), as for the development accounts. */
     unlock: (address: Address): Promise<void> => node.impersonateAccount({ address }),
 
-    /** An account has so much of the native coin from now on, in wei. */
+    /** Sets the balance of the native coin, in wei. */
     setCoins: (address: Address, value: bigint): Promise<void> =>
       node.setBalance({ address, value }),
 
-    /** Transactions that an account has sent. */
+    /** Number of transactions that an account has sent. */
     sentBy: (address: Address): Promise<number> => client.getTransactionCount({ address }),
 
-    /** The transaction in which a signed order was filled, if it was. */
+    /** Hash of the transaction that filled a signed order; undefined if it is not filled. */
     async fillOf(orderHash: Hex): Promise<Hash | undefined> {
       const address = [contracts.exclusiveDutchOrderReactor, contracts.v2DutchOrderReactor];
       const event = getAbiItem({ abi: orderReactorAbi, name: 'Fill' });
@@ -235,12 +235,12 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
       return log?.transactionHash;
     },
 
-    /** A block comes, as on a network where others trade. */
+    /** Mines a block. */
     mine: () => node.mine({ blocks: 1 }),
 
     transaction: (hash: Hash) => client.getTransaction({ hash }),
 
-    /** The same account sends something else, or the same at a better price, at the nonce of a waiting transaction. */
+    /** Replaces a pending transaction at the same nonce: with another call, or with the same one at twice the fee. */
     async replace(
       account: LocalAccount,
       hash: Hash,
@@ -256,17 +256,17 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
       });
     },
 
-    /** The network forgets a waiting transaction. */
+    /** Drops a pending transaction from the mempool. */
     async forget(hash: Hash): Promise<void> {
       await node.dropTransaction({ hash });
     },
 
-    /** From the next block on the chain's clock is ahead by so much more. */
+    /** Advances the chain's clock by this many seconds from the next block on. */
     async passTime(seconds: number): Promise<void> {
       await node.increaseTime({ seconds });
     },
 
-    /** A block comes whose time (unix seconds) is not before this one. */
+    /** Mines a block with at least this timestamp, in unix seconds. */
     async passUntil(time: bigint): Promise<void> {
       const { timestamp } = await client.getBlock();
       if (time > timestamp) await node.increaseTime({ seconds: Number(time - timestamp) });
@@ -277,7 +277,7 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
       await node.setAutomine(false);
     },
 
-    /** Mines what waits, and goes on mining at once. */
+    /** Mines the pending transactions and turns automine back on. */
     async release(): Promise<void> {
       await node.mine({ blocks: 1 });
       await node.setAutomine(true);

@@ -33,7 +33,7 @@ export function collector(rpcUrl: string, addressIndex: number) {
   );
   const send = async (to: Address, data: Hex, value = 0n) => {
     const hash = await client.sendTransaction({ to, data, value });
-    // A transaction has its block at once, but its receipt a moment later.
+    // Automine mines immediately, but the receipt becomes available a moment later.
     const receipt = await waitFor(
       () => client.getTransactionReceipt({ hash }).catch(() => undefined),
       { what: `The receipt of ${hash}`, timeoutMs: 60_000, everyMs: 20 },
@@ -44,14 +44,14 @@ export function collector(rpcUrl: string, addressIndex: number) {
   return {
     address: account.address,
 
-    /** @returns number of the new item. */
+    /** Mints an item. @returns its token id */
     async mint(collection: Address, price: bigint): Promise<bigint> {
       const data = encodeFunctionData({ abi, functionName: 'mint' });
       const { logs } = await send(collection, data, price);
       return parseEventLogs({ abi, eventName: 'Transfer', logs })[0]!.args.tokenId;
     },
 
-    /** Sells an item to another for coins, by way of the marketplace. */
+    /** Sells an item to another account for the native coin through the marketplace. */
     async sell(
       collection: Address,
       identifier: bigint,

@@ -4,7 +4,7 @@ import type { LocalChain } from './chain.ts';
 
 /** A filler process and the blocks it acts on. */
 export interface Filler {
-  /** The last that it wrote. */
+  /** The most recent output of the process. */
   tail(): string;
   stop(): Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface Filler {
 const BLOCK_MS = 1_000;
 export const START_TIMEOUT_MS = 180_000;
 
-/** Starts a filler, and has a block come every second: it looks at orders whenever there is one. */
+/** Starts a filler, and mines a block every second: it processes orders on each block. */
 export async function startFiller(stack: Stack, chain: LocalChain): Promise<Filler> {
   const stopping = new AbortController();
   const { signal } = stopping;

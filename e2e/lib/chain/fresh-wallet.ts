@@ -19,10 +19,10 @@ const nftAbi = parseAbi([
   'function transferFrom(address from, address to, uint256 id)',
   'function ownerOf(uint256 id) view returns (address)',
 ]);
-/** Owns the positions of the world. */
+/** Index of the development account that owns the world's positions. */
 const MAKER = 9;
 
-/** A new wallet that a single journey uses, so that it holds and did only what that journey made it. */
+/** A new wallet for a single journey, so that its balances and history contain only what the journey did. */
 export function freshWallet(rpcUrl: string, name: string) {
   const chain = toViemChain(LOCAL, rpcUrl);
   const transport = http(rpcUrl);
@@ -40,11 +40,11 @@ export function freshWallet(rpcUrl: string, name: string) {
     address: account.address,
     client,
 
-    /** Coins of the network out of the maker's pocket. */
+    /** Sends native coins from the maker account to this wallet. */
     fund: async (ether: string) =>
       done(await asMaker.sendTransaction({ to: account.address, value: parseEther(ether) })),
 
-    /** Numbers of the v3 positions that an account owns, by the logs and the contract's own word. */
+    /** Token ids of the v3 positions of an account: found by Transfer logs, confirmed by ownerOf. */
     async positionsOf(owner: Address): Promise<bigint[]> {
       const place = { address: manager, abi: nftAbi } as const;
       const logs = await client.getContractEvents({
@@ -64,7 +64,7 @@ export function freshWallet(rpcUrl: string, name: string) {
       return ids.filter((_, i) => owners[i]?.toLowerCase() === owner.toLowerCase());
     },
 
-    /** The maker hands a v3 position over. */
+    /** Transfers a v3 position from the maker account to this wallet. */
     take: async (id: bigint) =>
       done(
         await asMaker.writeContract({
@@ -75,7 +75,7 @@ export function freshWallet(rpcUrl: string, name: string) {
         }),
       ),
 
-    /** The wallet itself sends tokens. */
+    /** Transfers tokens from this wallet. */
     send: async (token: Address, to: Address, amount: bigint) =>
       done(
         await own.writeContract({

@@ -24,7 +24,7 @@ export interface Placed {
   nonce: bigint;
 }
 
-/** Places limit orders as another device of the account would. Returns their nonces and hashes. */
+/** Places limit orders through the gateway, without the page. Returns their nonces and hashes. */
 export async function placeLimits(
   { urls }: Stack,
   account: LocalAccount,

@@ -1,7 +1,7 @@
 import { contractsOf, LOCAL, lower } from '@cenote/chains';
 import { type Address, createPublicClient, getAbiItem, type Hash, http, parseAbi } from 'viem';
 
-/** Written out anew: nothing here is shared with the index. */
+/** Declared separately on purpose: shares no code with the indexer. */
 const abi = parseAbi([
   'struct Spent { uint8 itemType; address token; uint256 identifier; uint256 amount; }',
   'struct Received { uint8 itemType; address token; uint256 identifier; uint256 amount; address recipient; }',
@@ -14,12 +14,12 @@ const orderFulfilled = getAbiItem({ abi, name: 'OrderFulfilled' });
 const [NATIVE_COIN, ERC20, ERC721] = [0, 1, 2];
 
 export interface TrueSale {
-  /** Wei, whether paid in coins or in their wrapped form. */
+  /** Wei, in the native or the wrapped native coin. */
   paid: bigint;
   hash: Hash;
 }
 
-/** What an item says of itself. */
+/** Metadata of an item's token URI. */
 export interface TrueItem {
   name: string;
   description: string;
@@ -45,7 +45,7 @@ export async function readCollection(rpcUrl: string, address: Address) {
       itemType === ERC721 && lower(token) === lower(address);
     const item = [...offer, ...wanted].find(isItem);
     if (!item) continue;
-    // Who offers the item is paid what is asked for; who bids pays what is offered.
+    // Seaport: if the item is offered, the payment is in the consideration; for a bid it is in the offer.
     const money = (offer.some(isItem) ? wanted : offer).filter(({ itemType }) =>
       [NATIVE_COIN, ERC20].includes(itemType),
     );

@@ -3,7 +3,7 @@ import { LOCAL, lower, NATIVE } from '@cenote/chains';
 
 type Token = Truth['tokens'][number];
 
-/** What was paid first, positive; then what came, negative. */
+/** A swap: the paid token first with a positive amount, then the received token with a negative one. */
 export interface TrueTrade {
   moves: readonly [Move, Move];
   timestamp: number;
@@ -42,7 +42,7 @@ function swapsOf({ events, books, tokens }: Truth): TrueTrade[] {
   });
 }
 
-/** No list names the coin, nor what anybody launched. */
+/** A token that no list contains: the native coin, or one that was launched in the world. */
 const unlisted = (address: string): Token => ({
   chainId: LOCAL.id,
   address,
@@ -52,7 +52,7 @@ const unlisted = (address: string): Token => ({
 });
 
 const size = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
-/** Ether is traded as its wrapped form, too. */
+/** The native coin and its wrapped form count as one token. */
 const keyOf = ({ address }: Token): string =>
   address === NATIVE ? lower(LOCAL.wrappedNative) : address;
 

@@ -7,39 +7,39 @@ interface RpcRequest {
   params?: unknown[];
 }
 
-/** An EIP-6963 wallet in the page that a journey controls; signs with a development account. */
+/** An EIP-6963 wallet in the page, controlled by the journey; signs with a development account. */
 export interface InjectedWallet {
   address: Address;
-  /** Methods that the person refuses the next time they are asked. */
+  /** Rejects the next request of this method with code 4001. */
   refuseNext(method: string): void;
-  /** The wallet fails at the next such request, with an error of its own. */
+  /** Fails the next request of this method with the given error. */
   failNext(method: string, error: { code: number; message: string }): void;
-  /** The wallet carries out something else than the next such request. */
+  /** Changes the params of the next request of this method before it is executed. */
   bendNext(method: string, bend: (params: unknown[]) => unknown[]): void;
-  /** Something that happens while the person looks at the wallet's next such question. */
+  /** Runs an action while the next request of this method is pending. */
   whileAsked(method: string, action: () => Promise<void>): void;
-  /** From now on it takes calls as one, or says so and then refuses every one. */
+  /** Support of batches (EIP-5792): `inWord` reports support and then rejects each batch. */
   batches: 'no' | 'yes' | 'inWord';
-  /** The person turns to another account; the page is told. */
+  /** Changes the selected accounts and emits accountsChanged in the page. */
   show(...accounts: Address[]): Promise<void>;
-  /** The person turns to another network; the page is told. */
+  /** Switches the network and emits chainChanged in the page. */
   turnTo(chainId: number): Promise<void>;
-  /** The site may see the accounts, as after an earlier visit. */
+  /** Grants the site access to the accounts, as after an earlier visit. */
   allowSite(): void;
-  /** All the wallet was asked, in order. */
+  /** All requests that the wallet has received, in order. */
   asked: readonly RpcRequest[];
 }
 
 const WALLET_NAME = 'Journey Wallet';
 export const INJECTED_RDNS = 'test.cenote.journey';
 
-/** Fails when the person was asked to give anything away, or to sign anything. */
+/** Expects that no signature and no transaction has been requested. */
 export function expectNothingSigned({ asked }: InjectedWallet): void {
   const methods = asked.map(({ method }) => method);
   expect(methods.filter((method) => /sign|send/i.test(method))).toEqual([]);
 }
 
-/** Announces the wallet on every page that opens from now on. */
+/** Announces the wallet in every page that is opened from now on. */
 export async function injectWallet(
   page: Page,
   rpcUrls: Readonly<Record<number, string>>,
@@ -201,7 +201,7 @@ export async function injectWallet(
   return wallet;
 }
 
-/** Has every page that opens from now on connected to the wallet, unless it disconnects itself. */
+/** Connects every page that is opened from now on to the wallet, unless the page disconnects itself. */
 export async function seedConnection(page: Page, wallet: InjectedWallet): Promise<void> {
   wallet.allowSite();
   await page.addInitScript(

@@ -44,11 +44,11 @@ interface DappState {
 }
 type DappWindow = Window & { dapp: DappState };
 
-/** A page of the site, and what it asks. */
+/** A page or frame of the test dapp and its provider requests. */
 export class DappPage<At extends Page | Frame = Page> {
   constructor(readonly page: At) {}
 
-  /** The whole answer, whether it is a result or an error. */
+  /** Returns the response, a result or an error. */
   rpcRequest(method: string, params?: unknown): Promise<Answer> {
     return this.page.evaluate(
       ([name, given]) => (window as unknown as DappWindow).dapp.rpcRequest(name as string, given),
@@ -56,7 +56,7 @@ export class DappPage<At extends Page | Frame = Page> {
     );
   }
 
-  /** Throws where the answer is an error. */
+  /** Returns the result. @throws if the response is an error */
   async result(method: string, params?: unknown): Promise<unknown> {
     const answer = await this.rpcRequest(method, params);
     if ('error' in answer) throw new Error(`${answer.error.code} ${answer.error.message}`);
@@ -67,7 +67,7 @@ export class DappPage<At extends Page | Frame = Page> {
     return this.page.evaluate(() => (window as unknown as DappWindow).dapp.events);
   }
 
-  /** How many answers have reached the page. */
+  /** Number of responses that have reached the page. */
   answers(): Promise<number> {
     return this.page.evaluate(() => (window as unknown as DappWindow).dapp.answers);
   }

@@ -8,10 +8,10 @@ export interface Launch {
   options: Parameters<typeof chromium.launchPersistentContext>[1];
 }
 
-/** The headless shell that other journeys run in takes no extension. */
+/** The headless shell of the other journeys does not support extensions. */
 const executablePath = chromiumPath();
 
-/** Starts a browser that has the built extension; again on the same profile where it was closed. */
+/** Starts a browser with the built extension. An existing profile is reused. */
 export const launchWithExtension = ({ profile, options }: Launch): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
     ...options,
@@ -20,18 +20,18 @@ export const launchWithExtension = ({ profile, options }: Launch): Promise<Brows
       ...(options?.args ?? []),
       `--disable-extensions-except=${EXTENSION}`,
       `--load-extension=${EXTENSION}`,
-      // The icon can be pressed.
+      // Allows to trigger the extension's action (its icon) through DevTools.
       '--enable-unsafe-extension-debugging',
     ],
   });
 
-/** A browser and the extension in it. */
+/** A browser with the installed extension. */
 export interface Installed {
   context: BrowserContext;
   extension: Extension;
 }
 
-/** A browser that one test after another uses, each time as after installation. */
+/** A browser that several tests share; it is reset to the state after installation for each one. */
 export class SharedBrowser {
   readonly #urls: Stack['urls'];
   #installed: Installed | undefined;
@@ -40,7 +40,7 @@ export class SharedBrowser {
     this.#urls = urls;
   }
 
-  /** Starts again where there is none, or where the last one cannot be reset. */
+  /** Returns the reset browser. Starts a new one if there is none or the reset fails. */
   async fresh(options: Launch['options']): Promise<Installed> {
     if (this.#installed) {
       try {

@@ -4,17 +4,20 @@ import { Extension } from './extension.ts';
 import { type Installed, type Launch, launchWithExtension } from './extension-browser.ts';
 
 interface ExtensionFixtures {
-  /** A test that closes the browser, or looks at what it keeps, has one of its own. */
+  /** Starts a separate browser, for tests that close the browser or read its profile. */
   hasOwnBrowser: boolean;
   launch: Launch;
   installed: Installed;
   extension: Extension;
   sites: DappServer;
-  /** A page of the site, open. */
+  /** An open page of the test dapp. */
   dapp: DappPage;
 }
 
-/** Journeys in a browser that has the built extension. A test that fails takes its worker, and the browser, with it. */
+/**
+ * Test function of journeys in a browser with the built extension. Playwright discards the worker, and thereby the
+ * shared browser, after a failed test.
+ */
 export const test = base.extend<ExtensionFixtures>({
   hasOwnBrowser: [false, { option: true }],
 

@@ -3,13 +3,16 @@ import { expectForEveryone, expectNothingCut, expectToFit } from '../screen/look
 
 const [USUAL, HEIGHT] = [380, 640];
 
-/** Accessible in both themes at the usual width, and nothing cut off at the narrowest. Ends in the dark theme. */
+/**
+ * Expects the screen to be accessible in both themes at the usual width, and uncut at the narrowest. Ends in the dark
+ * theme.
+ */
 async function expectScreen(page: Page, state: string, narrowest: number): Promise<void> {
   const before = page.viewportSize()!;
   await page.setViewportSize({ width: USUAL, height: HEIGHT });
   await expectForEveryone(page, state);
   await page.setViewportSize({ width: narrowest, height: HEIGHT });
-  // Right after a change of size some of the layout is still that of before.
+  // Shortly after a resize, parts of the layout may still have the previous size.
   await expect(async () => {
     await expectToFit(page, `${state}, ${narrowest} wide`);
     await expectNothingCut(page, `${state}, ${narrowest} wide`);
@@ -21,6 +24,6 @@ async function expectScreen(page: Page, state: string, narrowest: number): Promi
 export const expectWindowForEveryone = (page: Page, state: string): Promise<void> =>
   expectScreen(page, state, 320);
 
-/** What opens from the icon, which is never narrower than this. */
+/** Expects the popup to be accessible in both themes and uncut at its minimum width. */
 export const expectPopupForEveryone = (page: Page, state: string): Promise<void> =>
   expectScreen(page, state, 360);

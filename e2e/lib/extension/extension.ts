@@ -17,16 +17,16 @@ export function buildExtension(): Promise<void> {
 }
 
 type Stored = Record<'local' | 'session', Record<string, unknown>>;
-/** Wallets that were made before, by phrase: a password costs a second each time. */
+/** Storage of wallets that were created earlier, by phrase: a password derivation takes a second each time. */
 const wallets = new Map<string, Stored>();
 
-/** Ends every worker, and reads and writes what the extension keeps, without any script of the extension. */
+/** An extension page without scripts and its CDP session, to stop workers and to access the extension's storage. */
 interface Control {
   page: Page;
   session: CDPSession;
 }
 
-/** The extension in a browser, as a person works with it. */
+/** Page object of the extension. */
 export class Extension {
   readonly #context: BrowserContext;
   readonly id: string;
@@ -42,19 +42,19 @@ export class Extension {
     return new Extension(context, new URL(worker.url()).host);
   }
 
-  /** Points the local networks and the gateway to where they are in this run. */
+  /** Stores the URLs of this run's local networks and gateway as endpoints. */
   async setEndpoints(urls: Stack['urls']): Promise<void> {
     await this.#put({ local: endpointsAt(urls), session: {} });
   }
 
   /**
-   * Leaves a browser as after installation: every page is closed but one that runs nothing, storage has
-   * the endpoints alone, and no worker runs. @throws where something else wrote to storage meanwhile, again and again
+   * Resets the browser to the state after installation: every page is closed except the control page, storage contains
+   * only the endpoints, and no worker runs. @throws if storage is written to during each of three attempts
    */
   async reset(urls: Stack['urls']): Promise<void> {
     this.#control = undefined;
     const { page, session } = await this.#controlled();
-    // It would open the page where a wallet is made.
+    // A running worker would open the onboarding page.
     await this.stopWorker();
     const others = this.#context.pages().filter((open) => open !== page);
     await Promise.all(others.map((open) => open.close()));
@@ -63,7 +63,7 @@ export class Extension {
     const storageTypes = 'local_storage,indexeddb,cache_storage';
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
     const wanted: Stored = { local: endpointsAt(urls), session: {} };
-    // A worker that was at something when it was ended may have written the last of it.
+    // A stopped worker may still complete its last storage write.
     for (let attempt = 0; attempt < 3; attempt++) {
       await this.stopWorker();
       await page.evaluate(async ({ local }) => {
@@ -77,20 +77,23 @@ export class Extension {
     throw new Error('The storage of the extension was written to while it was reset');
   }
 
-  /** Ends the worker as the browser does when it has nothing to do. */
+  /** Stops the worker, as the browser does when it is idle. */
   async stopWorker(): Promise<void> {
     const { session } = await this.#controlled();
     await session.send('ServiceWorker.stopAllWorkers');
   }
 
-  /** The page where a wallet is made; the extension opens it when it is installed. */
+  /** Opens the onboarding page. */
   async onboarding(): Promise<Page> {
     const page = await this.#context.newPage();
     await page.goto(`chrome-extension://${this.id}/onboarding.html`);
     return page;
   }
 
-  /** A wallet of this phrase, open. Made by hand once; from then on put back as it was left. */
+  /**
+   * Imports and unlocks a wallet with this phrase. The first import goes through the UI; later ones restore the stored
+   * result.
+   */
   async importPhrase(phrase: string): Promise<void> {
     const storedValue = wallets.get(phrase);
     if (storedValue) {
@@ -115,7 +118,7 @@ export class Extension {
       await chrome.storage.local.set(local);
       await chrome.storage.session.set(session);
     }, storedValue);
-    // It has read what was there before.
+    // A running worker has read the previous storage.
     await this.stopWorker();
   }
 
@@ -137,7 +140,7 @@ export class Extension {
     return page;
   }
 
-  /** The window that asks the person, which opens by itself. */
+  /** Returns the approval window that opens for a request. */
   async approval(type: string): Promise<Page> {
     const isApproval = (page: Page) => page.url().endsWith('/popup.html#approval');
     const page =
@@ -148,12 +151,12 @@ export class Extension {
       return page;
     } catch (error) {
       if (!page.isClosed()) throw error;
-      // The window of the question before: it closed when nothing was asked any more.
+      // The window of the previous request, which has closed in the meantime.
       return this.approval(type);
     }
   }
 
-  /** Says yes in the window that asks. */
+  /** Approves the request in the approval window. */
   async approve(type: string): Promise<void> {
     await (await this.approval(type)).getByTestId('approve').click();
   }
@@ -163,7 +166,7 @@ export class Extension {
   }
 }
 
-/** What the extension keeps where the local networks and the gateway are those of this run. */
+/** Storage entries with the endpoints of this run's local networks and gateway. */
 const endpointsAt = ({ l1, l2, gateway }: Stack['urls']) => ({
   networks: { added: [], endpoints: { [LOCAL.id]: l1, [LOCAL_L2.id]: l2 } },
   settings: { gateway: { on: true, url: gateway } },
@@ -175,7 +178,7 @@ const stored = (page: Page): Promise<Stored> =>
     session: await chrome.storage.session.get(),
   }));
 
-/** Gives back the words that are asked for. */
+/** Fills in the requested words of the recovery phrase. */
 export async function answerQuiz(page: Page, words: readonly string[]): Promise<void> {
   for (const field of await page.getByTestId('quiz-word').all()) {
     const position = Number(await field.getAttribute('data-position'));
@@ -184,11 +187,11 @@ export async function answerQuiz(page: Page, words: readonly string[]): Promise<
   await page.getByTestId('quiz-submit').click();
 }
 
-/** Goes on without a passkey, once the wallet is made: a password costs a second, and more where other work goes on. */
+/** Skips the passkey step once the wallet is created: a password derivation takes a second, or more under load. */
 export const withoutPasskey = (page: Page): Promise<void> =>
   page.getByTestId('skip-passkey').click({ timeout: 60_000 });
 
-/** Chooses the password of a wallet and goes on. */
+/** Sets the wallet's password and continues. */
 export async function fillPasswords(page: Page): Promise<void> {
   await page.getByTestId('new-password').fill(PASSWORD);
   await page.getByTestId('repeated').fill(PASSWORD);

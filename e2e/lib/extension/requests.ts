@@ -2,9 +2,9 @@ import { contractsOf, LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Address } from 'viem';
 
-/* What sites ask a wallet to sign. */
+/* Signature requests of sites. */
 
-/** Typed data of a Permit2 signature that lets a spender take one dollar. */
+/** Typed data of a Permit2 signature that grants a spender an allowance of 1 USDC. */
 export const permitOf = (spender: Address) => ({
   types: {
     EIP712Domain: [
@@ -42,7 +42,7 @@ export const permitOf = (spender: Address) => ({
   },
 });
 
-/** Of a person who signs in (EIP-4361). */
+/** A sign-in message (EIP-4361). */
 export const signInOf = (owner: Address, authority: string, scheme: string) =>
   `${scheme}://${authority} wants you to sign in with your Ethereum account:
 ${owner}

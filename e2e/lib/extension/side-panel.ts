@@ -20,7 +20,7 @@ export class SidePanel {
     });
   }
 
-  /** Presses the extension's icon while a page is looked at, and waits for the panel beside it. */
+  /** Triggers the extension's action on the page, and waits for the side panel to open. */
   static async openByIcon(context: BrowserContext, id: string, page: Page): Promise<SidePanel> {
     const session = await context.browser()!.newBrowserCDPSession();
     await page.bringToFront();
@@ -33,7 +33,7 @@ export class SidePanel {
       return targetInfos.find(({ url }) => url.startsWith(`chrome-extension://${id}/panel.html`))
         ?.targetId;
     };
-    // The worker says that the icon opens the panel: an icon that is pressed sooner opens the popup.
+    // The worker sets the panel behaviour at startup: before that, the action opens the popup.
     await expect(async () => {
       if (await find()) return;
       await session.send('Extensions.triggerAction', { id, targetId: tab.targetId });
@@ -46,7 +46,9 @@ export class SidePanel {
     return new SidePanel(session, sessionId);
   }
 
-  /** Tells something of the first element in sight with this test id; undefined where there is none. */
+  /**
+   * Returns the text or a data attribute of the first visible element with this test id; undefined if there is none.
+   */
   read(testId: string, what: 'text' | 'type' | 'address' = 'text'): Promise<unknown> {
     return this.#onElement(
       testId,

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { freePort } from '@cenote/launch';
 
-/** A second address of a node, which counts what it passes on. */
+/** A proxy URL of a node that counts the forwarded requests. */
 export interface CountingProxy {
   url: string;
-  /** Requests that a page sent, without the questions that browsers put before them. */
+  /** Number of requests, without CORS preflights. */
   count(): number;
   stop(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** The page's event stream from the gateway, which a journey can hold, resume and close. */
+/** The page's event stream from the gateway, which a journey can cut and allow again. */
 export interface LiveStream {
-  /** Whether it is there. */
+  /** Whether the stream is connected. */
   isOpen(): Promise<boolean>;
-  /** It breaks, and does not come about again until it is allowed. */
+  /** Aborts the stream and fails reconnections until `allow` is called. */
   cut(): Promise<void>;
   allow(): Promise<void>;
 }
@@ -14,7 +14,7 @@ interface Held {
   open: Set<AbortController>;
 }
 
-/** Holds the stream of every page that is opened here from now on. */
+/** Intercepts the stream of every page load from now on. */
 export async function holdLiveStream(page: Page): Promise<LiveStream> {
   await page.addInitScript(() => {
     const held: Held = { isCut: false, open: new Set() };

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { freePort } from '@cenote/launch';
 
-/** What a proxied request does: forwarded, dropped before the node, or its response dropped. */
+/** Outcome of a proxied request: forwarded, dropped before the node, or its response dropped. */
 export type RequestOutcome = 'passes' | 'isLost' | 'loses its answer';
 
-/** A second address of a node, between the two of whom things go wrong. */
+/** A proxy of a node that can drop requests and responses. */
 export interface NodeProxy {
   url: string;
-  /** Decides on each request, by its method; as long as it takes, the request waits. */
+  /** Returns the outcome of a request by its method; the request waits for the promise. */
   fate: (method: string) => RequestOutcome | Promise<RequestOutcome>;
   stop(): Promise<void>;
 }

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A node that answers its chain id and nothing else. */
+/** Starts a node that answers only requests for its chain id. */
 export async function startStubNode(chainId: number): Promise<{ url: string; stop(): void }> {
   const result = `0x${chainId.toString(16)}`;
   const server = createServer((_, response) => {
     response.writeHead(200, {
       'content-type': 'application/json',
-      // Asked by a page of another origin, as every node is.
+      // Allows requests of pages of any origin, as nodes do.
       'access-control-allow-origin': '*',
       'access-control-allow-headers': 'content-type',
     });

@@ -13,26 +13,26 @@ export class FlowPage {
     this.swap = new SwapPage(page);
   }
 
-  /** Opens the swap screen for somebody who wants Flow wherever it can be had. */
+  /** Opens the swap screen and enables Flow in its settings. */
   async open(query: string): Promise<void> {
     await this.swap.open(query);
     const settings = this.page.getByTestId('settings');
     await settings.press('Enter');
     const choice = this.page.getByTestId('routing-choice');
     await pressInDialog(choice.getByRole('radio', { name: 'Flow' }), 'Space');
-    // What is under the pointer may have opened last: the button closes what it opened.
+    // Uses the keyboard: an overlay under the pointer may have opened last, and the button closes it.
     await settings.press('Enter');
     await expect(this.page.getByTestId('settings-popover')).toBeHidden();
   }
 
-  /** From a filled form to an order that waits for somebody to fill it. */
+  /** Submits a filled form as a signed order and waits until the order is open. */
   async handOver(): Promise<void> {
     await this.swap.expectReady();
     await this.swap.button.press('Enter');
     await this.sign();
   }
 
-  /** From the review of Flow to an order that waits for somebody to fill it. */
+  /** Signs the order in the Flow review and waits until the order is open. */
   async sign(): Promise<void> {
     const confirm = this.page.getByTestId('flow-confirm');
     await expect(confirm).toHaveText('Sign and swap');

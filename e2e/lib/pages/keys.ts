@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
-/** More stops than any part of the page has. */
+/** More tab stops than any part of the page has. */
 const FAR = 120;
 
 const isIn = (target: Locator): Promise<boolean> =>
@@ -16,13 +16,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   expect(await page.evaluate(isVisible), `the focus on ${target} is seen`).toBe(true);
 }
 
-/** The focus is on something or in it. */
+/** Expects the focus on the element or inside it. */
 export const expectFocusIn = (target: Locator): Promise<void> =>
   expect.poll(() => isIn(target), { message: `the focus is in ${target}` }).toBe(true);
 
 /**
- * Presses a key on a control of a dialog that has just opened. It takes the focus a frame after it opens: a key that is
- * pressed earlier goes to what the focus moves to.
+ * Presses a key on a control of a dialog that has just opened. The dialog moves the focus one frame after it opens: a
+ * key that is pressed earlier goes to the element that gets the focus.
  */
 export async function pressInDialog(control: Locator, key: string): Promise<void> {
   await expectFocusIn(control.locator('xpath=ancestor::*[@role="dialog"]'));

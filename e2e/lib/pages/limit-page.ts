@@ -27,7 +27,7 @@ export class LimitPage {
     await expect(this.button).toHaveAttribute('data-state', 'review', { timeout: 60_000 });
   }
 
-  /** From the form to a limit in the order book. */
+  /** Reviews and signs the order in the form; it ends in the order book. */
   async place(): Promise<void> {
     await this.expectReady();
     await this.button.press('Enter');
@@ -36,12 +36,12 @@ export class LimitPage {
     await expect(this.page.getByTestId('limit-placed')).toBeVisible({ timeout: 60_000 });
   }
 
-  /** The list of what is open, under the form. */
+  /** Expects the list of open orders below the form. */
   async expectList(): Promise<void> {
     await expect(this.page.getByTestId('limits-which')).toBeVisible();
   }
 
-  /** From what is open to what is over. */
+  /** Switches from open orders to the history. */
   async openHistory(): Promise<void> {
     const which = this.page.getByTestId('limits-which');
     await which.getByRole('radio', { name: 'History' }).press('Space');
@@ -51,7 +51,7 @@ export class LimitPage {
     this.page.locator(`[data-testid=limit-row][data-hash="${hash}"]`);
 }
 
-/** The orders that the wallet was asked to sign, in order. */
+/** Orders of the signature requests that the wallet has received, in order. */
 export const ordersSigned = ({ asked }: InjectedWallet): OrderRequest[] =>
   asked
     .filter(({ method }) => method === 'eth_signTypedData_v4')

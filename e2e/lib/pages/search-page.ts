@@ -15,13 +15,13 @@ export class SearchPage {
     this.news = page.getByTestId('search-news');
   }
 
-  /** Opens it by its key on whatever page is there. */
+  /** Opens the dialog with its keyboard shortcut. */
   async open(): Promise<void> {
     await this.page.keyboard.press('/');
     await expect(this.field).toBeFocused();
   }
 
-  /** Types a text and waits until what is shown answers it. */
+  /** Types a text and waits until its results are displayed. */
   async find(text: string): Promise<void> {
     await this.field.fill(text);
     await expect(this.news).toHaveText(/^\d+ results?$/);
@@ -32,7 +32,7 @@ export class SearchPage {
     return this.modal.getByTestId(`search-${kind}`);
   }
 
-  /** Ids of the sections in their order. */
+  /** Ids of the sections, in order of display. */
   async sections(): Promise<string[]> {
     const heads = await this.modal.getByTestId(/^search-section-/).all();
     const ids = await Promise.all(heads.map((head) => head.getAttribute('data-testid')));

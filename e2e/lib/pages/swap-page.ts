@@ -21,7 +21,7 @@ export class SwapPage {
     return this.page.getByTestId(`amount-${side}`);
   }
 
-  /** The newest entry of the list of recent transactions. */
+  /** The newest entry of the recent transactions. */
   latest(): Locator {
     return this.page.getByTestId('tx-item').first();
   }
@@ -43,7 +43,7 @@ export class SwapPage {
     const id = option === 'journey' ? INJECTED_RDNS : 'test-wallet';
     await this.page.getByTestId('connect-button').click();
     await this.page.getByTestId(`connect-option-${id}`).click();
-    // As it closes, it gives the focus back.
+    // The drawer returns the focus when it closes.
     await expect(this.page.getByTestId('account-drawer')).toBeHidden();
     await expect(this.page.getByTestId('account-chip')).toBeVisible();
   }
@@ -54,7 +54,7 @@ export class SwapPage {
     await this.page.getByTestId(`token-option-${token.toLowerCase()}`).click();
     const accept = this.page.getByTestId('token-accept');
     const search = this.page.getByTestId('token-search');
-    // A token with a warning asks once more.
+    // A token with a warning has to be confirmed.
     await expect(async () => {
       if (await accept.isVisible()) await accept.click();
       await expect(search).toBeHidden({ timeout: 500 });
@@ -65,7 +65,7 @@ export class SwapPage {
     await this.amount(side).fill(amount);
   }
 
-  /** Waits until the button offers to review a settled quote, or to wrap. */
+  /** Waits until the button offers to review a settled quote, to wrap or to unwrap. */
   async expectReady(state: 'review' | 'wrap' | 'unwrap' = 'review'): Promise<void> {
     await expect(this.button).toHaveAttribute('data-state', state, { timeout: 60_000 });
     await expect(this.button).toBeEnabled();
@@ -77,7 +77,7 @@ export class SwapPage {
     await expect(this.dialog).toBeVisible();
   }
 
-  /** Accepts a price that the device cannot verify, as of a token that takes a fee. */
+  /** Accepts a price that the device cannot verify, such as that of a fee-on-transfer token. */
   async acceptUnverified(): Promise<void> {
     await this.dialog.getByTestId('acknowledge-unverified').check();
   }
@@ -86,7 +86,7 @@ export class SwapPage {
     await this.dialog.getByTestId('confirm-swap').click();
   }
 
-  /** Waits for the end of the flow and closes its dialog. */
+  /** Waits until the swap is settled and closes its dialog. */
   async expectSettled(): Promise<void> {
     const done = this.dialog.getByTestId('review-done');
     await expect(done).toBeVisible({ timeout: 60_000 });
@@ -95,12 +95,12 @@ export class SwapPage {
     await this.expectLatest({ status: 'success' });
   }
 
-  /** Waits until the transaction was sent and waits for a block. */
+  /** Waits until the transaction is sent and pending. */
   async expectPending(): Promise<void> {
     await expect(this.latest()).toHaveAttribute('data-status', 'pending');
   }
 
-  /** From a filled form to a settled transaction. */
+  /** Takes a filled form through review and confirmation to a settled transaction. */
   async swap(state: 'review' | 'wrap' | 'unwrap' = 'review'): Promise<void> {
     await this.review(state);
     await this.confirm();

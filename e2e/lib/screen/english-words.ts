@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 
-// A name may stand within another.
+// A name may contain another one.
 const longestFirst = (values: readonly string[]) => [...values].sort((a, b) => b.length - a.length);
 
 /**
- * Words on the screen, accessible names included, that are not from the ar-XB test catalogue, which marks each of its
- * texts.
- * @param values what is the same in every language: symbols, names.
+ * Words on the screen, including accessible names, that are not from the ar-XB test catalogue, which marks each of its
+ * texts. @param values texts that are the same in every language: symbols, names
  */
 export const englishWords = (page: Page, values: readonly string[]): Promise<string[]> =>
   page.evaluate((same) => {
@@ -14,7 +13,7 @@ export const englishWords = (page: Page, values: readonly string[]): Promise<str
     const reported: string[] = [document.title];
     for (const element of document.body.querySelectorAll('*')) {
       if (!element.checkVisibility() || element.closest('script, style, noscript')) continue;
-      // How long ago a moment was is the browser's to say; a mark bears the letters of a name.
+      // Relative times are formatted by the browser; a mark contains the letters of a name.
       if (element.closest('time, .c-mark')) continue;
       for (const name of READ_OUT) reported.push(element.getAttribute(name) ?? '');
       for (const { nodeType, nodeValue } of element.childNodes) {
@@ -24,7 +23,7 @@ export const englishWords = (page: Page, values: readonly string[]): Promise<str
     const textsOf = (text: string): string[] => {
       const unmarked = text.replaceAll(/\u200f\u202e[^\u202c]*\u202c\u200f/g, ' ');
       const rest = same.reduce((left, value) => left.replaceAll(value, ' '), unmarked);
-      // Moments are the browser's to write.
+      // Dates are formatted by the browser.
       const untimed = rest.replaceAll(/\b[A-Z][a-z]{2} \d+,( \d+:\d\d\s[AP]M)?/g, ' ');
       return untimed.replaceAll(/0x[\da-f…]+/gi, ' ').match(/\p{L}{2,}/gu) ?? [];
     };

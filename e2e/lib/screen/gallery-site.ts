@@ -25,7 +25,7 @@ export type GalleryPage = (typeof GALLERY_PAGES)[number];
 export const buildGallery = (progress: Progress = silentProgress) =>
   build('Gallery', ROOT, progress);
 
-/** Answers for the built gallery, under the policy that the product's pages have. */
+/** Serves the built gallery with the Content Security Policy of the product's pages. */
 export async function serveGallery(context: BrowserContext): Promise<void> {
   const policy = contentSecurityPolicy({ gatewayUrl: GALLERY, rpcUrls: {} });
   await context.route(`${GALLERY}/**`, (route) => {

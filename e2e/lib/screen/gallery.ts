@@ -7,8 +7,7 @@ export interface GalleryOptions {
 
 interface Fixtures {
   /**
-   * Opens a page of the gallery, or all of them as one, in the theme of the device; what it complains
-   * about fails the journey.
+   * Opens a page of the gallery, or all of them as one, in the theme of the device; its page errors fail the journey.
    */
   show(name: GalleryPage | 'everything', options?: GalleryOptions): Promise<void>;
 }

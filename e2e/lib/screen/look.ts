@@ -6,10 +6,10 @@ type Theme = 'dark' | 'light';
 
 const HEIGHT = 844;
 
-/** Waits until transitions have ended: half way, colours are not those that stay. */
+/** Waits until transitions have ended: intermediate colours are not the final ones. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Transitions that a change of theme brings about begin with the next frame.
+    // Transitions after a theme change start on the next frame.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const endless = ({ effect }: Animation) => effect?.getComputedTiming().endTime === Infinity;
     const moving = document
@@ -26,16 +26,16 @@ export async function turnTo(page: Page, theme: Theme): Promise<void> {
 }
 
 interface Looks {
-  /** Viewport widths to try, the present one by default. */
+  /** Viewport widths to check; the current one by default. */
   widths?: readonly number[];
-  /** Labels may end in an ellipsis here, or lie turned as decoration. */
+  /** Labels may be truncated with an ellipsis here, or rotated as decoration. */
   mayCutLabels?: boolean;
 }
 
 /**
- * The open screen is accessible and fits: all of axe's rules in the theme that it has, those about
- * colour again in the other one, both at the present width; nothing beyond the edge or cut off at any
- * width. Ends in the other theme, at the width it began with.
+ * Expects the open screen to be accessible and to fit: all of axe's rules in the current theme, those about colour
+ * again in the other one, both at the current width; no overflow and no truncation at any width. Ends in the other
+ * theme, at the initial width.
  */
 export async function expectForEveryone(
   page: Page,
@@ -61,23 +61,23 @@ export async function expectForEveryone(
   if (widths) await page.setViewportSize(before);
 }
 
-/** No fault of accessibility that a machine can find. */
+/** Expects no violation of any of axe's rules. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await settled(page);
   expect(await faults(page), state).toEqual([]);
 }
 
-/** Text stands out from its ground: what of accessibility a theme decides. */
+/** Expects no violation of the contrast rules, which depend on the theme. */
 export async function expectContrast(page: Page, state: string): Promise<void> {
   const look = async () => {
     await settled(page);
     return faults(page, ['color-contrast']);
   };
-  // Right after a change of theme a text may still be told to have its colour of before, until it is painted.
+  // Shortly after a theme change, the computed colour of a text may be the previous one until it is painted.
   await expect.poll(look, state).toEqual([]);
 }
 
-/** Runs axe in the page, where it stays until the page is left: the page has no frames. */
+/** Runs axe in the page, where it is injected once per document: the page has no frames. */
 async function faults(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
@@ -86,7 +86,7 @@ async function faults(page: Page, rules?: readonly string[]): Promise<string[]> 
       const results: AxeResults = await run(document, options);
       return results.violations;
     },
-    // Nothing but violations is asked for: to describe what passes takes twice the time.
+    // Only violations are requested: describing the passes doubles the duration.
     { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) } satisfies RunOptions,
   );
   return violations.map(
@@ -94,7 +94,7 @@ async function faults(page: Page, rules?: readonly string[]): Promise<string[]> 
   );
 }
 
-/** Nothing stands beyond the edge of the screen, in the page or in what lies over it. */
+/** Expects nothing to overflow the viewport, neither in the page nor in its overlays. */
 export async function expectToFit(page: Page, state: string): Promise<void> {
   const beyond = () =>
     page.evaluate(() =>
@@ -102,11 +102,11 @@ export async function expectToFit(page: Page, state: string): Promise<void> {
         .filter((element) => element.scrollWidth > element.clientWidth)
         .map((element) => element.outerHTML.slice(0, 120)),
     );
-  // Popovers find their place a moment after the window has changed its size.
+  // Popovers are repositioned shortly after a resize.
   await expect.poll(beyond, state).toEqual([]);
 }
 
-/** No number goes on in the next line, where it would read as two. */
+/** Expects no number to wrap, where it would read as two. */
 export async function expectWholeNumbers(page: Page, state: string): Promise<void> {
   const broken = () =>
     page.evaluate(() => {
@@ -115,7 +115,7 @@ export async function expectWholeNumbers(page: Page, state: string): Promise<voi
       const range = document.createRange();
       while (texts.nextNode()) {
         const text = texts.currentNode as Text;
-        // Addresses and hashes may break; they have letters among their digits.
+        // Addresses and hashes may wrap; they contain letters among their digits.
         for (const { 0: number, index } of text.data.matchAll(
           /(?<![\w.])[\d.,\u202f]*\d{2}[\d.,]*(?!\w)/g,
         )) {
@@ -130,7 +130,7 @@ export async function expectWholeNumbers(page: Page, state: string): Promise<voi
   await expect.poll(broken, state).toEqual([]);
 }
 
-/** Every control shows the whole of its words. */
+/** Expects no control to truncate its label. */
 export async function expectNothingCut(page: Page, state: string): Promise<void> {
   const cut = () =>
     page.evaluate(() =>

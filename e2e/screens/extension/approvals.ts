@@ -61,7 +61,7 @@ const ask = (name: string, type: string, method: string, params: unknown): Exten
 const transaction = (name: string, fields: object): ExtensionScene =>
   ask(name, 'transaction', 'eth_sendTransaction', [{ from: OWNER, ...fields }]);
 
-/** What a site has sent as one, done. */
+/** Sends a batch of a site and waits until it is confirmed. */
 async function batched(world: ExtensionWorld): Promise<Page> {
   const page = await world.asked('calls', 'wallet_sendCalls', [{ ...BATCH, id: 'both' }]);
   const closed = page.waitForEvent('close');
@@ -83,13 +83,13 @@ async function smart(world: ExtensionWorld): Promise<Page> {
   return page;
 }
 
-/** The account is an ordinary one again. */
+/** Waits until the delegation is removed and the account is an ordinary one again. */
 async function removed(page: Page): Promise<void> {
   await press(page, 'remove-delegation');
   await see(page, 'no-smart-accounts');
 }
 
-/** What sites ask, of every kind. */
+/** Scenes of all approval requests. */
 export const ASKS: readonly ExtensionScene[] = [
   {
     name: 'extension-ask-connect',

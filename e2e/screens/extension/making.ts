@@ -6,7 +6,7 @@ type MakingScene = Omit<ExtensionScene, 'browser' | 'show'> & {
   reach?(page: Page): Promise<unknown>;
 };
 
-/** A password costs a second, and more where other work goes on. */
+/** A password derivation takes a second, or more under load. */
 const SLOW_MS = 40_000;
 
 const way = (name: string): MakingScene => ({
@@ -70,7 +70,7 @@ const IN_THE_TAB: readonly MakingScene[] = [
   },
 ];
 
-/** The ways to a wallet, and the popup before there is one. */
+/** Scenes of the onboarding, and of the popup without a wallet. */
 export const MAKING: readonly ExtensionScene[] = [
   ...IN_THE_TAB.map(
     ({ reach, ...scene }): ExtensionScene => ({

@@ -4,11 +4,14 @@ import type { ExtensionWorld } from './world.ts';
 /** A screen of the extension in one state, to be rendered. */
 export interface ExtensionScene {
   name: `extension-${string}`;
-  /** One without a wallet, or one of its own with an open wallet: for what leaves traces. Default: shared, open. */
+  /**
+   * `new`: without a wallet; `own`: separate, with an unlocked wallet, for scenes that leave state. Default: shared,
+   * unlocked.
+   */
   browser?: 'new' | 'own';
-  /** Reaches the state, and gives the page that shows it. */
+  /** Reaches the state and returns the page that shows it. */
   show(world: ExtensionWorld): Promise<Page>;
-  /** Takes back what others would see. */
+  /** Reverts changes that later scenes would show. */
   leave?(world: ExtensionWorld, page: Page): Promise<unknown>;
 }
 

@@ -4,7 +4,6 @@ import type { ExtensionScene } from './scene.ts';
 import { SENDING } from './sending.ts';
 import { WALLET } from './wallet.ts';
 
-/** Every screen of the extension. */
 export const EXTENSION_SCENES: readonly ExtensionScene[] = [
   ...MAKING,
   ...WALLET,

@@ -9,7 +9,7 @@ import type { ExtensionWorld } from './world.ts';
 const FRIEND = testAccount(7).address;
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 const COIN = /^ETH · Local(?! L2)/;
-/** Alike where people look, another where they do not. */
+/** Returns an address with the same first and last digits and a different middle. */
 const lookalike = (address: Address): Address =>
   getAddress(`${address.slice(0, 6)}${'5'.repeat(32)}${address.slice(-4)}`);
 
@@ -37,7 +37,7 @@ async function sent(world: ExtensionWorld): Promise<Page> {
   return page;
 }
 
-/** A transaction that no block takes for now. */
+/** A transaction that stays pending, because mining is paused. */
 const held = (name: string, action?: string): ExtensionScene => ({
   name: `extension-${name}`,
   browser: 'own',

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../lib/extension/extension.ts';
 import { type ExtensionScene, press, see } from './scene.ts';
 
-/** Whoever has nothing. */
+/** An address without balances. */
 const NOBODY = '0x000000000000000000000000000000000000c0de';
 const SLOW_MS = 40_000;
 
-/** A view, by what is pressed on the way to it from home. */
+/** A view and the controls that lead to it from the home view. */
 const view = (name: string, ...way: string[]): ExtensionScene => ({
   name: `extension-${name}`,
   async show(world) {
@@ -29,7 +29,7 @@ const shown = (name: string): ExtensionScene => ({
   },
 });
 
-/** More accounts: the next of the phrase, and one that is only looked at. */
+/** Adds two accounts: the next one of the phrase, and a watch-only one. */
 async function added(page: Page): Promise<void> {
   await press(page, 'account');
   await press(page, 'add-account');

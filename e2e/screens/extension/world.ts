@@ -14,7 +14,7 @@ export class ExtensionWorld {
   readonly chain: LocalChain;
   readonly context: BrowserContext;
   readonly urls: Stack['urls'];
-  /** Each at an origin of its own: one that is often told no has to wait. */
+  /** Each has its own origin, as an origin with many rejections is rate limited. */
   readonly #sites: DappServer[] = [];
   readonly #profile: string;
   #dapp: DappPage | undefined;
@@ -50,19 +50,19 @@ export class ExtensionWorld {
     return new ExtensionWorld(extension, chain, context, urls, profile);
   }
 
-  /** An open wallet of the phrase that has something. */
+  /** Imports and unlocks a wallet whose phrase has funded accounts. */
   open(): Promise<void> {
     return this.extension.importPhrase(TEST_MNEMONIC);
   }
 
-  /** The wallet as it opens, with what it holds. */
+  /** Opens the home view with loaded balances. */
   async home(): Promise<Page> {
     const page = await this.extension.popup();
     await page.getByTestId('token').first().waitFor();
     return page;
   }
 
-  /** A site, not connected. */
+  /** Opens a site that is not connected. */
   async site(): Promise<DappPage> {
     const site = await startDapp();
     this.#sites.push(site);
@@ -71,7 +71,7 @@ export class ExtensionWorld {
     return new DappPage(page);
   }
 
-  /** A site that is connected. */
+  /** Opens a site and connects it. */
   async dapp(): Promise<DappPage> {
     if (this.#dapp) return this.#dapp;
     const dapp = await this.site();
@@ -82,21 +82,21 @@ export class ExtensionWorld {
     return dapp;
   }
 
-  /** The window in which a site's request is answered. */
+  /** Sends a site's request and returns the approval window. */
   async asked(type: string, method: string, params?: unknown): Promise<Page> {
     const dapp = await this.dapp();
-    // It is answered when the window is closed.
+    // The response arrives when the window is closed, and is not needed.
     void dapp.rpcRequest(method, params).catch(() => {});
     const page = await this.extension.approval(type);
     await page.locator('[data-testid=report-pending]').waitFor({ state: 'detached' });
     return page;
   }
 
-  /** Closes what a scene has opened. */
+  /** Closes the pages that a scene has opened. */
   async tidy(): Promise<void> {
     const pages = this.context.pages();
     this.#dapp = undefined;
-    // A browser without a page ends.
+    // The browser exits when its last page closes.
     await this.context.newPage();
     await Promise.all(pages.map((page) => page.close()));
   }

@@ -10,7 +10,7 @@ import { expectForEveryone, expectToFit } from '../../lib/screen/look.ts';
 
 const AAVE = worldTokenAddress(LOCAL.id, 'AAVE');
 const LINK = worldTokenAddress(LOCAL.id, 'LINK');
-/** Within so long the page shows what the chain did. */
+/** Time limit within which the page must show changes of the chain. */
 const FOLLOWED_MS = 60_000;
 
 const table = (page: Page, name = 'tokens-table') => page.getByTestId(name);
@@ -25,7 +25,7 @@ async function open(page: Page, path = '/explore/tokens/local'): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
-/** No list names it. */
+/** The native coin, which no token list contains. */
 const COIN = {
   chainId: LOCAL.id,
   address: NATIVE,
@@ -39,7 +39,7 @@ async function readWithCoin(stack: Stack): Promise<Truth> {
   return { ...truth, tokens: [COIN, ...truth.tokens] };
 }
 
-/** Nothing is said against them. */
+/** Tokens that are not blocked and have no warning flags. */
 const soundTokens = ({ tokens }: Truth) =>
   tokens.filter(
     ({ extensions }) => extensions.safety !== 'blocked' && extensions.flags.length === 0,
@@ -83,7 +83,7 @@ const change = (ratio: number | null) =>
         signDisplay: 'exceptZero',
       } as Intl.NumberFormatOptions).format(ratio);
 
-/** Dollars of the side that trading is counted in, at the opening of its 5 minutes. */
+/** USD value of the side that counts for the volume, at its price at the start of the 5-minute interval. */
 function dollarsOf({ moves, timestamp }: TrueTrade, { dollars }: Truth): number | undefined {
   const [first, second] = [...moves].sort((a, b) => (a.token.address < b.token.address ? -1 : 1));
   const isFirst = dollars.hops(first!.token.address) <= dollars.hops(second!.token.address);
@@ -114,7 +114,7 @@ async function expectSwaps(page: Page, swaps: readonly TrueTrade[]): Promise<voi
   }).toPass({ timeout: FOLLOWED_MS });
 }
 
-test.afterAll('prices are those of before', ({ chain }) => chain.restoreMarket());
+test.afterAll('prices are restored', ({ chain }) => chain.restoreMarket());
 
 test.beforeAll('two tokens are traded', async ({ chain }) => {
   for (const token of [AAVE, LINK]) {
@@ -122,11 +122,7 @@ test.beforeAll('two tokens are traded', async ({ chain }) => {
   }
 });
 
-test('the figures of tokens are those of the chain, and follow it', async ({
-  page,
-  stack,
-  chain,
-}) => {
+test('token figures match the chain and follow it', async ({ page, stack, chain }) => {
   await open(page);
   expect(await chain.succeeded(await chain.moveMarket(LINK))).toBe(true);
   const truth = await readWithCoin(stack);
@@ -149,12 +145,12 @@ test('the figures of tokens are those of the chain, and follow it', async ({
     });
   }
 
-  await test.step('in the order of what was traded', async () => {
+  await test.step('tokens are sorted by volume', async () => {
     const shown = await rows(page).locator('strong').allTextContents();
     expect(shown.slice(0, traded.length)).toEqual(traded.map(({ symbol }) => symbol));
   });
 
-  await test.step('how prices changed, in an hour and in a day', async () => {
+  await test.step('price changes over an hour and a day match the chain', async () => {
     for (const [range, seconds] of [
       ['1H', 3_600],
       ['1D', 86_400],
@@ -171,7 +167,7 @@ test('the figures of tokens are those of the chain, and follow it', async ({
     await expect(page).not.toHaveURL(/search/);
   });
 
-  await test.step('all of them, and in another order, as asked for', async () => {
+  await test.step('all tokens load on scrolling and can be sorted by TVL', async () => {
     await table(page).getByRole('button', { name: 'TVL' }).click();
     await expect(page).toHaveURL(/\?sort=tvl$/);
     const [first] = [...expected].sort((a, b) => (b.tvlUsd ?? -1) - (a.tvlUsd ?? -1));
@@ -184,15 +180,15 @@ test('the figures of tokens are those of the chain, and follow it', async ({
   });
 });
 
-test('the head of the page, pools and swaps are those of the chain', async ({ page, stack }) => {
+test('the page header, pools and swaps match the chain', async ({ page, stack }) => {
   const truth = await readWithCoin(stack);
   const { books, dollars, head, tokens } = truth;
   const known = new Map(tokens.map((token) => [token.address, token]));
   await page.goto('/explore/pools/local');
 
-  await test.step('the head sums up the pools', async () => {
+  await test.step('the header shows the totals over all pools', async () => {
     const isVerified = (address: string) => known.get(address)?.extensions.safety === 'verified';
-    // What cannot be sold counts for nothing.
+    // Tokens that cannot be sold have no value.
     const isUnsellable = (address: string) =>
       known.get(address)?.extensions.flags.some((flag) => flag === 'honeypot') ?? false;
     const valueUsd = (token: string, balance: string) =>
@@ -204,7 +200,7 @@ test('the head of the page, pools and swaps are those of the chain', async ({ pa
         { dollars: valueUsd(pool.token0, balance0), isSound: isVerified(pool.token0) },
         { dollars: valueUsd(pool.token1, balance1), isSound: isVerified(pool.token1) },
       ];
-      // What nobody vouches for counts for no more than the sound token beside it.
+      // The value of an unverified side is capped at that of the verified side of its pool.
       const sound = sides.filter(({ isSound }) => isSound);
       const least = Math.min(...sides.map((side) => side.dollars));
       if (sound.length === 2) tvl += sides[0]!.dollars + sides[1]!.dollars;
@@ -220,7 +216,7 @@ test('the head of the page, pools and swaps are those of the chain', async ({ pa
     await expect(page.getByTestId('market-volume-figure')).toHaveText(compact(volume));
   });
 
-  await test.step('pools hold, earn and move what the chain says', async () => {
+  await test.step('TVL, APR and volume of pools match the chain', async () => {
     const sound = new Set(soundTokens(truth).map(({ address }) => address));
     const expected = [...books.values()]
       .filter(({ token0, token1 }) => [token0, token1].every((t) => sound.has(t) || !known.has(t)))
@@ -248,7 +244,7 @@ test('the head of the page, pools and swaps are those of the chain', async ({ pa
     };
     await expectShown(shown());
 
-    await test.step('in the order of what they earn', async () => {
+    await test.step('pools can be sorted by APR', async () => {
       await pools.getByRole('button', { name: 'APR' }).press('Enter');
       await expect(page).toHaveURL(/sort=apr/);
       const yields = expected
@@ -261,7 +257,7 @@ test('the head of the page, pools and swaps are those of the chain', async ({ pa
       await expect.poll(reported).toEqual(yields);
     });
 
-    await test.step('those of v4', async () => {
+    await test.step('pools can be filtered by v4', async () => {
       await pools.getByRole('button', { name: 'TVL' }).press('Enter');
       await page.getByTestId('pool-protocol').getByRole('radio', { name: 'v4' }).press('Space');
       await expect(page).toHaveURL(/protocol=v4/);
@@ -270,14 +266,14 @@ test('the head of the page, pools and swaps are those of the chain', async ({ pa
   });
 
   const swaps = tradesOf(truth);
-  await test.step('swaps, the newest first', async () => {
+  await test.step('swaps are listed newest first', async () => {
     await page.getByRole('link', { name: 'Transactions' }).click();
     await page.getByTestId('transaction-type').getByRole('radio', { name: 'Swaps' }).check();
     await expect(page).toHaveURL(/type=swap/);
     await expectSwaps(page, swaps.slice(-5).reverse());
   });
 
-  await test.step('swaps of a token', async () => {
+  await test.step('swaps can be searched by token', async () => {
     await page.getByTestId('table-search').fill('link');
     await expect(page).toHaveURL(/search=link/);
     await expect(transactions(page).filter({ hasNotText: 'LINK' })).toHaveCount(0);
@@ -287,7 +283,7 @@ test('the head of the page, pools and swaps are those of the chain', async ({ pa
 
   const sortBy = (name: string) =>
     table(page, 'transactions-table').getByRole('button', { name }).press('Enter');
-  await test.step('swaps by value, the largest and the smallest first', async () => {
+  await test.step('swaps can be sorted by value, largest and smallest first', async () => {
     const values = swaps
       .slice(-1_000)
       .flatMap((swap) => dollarsOf(swap, truth) ?? [])
@@ -306,7 +302,7 @@ test('the head of the page, pools and swaps are those of the chain', async ({ pa
     await expect.poll(reported).toEqual(values.slice(-5).reverse());
   });
 
-  await test.step('swaps, the oldest first', async () => {
+  await test.step('swaps can be sorted oldest first', async () => {
     await sortBy('Time');
     const time = table(page, 'transactions-table').getByRole('columnheader', { name: 'Time' });
     await expect(time).toHaveAttribute('aria-sort', 'descending');
@@ -316,8 +312,8 @@ test('the head of the page, pools and swaps are those of the chain', async ({ pa
   });
 });
 
-test('by keyboard, and by an address that says it all', async ({ page }) => {
-  // A path of earlier versions, which leads here.
+test('the tables work with the keyboard, and the URL holds their state', async ({ page }) => {
+  // A path of earlier versions, which redirects here.
   await page.goto('/tokens');
   await expect(page).toHaveURL(/\/explore\/tokens\/local$/);
   await expect(page).toHaveTitle('Explore Local | Cenote');
@@ -340,7 +336,7 @@ test('by keyboard, and by an address that says it all', async ({ page }) => {
   await page.getByRole('switch', { name: 'Favorites' }).press('Space');
   await expect(rows(page)).toHaveCount(1);
 
-  await test.step('all of it is there again after a reload', async () => {
+  await test.step('the state persists over a reload', async () => {
     await page.reload();
     await expect(rows(page)).toHaveCount(1);
     await expect(page.getByTestId('table-search')).toHaveValue('usdc');
@@ -349,7 +345,7 @@ test('by keyboard, and by an address that says it all', async ({ page }) => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  await test.step('on the other network', async () => {
+  await test.step('the other network can be selected', async () => {
     await page.getByTestId('explore-network').press('Enter');
     await expect(page.getByRole('option', { name: 'Local', exact: true })).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -360,11 +356,11 @@ test('by keyboard, and by an address that says it all', async ({ page }) => {
   });
 });
 
-test('the three tables are for everyone', async ({ page }) => {
+test('the three tables are accessible and fit', async ({ page }) => {
   await open(page);
   const look = async (name: string) => {
     await expectForEveryone(page, name, { widths: [1280, 390] });
-    // The narrowest screens cut the names of pairs.
+    // The narrowest screens truncate the names of pairs.
     const before = page.viewportSize()!;
     await page.setViewportSize({ width: 320, height: 640 });
     await expectToFit(page, `${name}, 320 wide`);

@@ -11,7 +11,7 @@ import { expectForEveryone } from '../../lib/screen/look.ts';
 
 const LINK = worldTokenAddress(LOCAL.id, 'LINK');
 const EN = { locale: 'en-US' } as const;
-/** A little more than a period of the chart's finest candles. */
+/** Slightly longer than the finest candle interval of the chart (5 minutes), in seconds. */
 const PERIOD_S = 310;
 
 test.use({ accountIndex: DEV_ACCOUNTS.indexOf(MARKET_MAKER) });
@@ -20,25 +20,25 @@ const stat = (page: Page, id: string) => page.getByTestId(`stat-${id}`);
 const compact = (usd: number | null) => formatFiat(usd!, 'USD', { ...EN, compact: true });
 const path = ({ id }: Pick<TruePool, 'id'>) => `/explore/pools/local/${id}`;
 
-test.afterAll('prices are those of before', ({ chain }) => chain.restoreMarket());
+test.afterAll('prices are restored', ({ chain }) => chain.restoreMarket());
 
-test.beforeAll('a past to draw', async ({ chain }) => {
+test.beforeAll('trades create a price history', async ({ chain }) => {
   for (let i = 0; i < 3; i++) {
     expect(await chain.succeeded(await chain.moveMarket(LINK, parseEther('30')))).toBe(true);
     if (i < 2) await chain.passTime(PERIOD_S);
   }
 });
 
-/** Rows of the table before more are asked for; other journeys may have traded in the pool too. */
+/** Page size of the table; other journeys may have traded in the pool too. */
 const TRADES_A_PAGE = 20;
 
-/** The pool that most was swapped in. */
+/** Returns the pool with the most swaps. */
 const busiest = (pools: Iterable<TruePool>, protocol?: TruePool['protocol']) =>
   [...pools]
     .filter((pool) => !protocol || pool.protocol === protocol)
     .sort((a, b) => b.swaps.length - a.swaps.length)[0]!;
 
-test('the figures of a pool are those that the chain tells', async ({ page, stack }) => {
+test('the figures of a pool match the chain', async ({ page, stack }) => {
   const { books, dollars, head, tokens } = await readWorld(stack);
   const pool = busiest(books.values());
   const truth = expectedPool(pool, dollars, head.timestamp);
@@ -70,7 +70,7 @@ test('the figures of a pool are those that the chain tells', async ({ page, stac
   await expect(page.getByTestId('token-out')).toHaveAttribute('data-address', pool.token1);
 });
 
-test('an account sees what its positions are worth and earned, on a page for everyone', async ({
+test('an account sees the value and the fees of its positions, on an accessible page', async ({
   connectedPage: page,
   stack,
   wallet,

@@ -27,7 +27,7 @@ async function opened(page: Page): Promise<SearchPage> {
   return search;
 }
 
-/** Where a name leads, asked of the chain's registry and the name's resolver. */
+/** Resolves a name through the ENS registry and the name's resolver on the chain. */
 async function addressOf({ urls }: Stack, name: string): Promise<string> {
   const client = createPublicClient({ transport: http(urls.l1) });
   const node = namehash(name);
@@ -43,23 +43,20 @@ async function addressOf({ urls }: Stack, name: string): Promise<string> {
   );
 }
 
-test.afterAll('prices are those of before', ({ chain }) => chain.restoreMarket());
+test.afterAll('prices are restored', ({ chain }) => chain.restoreMarket());
 
-test.beforeAll('something is traded', async ({ chain }) => {
+test.beforeAll('a token is traded', async ({ chain }) => {
   const link = worldTokenAddress(LOCAL.id, 'LINK');
   expect(await chain.succeeded(await chain.moveMarket(link))).toBe(true);
 });
 
-test('pools are found by their pair, the deepest first, and by address', async ({
-  page,
-  stack,
-}) => {
+test('pools are found by pair, highest TVL first, and by address', async ({ page, stack }) => {
   const { books, dollars, head, tokens } = await readWorld(stack);
   const symbols = new Map<string, string>([
     [NATIVE, 'ETH'],
     ...tokens.map(({ address, symbol }) => [address, symbol] as const),
   ]);
-  // The coin stands for its wrapped form.
+  // The native coin also matches its wrapped form.
   const isOf = (address: string, side: string) => {
     const symbol = symbols.get(address) ?? '';
     return symbol.startsWith(side) || symbol === `W${side}`;
@@ -79,7 +76,7 @@ test('pools are found by their pair, the deepest first, and by address', async (
   const v4 = all.find(({ protocol }) => protocol === 'v4')!;
 
   const search = await opened(page);
-  await test.step('a pool at an address hides the token of its shares', async () => {
+  await test.step('a pool at an address is shown instead of its share token', async () => {
     await search.find(pair.id);
     expect(await search.sections()).toEqual(['pools', 'wallets']);
     await expect(search.rowsOf('pool')).toHaveCount(1);
@@ -89,14 +86,14 @@ test('pools are found by their pair, the deepest first, and by address', async (
     await expect(page).toHaveURL(new RegExp(`/explore/pools/local/${v4.id}$`));
   });
 
-  await test.step('and is at hand the next time', async () => {
+  await test.step('an opened pool is listed among the recent searches', async () => {
     await search.open();
     await expect(search.modal.getByTestId('search-section-recent')).toBeVisible();
     expect((await search.sections())[0]).toBe('recent');
     await expect(search.rows.first()).toContainText('v4');
   });
 
-  await test.step('a slash means pools: those of the pair, the deepest first', async () => {
+  await test.step('a slash between two symbols finds pools of the pair, highest TVL first', async () => {
     await page.getByTestId('search-network').press('Enter');
     await page.getByRole('option', { name: 'Local', exact: true }).press('Enter');
     await search.find('ETH/USDC');
@@ -107,14 +104,14 @@ test('pools are found by their pair, the deepest first, and by address', async (
     await expect(search.rows.first()).toContainText(`${tvl} TVL`);
   });
 
-  await test.step('as it does at the beginning of a text', async () => {
+  await test.step('a leading slash lists pools first', async () => {
     await search.find('/usdc');
     expect((await search.sections())[0]).toBe('pools');
     await search.find('usdc');
     expect((await search.sections())[0]).toBe('tokens');
   });
 
-  await test.step('and Enter leads to the pool', async () => {
+  await test.step('Enter opens the first pool', async () => {
     await search.find('ETH/USDC');
     await search.field.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/explore/pools/local/${wanted[0]!.id}$`));
@@ -122,7 +119,7 @@ test('pools are found by their pair, the deepest first, and by address', async (
   });
 });
 
-test('wallets are found by name, unfinished name and address, and collections by name', async ({
+test('wallets are found by name, partial name and address, and collections by name', async ({
   page,
   stack,
 }) => {
@@ -131,7 +128,7 @@ test('wallets are found by name, unfinished name and address, and collections by
   expect(ada).toBe(WORLD_NAMES.find(({ name }) => name === 'ada.eth')!.address);
   const search = await opened(page);
   const collection = search.rowsOf('collection');
-  await test.step('no spam is suggested', async () => {
+  await test.step('spam collections are not suggested', async () => {
     await expect(collection.filter({ hasText: 'Cenote Divers' })).toBeVisible();
     await expect(collection.filter({ hasText: 'Voucher' })).toHaveCount(0);
   });
@@ -151,12 +148,12 @@ test('wallets are found by name, unfinished name and address, and collections by
       await expect(wallet).toContainText(shortenAddress(address));
     });
   }
-  await test.step('one that has no name, too', async () => {
+  await test.step('a wallet without a name is found by address', async () => {
     await search.find(`0x${'d3'.repeat(20)}`);
     await expect(wallet).toHaveText(/Wallet/);
   });
 
-  await test.step('all of it works by keyboard', async () => {
+  await test.step('the results can be operated with the keyboard', async () => {
     await search.find('dai');
     const active = () => search.rows.and(page.locator('[aria-selected="true"]'));
     await expect(active()).toHaveCount(1);
@@ -172,7 +169,7 @@ test('wallets are found by name, unfinished name and address, and collections by
     await expect(search.modal).toBeHidden();
   });
 
-  await test.step('a collection that nobody trades is told of by the chain', async () => {
+  await test.step('a collection without sales shows the figures of the chain', async () => {
     const divers = worldCollectionAddress('divers');
     await search.open();
     await search.find('cenote divers');
@@ -204,7 +201,7 @@ test('wallets are found by name, unfinished name and address, and collections by
   });
 });
 
-test('an address can leave NFTs out of the search and of the account', async ({
+test('the URL parameter disableNFTs removes NFTs from the search and the account', async ({
   connectedPage: page,
 }) => {
   const requests: string[] = [];
@@ -212,7 +209,7 @@ test('an address can leave NFTs out of the search and of the account', async ({
     requests.push(decodeURIComponent(request.url()) + (request.postData() ?? ''));
   });
   await new SwapPage(page).open('?disableNFTs=true');
-  await test.step('of the account', async () => {
+  await test.step('the account has no NFTs tab', async () => {
     await page.getByTestId('account-chip').click();
     await expect(page.getByTestId('token-row').first()).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Pools' })).toBeVisible();
@@ -221,7 +218,7 @@ test('an address can leave NFTs out of the search and of the account', async ({
     await expect(page.getByTestId('account-drawer')).toBeHidden();
   });
 
-  await test.step('of the search', async () => {
+  await test.step('the search has no NFTs tab and finds no collections', async () => {
     const search = new SearchPage(page);
     await search.open();
     await expect(search.modal.getByTestId('search-section-trendingTokens')).toBeVisible();
@@ -234,14 +231,14 @@ test('an address can leave NFTs out of the search and of the account', async ({
   expect(requests.join('\n')).not.toMatch(/nftItems|nftHoldings|NFT_COLLECTION|nftCollections/);
 });
 
-test('what it suggests and finds is for everyone', async ({ page }) => {
+test('suggestions and results are accessible and fit', async ({ page }) => {
   const widths = [1280, 390, 320];
   const search = await opened(page);
   await expect(search.modal.getByTestId('search-section-popularNfts')).toBeAttached();
   await expectForEveryone(page, 'suggestions', { widths });
   await search.find('ada');
   await expectForEveryone(page, 'ada', { widths });
-  // Such rows were suggested, too, where their colours were seen in both themes.
+  // The colours of such rows have been checked in both themes among the suggestions.
   await page.setViewportSize({ width: 320, height: 844 });
   for (const text of ['ETH/USDC', 'cenote divers']) {
     await search.find(text);

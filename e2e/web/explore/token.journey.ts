@@ -12,9 +12,9 @@ import { watchLayoutShift } from '../../lib/screen/layout-shift.ts';
 import { expectForEveryone } from '../../lib/screen/look.ts';
 
 const LINK = lower(worldTokenAddress(LOCAL.id, 'LINK'));
-/** What is sent there is nobody's any more. */
+/** Burn address. */
 const GRAVE = '0x000000000000000000000000000000000000dEaD';
-/** A little more than a period of the chart's finest candles. */
+/** Slightly longer than the finest candle interval of the chart (5 minutes), in seconds. */
 const PERIOD_S = 310;
 const PATH = `/explore/tokens/local/${LINK}`;
 
@@ -24,16 +24,16 @@ const stat = (page: Page, id: string) => page.getByTestId(`stat-${id}`);
 const kind = (page: Page, name: string) =>
   page.getByTestId('chart-kinds').getByRole('radio', { name, exact: true });
 
-test.afterAll('prices are those of before', ({ chain }) => chain.restoreMarket());
+test.afterAll('prices are restored', ({ chain }) => chain.restoreMarket());
 
-test.beforeAll('a past to draw', async ({ chain }) => {
+test.beforeAll('trades create a price history', async ({ chain }) => {
   for (let i = 0; i < 3; i++) {
     expect(await chain.succeeded(await chain.moveMarket(LINK, parseEther('30')))).toBe(true);
     if (i < 2) await chain.passTime(PERIOD_S);
   }
 });
 
-test('the figures of a token are those that the chain tells', async ({ page, stack }) => {
+test('the figures of a token match the chain', async ({ page, stack }) => {
   const world = await readWorld(stack);
   const { books, dollars, head, tokens } = world;
   const link = tokens.find(({ address }) => address === LINK)!;
@@ -47,7 +47,7 @@ test('the figures of a token are those that the chain tells', async ({ page, sta
 
   const layoutShift = await watchLayoutShift(page);
   await page.goto(PATH);
-  await test.step('nothing moves when they come', async () => {
+  await test.step('the layout does not shift when the figures load', async () => {
     await expect(plot(page)).toBeVisible();
     await expect(stat(page, 'tvl')).toContainText('$');
     expect(await layoutShift()).toBeLessThan(0.02);
@@ -63,9 +63,9 @@ test('the figures of a token are those that the chain tells', async ({ page, sta
     formatFiat(truth.priceUsd!, 'USD', { locale: 'en-US', price: true }),
   );
 
-  await test.step('volume and TVL in the place of the price', async () => {
+  await test.step('the chart can show volume and TVL instead of the price', async () => {
     await kind(page, 'Volume').check();
-    // The chart counts by its own candles, each at its own close.
+    // The chart sums its own candles, each at its closing price.
     const traded = [...books.values()].flatMap(({ token0, token1, candles }) =>
       [...(candles.get(300)?.values() ?? [])].map(({ start, volume0, volume1 }) => {
         const moved = token0 === LINK ? volume0 : token1 === LINK ? volume1 : 0n;
@@ -79,7 +79,7 @@ test('the figures of a token are those that the chain tells', async ({ page, sta
     await kind(page, 'Price').check();
   });
 
-  await test.step('its pools and what was traded in them', async () => {
+  await test.step('its pools and their trades are listed', async () => {
     const bought = tradesOf(world)
       .reverse()
       .filter(({ moves: [, got] }) => got.token.address === LINK)
@@ -95,7 +95,7 @@ test('the figures of a token are those that the chain tells', async ({ page, sta
     const reported = (await rows.locator('[data-incoming]').allInnerTexts()).map((text) =>
       text.replace('+', ''),
     );
-    // The newest first; older ones come as the page is scrolled.
+    // Newest first; older ones load on scrolling.
     expect(reported).toEqual(bought.slice(0, reported.length));
     await page.getByRole('tab', { name: 'Pools' }).click();
     const pools = page.getByTestId('token-pools').getByRole('row');
@@ -107,13 +107,13 @@ test('the figures of a token are those that the chain tells', async ({ page, sta
     await expect(pools.nth(1)).toContainText(compact(deepest.day.volumeUsd));
   });
 
-  await test.step('candles', async () => {
+  await test.step('the chart can show candles', async () => {
     await page.getByTestId('chart-shapes').getByRole('radio', { name: 'Candles' }).check();
     await plot(page).press('End');
     await expect(plot(page)).toHaveAttribute('aria-valuetext', /Open .*High .*Low/);
   });
 
-  await test.step('the form buys it', async () => {
+  await test.step('the swap form buys the token', async () => {
     await expect(page.getByTestId('token-out')).toHaveAttribute('data-address', LINK);
     await page.getByTestId('amount-in').fill('1');
     await expect(page.getByTestId('amount-out')).not.toHaveValue('');
@@ -121,12 +121,12 @@ test('the figures of a token are those that the chain tells', async ({ page, sta
   });
 });
 
-test('the page is for everyone, and a phone offers to buy and to sell', async ({ page }) => {
+test('the page is accessible and fits, and phones get buy and sell buttons', async ({ page }) => {
   await page.goto(PATH);
   await expect(plot(page)).toBeVisible();
   await expectForEveryone(page, 'token', { widths: [1280, 390, 320] });
 
-  await test.step('at the lower edge of a phone', async () => {
+  await test.step('the buttons are at the bottom of a phone screen', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/explore/tokens/local/NATIVE');
     await expect(title(page)).toContainText('ETH');
@@ -138,7 +138,7 @@ test('the page is for everyone, and a phone offers to buy and to sell', async ({
   });
 });
 
-test('a token is read and followed with keys alone', async ({ page }) => {
+test('a token page can be operated with the keyboard alone', async ({ page }) => {
   await page.goto(PATH);
   await expect(plot(page)).toBeVisible();
   const star = page.getByTestId('favorite');
@@ -148,7 +148,7 @@ test('a token is read and followed with keys alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(star).toHaveAttribute('aria-pressed', 'false');
 
-  await test.step('the chart', async () => {
+  await test.step('the chart can be read with the keyboard', async () => {
     await tabTo(page, page.getByTestId('chart-ranges'));
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByTestId('chart-ranges').getByRole('radio', { name: '1H' })).toBeChecked();
@@ -161,7 +161,7 @@ test('a token is read and followed with keys alone', async ({ page }) => {
     await expect(plot(page)).toHaveAttribute('aria-valuenow', '0');
   });
 
-  await test.step('its pools, in another order', async () => {
+  await test.step('its pools can be sorted with the keyboard', async () => {
     const lists = page.getByRole('tablist', { name: 'Pools and transactions of LINK' });
     await tabTo(page, lists);
     await page.keyboard.press('ArrowRight');
@@ -177,7 +177,7 @@ test('a token is read and followed with keys alone', async ({ page }) => {
     await expect(apr).toHaveAttribute('aria-sort', 'ascending');
     await expect(apr.getByRole('button')).toBeFocused();
     const links = pools.getByRole('link');
-    // The row that was in reach stays so in another order, whatever its place.
+    // After sorting, the same row is still the tab stop, wherever it is now.
     await tabTo(page, pools.locator('tbody'));
     await page.keyboard.press('Home');
     await expect(links.first()).toBeFocused();
@@ -187,7 +187,7 @@ test('a token is read and followed with keys alone', async ({ page }) => {
     await expect(page).toHaveURL(/\/explore\/pools\/local\/0x/);
   });
 
-  await test.step('and the pool', async () => {
+  await test.step('a pool can be opened with the keyboard', async () => {
     await expect(page.getByTestId('chart-flip')).toBeVisible();
     const chart = page.getByRole('figure', { name: /^Price of / });
     const name = await chart.getAttribute('aria-label');

@@ -9,7 +9,7 @@ import { ordersSigned } from '../../lib/pages/limit-page.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
-/** So much that a filler's gas is little of it. */
+/** Large enough for a filler's gas cost to be negligible, in USDC base units. */
 const SOLD = parseUnits('10000', 6);
 
 async function expectWaiting(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ async function expectWaiting(page: Page): Promise<void> {
   await expect(page.getByTestId('account-chip')).toContainText('1 pending');
 }
 
-test('a swap by order that nobody watches is filled by somebody else, who pays for it', async ({
+test('an order that is not watched is filled by a filler, which pays the gas', async ({
   connectedPage: page,
   chain,
   wallet,
@@ -42,7 +42,7 @@ test('a swap by order that nobody watches is filled by somebody else, who pays f
   await page.reload();
   await expectWaiting(page);
 
-  // A minute later the price has fallen as far as it may, and a filler earns.
+  // A minute later the price has decayed to its minimum, and filling is profitable.
   await chain.passUntil(info.deadline - 70n);
   const latest = page.getByTestId('tx-item').first();
   await expect(latest).toHaveAttribute('data-status', 'success', { timeout: 60_000 });
@@ -57,7 +57,7 @@ test('a swap by order that nobody watches is filled by somebody else, who pays f
   await expect(latest).toHaveAttribute('data-hash', filledIn!);
   await expect(latest).toHaveAttribute('data-amount-in', `${SOLD}`);
   await expect(latest).toHaveAttribute('data-amount-out', `${has[2] - had[2]}`);
-  // Not a wei of gas, and no transaction.
+  // The swapper paid no gas and sent no transaction.
   expect(has[0]).toBe(had[0]);
   expect(await chain.sentBy(address)).toBe(sent);
 });

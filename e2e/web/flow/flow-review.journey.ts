@@ -14,20 +14,20 @@ const WETH = lower(LOCAL.wrappedNative);
 const { permit2, v2DutchOrderReactor } = contractsOf(LOCAL.id)!;
 const DOLLARS = parseUnits('300', 6);
 
-/** Flow is wanted wherever it can be had. */
+/** Enables Flow in the settings. */
 async function wantFlow(page: Page): Promise<void> {
   await page.getByTestId('settings').press('Enter');
   const flow = page.getByTestId('routing-choice').getByRole('radio', { name: 'Flow' });
   await pressInDialog(flow, 'Space');
 }
 
-/** What is under the pointer may have opened last: the button closes what it opened. */
+/** Uses the keyboard: an overlay under the pointer may have opened last, and the button closes it. */
 async function closeSettings(page: Page): Promise<void> {
   await page.getByTestId('settings').press('Enter');
   await expect(page.getByTestId('settings-popover')).toBeHidden();
 }
 
-test('what is signed is what was shown; refused, the swap goes through pools', async ({
+test('the signed order has the reviewed terms; after a rejection the swap uses pools', async ({
   connectedPage: page,
   chain,
   wallet,
@@ -66,10 +66,7 @@ test('what is signed is what was shown; refused, the swap goes through pools', a
   expect(before[1] - after[1]).toBe(DOLLARS);
 });
 
-test('the way to a signed order is accessible and fits', async ({
-  connectedPage: page,
-  wallet,
-}) => {
+test('the Flow review is accessible and fits', async ({ connectedPage: page, wallet }) => {
   const look = (state: string) => expectForEveryone(page, `flow-${state}`, { widths: [1280, 390] });
   await new SwapPage(page).open(`?inputCurrency=${NATIVE}&outputCurrency=${USDC}&value=0.5`);
   await wantFlow(page);

@@ -10,7 +10,7 @@ import { LimitPage, ordersSigned } from '../../lib/pages/limit-page.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
-/** Far from any price: nobody fills them. */
+/** An order far from the market price, which is not filled. */
 const dear = (dollars: string) => ({
   tokenIn: USDC,
   tokenOut: WETH,
@@ -18,7 +18,7 @@ const dear = (dollars: string) => ({
   amountOut: parseEther('9'),
 });
 
-test('some limits are taken back in one transaction, the others stay, and another tab shows it', async ({
+test('several limits are canceled in one transaction, others stay open, and another tab shows it', async ({
   connectedPage: page,
   context,
   chain,
@@ -44,18 +44,19 @@ test('some limits are taken back in one transaction, the others stay, and anothe
   await other.expectList();
   await expect(other.row(second.hash)).toContainText('12 USDC for 9 WETH');
 
-  const third = await test.step('what is placed in one tab shows in the other', async () => {
-    await page.bringToFront();
-    await page.getByTestId('limit-step-1000').press('Enter');
-    await place.place();
-    await page.getByTestId('limit-view').press('Enter');
-    const row = place.rows.filter({ hasText: '30 USDC for' });
-    const hash = (await row.getAttribute('data-hash'))!;
-    await otherPage.bringToFront();
-    await expect(other.row(hash)).toContainText('30 USDC for');
-    const [signed] = ordersSigned(wallet);
-    return { hash, nonce: signed!.order.info.nonce };
-  });
+  const third =
+    await test.step('an order that is placed in one tab is shown in the other', async () => {
+      await page.bringToFront();
+      await page.getByTestId('limit-step-1000').press('Enter');
+      await place.place();
+      await page.getByTestId('limit-view').press('Enter');
+      const row = place.rows.filter({ hasText: '30 USDC for' });
+      const hash = (await row.getAttribute('data-hash'))!;
+      await otherPage.bringToFront();
+      await expect(other.row(hash)).toContainText('30 USDC for');
+      const [signed] = ordersSigned(wallet);
+      return { hash, nonce: signed!.order.info.nonce };
+    });
   const nonces = [first, second, third].map(({ nonce }) => nonce);
   expect(new Set(nonces).size).toBe(3);
   expect(new Set(nonces.map((nonce) => splitNonce(nonce).word)).size).toBe(1);
@@ -63,7 +64,7 @@ test('some limits are taken back in one transaction, the others stay, and anothe
   const sent = () =>
     otherWallet.asked.filter(({ method }) => method === 'eth_sendTransaction').length;
 
-  await test.step('refused in the wallet, it is reviewed again, and nothing has happened', async () => {
+  await test.step('after a rejection in the wallet the cancellation is reviewed again and nothing has changed', async () => {
     const cancel = otherPage.getByTestId('limits-cancel');
     for (const [{ hash }, label] of [
       [first, 'Cancel limit'],
@@ -82,7 +83,7 @@ test('some limits are taken back in one transaction, the others stay, and anothe
     expect(await used()).toEqual([false, false, false]);
   });
 
-  await test.step('confirmed, both are taken back in one transaction', async () => {
+  await test.step('both orders are canceled in one transaction', async () => {
     const before = sent();
     await otherPage.getByTestId('cancel-confirm').press('Enter');
     await expect(otherPage.getByTestId('cancel-done')).toContainText('2 limits canceled');
@@ -92,7 +93,7 @@ test('some limits are taken back in one transaction, the others stay, and anothe
   });
 
   for (const tab of [other, place]) {
-    await test.step(`the ${tab === place ? 'first' : 'other'} tab shows it`, async () => {
+    await test.step(`the ${tab === place ? 'first' : 'other'} tab shows the cancellation`, async () => {
       await tab.page.bringToFront();
       for (const { hash } of [first, third]) await expect(tab.row(hash)).toBeHidden();
       await expect(tab.row(second.hash).getByTestId('limit-select')).toBeEnabled();

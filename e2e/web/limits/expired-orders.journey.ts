@@ -11,13 +11,13 @@ const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
 const SOLD = parseUnits('500', 6);
 
-test('an order that nobody fills lapses and says so; watched, the swap goes through pools', async ({
+test('an unfilled order expires and shows this; when it is watched, the swap continues through pools', async ({
   connectedPage: page,
   chain,
   wallet,
   account,
 }) => {
-  // Two orders, and four states that are looked at in both themes.
+  // Checks four states of two orders, each in both themes.
   test.slow();
   const { address } = wallet;
   await chain.fund(address, USDC, SOLD);
@@ -28,14 +28,14 @@ test('an order that nobody fills lapses and says so; watched, the swap goes thro
   const review = page.getByTestId('flow-review');
   const chip = page.getByTestId('account-chip');
   const drawer = page.getByTestId('account-drawer');
-  /** Signs an order, which takes no part in any trade if it lapses. */
+  /** Signs an order, which must not be filled once it has expired. */
   const signed = async (at: number) => {
     await flow.handOver();
     const { order } = ordersSigned(wallet)[at]!;
     return { ...order.info, hash: orderHash(order) };
   };
 
-  await test.step('while nobody watches, and until that is read', async () => {
+  await test.step('an order that expires unwatched is shown as expired until this is read', async () => {
     const { deadline, nonce, hash } = await signed(0);
     await expectForEveryone(page, 'flow-waits');
     await review.press('Escape');
@@ -66,7 +66,7 @@ test('an order that nobody fills lapses and says so; watched, the swap goes thro
     await expect(row).toBeHidden();
   });
 
-  await test.step('while it is watched, which leads to the pools', async () => {
+  await test.step('an order that expires while watched offers a swap through pools', async () => {
     await flow.swap.enter('in', '500');
     const { deadline, nonce, hash } = await signed(1);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -86,7 +86,7 @@ test('an order that nobody fills lapses and says so; watched, the swap goes thro
     const has = await chain.balances(address, USDC, WETH);
     expect(had[0] - has[0]).toBe(SOLD);
     expect(has[1]).toBeGreaterThan(had[1]);
-    // The order took no part in it, and never will.
+    // The order was not filled, and can no longer be filled.
     expect(await chain.fillOf(hash)).toBeUndefined();
     expect(await chain.isNonceUsed(address, nonce)).toBe(false);
   });

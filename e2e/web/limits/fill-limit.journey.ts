@@ -11,9 +11,9 @@ const AAVE = lower(worldTokenAddress(LOCAL.id, 'AAVE'));
 const SOLD = parseEther('10');
 const EXPLORER = 'https://explorer.test';
 
-test.afterAll('prices are those of before', ({ chain }) => chain.restoreMarket());
+test.afterAll('prices are restored', ({ chain }) => chain.restoreMarket());
 
-test('a limit is filled by somebody else once the market is at its price', async ({
+test('a limit is filled by a filler once the market reaches its price', async ({
   connectedPage: page,
   chain,
   wallet,
@@ -36,7 +36,7 @@ test('a limit is filled by somebody else once the market is at its price', async
   const hash = orderHash(signed!.order);
   const least = outputs.reduce((sum, { endAmount }) => sum + endAmount, 0n);
 
-  // Seen by the filler, and too dear for the market as it is.
+  // The filler evaluates the order, whose price is above the market's.
   for (let block = 0; block < 3; block++) await chain.mine();
   expect(await chain.isNonceUsed(address, info.nonce)).toBe(false);
 
@@ -46,12 +46,12 @@ test('a limit is filled by somebody else once the market is at its price', async
   const has = await chain.balances(address, NATIVE, AAVE, USDC);
   expect(had[1] - has[1]).toBe(SOLD);
   expect(has[2] - had[2]).toBeGreaterThanOrEqual(least);
-  // Another paid for it.
+  // The fill transaction was sent and paid by another account.
   expect(lower((await chain.transaction(filledIn!)).from)).not.toBe(lower(address));
   expect(has[0]).toBe(had[0]);
   expect(await chain.sentBy(address)).toBe(sent);
 
-  // Whoever left the dialog open is told there.
+  // An open dialog shows the fill.
   await expect(page.getByTestId('limit-filled')).toContainText('Limit filled');
   await page.getByTestId('limit-view').press('Enter');
   await page.getByRole('radio', { name: 'History' }).click();

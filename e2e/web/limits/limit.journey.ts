@@ -13,7 +13,7 @@ const WETH = lower(LOCAL.wrappedNative);
 const { permit2, exclusiveDutchOrderReactor } = contractsOf(LOCAL.id)!;
 const HALF = parseEther('0.5');
 
-test('coins are wrapped, allowed once, signed for and wait in the order book', async ({
+test('ETH is wrapped and approved once, and the signed order is open in the order book', async ({
   connectedPage: page,
   chain,
   wallet,
@@ -29,7 +29,7 @@ test('coins are wrapped, allowed once, signed for and wait in the order book', a
   const price = Number(await page.getByTestId('limit-price').inputValue());
   await limit.place();
 
-  // The coins are wrapped, and only Permit2 may move them.
+  // The ETH is wrapped, and only Permit2 has an allowance.
   const [after] = await chain.balances(wallet.address, WETH);
   expect(after - before).toBe(HALF);
   expect(await chain.allowance(wallet.address, WETH, permit2)).toBeGreaterThanOrEqual(HALF);
@@ -48,19 +48,19 @@ test('coins are wrapped, allowed once, signed for and wait in the order book', a
   await expect(limit.rows.first()).toContainText(`0.5 WETH for ${bought}`);
 });
 
-test('a limit is accessible and fits from the form to its cancellation, and says that its funds have left', async ({
+test('a limit is accessible and fits from the form to its cancellation, and shows that its funds are missing', async ({
   connectedPage: page,
   chain,
   stack,
   wallet,
   account,
 }) => {
-  // Every state is looked at, in both themes.
+  // Checks every state in both themes.
   test.slow();
   const amountIn = parseUnits('1', 6);
   await chain.fund(wallet.address, USDC, amountIn);
   await chain.allow(account, USDC);
-  // Everything the account has, at a price that nobody pays.
+  // The whole balance, at a price far above the market's.
   const dear = { tokenIn: USDC, tokenOut: WETH, amountIn, amountOut: HALF };
   const [placed] = await placeLimits(stack, account, [dear]);
   const look = (state: string) =>
@@ -72,7 +72,7 @@ test('a limit is accessible and fits from the form to its cancellation, and says
   await expect(page.getByTestId('limit-worse-than-market')).toBeVisible();
   await look('form');
   await limit.button.press('Enter');
-  // So bad a price takes a tick.
+  // A price this far from the market has to be confirmed with a checkbox.
   await expect(page.getByTestId('limit-confirm')).toBeDisabled();
   await pressInDialog(page.getByTestId('acknowledge-loss'), 'Space');
   await expect(page.getByTestId('limit-confirm')).toBeEnabled();
@@ -86,10 +86,10 @@ test('a limit is accessible and fits from the form to its cancellation, and says
   await expect(standing).toContainText('Expires');
   await row.getByTestId('limit-select').press('Space');
   await look('list');
-  await test.step('it is open again when its funds are back', async () => {
+  await test.step('the order is open again when its funds are back', async () => {
     await chain.drain(account, USDC, 1n);
     await expect(standing).toHaveText('Insufficient funds');
-    // It can still be taken back.
+    // It can still be canceled.
     await expect(row.getByTestId('limit-select')).toBeEnabled();
     await chain.fund(wallet.address, USDC, 1n);
     await expect(standing).toContainText('Expires');

@@ -9,10 +9,10 @@ import { expectForEveryone } from '../../lib/screen/look.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
-/** So much that a filler's gas is little of it. */
+/** Large enough for a filler's gas cost to be negligible, in USDC base units. */
 const SOLD = parseUnits('10000', 6);
 
-test('an account without a coin swaps what it has approved, by an order that somebody else fills', async ({
+test('an account without ETH swaps an approved token by an order that a filler fills', async ({
   connectedPage: page,
   chain,
   wallet,
@@ -27,7 +27,7 @@ test('an account without a coin swaps what it has approved, by an order that som
   const flow = new FlowPage(page);
   const { swap } = flow;
   await swap.open(`?inputCurrency=${USDC}&outputCurrency=${WETH}&value=10000`);
-  // An approval is a transaction, which somebody has to pay for.
+  // The approval is a transaction, whose gas the account cannot pay.
   await expect(swap.button).toHaveAttribute('data-state', 'insufficientNetworkCost');
   await expect(swap.button).toBeDisabled();
 
@@ -48,7 +48,7 @@ test('an account without a coin swaps what it has approved, by an order that som
   await flow.sign();
   const [signed] = ordersSigned(wallet);
   const least = signed!.order.outputs.reduce((sum, { endAmount }) => sum + endAmount, 0n);
-  // A minute later the price has fallen as far as it may, and a filler earns.
+  // A minute later the price has decayed to its minimum, and filling is profitable.
   await chain.passUntil(signed!.order.info.deadline - 70n);
   const done = page.getByTestId('flow-done');
   await expect(done).toBeVisible({ timeout: 60_000 });

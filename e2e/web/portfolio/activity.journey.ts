@@ -12,7 +12,7 @@ const DAI = worldTokenAddress(LOCAL.id, 'DAI');
 test.beforeEach(({ wallet }) => expect(wallet.asked).toEqual([]));
 test.afterEach(({ chain }) => chain.release());
 
-/** Sends a swap of a little ether, which waits for its block; its review stays open. */
+/** Sends a swap of a small amount of ETH, which stays pending with its review open. */
 async function sendPending(swap: SwapPage, chain: LocalChain): Promise<void> {
   await swap.enter('in', '0.1');
   await swap.review();
@@ -29,7 +29,7 @@ const closeReview = async ({ page, dialog }: SwapPage): Promise<void> => {
 const currentHash = async (swap: SwapPage): Promise<Hash> =>
   (await swap.latest().getAttribute('data-current-hash')) as Hash;
 
-test('a pending swap is sped up, canceled, replaced or forgotten, and each end is told', async ({
+test('a pending swap can be sped up, canceled, replaced or dropped, and each outcome is shown', async ({
   connectedPage: page,
   chain,
   wallet,
@@ -41,13 +41,13 @@ test('a pending swap is sped up, canceled, replaced or forgotten, and each end i
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}`);
 
-  await test.step('it is sped up, and goes through at a better price', async () => {
+  await test.step('the swap is sped up and succeeds', async () => {
     await sendPending(swap, chain);
     await closeReview(swap);
     const before = await chain.transaction(await currentHash(swap));
     const dialog = page.getByTestId('replace-dialog');
     await swap.latest().getByTestId('tx-speed-up').click();
-    // A refusal in the wallet changes nothing.
+    // A rejection in the wallet changes nothing.
     wallet.refuseNext('eth_sendTransaction');
     await dialog.getByTestId('replace-confirm').click();
     await expect(dialog.getByTestId('replace-failure')).toHaveText('Transaction rejected');
@@ -68,7 +68,7 @@ test('a pending swap is sped up, canceled, replaced or forgotten, and each end i
     expect(await chain.succeeded(after.hash)).toBe(true);
   });
 
-  await test.step('it is canceled, and moves nothing', async () => {
+  await test.step('the swap is canceled and moves no tokens', async () => {
     await sendPending(swap, chain);
     await closeReview(swap);
     const [usdc] = await chain.balances(wallet.address, USDC);
@@ -81,7 +81,7 @@ test('a pending swap is sped up, canceled, replaced or forgotten, and each end i
     expect(await chain.balances(wallet.address, USDC)).toEqual([usdc]);
   });
 
-  await test.step('sent again by the wallet itself, it is followed to its end', async () => {
+  await test.step('a replacement that the wallet itself sends is followed', async () => {
     await sendPending(swap, chain);
     const faster = await chain.replace(account, await currentHash(swap));
     await chain.release();
@@ -92,7 +92,7 @@ test('a pending swap is sped up, canceled, replaced or forgotten, and each end i
     await expect(swap.dialog).toBeHidden();
   });
 
-  await test.step('where something else takes its place, that is said', async () => {
+  await test.step('a replacement by another transaction is shown as a failure', async () => {
     await sendPending(swap, chain);
     await chain.replace(account, await currentHash(swap), { to: wallet.address, value: 1n });
     await chain.release();
@@ -104,7 +104,7 @@ test('a pending swap is sped up, canceled, replaced or forgotten, and each end i
     await closeReview(swap);
   });
 
-  await test.step('one that the network forgot can be removed', async () => {
+  await test.step('a transaction that the network dropped can be removed', async () => {
     await sendPending(swap, chain);
     await closeReview(swap);
     await chain.forget(await currentHash(swap));
@@ -116,7 +116,7 @@ test('a pending swap is sped up, canceled, replaced or forgotten, and each end i
   });
 });
 
-test('a reload loses neither a pending approval nor a pending swap, nor does a second tab', async ({
+test('pending approvals and swaps survive a reload and appear in a second tab', async ({
   connectedPage: page,
   context,
   stack,
@@ -131,7 +131,7 @@ test('a reload loses neither a pending approval nor a pending swap, nor does a s
   await swap.open(`?inputCurrency=${USDC}&outputCurrency=${DAI}&value=100`);
   const left = page.getByTestId('order-item');
 
-  await test.step('after a reload during the approval it is said that the swap was not sent', async () => {
+  await test.step('after a reload during the approval, a notice shows that the swap was not sent', async () => {
     await swap.review();
     await chain.hold();
     await swap.confirm();
@@ -152,7 +152,7 @@ test('a reload loses neither a pending approval nor a pending swap, nor does a s
   await expect(second.latest()).toHaveAttribute('data-hash', approval);
   await expect(second.page.getByTestId('order-item')).toHaveCount(0);
 
-  await test.step('a pending swap is in both tabs, and outlives a reload', async () => {
+  await test.step('a pending swap is shown in both tabs and survives a reload', async () => {
     await swap.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}`);
     await expect(swap.latest()).toHaveAttribute('data-hash', approval);
     await expect(left).toHaveCount(0);

@@ -12,13 +12,13 @@ import { SearchPage } from '../../lib/pages/search-page.ts';
 import { SwapPage } from '../../lib/pages/swap-page.ts';
 import { expectAccessible, expectForEveryone } from '../../lib/screen/look.ts';
 
-/** No other journey acts as this one. */
+/** Index of the development account; no other journey uses it. */
 const ACCOUNT = 9;
 const OWNER = testAccount(ACCOUNT).address;
 const DIVERS = worldCollectionAddress('divers');
 const MAPS = worldCollectionAddress('caves');
 const PRICE = parseEther('1.25');
-/** More than the grid shows at first. */
+/** More items than the grid shows initially. */
 const MINTED = 21;
 const MARKET = 'https://market.example';
 const EXPLORER = 'https://scan.example';
@@ -27,7 +27,7 @@ let bought: bigint;
 let sale: Hash;
 
 test.use({ accountIndex: ACCOUNT });
-test.beforeAll('an account that collects', async ({ stack }) => {
+test.beforeAll('an account mints, buys and sells NFTs', async ({ stack }) => {
   const seller = collector(stack.urls.l1, 0);
   bought = await seller.mint(DIVERS, parseEther('0.05'));
   sale = await seller.sell(DIVERS, bought, PRICE, ACCOUNT);
@@ -42,17 +42,17 @@ const dialog = (page: Page) => page.getByTestId('nft-dialog');
 const fact = (page: Page, id: string) => dialog(page).getByTestId(`nft-${id}`);
 const count = async (text: Locator) => Number((await text.innerText()).replace(/\D/g, ''));
 
-/** The NFTs of the connected account. */
+/** Opens the NFTs of the connected account. */
 async function opened(page: Page): Promise<void> {
   await new SwapPage(page).open();
   await page.getByTestId('account-chip').click();
   await page.getByRole('tab', { name: 'NFTs' }).click();
 }
 
-/** The item that was bought, once the index has it. */
+/** Opens the purchased item once the gateway has indexed it. */
 async function openBought(page: Page): Promise<void> {
   const item = tiles(page).filter({ hasText: `Cenote Divers #${bought}` });
-  // It may stand on a later page, and the index may yet have to hear of it.
+  // The item may be on a later page, and may not be indexed yet.
   await expect(async () => {
     await tiles(page).last().scrollIntoViewIfNeeded();
     await expect(item).toBeVisible({ timeout: 500 });
@@ -61,7 +61,7 @@ async function openBought(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test('an account has the items that the chain says', async ({ connectedPage: page, stack }) => {
+test('the NFTs of an account match the chain', async ({ connectedPage: page, stack }) => {
   const [maps, divers, vouchers] = await Promise.all(
     [MAPS, DIVERS, worldCollectionAddress('vouchers')].map((address) =>
       readCollection(stack.urls.l1, address),
@@ -74,7 +74,7 @@ test('an account has the items that the chain says', async ({ connectedPage: pag
   });
   await opened(page);
 
-  await test.step('twenty are shown, and the rest as one goes on', async () => {
+  await test.step('twenty items are shown, and the rest loads on scrolling', async () => {
     const owned = maps!.of(OWNER).length + divers!.of(OWNER).length;
     expect(owned).toBeGreaterThan(20);
     await expect(tiles(page)).toHaveCount(20);
@@ -88,7 +88,7 @@ test('an account has the items that the chain says', async ({ connectedPage: pag
     expect(requests.length).toBeGreaterThan(1);
   });
 
-  await test.step('spam is counted, and shown to who asks for it', async () => {
+  await test.step('spam items are counted and can be shown', async () => {
     const mine = vouchers!.of(OWNER).length;
     expect(mine).toBeGreaterThan(0);
     const fold = page.getByTestId('hidden-nfts');
@@ -101,7 +101,7 @@ test('an account has the items that the chain says', async ({ connectedPage: pag
 
   const truth = await divers!.item(bought);
   const coins = (wei: bigint) => formatTokenAmount(wei, 18, { locale: 'en-US', symbol: 'ETH' });
-  await test.step('an item is what the chain says of it', async () => {
+  await test.step('the details of an item match the chain', async () => {
     await openBought(page);
     expect(divers!.sales.get(bought)).toEqual({ paid: PRICE, hash: sale });
     await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(truth.name);
@@ -121,14 +121,14 @@ test('an account has the items that the chain says', async ({ connectedPage: pag
     await expect(fact(page, 'number')).toHaveText(`${bought}`);
   });
 
-  await test.step('so are the figures of its collection', async () => {
+  await test.step('the figures of its collection match the chain', async () => {
     await expect(fact(page, 'items')).toHaveText(`${divers!.owners.size}`);
     await expect(fact(page, 'owners')).toHaveText(`${divers!.holders}`);
     await expect(fact(page, 'volume')).toContainText(coins(divers!.volume));
     await expect(dialog(page).getByText('Verified')).toBeAttached();
   });
 
-  await test.step('and the page goes on where it was', async () => {
+  await test.step('closing the details returns to the same position', async () => {
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     await expect(grid(page)).toBeVisible();
@@ -136,10 +136,7 @@ test('an account has the items that the chain says', async ({ connectedPage: pag
   });
 });
 
-test('the page of a wallet shows them to whoever looks, and where they are traded', async ({
-  page,
-  stack,
-}) => {
+test('a portfolio page shows NFTs with links to their marketplace', async ({ page, stack }) => {
   const [maps, vouchers] = await Promise.all(
     [MAPS, worldCollectionAddress('vouchers')].map((address) =>
       readCollection(stack.urls.l1, address),
@@ -147,7 +144,7 @@ test('the page of a wallet shows them to whoever looks, and where they are trade
   );
   await serveWith(page, { marketplaceUrl: MARKET, explorerUrls: { [LOCAL.id]: EXPLORER } });
   await page.context().route(`${MARKET}/**`, (route) => route.fulfill({ body: 'a market' }));
-  /** Opens a marketplace in a tab that knows nothing of this one. */
+  /** Opens a marketplace in a tab without access to its opener. */
   const leads = async (action: () => Promise<void>, url: string) => {
     const [tab] = await Promise.all([page.waitForEvent('popup'), action()]);
     await expect(tab).toHaveURL(url);
@@ -165,12 +162,12 @@ test('the page of a wallet shows them to whoever looks, and where they are trade
   }).toPass();
   await expectAccessible(page, 'portfolio-nfts');
 
-  await test.step('a collection leads to where it is traded', async () => {
+  await test.step('a collection links to its marketplace', async () => {
     const link = grid(page).getByRole('link', { name: 'Karst Maps' });
     await leads(() => link.click(), `${MARKET}/local/${MAPS}`);
   });
 
-  await test.step('an item leads there, and to the explorer', async () => {
+  await test.step('an item links to the marketplace and to the explorer', async () => {
     await openBought(page);
     await expect(page.getByTestId('nft-marketplace')).toHaveAttribute(
       'href',
@@ -188,7 +185,7 @@ test('the page of a wallet shows them to whoever looks, and where they are trade
     await expect(dialog(page)).toBeHidden();
   });
 
-  await test.step('so does a collection that was searched for', async () => {
+  await test.step('a collection from the search links to its marketplace', async () => {
     const search = new SearchPage(page);
     await search.open();
     await search.find('cenote divers');
@@ -196,10 +193,12 @@ test('the page of a wallet shows them to whoever looks, and where they are trade
   });
 });
 
-test('the list and an item are for everyone', async ({ connectedPage: page }) => {
+test('the list and the details of an item are accessible and fit', async ({
+  connectedPage: page,
+}) => {
   const widths = [1280, 390, 320];
   await opened(page);
-  // The dot of what is new there hangs over the edge of its tab.
+  // The badge for new activity extends over the edge of its tab, so the tab is opened to clear it.
   await page.getByRole('tab', { name: 'Activity' }).click();
   await expect(page.getByTestId('activity-row').first()).toBeVisible();
   await page.getByRole('tab', { name: 'NFTs' }).click();

@@ -25,7 +25,7 @@ const [LINK, USDC, FAKE] = (['LINK', 'USDC', 'FAKE_USDC'] as const).map((key) =>
   lower(worldTokenAddress(LOCAL.id, key)),
 ) as [`0x${string}`, `0x${string}`, `0x${string}`];
 const FRIEND = testAccount(5).address;
-/** A little more than lies between two points of a day's course. */
+/** Slightly longer than the interval between two points of the one-day history, in seconds. */
 const STEP_S = 310;
 const GIVEN = { LINK: parseUnits('12.5', 18), USDC: parseUnits('150', 6) };
 
@@ -39,10 +39,10 @@ const open = (page: Page, address: string, query = '') =>
   page.goto(`/portfolio/${address}${query}`);
 
 let me: ReturnType<typeof freshWallet>;
-/** The newest first. */
+/** Newest first. */
 let hashes: Hash[];
 
-test.beforeAll('a wallet with a past', async ({ stack, chain }) => {
+test.beforeAll('a wallet receives and sends tokens', async ({ stack, chain }) => {
   me = freshWallet(stack.urls.l1, `portfolio ${Date.now()}`);
   expect(await chain.succeeded(await chain.moveMarket(FAKE, parseEther('0.001')))).toBe(true);
   await chain.fund(me.address, USDC, GIVEN.USDC);
@@ -54,7 +54,7 @@ test.beforeAll('a wallet with a past', async ({ stack, chain }) => {
   hashes = [sent, ether];
 });
 
-/** What the wallet holds by the chain's own word, and what that is worth by its logs. */
+/** Balances of the wallet as read from the chain, with USD values as computed from logs. */
 async function heldOf({ dollars }: Truth) {
   const held = async (address: `0x${string}`, decimals: number) => {
     const amount =
@@ -72,7 +72,9 @@ async function heldOf({ dollars }: Truth) {
   return { tokens, total: tokens.reduce((sum, token) => sum + token.usd, 0) };
 }
 
-test('activity, by type and as a file, is that of the chain', async ({ page }) => {
+test('activity and its CSV export match the chain and can be filtered by type', async ({
+  page,
+}) => {
   await open(page, me.address, '?tab=activity&type=transfers');
   const select = async (list: string, option: string) => {
     await page.getByTestId(`activity-${list}`).click();
@@ -86,7 +88,7 @@ test('activity, by type and as a file, is that of the chain', async ({ page }) =
   await expect(table.nth(3)).toContainText('+12.5 LINK');
   await expect(table.nth(4)).toContainText('+150 USDC');
 
-  await test.step('the file has the same rows', async () => {
+  await test.step('the CSV file has the same rows', async () => {
     const download = page.waitForEvent('download');
     await page.getByTestId('export-csv').press('Enter');
     const file = await (await download).path();
@@ -107,7 +109,7 @@ test('activity, by type and as a file, is that of the chain', async ({ page }) =
     expect(lines[0]?.[0]).toBe(new Date(Number(block.timestamp) * 1_000).toISOString());
   });
 
-  await test.step('another type, and another network', async () => {
+  await test.step('the activity can be filtered by type and network', async () => {
     await select('type', 'Swaps');
     await expect(page.getByText('No matching activity')).toBeVisible();
     await expect(page).toHaveURL(/type=swaps/);
@@ -117,14 +119,14 @@ test('activity, by type and as a file, is that of the chain', async ({ page }) =
     await select('network', 'All networks');
   });
 
-  await test.step('who it was with is one press away', async () => {
+  await test.step('a row links to the portfolio of the other party', async () => {
     await table.first().waitFor();
     await page.getByTestId('wallet-activity').getByRole('link').first().press('Enter');
     await expect(page).toHaveURL(/\/portfolio\/0x[0-9a-f]{40}$/);
   });
 });
 
-test('what a wallet holds and is worth is what the chain tells', async ({ page, stack }) => {
+test('the balances and the value of a wallet match the chain', async ({ page, stack }) => {
   const ofMaker = await me.positionsOf(testAccount(9).address);
   for (const id of ofMaker.slice(-2)) await me.take(id);
   const truth = await readWorld(stack);
@@ -136,9 +138,9 @@ test('what a wallet holds and is worth is what the chain tells', async ({ page, 
   await open(page, me.address);
   const headline = page.getByTestId('total-balance').first();
 
-  await test.step('its tokens and positions together', async () => {
+  await test.step('the total includes tokens and positions', async () => {
     const sum = positions.reduce((all, [valueUsd, fees]) => all + valueUsd + fees, held.total);
-    // To the cent, but for what the rounding of each figure leaves.
+    // Exact to the cent, except for the rounding of each figure.
     await expect
       .poll(async () => Math.abs(dollarsIn((await headline.textContent()) ?? '')[0]! - sum))
       .toBeLessThan(0.1 + sum * 1e-6);
@@ -147,7 +149,7 @@ test('what a wallet holds and is worth is what the chain tells', async ({ page, 
     await expect(page.getByTestId('stat-tokens')).toHaveText(usd(held.total));
   });
 
-  await test.step('the course of its worth follows what came and left', async () => {
+  await test.step('the value history follows incoming and outgoing transfers', async () => {
     const value = page.getByTestId('price-value');
     await expect(value).toHaveText(usd(held.total));
     await page.getByTestId('worth-ranges').getByRole('radio', { name: '1D' }).check();
@@ -157,13 +159,13 @@ test('what a wallet holds and is worth is what the chain tells', async ({ page, 
     await expect(cells.first()).toHaveText(usd(held.total));
     const reported = await cells.allInnerTexts();
     const valueUsd = reported.filter((text) => text.startsWith('$'));
-    // Nothing, then dollars alone, then what is there now: each step where the chain has it.
+    // The value goes from nothing to the USDC alone to the current total, at the times of the transfers.
     expect(valueUsd).toContain('$0.00');
     expect(valueUsd).toContain('$150.00');
     expect(valueUsd).toContain(usd(held.total));
   });
 
-  await test.step('tabs answer to the keys, and the address tells which is open', async () => {
+  await test.step('tabs follow the arrow keys, and the URL holds the selected one', async () => {
     await page.getByRole('tab', { name: 'Overview' }).press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('tab', { name: 'Tokens' })).toHaveAttribute(
@@ -173,7 +175,7 @@ test('what a wallet holds and is worth is what the chain tells', async ({ page, 
     await expect(page).toHaveURL(/\?tab=tokens$/);
   });
 
-  await test.step('its tokens, by value', async () => {
+  await test.step('tokens are sorted by value', async () => {
     await expect(rows(page, 'wallet-tokens')).toHaveCount(3);
     const byValue = [...held.tokens].sort((a, b) => b.usd - a.usd);
     for (const [place, token] of byValue.entries()) {
@@ -185,7 +187,7 @@ test('what a wallet holds and is worth is what the chain tells', async ({ page, 
     }
   });
 
-  await test.step('what calls itself another token is hidden, and shown when asked for', async () => {
+  await test.step('an impersonator token is hidden and can be shown', async () => {
     await expect(page.getByTestId('wallet-tokens')).not.toContainText('$0.00');
     const before = (await headline.textContent())!;
     const hidden = page.getByTestId('hidden-tokens');
@@ -197,7 +199,7 @@ test('what a wallet holds and is worth is what the chain tells', async ({ page, 
     await expect(rows(page, 'wallet-tokens')).toHaveCount(3);
   });
 
-  await test.step('by another column, and to the token and back', async () => {
+  await test.step('tokens can be sorted by another column, and link to their pages', async () => {
     await page.getByRole('button', { name: 'Balance' }).press('Enter');
     await expect(rows(page, 'wallet-tokens').first()).toContainText('USD Coin');
     await rows(page, 'wallet-tokens').first().getByRole('link').press('Enter');
@@ -206,7 +208,7 @@ test('what a wallet holds and is worth is what the chain tells', async ({ page, 
     await expect(page.getByTestId('wallet-title')).toBeVisible();
   });
 
-  await test.step('its positions', async () => {
+  await test.step('positions are listed with value and fees', async () => {
     await page.getByRole('tab', { name: 'Pools' }).click();
     await page.getByTestId('position-status').getByRole('radio', { name: 'All' }).check();
     await expect(rows(page, 'wallet-positions')).toHaveCount(positions.length);
@@ -222,11 +224,11 @@ test('what a wallet holds and is worth is what the chain tells', async ({ page, 
   });
 });
 
-test('a name stands for the wallet that it leads to, and is kept among the favourites', async ({
+test('a name in the URL opens its wallet, which can be added to the favourites', async ({
   page,
   stack,
 }) => {
-  await test.step('a username for its name, once that can be looked up', async () => {
+  await test.step('a username resolves to its full name once the lookup succeeds', async () => {
     const lookUp = `${stack.urls.gateway}/v1/names/**`;
     await page.route(lookUp, (route) => route.abort());
     await page.goto('/portfolio/bruno');
@@ -254,7 +256,7 @@ test('a name stands for the wallet that it leads to, and is kept among the favou
   await expect(canonical).toHaveAttribute('href', /\/portfolio\/ada\.eth$/);
   await expect(rows(page, 'wallet-tokens').first()).toBeVisible();
 
-  await test.step('it stays among the favourites, and they lead to it', async () => {
+  await test.step('the wallet stays in the favourites, which link to it', async () => {
     const favorite = page.getByTestId('favorite');
     await favorite.press('Enter');
     await expect(favorite).toHaveAttribute('aria-pressed', 'true');
@@ -266,7 +268,7 @@ test('a name stands for the wallet that it leads to, and is kept among the favou
   });
 });
 
-test('its tabs are for everyone', async ({ page }) => {
+test('the tabs are accessible and fit', async ({ page }) => {
   await open(page, testAccount(9).address);
   await expect(page.getByTestId('price-plot')).toBeVisible();
   for (const [tab, table] of [

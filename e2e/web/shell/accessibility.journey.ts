@@ -10,25 +10,22 @@ const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 const WIDE = { width: 1280, height: 900 };
 const NARROW = [390, 320];
 
-/** Closes what lies over the page. */
+/** Closes the overlay. */
 async function leave(page: Page, closed: Locator): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(closed).toBeHidden();
 }
 
-test('everything around a swap is accessible and fits, whatever is open', async ({
-  page,
-  wallet,
-}) => {
-  // Every state of the page is looked at, in both themes.
+test('all states around a swap are accessible and fit', async ({ page, wallet }) => {
+  // Checks every state of the page in both themes.
   test.slow();
   const swap = new SwapPage(page);
   const look = (state: string) =>
     expectForEveryone(page, state, { widths: [WIDE.width, ...NARROW] });
 
-  await test.step('an unknown path says so and leads back', async () => {
+  await test.step('an unknown path shows a page that links back', async () => {
     await page.goto('/no/such/place');
-    // The address stays, to be corrected.
+    // The URL stays, so that it can be corrected.
     await expect(page).not.toHaveURL(/\/not-found$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await look('not found');
@@ -37,7 +34,7 @@ test('everything around a swap is accessible and fits, whatever is open', async 
     await expect(page).toHaveTitle(/Cenote/);
   });
 
-  await test.step('before a wallet is connected', async () => {
+  await test.step('the states before a wallet is connected are accessible and fit', async () => {
     await look('empty');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByTestId('menu-button').click();
@@ -62,7 +59,7 @@ test('everything around a swap is accessible and fits, whatever is open', async 
     await leave(page, page.getByTestId('settings-popover'));
   });
 
-  await test.step('with a wallet', async () => {
+  await test.step('the states with a connected wallet are accessible and fit', async () => {
     await swap.connect();
     await page.getByTestId('account-chip').click();
     await expect(page.getByTestId('token-row').first()).toBeVisible();
@@ -70,7 +67,7 @@ test('everything around a swap is accessible and fits, whatever is open', async 
     await leave(page, page.getByTestId('account-drawer'));
   });
 
-  await test.step('while tokens are chosen', async () => {
+  await test.step('the token selector is accessible and fits', async () => {
     await page.getByTestId('token-out').click();
     await expect(page.getByTestId(`token-option-${USDC.toLowerCase()}`).first()).toBeVisible();
     await look('token selector');
@@ -84,10 +81,10 @@ test('everything around a swap is accessible and fits, whatever is open', async 
     await leave(page, page.getByTestId('token-selector'));
   });
 
-  await test.step('to the review of a swap', async () => {
+  await test.step('the form and the review of a swap are accessible and fit', async () => {
     await swap.choose('in', NATIVE);
     await swap.choose('out', USDC);
-    // A large amount, with many digits.
+    // A large amount with many digits.
     await swap.enter('in', '123456.123456');
     await expect(page.getByTestId('quote-details')).toBeVisible();
     await page.setViewportSize({ width: 320, height: 844 });

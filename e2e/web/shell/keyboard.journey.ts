@@ -8,13 +8,13 @@ import { SwapPage } from '../../lib/pages/swap-page.ts';
 
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 
-/** On to a control by Tab, and Enter. */
+/** Moves the focus to a control with Tab and presses Enter. */
 async function enter(page: Page, testId: string): Promise<void> {
   await tabTo(page, page.getByTestId(testId));
   await page.keyboard.press('Enter');
 }
 
-/** Opens the form with a query and connects without a pointer. */
+/** Opens the form with a query and connects with the keyboard. */
 async function open(page: Page, query = ''): Promise<SwapPage> {
   const swap = new SwapPage(page);
   await swap.open(query);
@@ -50,7 +50,7 @@ test('a swap can be made with the keyboard alone, on a narrow screen', async ({ 
   expect(wallet.asked.some(({ method }) => method === 'eth_sendTransaction')).toBe(true);
 });
 
-test('the account and all settings are walked through with keys alone', async ({
+test('the account and all settings can be operated with the keyboard alone', async ({
   page,
   wallet,
 }) => {
@@ -58,7 +58,7 @@ test('the account and all settings are walked through with keys alone', async ({
   const chip = page.getByTestId('account-chip');
   const drawer = page.getByTestId('account-drawer');
 
-  await test.step('what opened last closes first', async () => {
+  await test.step('Escape closes the topmost overlay first', async () => {
     await page.keyboard.press('Enter');
     await expectFocusIn(drawer);
     const receive = page.getByTestId('receive');
@@ -70,7 +70,7 @@ test('the account and all settings are walked through with keys alone', async ({
     await expect(receive).toBeFocused();
   });
 
-  await test.step('the tabs follow the arrows, and show what they name', async () => {
+  await test.step('tabs follow the arrow keys and show their panels', async () => {
     const tabs = drawer.getByRole('tab');
     await tabTo(page, drawer.getByRole('tablist'));
     for (let at = 1; at < (await tabs.count()); at++) {
@@ -83,7 +83,7 @@ test('the account and all settings are walked through with keys alone', async ({
     await expect(page.getByTestId('token-rows')).toBeVisible();
   });
 
-  await test.step('the theme follows the arrows', async () => {
+  await test.step('the theme follows the arrow keys', async () => {
     await enter(page, 'drawer-settings');
     const themes = page.getByTestId('setting-theme').getByRole('radio');
     await tabTo(page, page.getByTestId('setting-theme'));
@@ -102,7 +102,7 @@ test('the account and all settings are walked through with keys alone', async ({
     ['currency', 'currency-EUR'],
     ['language', 'language-en-US'],
   ] as const) {
-    await test.step(`a ${view} is chosen, and the way back leads to where it began`, async () => {
+    await test.step(`the ${view} setting can be changed, and the back button returns the focus to it`, async () => {
       await enter(page, `setting-${view}`);
       await enter(page, choice);
       await expect(page.getByTestId(choice)).toHaveAttribute('aria-current', 'true');
@@ -111,14 +111,14 @@ test('the account and all settings are walked through with keys alone', async ({
     });
   }
 
-  await test.step('the drawer gives the focus back', async () => {
+  await test.step('the drawer returns the focus when it closes', async () => {
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(chip).toBeFocused();
     await expect(page.getByTestId('fiat-in')).toContainText('€');
   });
 
-  await test.step('the tolerance is typed and taken back', async () => {
+  await test.step('the slippage tolerance can be entered and reset', async () => {
     await swap.expectReady();
     const settings = page.getByTestId('settings');
     const popover = page.getByTestId('settings-popover');
@@ -139,7 +139,7 @@ test('the account and all settings are walked through with keys alone', async ({
     await expect(settings).toBeFocused();
   });
 
-  await test.step('the account is let go', async () => {
+  await test.step('the account can be disconnected', async () => {
     await chip.press('Enter');
     await enter(page, 'disconnect');
     await expect(drawer).toBeHidden();

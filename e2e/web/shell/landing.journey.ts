@@ -17,7 +17,9 @@ async function open(page: Page, query = ''): Promise<SwapPage> {
   return swap;
 }
 
-test('says what it is, quotes at once and leads under the fold, for everyone', async ({ page }) => {
+test('the landing page shows its headline and a quote, scrolls to the introduction, and is accessible', async ({
+  page,
+}) => {
   const swap = await open(page);
   await expect(headline(page)).toHaveText('Clear water. Clear prices.');
   await expect(page).toHaveTitle(/^Clear water/);
@@ -28,17 +30,17 @@ test('says what it is, quotes at once and leads under the fold, for everyone', a
   await expect(page.getByTestId('quote-details')).toBeVisible();
   await expect(swap.amount('out')).not.toHaveValue('');
   await expect(page).toHaveURL(/\/\?.*value=1/);
-  // What comes late is there too.
+  // Lazily loaded parts are present.
   await expect(page.getByRole('link', { name: 'Start trading' })).toBeVisible();
   await expectForEveryone(page, 'landing', { widths: [1280, 390, 320], mayCutLabels: true });
 
-  await test.step('a link leads under the fold', async () => {
+  await test.step('a link scrolls below the fold', async () => {
     await page.getByRole('link', { name: 'Learn more' }).click();
     await expect(fold).toBeInViewport();
     await expect(page.getByText(/^\$.*[KMB]$/).first()).toBeVisible();
   });
 
-  await test.step('a long amount fits 320 pixels', async () => {
+  await test.step('a long amount fits into 320 pixels', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await swap.enter('in', '123456.123456');
     await expect(page).toHaveURL(/value=123456\.123456/);
@@ -46,7 +48,7 @@ test('says what it is, quotes at once and leads under the fold, for everyone', a
     await expectToFit(page, 'a long amount');
   });
 
-  await test.step('what stands under the fold leads to trading, and an address to it', async () => {
+  await test.step('the introduction links to trading, and its URL opens it', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('link', { name: 'Start trading' }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/swap');
@@ -55,7 +57,7 @@ test('says what it is, quotes at once and leads under the fold, for everyone', a
   });
 });
 
-test('a link opens its form, from which a new wallet is taken to the swap and let go by the introduction', async ({
+test('a link opens its form, a new wallet is redirected to the swap page, and the intro parameter disconnects it', async ({
   page,
   wallet,
 }) => {
@@ -69,7 +71,7 @@ test('a link opens its form, from which a new wallet is taken to the swap and le
     await page.goto('/#/not-found');
     await expect(page).toHaveURL(/\/not-found$/);
   });
-  // Known by now: it stays where it is.
+  // A wallet that has connected before is not redirected.
   await open(page);
   await expect(page.getByTestId('account-chip')).toBeVisible();
   await page.goto('/?intro=true');
@@ -80,7 +82,7 @@ test('a link opens its form, from which a new wallet is taken to the swap and le
   expectNothingSigned(wallet);
 });
 
-test('tokens float beside the form where there is room, still for those who want no motion', async ({
+test('floating tokens appear beside the form on wide screens, and do not move with reduced motion', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -92,14 +94,14 @@ test('tokens float beside the form where there is room, still for those who want
     const { x, width } = (await mark.boundingBox())!;
     expect(x + width <= form.x || x >= form.x + form.width).toBe(true);
   }
-  await test.step('until they are stopped', async () => {
+  await test.step('the animation can be paused', async () => {
     await page.getByTestId('floats-still').click();
     await expect(floating.first()).toHaveCSS('animation-play-state', 'paused');
     await page.getByTestId('floats-still').click();
     await expect(floating.first()).toHaveCSS('animation-play-state', 'running');
   });
 
-  await test.step('nothing moves for those who want no motion', async () => {
+  await test.step('nothing moves with reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(page.getByTestId('floats-still')).toBeHidden();
     const moving = () =>
@@ -107,13 +109,13 @@ test('tokens float beside the form where there is room, still for those who want
     await expect.poll(moving).toBe(0);
   });
 
-  await test.step('nothing floats on a phone', async () => {
+  await test.step('phones show no floating tokens', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(floating).toHaveCount(0);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  await test.step('a token says how it moved, and leads to its page', async () => {
+  await test.step('a token shows its price change and links to its page', async () => {
     const usdc = page.getByRole('link', { name: /^USDC/ });
     await usdc.hover();
     await expect(usdc.getByText('USDC')).toHaveCSS('opacity', '1');

@@ -7,7 +7,7 @@ import { englishWords } from '../../lib/screen/english-words.ts';
 import { expectNothingCut, expectToFit } from '../../lib/screen/look.ts';
 
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
-/** The same in every language: the product, the wallet, networks, tokens, a currency, keys. */
+/** Texts that are the same in every language: the product, the wallet, networks, tokens, a currency, keys. */
 const NAMES = [
   ...['Cenote', 'Journey Wallet', LOCAL_L2.name, LOCAL.name, 'ETH', 'Ether', 'USD', 'alt+T'],
   ...[LOCAL, LOCAL_L2]
@@ -18,7 +18,7 @@ const WIDTHS = [390, 320, 1280];
 
 type Check = (state: string) => Promise<void>;
 
-/** Checks the open state at each width; the last one is that at which the page goes on. */
+/** Checks the open state at each width; the page keeps the last one. */
 async function atEachWidth(page: Page, state: string, check: Check): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
@@ -26,7 +26,7 @@ async function atEachWidth(page: Page, state: string, check: Check): Promise<voi
   }
 }
 
-/** Opens what a visitor can open, and looks at each; ends with nothing open. */
+/** Opens every overlay that a visitor can open and checks it; all are closed afterwards. */
 async function lookAround(page: Page, look: Check): Promise<void> {
   await page.getByTestId('connect-button').click();
   await expect(page.getByTestId('connect-dialog')).toBeVisible();
@@ -43,7 +43,7 @@ async function lookAround(page: Page, look: Check): Promise<void> {
   await expect(page.getByTestId('settings-popover')).toBeHidden();
 }
 
-test('words that are longer still fit their controls', async ({ page }) => {
+test('controls fit texts that are longer than English', async ({ page }) => {
   const swap = new SwapPage(page);
   await swap.open('?lng=en-XA');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
@@ -57,25 +57,25 @@ test('words that are longer still fit their controls', async ({ page }) => {
   await lookAround(page, look);
 });
 
-/** Where the middle of something stands. */
+/** Returns the horizontal centre of an element. */
 async function middle(locator: Locator): Promise<number> {
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} is not on the screen`);
   return box.x + box.width / 2;
 }
 
-/** One thing stands to the right of another, and does not touch it. */
+/** Expects one element to be to the right of another, without overlap. */
 async function expectRightOf(right: Locator, left: Locator, state: string): Promise<void> {
   const [boxRight, boxLeft] = [await right.boundingBox(), await left.boundingBox()];
   if (!boxRight || !boxLeft) throw new Error(`${right} or ${left} is not on the screen`);
   expect(boxRight.x, state).toBeGreaterThan(boxLeft.x + boxLeft.width);
 }
 
-test('a whole swap from right to left', async ({ page, chain, wallet }) => {
+test('a swap works in a right-to-left language', async ({ page, chain, wallet }) => {
   test.slow();
   const swap = new SwapPage(page);
   const fit: Check = (open) => atEachWidth(page, open, (state) => expectToFit(page, state));
-  /** Nothing is in English, all fits, and stands as `mirrored` says. */
+  /** Expects that no text is in English and everything fits, then runs the `mirrored` check. */
   const look = (open: string, mirrored: Check = async () => undefined) =>
     atEachWidth(page, open, async (state) => {
       expect(await englishWords(page, NAMES), state).toEqual([]);
@@ -87,12 +87,12 @@ test('a whole swap from right to left', async ({ page, chain, wallet }) => {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await look('empty form', async (state) => {
     await expectRightOf(brand, page.getByTestId('connect-button'), state);
-    // What is at the end of a line is on its left.
+    // The end of a line is on the left.
     const [amount, token] = [swap.amount('in'), page.getByTestId('token-in')];
     expect(await middle(amount), state).toBeGreaterThan(await middle(token));
   });
 
-  await test.step('connected', async () => {
+  await test.step('the connected state is mirrored', async () => {
     await lookAround(page, (state) => (state === 'connect' ? look(state) : fit(state)));
     await swap.connect();
     await look('connected', async (state) => {
@@ -101,13 +101,13 @@ test('a whole swap from right to left', async ({ page, chain, wallet }) => {
     });
   });
 
-  await test.step('chosen and quoted', async () => {
+  await test.step('the token selector and the quote are mirrored', async () => {
     await page.getByTestId('token-out').click();
     await page.getByTestId('token-search').fill(USDC);
     const row = page.getByTestId(`token-option-${USDC.toLowerCase()}`);
     await expect(row).toBeVisible();
     await look('tokens', async (state) => {
-      // The mark leads the line.
+      // The mark is at the start of the line.
       const mark = row.locator('.c-mark').first();
       expect(await middle(mark), state).toBeGreaterThan(await middle(row));
     });
@@ -116,7 +116,7 @@ test('a whole swap from right to left', async ({ page, chain, wallet }) => {
     await swap.choose('out', USDC);
     await swap.enter('in', '0.1');
     await swap.expectReady();
-    // Other journeys may have moved the pools of this world so far that a proof says nothing of a small swap.
+    // Other journeys may have moved the pools of this world so far that a proof is not conclusive for a small swap.
     await expect(page.getByTestId('quote-proof')).toHaveAttribute('data-state', /valid|routed/);
     await look('quote', async (state) => {
       const [figure, details] = [
@@ -128,7 +128,7 @@ test('a whole swap from right to left', async ({ page, chain, wallet }) => {
   });
 
   const [eth, usdc] = await chain.balances(wallet.address, NATIVE, USDC);
-  await test.step('reviewed', async () => {
+  await test.step('the review is mirrored', async () => {
     await swap.review();
     await expect(swap.dialog.getByTestId('simulation')).toHaveAttribute('data-state', 'passes');
     const side = swap.dialog.locator('.f-review-side').first();
@@ -138,7 +138,7 @@ test('a whole swap from right to left', async ({ page, chain, wallet }) => {
     });
   });
 
-  await test.step('settled', async () => {
+  await test.step('the settled swap is mirrored', async () => {
     await swap.confirm();
     await expect(swap.dialog.getByTestId('review-done')).toBeVisible({ timeout: 60_000 });
     await look('done');
@@ -153,7 +153,7 @@ test('a whole swap from right to left', async ({ page, chain, wallet }) => {
     });
   });
 
-  await test.step('found in the activity', async () => {
+  await test.step('the activity is mirrored', async () => {
     await page.getByTestId('account-chip').click();
     const drawer = page.getByTestId('account-drawer');
     await expect(drawer.getByTestId('token-row').first()).toBeVisible();
@@ -164,7 +164,7 @@ test('a whole swap from right to left', async ({ page, chain, wallet }) => {
       const mark = row.locator('.f-status-mark');
       expect(await middle(mark), state).toBeGreaterThan(await middle(row));
     });
-    // The end of a wide screen is its left.
+    // The drawer is at the end of a wide screen, which is on the left.
     expect(await middle(drawer)).toBeLessThan(1280 / 2);
   });
 });

@@ -7,7 +7,7 @@ const PHONE =
 
 test.use({ userAgent: PHONE, viewport: { width: 390, height: 844 } });
 
-test('a host’s notices stand on the page until they are dismissed, and its sign has a star at Christmas', async ({
+test('configured notices are shown until they are dismissed, and the logo has a star at Christmas', async ({
   page,
   stack,
 }) => {

@@ -6,7 +6,7 @@ import { SwapPage } from '../../lib/pages/swap-page.ts';
 
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 
-test('without a network the form keeps what it has, the review says so, and both recover', async ({
+test('without a network the form keeps its input, the review shows the failure, and both recover', async ({
   connectedPage: page,
   context,
   wallet,
@@ -16,7 +16,7 @@ test('without a network the form keeps what it has, the review says so, and both
   await swap.expectReady();
   const banner = page.getByTestId('banner-offline');
 
-  await test.step('the form says so and keeps what it has', async () => {
+  await test.step('the form shows that it is offline and keeps its input', async () => {
     await context.setOffline(true);
     await expect(banner).toContainText('You’re offline', { timeout: 60_000 });
     await expect(banner).toContainText('You may have lost your network connection.');
@@ -27,7 +27,7 @@ test('without a network the form keeps what it has, the review says so, and both
     await expect(page.getByTestId('token-out')).toContainText('USDC');
   });
 
-  await test.step('what is typed meanwhile is quoted afterwards, by itself', async () => {
+  await test.step('an amount that is typed offline is quoted once the network is back', async () => {
     await swap.enter('in', '2.5');
     await context.setOffline(false);
     await expect(banner).toBeHidden({ timeout: 60_000 });
@@ -37,7 +37,7 @@ test('without a network the form keeps what it has, the review says so, and both
     expectNothingSigned(wallet);
   });
 
-  await test.step('under the review it is told, and waited for', async () => {
+  await test.step('the review shows the failure and can be retried', async () => {
     await swap.review();
     await context.setOffline(true);
     await swap.confirm();

@@ -6,7 +6,7 @@ import { SwapPage } from '../../lib/pages/swap-page.ts';
 
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 
-test('the search opens with a key, and leads to the token that was found', async ({ page }) => {
+test('the search opens with a shortcut and links to the token page', async ({ page }) => {
   const swap = new SwapPage(page);
   await swap.open();
   await page.keyboard.press('/');
@@ -26,7 +26,7 @@ test('the search opens with a key, and leads to the token that was found', async
   await expect(page.getByTestId('search-modal')).toBeHidden();
 });
 
-test('the account tells what there is, in the currency that was chosen, and lets go', async ({
+test('the account shows balances in the selected currency and can be disconnected', async ({
   page,
   chain,
   wallet,
@@ -46,7 +46,7 @@ test('the account tells what there is, in the currency that was chosen, and lets
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('receive-dialog')).toBeHidden();
 
-  await test.step('in the chosen currency, also after a reload', async () => {
+  await test.step('the selected currency persists over a reload', async () => {
     await page.getByTestId('drawer-settings').click();
     await page.getByTestId('setting-currency').click();
     await page.getByTestId('currency-EUR').click();
@@ -58,7 +58,7 @@ test('the account tells what there is, in the currency that was chosen, and lets
     await expect(total).toContainText('€');
   });
 
-  await test.step('let go, it stays so after a reload', async () => {
+  await test.step('a disconnected account stays disconnected after a reload', async () => {
     await page.getByTestId('disconnect').click();
     await expect(page.getByTestId('connect-button')).toBeVisible();
     await page.reload();
@@ -67,7 +67,7 @@ test('the account tells what there is, in the currency that was chosen, and lets
   expectNothingSigned(wallet);
 });
 
-test('a page whose scripts do not come says so and can be loaded again', async ({ page }) => {
+test('a page whose scripts fail to load shows a notice and can be reloaded', async ({ page }) => {
   await page.route(/\/assets\/index-.*\.js/, (route) => route.abort());
   await page.goto('/swap');
   const notice = page.getByRole('alert').filter({ hasText: 'didn’t load' });

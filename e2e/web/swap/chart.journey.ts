@@ -10,10 +10,10 @@ import { watchLayoutShift } from '../../lib/screen/layout-shift.ts';
 import { expectForEveryone } from '../../lib/screen/look.ts';
 
 const LINK = worldTokenAddress(LOCAL.id, 'LINK');
-/** Leaves the pools so near one another that other journeys of this world find a proof that says something. */
+/** A small amount: large moves would make the quote proofs of other journeys in this world inconclusive. */
 const LITTLE = parseEther('1');
 const PAIR = `?chain=local&inputCurrency=NATIVE&outputCurrency=${LINK}`;
-/** A little more than a period of the chart's finest candles. */
+/** Slightly longer than the finest candle interval of the chart (5 minutes), in seconds. */
 const PERIOD_S = 310;
 
 interface Candle {
@@ -31,7 +31,7 @@ async function candlesOf(gateway: string, token: string): Promise<Candle[]> {
   return tokenCandles;
 }
 
-/** As the chart writes a price that is no money. */
+/** Formats a price as the chart does when it is not an amount of money. */
 const written = (ratio: number) =>
   new Intl.NumberFormat('en-US', {
     maximumSignificantDigits: 6,
@@ -47,12 +47,12 @@ const toldPrice = async (page: Page): Promise<string> => {
 const range = (page: Page, name: string) =>
   page.getByTestId('chart-ranges').getByRole('radio', { name, exact: true });
 
-test('the chart tells the price of the pair as the API gives it', async ({
+test('the chart shows the price of the pair as the API returns it', async ({
   page,
   stack,
   chain,
 }) => {
-  await test.step('a past to draw', async () => {
+  await test.step('the market has a price history', async () => {
     for (let i = 0; i < 3; i++) {
       expect(await chain.succeeded(await chain.moveMarket(LINK, LITTLE))).toBe(true);
       if (i < 2) await chain.passTime(PERIOD_S);
@@ -73,18 +73,18 @@ test('the chart tells the price of the pair as the API gives it', async ({
 
   const layoutShift = await watchLayoutShift(page);
   await new SwapPage(page).open(PAIR);
-  await test.step('the form stays where it is when the chart comes', async () => {
+  await test.step('the layout does not shift when the chart loads', async () => {
     await expect(plot(page)).toBeVisible();
     expect(await layoutShift()).toBeLessThan(0.005);
   });
   await expect(page.getByRole('figure', { name: 'Price of ETH in LINK' })).toBeVisible();
 
-  await test.step('by keyboard', async () => {
+  await test.step('the chart can be read with the keyboard', async () => {
     await plot(page).press('Home');
     await expect(plot(page)).toHaveAttribute('aria-valuenow', '0');
     const opening = await toldPrice(page);
     await expect(page.getByTestId('price-value')).toHaveText(opening);
-    // The line starts at the price that the change counts from; the first candle follows.
+    // The line starts at the base price of the change; the first candle follows.
     await page.keyboard.press('ArrowRight');
     await expect(plot(page)).toHaveAttribute('aria-valuenow', '1');
     expect(await toldPrice(page)).toBe(written(price));
@@ -96,7 +96,7 @@ test('the chart tells the price of the pair as the API gives it', async ({
     );
   });
 
-  await test.step('under the pointer', async () => {
+  await test.step('the chart shows the price under the pointer', async () => {
     await plot(page).press('Home');
     const opening = await toldPrice(page);
     const box = (await plot(page).boundingBox())!;
@@ -105,7 +105,7 @@ test('the chart tells the price of the pair as the API gives it', async ({
     await page.mouse.move(0, 0);
   });
 
-  await test.step('turned round', async () => {
+  await test.step('the pair can be inverted', async () => {
     await page.getByTestId('chart-flip').click();
     await expect(page.getByRole('figure', { name: 'Price of LINK in ETH' })).toBeVisible();
     await plot(page).press('Home');
@@ -113,13 +113,13 @@ test('the chart tells the price of the pair as the API gives it', async ({
     expect(await toldPrice(page)).toBe(written(1 / price));
   });
 
-  await test.step('over another span', async () => {
+  await test.step('another range can be selected', async () => {
     await range(page, '1H').check();
     await expect(page.getByTestId('price-when')).toHaveText('Past hour');
     await expect(plot(page)).toBeVisible();
   });
 
-  await test.step('as a table', async () => {
+  await test.step('the data can be shown as a table', async () => {
     await page.getByRole('button', { name: 'Show as table' }).click();
     const rows = page.getByRole('region', { name: 'Price of LINK in ETH' }).getByRole('row');
     const count = Number(await plot(page).getAttribute('aria-valuemax')) + 1;
@@ -127,17 +127,18 @@ test('the chart tells the price of the pair as the API gives it', async ({
     await expect(rows.nth(count - 1)).toContainText(written(1 / price));
   });
 
-  await test.step('for everyone', () => expectForEveryone(page, 'chart as a table'));
+  await test.step('the table view is accessible and fits', () =>
+    expectForEveryone(page, 'chart as a table'));
 });
 
-test('a narrow screen never asks for the chart', async ({ page }) => {
+test('a narrow screen does not request the chart', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   const swap = new SwapPage(page);
   await swap.open(`${PAIR}&value=1`);
   await expect(swap.amount('out')).not.toHaveValue('');
-  // What waits for a moment to spare has had it.
+  // Waits for an idle callback, after which idle-time work has run.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await expect(page.getByTestId('chart-column')).toBeHidden();
   expect(scripts.filter((url) => /late-chart|price-chart/.test(url))).toEqual([]);

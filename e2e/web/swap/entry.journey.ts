@@ -9,17 +9,17 @@ import { SwapPage } from '../../lib/pages/swap-page.ts';
 
 const token = (key: string) => worldTokenAddress(LOCAL.id, key);
 const USDC = token('USDC');
-/** Tokens that no list names: shares of pairs. */
+/** Pair tokens, which no list contains. */
 const shareOf = (key: string) =>
   lower(v2PairAddress(contractsOf(LOCAL.id)!.v2Factory, token('WETH'), token(key)));
 const UNKNOWN = shareOf('USDC');
 const UNLISTED = shareOf('DAI');
-/** Nothing stands there. */
+/** An address without code. */
 const FALSE = '0x00000000000000000000000000000000000fa15e';
 
 const option = (page: Page, address: Address) => page.getByTestId(`token-option-${lower(address)}`);
 
-test('an amount is typed as money, on either side', async ({
+test('an amount can be entered in fiat, on either side', async ({
   connectedPage: page,
   chain,
   wallet,
@@ -27,7 +27,7 @@ test('an amount is typed as money, on either side', async ({
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}&value=1.5`);
 
-  await test.step('money and tokens change places, with the keyboard too', async () => {
+  await test.step('fiat and token amounts can be switched, also with the keyboard', async () => {
     await expect(page.getByTestId('fiat-in')).toContainText('$');
     await page.getByTestId('unit-in').press('Enter');
     await expect(page.getByTestId('fiat-in')).toHaveText('1.5 ETH');
@@ -35,7 +35,7 @@ test('an amount is typed as money, on either side', async ({
     const [eth] = await chain.balances(wallet.address, NATIVE);
     await page.getByTestId('max').click();
     await expect(page.getByTestId('fiat-in')).toContainText('$');
-    // Enough is left for gas.
+    // The maximum leaves the gas reserve.
     expect(eth - parseEther(await swap.amount('in').inputValue())).toBe(LOCAL.gasReserve.swap);
     expectNothingSigned(wallet);
   });
@@ -52,7 +52,7 @@ test('an amount is typed as money, on either side', async ({
   const [ethLeft] = await chain.balances(wallet.address, NATIVE);
   expect(eth - ethLeft - fee).toBe(parseEther(requests!));
 
-  await test.step('what is received is fixed when it is typed there', async () => {
+  await test.step('an amount that is entered on the output side is exact', async () => {
     await swap.enter('out', '20');
     await swap.expectReady();
     await expect(page.getByTestId('fiat-out')).toContainText('USDC');
@@ -65,7 +65,7 @@ test('an amount is typed as money, on either side', async ({
   });
 });
 
-test('a search tells tokens apart; one of a list or of its address alone comes with a warning', async ({
+test('the search distinguishes tokens; a token from a custom list or by address has a warning', async ({
   page,
   stack,
 }) => {
@@ -73,7 +73,7 @@ test('a search tells tokens apart; one of a list or of its address alone comes w
     name: 'Cave list',
     timestamp: '2026-01-01T00:00:00.000Z',
     version: { major: version, minor: 0, patch: 0 },
-    // A newer version leaves out one more.
+    // A newer version of the list removes one more token.
     tokens: [
       { chainId: LOCAL.id, address: UNKNOWN, symbol: 'CAVE', name: 'Cave coin', decimals: 18 },
       { chainId: LOCAL.id, address: FALSE, symbol: 'USDC', name: 'USD Coin', decimals: 6 },
@@ -85,7 +85,7 @@ test('a search tells tokens apart; one of a list or of its address alone comes w
   await swap.open();
   await page.getByTestId('token-out').click();
 
-  await test.step('a search tells a token from its impersonator and offers no blocked one', async () => {
+  await test.step('the search marks impersonators and offers no blocked tokens', async () => {
     await page.getByTestId('token-search').fill('usdc');
     const [real, fake] = [option(page, USDC), option(page, token('FAKE_USDC'))];
     await expect(fake).toContainText(/impersonat/i);
@@ -98,7 +98,7 @@ test('a search tells tokens apart; one of a list or of its address alone comes w
     await expect(page.getByTestId('token-selector')).toContainText('No results found');
   });
 
-  await test.step('a list is shown before it is added', async () => {
+  await test.step('a list is previewed before it is added', async () => {
     await page.getByTestId('manage-tokens').click();
     await expect(manager.getByTestId(`gateway-list-${LOCAL.id}`)).toContainText('tokens');
     const give = (text: string) =>
@@ -119,7 +119,7 @@ test('a search tells tokens apart; one of a list or of its address alone comes w
     await expect(manager).toContainText('already have this version');
   });
 
-  await test.step('a known token keeps its name, a false one is flagged, a new one warned of', async () => {
+  await test.step('a known token keeps its name, an impersonator is flagged, and a new token has a warning', async () => {
     await page.keyboard.press('Escape');
     await page.getByTestId('token-search').fill(USDC);
     await expect(option(page, USDC)).toContainText('USD Coin');
@@ -133,7 +133,7 @@ test('a search tells tokens apart; one of a list or of its address alone comes w
     expect(new URL(page.url()).searchParams.get('outputCurrency')).toBe(UNKNOWN);
   });
 
-  await test.step('it outlives a reload, and is gone once it is switched off', async () => {
+  await test.step('the list persists over a reload and can be disabled', async () => {
     await swap.open();
     await page.getByTestId('token-out').click();
     await page.getByTestId('token-search').fill('cave');
@@ -145,7 +145,7 @@ test('a search tells tokens apart; one of a list or of its address alone comes w
     await expect(page.getByTestId('token-selector')).toContainText('No results found');
   });
 
-  await test.step('one by its address says what a newer version leaves out', async () => {
+  await test.step('a list that is added by its URL shows what a newer version removes', async () => {
     const url = `${stack.urls.gateway}/cave.json`;
     let version = 1;
     await page.route(url, (route) =>
@@ -170,7 +170,7 @@ test('a search tells tokens apart; one of a list or of its address alone comes w
     await expect(manager.getByTestId('added-list')).toContainText('Version 2.0.0');
   });
 
-  await test.step('an imported token is warned of, listed, and can be removed', async () => {
+  await test.step('an imported token has a warning, is listed and can be removed', async () => {
     await swap.open();
     await page.getByTestId('token-out').click();
     await page.getByTestId('token-search').fill(UNLISTED);

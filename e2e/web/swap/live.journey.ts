@@ -14,10 +14,10 @@ const LITTLE = parseEther('10');
 let stream: LiveStream;
 const hears = () => expect.poll(() => stream.isOpen(), { timeout: 60_000 }).toBe(true);
 
-/** When the page asked for quotes. */
+/** Times at which the page requested quotes. */
 let askedAt: number[];
 
-/** A form whose quote has just come, and what it says. */
+/** Opens a form with a quote that has just arrived. Returns its output amount. */
 async function quoted(page: Page, amount: string): Promise<string> {
   const swap = new SwapPage(page);
   await swap.enter('in', amount);
@@ -25,7 +25,7 @@ async function quoted(page: Page, amount: string): Promise<string> {
   return swap.amount('out').inputValue();
 }
 
-/** Moves the market: the page shows another output than this. */
+/** Moves the market and expects the page to show another output amount. */
 async function expectMoved(page: Page, chain: LocalChain, before: string): Promise<void> {
   expect(await chain.succeeded(await chain.moveMarket(AAVE, LITTLE))).toBe(true);
   await expect(new SwapPage(page).amount('out')).not.toHaveValue(before, {
@@ -33,13 +33,13 @@ async function expectMoved(page: Page, chain: LocalChain, before: string): Promi
   });
 }
 
-/** The last quote was asked for because something was told, not because its time had come. */
+/** Expects that the last quote was requested on an event, before the polling interval was over. */
 function expectTold(): void {
   const [last, latest] = askedAt.slice(-2) as [number, number];
   expect(latest - last).toBeLessThan(LOCAL.quoteRefreshMs - 1_000);
 }
 
-test('a price that moves on the chain is on the screen at once, and at the screen’s own pace while the stream is cut', async ({
+test('a price change on the chain is shown immediately, and by polling while the event stream is cut', async ({
   connectedPage: page,
   stack,
   chain,
@@ -55,20 +55,20 @@ test('a price that moves on the chain is on the screen at once, and at the scree
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${AAVE}`);
   await hears();
 
-  await test.step('what the stream tells is asked for before its time', async () => {
+  await test.step('an event triggers a quote before the polling interval is over', async () => {
     await expectMoved(page, chain, await quoted(page, '1'));
     expectTold();
     await swap.expectReady();
   });
 
-  await test.step('cut off, the screen goes on at its own pace', async () => {
+  await test.step('without the stream the page polls', async () => {
     await stream.cut();
     await expectMoved(page, chain, await quoted(page, '2'));
     expect(await stream.isOpen()).toBe(false);
     await expect(page.getByTestId('banner-gateway')).toBeHidden();
   });
 
-  await test.step('what comes by the stream is soon again', async () => {
+  await test.step('events trigger quotes again once the stream is back', async () => {
     await stream.allow();
     await hears();
     await expectMoved(page, chain, await quoted(page, '3'));

@@ -8,18 +8,18 @@ import { expectForEveryone } from '../../lib/screen/look.ts';
 const token = (key: string) => worldTokenAddress(LOCAL.id, key);
 const USDC = token('USDC');
 
-// A page asks again all the time: what is under way when it closes is nobody's fault.
+// The page polls continuously: requests that are pending when it closes are not errors.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const quoteProof = (page: Page) => page.getByTestId('quote-proof');
 
-test('without the gateway routes are found on the device, and what it told is marked as old, until it is back', async ({
+test('without the gateway routes are found on the device, and cached data is marked as old until it is back', async ({
   connectedPage: page,
   stack,
   chain,
   wallet,
 }) => {
-  // A gateway is stopped and started in it.
+  // Stops and restarts a gateway.
   test.slow();
   const swap = new SwapPage(page);
   const banner = page.getByTestId('banner-gateway');
@@ -38,7 +38,7 @@ test('without the gateway routes are found on the device, and what it told is ma
 
   await stack.gateway.stop();
   try {
-    await test.step('routes are found on the device, and settle', async () => {
+    await test.step('routes are found on the device and settle', async () => {
       await swap.enter('in', '1.25');
       await expect(notice).toContainText('Routed on your device');
       await expect(banner).toBeVisible({ timeout: 60_000 });
@@ -51,8 +51,8 @@ test('without the gateway routes are found on the device, and what it told is ma
       expect(after[0]).toBeGreaterThan(before[0]);
     });
 
-    await test.step('also on the next visit, with what is known, marked as old', async () => {
-      // As on a later day: the browser's own copies of what the gateway said are gone.
+    await test.step('after a reload, routes are found from cached data, which is marked as old', async () => {
+      // Clears the browser's HTTP cache, as if the visit were days later.
       const browser = await page.context().newCDPSession(page);
       await browser.send('Network.clearBrowserCache');
       await page.reload();
@@ -71,7 +71,7 @@ test('without the gateway routes are found on the device, and what it told is ma
     await stack.restartGateway();
   }
 
-  await test.step('it is back, and asked again by itself', async () => {
+  await test.step('once the gateway is back, it is used again automatically', async () => {
     await expect(banner).toBeHidden({ timeout: 60_000 });
     await expect(notice).toBeHidden({ timeout: 60_000 });
     await swap.expectReady();

@@ -4,7 +4,7 @@ import { localChain } from '../../lib/chain/chain.ts';
 import { expect, test } from '../../lib/fixtures.ts';
 import { SwapPage } from '../../lib/pages/swap-page.ts';
 
-test('swaps on the second network after the wallet has switched', async ({
+test('a swap on the second network works after the wallet has switched', async ({
   connectedPage: page,
   stack,
   wallet,
@@ -15,7 +15,7 @@ test('swaps on the second network after the wallet has switched', async ({
   await swap.open('?inputCurrency=ETH&value=7');
   await page.getByTestId('network-select').click();
   await page.getByTestId(`network-option-${LOCAL_L2.id}`).click();
-  // Another network, another form.
+  // The form is empty after the network has changed.
   await expect(swap.amount('in')).toHaveValue('');
   await swap.choose('in', NATIVE);
   await swap.choose('out', usdc);

@@ -14,7 +14,7 @@ test.beforeAll(async ({ stack }) => {
 });
 test.afterAll(() => proxy.stop());
 
-test('a visit asks the page, the gateway and the chains alone, by the endpoint that was chosen', async ({
+test('a visit sends requests only to the page, the gateway and the selected chain endpoints', async ({
   page,
   stack,
   wallet,
@@ -24,7 +24,7 @@ test('a visit asks the page, the gateway and the chains alone, by the endpoint t
   const drawer = page.getByTestId('account-drawer');
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${USDC}&value=0.1`);
 
-  await test.step('a swap, the account and the search ask nobody else', async () => {
+  await test.step('a swap, the account and the search send no other requests', async () => {
     await swap.connect();
     await swap.swap();
     await page.getByTestId('account-chip').click();
@@ -51,7 +51,7 @@ test('a visit asks the page, the gateway and the chains alone, by the endpoint t
   const field = page.getByTestId(`endpoint-${LOCAL.id}`);
   const save = page.getByTestId(`endpoint-save-${LOCAL.id}`);
 
-  await test.step('what is none, or answers for another network, is refused', async () => {
+  await test.step('an endpoint that does not respond or has another chain id is rejected', async () => {
     await field.fill('http://rpc.example');
     await save.click();
     await expect(drawer.getByRole('alert')).toContainText('Enter a valid URL');
@@ -61,7 +61,7 @@ test('a visit asks the page, the gateway and the chains alone, by the endpoint t
     await expect(field).toHaveAttribute('aria-invalid', 'true');
   });
 
-  await test.step('what answers for the network is kept', async () => {
+  await test.step('an endpoint with the chain id of the network is stored', async () => {
     await field.fill(proxy.url);
     await field.press('Enter');
     await expect(drawer.getByText('Saved. Requests now use').first()).toBeVisible();
@@ -70,7 +70,7 @@ test('a visit asks the page, the gateway and the chains alone, by the endpoint t
     await expect(drawer).toBeHidden();
   });
 
-  await test.step('from then on it is asked for balances, checks and the watch of a swap', async () => {
+  await test.step('the stored endpoint is used for balances, simulations and transaction status', async () => {
     hosts.forget();
     const before = proxy.count();
     await swap.enter('in', '0.1');
@@ -80,7 +80,7 @@ test('a visit asks the page, the gateway and the chains alone, by the endpoint t
     expect(hosts.all()).not.toContain(origin(stack.urls.l1));
   });
 
-  await test.step('after a reload too, until the default is chosen again', async () => {
+  await test.step('the stored endpoint is used after a reload, until the default is selected again', async () => {
     hosts.forget();
     await page.reload();
     await expect(page.getByTestId('account-chip')).toBeVisible();

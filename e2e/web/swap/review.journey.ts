@@ -11,23 +11,23 @@ const [USDC, LINK, AAVE] = [token('USDC'), token('LINK'), token('AAVE')];
 const OTHER = testAccount(9).address;
 const methodsOf = ({ asked: requests }: InjectedWallet) => requests.map(({ method }) => method);
 
-// A page asks again all the time: what is under way when it closes is nobody's fault.
-test.afterAll('prices are those of before', ({ chain }) => chain.restoreMarket());
+test.afterAll('prices are restored', ({ chain }) => chain.restoreMarket());
 
+// The page polls continuously: requests that are pending when it closes are not errors.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 test.afterEach(({ chain }) => chain.release());
 
-test('a swap that will fail says so before anything is signed, and why if it is sent anyway', async ({
+test('a swap that would fail shows this before signing, and the reason if it is sent anyway', async ({
   connectedPage: page,
   chain,
   wallet,
 }) => {
-  // The price service goes on giving the price of before.
+  // The gateway keeps returning the quote of the old price.
   let stored: string | undefined;
   await page.route('**/v1/quote', async (route) => {
     const response = await route.fetch();
     const body = await response.text();
-    // One without a proof is replaced by the device's own route, which knows the new price.
+    // Only quotes with a proof: one without is replaced by the device's own route, which uses the new price.
     if ('certificate' in JSON.parse(body)) stored ??= body;
     await route.fulfill({ response, body: stored ?? body });
   });
@@ -37,7 +37,7 @@ test('a swap that will fail says so before anything is signed, and why if it is 
   await expect(page.getByTestId('quote-proof')).toHaveAttribute('data-state', 'valid');
   expect(await chain.succeeded(await chain.moveMarket(AAVE))).toBe(true);
 
-  await test.step('it is said in the review, and asked about twice', async () => {
+  await test.step('the review shows the failure and requires a second confirmation', async () => {
     await swap.review();
     const warning = swap.dialog.getByTestId('expected-to-fail');
     await expect(warning).toContainText('Your swap is expected to fail.');
@@ -47,7 +47,7 @@ test('a swap that will fail says so before anything is signed, and why if it is 
     expect(methodsOf(wallet)).not.toContain('eth_sendTransaction');
   });
 
-  await test.step('sent anyway, it fails on the chain and says why', async () => {
+  await test.step('when it is sent anyway, it reverts and shows the reason', async () => {
     const [aave] = await chain.balances(wallet.address, AAVE);
     await swap.confirm();
     await swap.expectLatest({ status: 'failed' });
@@ -56,7 +56,7 @@ test('a swap that will fail says so before anything is signed, and why if it is 
   });
 });
 
-test('a wallet that can do so takes approval, permission and swap in one step', async ({
+test('a wallet with batch support gets approval, permit and swap in one request', async ({
   connectedPage: page,
   chain,
   wallet,
@@ -72,7 +72,7 @@ test('a wallet that can do so takes approval, permission and swap in one step', 
   );
   const [usdc, link] = await chain.balances(wallet.address, USDC, LINK);
 
-  await test.step('they are one question and one transaction', async () => {
+  await test.step('all steps are one wallet request and one transaction', async () => {
     await swap.review();
     await expect(swap.dialog.getByTestId('review-steps')).toContainText('and swap');
     await swap.confirm();
@@ -86,7 +86,7 @@ test('a wallet that can do so takes approval, permission and swap in one step', 
     expect(methods).not.toContain('eth_signTypedData_v4');
   });
 
-  await test.step('what the wallet took is followed again after a reload', async () => {
+  await test.step('a submitted batch is tracked again after a reload', async () => {
     const first = await swap.latestHash();
     const [linkBefore] = await chain.balances(wallet.address, LINK);
     await swap.enter('in', '50');
@@ -108,8 +108,8 @@ test('a wallet that can do so takes approval, permission and swap in one step', 
     await expect(order).toHaveCount(0);
   });
 
-  await test.step('a wallet that says it can and will not is asked step by step', async () => {
-    // Several steps again.
+  await test.step('a wallet that reports batch support but rejects batches gets the steps one by one', async () => {
+    // Resets the allowance, so that several steps are needed again.
     await chain.disallow(account, USDC);
     wallet.batches = 'inWord';
     const requests = wallet.asked.length;
@@ -128,7 +128,7 @@ test('a wallet that can do so takes approval, permission and swap in one step', 
   });
 });
 
-test('a wallet that changes its network is asked back, one that changes its account for nothing more', async ({
+test('a wallet on another network is asked to switch back, and one with another account gets no more requests', async ({
   connectedPage: page,
   chain,
   wallet,
@@ -139,7 +139,7 @@ test('a wallet that changes its network is asked back, one that changes its acco
   await wallet.turnTo(LOCAL_L2.id);
   const requests = (method: string) => methodsOf(wallet).filter((each) => each === method).length;
 
-  await test.step('a network that is refused is said, and nothing is sent', async () => {
+  await test.step('a rejected network switch is shown, and nothing is sent', async () => {
     wallet.refuseNext('wallet_switchEthereumChain');
     await swap.confirm();
     await expect(swap.dialog.getByTestId('review-failure')).toContainText('Nothing was sent');
@@ -147,7 +147,7 @@ test('a wallet that changes its network is asked back, one that changes its acco
     expect(requests('eth_sendTransaction')).toBe(0);
   });
 
-  await test.step('left, the form says which network is missing, and asks as often as it takes', async () => {
+  await test.step('the form names the missing network, and each attempt requests a switch', async () => {
     await page.keyboard.press('Escape');
     await expect(swap.dialog).toBeHidden();
     await expect(swap.button).toHaveText(`Switch to ${LOCAL.name}`);
@@ -159,7 +159,7 @@ test('a wallet that changes its network is asked back, one that changes its acco
     await swap.review();
   });
 
-  await test.step('and asked again, the swap goes on where it stands', async () => {
+  await test.step('after the switch the swap continues at the same step', async () => {
     await wallet.turnTo(LOCAL_L2.id);
     const [usdc] = await chain.balances(wallet.address, USDC);
     await swap.confirm();
@@ -169,11 +169,11 @@ test('a wallet that changes its network is asked back, one that changes its acco
     expect((await chain.balances(wallet.address, USDC))[0]).toBeGreaterThan(usdc);
   });
 
-  await test.step('with another account under way it is asked for nothing more', async () => {
+  await test.step('after an account change during the swap no more requests are sent', async () => {
     await page.getByTestId('flip').click();
     await swap.enter('in', '5');
     await swap.review();
-    // Tried before it is confirmed: an alarm would have to be confirmed twice.
+    // Waits for the simulation: a failed one would require a second confirmation.
     const simulation = swap.dialog.getByTestId('simulation');
     await expect(simulation).toHaveAttribute('data-state', 'passes');
     wallet.whileAsked('eth_sendTransaction', () => wallet.show(OTHER));

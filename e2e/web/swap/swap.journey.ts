@@ -12,7 +12,7 @@ const [USDC, DAI, WETH, LINK, TOLL] = ['USDC', 'DAI', 'WETH', 'LINK', 'TOLL'].ma
   ...`0x${string}`[],
 ];
 
-/** What the wallet is asked to send and to sign from now on, counted. */
+/** Counts the transactions and signatures that are requested from the wallet from now on. */
 function asksFromNow({ asked }: InjectedWallet) {
   const before = asked.length;
   const count = (method: string) =>
@@ -20,7 +20,7 @@ function asksFromNow({ asked }: InjectedWallet) {
   return () => ({ sent: count('eth_sendTransaction'), signed: count('eth_signTypedData_v4') });
 }
 
-test('swaps ETH for USDC with the test wallet', async ({ page, chain }) => {
+test('ETH is swapped for USDC with the test wallet', async ({ page, chain }) => {
   const owner = testAccount(0).address;
   const swap = new SwapPage(page);
   await swap.open();
@@ -38,7 +38,7 @@ test('swaps ETH for USDC with the test wallet', async ({ page, chain }) => {
   await swap.expectLatest({ status: 'success', amountOut: usdcNow - usdc });
 });
 
-test('swaps USDC for DAI over a split, with approval and permit, for what the review said', async ({
+test('USDC is swapped for DAI over a split route with approval and permit, for the reviewed amount', async ({
   connectedPage: page,
   chain,
   wallet,
@@ -51,7 +51,7 @@ test('swaps USDC for DAI over a split, with approval and permit, for what the re
   expect(await swap.routePaths()).toBeGreaterThan(1);
   await swap.review();
 
-  // Neither the approval nor the permit is there yet.
+  // Neither the approval nor the permit exists yet.
   const simulation = swap.dialog.getByTestId('simulation');
   await expect(simulation).toHaveAttribute('data-state', 'passes');
   const changeOf = (address: string) =>
@@ -67,7 +67,7 @@ test('swaps USDC for DAI over a split, with approval and permit, for what the re
   await swap.expectLatest({ status: 'success', amountOut: daiNow - dai });
   expect(asks()).toEqual({ sent: 2, signed: 1 });
 
-  await test.step('a second swap needs a permit of its own, but no approval', async () => {
+  await test.step('a second swap needs a new permit, but no approval', async () => {
     await chain.fund(wallet.address, USDC, parseUnits('95', 6));
     const again = asksFromNow(wallet);
     await swap.enter('in', '10');
@@ -75,7 +75,7 @@ test('swaps USDC for DAI over a split, with approval and permit, for what the re
     expect(again()).toEqual({ sent: 1, signed: 1 });
   });
 
-  await test.step('a wallet that cannot sign typed data gives the permission on the chain', async () => {
+  await test.step('a wallet without typed-data signatures sends a Permit2 approval transaction instead', async () => {
     const [usdcBefore, daiBefore] = await chain.balances(wallet.address, USDC, DAI!);
     const again = asksFromNow(wallet);
     wallet.failNext('eth_signTypedData_v4', { code: 4200, message: 'Unsupported method' });
@@ -84,11 +84,11 @@ test('swaps USDC for DAI over a split, with approval and permit, for what the re
     const [usdcAfter, daiAfter] = await chain.balances(wallet.address, USDC, DAI!);
     expect(usdcBefore - usdcAfter).toBe(parseUnits('75', 6));
     await swap.expectLatest({ status: 'success', amountOut: daiAfter - daiBefore });
-    // The permission in the place of the signature, then the swap.
+    // Two transactions: the Permit2 approval instead of the signature, then the swap.
     expect(again()).toEqual({ sent: 2, signed: 1 });
   });
 
-  await test.step('what is bought goes to another address where that is asked', async () => {
+  await test.step('the output goes to another recipient if one is set', async () => {
     const friend = testAccount(8).address;
     const [ownBefore] = await chain.balances(wallet.address, DAI!);
     const [before] = await chain.balances(friend, DAI!);
@@ -107,7 +107,7 @@ test('swaps USDC for DAI over a split, with approval and permit, for what the re
   });
 });
 
-test('buys an exact amount for no more than agreed, and wraps and unwraps without a quote', async ({
+test('an exact output costs at most the agreed amount, and wrapping needs no quote', async ({
   connectedPage: page,
   chain,
   wallet,
@@ -115,18 +115,18 @@ test('buys an exact amount for no more than agreed, and wraps and unwraps withou
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${LINK}&value=250&field=OUTPUT`);
 
-  await test.step('an exact amount is bought', async () => {
+  await test.step('an exact output is bought', async () => {
     const [eth, link] = await chain.balances(wallet.address, NATIVE, LINK!);
     await swap.swap();
     const fee = await chain.feePaid(await swap.latestHash());
     const [ethNow, linkNow] = await chain.balances(wallet.address, NATIVE, LINK!);
     expect(linkNow - link).toBeGreaterThanOrEqual(parseEther('250'));
-    // Dust of a v2 pair's rounding at the most.
+    // Tolerates the rounding of a v2 pair.
     expect(linkNow - link).toBeLessThan(parseEther('250.000001'));
     await swap.expectLatest({ status: 'success', amountIn: eth - ethNow - fee });
   });
 
-  await test.step('ether is wrapped and unwrapped one to one', async () => {
+  await test.step('ETH is wrapped and unwrapped one to one', async () => {
     await swap.choose('out', WETH!);
     const [eth, weth] = await chain.balances(wallet.address, NATIVE, WETH!);
     await swap.enter('in', '2');
@@ -144,7 +144,7 @@ test('buys an exact amount for no more than agreed, and wraps and unwraps withou
   });
 });
 
-test('buys and sells a token that takes a fee on transfer, and says the fee before', async ({
+test('a fee-on-transfer token can be bought and sold, and its fee is shown beforehand', async ({
   connectedPage: page,
   chain,
   wallet,
@@ -152,7 +152,7 @@ test('buys and sells a token that takes a fee on transfer, and says the fee befo
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${TOLL}&value=0.05`);
 
-  await test.step('the fee is said once, and again before it is signed', async () => {
+  await test.step('the fee is shown in the form and in the review', async () => {
     await expect(page.getByTestId('warning-fees')).toContainText('3%');
     await swap.expectReady();
     await swap.button.click();
@@ -165,13 +165,13 @@ test('buys and sells a token that takes a fee on transfer, and says the fee befo
     await expect(swap.dialog).toBeVisible();
   });
 
-  await test.step('the simulation has it too', async () => {
+  await test.step('the simulation includes the fee', async () => {
     await expect(swap.dialog.getByTestId('simulation')).toHaveAttribute('data-state', 'passes');
     await expect(swap.dialog.getByTestId('simulation-RECEIVES_LESS')).toBeHidden();
     expectNothingSigned(wallet);
   });
 
-  await test.step('what was bought is what is told', async () => {
+  await test.step('the shown output equals the received amount', async () => {
     const [toll] = await chain.balances(wallet.address, TOLL!);
     await swap.acceptUnverified();
     await swap.confirm();
@@ -181,7 +181,7 @@ test('buys and sells a token that takes a fee on transfer, and says the fee befo
     await swap.expectLatest({ status: 'success', amountOut: tollBought - toll });
   });
 
-  await test.step('and so is what it is sold for', async () => {
+  await test.step('the shown output of the sale equals the received amount', async () => {
     await chain.fund(wallet.address, TOLL!, parseEther('1100'));
     await swap.choose('in', TOLL!);
     await swap.choose('out', WETH!);

@@ -15,7 +15,7 @@ import { SwapPage } from '../../lib/pages/swap-page.ts';
 const token = (key: string) => worldTokenAddress(LOCAL.id, key);
 const USDC = token('USDC');
 
-/** The person lowers the spending cap in the wallet. */
+/** Lowers the spending cap of the next approval in the wallet. */
 function allowOnly(wallet: InjectedWallet, amount: bigint): void {
   wallet.bendNext('eth_sendTransaction', ([call]) => {
     const { data, ...rest } = call as { data: Hex };
@@ -30,7 +30,7 @@ function allowOnly(wallet: InjectedWallet, amount: bigint): void {
   });
 }
 
-test('a wallet that cuts the allowance, refuses or sends something else is told, and asked again', async ({
+test('a reduced allowance, a rejection and a modified transaction are detected, and the swap can be retried', async ({
   connectedPage: page,
   chain,
   wallet,
@@ -43,21 +43,21 @@ test('a wallet that cuts the allowance, refuses or sends something else is told,
   const [usdc] = await chain.balances(wallet.address, USDC);
   await swap.review();
 
-  await test.step('an allowance that was cut in the wallet is not enough', async () => {
+  await test.step('a reduced allowance is insufficient', async () => {
     allowOnly(wallet, 1n);
     await swap.confirm();
     await expect(failure).toContainText('Insufficient approval amount');
     await expect(again).toHaveText('Try again');
   });
 
-  await test.step('a refused signature costs nothing', async () => {
+  await test.step('a rejected signature has no cost', async () => {
     wallet.refuseNext('eth_signTypedData_v4');
     await swap.confirm();
     await expect(failure).toContainText('Signature rejected');
     expect(await chain.balances(wallet.address, USDC)).toEqual([usdc]);
   });
 
-  await test.step('trying again goes on where it stopped', async () => {
+  await test.step('a retry continues at the rejected step', async () => {
     const requests = wallet.asked.length;
     await swap.confirm();
     await swap.expectSettled();
@@ -66,7 +66,7 @@ test('a wallet that cuts the allowance, refuses or sends something else is told,
     expect((await chain.balances(wallet.address, USDC))[0]).toBe(usdc - parseUnits('100', 6));
   });
 
-  await test.step('a wallet that sends something else is caught', async () => {
+  await test.step('a transaction that the wallet modified is detected', async () => {
     await swap.enter('in', '20');
     await swap.review();
     wallet.bendNext('eth_sendTransaction', ([call]) => [

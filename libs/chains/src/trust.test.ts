@@ -26,13 +26,13 @@ describe('a value that another party states', () => {
 
   it('cannot be signed without a check: the compiler reports an error', () => {
     const stated: Untrusted<bigint> = untrusted(7n);
-    // An untrusted value has no readable part.
+    // @ts-expect-error An untrusted value has no readable part.
     const asIs: bigint = stated;
-    // A signature builder accepts only checked values.
+    // @ts-expect-error A signature builder accepts only checked values.
     expect(sign(asIs)).toBe('7');
-    // Reading a value for display does not check it.
+    // @ts-expect-error Reading a value for display does not check it.
     expect(sign(readUnchecked(stated))).toBe('7');
-    // A plain value is not a checked one.
+    // @ts-expect-error A plain value is not a checked one.
     expect(sign(7n)).toBe('7');
   });
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.26;
 
-/// @notice An honest collection (ERC-721) that counts from 0. Its symbol may be that of a token, and it may have decimals.
+/// @notice An honest ERC-721 collection with token ids from 0. It may have a token's symbol, and decimals.
 contract Collection {
     string public symbol;
     uint8 public decimals;

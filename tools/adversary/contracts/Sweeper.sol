@@ -14,8 +14,8 @@ interface IMulticall3 {
     function aggregate3Value(Call3Value[] calldata calls) external payable;
 }
 
-/// @notice Takes what Multicall3 holds: it makes any call for anybody. Its own coins too, since it adds the values of its
-/// calls without a check for overflow.
+/// @notice Takes what Multicall3 holds, which executes any call of any caller. Takes its native coins too, since
+/// Multicall3 adds the values of its calls without an overflow check.
 contract Sweeper {
     address public immutable owner;
 

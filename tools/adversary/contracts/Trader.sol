@@ -3,17 +3,17 @@ pragma solidity 0.8.26;
 
 import {IToken} from "./Lure.sol";
 
-/// @notice Gives what it was told to give to whoever pays it, whatever function is called, until its owner switches
-/// it by a transaction: from then on it keeps all that it is paid.
+/// @notice Pays a set amount for payments in any function, until its owner switches it by a transaction: from then
+/// on it keeps all payments.
 contract Trader {
     address public immutable owner;
     bool public isSwitched;
-    /// @notice What is given. Zero: coins.
+    /// @notice Token that it pays. Zero: native coins.
     IToken public pays;
     uint256 public amount;
-    /// @notice Who receives it. Zero: the caller.
+    /// @notice Recipient. Zero: the caller.
     address public to;
-    /// @notice What is taken of the caller, as far as it is allowed. Zero: nothing.
+    /// @notice Token that it takes from the caller, up to its allowance. Zero: none.
     IToken public takes;
 
     constructor() {
@@ -29,7 +29,7 @@ contract Trader {
         (pays, amount, to, takes) = (pays_, amount_, to_, takes_);
     }
 
-    /// @notice What happens between a simulation and a block.
+    /// @notice Switches it. Called between a simulation and a block.
     function turn() external onlyOwner {
         isSwitched = true;
     }

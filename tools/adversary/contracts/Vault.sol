@@ -3,17 +3,17 @@ pragma solidity 0.8.26;
 
 import {IToken} from "./Lure.sol";
 
-/// @notice Holds a token for accounts. Any function that it does not declare hands the caller's share over, or the right
-/// to take it, to an address in the call's data: protocols have such functions under many names.
+/// @notice Holds a token for accounts. Any undeclared function transfers the caller's share, or the right to take it,
+/// to an address in the calldata: protocols have such functions under many names.
 contract Vault {
     IToken public immutable token;
     mapping(address account => uint256) public heldFor;
     mapping(address account => address) public operatorOf;
-    /// @notice Where in the call's data the address begins.
+    /// @notice Offset of the address in the calldata.
     uint256 public offset;
-    /// @notice Whether it stands there as text of 40 hexadecimal digits.
+    /// @notice Whether the address is encoded as text of 40 hexadecimal digits.
     bool public isText;
-    /// @notice Whether it gets the right alone, and takes later.
+    /// @notice Whether the address gets only the right, and takes the share later.
     bool public isRight;
 
     constructor(IToken token_) {

@@ -2,17 +2,17 @@ import type { World } from './scenarios/world.ts';
 
 /* Types of a planned case and of its outcome. */
 
-/** What became of one lie, or of one honest control. */
+/** Result of one lie, or of one honest control. */
 export interface Outcome {
-  /** A signature was given, or a transaction sent, and the chain carried it out. */
+  /** A signature was given, or a transaction was sent and executed. */
   isSigned: boolean;
-  /** Why not: the state in which the screens left the person. */
+  /** Reason for not signing: the state of the screens. */
   why?: string;
-  /** Dollars lost beyond what was shown; 0 where the shown was kept. */
+  /** Loss in USD beyond what was shown; 0 if there is none. */
   lossUsd: number;
-  /** What was lost, for a person to read. */
+  /** Descriptions of the losses. */
   losses: string[];
-  /** What was lost by true prices, shown or not, as a share of what was given. */
+  /** Loss by true prices, whether shown or not, as a ratio of the input. */
   badPrice?: number;
 }
 
@@ -25,11 +25,11 @@ export const notSigned = (why: string): Outcome => ({
 
 /** A lie, and its honest control. */
 export interface Planned {
-  /** What the person wants. */
+  /** The user's intent. */
   intent: string;
-  /** What is false, for a report. */
+  /** Description of the lie, for the report. */
   description: string;
   honest(world: World): Promise<Outcome>;
-  /** Gives the fields that were false as well, and what was chosen only as it ran. */
+  /** Runs the lie. Returns the falsified fields as well, and choices that are made only during the run. */
   lying(world: World): Promise<{ outcome: Outcome; told: string[]; description?: string }>;
 }

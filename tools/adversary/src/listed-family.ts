@@ -7,19 +7,19 @@ import { queryOf } from './page/trade-intent.ts';
 import { seeded } from './random.ts';
 import { LIMIT_INTENTS, type LimitIntent, runLimit } from './scenarios/limit.tsx';
 
-/* Plans cases in which the gateway lists a token of the attacker under the symbol of a true one. */
+/* Plans cases in which the gateway lists a token of the attacker with the symbol of a true one. */
 
-/** Limits whose amounts the person types: no pool has the false token. */
+/** Limits with both amounts typed, as no pool has the false token. */
 const WISHES: readonly LimitIntent[] = [
   ...LIMIT_INTENTS.filter(({ isPriced, buy }) => isPriced && buy === 'USDC'),
   { sell: 'WBTC', buy: 'WETH', amount: '0.2', isPriced: true },
 ];
 
-/** How a list names a false token: in the place of the true one, or beside it. */
+/** Position of the false token in the list, relative to the true one. */
 const PLACES = ['instead of', 'before', 'after'] as const;
 type Place = (typeof PLACES)[number];
 
-/** What the false token is said to be. Undefined: what the true one is. */
+/** False properties of the listed token. Undefined: those of the true one. */
 const CLAIMS = [
   {},
   { safety: 'verified' },
@@ -31,8 +31,8 @@ const CLAIMS = [
 type Json = Record<string, unknown>;
 
 /**
- * The n-th case under a seed: the gateway lists, prices and vouches for a token of the attacker's under the symbol of a
- * true one, and the person takes it from the list.
+ * Plans the n-th case with a seed: the gateway lists, prices and verifies a token of the attacker with the symbol of a
+ * true one, and the user selects it from the list.
  */
 export function planListed(seed: string, n: number): Planned {
   const random = seeded(`${seed} listed ${n}`);
@@ -57,7 +57,7 @@ export function planListed(seed: string, n: number): Planned {
   };
 }
 
-/** Lists a token with what is said of the true one. */
+/** Lists a token with the properties of the true one. */
 const listing =
   ({ address }: FalseToken, meant: Address, place: Place, claim: Json): Rewrite =>
   ({ operation, status, answer }) => {
@@ -74,5 +74,5 @@ const listing =
     };
   };
 
-/** What its cases make false. */
+/** Fields that its cases falsify. */
 export const LISTED_FIELDS: readonly string[] = ['GET /v1/tokens a false token'];

@@ -20,7 +20,7 @@ const balances = (coins: bigint, usdc: bigint, weth = 0n, dai = 0n) =>
     [WETH.address, weth],
     [DAI.address, dai],
   ]);
-/** One coin for 3,000 USDC at least, and what became of it. */
+/** Loss of a trade of 1 ETH for at least 3,000 USDC with these final balances. */
 const lost = (after: Settled['after'], more: Partial<Settled> = {}) =>
   lossesBeyond({
     shown: {
@@ -36,22 +36,22 @@ const lost = (after: Settled['after'], more: Partial<Settled> = {}) =>
     ...more,
   });
 
-describe('what a trade cost beyond what its review showed', () => {
-  it('is nothing where it was kept, whatever came on top', () => {
+describe('the loss of a trade beyond its review', () => {
+  it('is zero if the review was accurate, regardless of additional gains', () => {
     const kept = balances(9n * ETHER - GAS, 8_000n * DOLLAR);
     expect(lost(kept)).toEqual({ lossUsd: 0, losses: [] });
     expect(lost(balances(9n * ETHER - GAS, 8_500n * DOLLAR)).lossUsd).toBe(0);
   });
 
   it.each([
-    ['less came', balances(9n * ETHER - GAS, 7_000n * DOLLAR), 1_000],
-    ['nothing came', balances(9n * ETHER - GAS, 5_000n * DOLLAR), 3_000],
-    ['more of it left', balances(8n * ETHER - GAS, 8_000n * DOLLAR), COIN.priceUsd],
-  ])('is the difference where %s', (_, after, usd) => {
+    ['less arrived', balances(9n * ETHER - GAS, 7_000n * DOLLAR), 1_000],
+    ['nothing arrived', balances(9n * ETHER - GAS, 5_000n * DOLLAR), 3_000],
+    ['more left', balances(8n * ETHER - GAS, 8_000n * DOLLAR), COIN.priceUsd],
+  ])('is the difference if %s', (_, after, usd) => {
     expect(lost(after).lossUsd).toBeCloseTo(usd);
   });
 
-  it('is what left of a token that the review did not name', () => {
+  it('includes tokens that the review did not contain', () => {
     const before = balances(10n * ETHER, 5_000n * DOLLAR, 0n, 700n * ETHER);
     const after = balances(9n * ETHER - GAS, 8_000n * DOLLAR);
     expect(lost(after, { before }).lossUsd).toBeCloseTo(700 * DAI.priceUsd);
@@ -60,14 +60,14 @@ describe('what a trade cost beyond what its review showed', () => {
   it.each([
     ['all of the balance', 10n ** 30n, 8_000],
     ['an amount', 100n * DOLLAR, 100],
-  ])('is what a stranger may take: %s', (_, amount, usd) => {
+  ])('includes the allowance of an unknown spender: %s', (_, amount, usd) => {
     const grants = [{ token: USDC.address, spender: STRANGER, amount, isByPermit2: false }];
     const after = balances(9n * ETHER - GAS, 8_000n * DOLLAR);
     expect(lost(after, { grants }).lossUsd).toBeCloseTo(usd);
     expect(lost(after, { grants, isKnownSpender: () => true }).lossUsd).toBe(0);
   });
 
-  it('is all that left for a trade that was not carried out, but for gas and a wrapped coin', () => {
+  it('is everything that left for a trade that was not executed, except gas and wrapped coins', () => {
     const more = { isDone: false };
     expect(lost(balances(9n * ETHER - GAS, 5_000n * DOLLAR), more).lossUsd).toBeCloseTo(
       COIN.priceUsd,

@@ -3,17 +3,17 @@ import type { Balances } from './chain/fork.ts';
 import type { Grant } from './chain/grants.ts';
 import { TRUE_TOKENS, type TrueToken, trueToken, valueUsd } from './market.ts';
 
-/* Losses of the account beyond what the screens showed, in dollars. */
+/* Losses of the account beyond what the screens showed, in USD. */
 
-/** What the person was shown, in base units of the tokens that they meant by what they read. */
+/** Displayed amounts in base units, for the true tokens with the displayed symbols. */
 export interface Shown {
   given: { token: TrueToken; most: bigint };
   received: { token: TrueToken; least: bigint };
 }
 
-/** The last digit of a shown figure may be rounded: a millionth. */
+/** Tolerance for the rounding of displayed figures: a millionth. */
 const ROUNDING = 1_000_000n;
-/** Below this many dollars it is dust of rounding. */
+/** USD value below which a loss is ignored as rounding. */
 const DUST_USD = 0.000_01;
 
 export interface Losses {
@@ -23,17 +23,17 @@ export interface Losses {
 
 export interface Settled {
   shown: Shown;
-  /** Whether the trade was carried out; else nothing may leave for it, but what comes back as the coin's wrapping. */
+  /** Whether the trade was executed; otherwise nothing may leave, except coins that were wrapped. */
   isDone: boolean;
   before: Balances;
   after: Balances;
-  /** What the account paid for the network, which counts as shown. */
+  /** Gas cost, which counts as shown. */
   gasWei: bigint;
   grants: readonly Grant[];
   isKnownSpender(spender: Address): boolean;
 }
 
-/** What an account has less, or allows to strangers, than it was shown. */
+/** Losses and allowances for unknown spenders beyond what was shown. */
 export function lossesBeyond({
   shown,
   isDone,
@@ -88,7 +88,7 @@ export function lossesBeyond({
   };
 }
 
-/** Dollars by which an account's tokens changed, by true prices. */
+/** Change of an account's value in USD, by true prices. */
 export const changeUsd = (before: Balances, after: Balances): number =>
   TRUE_TOKENS.reduce(
     (sum, token) =>

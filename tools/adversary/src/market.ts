@@ -1,15 +1,15 @@
 import { type Address, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { tokensOf, worldTokenAddress } from '@cenote/devnet';
 
-/* True tokens and prices of the local world, as the judge of losses. */
+/* True tokens and prices of the local world, by which losses are measured. */
 
-/** A token as the chain has it, with its true price. */
+/** A token with its on-chain data and true price. */
 export interface TrueToken {
   key: string;
   symbol: string;
   address: Address;
   decimals: number;
-  /** Dollars of one whole token. */
+  /** USD price of one whole token. */
   priceUsd: number;
 }
 
@@ -24,7 +24,7 @@ const world: readonly TrueToken[] = tokensOf(LOCAL.id).map(
 );
 const wrapped = world.find(({ key }) => key === 'WETH')!;
 
-/** Everything of value on the chain, the native coin first. */
+/** Everything of value on the chain, starting with the native coin. */
 export const TRUE_TOKENS: readonly TrueToken[] = [
   { ...wrapped, key: 'ETH', symbol: LOCAL.native.symbol, address: NATIVE },
   ...world.map((token) =>
@@ -41,6 +41,6 @@ export function trueToken(key: string): TrueToken {
 export const valueUsd = (amount: bigint, { decimals, priceUsd }: TrueToken): number =>
   (Number(amount) / 10 ** decimals) * priceUsd;
 
-/** The token that a person means who reads this symbol. */
+/** The true token with this symbol, which a user means by it. */
 export const meantBy = (symbol: string): TrueToken | undefined =>
   TRUE_TOKENS.find((token) => token.symbol === symbol);

@@ -2,27 +2,27 @@ import * as z from 'zod/mini';
 
 /* Schemas of the messages between the runner and its worker processes. */
 
-/** What a worker is told on its command line, as JSON. */
+/** Job of a worker, passed as JSON on its command line. */
 export const jobSchema = z.object({
   gatewayUrl: z.string(),
   rpcUrl: z.string(),
   seed: z.string(),
-  /** Lies to tell, and as many honest controls. */
+  /** Number of lies, and of honest controls. */
   lies: z.int(),
-  /** This worker takes every `of`-th, from its own number on. */
+  /** The worker runs every `of`-th case, starting at its own number. */
   worker: z.int(),
   of: z.int(),
-  /** Names of families; none: all. */
+  /** Names of families; empty: all. */
   families: z.array(z.string()),
-  /** The person accepts every danger of the wallet's. */
+  /** Whether the user accepts every danger of the wallet. */
   isReckless: z.boolean(),
 });
 export type Job = z.infer<typeof jobSchema>;
 
-/** What a worker writes first: every field that its cases make false in turn. */
+/** First line of a worker: every field that its cases falsify. */
 export const headSchema = z.object({ fields: z.array(z.string()) });
 
-/** What a worker writes of each case. */
+/** Line of a worker for each case. */
 export const lineSchema = z.object({
   index: z.int(),
   family: z.string(),
@@ -35,9 +35,9 @@ export const lineSchema = z.object({
   lossUsd: z.number(),
   losses: z.array(z.string()),
   badPrice: z.optional(z.number()),
-  /** Fields that were false in an answer that the page received. */
+  /** Fields that were falsified in a response that the page received. */
   told: z.array(z.string()),
-  /** The case itself failed: nothing is known of it. */
+  /** Error of the case itself, which then has no result. */
   error: z.optional(z.string()),
   milliseconds: z.int(),
 });

@@ -13,7 +13,7 @@ import {
 import { FRIEND, SECOND_ADDRESS } from './scenarios/wallet.ts';
 import type { World } from './scenarios/world.ts';
 
-/* What a gateway states for the wallet's own screens: recent recipients, and approvals to end. */
+/* Lies to the wallet's own screens: recent recipients, and approvals to revoke. */
 
 interface Kind {
   name: string;
@@ -101,10 +101,10 @@ const HONEST: readonly Kind[] = [
   approvals('honest', async () => honestApproval()),
 ];
 
-/** What its cases make false. */
+/** Fields that its cases falsify. */
 export const OWN_FIELDS: readonly string[] = LIES.map(({ name }) => name);
 
-/** The n-th case under a seed: a gateway that lies to the wallet's screens of sending and of approvals. */
+/** Plans the n-th case with a seed: a gateway that lies to the wallet's send and approvals screens. */
 export function planOwn(seed: string, n: number): Planned {
   const lie = LIES[n % LIES.length] as Kind;
   const honest = HONEST[n % HONEST.length] as Kind;

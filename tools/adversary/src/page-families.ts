@@ -19,19 +19,19 @@ import { LIMIT_INTENTS, runLimit } from './scenarios/limit.tsx';
 import { MONEY_INTENTS, runSwap, SWAP_INTENTS } from './scenarios/swap.tsx';
 import type { Falsehood, World } from './scenarios/world.ts';
 
-/* Plans cases of screens (swap, Flow, limit, cancel) with falsified gateway answers. */
+/* Plans cases of screens (swap, Flow, limit, cancel) with falsified gateway responses. */
 
-/** A screen that leads to a signature, and the gateway's answers that lead there. */
+/** A screen that leads to a signature, and the gateway operations that it uses before. */
 interface PageFamily {
   name: string;
-  /** What the screen requests of the gateway before the signature. */
+  /** Gateway operations of the screen before the signature. */
   operations: readonly string[];
   intents: readonly TradeIntent[];
   rewrites: readonly RewriteKind[];
   run(world: World, intent: TradeIntent, falsehood: Falsehood): Promise<Outcome>;
 }
 
-/** Readiness is not among them: it only shows a notice, and nothing that is signed comes of it. */
+/** Without the readiness operation: it only shows a notice and does not affect signatures. */
 const SHARED = ['GET /v1/tokens', 'POST /v1/quote'];
 
 export const PAGE_FAMILIES: readonly PageFamily[] = [
@@ -63,25 +63,25 @@ export const PAGE_FAMILIES: readonly PageFamily[] = [
     rewrites: [...ORDER_REWRITES, ...TOKEN_REWRITES],
     run: runCancel,
   },
-  // What is typed as money: prices alone are false, in ways that agree with themselves.
+  // Amounts typed in fiat: only prices are falsified, consistently.
   { name: 'money', operations: [], intents: MONEY_INTENTS, rewrites: PRICE_REWRITES, run: runSwap },
 ];
 
-/** One case in so many has a lie of several fields that agree. */
+/** Every n-th case has a consistent lie about several fields. */
 const REWRITE_EVERY = 3;
 const SECOND_LIE = 0.25;
 
-/** Fields of the answers that a family's screen requests. */
+/** Fields of the responses that a family's screen requests. */
 export const fieldsOfPage = ({ operations }: PageFamily, forms: readonly AnswerForm[]) =>
   fieldsToLieAbout(forms.filter(({ operation }) => operations.includes(operation)));
 
 const rewriteName = ({ name }: PageFamily, rewrite: RewriteKind): string =>
   `${name}: ${rewrite.name}`;
-/** Names of the lies of several fields that a family has. */
+/** Names of a family's lies about several fields. */
 export const rewritesOfPage = (family: PageFamily): string[] =>
   family.rewrites.map((rewrite) => rewriteName(family, rewrite));
 
-/** The n-th case of a family under a seed: every field in turn, with every kind of falsehood. */
+/** Plans the n-th case of a family with a seed: all fields in rotation, with every kind of lie. */
 export function planPage(
   family: PageFamily,
   forms: readonly AnswerForm[],

@@ -15,7 +15,7 @@ export const FAMILY_NAMES: readonly string[] = [
   ...ATTACK_FAMILIES.map(({ name }) => name),
 ];
 
-/** The n-th case of a family under a seed. */
+/** Plans the n-th case of a family with a seed. */
 export function planCase(
   name: string,
   forms: readonly AnswerForm[],
@@ -31,7 +31,7 @@ export function planCase(
   return page ? planPage(page, forms, seed, n) : planRequest(seed, n);
 }
 
-/** Every field that the families' cases make false, named as their reports name it. */
+/** All fields that the families' cases falsify, by their names in reports. */
 export const fieldsOfFamilies = (
   names: readonly string[],
   forms: readonly AnswerForm[],

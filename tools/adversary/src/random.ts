@@ -1,15 +1,15 @@
 /* Seeded random choices. */
 
-/** A seeded source of choices: the same seed, the same choices. */
+/** A seeded source of choices; deterministic for a seed. */
 export interface Random {
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number;
-  /** An integer in [0, below). */
+  /** Returns an integer in [0, below). */
   below(below: number): number;
   pick<T>(items: readonly T[]): T;
 }
 
-/** Mulberry32 over a seed of any text. */
+/** Mulberry32, seeded with any text. */
 export function seeded(seed: string): Random {
   let state = 0x811c9dc5;
   for (const char of seed) state = Math.imul(state ^ char.charCodeAt(0), 0x01000193);

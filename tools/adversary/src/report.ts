@@ -3,35 +3,35 @@ import type { Line } from './messages.ts';
 
 /* Summary of a run: losses, refusals and signed controls. */
 
-/** What came of a run. */
+/** Results of a run. */
 export interface Report {
   lies: number;
-  /** Lies in spite of which the person signed, because what was shown was kept. */
+  /** Lies despite which the user signed, as the screens were accurate. */
   signedLies: number;
-  /** Dollars lost beyond what was shown, over all lies. */
+  /** Losses in USD beyond what was shown, over all lies. */
   lossBeyondShown: number;
   honest: number;
   honestSigned: number;
-  /** Fields of the inputs of signatures that were false at least once. */
+  /** Fields that were falsified at least once. */
   fieldsCovered: number;
   fields: number;
   fieldsLeft: string[];
-  /** Lies after which the person signed a trade that cost them more than a twentieth by true prices, as shown. */
+  /** Lies after which the user signed a trade with a displayed loss of more than 5 % by true prices. */
   badPrices: number;
-  /** Cases of which nothing is known, since they failed themselves. */
+  /** Cases without a result, because they failed themselves. */
   errors: number;
   /** By kind of signature: lies, signed lies, honest, signed honest. */
   families: Record<string, [number, number, number, number]>;
-  /** Attacks by which nothing was ever lost, though they are meant to cost something. */
+  /** Attacks that never caused a loss, although they should. */
   costless: string[];
-  /** Every case that lost something, for a person to repeat. */
+  /** All cases with a loss, with the data to reproduce them. */
   losses: Pick<Line, 'index' | 'family' | 'intent' | 'description' | 'lossUsd' | 'losses'>[];
 }
 
-/** A share of what was given. */
+/** As a ratio of the input. */
 const BAD_PRICE = 0.05;
 
-/** Sums the lines of all workers up. */
+/** Aggregates the lines of all workers. */
 export function reportOf(lines: readonly Line[], fields: readonly string[]): Report {
   const lies = lines.filter(({ isHonest }) => !isHonest);
   const honest = lines.filter(({ isHonest }) => isHonest);

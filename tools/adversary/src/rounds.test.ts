@@ -1,9 +1,9 @@
 import { familyAt } from './rounds.ts';
 
-/** Of one case in a round, or of several. */
+/** Families with one or several cases per round. */
 const NAMES = ['swap', 'revoke', 'limit', 'listed', 'send', 'own', 'wallet', 'payment', 'market'];
 
-it('has cases of every family, numbered without a gap, within two rounds', () => {
+it('rounds have cases of every family, numbered without gaps, within two rounds', () => {
   const seen = new Map<string, number>();
   for (let index = 0; index < 50; index++) {
     const { family, n } = familyAt(NAMES, index);
@@ -13,7 +13,7 @@ it('has cases of every family, numbered without a gap, within two rounds', () =>
   expect([...seen.keys()].sort()).toEqual([...NAMES].sort());
 });
 
-it('has cases of the chosen families alone', () => {
+it('rounds have only cases of the selected families', () => {
   const of = Array.from({ length: 8 }, (_, index) => familyAt(['wallet', 'send'], index));
   expect(of.map(({ family, n }) => `${family} ${n}`)).toEqual([
     ...['wallet 0', 'send 0', 'wallet 1', 'wallet 2', 'wallet 3', 'wallet 4', 'wallet 5', 'send 1'],

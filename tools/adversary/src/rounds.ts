@@ -1,6 +1,9 @@
 /* Assigns cases to families in rounds; families with many fields get more turns. */
 
-/** Cases of each family in a round; the others have one. Flow has four so that each of its fields gets two turns in 2,000. */
+/**
+ * Number of cases of a family per round; default: one. Flow has four, so that each of its fields gets two turns in
+ * 2,000 cases.
+ */
 const CASES_IN_ROUND: Readonly<Record<string, number>> = {
   swap: 3,
   flow: 4,
@@ -9,7 +12,7 @@ const CASES_IN_ROUND: Readonly<Record<string, number>> = {
   wallet: 5,
 };
 
-/** Which family the case with an index is of, and its number in that family. */
+/** Returns the family of the case with an index, and its number in that family. */
 export function familyAt(names: readonly string[], index: number): { family: string; n: number } {
   const most = Math.max(1, ...names.map(casesInRound));
   const round = Array.from({ length: most }, (_, turn) =>

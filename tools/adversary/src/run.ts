@@ -21,21 +21,21 @@ const ROOT = resolve(PROJECT_DIR, '../..');
 
 export interface RunOptions {
   seed: string;
-  /** Lies to tell, and as many honest controls. */
+  /** Number of lies, and of honest controls. */
   lies: number;
-  /** Processes that run them. */
+  /** Number of worker processes. */
   workers: number;
-  /** Kinds of signatures; empty: all. */
+  /** Names of families; empty: all. */
   families?: readonly string[];
-  /** The person accepts every danger of the wallet's. */
+  /** Whether the user accepts every danger of the wallet. */
   isReckless?: boolean;
-  /** Called with each case as it ends. */
+  /** Called with the result of each case. */
   onLine?(line: Line): void;
 }
 
 /**
- * Runs the automatic person through as many lies as honest controls, against a gateway and chains of their
- * own. @throws where a worker ends early, or a part of the stack does not start
+ * Runs the simulated user through lies and as many honest controls, with a separate gateway and chains. @throws if a
+ * worker exits early, or a part of the stack does not start
  */
 export async function runAdversary({
   seed,
@@ -47,7 +47,7 @@ export async function runAdversary({
 }: RunOptions): Promise<Report> {
   const dir = await mkdtemp(join(tmpdir(), 'cenote-adversary-stack-'));
   try {
-    // Before the workers begin, which would each do it.
+    // Compiled before the workers start, as each of them would compile.
     await compileHostile();
     await (await worldTemplate(ROOT)).copyTo(dir);
     const stack = await startStack({
@@ -94,7 +94,7 @@ export async function runAdversary({
   }
 }
 
-/** A process that runs its share, with the product's own sources as it would load them. */
+/** Starts a worker process for its share of the cases, with the product's own sources. */
 async function runWorker(job: Job, onJson: (json: unknown) => void): Promise<void> {
   const script = join(PROJECT_DIR, 'src/worker.ts');
   const child: ChildProcess = spawn(
@@ -112,7 +112,7 @@ async function runWorker(job: Job, onJson: (json: unknown) => void): Promise<voi
   );
   if (!child.stdout) throw new Error('A worker has no output');
   createInterface({ input: child.stdout }).on('line', (text) => {
-    // What the screens write to the console is none of it.
+    // Other lines are console output of the screens.
     if (text.startsWith('{"')) onJson(JSON.parse(text));
     else process.stderr.write(`${text}\n`);
   });

@@ -18,7 +18,7 @@ import {
 
 const OPERATION = 'balances';
 const text: Schema = { type: 'string' };
-/** Of a balance, what the wallet's screens of sending read. */
+/** Fields of a balance that the wallet's send screens read. */
 const SCHEMA: Schema = {
   type: 'object',
   properties: {
@@ -39,10 +39,10 @@ const FIELDS = fieldsToLieAbout([{ operation: OPERATION, schema: SCHEMA }]).filt
 );
 const KINDS: readonly LieKind[] = ['larger', 'smaller', 'other', 'missing'];
 
-/** Names of what the cases make false. */
+/** Fields that its cases falsify. */
 export const SEND_FIELDS: readonly string[] = FIELDS.map(({ field }) => `${OPERATION} ${field}`);
 
-/** The n-th case under a seed: a field of the balance that is sent from is false, or two of them together. */
+/** Plans the n-th case with a seed: one or two fields of the sent balance are falsified. */
 export function planSend(seed: string, n: number): Planned {
   const random = seeded(`${seed} send ${n}`);
   const intent = SEND_INTENTS[n % SEND_INTENTS.length] as SendIntent;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 4;
 
-/** Polls until `find` gives something; undefined when `timeoutMs` have passed without. */
+/** Polls until `find` returns a value; undefined after `timeoutMs`. */
 export async function until<T>(
   find: () => T | null | undefined | false,
   timeoutMs: number,

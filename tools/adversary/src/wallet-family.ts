@@ -17,19 +17,19 @@ import {
 
 /* Plans cases of wallet requests, honest and hostile. */
 
-/** One case in so many calls a contract of the attacker's; the others change a field of an honest request. */
+/** Every n-th case calls a contract of the attacker; the others change a field of an honest request. */
 const HOSTILE_EVERY = 3;
-/** Of so many of these, the first ones are signatures that move tokens by themselves. */
+/** In each round of these, the first ones are signatures that move tokens. */
 const HOSTILE_ROUND = 5;
 const SIGNED_IN_ROUND = 2;
 
-/** What is counted of a contract that behaves while it is watched. */
+/** Name of a contract that behaves honestly in simulations, for the report. */
 const lureName = (watches: string): string => `a contract that looks at ${watches}`;
 
 const FIELDS = [...REQUEST_INTENTS, ...SIGNED_INTENTS].flatMap((intent) =>
   requestFields(intent.of(OWNER_ADDRESS, FRIEND)).map((field) => ({ intent, ...field })),
 );
-/** Names of every field of every request that is changed. */
+/** Names of all changed fields of all requests. */
 export const WALLET_FIELDS: readonly string[] = [
   ...new Set(FIELDS.map(({ intent, name }) => `${intent.name}: ${name}`)),
   ...LURE_MODES.map(lureName),
@@ -41,7 +41,10 @@ const othersOf = ({ lures, tokens }: Hostile): Address[] => [
   ...TRUE_TOKENS.slice(0, 6).map(({ address }) => address),
 ];
 
-/** The n-th case under a seed: a site that changes its request, a contract that only behaves while watched, or a signature. */
+/**
+ * Plans the n-th case with a seed: a site with a changed request, a contract that behaves honestly only in simulations,
+ * or a signature.
+ */
 export function planRequest(seed: string, n: number): Planned {
   const random = seeded(`${seed} wallet ${n}`);
   if (n % HOSTILE_EVERY === HOSTILE_EVERY - 1) {
@@ -65,7 +68,7 @@ export function planRequest(seed: string, n: number): Planned {
         }
         const call = hostileRequest(hostile, { random, turn }, OWNER_ADDRESS, FRIEND);
         const isArmed = call.lure?.mode === ARMED_MODE;
-        // Its owner's transaction is in front of the account's, in the same block.
+        // The transaction of the contract's owner is before the account's, in the same block.
         const threat = isArmed && call.lure ? { attack: { before: [armOf(call.lure)] } } : {};
         const outcome = await runRequest(fork, call.request, threat);
         const told = call.lure ? [lureName(call.lure.watches)] : [];
@@ -76,7 +79,7 @@ export function planRequest(seed: string, n: number): Planned {
   const turn = n - Math.floor(n / HOSTILE_EVERY);
   const { intent, path, name } = FIELDS[turn % FIELDS.length] as (typeof FIELDS)[number];
   const kind = LIE_KINDS[(turn + Math.floor(turn / FIELDS.length)) % LIE_KINDS.length]!;
-  // Signatures that move tokens by themselves are dangers as they are.
+  // Signatures that move tokens are dangers even if unchanged.
   const honest = SIGNED_INTENTS.includes(intent)
     ? (REQUEST_INTENTS[turn % REQUEST_INTENTS.length] as RequestIntent)
     : intent;

@@ -14,9 +14,9 @@ import { familyAt } from './rounds.ts';
 import { person } from './scenarios/wallet.ts';
 import type { World } from './scenarios/world.ts';
 
-/* Runs its share of the cases, one after the other, and writes a line of JSON for each. */
+/* Runs its share of the cases in sequence and writes a line of JSON for each. */
 
-/** A chain in use has a miner; a simulation often has none. */
+/** Block producer address: real chains have one, simulations often do not. */
 const MINER = '0x00000000000000000000000000000000000a11ce';
 
 const job = jobSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
@@ -62,7 +62,7 @@ async function runCases(world: World, { seed, lies, worker, of, families }: Job)
 
 type About = Pick<Line, 'index' | 'family' | 'intent' | 'isHonest' | 'description'>;
 
-/** Runs one case and writes its line, also where the case itself fails. */
+/** Runs one case and writes its line, also if the case itself fails. */
 async function attempt(about: About, run: () => ReturnType<Planned['lying']>): Promise<void> {
   const begun = performance.now();
   const took = () => Math.round(performance.now() - begun);

@@ -1,10 +1,10 @@
 /*
- * adversary: the automatic person of tools/adversary in front of a gateway, sites and contracts that lie. Fails where
- * it lost more than the screens showed, signed fewer than 98 % of the honest controls, or where a field of an
- * answer or a request was never false or an attack never made (of few lies: allow it). With --reckless the person accepts
- * every danger of the wallet's, and it fails where an attack costs nothing.
+ * adversary: runs the simulated user of tools/adversary against a gateway, sites and contracts that lie. Fails if it
+ * lost more than the screens showed, signed fewer than 98 % of the honest controls, or if a field of a response or a
+ * request was never falsified or an attack never made (usual with few lies). With --reckless the user accepts every
+ * danger of the wallet, and the run fails if an attack costs nothing.
  *
- *   npm run bench -- adversary [--lies 2000] [--seed 1] [--workers 2] [--families swap,flow,wallet] [--reckless]
+ * npm run bench -- adversary [--lies 2000] [--seed 1] [--workers 2] [--families swap,flow,wallet] [--reckless]
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';

@@ -1,10 +1,9 @@
 /*
- * explore: how fast the pages of the market are at hand. On a world with a year of trading each token of
- * the table is pointed at, pressed 150 ms later, and left again: milliseconds from the press to its
- * figures, and to its chart. The first of a visit brings the page's code with it. Then a table of 10,000
- * rows is scrolled: the main thread's work in each frame.
+ * explore: speed of the market pages. In a world with a year of trading, hovers over each token of the table, clicks it
+ * 150 ms later, and goes back: milliseconds from the click to its figures, and to its chart. The first one of a visit
+ * includes loading the page's code. Then scrolls a table of 10,000 rows: work of the main thread per frame.
  *
- *   npm run bench -- explore [--visits 3] [--tokens 12]
+ * npm run bench -- explore [--visits 3] [--tokens 12]
  */
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -19,9 +18,9 @@ import { scrollFrames } from './web/scroll.ts';
 
 const VISITS = Math.min(9, Number(flag('visits', '3')));
 const TOKENS = Math.min(20, Number(flag('tokens', '12')));
-/** Of the table that is scrolled. */
+/** Rows of the scrolled table. */
 const ROWS = 10_000;
-/** Milliseconds. */
+/** Maximum milliseconds. */
 const GOALS = { contentMs: 150, chartMs: 300, frameMs: 12 };
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -48,7 +47,7 @@ const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
 });
 
-/** Opens the tokens of the table one after the other, the first of a new visit first. */
+/** Opens the tokens of the table one after the other, starting with a new visit. */
 async function visit(): Promise<Opening[]> {
   await untilIdle();
   const page = await browser.newPage({ viewport: { width: 1_280, height: 900 } });

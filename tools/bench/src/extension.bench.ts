@@ -1,12 +1,11 @@
 /*
- * extension: what the wallet costs whoever installs it. Sizes of what is shipped; then, in fresh
- * browsers, the start of its worker, the load of an empty page, `eth_chainId` with the worker running and
- * stopped, the popup's first paint with either, the worker's heap, and what a password takes to open the
- * wallet. A near-empty extension is measured in the same call: what that costs, the browser costs. Peers'
- * figures are in docs/decisions/extension-cost.md.
+ * extension: cost of the wallet for its users. Sizes of the shipped files; then, in fresh browsers: the start of its
+ * worker, the load of an empty page, `eth_chainId` with the worker running and stopped, the popup's first paint in both
+ * cases, the worker's heap, and the time to unlock the wallet with a password. A nearly empty extension is measured in
+ * the same run, as the baseline of the browser's own cost. Figures of other wallets are in
+ * docs/decisions/extension-cost.md.
  *
- *   npm run bench -- extension [--launches 5] [--pages 20] [--calls 200] [--colds 10] [--popups 7]
- *                              [--unlocks 5]
+ * npm run bench -- extension [--launches 5] [--pages 20] [--calls 200] [--colds 10] [--popups 7] [--unlocks 5]
  */
 import { resolve } from 'node:path';
 import { build, silentProgress } from '@cenote/launch';
@@ -27,7 +26,7 @@ const counts = {
 };
 const UNLOCKS = Number(flag('unlocks', '5'));
 
-/** Bytes; milliseconds over the near-empty extension. */
+/** Maximum bytes; maximum milliseconds above the nearly empty extension. */
 const GOALS = {
   zipBytes: 2_500_000,
   workerBytes: 250_000,

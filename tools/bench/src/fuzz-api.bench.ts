@@ -1,10 +1,10 @@
 /*
- * fuzz-api: seeded requests made of the gateway's OpenAPI document and of GraphQL's schema (valid, nearly valid, hostile,
- * of wrong methods and paths, with broken bodies and odd headers) against a real gateway, many at the same
- * time. Fails where an answer is a 5xx other than 503 with a time to retry, does not come, or tells of the
- * server's inside, and where the gateway's memory exceeds a gigabyte.
+ * fuzz-api: sends seeded requests, derived from the gateway's OpenAPI document and GraphQL schema (valid, nearly valid,
+ * hostile, with wrong methods and paths, broken bodies and unusual headers), concurrently to a real gateway. Fails if a
+ * response is a 5xx other than 503 with a retry time, is missing, or reveals server internals, and if the gateway's
+ * memory exceeds a gigabyte.
  *
- *   npm run bench -- fuzz-api [--requests 20000] [--seed 1] [--concurrency 50]
+ * npm run bench -- fuzz-api [--requests 20000] [--seed 1] [--concurrency 50]
  */
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';

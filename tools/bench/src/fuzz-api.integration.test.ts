@@ -13,7 +13,7 @@ import { type Finding, fuzz } from './fuzz/fuzz.ts';
 import { FUZZED_GATEWAY } from './fuzz/settings.ts';
 
 const REQUESTS = 1_000;
-/** Limits that only cut off what hangs: a busy machine may take long for any request. */
+/** Timeouts only detect hanging requests: on a busy machine any request may take long. */
 const ANSWER_MS = 60_000;
 const HANG_MS = 90_000;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const ports = await freePorts();
   port = ports.gateway;
   await (await worldTemplate(ROOT)).copyTo(dir);
-  // No block comes: on a busy machine an index may be some behind, and the gateway says so with 503.
+  // No blocks are mined: on a busy machine an index may lag, and the gateway would respond with 503.
   stack = await startStack({
     root: ROOT,
     dir,
@@ -47,13 +47,13 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 }, 300_000);
 
-test('no request makes the gateway fail, hang or tell of its inside', async () => {
+test('no request makes the gateway fail, hang or reveal internals', async () => {
   const findings: Finding[] = [];
   const onFinding = (finding: Finding) => findings.push(finding);
   const report = await fuzz({ port, requests: REQUESTS, seed: 1, hangMs: HANG_MS, onFinding });
   expect(findings).toEqual([]);
   expect(report.byStatus).toMatchObject({ 200: expect.any(Number), 400: expect.any(Number) });
-  // Requests of the document's form go deep enough to be answered.
+  // Enough valid requests pass the validation to test the code behind it.
   expect(report.validOk).toBeGreaterThan(0.3);
   expect(report.queries).toBeGreaterThan(5);
   expect(report.graphqlOk).toBeGreaterThan(0.3);

@@ -1,9 +1,9 @@
 /*
- * Gas of routed swaps: random routes of one to eight legs, of one protocol or several, split or not,
- * with native and wrapped ends, executed on the local chain; the product's table of gas fitted to
- * what they used, and how far its sums, the product's and the fitted ones, are from it.
+ * Gas of routed swaps: executes random routes of one to eight legs on the local chain, of one or several protocols,
+ * split or not, with native and wrapped ends. Fits the product's gas table to the used gas, and reports the errors of
+ * the product's and the fitted sums.
  *
- *   npm run bench -- gas [--routes 400] [--seed 1] [--port FIRST_OF_TWO]
+ * npm run bench -- gas [--routes 400] [--seed 1] [--port FIRST_OF_TWO]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,10 +29,10 @@ import { percentile, short } from './routing/figures.ts';
 
 const ROUTES = Number(flag('routes', '400'));
 const SEED = Number(flag('seed', '1'));
-/** Requests that may give nothing to execute, for each that does. */
+/** Maximum number of requests per executable route, as some have none. */
 const TIMEOUT_MS = 10;
 const FUNDS_USD = 20_000_000;
-/** About what a route uses: keeps the numbers of the fit near one. */
+/** Typical gas of a route, which scales the fit's numbers to about one. */
 const SCALE = 250_000;
 const random = createRandom(SEED);
 
@@ -54,7 +54,7 @@ const tradable = [{ ...wrapped, address: NATIVE }, ...plain];
 const unitsFor = (usd: number, { decimals, priceUsd }: Tradable): bigint =>
   (BigInt(Math.ceil((usd / priceUsd) * 1e6)) * 10n ** BigInt(decimals)) / 1_000_000n + 1n;
 
-/** What a route counts in the product's table, and ticks crossed, which the table leaves out. */
+/** Counts of a route in the product's gas table, and crossed ticks, which the table omits. */
 interface Counted {
   paths: number;
   v2: number;
@@ -63,7 +63,7 @@ interface Counted {
   wraps: number;
   ticks: number;
   gasUsed: number;
-  /** The product's own sum. */
+  /** The product's own estimate. */
   gasUnits: number;
 }
 
@@ -107,12 +107,12 @@ function ticksBetween(before: Pool, after: Pool): number {
   return before.ticks.filter(({ index }) => low < index && index <= high).length;
 }
 
-/** Dollars of the swaps that warm a pool up: the largest that it serves. */
+/** USD values of the warm-up swaps, starting with the largest that the pool can serve. */
 const WARM_UP_USD = [3e6, 1e6, 3e5, 1e5, 3e4, 1e4, 1e3, 1e2, 10];
 
 /**
- * Far out and back in both directions of every pool, so that none is measured while it or its ticks
- * hold their first words, which cost four times as much to write as any after them.
+ * Swaps far in both directions and back in every pool, so that no measurement includes the first writes to its or its
+ * ticks' storage slots, which cost four times as much as later ones.
  */
 async function warmUp(trader: SwapHarness, pools: readonly Pool[]): Promise<void> {
   const known = new Map(tradable.map((token) => [token.address, token]));
@@ -131,7 +131,7 @@ async function warmUp(trader: SwapHarness, pools: readonly Pool[]): Promise<void
   }
 }
 
-/** One pool alone; undefined where the chain does not do what its formulas say. */
+/** Swaps in one pool; undefined if the chain's result differs from the pool's formulas. */
 async function swapAlone(trader: SwapHarness, pool: Pool, zeroForOne: boolean, amountIn: bigint) {
   const swap = swapPool(pool, zeroForOne, 'exactIn', amountIn);
   if (!swap || swap.amountOut === 0n) return undefined;
@@ -157,7 +157,7 @@ async function measure(rpcUrl: string): Promise<Counted[]> {
   }
   const opening = await readPools(rpcUrl, LOCAL.id);
   await warmUp(trader, opening);
-  // Off the chain again: hooks may have done to a pool what its formulas do not know.
+  // Reads the pools again: hooks may have changed them in ways that the formulas do not include.
   const pools = await readPools(rpcUrl, LOCAL.id);
   const byId = new Map(pools.map((pool) => [pool.id, pool]));
   const router = createRouter(pools, { wrappedNative: lower(CONTRACTS.weth9) });
@@ -176,7 +176,7 @@ async function measure(rpcUrl: string): Promise<Counted[]> {
   return seen;
 }
 
-/** Any pair, kind and size from $10 to $3M; undefined where the pools that are allowed cannot serve it. */
+/** Quotes a random pair, kind and size from $10 to $3M; undefined if the allowed pools cannot serve it. */
 function randomRoute(ask: ReturnType<typeof createRouter>['quote']): RouteQuote | undefined {
   const isEther = ({ address }: Tradable) => isNative(address) || address === wrapped.address;
   const tokenIn = random.pick(tradable);
@@ -201,13 +201,13 @@ function randomRoute(ask: ReturnType<typeof createRouter>['quote']): RouteQuote 
   }
 }
 
-/** Distances of sums from what was used, in percent of it. */
+/** Errors of estimates relative to the used gas, in percent. */
 function distances(seen: readonly Counted[], sumOf: (counted: Counted) => number) {
   const percents = seen.map((c) => (Math.abs(sumOf(c) - c.gasUsed) / c.gasUsed) * 100);
   return { p50: short(percentile(percents, 0.5)), p95: short(percentile(percents, 0.95)) };
 }
 
-/** Weights that come closest in parts of what was used, so that small routes count as much as large. */
+/** Fits weights by relative errors, so that small routes count as much as large ones. */
 function fit(seen: readonly Counted[], columns: readonly (keyof Counted)[]) {
   const rowOf = (c: Counted) => [1, ...columns.map((column) => c[column])];
   const weights = leastSquares(
@@ -228,7 +228,7 @@ const seen = await measure(world.chains[0]!.rpcUrl).finally(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 const TABLE = ['paths', 'v2', 'v3', 'v4', 'wraps'] as const;
-/** The same without a term for paths, which comes out near zero. */
+/** Without a term for paths, whose weight is near zero. */
 const LEGS_ONLY = ['v2', 'v3', 'v4', 'wraps'] as const;
 const legsOf = ({ v2, v3, v4 }: Counted) => v2 + v3 + v4;
 console.log(
@@ -239,7 +239,7 @@ console.log(
     split: seen.filter(({ paths }) => paths > 1).length,
     ticksMean: short(seen.reduce((sum, { ticks }) => sum + ticks, 0) / seen.length),
     legsMax: Math.max(...seen.map(legsOf)),
-    /** The product's table as it stands. */
+    /** The product's current table. */
     table: distances(seen, ({ gasUnits }) => gasUnits),
     fitted: fit(seen, TABLE),
     fittedWithoutPaths: fit(seen, LEGS_ONLY),

@@ -1,10 +1,10 @@
 /*
- * gateway: what the whole gateway bears on the world with a year of trading. First the backfill,
- * beside a bare loop that reads, decodes and writes the same chain's logs (the yardstick); then how
- * soon a swap in the head of the chain is in the answers; then a mixed load, open loop, by a process
- * that shares the processors with the gateway, the database and both chains.
+ * gateway: load test of the whole gateway in a world with a year of trading. First the backfill, compared with a bare
+ * loop that reads, decodes and writes the same chain's logs (the baseline); then the time until a swap in the chain's
+ * head is in the responses; then a mixed open-loop load, sent by a process that shares the processors with the gateway,
+ * the database and both chains.
  *
- *   npm run bench -- gateway [--seconds 60] [--rate 200] [--swaps 60] [--seed 1] [--small] [--keep]
+ * npm run bench -- gateway [--seconds 60] [--rate 200] [--swaps 60] [--seed 1] [--small] [--keep]
  */
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -27,7 +27,7 @@ const SWAPS = Number(flag('swaps', '60'));
 const WARM_UP_SECONDS = 5;
 const SEED = Number(flag('seed', '1'));
 const isSmall = process.argv.includes('--small');
-/** Goals, milliseconds but where the name says otherwise. */
+/** Maximum milliseconds, unless the name has another unit. */
 const GOALS = {
   eventsPerSecond: 3_000,
   visibleP95: 1_000,
@@ -44,9 +44,9 @@ const [web, gateway, l1, l2] = [
   await freePort(),
   await freePort(),
 ];
-// All clients have one address.
+// All clients have the same IP address.
 process.env.RATE_LIMIT = '0';
-// Documents of its own.
+// The benchmark sends documents that are not persisted.
 process.env.PERSISTED_ONLY = 'off';
 
 const took = new Map<string, number>();

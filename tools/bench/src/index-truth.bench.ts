@@ -1,11 +1,11 @@
 /*
- * index-truth: what GraphQL says of pools, tokens, candles, swaps, positions and accounts, against the
- * same worked out from the chain's raw logs by other code: exact for base units, 1e-9 for dollars.
+ * index-truth: compares GraphQL's pools, tokens, candles, swaps, positions and accounts with values computed from the
+ * chain's raw logs by separate code: exactly for base units, to 1e-9 for USD.
  *
- *   npm run bench -- index-truth [--trades 60] [--samples 50] [--seed 1] [--year]
+ * npm run bench -- index-truth [--trades 60] [--samples 50] [--seed 1] [--year]
  *
- * --year: the world with a year of trading, as it is; else a world without, where trades are made and
- * positions changed first.
+ * --year: uses the world with a year of trading as it is; otherwise a world without history, in which trades are made
+ * and positions changed first.
  */
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -42,14 +42,14 @@ const isYear = process.argv.includes('--year');
 const TRADES = Number(flag('trades', isYear ? '0' : '60'));
 const SAMPLES = Number(flag('samples', '50'));
 const random = createRandom(Number(flag('seed', '1')));
-/** Positions of each protocol that are changed before anything is compared. */
+/** Number of positions of each protocol that are changed before the comparison. */
 const CHANGES = isYear ? 0 : 12;
 const MAX_CANDLES = 1_000;
 const CHAIN = LOCAL.id;
 
-// Pages of swaps are read one after the other.
+// Many pages of swaps are read in sequence.
 process.env.RATE_LIMIT = '0';
-// Documents of its own.
+// The benchmark sends documents that are not persisted.
 process.env.PERSISTED_ONLY = 'off';
 const root = resolve(import.meta.dirname, '../../..');
 const dir = resolve(root, '.cenote/bench-index-truth');
@@ -91,7 +91,7 @@ const now = await waitFor(
   { what: 'The index at the head of the chain', timeoutMs: 20_000, everyMs: 200 },
 );
 
-/** A sample without repetition; all where there are fewer. */
+/** Returns a sample without repetition; all items if there are fewer. */
 function sample<T>(items: readonly T[], count: number): T[] {
   const rest = [...items];
   return Array.from({ length: Math.min(count, rest.length) }, () => {
@@ -202,12 +202,12 @@ async function checkPosition(position: TruePosition): Promise<void> {
 interface SaidPosition {
   uncollected: Record<'fees' | 'unpaid', { amount0: string; amount1: string }>;
 }
-/** Fees and what was taken out are told apart, but collected together. */
+/** Fees and withdrawn liquidity are listed separately, but collected together. */
 const saidDue = ({ uncollected: { fees, unpaid } }: SaidPosition) =>
   (['amount0', 'amount1'] as const).map((side) =>
     String(BigInt(fees[side]) + BigInt(unpaid[side])),
   );
-// What changed is told of most rarely: as many of those as of the rest.
+// Changed positions are rare: half of the sample is taken from them.
 const untouched = ({ closedAt, withdrawn, owner }: TruePosition) =>
   closedAt === null && withdrawn[0] + withdrawn[1] === 0n && owner === MARKET_MAKER.toLowerCase();
 const changed = sample(

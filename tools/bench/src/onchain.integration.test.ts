@@ -58,7 +58,7 @@ beforeAll(async () => {
   client = createPublicClient({
     transport: http(rpcUrl, { batch: { batchSize: 100 }, retryCount: 0, onFetchRequest: count }),
   });
-  // Deadlines count from the latest block, and the first new one tells the time of day.
+  // Deadlines are relative to the latest block, whose time is current only after mining one.
   await createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).mine({ blocks: 1 });
   head = await latestBlock(client);
   pools = (await discoverPools(client, CONTRACTS, head)).pools;
@@ -74,13 +74,13 @@ beforeEach(() => {
 
 const sorted = (list: Iterable<Pool>) => [...list].sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/** Those pools of the world that are routed, read in another way. */
+/** The world's routed pools, read with separate code. */
 const routedPools = async (): Promise<Pool[]> =>
   (await readPools(rpcUrl, LOCAL.id)).filter(
     (pool) => pool.protocol !== 'v4' || followsState(pool),
   );
 
-/** Moves the market and gives the block after it. */
+/** Moves the market and returns the next block. */
 async function trade(kind: TradeKind, from: string, to: string, amount: bigint): Promise<Head> {
   const harness = swapHarness(rpcUrl, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266');
   const router = createRouter(pools.values(), { wrappedNative: CONTRACTS.weth9 });
@@ -91,13 +91,13 @@ async function trade(kind: TradeKind, from: string, to: string, amount: bigint):
 }
 
 describe('reading pools', () => {
-  it('finds all pools that are routed in the logs, as a reading from liquidity events does', async () => {
+  it('finds all routed pools in the logs, like the reading from liquidity events', async () => {
     expect(sorted(pools.values())).toEqual(sorted(await routedPools()));
     expect(pools.size).toBeGreaterThan(100);
   });
 
-  it('reads the same from the contracts alone, from bare ids', async () => {
-    // A few of each kind and spacing: all ticks of a pool are thousands of words.
+  it('reads the same states from the contracts alone, from pool ids', async () => {
+    // A few of each kind and spacing: all ticks of a pool take thousands of words.
     const kinds = new Map(
       [...pools.values()].map((p) => [p.protocol === 'v2' ? 'v2' : p.protocol + p.tickSpacing, p]),
     );
@@ -106,7 +106,7 @@ describe('reading pools', () => {
     expect(await readPoolStates(client, CONTRACTS, ids, head)).toEqual(some);
   });
 
-  it('follows the chain by reading only what its logs name', async () => {
+  it('follows the chain by reading only the pools that its logs name', async () => {
     const before = { block: head, pools };
     const after = await trade('exactIn', 'ETH', 'USDC', 50n * 10n ** 18n);
     requests = [];
@@ -121,9 +121,9 @@ describe('reading pools', () => {
   it.each([
     ['a token', lower(CONTRACTS.weth9)],
     ['a factory', lower(CONTRACTS.v3Factory)],
-    ['nobody', `0x${'12'.repeat(20)}` as Hex],
+    ['an unused address', `0x${'12'.repeat(20)}` as Hex],
     ['an unknown v4 id', `0x${'12'.repeat(32)}` as Hex],
-  ])('takes %s for no pool', async (_what, id) => {
+  ])('rejects %s as a pool', async (_what, id) => {
     await expect(identifyPools(client, CONTRACTS, [id], head)).rejects.toMatchObject({
       code: 'NOT_A_POOL',
       poolId: id,
@@ -131,9 +131,9 @@ describe('reading pools', () => {
   });
 
   it.each([
-    ['of another hash', (block: Head) => ({ ...block, hash: `0x${'ab'.repeat(32)}` as Hex })],
-    ['not reached yet', (block: Head) => ({ ...block, number: block.number + 1_000n })],
-  ])('says that a block %s cannot be read', async (_what, change) => {
+    ['with another hash', (block: Head) => ({ ...block, hash: `0x${'ab'.repeat(32)}` as Hex })],
+    ['above the head', (block: Head) => ({ ...block, number: block.number + 1_000n })],
+  ])('reports that a block %s is unavailable', async (_what, change) => {
     const id = [...pools.keys()][0]!;
     await expect(readPoolStates(client, CONTRACTS, [id], change(head))).rejects.toMatchObject({
       code: 'BLOCK_UNAVAILABLE',
@@ -175,7 +175,7 @@ describe('verifyQuoteProof', () => {
     ['exactIn', 'PEPE', 'WBTC', 10n ** 27n],
     ['exactOut', 'USDC', 'LINK', 1_000n * 10n ** 18n],
     ['exactOut', 'ETH', 'WBTC', 10n ** 8n],
-  ])('that are true hold: %s %s %s %d', async (kind, from, to, amount) => {
+  ])('confirms a valid proof: %s %s %s %d', async (kind, from, to, amount) => {
     const quoteProof = quote(kind, from, to, amount);
     const finding = await verifyQuoteProof(client, CHAIN, quoteProof);
     expect(finding).toMatchObject({
@@ -183,11 +183,11 @@ describe('verifyQuoteProof', () => {
       pools: quoteProof.proof!.certificate.poolIds.length,
     });
     expect(finding.verdict === 'valid' && finding.gapBps).toBeCloseTo(quoteProof.proof!.gapBps, 4);
-    // Whole rounds of reading, not one call a pool; more where the route leads far.
+    // The reads are batched in rounds, not one per pool; longer routes take more rounds.
     expect(requests.length).toBeLessThan(20);
   });
 
-  it('read nothing twice at one block', async () => {
+  it('reads nothing twice at the same block', async () => {
     const memory = { keys: new Map() };
     const quoteProof = quote('exactIn', 'ETH', 'USDC', 10n ** 18n);
     await verifyQuoteProof(client, CHAIN, quoteProof, memory);
@@ -196,7 +196,7 @@ describe('verifyQuoteProof', () => {
     expect(requests).toEqual([]);
   });
 
-  it('hold where the position manager knows no pool, since hops state the keys of theirs', async () => {
+  it('confirms pools that the position manager does not know, as hops contain their keys', async () => {
     const unaware = { ...CHAIN, contracts: { ...CONTRACTS, v4PositionManager: CONTRACTS.weth9 } };
     const quoteProof = quote('exactIn', 'ETH', 'USDC', 2_000n * 10n ** 18n);
     const finding = await verifyQuoteProof(client, unaware, quoteProof);
@@ -213,7 +213,7 @@ describe('verifyQuoteProof', () => {
     expect(requests).not.toContain('eth_getLogs');
   });
 
-  it('without a proof are true in their amounts', async () => {
+  it('confirms the amounts of a quote without a proof', async () => {
     const { proof: _, ...quoteProof } = quote('exactIn', 'ETH', 'USDC', 10n ** 18n);
     const finding = await verifyQuoteProof(client, CHAIN, quoteProof);
     expect(finding).toMatchObject({ verdict: 'unproven' });
@@ -238,10 +238,10 @@ describe('verifyQuoteProof', () => {
     });
   };
   it.each<[string, string, (quoteProof: QuoteProof) => QuoteProof]>([
-    ['one unit too much', 'AMOUNTS_DIFFER', (quoteProof) => better(quoteProof, 1n)],
-    ['one unit too little', 'AMOUNTS_DIFFER', (quoteProof) => better(quoteProof, -1n)],
+    ['an output of one unit too much', 'AMOUNTS_DIFFER', (quoteProof) => better(quoteProof, 1n)],
+    ['an output of one unit too little', 'AMOUNTS_DIFFER', (quoteProof) => better(quoteProof, -1n)],
     [
-      'parts that do not add up',
+      'paths that do not sum to the total',
       'AMOUNTS_DIFFER',
       (quoteProof) => ({ ...quoteProof, amountOut: quoteProof.amountOut + 1n }),
     ],
@@ -253,7 +253,7 @@ describe('verifyQuoteProof', () => {
           bound: quoteProof.proof!.bound - quoteProof.proof!.bound / 100_000_000n,
         }),
     ],
-    ['a gap too small', 'GAP_DIFFERS', (quoteProof) => proof(quoteProof, { gapBps: 0 })],
+    ['too small a gap', 'GAP_DIFFERS', (quoteProof) => proof(quoteProof, { gapBps: 0 })],
     [
       'prices that prove nothing',
       'BOUND_DIFFERS',
@@ -271,7 +271,7 @@ describe('verifyQuoteProof', () => {
       },
     ],
     [
-      'a pool that is none',
+      'an address that is not a pool',
       'POOL_FALSE',
       (quoteProof) => about(quoteProof, (ids) => [...ids, CONTRACTS.weth9]),
     ],
@@ -287,7 +287,7 @@ describe('verifyQuoteProof', () => {
         return { ...quoteProof, paths: [{ ...path!, hops: [hop] }, ...quoteProof.paths.slice(1)] };
       },
     ],
-  ])('that state %s are caught', async (_what, fault, lie) => {
+  ])('detects a proof with %s', async (_what, fault, lie) => {
     const quoteProof = lie(quote('exactIn', 'ETH', 'USDC', 400n * 10n ** 18n));
     expect(await verifyQuoteProof(client, CHAIN, quoteProof)).toEqual({
       verdict: 'invalid',
@@ -299,7 +299,7 @@ describe('verifyQuoteProof', () => {
     [
       'the best pools',
       (quoteProof) => {
-        // Without them another route is the best, and its proof says so in good faith.
+        // Without them another route is the best, and its proof is valid for the remaining pools.
         const direct = (p: Pool) => p.token1 === token('USDC') && p.token0 === NATIVE;
         const others = [...pools.values()].filter((p) => !direct(p));
         const router = createRouter(others, { wrappedNative: CONTRACTS.weth9 });
@@ -323,7 +323,7 @@ describe('verifyQuoteProof', () => {
         });
       },
     ],
-  ])('that leave out %s are farther from the best than they state', async (_what, hide) => {
+  ])('finds a larger gap than stated for a proof without %s', async (_what, hide) => {
     const quoteProof = hide(quote('exactIn', 'ETH', 'USDC', 400n * 10n ** 18n));
     const finding = await verifyQuoteProof(client, CHAIN, quoteProof);
     expect(finding.verdict).toBe('valid');
@@ -331,7 +331,7 @@ describe('verifyQuoteProof', () => {
     expect(finding.verdict === 'valid' && finding.gapBps).toBeGreaterThan(stated + 1e-5);
   });
 
-  it('of a block that a reorganisation took away cannot be checked', async () => {
+  it('cannot verify a proof of a block that was reorganised', async () => {
     const node = createTestClient({ mode: 'anvil', transport: http(rpcUrl) });
     await node.mine({ blocks: 2 });
     const quoteProof = {
@@ -347,7 +347,7 @@ describe('verifyQuoteProof', () => {
     });
   });
 
-  it('of a block that the chain left behind cannot be checked, though they were true there', async () => {
+  it('cannot verify a proof of a block below the available history, though it was valid there', async () => {
     const node = createTestClient({ mode: 'anvil', transport: http(rpcUrl) });
     const block = await latestBlock(client);
     const quoteProof = { ...quote('exactIn', 'ETH', 'USDC', 10n ** 18n), block };
@@ -362,7 +362,7 @@ describe('verifyQuoteProof', () => {
   });
 });
 
-describe('the worker', () => {
+describe('the routing worker', () => {
   let worker: RoutingWorker;
   beforeAll(() => {
     worker = createRoutingWorker(() => {
@@ -386,7 +386,7 @@ describe('the worker', () => {
       },
     );
 
-  it('routes at the head of the chain, follows it, and its own quote proof is valid', async () => {
+  it('routes at the head of the chain, follows it, and returns valid quote proofs', async () => {
     const first = await ask('ETH', 'USDC');
     expect(first.block.hash).toBe((await latestBlock(client)).hash);
     pools = (await discoverPools(client, CONTRACTS, await latestBlock(client))).pools;
@@ -399,7 +399,7 @@ describe('the worker', () => {
     await expect(worker.check(network, quoteProof)).resolves.toMatchObject({ verdict: 'valid' });
   });
 
-  it('passes only through tokens that it may', async () => {
+  it('routes only through allowed tokens', async () => {
     const { route } = await ask('LINK', 'UNI');
     const between = route.paths.flatMap(({ hops }) => hops.slice(1).map(({ tokenIn }) => tokenIn));
     const open = [NATIVE, lower(CONTRACTS.weth9), ...['USDC', 'USDT', 'DAI', 'WBTC'].map(token)];

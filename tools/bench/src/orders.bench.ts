@@ -1,11 +1,10 @@
 /*
- * orders: signed orders from their arrival to their filling, by the real gateway and the real filler on a chain
- * that mines as it always does. A thousand orders, most far from the market, are brought at a fixed rate,
- * whether those before are answered or not, as from that many people; the filler looks through them at each
- * block while the price jumps to one order after the other; at last the gateway is killed while it takes more.
- * All share the processors with whoever measures.
+ * orders: throughput of signed orders from intake to fill, with the real gateway and the real filler on a chain with
+ * regular blocks. Submits a thousand orders, most of them far from the market, at a fixed open-loop rate, as from that
+ * many users; then measures the filler's matching per block while the price jumps to one order after the other; finally
+ * kills the gateway during intake. All processes share the processors with the benchmark.
  *
- *   npm run bench -- orders [--orders 1000] [--rate 120] [--rounds 20] [--seed 1]
+ * npm run bench -- orders [--orders 1000] [--rate 120] [--rounds 20] [--seed 1]
  */
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -29,7 +28,7 @@ const RATE = Number(flag('rate', '120'));
 const ROUNDS = Number(flag('rounds', '20'));
 const random = createRandom(Number(flag('seed', '1')));
 
-/** Limits that one account may have open. */
+/** Maximum number of open limits per account. */
 const MAX_LIMITS = 100;
 const WARM_UP = 20;
 const KILLED = 300;

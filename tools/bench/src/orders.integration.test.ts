@@ -122,7 +122,7 @@ describe('orders on the chain', () => {
     expect(input.amount).toBeLessThanOrEqual(order.input.endAmount);
     expect(outputs[0]?.amount).toBeGreaterThanOrEqual(order.outputs[0]?.endAmount ?? MOST);
   };
-  /** Someone is preferred until decay begins, and it is not the quoter. */
+  /** An exclusive filler until the decay begins, other than the quoter. */
   const preferred = (bps: number) =>
     bps > 0 ? { exclusiveFiller: FILLER, exclusivityOverrideBps: BigInt(bps) } : {};
   const anyCase: fc.Arbitrary<FlowCase> = fc.record({
@@ -134,11 +134,11 @@ describe('orders on the chain', () => {
   });
   const anyBps = fc.constantFrom(0, 0, 1, 10, 333);
 
-  it('Flow resolves to what the library says, at any time, to the base unit', async () => {
+  it('Flow orders resolve to the library’s amounts at any time, to the base unit', async () => {
     const time = await now();
     await fc.assert(
       fc.asyncProperty(anyCase, fc.nat(185), anyBps, async (quote, seconds, bps) => {
-        // A raised output may not fall beside an input that rises.
+        // A raised output may not decay while the input rises.
         const raised = quote.kind === 'exactIn' && seconds % 2 === 0;
         const order = await flowOrder(time, 900n, quote, () => ({
           ...preferred(bps),
@@ -150,7 +150,7 @@ describe('orders on the chain', () => {
     );
   });
 
-  it('an order of the other reactor does too, flat or not', async () => {
+  it('orders of the other reactor do too, with or without decay', async () => {
     const time = await now();
     await fc.assert(
       fc.asyncProperty(anyCase, fc.nat(100), anyBps, async (quote, seconds, bps) => {
@@ -175,7 +175,7 @@ describe('orders on the chain', () => {
     );
   });
 
-  it('a limit order is checked, signed, filled once, and gives exactly what was asked', async () => {
+  it('a limit order is validated, signed, filled once, and pays exactly the required output', async () => {
     const time = await now();
     const order = limitOrder(time, 0n, 10n ** 18n, 2_500_000_000n);
     expect(validateOrder(order, { now: time, reactors: REACTORS })).toEqual([]);
@@ -215,7 +215,7 @@ describe('orders on the chain', () => {
     expect(paid).toBeGreaterThanOrEqual(order.outputs[0]?.endAmount ?? MOST);
   });
 
-  it('one transaction cancels all orders of a word', async () => {
+  it('one transaction cancels all orders of a nonce word', async () => {
     const { client, send } = desk.owner;
     const read = {
       address: CONTRACTS.permit2,

@@ -1,10 +1,10 @@
 /*
- * parity: random quotes of the running gateway, each built, checked and executed on the chain. What
- * moves must be what was quoted, to the wei, and nothing may stay in the router.
+ * parity: requests random quotes of the running gateway, then builds, checks and executes each on the chain. The
+ * balance changes must equal the quote to the wei, and nothing may remain in the router.
  *
- *   npm run bench -- parity [--quotes 500] [--seed 1] [--splits]
+ * npm run bench -- parity [--quotes 500] [--seed 1] [--splits]
  *
- * With --splits only quotes whose route has two paths or more are executed and count.
+ * With --splits only quotes with two or more paths are executed and counted.
  */
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -21,7 +21,7 @@ import { swapHarness } from './lib/swap-harness.ts';
 const QUOTES = Number(flag('quotes', '500'));
 const SEED = Number(flag('seed', '1'));
 const SPLITS_ONLY = process.argv.includes('--splits');
-/** Requests that may give nothing to execute, for each that does. */
+/** Maximum number of requests per executable quote, as some have no route. */
 const TIMEOUT_MS = SPLITS_ONLY ? 20 : 4;
 const random = createRandom(SEED);
 
@@ -51,10 +51,10 @@ const wrapped = plain.find((token) => token.symbol === 'WETH')!;
 const tokens = [{ ...wrapped, address: NATIVE, symbol: 'ETH' }, ...plain];
 const isEther = ({ address }: Tradable) => isNative(address) || address === wrapped.address;
 
-/** Routes split where a trade is large for its pools. */
+/** Routes split if a trade is large for its pools. */
 const LEAST_USD_EXPONENT = SPLITS_ONLY ? 3 : 0;
 
-/** A pair, a kind and a size up to $1M, evenly over the powers of ten from $1 (with --splits: $1,000). */
+/** A random pair, kind and size up to $1M, log-uniform from $1 (with --splits: $1,000). */
 function randomCase(): Case {
   const tokenIn = random.pick(tokens);
   const tokenOut = random.pick(
@@ -90,7 +90,7 @@ const stack = await startStack({
 const gateway = createGatewayClient({ baseUrl: stack.urls.gateway, timeoutMs: 10_000 });
 const trader = swapHarness(stack.urls.l1, TEST_WALLET);
 
-/** The gateway speaks for the head: what it quotes is the state that the swap meets. */
+/** Waits until the gateway is at the head, so that it quotes the state in which the swap executes. */
 async function caughtUp(): Promise<void> {
   await waitFor(
     async () => {
@@ -102,7 +102,7 @@ async function caughtUp(): Promise<void> {
   );
 }
 
-/** undefined where the pools cannot serve the request: an answer, but nothing to execute. */
+/** Undefined if the pools cannot serve the request: a valid response, but nothing to execute. */
 async function quote({ tokenIn, tokenOut, kind, amount }: Case): Promise<RouteQuote | undefined> {
   const asked = { tokenIn: tokenIn.address, tokenOut: tokenOut.address, kind };
   try {

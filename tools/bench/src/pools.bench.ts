@@ -34,7 +34,7 @@ function report(label: string, swap: unknown, chain: unknown, ours: unknown): vo
   console.error(`${label}: ${text(swap)}\n  reference ${text(chain)}\n  ours      ${text(ours)}`);
 }
 
-/** Swaps through random v3 pools; how many differ from the SDK in amounts or state. */
+/** Swaps through random v3 pools. Returns how many differ from the SDK in amounts or state. */
 async function compareWithSdk(random: Random): Promise<{ filled: number; mismatches: number }> {
   let filled = 0;
   let mismatches = 0;
@@ -58,7 +58,7 @@ async function compareWithSdk(random: Random): Promise<{ filled: number; mismatc
   return { filled, mismatches };
 }
 
-/** Quotes of random swaps, and between them swaps executed for good: how many differ on chain. */
+/** Quotes random swaps, and executes swaps in between. Returns how many differ from the chain. */
 async function compareWithChain(lab: V4Lab, random: Random) {
   let pools = await lab.createPools(random, POOLS);
   const result = { pools: pools.length, filled: 0, mismatches: 0, executed: 0, stateMismatches: 0 };
@@ -85,12 +85,12 @@ async function compareWithChain(lab: V4Lab, random: Random) {
     const moved = new Map<string, V4Pool>();
     executed.forEach((chain, i) => {
       const swap = chosen[i]!;
-      // A walk over thousands of words of ticks does not fit into a transaction: nothing to compare.
+      // Crossing thousands of tick words exceeds a transaction's gas: there is nothing to compare.
       if (chain === 'out of gas') return;
       result.executed++;
       const ours = swapPool(swap.pool, swap.zeroForOne, swap.kind, swap.amount)!;
       const after = ours.pool as V4Pool;
-      // From here on our own foretold states are carried along: an error would add up.
+      // From here on our own predicted states are used, so that errors would accumulate.
       moved.set(after.id, after);
       const { amountIn, amountOut } = ours;
       const { sqrtPriceX96, liquidity, tick } = after;

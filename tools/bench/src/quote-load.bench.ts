@@ -1,9 +1,9 @@
 /*
- * quote-load: what the running gateway bears. Many clients ask for quotes without a pause while one
- * asks for the health, first with the search in the API's own thread, then in worker threads. The
- * clients share the processors with the gateway: compare the rows, the figures alone say little.
+ * quote-load: load test of the running gateway. Many clients request quotes without pauses while one requests the
+ * health endpoint, first with the search in the API's own thread, then in worker threads. The clients share the
+ * processors with the gateway: compare the rows with each other, not with other machines.
  *
- *   npm run bench -- quote-load [--clients 32] [--seconds 6] [--workers 0,1,2] [--seed 1]
+ * npm run bench -- quote-load [--clients 32] [--seconds 6] [--workers 0,1,2] [--seed 1]
  */
 import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
@@ -35,7 +35,7 @@ const tokens = [
     })),
 ];
 
-/** A pair, and a size from $10 to $1M, evenly over the powers of ten. */
+/** A random pair, and a size from $10 to $1M, log-uniform. */
 function randomBody(): string {
   const tokenIn = random.pick(tokens);
   const tokenOut = random.pick(tokens.filter((token) => token !== tokenIn));
@@ -53,12 +53,12 @@ function randomBody(): string {
 const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS + 1 });
 
 interface Answer {
-  /** 0: none. */
+  /** 0: no response. */
   status: number;
   ms: number;
 }
 
-/** Asks, reads the whole answer, and looks at its status alone. */
+/** Sends a request, reads the whole response and returns its status. */
 function ask(url: string, body?: string): Promise<Answer> {
   const started = performance.now();
   return new Promise((settle) => {
@@ -75,7 +75,7 @@ function ask(url: string, body?: string): Promise<Answer> {
   });
 }
 
-/** Asks again and again until the time is over. */
+/** Repeats requests until the time is over. */
 async function repeat(until: number, once: () => Promise<Answer>, pauseMs = 0): Promise<Answer[]> {
   const answers: Answer[] = [];
   while (performance.now() < until) {
@@ -102,7 +102,7 @@ const quantile = (answers: readonly Answer[], part: number): number => {
 const root = resolve(import.meta.dirname, '../../..');
 const dir = resolve(root, '.cenote/bench-quote-load');
 process.env.QUOTE_WORKERS = WORKERS[0];
-// All clients have one address.
+// All clients have the same IP address.
 process.env.RATE_LIMIT = '0';
 const [web, gateway, l1, l2] = [
   await freePort(),
@@ -130,7 +130,7 @@ for (const [i, workers] of WORKERS.entries()) {
   const { quotes, health } = await load(stack.urls.gateway, SECONDS * 1_000);
   const good = quotes.filter(({ status }) => status === 200);
   const refused = quotes.filter(({ status }) => status === 404 || status === 422);
-  // Too much to do, or too busy to follow the chain: an answer, though not the one wanted.
+  // 503: overloaded, or too busy to follow the chain; a valid response, but not a quote.
   const turnedAway = quotes.filter(({ status }) => status === 503);
   const errors = quotes.length - good.length - refused.length - turnedAway.length;
   const failed = health.filter(({ status }) => status !== 200);

@@ -23,13 +23,13 @@ import { createPublicClient, getAbiItem, type Hex, http, type PublicClient } fro
 
 /* Reads all pools of the local world into router states. */
 
-/** Blocks that one request for logs covers. */
+/** Block range of one log request. */
 const LOG_RANGE = 5_000n;
 
 /**
- * The state of every v2, v3 and v4 pool of a network at one block (default: the head), read off
- * the chain alone: found in the factories' events, ticks summed up from liquidity events.
- * @throws Error when the network is unknown or a sum does not agree with the chain's own figure.
+ * Reads the state of every v2, v3 and v4 pool of a network at one block (default: the head) from the chain alone: pools
+ * from the factories' events, ticks summed from liquidity events. @throws Error if the network is unknown or a sum
+ * differs from the chain's own value
  */
 export async function readPools(
   rpcUrl: string,
@@ -164,7 +164,7 @@ const tokens = ({ token0, token1 }: { token0: string; token1: string }) => ({
   token1: lower(token1),
 });
 
-/** The pool with its ticks; what they sum up to must be the liquidity that the chain states. */
+/** Returns the pool with its ticks, whose sum must equal the liquidity on the chain. */
 function withPositions<P extends V3Pool | V4Pool>(
   pool: P,
   positions: readonly LiquidityEvent[],
@@ -187,7 +187,7 @@ function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<stri
   return groups;
 }
 
-/** All answers of a request for logs, from genesis to `last`, range by range in order. */
+/** Logs from genesis to `last`, requested range by range in order. */
 async function inRanges<T>(
   last: bigint,
   request: (range: { fromBlock: bigint; toBlock: bigint }) => Promise<T[]>,

@@ -1,11 +1,11 @@
 /*
- * Routing: our router and its peers on the same seeded worlds without arbitrage, every route executed
- * again in one exact simulator and scored net of gas, against the proven bound and the best known.
+ * Routing: compares our router with others in the same seeded worlds without arbitrage. Executes every route again in
+ * one exact simulator and scores it net of gas, against the proven bound and the best known result.
  *
- *   npm run bench -- routing [--quick] [--seed 1] [--shape even|hub] [--worlds 500,2000,10000]
- *     [--peers tines,pancake,uniswap | none] [--pairs 40] [--cases 1000]
+ * npm run bench -- routing [--quick] [--seed 1] [--shape even|hub] [--worlds 500,2000,10000] [--peers
+ * tines,pancake,uniswap | none] [--pairs 40] [--cases 1000]
  *
- * Peers are fetched on demand, each at one exact version; one that cannot be fetched is absent.
+ * Peers are downloaded on demand, each at an exact version; one that cannot be downloaded is omitted.
  */
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
@@ -95,7 +95,7 @@ const result = {
   seed,
   shape,
   quick: isQuick,
-  /** Seeds and shapes of world that the router was developed on, and those it was not. */
+  /** Seeds and shapes of worlds with which the router was developed, and whether this run uses others. */
   developedOn: DEVELOPED_ON,
   heldBack: HELD_BACK,
   peers: fetched.map(({ peer: { name, version, kinds }, ...got }) => ({

@@ -1,8 +1,9 @@
 /**
- * Draws 30 source files by a seed, spread over the projects by their number of files, for a review of readability: a reader who has
- * not seen the code states what each file does from its name and first comment, then compares with the code.
+ * Draws 30 source files by a seed, spread over the projects by their number of files, for a readability review: a
+ * reader who has not seen the code states what each file does from its name and first comment, then compares with the
+ * code.
  *
- *   npm run bench -- sample-files [--seed 20] [--count 30]
+ * npm run bench -- sample-files [--seed 20] [--count 30]
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,7 +11,7 @@ import { resolve } from 'node:path';
 import { flag } from './lib/flags.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** Tests, texts and generated files are not drawn. */
+/** Tests, texts and generated files are excluded. */
 const SKIPPED = /\.(test|journey|d)\.tsx?$|generated|\/locales\/|\/index\.ts$/;
 
 const seed = Number(flag('seed', '20'));
@@ -24,7 +25,7 @@ const projectOf = (file: string) =>
   file.startsWith('e2e') ? 'e2e' : file.split('/').slice(0, 2).join('/');
 const rank = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
 
-// In the order of a hash: the first of each project, then whatever comes next.
+// Sorted by hash: the first file of each project, then any others.
 const shuffled = files.map((file) => [rank(file), file] as const).sort();
 const ordered = shuffled.map(([, file]) => file);
 const firsts = ordered.filter(

@@ -1,9 +1,9 @@
 /**
- * How much JavaScript a first visit to /swap loads, gzip -9, from the built web app, and how much more
- * each other page does. Fails above the committed ceiling, and where a page outgrew what is recorded of
- * it. `--write` records the present figures in size.json.
+ * Measures the JavaScript that a first visit to /swap loads, gzip -9, from the built web app, and how much more each
+ * other page loads. Fails above the committed limit, and if a page has grown beyond its recorded size. `--write`
+ * records the current sizes in size.json.
  *
- *   npx tsx tools/bench/src/size.bench.ts [--write]
+ * npx tsx tools/bench/src/size.bench.ts [--write]
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
@@ -14,13 +14,13 @@ const DIST = resolve(ROOT, 'dist/apps/web');
 const RECORD = resolve(import.meta.dirname, '../size.json');
 const LIMIT_BYTES = 209_000;
 
-/** Parts that load by themselves on /swap, although the code asks for them with `import()`. */
+/** Chunks that /swap loads without interaction, although they are imported with `import()`. */
 const LOADED_WITHOUT_INTERACTION = [
   'src/pages/swap-page.tsx',
   '../../libs/i18n/src/locales/en-US/index.ts',
 ];
 
-/** The other pages, each with the parts that it loads by itself. */
+/** The other pages with the chunks that they load without interaction. */
 const PAGES: Record<string, readonly string[]> = {
   explore: ['src/pages/explore-page.tsx', 'src/explore/market/market-head.tsx'],
   token: [
@@ -39,7 +39,7 @@ const PAGES: Record<string, readonly string[]> = {
   ],
   limit: ['src/pages/limit-page.tsx'],
 };
-/** A page may be so much larger than what is recorded of it. */
+/** Allowed growth of a page over its recorded size. */
 const MARGIN = 1.05;
 
 interface Chunk {
@@ -52,11 +52,11 @@ type Manifest = Record<string, Chunk>;
 interface SizeRecord {
   limitBytes: number;
   swapJsGzip: number;
-  /** Beyond what /swap loads. */
+  /** In addition to what /swap loads. */
   pagesJsGzip: Record<string, number>;
 }
 
-/** Files of the given manifest entries and of all they import statically. */
+/** Files of the given manifest entries and of all their static imports. */
 function closure(manifest: Manifest, keys: readonly string[]): Set<string> {
   const files = new Set<string>();
   const visit = (key: string) => {
@@ -70,7 +70,7 @@ function closure(manifest: Manifest, keys: readonly string[]): Set<string> {
   return files;
 }
 
-/** Scripts among some files, the largest first. */
+/** Sizes of the scripts among some files, largest first. */
 async function sizesOf(files: Iterable<string>) {
   const sizes = await Promise.all(
     [...files]
@@ -86,7 +86,7 @@ async function sizesOf(files: Iterable<string>) {
 const sum = (sizes: readonly { gzip: number }[]): number =>
   sizes.reduce((all, { gzip }) => all + gzip, 0);
 
-/** Scripts that the page itself names, outside the module graph. */
+/** Scripts in the page's HTML, outside the module graph. */
 const namedScripts = (html: string): string[] =>
   [...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map((match) => match[1] as string);
 

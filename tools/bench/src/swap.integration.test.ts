@@ -1,6 +1,6 @@
 /*
- * Swaps of every kind, built, checked and executed on the real chain. One file, because all of it shares a
- * world, which takes most of the time.
+ * Swaps of every kind, built, checked and executed on a real chain. A single file, as all tests share a world, whose
+ * start takes most of the time.
  */
 import { resolve } from 'node:path';
 import { type Address, LOCAL, lower, NATIVE, permit2Abi } from '@cenote/chains';
@@ -57,7 +57,7 @@ afterAll(async () => {
   await testWorld?.stop();
 }, 300_000);
 
-// Every swap meets the pools as they were quoted.
+// Restores the pools, so that every swap executes on the quoted state.
 afterEach(async () => {
   await harness.client.revert({ id: clean });
   clean = await harness.client.snapshot();
@@ -91,7 +91,7 @@ async function settles(route: Route): Promise<readonly string[]> {
   return plan.commands;
 }
 
-describe('routed swaps give the quoted amounts to the wei', () => {
+describe('routed swaps return the quoted amounts to the wei', () => {
   it.each<[string, string, TradeKind, number, ...Protocol[]]>([
     ['ETH', 'USDC', 'exactIn', 1],
     ['ETH', 'USDC', 'exactIn', 2_000],
@@ -132,7 +132,7 @@ describe('routed swaps give the quoted amounts to the wei', () => {
     );
   });
 
-  it('60 random pairs, sizes and kinds', async () => {
+  it('for 60 random pairs, sizes and kinds', async () => {
     let state = 41;
     const random = (): number => {
       state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -172,7 +172,7 @@ describe('routed swaps give the quoted amounts to the wei', () => {
   }, 300_000);
 });
 
-/** The hop through the pool of two tokens that `admits` likes, in its own words. */
+/** A hop through the first pool of two tokens that `admits` accepts. */
 function hop(protocol: Protocol, from: string, to: string, admits = (_: Pool) => true): Hop {
   const forms = (key: string): Address[] =>
     key === 'ETH' && protocol === 'v4' ? [NATIVE] : [key === 'ETH' ? token('WETH') : token(key)];
@@ -195,7 +195,7 @@ function hop(protocol: Protocol, from: string, to: string, admits = (_: Pool) =>
   throw new Error(`No ${protocol} pool of ${from} and ${to}`);
 }
 
-/** Hand-made route: paths execute in order, each seeing the pools as the ones before left them. */
+/** Manual route: paths execute in order, each on the pools as changed by the previous ones. */
 function handMade(from: string, to: string, parts: readonly [bigint, readonly Hop[]][]): Route {
   const state = new Map(pools.map((pool) => [pool.id, pool]));
   const paths = parts.map(([amountIn, hops]) => {
@@ -221,13 +221,13 @@ function handMade(from: string, to: string, parts: readonly [bigint, readonly Ho
   };
 }
 
-describe('hand-made routes', () => {
+describe('manual routes', () => {
   const whole = (key: string, amount: number, hops: readonly Hop[]): [bigint, readonly Hop[]] => [
     units(key, amount),
     hops,
   ];
 
-  it('crosses all three protocols in one path', async () => {
+  it('can use all three protocols in one path', async () => {
     const route = handMade('DAI', 'LINK', [
       whole('DAI', 5_000, [
         hop('v2', 'DAI', 'USDC'),
@@ -239,7 +239,7 @@ describe('hand-made routes', () => {
     expect(commands).toEqual(['V2_SWAP_EXACT_IN', 'V3_SWAP_EXACT_IN', 'UNWRAP_WETH', 'V4_SWAP']);
   });
 
-  it('goes from native v4 into v2, straight into the pair after wrapping', async () => {
+  it('can go from native v4 to v2, directly to the pair after wrapping', async () => {
     const route = handMade('LINK', 'DAI', [
       whole('LINK', 300, [hop('v4', 'LINK', 'ETH'), hop('v2', 'ETH', 'DAI')]),
     ]);
@@ -247,7 +247,7 @@ describe('hand-made routes', () => {
     expect(commands).toEqual(['V4_SWAP', 'WRAP_ETH', 'V2_SWAP_EXACT_IN']);
   });
 
-  it('meets native and wrapped coin between two v4 pools', async () => {
+  it('can combine native and wrapped coins between two v4 pools', async () => {
     const wrapped = (pool: Pool) => pool.token0 !== NATIVE && pool.token1 !== NATIVE;
     const weth = hop('v4', 'WETH', 'USDC', wrapped);
     const route = handMade('LINK', 'USDC', [whole('LINK', 100, [hop('v4', 'LINK', 'ETH'), weth])]);
@@ -255,7 +255,7 @@ describe('hand-made routes', () => {
     expect(commands).toEqual(['V4_SWAP', 'WRAP_ETH', 'V4_SWAP']);
   });
 
-  it('collects native and wrapped outputs of a split into one payment', async () => {
+  it('collect native and wrapped outputs of a split in one payment', async () => {
     const parts = [
       whole('USDC', 4_000, [hop('v4', 'USDC', 'ETH')]),
       whole('USDC', 3_000, [hop('v3', 'USDC', 'ETH')]),
@@ -271,7 +271,7 @@ describe('hand-made routes', () => {
     expect(intoWeth.slice(-2)).toEqual(['WRAP_ETH', 'SWEEP']);
   });
 
-  it('splits wrapped input over native and wrapped pools', async () => {
+  it('split wrapped input over native and wrapped pools', async () => {
     const route = handMade('WETH', 'USDC', [
       whole('ETH', 3, [hop('v4', 'ETH', 'USDC')]),
       whole('ETH', 2, [hop('v3', 'ETH', 'USDC')]),
@@ -281,11 +281,11 @@ describe('hand-made routes', () => {
   });
 });
 
-describe('the rest of the flow', () => {
-  it('redeems a signed permit in the swap itself', async () => {
+describe('other parts of a swap', () => {
+  it('a signed permit is redeemed in the swap itself', async () => {
     const route = quote('USDC', 'ETH', 'exactIn', units('USDC', 1_000));
     const { client } = harness;
-    // Permit2's standing allowance to the router is withdrawn first.
+    // Revokes Permit2's allowance for the router first.
     const args = [token('USDC'), CONTRACTS.universalRouter, 0n, 0] as const;
     await client.writeContract({
       address: CONTRACTS.permit2,
@@ -319,7 +319,7 @@ describe('the rest of the flow', () => {
     });
   });
 
-  it('swaps into and out of a token that takes a fee on transfer', async () => {
+  it('a fee-on-transfer token can be bought and sold', async () => {
     const buy = handMade('ETH', 'TOLL', [[units('ETH', 0.5), [hop('v2', 'ETH', 'TOLL')]]]);
     const bought = await harness.execute(
       buy,
@@ -342,7 +342,7 @@ describe('the rest of the flow', () => {
     expect(sold.received).toBeGreaterThanOrEqual(floor);
   });
 
-  it('fails on chain without the fee in the minimum, and the reason can be read', async () => {
+  it('a swap whose minimum does not include the transfer fee reverts with a readable reason', async () => {
     const buy = handMade('ETH', 'TOLL', [[units('ETH', 0.5), [hop('v2', 'ETH', 'TOLL')]]]);
     const plan = await harness.plan(buy, { slippageBps: 50 });
     expect((await harness.execute(buy, plan)).status).toBe('reverted');
@@ -353,7 +353,7 @@ describe('the rest of the flow', () => {
     ['SLIPPAGE', 'v2'],
     ['SLIPPAGE', 'v3'],
     ['SLIPPAGE', 'v4'],
-  ])('says %s when a %s pool moved beyond the tolerance', async (code, protocol) => {
+  ])('the reason is %s if a %s pool moved beyond the tolerance', async (code, protocol) => {
     const route = quote('ETH', 'USDC', 'exactIn', units('ETH', 1), [protocol]);
     const plan = await harness.plan(route, { slippageBps: 1 });
     const whale = quote('ETH', 'USDC', 'exactIn', units('ETH', 500), [protocol]);
@@ -365,7 +365,7 @@ describe('the rest of the flow', () => {
     'v2',
     'v3',
     'v4',
-  ])('says SLIPPAGE for an exact output on %s', async (protocol) => {
+  ])('the reason is SLIPPAGE for an exact output on %s', async (protocol) => {
     const route = quote('DAI', 'ETH', 'exactOut', units('ETH', 1), [protocol]);
     const plan = await harness.plan(route, { slippageBps: 1 });
     const whale = quote('DAI', 'ETH', 'exactOut', units('ETH', 100), [protocol]);
@@ -373,7 +373,7 @@ describe('the rest of the flow', () => {
     expect(await harness.reasonOf(plan)).toBe('SLIPPAGE');
   });
 
-  it('says EXPIRED after the deadline and INSUFFICIENT_ALLOWANCE without one', async () => {
+  it('the reason is EXPIRED after the deadline and INSUFFICIENT_ALLOWANCE without an allowance', async () => {
     const route = quote('USDC', 'ETH', 'exactIn', units('USDC', 1_000));
     const { timestamp } = await harness.client.getBlock();
     expect(await harness.reasonOf(await harness.plan(route, { deadline: timestamp - 1n }))).toBe(
@@ -386,7 +386,7 @@ describe('the rest of the flow', () => {
     expect(await harness.reasonOf(await harness.plan(route))).toBe('TRANSFER_FROM_FAILED');
   });
 
-  it('wraps and unwraps one to one', async () => {
+  it('wrapping and unwrapping are one to one', async () => {
     const amount = units('ETH', 2);
     const before = await harness.balance(token('WETH'));
     await harness.send(buildWrap(CONTRACTS, amount));

@@ -10,8 +10,8 @@ import { createTestClient, http, publicActions, walletActions } from 'viem';
 import { foundry } from 'viem/chains';
 
 /*
- * Contracts that give the coins back while they are watched and keep them otherwise. What the wallet
- * shows of a call must be what the chain does.
+ * Contracts that return the sent coins while they are simulated and keep them otherwise. The wallet must show what the
+ * chain does.
  */
 
 const TARGET: Address = '0x00000000000000000000000000000000000bad01';
@@ -20,17 +20,19 @@ const VALUE = 5n * 10n ** 18n;
 const GAS = 100_000n;
 const GAS_PRICE = { maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 9n };
 
-/** Sends the value back to the caller where the opcodes before leave 0 on the stack, and keeps it elsewhere. */
+/**
+ * Bytecode that returns the value to the caller if the preceding opcodes leave 0 on the stack, and keeps it otherwise.
+ */
 const returnsUnless = (condition: string): Hex => {
   const keep = (condition.length / 2 + 12).toString(16).padStart(2, '0');
   return `0x${condition}60${keep}57${'5f'.repeat(4)}34335af1005b00`;
 };
 
 const WATCHES = {
-  'the price of gas': returnsUnless('3a'),
+  'the gas price': returnsUnless('3a'),
   'the base fee': returnsUnless('48'),
-  // GAS < 1,000,000: simulations without a limit have more.
-  'the gas that is left': returnsUnless('620f42405a10'),
+  // GAS < 1,000,000: simulations without a gas limit have more.
+  'the remaining gas': returnsUnless('620f42405a10'),
 };
 
 const account = DEV_ACCOUNTS[0]!;
@@ -59,7 +61,7 @@ afterAll(async () => {
 
 it.each(
   Object.entries(WATCHES),
-)('a swap simulates a contract that looks at %s as it acts', async (_, bytecode) => {
+)('a swap’s simulation equals the execution of a contract that reads %s', async (_, bytecode) => {
   const node = connect();
   await node.setCode({ address: TARGET, bytecode });
   const simulation = await simulateCalls(node, {
@@ -78,7 +80,7 @@ it.each(
 
 it.each(
   Object.entries(WATCHES),
-)('the wallet simulates a contract that looks at %s as it acts', async (_, bytecode) => {
+)('the wallet’s simulation equals the execution of a contract that reads %s', async (_, bytecode) => {
   const node = connect();
   await node.setCode({ address: TARGET, bytecode });
   await node.setBalance({ address: TARGET, value: 0n });
@@ -99,11 +101,11 @@ it.each(
   });
 });
 
-/** Runs in an account's place and sends its coins to the target, as a batch of calls would. */
+/** Executes in place of an account and sends its coins to the target, like a batch of calls. */
 const EXECUTOR: Address = '0x00000000000000000000000000000000000bad04';
 const SENDS: Hex = `0x5f5f5f5f67${VALUE.toString(16).padStart(16, '0')}73${TARGET.slice(2)}5af100`;
 
-it('the wallet simulates a contract that looks at its caller’s code as it acts on a smart account', async () => {
+it('the wallet’s simulation equals the execution of a contract that reads its caller’s code, for a smart account', async () => {
   const node = connect();
   await node.setCode({ address: TARGET, bytecode: returnsUnless('333b') });
   await node.setBalance({ address: TARGET, value: 0n });
@@ -124,14 +126,17 @@ it('the wallet simulates a contract that looks at its caller’s code as it acts
   });
 });
 
-/** Says that the account's balance is its own coins; any other call sends 7 of them away and logs a transfer of 3. */
+/**
+ * Returns the account's native balance as its token balance; any other call sends 7 of its coins away and logs a
+ * transfer of 3.
+ */
 const TOKEN: Address = '0x00000000000000000000000000000000000bad03';
 const push1 = (value: number): string => `60${value.toString(16).padStart(2, '0')}`;
 const TRANSFER_TOPIC = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 /** Logs a transfer of 3 from the account, and stops. */
 const LOGS_3 = `60035f525f73${account.slice(2)}7f${TRANSFER_TOPIC}60205fa300`;
 
-it('the wallet measures what a token takes beyond what it logs', async () => {
+it('the wallet measures what a token takes in addition to its logged transfers', async () => {
   const node = connect();
   await node.setCode({ address: TOKEN, bytecode: tokenCode() });
   await node.setBalance({ address: TOKEN, value: 100n });
@@ -145,7 +150,7 @@ it('the wallet measures what a token takes beyond what it logs', async () => {
   });
 });
 
-it('neither the wallet nor a swap is misled by a token that stores that its balance was read', async () => {
+it('neither the wallet nor a swap is misled by a token that records reads of its balance', async () => {
   const node = connect();
   await node.setCode({ address: TOKEN, bytecode: readableOnceCode() });
   const simulated = async () => {
@@ -176,7 +181,7 @@ it('neither the wallet nor a swap is misled by a token that stores that its bala
   expect(await simulated()).toMatchObject({ outcome: 'passes', changes: [] });
 });
 
-/** Logs a transfer of 3, unless its balance was read before: a read stores that it was made. */
+/** Logs a transfer of 3, unless its balance was read before: a read is recorded in storage. */
 function readableOnceCode(): Hex {
   const guard = (at: number) => `5f54${push1(at)}57`;
   const head = (at: number) => `5f3560e01c6370a0823114${push1(at)}57`;

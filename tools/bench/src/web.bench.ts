@@ -1,11 +1,10 @@
 /*
- * web: what the built app costs whoever opens it. Lighthouse's mobile preset on each page, median of
- * three loads, each in a new browser on an idle machine; then the swap form in a trace: how long from a
- * keystroke to the quote for it, and the longest task of the main thread meanwhile. Last, a table of 1,000
- * rows is scrolled: the main thread's work in each frame. The peers' figures, measured in the same way,
- * are in the table of docs/decisions/first-load.md.
+ * web: cost of the built app for its visitors. Lighthouse's mobile preset on each page, median of three loads, each in
+ * a new browser on an idle machine; then a trace of the swap form: the time from a keystroke to its quote, and the
+ * longest task of the main thread meanwhile. Finally scrolls a table of 1,000 rows: work of the main thread per frame.
+ * Figures of other products, measured in the same way, are in the table of docs/decisions/first-load.md.
  *
- *   npm run bench -- web [--runs 3] [--keys 40]
+ * npm run bench -- web [--runs 3] [--keys 40]
  */
 import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -24,12 +23,12 @@ import { typeAmounts } from './web/typing.ts';
 
 const RUNS = Math.min(9, Number(flag('runs', '3')));
 const KEYS = Math.min(500, Number(flag('keys', '40')));
-/** Of the table that is scrolled. */
+/** Rows of the scrolled table. */
 const ROWS = 1_000;
 const PAGES = ['/', '/swap'];
-/** Wait of the form for more keys, milliseconds. */
+/** Debounce time of the form, milliseconds. */
 const DEBOUNCE_MS = 250;
-/** Milliseconds and bytes. */
+/** Maximum milliseconds and bytes. */
 const GOALS = {
   scriptBytes: 230_000,
   lcp: 1_800,
@@ -63,7 +62,7 @@ const site = stack.urls.web!.replace('127.0.0.1', 'localhost');
 
 const median = (values: readonly number[]) => quantile(values, 0.5);
 
-/** Bytes of scripts as a server with gzip sends them. */
+/** Size of scripts in bytes, as sent by a server with gzip. */
 async function weigh(scripts: readonly string[]): Promise<number> {
   const files = scripts.map((url) => resolve(root, `dist/apps/web${new URL(url).pathname}`));
   const sizes = await Promise.all(

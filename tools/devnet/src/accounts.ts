@@ -1,7 +1,7 @@
 import type { Address } from '@cenote/chains';
 import { type HDAccount, mnemonicToAccount } from 'viem/accounts';
 
-/** anvil's well-known phrase: its accounts hold money of local networks alone. */
+/** anvil's well-known mnemonic: its accounts have funds only on local networks. */
 const PHRASE = 'test test test test test test test test test test test junk';
 
 export const DEV_ACCOUNTS: readonly Address[] = Array.from(
@@ -12,9 +12,9 @@ export const DEV_ACCOUNTS: readonly Address[] = Array.from(
 /** The funded test wallet; owns the v4 pool manager. */
 export const TEST_WALLET: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
-/** Builds the world: mints tokens and owns every position. The last of anvil's accounts. */
+/** Builds the world: mints tokens and owns all positions. The last of anvil's accounts. */
 export const MARKET_MAKER: Address = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
 
-/** Signs for the market maker. */
+/** Signing account of the market maker. */
 export const makerAccount = (): HDAccount =>
   mnemonicToAccount(PHRASE, { addressIndex: DEV_ACCOUNTS.length - 1 });

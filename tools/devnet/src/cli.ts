@@ -4,9 +4,10 @@ import { HISTORIES } from './history/density.ts';
 import { startWorld, type World } from './world.ts';
 
 /*
- * tsx src/cli.ts [--dir .cenote/world] [--l1-port 8545] [--l2-port 8546] [--fresh] [--instant]
- *   [--small] [--history none|short|year]
- * Runs the local world until SIGINT or SIGTERM. A new one has a year of trading, with --small none.
+ * tsx src/cli.ts [--dir .cenote/world] [--l1-port 8545] [--l2-port 8546] [--fresh] [--instant] [--small] [--history
+ * none|short|year]
+ *
+ * Runs the local world until SIGINT or SIGTERM. A new world has a year of trading, or none with --small.
  */
 const { values } = parseArgs({
   options: {
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   let world: World | undefined;
   const stop = () => {
     if (world) void world.stop();
-    // Nothing to keep yet; the chains end with this process.
+    // There is no state to save yet; the chains end with this process.
     else process.exit(130);
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);

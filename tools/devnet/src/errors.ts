@@ -11,13 +11,13 @@ export type DevnetErrorCode =
   | 'WRONG_ADDRESS'
   | 'STATE_DAMAGED';
 
-/** Everything that can go wrong while the local world is made, saved or stopped. */
+/** Error while the local world is created, saved or stopped. */
 export class DevnetError extends Error {
   override readonly name = 'DevnetError';
   readonly code: DevnetErrorCode;
-  /** One line for a person at a terminal. */
+  /** One-line message for a terminal. */
   readonly shortMessage: string;
-  /** The port a `PORT_TAKEN` error is about. */
+  /** Port of a `PORT_TAKEN` error. */
   readonly port: number | undefined;
 
   constructor(

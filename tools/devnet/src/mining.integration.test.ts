@@ -44,7 +44,7 @@ it(
     expect(Math.abs(Number(timestamp) - Date.now() / 1_000)).toBeLessThan(60);
     await pauseMining(anvil);
     const paused = await head();
-    // A block sent for by hand is the next one: none came in between.
+    // No other block was mined in between: a manually mined block is the next one.
     await anvil.rpc.call('evm_mine');
     expect(await head()).toBe(paused + 1);
     await beginMining(anvil, 'interval');

@@ -7,17 +7,17 @@ export type Mining = 'interval' | 'instant';
 
 const BLOCK_GAS_LIMIT = toHex(60_000_000);
 
-/** Seconds from one block to the next on a local network. */
+/** Block time of a local network, in seconds. */
 export const blockSecondsOf = (chainId: number): number =>
   (networkById(chainId)?.blockTimeMs ?? 1_000) / 1_000;
 
-/** Indexers hold a block as settled once it has thirty above it. */
+/** Number of confirmations after which indexers treat a block as final. */
 export const SETTLED_BELOW = 30;
 
 /**
- * Sets the chain's clock to now and lets it mine. Answers the head it begins from. A chain that lost
- * its last blocks gets as many empty ones first that what is left of it is settled: an indexer that
- * had seen the lost ones goes on from there.
+ * Sets the chain's clock to the current time and starts mining. Returns the head before. A chain that lost its last
+ * blocks first gets enough empty ones to make the rest final, so that an indexer that has seen the lost blocks
+ * continues from there.
  */
 export async function beginMining(anvil: Anvil, mining: Mining, hasLost = false): Promise<number> {
   const { rpc, options } = anvil;
@@ -34,10 +34,10 @@ export async function beginMining(anvil: Anvil, mining: Mining, hasLost = false)
   return Number(head.number);
 }
 
-/** A chain that does not answer this soon hangs. */
+/** Timeout after which a chain counts as unresponsive, in milliseconds. */
 const PAUSE_LIMIT_MS = 4_000;
 
-/** Stops every kind of mining. Throws `RPC_FAILED` soon where the chain hangs. */
+/** Stops every kind of mining. Throws `RPC_FAILED` soon if the chain is unresponsive. */
 export async function pauseMining(anvil: Anvil): Promise<void> {
   await anvil.stopMining(PAUSE_LIMIT_MS);
   const rpc = new Rpc(anvil.rpc.url, PAUSE_LIMIT_MS);

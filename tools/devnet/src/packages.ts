@@ -5,18 +5,18 @@ import { DevnetError } from './errors.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
-/** The folder of this project, where `contracts` and `package.json` are. */
+/** Folder of this project, with `contracts` and `package.json`. */
 export const PROJECT_DIR = dirname(HERE);
 
-/** Compiled contracts that are part of the repository. */
+/** Folder of the committed compiled contracts. */
 export const COMMITTED_DIR = join(PROJECT_DIR, 'compiled');
 
-/** Compiled contracts of the repository, by the hash of their sources: each is compiled once for all worlds and tests. */
+/** Cache folder of compiled contracts, by the hash of their sources: each is compiled once for all worlds and tests. */
 export const COMPILED_DIR = join(PROJECT_DIR, '../../.cenote/compiled');
 
 /**
- * The folder of an installed npm package, found as Node finds it but without going through its
- * `exports`: artifacts are data files that packages do not list there.
+ * Folder of an installed npm package, resolved as in Node but without its `exports`: packages do not export their
+ * artifacts.
  */
 export function packageDir(name: string): string | undefined {
   for (let dir = HERE; ; dir = dirname(dir)) {

@@ -1,7 +1,7 @@
-/** A repeatable source of numbers in [0, 1). */
+/** A deterministic source of numbers in [0, 1). */
 export type Random = () => number;
 
-/** Mulberry32 (public domain, Tommy Ettinger): 32 bits of state, the same on every machine. */
+/** Mulberry32 (public domain, Tommy Ettinger): 32 bits of state, identical on all machines. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -13,7 +13,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A 32-bit seed out of a name (FNV-1a), so that each pool has numbers of its own. */
+/** Derives a 32-bit seed from a name (FNV-1a), so that each pool has its own numbers. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) {
@@ -25,6 +25,6 @@ export function seedOf(text: string): number {
 export const between = (random: Random, low: number, high: number): number =>
   low + (high - low) * random();
 
-/** A whole number from `low` to `high`, both included. */
+/** Returns a whole number from `low` to `high`, both inclusive. */
 export const wholeBetween = (random: Random, low: number, high: number): number =>
   low + Math.floor(random() * (high - low + 1));

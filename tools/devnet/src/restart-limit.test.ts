@@ -1,6 +1,6 @@
 import { restartLimit } from './restart-limit.ts';
 
-it('allows three restarts within any minute', () => {
+it('restartLimit allows three restarts within any minute', () => {
   let now = 0;
   const mayRestart = restartLimit(() => now);
   const at = (seconds: number) => {
@@ -8,6 +8,6 @@ it('allows three restarts within any minute', () => {
     return mayRestart();
   };
   expect([0, 20, 40, 59].map(at)).toEqual([true, true, true, false]);
-  // The first is a minute ago; the one that was refused does not count.
+  // The first one is a minute ago; the rejected one does not count.
   expect([60, 79, 80].map(at)).toEqual([true, false, true]);
 });

@@ -1,8 +1,8 @@
-/** A part is restarted so many times within a minute at most. */
+/** Maximum number of restarts within a minute. */
 export const MAX_RESTARTS = 3;
 const WITHIN_MS = 60_000;
 
-/** Answers, at each call, whether the part may be restarted now; a restart that may be is counted. */
+/** Returns a function that returns whether a restart is allowed now, and counts it if so. */
 export function restartLimit(clock = () => performance.now()): () => boolean {
   let restarts: number[] = [];
   return () => {

@@ -12,16 +12,16 @@ export interface StartedChain {
 
 export interface RunningChainOptions {
   store: WorldStore;
-  /** Absent: state is not saved while the chain runs, and a chain whose anvil dies is not restarted. */
+  /** Undefined: state is not saved while the chain runs, and the chain is not restarted if its anvil dies. */
   restart: (() => Promise<StartedChain>) | undefined;
-  /** Called with each restarted anvil; the restart has failed where it rejects. */
+  /** Called with each restarted anvil; if it rejects, the restart has failed. */
   onRestart: (anvil: Anvil) => Promise<void>;
   onProgress: (step: string) => void;
 }
 
-/** One chain of a running world. Its state is saved while it runs, and its anvil restarted when it dies. */
+/** One chain of a running world. Its state is saved while it runs, and its anvil is restarted when it dies. */
 export class RunningChain {
-  /** Resolves when the anvil died and is not restarted; else never. */
+  /** Resolves when the anvil has died and is not restarted; otherwise never. */
   readonly died: Promise<DevnetError>;
   #anvil: Anvil;
   #saver: Saver | undefined;
@@ -42,7 +42,7 @@ export class RunningChain {
     return this.#anvil;
   }
 
-  /** From now on the anvil is not restarted. Settles when a restart under way has. */
+  /** Disables restarts. Resolves when a restart in progress has ended. */
   async stopRestarting(): Promise<void> {
     this.#isStopping = true;
     await this.#restarting.catch(() => undefined);
@@ -86,7 +86,7 @@ export class RunningChain {
   }
 
   async #replace(restart: () => Promise<StartedChain>): Promise<void> {
-    // What is being written is the newest state then.
+    // The save in progress then contains the newest state.
     await this.#saver?.stop();
     const { anvil, head } = await restart();
     this.#anvil = anvil;

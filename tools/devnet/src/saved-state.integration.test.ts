@@ -62,7 +62,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** A world to go on with: that of the test before, where it is not run alone. */
+/** Starts a world to continue, unless the previous test has left one. */
 async function keepWorld(): Promise<void> {
   if (!existsSync(statePath())) await (await start()).stop();
 }
@@ -133,7 +133,7 @@ it(
     await before.stop();
     for (const { pid } of chains) expect(isAlive(pid)).toBe(false);
 
-    // Also where a new one would have had a past.
+    // Even if a new world would have history.
     const after = await start({ historyIfNew: 'year' });
     expect(after.history).toBe('none');
     expect(steps).toContain(
@@ -187,7 +187,7 @@ it(
       expect(after.fromSavedState).toBe(true);
       expect(output).toContain(after.id);
       expect(await given(after)).toBe(had + parseEther('5'));
-      // An indexer that waits for thirty blocks above one finds them above the last that was saved.
+      // An indexer that waits for thirty confirmations gets them for the last saved block.
       const { reader } = clientsOf(after, L1);
       expect(await reader.getBlock({ blockNumber: settled.number })).toEqual(settled);
       expect(await reader.getBlockNumber({ cacheTime: 0 })).toBeGreaterThan(settled.number + 30n);
@@ -209,7 +209,7 @@ it(
 
     const loading = new AbortController();
     const starting = start({ signal: loading.signal });
-    // At once: the whole load takes little longer than a usual pause between looks.
+    // Polls without a pause: the whole load takes little longer than a usual polling interval.
     await until('a chain', () => (readLock()?.anvils.length ?? 0) > 0, { pollMs: 0 });
     const started = readLock()?.anvils ?? [];
     loading.abort(new Error('stopped while it loads'));

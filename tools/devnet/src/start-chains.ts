@@ -17,11 +17,11 @@ import { COPIES, type Copy, type WorldRecord, type WorldStore } from './state/st
 
 const gzipped = promisify(gzip);
 /**
- * Past blocks whose state can be read, as at a full node of the real networks. Each is a copy of what differs, and
- * without a limit a chain that only idles takes gigabytes.
+ * Number of past blocks whose state is available, as on a full node of real networks. Each stores its differences;
+ * without a limit even an idle chain takes gigabytes.
  */
 export const PAST_STATES = 128;
-/** A year of trading is written in this time on a slow machine. */
+/** Timeout for dumping a year of history on a slow machine, in milliseconds. */
 const DUMP_LIMIT_MS = 180_000;
 
 export interface StartInput {
@@ -30,7 +30,7 @@ export interface StartInput {
   record: WorldRecord;
   onProgress: (step: string) => void;
   signal: AbortSignal | undefined;
-  /** Called for every anvil as soon as it runs. */
+  /** Called for each anvil once it runs. */
   onAnvil: (anvil: Anvil) => void;
 }
 
@@ -51,16 +51,15 @@ async function startAnvil(
   return anvil;
 }
 
-/** Waits for all promises, then throws the first rejection: nothing continues after the caller was answered. */
+/**
+ * Waits for all promises, then throws the first rejection, so that nothing continues after the caller has its result.
+ */
 async function allOrThrow<T>(promises: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(promises);
   return Promise.all(promises);
 }
 
-/**
- * Ends a chain and begins it anew from its state, without what only slows it down. Takes a second
- * for a chain that has just opened, some for one with a past.
- */
+/** Restarts a chain from its compacted state. Takes a second for a newly opened chain, several for one with history. */
 async function renew(
   input: StartInput,
   network: readonly [Network, number],
@@ -80,7 +79,7 @@ async function renew(
   return renewed;
 }
 
-/** One chain built from nothing, its state saved. */
+/** Builds one chain and saves its state. */
 async function freshChain(
   input: StartInput,
   network: readonly [Network, number],
@@ -90,7 +89,7 @@ async function freshChain(
   const [{ id }] = network;
   const history = record.history ?? 'none';
   const options = {
-    // While a past is written no state of its blocks is read.
+    // No past state is read while history is written.
     pastStates: 2,
     order: 'fees',
     dumpTo: join(store.dir, 'anvil', `state-${id}.json`),
@@ -123,16 +122,16 @@ async function freshChain(
   return anvil;
 }
 
-/** Both chains built from nothing, their states saved. */
+/** Builds both chains and saves their states. */
 export async function freshChains(input: StartInput): Promise<readonly Anvil[]> {
   const { store, networks, onProgress, signal } = input;
-  // An aborted start keeps the stored state.
+  // An aborted start leaves the stored state unchanged.
   signal?.throwIfAborted();
   store.clear(networks.map(([network]) => network.id));
   rmSync(join(store.dir, 'anvil'), { recursive: true, force: true });
   mkdirSync(join(store.dir, 'anvil'), { recursive: true });
   const compiling = compileContracts(onProgress, signal);
-  // Awaited after the chains: until then a rejection must not count as unhandled.
+  // Awaited after the chains; prevents an unhandled rejection until then.
   compiling.catch(() => undefined);
   const hooksAt = new Map<string, Hooks>();
   const artifacts = loadArtifacts();
@@ -141,7 +140,7 @@ export async function freshChains(input: StartInput): Promise<readonly Anvil[]> 
       freshChain(input, network, async () => {
         const compiled = await compiling;
         const poolManager = contractsOf(network[0].id)?.v4PoolManager ?? NATIVE;
-        // The networks share their pool manager's address, and with it the hooks.
+        // The networks share their pool manager's address, and therefore their hooks.
         const hooks = hooksAt.get(poolManager) ?? mineHooks(compiled, poolManager);
         hooksAt.set(poolManager, hooks);
         return { artifacts, compiled, hooks };
@@ -150,7 +149,7 @@ export async function freshChains(input: StartInput): Promise<readonly Anvil[]> 
   );
 }
 
-/** A loaded chain must hold what the product needs; a state of another shape loads as nothing. */
+/** Checks that a loaded chain has the required contracts; a state in another format loads as an empty chain. */
 async function assertWhole(anvil: Anvil): Promise<void> {
   const { chainId } = anvil.options;
   const router = contractsOf(chainId)?.universalRouter;
@@ -179,8 +178,8 @@ async function loadChain(
 }
 
 /**
- * A chain from its saved state; from the one before the newest where that is damaged. Undefined where
- * no state is usable.
+ * Loads a chain from its newest saved state, or from the previous one if that is damaged. Undefined if no state is
+ * usable.
  */
 export async function loadSavedChain(
   input: StartInput,
@@ -194,7 +193,7 @@ export async function loadSavedChain(
       return { anvil: await loadChain(input, network, copy), copy };
     } catch (error) {
       signal?.throwIfAborted();
-      // A taken port is no fault of the state, and another copy would not help.
+      // An occupied port is not an error of the state, and the other copy would not help.
       if (error instanceof DevnetError && error.code === 'PORT_TAKEN') throw error;
       onProgress(`${id}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -203,8 +202,8 @@ export async function loadSavedChain(
 }
 
 /**
- * Both chains from their saved states; `complete` is false where one is not from its newest.
- * Undefined when a chain has no usable state: all are stopped then.
+ * Loads both chains from their saved states; `complete` is false if one is not from its newest state. Undefined if a
+ * chain has no usable state: all are stopped then.
  */
 export async function loadSavedChains(
   input: StartInput,

@@ -18,7 +18,7 @@ import { worldTokenAddress } from './tokens/addresses.ts';
 import { tokensOf } from './tokens/tokens.ts';
 import { startWorld } from './world.ts';
 
-/* One world for all: what it is made of here, what its parts do in `testing/checks`. */
+/* All tests share one world: its structure is tested here, its parts in `testing/checks`. */
 
 const BOOT_LIMIT_MS = 300_000;
 
@@ -43,7 +43,7 @@ afterAll(async () => {
 }, BOOT_LIMIT_MS);
 
 describe.each(NETWORKS)('$name', ({ id }) => {
-  it('answers with its chain id and has every contract', async () => {
+  it('has the expected chain id and all contracts', async () => {
     const { reader } = clientsOf(place.world, id);
     expect(await reader.getChainId()).toBe(id);
     for (const address of Object.values(contractsOf(id) ?? {})) {
@@ -51,7 +51,7 @@ describe.each(NETWORKS)('$name', ({ id }) => {
     }
   });
 
-  it('has the tokens of the table, and the test wallet holds the plain ones', async () => {
+  it('has all tokens of the table, and the test wallet holds the plain ones', async () => {
     const { reader } = clientsOf(place.world, id);
     expect(await reader.getBalance({ address: TEST_WALLET })).toBe(parseEther('10000'));
     for (const { key, symbol, decimals, kind } of tokensOf(id)) {
@@ -68,10 +68,10 @@ describe.each(NETWORKS)('$name', ({ id }) => {
   });
 
   /*
-   * Every pool stands within a tenth of its fee of one table of prices. So a round trip over any
-   * pools loses at least nine tenths of their fees: no arbitrage is left.
+   * The price of every pool is within a tenth of its fee of one price table, so a round trip over any pools loses at
+   * least nine tenths of their fees: there is no arbitrage.
    */
-  it('has every pool, with liquidity, nearer to the reference than a tenth of its fee', async () => {
+  it('has all pools with liquidity, within a tenth of their fee of the reference price', async () => {
     const { reader } = clientsOf(place.world, id);
     const pools = await readPools(reader, id, place.world.seed, place.hooksAt);
     expect(pools.length).toBeGreaterThanOrEqual(id === L1 ? 80 : 30);
@@ -84,7 +84,7 @@ describe.each(NETWORKS)('$name', ({ id }) => {
   });
 });
 
-it('has people who have done a little of everything', async () => {
+it('has some actions of all personas', async () => {
   const activity = await activityOf(clientsOf(place.world, L1).reader, L1);
   const missing = Object.entries(activity).filter(([, count]) => count === 0);
   expect(missing).toEqual([]);

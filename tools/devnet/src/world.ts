@@ -15,36 +15,36 @@ import { type WorldRecord, WorldStore, writeAtomically } from './state/store.ts'
 import { worldTokenList } from './tokens/token-list.ts';
 
 export interface WorldOptions {
-  /** Where state and the token list live. */
+  /** Folder of the state and the token list. */
   dir: string;
   ports: { l1: number; l2: number };
-  /** Default 1, or the saved world's. */
+  /** Default: that of the saved world, else 1. */
   seed?: number;
   /**
-   * Unix seconds of genesis. Default: the saved world's, else today at midnight (UTC), with a past
-   * so long ago that it ends now.
+   * Genesis time, in Unix seconds. Default: that of the saved world, else today at midnight (UTC); with history, early
+   * enough that it ends now.
    */
   startTime?: number;
   /**
-   * A past for the chains: `year`, or `short`, which spans a year in few steps, for tests. They open
-   * a year ago then. Default: the saved world's, else `none`.
+   * History of the chains: `year`, or `short`, which spans a year in few steps, for tests. The chains then start a year
+   * ago. Default: that of the saved world, else `none`.
    */
   history?: History;
-  /** The past of a world that has to be made, where `history` names none: a saved one stays as it is. */
+  /** History of a world that has to be created if `history` is undefined; a saved one is used as it is. */
   historyIfNew?: History;
   /** `interval`: blocks every 2 s and 1 s (default). `instant`: a block for each transaction. */
   mining?: Mining;
-  /** Forget saved state. */
+  /** Deletes the saved state. */
   fresh?: boolean;
   /**
-   * Whether state is also written while the chains run, so that a crash loses little, and a chain
-   * whose anvil dies is restarted from it. Default true.
+   * Whether state is also saved while the chains run, so that a crash loses little, and a chain is restarted from it if
+   * its anvil dies. Default true.
    */
   savesWhileRunning?: boolean;
   /** Called when a chain was restarted. It may have lost its last blocks. */
   onRestart?: (chain: WorldChain) => Promise<void>;
   onProgress?: (step: string) => void;
-  /** Gives up while it starts: everything ends, saved state stays, the signal's reason is thrown. */
+  /** Aborts the start: everything stops, saved state remains, and the signal's reason is thrown. */
   signal?: AbortSignal | undefined;
 }
 
@@ -52,36 +52,36 @@ export interface WorldChain {
   chainId: number;
   rpcUrl: string;
   port: number;
-  /** Of anvil; another one after a restart. */
+  /** Process id of anvil; changes with a restart. */
   readonly pid: number;
 }
 
 export interface World {
   /**
-   * Changes whenever the chains were made anew: an indexer whose data is keyed by it starts over
-   * then. After a crash they may have lost their last blocks under the same id.
+   * Changes whenever the chains are created again, so that an indexer with data keyed by it starts over. After a crash
+   * they may have lost their last blocks under the same id.
    */
   id: string;
   chains: readonly WorldChain[];
   tokenListPath: string;
-  /** The known NFT collections, in the manner of a token list. */
+  /** Path of the list of known NFT collections, in the style of a token list. */
   nftListPath: string;
   fromSavedState: boolean;
   seed: number;
   startTime: number;
   history: History;
   /**
-   * Resolves with `ANVIL_DIED` when a chain ends unexpectedly and is not restarted: its
-   * state is not saved while it runs, it died too often, or the restart failed. Else never.
+   * Resolves with `ANVIL_DIED` when a chain ends unexpectedly and is not restarted: its state is not saved while it
+   * runs, it died too often, or the restart failed. Otherwise never.
    */
   died: Promise<DevnetError>;
-  /** Saves the state and ends both chains. A second call waits for the first. */
+  /** Saves the state and stops both chains. A second call waits for the first. */
   stop(): Promise<void>;
 }
 
 const SECONDS_PER_DAY = 86_400;
 
-/** Time that the blocks before a past take. */
+/** Time span of the blocks before the history, in seconds. */
 const OPENING_SECONDS = 120;
 
 function defaultStart(history: History): number {
@@ -89,7 +89,7 @@ function defaultStart(history: History): number {
   return history === 'none' ? now - (now % SECONDS_PER_DAY) : now - HISTORY_SPAN - OPENING_SECONDS;
 }
 
-/** Of a world that runs: its past is known. */
+/** Record of a running world, whose history is known. */
 type RunningRecord = WorldRecord & { history: History };
 
 function resolveRecord(options: WorldOptions, kept: WorldRecord | undefined): RunningRecord {
@@ -108,7 +108,7 @@ function resolveRecord(options: WorldOptions, kept: WorldRecord | undefined): Ru
   };
 }
 
-/** Why a saved world cannot be gone on with, or undefined when it can. */
+/** Returns why a saved world cannot be continued; undefined if it can. */
 function whyFresh(
   options: WorldOptions,
   wanted: WorldRecord,
@@ -124,8 +124,8 @@ function whyFresh(
 }
 
 /**
- * Starts both local chains with contracts, tokens and pools, from saved state where there is some
- * that fits. Throws `DevnetError`; nothing keeps running then.
+ * Starts both local chains with contracts, tokens and pools, from saved state if it matches. Throws `DevnetError`; all
+ * processes are stopped then.
  */
 export async function startWorld(options: WorldOptions): Promise<World> {
   const { dir, ports, mining = 'interval', onProgress = () => {}, signal } = options;
@@ -134,7 +134,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   await takeLock(dir);
   /** By chain id. */
   const anvils = new Map<number, Anvil>();
-  // Whatever is waiting for a chain fails at once when the chain ends.
+  // Pending requests to a chain fail immediately when its process is stopped.
   const endChains = () => {
     for (const anvil of anvils.values()) void anvil.stop();
   };
@@ -154,7 +154,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       record,
       onProgress,
       signal,
-      // Known to the lock at once, so that a runner killed while it builds leaves no orphan.
+      // Recorded in the lock immediately, so that a runner that is killed while it builds leaves no orphan.
       onAnvil: (anvil) => {
         anvils.set(anvil.options.chainId, anvil);
         writeLock(
@@ -172,7 +172,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
         'continuing with the saved world, which has no past; --fresh creates a new one with it',
       );
     }
-    // A past that is written again ends now, not when the one before did.
+    // History that is written again ends now, not at the time of the previous one.
     if (!restored && record.history !== 'none' && options.startTime === undefined) {
       record.startTime = defaultStart(record.history);
     }
@@ -217,8 +217,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 }
 
 /**
- * Starts a chain whose anvil died from its newest saved state, and lets it mine.
- * @throws DevnetError; its anvil is stopped then.
+ * Starts a chain whose anvil died from its newest saved state, and resumes mining. @throws DevnetError; its anvil is
+ * stopped then
  */
 async function restartChain(
   input: StartInput,
@@ -272,7 +272,7 @@ function runningWorld(running: Running, fromSavedState: boolean): World {
     const saved = Promise.all(chains.map((chain) => chain.stopSaving()));
     const anvils = chains.map(({ anvil }) => anvil);
     try {
-      // Nothing may be mined after it was saved.
+      // Nothing may be mined after the save.
       await Promise.all(anvils.map(pauseMining));
       await saved;
       await Promise.all(anvils.map((anvil) => saveChain(anvil, store)));

@@ -15,7 +15,7 @@ interface IPermit2 {
     function approve(address token, address spender, uint160 amount, uint48 expiration) external;
 }
 
-/// What UniswapX's reactors pass and take (https://github.com/Uniswap/UniswapX, ReactorStructs).
+/// Structs of UniswapX's reactors (https://github.com/Uniswap/UniswapX, ReactorStructs).
 struct OrderInfo {
     address reactor;
     address swapper;
@@ -54,23 +54,23 @@ interface IReactor {
     function executeWithCallback(SignedOrder calldata order, bytes calldata callbackData) external payable;
 }
 
-/// Fills signed orders with what pools give for their input, and keeps what is left over. It works for
-/// its owner alone. Each order stands for itself: one that cannot be filled any more leaves no trace, and
-/// the others of the call are filled all the same.
+/// Fills signed orders by swapping their input through pools, and holds the surplus. Only its owner may use
+/// it. Orders of a call are independent: one that cannot be filled is reverted alone, and the others are
+/// filled.
 contract FillExecutor {
-    /// An order and how to fill it.
+    /// An order, and the swap that fills it.
     struct Fill {
         address reactor;
         bytes order;
         bytes sig;
-        /// The order's own. The zero address is the native coin.
+        /// Tokens of the order. The zero address is the native coin.
         address input;
         address output;
-        /// What must be left of the output, in its base units: less, and the order is not filled.
+        /// Minimum surplus of the output in base units; with less, the order is not filled.
         uint256 minSurplus;
-        /// Units of gas that filling it may take, whatever the code of its swapper, recipients and tokens does.
+        /// Gas limit of the fill, which also limits the code of its swapper, recipients and tokens.
         uint256 gas;
-        /// A call of the Universal Router that turns the order's whole input into its output.
+        /// Calldata for the Universal Router that swaps the order's whole input for its output.
         bytes swap;
     }
 
@@ -80,9 +80,9 @@ contract FillExecutor {
         bytes data;
     }
 
-    /// What was left of the output (the zero address is the native coin), and the units of gas that filling took.
+    /// An order was filled: surplus of the output (the zero address is the native coin), and gas of the fill.
     event Filled(bytes32 indexed orderHash, address indexed token, uint256 surplus, uint256 gasUsed);
-    /// The order at this place of the call was not filled, and the units of gas that this took.
+    /// The order at this index of the call was not filled: gas of the attempt.
     event Missed(uint256 indexed place, bytes reason, uint256 gasUsed);
 
     error NotOwner();
@@ -97,11 +97,11 @@ contract FillExecutor {
     address private immutable limitReactor;
     address private immutable flowReactor;
 
-    /// Transient: the reactor that may call back now, and the hash of the order that it did so for.
+    /// Transient slots: the reactor that may call back, and the hash of the order of its callback.
     uint256 private constant REACTOR_SLOT = 0;
     uint256 private constant HASH_SLOT = 1;
 
-    /// Bytes of the reason of a failure that are logged.
+    /// Maximum length of a logged revert reason, in bytes.
     uint256 private constant MAX_REASON = 256;
 
     modifier onlyOwner() {
@@ -119,7 +119,7 @@ contract FillExecutor {
 
     receive() external payable {}
 
-    /// Fills what can be filled, each order with its own limit of gas. Fails, with the last reason, when that is none.
+    /// Fills the orders, each with its own gas limit. Reverts with the last reason if none can be filled.
     function execute(Fill[] calldata fills) external onlyOwner {
         bytes memory reason;
         uint256 missed;
@@ -134,8 +134,8 @@ contract FillExecutor {
         if (missed == fills.length) _revertWith(reason);
     }
 
-    /// `fillOne` with the order's limit of gas. Of the reason of a failure, the first bytes alone: copying and
-    /// logging it is paid for outside the limit.
+    /// Calls `fillOne` with the order's gas limit. Returns only the first bytes of a revert reason, as copying
+    /// and logging it costs gas outside the limit.
     function _tryFill(Fill calldata fill) private returns (bool ok, bytes memory reason) {
         bytes memory data = abi.encodeCall(this.fillOne, (fill));
         uint256 limit = fill.gas;
@@ -152,8 +152,8 @@ contract FillExecutor {
         }
     }
 
-    /// One order, whole or not at all; for `execute` alone. Balances are compared when all is paid, whatever a
-    /// token takes for itself when it is moved: nothing that was kept before goes into an order.
+    /// Fills one order or reverts; only called by `execute`. Compares balances after all payments, including
+    /// transfer fees of tokens, so that no earlier balance is spent on an order.
     function fillOne(Fill calldata fill) external {
         uint256 gasBefore = gasleft();
         if (msg.sender != address(this)) revert NotOwner();
@@ -170,10 +170,10 @@ contract FillExecutor {
         emit Filled(bytes32(_get(HASH_SLOT)), fill.output, left - output, gasBefore - gasleft());
     }
 
-    /// Called by a reactor once the input is here. When it ends, the reactor takes the outputs.
+    /// Called by a reactor after it has transferred the input. Afterwards the reactor transfers the outputs.
     function reactorCallback(ResolvedOrder[] calldata orders, bytes calldata callbackData) external {
         if (uint160(msg.sender) != _get(REACTOR_SLOT)) revert NotReactor();
-        // A token's or a pool's code cannot come back here through the reactor.
+        // Prevents reentrancy from a token's or a pool's code through the reactor.
         _set(REACTOR_SLOT, 0);
         ResolvedOrder calldata order = orders[0];
         _set(HASH_SLOT, uint256(order.hash));
@@ -187,7 +187,7 @@ contract FillExecutor {
         else if (IERC20(output).allowance(address(this), msg.sender) < owed) _approve(output, msg.sender);
     }
 
-    /// The owner's other business: taking out and selling what was kept.
+    /// Runs any calls of the owner, to withdraw or sell the surplus.
     function run(Call[] calldata calls) external payable onlyOwner {
         for (uint256 i = 0; i < calls.length; i++) {
             _call(calls[i].to, calls[i].value, calls[i].data);
@@ -205,7 +205,7 @@ contract FillExecutor {
         if (left < wanted) revert TooLittle(left, wanted);
     }
 
-    /// The router takes from its caller through Permit2, and only while it is called.
+    /// Approves the router, which pulls the input from its caller through Permit2 during the call.
     function _letRouterTake(address token, uint256 amount) private {
         if (IERC20(token).allowance(address(this), permit2) < amount) _approve(token, permit2);
         (uint160 allowed, uint48 expiration,) = IPermit2(permit2).allowance(address(this), token, router);
@@ -214,7 +214,7 @@ contract FillExecutor {
         }
     }
 
-    /// Some tokens answer an approval with nothing, and some want it to be zero before it changes.
+    /// Supports tokens without a return value, and tokens that require a reset of the allowance to zero.
     function _approve(address token, address spender) private {
         if (!_tryApprove(token, spender, type(uint256).max)) {
             _tryApprove(token, spender, 0);

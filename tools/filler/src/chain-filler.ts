@@ -50,56 +50,62 @@ export interface ChainFillerOptions {
   network: Network;
   contracts: Contracts;
   client: ChainClient;
-  /** The same node, for simulations: answers that are too large are refused. */
+  /** Client of the same node for simulations, which rejects responses above a size limit. */
   simulator: ChainClient;
   account: LocalAccount;
   executor: Address;
   source: OrderSource;
   journal: Journal;
-  /** Profit after gas, in basis points of what an order asks. */
+  /** Minimum profit after gas, in basis points of the order's output. */
   marginBps: bigint;
-  /** Wei a unit of gas above the base fee. */
+  /** Priority fee, in wei per unit of gas. */
   tip: bigint;
-  /** Wei that may be lost within a day: beyond, nothing is sent. */
+  /** Maximum loss per day, in wei: beyond it nothing is sent. */
   lossBudget: bigint;
-  /** Whether lists verify a token. */
+  /** Whether token lists verify a token. */
   isVerified: IsVerified;
-  /** Whether orders of tokens that no list verifies are filled too. */
+  /** Whether orders with unverified tokens are filled too. */
   anyToken?: boolean;
   log: Log;
-  /** Logs for each block how long the orders took, also where none is filled. */
+  /** Logs the processing time of the orders at each block, also if none is filled. */
   logBlocks?: boolean;
   now?: () => number;
 }
 
-/** Blocks that an order, and a swapper or a token whose orders cost gas in vain, wait at most. */
+/** Maximum backoff in blocks: of an order, and of a swapper or token with failures that cost gas. */
 const MAX_ORDER_BLOCKS = 256;
 const MAX_PARTY_BLOCKS = 16_384;
 
-/** Blocks that an order waits at most which passes alone but not with others: its own fault or another's. */
+/**
+ * Maximum backoff in blocks of an order that passes alone but not with others, as it is unclear which order causes
+ * this.
+ */
 const MAX_POSTPONED_BLOCKS = 8;
 
-/** Milliseconds in which the simulations of a block are repeated, at least: blocks may be shorter. */
+/** Minimum time for repeating the simulations of a block, in milliseconds: the block time may be shorter. */
 const MIN_SIMULATION_MS = 2_000;
 
-/** Failed simulations after which a swapper's other orders are tried as before. */
+/** Failed simulations of a swapper before its other orders are backed off. */
 const FREE_FAILURES = 2;
 
-/** What the failure of an order counts as for its swapper that passed in the block before: it can tell simulations apart. */
+/**
+ * Number of failures that the swapper is charged if its order passed at the same head before: its code may distinguish
+ * simulations.
+ */
 const LATE_FAILURES = 2;
 
-/** Accounts whose code is read in one block, beside those of the orders to be filled. */
+/** Maximum accounts per block for which code is read, besides those of the orders to be filled. */
 const MAX_CODE_READS = 32;
 
-/** Choices in a row of one block, each with the code of the accounts before it read. */
+/** Maximum selections per block, each made after the code of the previous one's accounts was read. */
 const MAX_CODE_ROUNDS = 4;
 
-/** Blocks for whose pools nobody asks, at most: what changed in them is then read at once. */
+/** Interval of pool updates while idle, in blocks: the changes in between are then read in one go. */
 const REST_BLOCKS = 32n;
 
 /**
- * Fills orders on one chain: at each block those that bring a profit on the pools as they are, in one
- * transaction. While one is on its way, what comes waits for the next block.
+ * Fills orders on one chain: at each block, sends one transaction with the orders that are profitable at the current
+ * pool states. While it is pending, other orders wait for the next block.
  */
 export class ChainFiller {
   readonly #o: ChainFillerOptions;
@@ -109,9 +115,9 @@ export class ChainFiller {
   readonly #outbox: Outbox;
   readonly #orderBackoff = new RetryBackoff<Hex>({ maxBlocks: MAX_ORDER_BLOCKS });
   readonly #postponedBackoff = new RetryBackoff<Hex>({ maxBlocks: MAX_POSTPONED_BLOCKS });
-  /** Swappers and tokens. */
+  /** Keyed by swappers, recipients and tokens. */
   readonly #partyBackoff = new RetryBackoff<Address>({ maxBlocks: MAX_PARTY_BLOCKS });
-  /** Swappers whose orders failed in simulations. */
+  /** Keyed by swappers whose orders failed in simulations. */
   readonly #swapperBackoff = new RetryBackoff<Address>({
     maxBlocks: MAX_ORDER_BLOCKS,
     freeFailures: FREE_FAILURES,
@@ -137,7 +143,7 @@ export class ChainFiller {
     this.#outbox = new Outbox({ ...options, chainId: network.id });
   }
 
-  /** Looks at the chain, and acts if it has a new block. True when it had. */
+  /** Reads the head and processes it if it is new. Returns whether it was new. */
   async step(): Promise<boolean> {
     const head = await readHead(this.#o.client);
     if (head.hash === this.#seen) return false;
@@ -150,12 +156,12 @@ export class ChainFiller {
     return true;
   }
 
-  /** Without orders, and nothing on its way. */
+  /** Whether there are no open orders and no pending transactions. */
   get isIdle(): boolean {
     return this.#orders.hashes.size === 0 && this.#o.journal.ledger.pending.length === 0;
   }
 
-  /** The orders; what is on its way is looked after where there are none to be had. */
+  /** Returns the open orders. Settles pending transactions before it rethrows a failure to read the orders. */
   async #open(head: Head): Promise<readonly OpenOrder[]> {
     try {
       return await this.#o.source.open(this.#o.network.id);
@@ -187,7 +193,7 @@ export class ChainFiller {
       }
       const { hash, outcome, gasWei, fills, missed } = line;
       log('settled', { chain: network.id, hash, outcome, gasWei, filled: fills.length });
-      // The order book may list filled orders as open for some time.
+      // The order book may still list filled orders as open for some time.
       const over = [...fills.map(({ order }) => order), ...missed];
       for (const order of over) this.#orderBackoff.add(order as Hex, head.number);
       const { filled, failed } = partiesOfSettled(journal.ledger, line);
@@ -214,12 +220,15 @@ export class ChainFiller {
     return order ? unverifiedTokensOf(order, { isVerified, weth9: contracts.weth9 }) : [];
   }
 
-  /** Whose failure a filling may be. */
+  /** The parties that may have caused a failure of the fill. */
   #partiesOf(hash: Hex): Address[] {
     return [...this.#accountsOf(hash), ...this.#unverifiedTokensOf(hash)];
   }
 
-  /** The parties, and whether filling the order runs their code. An account that was not read may have some. */
+  /**
+   * The parties of an order, and whether the fill runs their code. An account whose code was not read counts as having
+   * code.
+   */
   #orderParties(hash: Hex): OrderParties {
     const [accounts, tokens] = [this.#accountsOf(hash), this.#unverifiedTokensOf(hash)];
     const runsCode = tokens.length > 0 || accounts.some((one) => this.#code.has(one) !== false);
@@ -231,7 +240,7 @@ export class ChainFiller {
     return order !== undefined && mayInterfere(order, this.#unverifiedTokensOf(hash), hasCode);
   }
 
-  /** Of orders those that draw on no share of the budget of losses that is used up. */
+  /** Filters out the orders whose share of the loss budget is used up. */
   async #affordable(orders: readonly OrderAmounts[], shares: LossShares): Promise<OrderAmounts[]> {
     if (shares.isNewCodeUsedUp) {
       const accounts = orders.flatMap(({ hash }) => this.#accountsOf(hash));
@@ -257,14 +266,14 @@ export class ChainFiller {
     );
   }
 
-  /** Units of gas at this price whose loss the day's budget covers. */
+  /** Units of gas at this price that the rest of the day's loss budget covers. */
   #gasToLose(maxFeePerGas: bigint, head: Head): bigint {
     const { journal, lossBudget } = this.#o;
     const left = lossBudget - lossOfDay(journal.ledger, Number(head.timestamp));
     return left > 0n ? left / maxFeePerGas : 0n;
   }
 
-  /** Says once that the day's budget covers no order that could be filled. */
+  /** Logs once when the day's loss budget covers none of the fillable orders. */
   #setStopped(isStopped: boolean, head: Head): void {
     const { journal, lossBudget, log, network } = this.#o;
     if (isStopped && !this.#isStopped) {
@@ -322,15 +331,15 @@ export class ChainFiller {
     const simulationEnd = performance.now() + Math.max(network.blockTimeMs / 2, MIN_SIMULATION_MS);
     const failed = new Set<Address>();
     let readingCode: Promise<unknown> = Promise.resolve();
-    /** Accounts whose code is read for this block, as it may have changed since the last one. */
+    /** Accounts whose code was read in this block, as it may have changed since the last one. */
     const readAccounts = new Set<Address>();
-    /** Whether there are any to read. */
+    /** Starts reading the code of the accounts that were not read yet. Returns whether there are any. */
     const readCode = (chosen: readonly Candidate[]): boolean => {
       const accounts = chosen.flatMap(({ amounts }) => this.#accountsOf(amounts.hash));
       const unread = accounts.filter((account) => !readAccounts.has(account));
       for (const account of unread) readAccounts.add(account);
       readingCode = Promise.all([readingCode, this.#code.read(unread)]);
-      // Thrown below, when the simulation is over.
+      // Rethrown below, after the simulation.
       readingCode.catch(() => undefined);
       return unread.length > 0;
     };
@@ -352,7 +361,7 @@ export class ChainFiller {
         const isAnyUnread = readCode(chosen);
         const isOfCode =
           chosen.length > 1 && chosen.some(({ amounts }) => isNative(amounts.tokenOut));
-        // Else it is read beside the simulation: what is read now is what the orders are charged by.
+        // Otherwise the code is read in parallel with the simulation; the result determines how failures are charged.
         if (!isOfCode && !shares.isNewCodeUsedUp && !choice.hasPostponed) break;
         await readingCode;
         if (!isAnyUnread) break;

@@ -10,17 +10,20 @@ import type { Settings } from './settings.ts';
 
 /* Connects to a chain's node, deploys the executor contract if it is missing, and returns clients and account. */
 
-/** All logs of pools in a block of 400 million gas: viem's 10 MiB hold those of 70 million. */
+/** Fits all pool logs of a block of 400 million gas; viem's default of 10 MiB fits those of 70 million. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
-/** Fillings and sales of one simulation log some hundred times; a token or an account may log as much as its gas pays. */
+/**
+ * The fills and sales of one simulation emit about a hundred logs; a token or an account may emit as many as its gas
+ * pays for.
+ */
 const MAX_SIMULATION_BYTES = 2 * 1024 * 1024;
 
-/** A chain that is ready to be filled on, with the executor in its place. */
+/** A connected chain with a deployed executor. */
 export type Connection = NonNullable<Awaited<ReturnType<typeof connect>>>;
 
 /**
- * Waits for a chain's node, and puts the executor there where it is not. Undefined when told to stop.
- * @throws FillerError
+ * Waits for a chain's node and deploys the executor if it is missing. Undefined if the signal aborts. @throws
+ * FillerError
  */
 export async function connect(
   settings: Settings,
@@ -32,7 +35,7 @@ export async function connect(
   const chain = toViemChain(network, rpcUrl);
   const reading = http(rpcUrl, { maxResponseBodySize: MAX_ANSWER_BYTES });
   const client = createClient({ chain, transport: reading });
-  // No retries: the next block simulates anew.
+  // No retries: the next block is simulated anyway.
   const simulating = http(rpcUrl, { maxResponseBodySize: MAX_SIMULATION_BYTES, retryCount: 0 });
   const simulator = createClient({ chain, transport: simulating });
   const account = privateKeyToAccount(settings.key);

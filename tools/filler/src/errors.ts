@@ -1,27 +1,27 @@
 /* Error of the filler, with a code. */
 
 export type FillerErrorCode =
-  /** A setting is missing or makes no sense. */
+  /** A setting is missing or invalid. */
   | 'SETTINGS'
   | 'COMPILE_FAILED'
-  /** The executor could not be put on the chain. */
+  /** The executor could not be deployed. */
   | 'DEPLOY_FAILED'
-  /** The order book does not answer, or not what it should. */
+  /** The order book does not respond, or with an invalid response. */
   | 'ORDERS_UNAVAILABLE'
-  /** The node does not simulate, or answers what makes no sense. */
+  /** The node does not support simulations, or its response is invalid. */
   | 'NODE_UNFIT'
-  /** What was simulated logs more than a client takes. */
+  /** A simulation's response exceeds the size limit of the client. */
   | 'ANSWER_TOO_LARGE'
-  /** What was to be simulated may take more gas than the node allows. */
+  /** A simulated call may take more gas than the node allows. */
   | 'TOO_MUCH_GAS'
-  /** The key cannot pay for the gas. */
+  /** The account cannot pay for the gas. */
   | 'NO_COINS'
-  /** What was kept could not be taken out. */
+  /** The surplus could not be withdrawn. */
   | 'COLLECT_FAILED'
-  /** Another process works with this key and these files. */
+  /** Another process uses this key and these files. */
   | 'IN_USE';
 
-/** Why the filler cannot go on. */
+/** Error of the filler, identified by its code. */
 export class FillerError extends Error {
   override readonly name = 'FillerError';
 

@@ -16,7 +16,7 @@ import { MemoryOrderSource } from './testing/memory-order-source.ts';
 import { type OrderRequest, SWAPPER } from './testing/order-maker.ts';
 import { TestChain, TIP, until } from './testing/test-chain.ts';
 
-/* One world for all. Every test makes its own fillers and orders. */
+/* All tests share one world. Each test has its own fillers and orders. */
 
 const LIMIT_MS = 300_000;
 const ONE_USDC = 1_000_000n;
@@ -48,7 +48,7 @@ beforeEach(() => {
   board = new MemoryOrderSource();
 });
 
-/** An order that asks this many basis points of what the pools give now. */
+/** Posts an order that requires this many basis points of the pools' current output. */
 async function post(
   chain: TestChain,
   bps: bigint,
@@ -73,13 +73,13 @@ async function post(
   return { ...asked, hash: order.hash };
 }
 
-/** Steps, block by block, until something was sent and has come to an end. */
+/** Runs steps, block by block, until a transaction was sent and settled. */
 const settled = (chain: TestChain, filler: ChainFiller, journal: Journal) =>
   until('the end of what was sent', async () => {
     const isNew = await filler.step();
     const { totals: account, pending } = journal.ledger;
     if (pending.length === 0 && account.filled + account.missed > 0) return true;
-    // On a busy machine a step may end before it has chosen an order: the next block is the next try.
+    // On a slow machine a step may end before it has selected an order; the next block is the next attempt.
     if (!isNew && pending.length === 0) await chain.mine();
     return false;
   });
@@ -102,7 +102,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     ['limit', 'USDT'],
     ['flow', 'USDT'],
     ['limit', 'the coin'],
-  ] as const)('fills a %s order for %s with a profit, and leaves one without alone', async (kind, to) => {
+  ] as const)('fills a profitable %s order for %s, and skips an unprofitable one', async (kind, to) => {
     const { filler, journal, executor, account } = await chain().newFiller(board, dir);
     const tokenOut = to === 'the coin' ? NATIVE : token(id, 'USDT');
     const sound = await post(chain(), 9_900n, { kind, tokenOut });
@@ -112,21 +112,21 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     const coins = await chain().balanceOf(NATIVE, account.address);
 
     await settled(chain(), filler, journal);
-    // Another block, and still the dear one is none.
+    // At the next block, the unprofitable order is still not filled.
     await chain().mine();
     await filler.step();
 
     const { totals: sums, pending } = journal.ledger;
     expect(pending).toEqual([]);
-    // The swapper has what was asked and paid no gas.
+    // The swapper received the required output and paid no gas.
     expect(await chain().balanceOf(tokenOut, SWAPPER.address)).toBe(had + sound.amountOut);
-    // What is left is the filler's; the gas in its account is what its key paid.
+    // The surplus is in the executor; the ledger's gas is what the account paid.
     expect((await chain().balanceOf(tokenOut, executor)) > kept).toBe(true);
     expect(await chain().balanceOf(NATIVE, account.address)).toBe(coins - sums.gasWei);
     expect(profitOf(sums) > 0n).toBe(true);
     expect(sums).toMatchObject({ filled: 1, missed: 0, atLoss: 0, lostWei: 0n });
 
-    // Its owner can have it.
+    // The owner can withdraw it.
     const left = await chain().balanceOf(tokenOut, executor);
     const { client } = chain();
     const at = { chainId: id, client, account, executor, tip: TIP };
@@ -141,7 +141,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     journal.close();
   });
 
-  it('fills orders that do not disturb one another in one transaction', async () => {
+  it('fills orders without shared pools in one transaction', async () => {
     const { filler, journal, account } = await chain().newFiller(board, dir);
     await post(chain(), 9_900n, { from: 'USDC', to: 'USDT' });
     await post(chain(), 9_850n, { from: 'WBTC', to: 'WETH', amountIn: 3_000_000n });
@@ -152,7 +152,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     journal.close();
   });
 
-  it('rests without orders, and knows the prices when one comes', async () => {
+  it('idles without orders, and has current prices when one arrives', async () => {
     const later = new MemoryOrderSource();
     const resting = await chain().newFiller(later, dir);
     const working = await chain().newFiller(board, dir);
@@ -172,7 +172,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     for (const { journal } of [resting, working]) journal.close();
   });
 
-  it('one of two fillers gets an order; the other pays the gas of its failure', async () => {
+  it('settles a lost race between two fillers: one fills the order, the other pays the gas of its failure', async () => {
     const first = await chain().newFiller(board, dir);
     const second = await chain().newFiller(board, dir);
     const { tokenOut, amountOut } = await post(chain(), 9_900n);
@@ -196,7 +196,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     for (const { journal } of [first, second]) journal.close();
   });
 
-  it('sends anew, with the same nonce, what the node has forgotten', async () => {
+  it('resends a transaction that the node has dropped, with the same nonce', async () => {
     const { filler, journal, account } = await chain().newFiller(board, dir);
     await post(chain(), 9_900n);
     const nonce = await transactionCountOf(chain().client, account.address);
@@ -217,7 +217,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     journal.close();
   });
 
-  it('takes the place of what is stuck, with the same nonce and a higher fee', async () => {
+  it('replaces a stuck transaction with the same nonce and a higher fee', async () => {
     const { filler, journal, account } = await chain().newFiller(board, dir);
     await post(chain(), 9_900n);
     const nonce = await transactionCountOf(chain().client, account.address);
@@ -225,7 +225,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     await chain().rpc('evm_setAutomine', false);
     try {
       await filler.step();
-      // Blocks without room for it.
+      // Blocks that are too small for the transaction.
       await chain().rpc('evm_setBlockGasLimit', toHex(100_000));
       for (let block = 0; block < 3; block++) {
         await chain().mine();
@@ -248,7 +248,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     journal.close();
   });
 
-  it('fills again, and counts once, what the chain took back', async () => {
+  it('fills an order again after a reorganisation, and counts it once', async () => {
     const { filler, journal, account } = await chain().newFiller(board, dir);
     const { tokenOut, amountOut } = await post(chain(), 9_900n);
     const had = await chain().balanceOf(tokenOut, SWAPPER.address);
@@ -261,7 +261,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
       await filler.step();
       return journal.ledger.totals.filled === 0;
     });
-    // Set aside for the blocks after its filling.
+    // The order is backed off for the blocks after its fill.
     await until('the filling', async () => {
       await chain().mine();
       await filler.step();
@@ -274,7 +274,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     journal.close();
   });
 
-  it('works for its owner alone', async () => {
+  it('the executor rejects calls of others than its owner', async () => {
     const { executor } = await chain().newFiller(board, dir);
     const stranger = (data: `0x${string}`) =>
       chain().client.call({ account: SWAPPER.address, to: executor, data });
@@ -295,14 +295,14 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
   });
 });
 
-it('leaves an order alone whose surplus nobody could sell', async () => {
+it('skips an order whose surplus cannot be sold', async () => {
   const chain = chains.get(NETWORKS[0]!.id)!;
   const { filler, journal } = await chain.newFiller(board, dir);
   const bait = await post(chain, 8_000n, { tokenOut: token(chain.chainId, 'HONEY') });
   expect(bait.amountOut > 0n).toBe(true);
   await filler.step();
   expect(journal.ledger.pending).toEqual([]);
-  // It is not the order's fault alone that is seen: another is filled.
+  // Another order is filled, so the failure is not general.
   await post(chain, 9_900n);
   await chain.mine();
   await settled(chain, filler, journal);
@@ -310,12 +310,12 @@ it('leaves an order alone whose surplus nobody could sell', async () => {
   journal.close();
 });
 
-/** What a trap looks at: opcodes that leave 1 where it refuses. */
+/** Condition opcodes of the trap: they leave 1 on the stack if it reverts. */
 const CONDITIONS = { 'gas is paid': '3a1515', always: '60011515' };
 
 /**
- * Code of a token that does all that the code at another address does, but for `transferFrom`, which it
- * refuses under a condition.
+ * Bytecode of a token that delegates to the code at another address, except that `transferFrom` reverts under a
+ * condition.
  */
 function trap(original: Address, when: keyof typeof CONDITIONS): Hex {
   const condition = CONDITIONS[when];
@@ -325,10 +325,10 @@ function trap(original: Address, when: keyof typeof CONDITIONS): Hex {
   return `0x5f3560e01c6323b872dd14${condition}1660${refuse}57${forward}5b5f5ffd`;
 }
 
-/** Of a token that no other test needs more of. */
+/** Tokens that no other test needs. */
 const BITCOIN = { from: 'WBTC', to: 'WETH', amountIn: 3_000_000n };
 
-describe('a token that is a trap', () => {
+describe('a token whose transfers revert on a condition', () => {
   const ORIGINAL = lower(`0x${'0dd'.padStart(40, '0')}`);
   let chain: TestChain;
   let dai: Address;
@@ -347,13 +347,13 @@ describe('a token that is a trap', () => {
 
   const postTrap = () => post(chain, 9_800n, { from: 'DAI', amountIn: 2_000n * 10n ** 18n });
 
-  it('costs no gas where it refuses once something is paid for gas', async () => {
+  it('costs no gas if it reverts when a gas price is paid', async () => {
     const { filler, journal } = await chain.newFiller(board, dir);
     await postTrap();
     await setTrap('gas is paid');
     await filler.step();
     expect(journal.ledger.pending).toEqual([]);
-    // It is the trap that was seen: the same order is filled without it.
+    // The same order is filled without the trap, so the trap caused the failure.
     await removeTrap();
     await until('the filling', async () => {
       await chain.mine();
@@ -364,27 +364,27 @@ describe('a token that is a trap', () => {
     journal.close();
   });
 
-  it('costs gas once, and then its orders and those of its swapper wait', async () => {
+  it('costs gas once, then its orders and those of its swapper are backed off', async () => {
     const { filler, journal } = await chain.newFiller(board, dir);
     await postTrap();
     await chain.rpc('evm_setAutomine', false);
     try {
       await filler.step();
       expect(journal.ledger.pending).toHaveLength(1);
-      // After the simulation and before the block.
+      // Between the simulation and the block.
       await setTrap('always');
       await chain.mine();
     } finally {
       await chain.rpc('evm_setAutomine', true);
     }
-    // The order book has it no longer when the failure is seen.
+    // The order book no longer lists the order when the failure is settled.
     board.orders.length = 0;
     await filler.step();
     expect(journal.ledger.totals).toMatchObject({ filled: 0, missed: 1 });
     expect(journal.ledger.totals.lostWei > 0n).toBe(true);
     await removeTrap();
 
-    // Another order of the same swapper, of other tokens: it waits as well, then is filled.
+    // Another order of the same swapper with other tokens is backed off too, then filled.
     await post(chain, 9_900n, BITCOIN);
     await chain.mine();
     await filler.step();
@@ -397,7 +397,7 @@ describe('a token that is a trap', () => {
     journal.close();
   });
 
-  it('that no list verifies is left alone', async () => {
+  it('is skipped if it is not verified by a list', async () => {
     const isVerified = (address: Address) => address !== dai;
     const { filler, journal } = await chain.newFiller(board, dir, { isVerified });
     await postTrap();
@@ -411,14 +411,14 @@ describe('a token that is a trap', () => {
   });
 });
 
-/** Code of a contract that signs whatever it is shown (ERC-1271), and of one that burns all of its gas. */
+/** Bytecode of a contract that accepts any signature (ERC-1271), and of one that burns all of its gas. */
 const SIGNS: Hex = '0x631626ba7e60e01b5f5260205ff3';
 const BURNS: Hex = '0x5b5f56';
 
-/** Of a token that other tests leave enough of. */
+/** A token of which other tests leave enough. */
 const DOLLARS = { from: 'DAI', amountIn: 2_000n * 10n ** 18n };
 
-describe('a swapper’s contract', () => {
+describe('a contract swapper', () => {
   const CONTRACT = lower(`0x${'5a'.repeat(20)}`);
   let chain: TestChain;
   const setCode = (code: Hex) => chain.rpc('anvil_setCode', CONTRACT, code);
@@ -439,17 +439,17 @@ describe('a swapper’s contract', () => {
     await chain.rpc('anvil_stopImpersonatingAccount', SWAPPER.address);
   }, LIMIT_MS);
 
-  it('that burns its gas in the block alone costs no other swapper the filling', async () => {
+  it('that burns its gas only in the block does not prevent the fills of other swappers', async () => {
     await setCode(SIGNS);
     const { filler, journal } = await chain.newFiller(board, dir);
-    // It brings the most, and is filled first.
+    // The most profitable order, which is filled first.
     await post(chain, 9_000n, { ...BITCOIN, swapper: CONTRACT });
     const { hash } = await post(chain, 9_900n, DOLLARS);
     await chain.rpc('evm_setAutomine', false);
     try {
       await filler.step();
       expect(journal.ledger.pending[0]?.sent[0]?.fills).toHaveLength(2);
-      // After the simulation and before the block.
+      // Between the simulation and the block.
       await setCode(BURNS);
       await chain.mine();
     } finally {
@@ -464,7 +464,7 @@ describe('a swapper’s contract', () => {
     journal.close();
   });
 
-  it('that gets the coin is filled behind the orders of others, though it brings more', async () => {
+  it('that receives the native coin is filled after the orders of others, though it is more profitable', async () => {
     await setCode(SIGNS);
     const { filler, journal } = await chain.newFiller(board, dir);
     const last = await post(chain, 9_000n, { ...BITCOIN, tokenOut: NATIVE, swapper: CONTRACT });
@@ -476,7 +476,7 @@ describe('a swapper’s contract', () => {
     journal.close();
   });
 
-  it('waits once new contracts have used up their part of the day’s budget, and a key does not', async () => {
+  it('is skipped once new contracts have used up their share of the day’s budget, while an EOA is not', async () => {
     await setCode(SIGNS);
     const lossBudget = 10n ** 17n;
     const options = { lossBudget, isVerified: () => true };
@@ -505,7 +505,7 @@ describe('a swapper’s contract', () => {
   });
 });
 
-it('sends nothing once a day’s budget of losses is used up, in a new process too, until the day is over', async () => {
+it('sends nothing while the day’s loss budget is used up, also after a restart, until the day is over', async () => {
   const chain = chains.get(NETWORKS[0]!.id)!;
   const lossBudget = 10n ** 15n;
   const { account, journal, filler } = await chain.newFiller(board, dir, { lossBudget });
@@ -533,11 +533,11 @@ it('sends nothing once a day’s budget of losses is used up, in a new process t
   again.journal.close();
 });
 
-/** Those on their way counted too. */
+/** Transaction count including pending ones. */
 const pendingCountOf = async (chain: TestChain, account: Address): Promise<number> =>
   chain.client.getTransactionCount({ address: account, blockTag: 'pending' });
 
-describe('a filler in a process of its own', () => {
+describe('a filler in a separate process', () => {
   const running: ChildProcess[] = [];
   afterEach(() => {
     for (const child of running.splice(0)) child.kill('SIGKILL');
@@ -555,14 +555,14 @@ describe('a filler in a process of its own', () => {
   };
   const ended = (child: ChildProcess) => new Promise((done) => child.once('exit', done));
 
-  it('goes on where it was killed, and fills nothing twice', async () => {
+  it('continues after it was killed, and fills no order twice', async () => {
     const chain = chains.get(NETWORKS[0]!.id)!;
     const { key, account } = await chain.newKey();
     const settings = {
       GATEWAY_URL: await board.listen(),
       FILLER_KEY: key,
       FILLER_DIR: join(dir, 'killed'),
-      // The board knows no tokens.
+      // The test's order source has no list of verified tokens.
       ANY_TOKEN: '1',
       [`RPC_URL_${chain.chainId}`]: chain.rpcUrl,
     };
@@ -574,7 +574,7 @@ describe('a filler in a process of its own', () => {
     first.kill('SIGTERM');
     await ended(first);
     const nonce = await transactionCountOf(chain.client, account.address);
-    // From here on, what is sent waits for the test.
+    // From here on, mining is manual.
     await chain.rpc('evm_setAutomine', false);
     try {
       const { tokenOut, amountOut } = await post(chain, 9_900n);
@@ -589,11 +589,11 @@ describe('a filler in a process of its own', () => {
       const again = start(settings);
       await chain.mine();
       await until('the fill in the book', () => ledger()?.totals.filled === 1);
-      // The board still shows the order: it is passed over.
+      // The order source still lists the order; it is skipped.
       await chain.mine();
       again.kill('SIGTERM');
       await ended(again);
-      // What is left of a token that nobody verifies counts nothing.
+      // The surplus of an unverified token counts as 0.
       expect(ledger()?.totals).toMatchObject({ filled: 1, missed: 0, lostWei: 0n, atLoss: 1 });
       expect(await chain.balanceOf(tokenOut, SWAPPER.address)).toBe(had + amountOut);
       expect(await pendingCountOf(chain, account.address)).toBe(nonce + 1);

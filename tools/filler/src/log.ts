@@ -1,6 +1,6 @@
 /* Structured log lines of the filler: time, event and fields. */
 
-/** One line a thing that happened: time, what, and its fields. Amounts are base units. */
+/** Logs one line per event: time, event and fields. Amounts are in base units. */
 export type Log = (what: string, fields?: Readonly<Record<string, unknown>>) => void;
 
 export const lineLog =

@@ -22,7 +22,7 @@ const USAGE = `Usage: node --import tsx tools/filler/src/main.ts [--account | --
 --account: prints the earnings. --collect: transfers what the executors hold to the key's account.
 Settings are read from the environment; see tools/filler/README.md.`;
 
-/** How often the gateway's tokens are read. */
+/** Polling interval of the gateway's tokens, in milliseconds. */
 const TOKENS_MS = 30_000;
 
 const log = lineLog((line) => process.stdout.write(line));
@@ -32,7 +32,7 @@ const fileOf = ({ dir, key }: Settings, name: string): string =>
 
 const journalOf = (settings: Settings, { id }: Network): string => fileOf(settings, `${id}.jsonl`);
 
-/** Fills on one chain until it is told to stop. */
+/** Fills orders on one chain until the signal aborts. */
 async function fill(settings: Settings, at: Connection, signal: AbortSignal): Promise<void> {
   const { network, executor, account } = at;
   const { marginBps, logBlocks, pollMs, ordersMs, gatewayUrl, lossBudget, anyToken } = settings;
@@ -60,7 +60,7 @@ async function fill(settings: Settings, at: Connection, signal: AbortSignal): Pr
   ]);
 }
 
-/** Hands over what fillings left on one chain. */
+/** Withdraws the surplus of one chain to the account. */
 async function collectSurplus(settings: Settings, at: Connection): Promise<void> {
   const { ledger } = readJournal(journalOf(settings, at.network));
   if (ledger.pending.length > 0) {
@@ -71,7 +71,7 @@ async function collectSurplus(settings: Settings, at: Connection): Promise<void>
   for (const one of refused) log('not transferable', { chain: at.chainId, ...one });
 }
 
-/** Prints what was earned so far. */
+/** Prints the totals of each chain. */
 function logTotals(settings: Settings): void {
   for (const { network } of settings.chains) {
     const { totals: account } = readJournal(journalOf(settings, network)).ledger;
@@ -100,7 +100,7 @@ async function main(): Promise<void> {
     await Promise.all(work);
     logTotals(settings);
   } finally {
-    // One chain's end is that of all.
+    // If one chain stops, all stop.
     stopping.abort();
     release();
   }

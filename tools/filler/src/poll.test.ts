@@ -8,7 +8,7 @@ const setting = () => {
   return { told, stopping, options: { pollMs: 1, log, signal: stopping.signal } };
 };
 
-it('goes on after failures until it is told to stop', async () => {
+it('poll continues after failures until the signal aborts', async () => {
   const { told, stopping, options } = setting();
   let steps = 0;
   await poll(async () => {
@@ -19,7 +19,7 @@ it('goes on after failures until it is told to stop', async () => {
   expect({ steps, told }).toEqual({ steps: 3, told: ['failed', 'failed'] });
 });
 
-it('tries again soon what failed, though it is done seldom', async () => {
+it('poll retries a failed step soon, even with a long interval', async () => {
   const { stopping, options } = setting();
   let steps = 0;
   const once = async () => {
@@ -31,7 +31,7 @@ it('tries again soon what failed, though it is done seldom', async () => {
   expect(steps).toBe(2);
 });
 
-it('waits for what is not ready yet, but not for what never will be', async () => {
+it('retryUntilReady retries connection failures, but not FillerErrors', async () => {
   const { told, options } = setting();
   let tries = 0;
   const late = async () => {

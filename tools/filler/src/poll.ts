@@ -4,15 +4,15 @@ import type { Log } from './log.ts';
 
 /* Runs a step repeatedly with backoff after failures, or retries a task until it succeeds. */
 
-/** Waits after failures in a row are twice as long each time, from twice this on, but not above the longest. */
+/** The waiting time doubles with each consecutive failure, from twice this value up to the maximum. */
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 5_000;
 const IDLE_FACTOR = 5;
 
 export interface PollOptions {
-  /** Between two steps. After a failure the next one comes sooner, where this is long. */
+  /** Interval between two steps. After a failure the next step follows sooner if the interval is long. */
   pollMs: number;
-  /** Whether there is little to be missed: then steps are further apart. */
+  /** Whether steps may be less frequent. */
   isIdle?: () => boolean;
   log: Log;
   signal: AbortSignal;
@@ -39,8 +39,8 @@ export async function poll(
 }
 
 /**
- * What `task` gives once it succeeds: a node may start later than this process, and coins may come. What it
- * fails with of its own (FillerError) is thrown. Undefined when told to stop.
+ * Retries `task` until it succeeds: a node may start later than this process, and the account may be funded later. A
+ * FillerError is rethrown. Undefined if the signal aborts.
  */
 export async function retryUntilReady<T>(
   task: () => Promise<T>,

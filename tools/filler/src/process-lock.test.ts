@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 describe('the lock', () => {
-  it('is given back', () => {
+  it('is released', () => {
     const path = join(dir, 'deep', 'lock');
     const release = acquireProcessLock(path);
     expect(existsSync(path)).toBe(true);
@@ -19,7 +19,7 @@ describe('the lock', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  describe('beside another process', () => {
+  describe('of another process', () => {
     let other: ChildProcess;
     beforeEach(() => {
       other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
@@ -32,19 +32,19 @@ describe('the lock', () => {
       return path;
     };
 
-    it('is kept while that lives', () => {
+    it('is held while that process lives', () => {
       const path = held(`${process.execPath} -e setInterval(() => {}, 1000)`);
       expect(() => acquireProcessLock(path)).toThrow(expect.objectContaining({ code: 'IN_USE' }));
     });
 
-    it('is taken from one that is gone and whose number that has now', () => {
+    it('is taken over if that process has ended and its pid is reused', () => {
       const path = held('node --import tsx tools/filler/src/main.ts');
       acquireProcessLock(path)();
       expect(existsSync(path)).toBe(false);
     });
   });
 
-  it.each(['2147483646', '0', '-1', 'x', ''])('is nobody\'s with "%s" in it', (nobody) => {
+  it.each(['2147483646', '0', '-1', 'x', ''])('is free if the file contains "%s"', (nobody) => {
     const path = join(dir, 'lock');
     writeFileSync(path, nobody);
     expect(acquireProcessLock(path)).not.toThrow();

@@ -3,19 +3,18 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { FillerError } from './errors.ts';
 
-/* Lock file that keeps a second filler with the same key from running. */
+/* Lock file that prevents a second filler with the same key. */
 
 interface Holder {
   pid: number;
-  /** Its command line: after a restart of the machine its number may be another's. */
+  /** Command line of the process: after a reboot its pid may belong to another one. */
   command: string;
 }
 
 /**
- * Takes a file for this process: two that send from one account would take each other's nonces. A process
- * that was killed leaves its number there, which is no hindrance once nobody has it, or something else.
- * @returns gives it back.
- * @throws FillerError IN_USE
+ * Locks a file for this process: two processes with one account would use the same nonces. A killed process leaves its
+ * pid in the file; the lock is taken over if no process, or another program, has that pid. @returns a function that
+ * releases the lock @throws FillerError IN_USE
  */
 export function acquireProcessLock(path: string): () => void {
   mkdirSync(dirname(path), { recursive: true });
@@ -43,14 +42,14 @@ function isAlive({ pid, command }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process is one too.
+    // EPERM means that the process exists and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  // Where nothing can be learned of it, it is taken for the holder.
+  // If its command line is unknown, the process is assumed to hold the lock.
   return (commandOf(pid) ?? command) === command;
 }
 
-/** A process's command line, in one line; undefined where the system does not tell. */
+/** Command line of a process; undefined if the system does not provide it. */
 function commandOf(pid: number): string | undefined {
   try {
     const args = ['-ww', '-o', 'args=', '-p', `${pid}`];

@@ -21,7 +21,7 @@ describe('settings', () => {
     expect(settingsFrom({ ...ENV, LOG_BLOCKS: '1' }).logBlocks).toBe(true);
   });
 
-  it('bounds losses and fills orders of verified tokens alone, where nothing is said', () => {
+  it('limits losses and requires verified tokens by default', () => {
     expect(settingsFrom(ENV)).toMatchObject({ lossBudget: 2n * 10n ** 16n, anyToken: false });
     const changed = settingsFrom({ ...ENV, LOSS_BUDGET_GWEI: '5', ANY_TOKEN: '1' });
     expect(changed).toMatchObject({ lossBudget: 5_000_000_000n, anyToken: true });
@@ -36,7 +36,7 @@ describe('settings', () => {
     ['RPC_URL_31338', ''],
     ['MARGIN_BPS', '-1'],
     ['POLL_MS', 'soon'],
-  ])('refuses %s = %s and does not tell the key', (name, value) => {
+  ])('rejects %s = %s without exposing the key', (name, value) => {
     const read = () => settingsFrom({ ...ENV, [name]: value });
     expect(read).toThrow(expect.objectContaining({ code: 'SETTINGS' }));
     expect(read).not.toThrow(/abab/);

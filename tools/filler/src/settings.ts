@@ -8,20 +8,20 @@ export interface Settings {
   /** Chains with an endpoint, on which orders are filled. */
   chains: readonly { network: Network; rpcUrl: string }[];
   key: Hex;
-  /** Profit after gas, in basis points of what an order asks. */
+  /** Minimum profit after gas, in basis points of the order's output. */
   marginBps: bigint;
-  /** Wei above the base fee; what the node suggests where it is left out. */
+  /** Priority fee in wei; default: the node's suggestion. */
   tip?: bigint;
-  /** Where the journals are kept. */
+  /** Folder of the journals. */
   dir: string;
   /** Polling intervals of each chain's head and of the gateway's orders, in milliseconds. */
   pollMs: number;
   ordersMs: number;
   /** Whether each block is logged. */
   logBlocks: boolean;
-  /** Wei that may be lost on a chain within a day: beyond, nothing is sent. */
+  /** Maximum loss per chain and day, in wei: beyond it nothing is sent. */
   lossBudget: bigint;
-  /** Orders of tokens that no list verifies are filled too. */
+  /** Whether orders with unverified tokens are filled too. */
   anyToken: boolean;
 }
 
@@ -43,10 +43,10 @@ function httpUrl(env: Environment, name: string): string {
 }
 
 /**
- * Reads the environment: GATEWAY_URL, FILLER_KEY and an RPC_URL_<chain id> for each chain to fill on;
- * MARGIN_BPS (2), TIP_MWEI (of a gas unit; default what the node suggests), FILLER_DIR (.cenote/filler),
- * POLL_MS (100), ORDERS_MS (500), LOG_BLOCKS (0), LOSS_BUDGET_GWEI (20,000,000: 0.02 coins), ANY_TOKEN (0). The key is never told in an error.
- * @throws FillerError SETTINGS
+ * Reads the environment: GATEWAY_URL, FILLER_KEY and an RPC_URL_<chain id> for each chain to fill on; MARGIN_BPS (2),
+ * TIP_MWEI (priority fee in millions of wei; default: the node's suggestion), FILLER_DIR (.cenote/filler), POLL_MS
+ * (100), ORDERS_MS (500), LOG_BLOCKS (0), LOSS_BUDGET_GWEI (20,000,000: 0.02 ETH), ANY_TOKEN (0). Errors never contain
+ * the key. @throws FillerError SETTINGS
  */
 export function settingsFrom(env: Environment): Settings {
   const key = env.FILLER_KEY ?? '';

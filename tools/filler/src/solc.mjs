@@ -1,4 +1,4 @@
-/* Standard JSON in, standard JSON out. A process of its own: the compiler would stay in memory. */
+/* Reads and writes solc's standard JSON. Runs as a separate process, because the compiler would stay in memory. */
 import { readFileSync } from 'node:fs';
 import solc from 'solc';
 

@@ -13,7 +13,7 @@ import {
 import { SWAPPER } from './testing/order-maker.ts';
 import { removeDir, TestChain, temporaryDir, until } from './testing/test-chain.ts';
 
-/* The whole product as `npm run world` starts it: gateway, chains, and a filler beside them. */
+/* Tests the whole product as started by `npm run world`: gateway, chains, and a filler. */
 
 const LIMIT_MS = 300_000;
 jest.setTimeout(LIMIT_MS);
@@ -44,7 +44,7 @@ afterAll(async () => {
   }
 }, LIMIT_MS);
 
-it('fills an order that a person hands in at the gateway, who pays no gas', async () => {
+it('a filler fills an order that was placed through the gateway, and its swapper pays no gas', async () => {
   const chain = new TestChain(LOCAL.id, stack.urls.l1);
   const token = (key: string): Address => lower(worldTokenAddress(LOCAL.id, key));
   const [tokenIn, tokenOut] = [token('USDC'), token('USDT')];

@@ -5,19 +5,19 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const NX_ENVIRONMENT = { NX_DAEMON: 'false', NX_TUI: 'false' };
 
-/** What a change touches: for `npm test -- affected`. */
+/** What a change affects, for `npm test -- affected`. */
 export interface Affected {
-  /** Names of the projects that a changed file belongs to, and of those that depend on them. */
+  /** Names of the projects with changed files, and of those that depend on them. */
   projects: readonly string[];
-  /** Their folders, relative to the root. */
+  /** Folders of these projects, relative to the root. */
   folders: readonly string[];
   /** Changed journey files, relative to the root. */
   journeys: readonly string[];
 }
 
 /**
- * The files changed since `origin/main` (or since the last commit, where there is no such branch),
- * uncommitted and new ones included, and the projects they affect by Nx's graph.
+ * Returns the projects affected by the files changed since `origin/main` (or since the last commit if there is no such
+ * branch), including uncommitted and new ones, according to Nx's graph.
  */
 export async function affected(root: string): Promise<Affected> {
   const git = async (...args: string[]) => (await run('git', args, { cwd: root })).stdout.trim();
@@ -45,6 +45,6 @@ export async function affected(root: string): Promise<Affected> {
   return { projects, folders, journeys: journeysIn(files) };
 }
 
-/** The journey files among changed files. */
+/** Filters the journey files among changed files. */
 export const journeysIn = (files: readonly string[]): string[] =>
   files.filter((file) => /^e2e\/.*\.journey\.ts$/.test(file)).map((file) => relative('e2e', file));

@@ -3,11 +3,11 @@ import { startChild } from './child.ts';
 import { LaunchError } from './errors.ts';
 import type { Progress } from './progress.ts';
 
-/** Nx without processes that leave its group: they would outlive a build that is stopped. */
+/** Runs Nx without processes outside its process group, which would outlive an aborted build. */
 const NX_ENVIRONMENT = { NX_DAEMON: 'false', NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false' };
 const TIMEOUT_MS = 180_000;
 
-/** What can be built into dist, by the name that a person reads while it is. */
+/** Projects that can be built into dist, by their label in the output. */
 const PROJECTS = {
   'Web app': ['@cenote/web'],
   Gallery: ['@cenote/ui'],
@@ -16,8 +16,8 @@ const PROJECTS = {
 } as const;
 
 /**
- * Builds a project into its folder of dist; nothing to do where no source changed since.
- * @throws LaunchError `BUILD_FAILED` with the builder's last lines, `TIMEOUT`.
+ * Builds a project into its folder of dist; Nx skips it if no source has changed. @throws LaunchError `BUILD_FAILED`
+ * with the builder's last lines, `TIMEOUT`
  */
 export function build(
   what: keyof typeof PROJECTS,

@@ -22,7 +22,7 @@ const firstLine = (script: string, stopTimeoutMs?: number) =>
   });
 
 describe('startChild', () => {
-  it('keeps the last words of a process that ended by itself', async () => {
+  it('returns the last lines of a process that has exited', async () => {
     const child = await node("console.log('one'); console.error('two'); process.exitCode = 3");
     expect(await child.exited).toEqual({ code: 3, signal: null });
     expect(child.running()).toBe(false);
@@ -31,13 +31,13 @@ describe('startChild', () => {
     expect(child.tail()).toMatch(/two/);
   });
 
-  it('says which program cannot be started', async () => {
+  it('names the program that cannot be started', async () => {
     await expect(startChild('/no/such/program', [], { name: 'gateway' })).rejects.toThrow(
       /gateway cannot be started/,
     );
   });
 
-  it('ends a process that does not listen', async () => {
+  it('kills a process that ignores SIGTERM', async () => {
     const { child } = await firstLine(
       "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('up')",
       200,
@@ -46,7 +46,7 @@ describe('startChild', () => {
     expect(isAlive(child.pid)).toBe(false);
   });
 
-  it('leaves no grandchild behind', async () => {
+  it('kills the grandchildren', async () => {
     const { child, line } = await firstLine(`
       const { spawn } = require('node:child_process');
       const inner = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
@@ -56,7 +56,7 @@ describe('startChild', () => {
     const grandchild = Number(line);
     expect(isAlive(grandchild)).toBe(true);
     await child.stop();
-    // The kernel has taken the signal; the process may be a corpse that init has not yet buried.
+    // The signal is delivered, but the process may remain a zombie until init reaps it.
     while (isAlive(grandchild)) await new Promise((next) => setImmediate(next));
   });
 });

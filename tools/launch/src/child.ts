@@ -5,12 +5,12 @@ import { LaunchError } from './errors.ts';
 
 export interface Child {
   readonly pid: number;
-  /** Settles when the process has ended. */
+  /** Resolves when the process has exited. */
   readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   running(): boolean;
-  /** The last lines the process wrote, for an error message. */
+  /** The last lines of its output, for error messages. */
   tail(): string;
-  /** Asks politely, then insists: nothing is left running when it settles. */
+  /** Sends the stop signal, then SIGKILL after a timeout. Resolves when the whole process group has ended. */
   stop(): Promise<void>;
 }
 
@@ -23,16 +23,15 @@ export interface ChildOptions extends SpawnOptions {
 
 const TAIL_LINES = 60;
 
-/** Running children with their stop signals: asked to end when this process ends without its own stop. */
+/** Running children with their stop signals, which are sent if this process exits without stopping them. */
 const alive = new Map<number, NodeJS.Signals>();
 process.on('exit', () => {
   for (const [pid, signal] of alive) signalGroup(pid, signal);
 });
 
 /**
- * Starts a process in a group of its own, so that a Ctrl-C at the terminal reaches the launcher
- * alone and everything is stopped in order.
- * @throws LaunchError `SPAWN` when the program cannot be run.
+ * Starts a process in its own process group, so that a Ctrl-C at the terminal reaches only the launcher, which stops
+ * everything in order. @throws LaunchError `SPAWN` if the program cannot be run
  */
 export async function startChild(
   command: string,
@@ -75,7 +74,7 @@ export async function startChild(
         if (first === late) signalGroup(pid, 'SIGKILL');
         await exited;
       }
-      // Grandchildren that outlived their parent share its group.
+      // Grandchildren that outlived their parent are in the same group.
       signalGroup(pid, 'SIGKILL');
     },
   };
@@ -103,7 +102,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    // The group is gone: that is what was wanted.
+    // ESRCH: the group has already ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -9,20 +9,20 @@ const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 const install = (packages: string) =>
   `apt-get update && apt-get install -y --no-install-recommends ${packages}`;
 
-/** The browser that journeys run in: CHROME_PATH, else the system's Chromium. */
+/** Path of the journeys' browser: CHROME_PATH, else the system's Chromium. */
 export const chromiumPath = (): string | undefined =>
   [process.env.CHROME_PATH, ...KNOWN].find((path) => path && existsSync(path));
 
 /**
- * A Chromium without a user interface, where there is one: pages load in half the processor time.
- * It takes no extensions. CHROME_PATH comes first, as for `chromiumPath`.
+ * Path of the headless shell if it is installed: pages load in half the processor time. It does not support extensions.
+ * CHROME_PATH has precedence, as for `chromiumPath`.
  */
 export const headlessPath = (): string | undefined =>
   process.env.CHROME_PATH || !existsSync(HEADLESS_SHELL) ? chromiumPath() : HEADLESS_SHELL;
 
 /**
- * Makes sure of a Chromium: installs Debian's, and its headless shell, where this runs as root.
- * @throws LaunchError `NO_CHROMIUM` with the command to type.
+ * Ensures that Chromium is installed: as root on Debian, installs it with its headless shell. @throws LaunchError
+ * `NO_CHROMIUM` with the command to run
  */
 export function ensureChromium(): void {
   if (process.env.CHROME_PATH) return;
@@ -30,7 +30,7 @@ export function ensureChromium(): void {
   const isDebian = isRoot() && existsSync('/usr/bin/apt-get');
   if (isDebian && !(hasChromium && existsSync(HEADLESS_SHELL))) {
     console.log('Installing Chromium…');
-    // The shell is of the same version; other systems than Debian do without it.
+    // The shell has the same version. It exists only on Debian; other systems install Chromium alone.
     for (const packages of ['chromium chromium-headless-shell', 'chromium']) {
       const { status } = spawnSync('sh', ['-c', install(packages)], {
         stdio: 'inherit',

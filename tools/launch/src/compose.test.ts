@@ -19,7 +19,7 @@ beforeAll(async () => {
   compose = parse(text, { merge: true }) as Compose;
 });
 
-/** The schema's parts have names in the words of a draft that is gone; nothing refers to them. */
+/** Removes the schema's ids, which follow an outdated draft; nothing refers to them. */
 const withoutNames = (key: string, value: unknown) =>
   (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value;
 
@@ -28,9 +28,9 @@ const indexers = () =>
     name.startsWith('indexer') ? [service] : [],
   );
 
-// No container engine is at hand: this is all that is known of the file.
+// Only static checks: no container engine is available.
 describe('the compose file', () => {
-  test('is one by the schema of the Compose specification', () => {
+  test('is valid by the schema of the Compose specification', () => {
     const schema = JSON.parse(JSON.stringify(composeSchema, withoutNames));
     const rules = { strict: false, logger: false, validateFormats: false } as const;
     const validate = new Ajv(rules).compile(schema);
@@ -39,7 +39,7 @@ describe('the compose file', () => {
     expect(validate({ services: { api: { imagee: 'x' } } })).toBe(false);
   });
 
-  test('has a database, indexers, replicas and a front', () => {
+  test('defines a database, indexers, replicas and a reverse proxy', () => {
     expect(Object.keys(compose.services).sort()).toEqual([
       ...['api', 'database', 'front', 'indexer-l1', 'indexer-l2', 'install'],
     ]);
@@ -53,7 +53,7 @@ describe('the compose file', () => {
     }
   });
 
-  test('has each network indexed once, where the replicas look for it', () => {
+  test('indexes each network once, in the schema where the replicas read it', () => {
     const places = indexers().flatMap(({ environment = {} }) =>
       environment.CHAINS!.split(',').map((id) => `${id}=${environment.DATABASE_SCHEMA}`),
     );
@@ -62,7 +62,7 @@ describe('the compose file', () => {
     for (const { id } of NETWORKS) expect(places.join()).toContain(`${id}=`);
   });
 
-  test('gives all of them the same settings otherwise', () => {
+  test('has the same other settings for all gateways', () => {
     const shared = [...indexers(), compose.services.api!].map(({ environment }) => {
       const { CHAINS, DATABASE_SCHEMA, INDEX_SCHEMAS, ...rest } = environment ?? {};
       return rest;
@@ -71,7 +71,7 @@ describe('the compose file', () => {
     for (const each of shared) expect(each).toEqual(shared[0]);
   });
 
-  test('names no setting that the gateway does not read', async () => {
+  test('has no setting that the gateway’s README does not list', async () => {
     const readme = await readFile(join(ROOT, 'apps/gateway/README.md'), 'utf8');
     const all = Object.values(compose.services).filter(({ command }) =>
       command?.includes('apps/gateway/start.mjs'),

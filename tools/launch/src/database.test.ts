@@ -4,25 +4,25 @@ import { freePort } from './ports.ts';
 
 const ask = (url: string) => withDatabase(url, async () => 'answered');
 
-describe('a database of one’s own', () => {
+describe('a configured database', () => {
   it.each([
     ['not a url', /must begin with postgresql/],
     ['http://127.0.0.1:1/x', /must begin with postgresql/],
     ['postgresql://', /cannot be used/],
     ['postgresql://x:y@127.0.0.1:99999/z', /cannot be used/],
-  ])('%s is refused', async (url, words) => {
+  ])('is rejected for the URL %s', async (url, words) => {
     await expect(ask(url)).rejects.toMatchObject({
       code: 'NO_DATABASE',
       message: expect.stringMatching(words),
     });
   });
 
-  it('is refused where nobody listens', async () => {
+  it('is rejected if the port is closed', async () => {
     const port = await freePort();
     await expect(ask(`postgresql://x:y@127.0.0.1:${port}/z`)).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('is refused where something else answers', async () => {
+  it('is rejected if the server is not Postgres', async () => {
     const sockets: Socket[] = [];
     const other = createServer((socket) => {
       sockets.push(socket);

@@ -4,8 +4,8 @@ import { LaunchError } from './errors.ts';
 const LIMIT_MS = 10_000;
 
 /**
- * Runs `work` on a connection of its own; nothing in it waits without end.
- * @throws LaunchError `NO_DATABASE` with the message of the database.
+ * Runs `work` with a new connection, with time limits for connecting and for each query. @throws LaunchError
+ * `NO_DATABASE` with the message of the database
  */
 export async function withDatabase<T>(
   url: string,
@@ -20,7 +20,7 @@ export async function withDatabase<T>(
       connectionTimeoutMillis: LIMIT_MS,
       query_timeout: LIMIT_MS,
     });
-    // A connection lost between two queries is told by the next one.
+    // If the connection is lost between two queries, the next query rejects.
     client.on('error', () => undefined);
     await client.connect();
     try {
@@ -35,7 +35,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Node gives several failed addresses as one error without a message of its own. */
+/** Node reports several failed addresses as an AggregateError without a message. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
   return error instanceof Error ? error.message : String(error);

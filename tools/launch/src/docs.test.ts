@@ -16,11 +16,11 @@ const files = filesIn('.');
 const names = new Set(files.map((file) => basename(file)));
 const documents = files.filter((file) => file.endsWith('.md'));
 
-/** Paths in backticks from the top of the repository. */
+/** Repository paths in backticks. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`((?:apps|libs|tools|e2e|docs)\/[\w./-]+)`/g)].map((match) => match[1]!);
 
-/** Names and ends of paths of source files in backticks. */
+/** Names and partial paths of source files in backticks. */
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|sol))`/g)].map((match) => match[1]!);
 
@@ -29,7 +29,7 @@ const linksIn = (text: string): string[] =>
   [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => match[1]!);
 
 describe('the documentation', () => {
-  it.each(documents)('%s names files and links to pages that exist', (document) => {
+  it.each(documents)('in %s names existing files and links to existing pages', (document) => {
     const text = readFileSync(join(ROOT, document), 'utf8');
     const missing = [
       ...pathsIn(text).filter((path) => !existsSync(join(ROOT, path))),

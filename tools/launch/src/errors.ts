@@ -1,4 +1,4 @@
-/** Why a part could not be started or stopped; the message is printed on the terminal. */
+/** A part could not be started or stopped; the message is printed on the terminal. */
 export class LaunchError extends Error {
   override readonly name = 'LaunchError';
   readonly code: string;

@@ -6,19 +6,19 @@ import { LaunchError } from './errors.ts';
 export interface FillerOptions {
   /** The repository's root. */
   root: string;
-  /** State folder; what the filler keeps of one world is no use in another. */
+  /** State folder; the filler has a separate subfolder for each world. */
   dir: string;
   worldId: string;
   gatewayUrl: string;
   rpcUrls: Readonly<Record<number, string>>;
-  /** Called as soon as the process exists. */
+  /** Called once the process has started. */
   onStart?: (pid: number) => Promise<void>;
 }
 
-/** Part of the command line by which a filler left behind is known. */
+/** Part of the command line that identifies a filler of an earlier run. */
 export const FILLER_MARKER = 'tools/filler/src/main.ts';
 
-/** The eleventh of anvil's well-known accounts: nobody's wallet in the world, with the coins it is given here. */
+/** anvil's account 10, which no other part of the world uses; it is funded here. */
 const LOCAL_KEY = '0xf214f2b2cd398c806f84e317254e0f0b801d0643303237d97a22a48e01628897';
 const LOCAL_ACCOUNT = '0xbcd4042de499d14e55001ccbb24a551f3b954096';
 const MIN_WEI = 10n ** 18n;
@@ -26,8 +26,8 @@ const GIVEN_WEI = 100n * 10n ** 18n;
 const ANSWER_LIMIT_MS = 10_000;
 
 /**
- * Starts a filler of signed orders beside the gateway. It waits by itself for what is not there yet.
- * @throws LaunchError `SPAWN`, or `CHAIN_REFUSED` where a chain gives no coins.
+ * Starts a filler of signed orders. It waits for the gateway and the chains by itself. @throws LaunchError `SPAWN`, or
+ * `CHAIN_REFUSED` if the account cannot be funded
  */
 export async function startFiller(options: FillerOptions): Promise<Child> {
   const { root, dir, worldId, gatewayUrl, rpcUrls, onStart } = options;
@@ -54,7 +54,7 @@ export async function startFiller(options: FillerOptions): Promise<Child> {
   return child;
 }
 
-/** Coins for gas, where few are left. */
+/** Funds the filler's account if its balance is low. */
 async function giveCoins(rpcUrl: string): Promise<void> {
   const has = await ask(rpcUrl, 'eth_getBalance', [LOCAL_ACCOUNT, 'latest']);
   if (BigInt(String(has)) >= MIN_WEI) return;

@@ -13,17 +13,17 @@ export interface GatewayOptions {
   root: string;
   port: number;
   databaseUrl: string;
-  /** Names the world that is indexed: another world, another schema. */
+  /** Id of the indexed world: each world has its own database schema. */
   worldId: string;
   rpcUrls: Readonly<Record<number, string>>;
   tokenListPath: string;
-  /** The known NFT collections. */
+  /** Path of the list of known NFT collections. */
   nftListPath: string;
   onLine?: (line: string) => void;
   onProgress?: (detail: string) => void;
-  /** Called as soon as the process exists, before it is ready. */
+  /** Called once the process has started, before it is ready. */
   onStart?: (pid: number) => Promise<void>;
-  /** Called once every chain is quoted, which may be before its history is indexed. */
+  /** Called once every chain can be quoted, possibly before its history is indexed. */
   onQuotes?: () => void;
   signal?: AbortSignal | undefined;
 }
@@ -36,19 +36,20 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-/** Folders whose TypeScript a gateway runs. */
+/** Source folders of a gateway. */
 export const gatewaySources = (root: string): string[] =>
   ['apps/gateway/src', 'libs/chains/src', 'libs/data/src', 'libs/trading/src'].map((folder) =>
     join(root, folder),
   );
 
 /**
- * Arguments of its Node.js. Indexing makes much that is soon gone: with 16 MB for it a sixth of the time goes into
- * collecting it. Garbage that has grown old is collected at the limit at the latest, so the whole stays below 1 GB.
+ * Memory flags of Node.js. Indexing creates many short-lived objects: with the default of 16 MB for the young
+ * generation a sixth of the time is spent on garbage collection. The old generation is limited, so that the process
+ * stays below 1 GB.
  */
 const MEMORY = ['--max-semi-space-size=64', '--max-old-space-size=512'] as const;
 
-/** Environment of a gateway for a world and its index. */
+/** Environment variables of a gateway for a world and its index. */
 const environment = (
   about: Pick<
     GatewayOptions,
@@ -62,7 +63,7 @@ const environment = (
   NFT_LISTS: about.nftListPath,
 });
 
-/** The environment that `startGateway` gives a gateway: for one that a test starts by itself. */
+/** The environment variables that `startGateway` sets, for gateways that tests start themselves. */
 export const gatewaySettings = (world: World, databaseUrl: string): Record<string, string> =>
   environment({
     databaseUrl,
@@ -72,14 +73,14 @@ export const gatewaySettings = (world: World, databaseUrl: string): Record<strin
     nftListPath: world.nftListPath,
   });
 
-/** Part of the command line by which a gateway left behind is known. */
+/** Part of the command line that identifies a gateway of an earlier run. */
 export const GATEWAY_MARKER = 'apps/gateway/start.mjs';
-/** It has failed where it neither gets ready nor indexes anything for so long. */
+/** Startup fails if the gateway neither gets ready nor indexes events for this long. */
 const STALLED_MS = 120_000;
 
 /**
- * Starts the gateway and waits until it quotes on every chain and has indexed their history.
- * @throws LaunchError `NO_DATABASE`, `GATEWAY_FAILED` with its last lines, `TIMEOUT`.
+ * Starts the gateway and waits until it quotes on every chain and has indexed the history. @throws LaunchError
+ * `NO_DATABASE`, `GATEWAY_FAILED` with its last lines, `TIMEOUT`
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const folder = join(options.root, 'apps', 'gateway');
@@ -114,7 +115,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
           indexed = Math.max(indexed, await indexedSoFar(url));
           counted = performance.now();
         }
-        // Thousands, so that it does not change all the time.
+        // Rounded to thousands, so that the output changes less often.
         const events = Math.floor(indexed / 1_000);
         const detail = events > 0 ? `${reason} (${events}k events)` : reason;
         if (!ready && detail !== said) options.onProgress?.(detail);
@@ -124,7 +125,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       {
         what: 'The gateway',
         timeoutMs: STALLED_MS,
-        // A first index of a year takes as long as it takes.
+        // Indexing a year for the first time has no time limit as long as it progresses.
         reached: () => indexed,
         everyMs: 200,
         signal: options.signal,
@@ -158,15 +159,15 @@ async function readiness(
       reason: waiting?.reason ? `chain ${waiting.chainId}: ${waiting.reason}` : 'indexing',
     };
   } catch {
-    // Not listening yet.
+    // The server is not listening yet.
     return { ready: false, quotes: false, reason: 'starting' };
   }
 }
 
-/** Metrics take an indexer at work some time to write. */
+/** Interval of reading the metrics, which an indexing gateway takes some time to write. */
 const COUNT_EVERY_MS = 2_000;
 
-/** How many events are indexed; 0 where the gateway does not answer that yet. */
+/** Number of indexed events; 0 if the gateway does not respond yet. */
 async function indexedSoFar(url: string): Promise<number> {
   try {
     const answer = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(2_000) });
@@ -178,14 +179,13 @@ async function indexedSoFar(url: string): Promise<number> {
 
 const PREFIX = 'gateway_';
 
-/** One schema for one world; the gateway adds a mark of its indexing code. */
+/** Database schema of a world; the gateway appends a hash of its indexing code. */
 const schemaName = (worldId: string): string =>
   `${PREFIX}${createHash('sha256').update(worldId).digest('hex').slice(0, 16)}`;
 
 /**
- * Index tables of worlds that are gone. A database of one's own may serve other folders too, so
- * what a running gateway holds the lock of (see its start.mjs) stays. App-owned data lives in
- * schemas of other names.
+ * Drops index tables of worlds that no longer exist. A configured database may be shared with other folders, so schemas
+ * that a running gateway has locked (see its start.mjs) are skipped. App-owned data is in schemas with other names.
  */
 async function dropStaleSchemas(client: pg.Client, keep: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

@@ -1,6 +1,6 @@
 import { indexedEvents } from './indexed-events.ts';
 
-it('adds up what the handlers of all contracts have done', () => {
+it('indexedEvents sums the events over the handlers of all contracts', () => {
   const metrics = [
     '# HELP ponder_indexing_completed_events Number of events that have been processed',
     '# TYPE ponder_indexing_completed_events gauge',
@@ -11,6 +11,6 @@ it('adds up what the handlers of all contracts have done', () => {
   expect(indexedEvents(metrics)).toBe(1_234);
 });
 
-it('is none before there are any', () => {
+it('indexedEvents returns 0 without metrics', () => {
   expect(indexedEvents('')).toBe(0);
 });

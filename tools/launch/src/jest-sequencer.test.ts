@@ -15,7 +15,7 @@ const paths = ['apps/gateway', 'tools/adversary', 'tools/bench', 'tools/devnet']
       .map((file) => ({ path: join(root, project, 'src', file) })),
   );
 
-it('has the integration tests that take longest begin first, and others by their size', () => {
+it('the sequencer sorts the longest integration tests first, and the others by file size', () => {
   const sorted = sequencer.sort(paths).map(({ path }) => path);
   expect(sorted.slice(0, 6).map((path) => basename(path, '.integration.test.ts'))).toEqual([
     ...['faults', 'saved-state', 'adversary', 'restart', 'stack', 'fuzz-api'],

@@ -20,7 +20,7 @@ CENOTE_CONFIG: additional page configuration, as JSON; see docs/deploy.md.`;
 
 const WEB = { start: 'built', world: 'none', dev: 'dev' } as const;
 
-/** One Ctrl-C may arrive twice: from the terminal and from npm. */
+/** One Ctrl-C may arrive twice within this time: from the terminal and from npm. */
 const SAME_SIGNAL_MS = 1_000;
 
 /** Aborts the signal on Ctrl-C and when the parent process ends. A second Ctrl-C exits at once. */
@@ -35,14 +35,14 @@ function stopRequest(): { signal: AbortSignal; stopRequested: Promise<void> } {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
         first ??= Date.now();
-        // Children are ended on the way out.
+        // Children are stopped by the exit handler.
         if (Date.now() - first > SAME_SIGNAL_MS) process.exit(130);
         stop();
       });
     }
-    // start.mjs was killed and passes no signal on.
+    // start.mjs was killed and forwards no signals.
     process.on('disconnect', stop);
-    // The reader of our output has ended, as in `npm start | head`.
+    // The reader of stdout has ended, as in `npm start | head`.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', stop);
   });
   return { signal: stopping.signal, stopRequested };
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   if (!(mode in WEB) || unknown.length > 0) {
     throw new LaunchError('USAGE', `Unknown option: ${[mode, ...unknown].join(' ')}\n${USAGE}`);
   }
-  // Developers write GraphQL documents of their own; what people use answers the product's alone.
+  // During development any GraphQL document is allowed; `npm start` allows only the persisted ones.
   if (mode !== 'start') process.env.PERSISTED_ONLY ??= 'off';
   const root = resolve(import.meta.dirname, '../../..');
   const { signal, stopRequested } = stopRequest();

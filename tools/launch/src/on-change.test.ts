@@ -20,7 +20,7 @@ describe('onChange', () => {
 
   const save = (name: string, text: string) => writeFile(join(dir, name), text);
 
-  it('acts once for changes that come together, and again for later ones', async () => {
+  it('calls the function once for concurrent changes, and again for later ones', async () => {
     await save('inner/a.ts', '1');
     const seen: string[] = [];
     end = onChange(
@@ -35,7 +35,7 @@ describe('onChange', () => {
     await save('inner/a.ts', '333');
     await count(1);
     expect(seen[0]).toBe(join(dir, 'inner', 'a.ts'));
-    // As editors save: a new file takes the old one's name.
+    // Replaces the file by renaming a new one, as editors do.
     for (const wanted of [2, 3]) {
       await save('draft', `${wanted}`);
       await rename(join(dir, 'draft'), join(dir, 'inner/a.ts'));
@@ -48,7 +48,7 @@ describe('onChange', () => {
     await count(5);
   });
 
-  it('does nothing after its end', async () => {
+  it('does not call the function after it is stopped', async () => {
     let acted = 0;
     const stop = onChange(
       [dir],

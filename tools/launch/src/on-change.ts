@@ -1,13 +1,13 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** A save comes as several events; an editor may write a file in two goes. */
+/** Debounce time: a save causes several events, and an editor may write a file twice. */
 const SETTLE_MS = 200;
 
 /**
- * Does `act` after files of these folders changed, with the path of one of them; once for changes
- * that come together, again for those that come while it acts. `act` must not reject.
- * @returns ends the watch and waits for what is being done.
+ * Calls `act` after files in these folders have changed, with the path of one of them; once for concurrent changes, and
+ * again for those during a call. `act` must not reject. @returns a function that stops watching and waits for a call in
+ * progress
  */
 export function onChange(
   folders: readonly string[],
@@ -26,7 +26,7 @@ export function onChange(
       acting = acting.then(() => (isOver ? undefined : act(file)));
     }, SETTLE_MS);
   };
-  // Each folder by itself: Node's own recursive watch loses files that editors save by renaming.
+  // Watches each folder separately: Node's recursive watch misses files that editors save by renaming.
   const follow = (folder: string) => {
     if (watchers.has(folder)) return;
     const watcher = watch(folder, (event, name) => {
@@ -34,7 +34,7 @@ export function onChange(
       see(join(folder, name));
       if (event === 'rename') followAll(join(folder, name));
     });
-    // A folder that was removed.
+    // The folder was removed.
     watcher.on('error', () => forget(folder));
     watchers.set(folder, watcher);
   };
@@ -51,7 +51,7 @@ export function onChange(
         if (entry.isDirectory()) followAll(join(folder, entry.name));
       }
     } catch {
-      // A file, or gone: nothing to follow there.
+      // Not a folder, or removed.
       forget(folder);
     }
   };

@@ -9,7 +9,7 @@ const listen = (port: number) =>
   });
 
 describe('portsFrom', () => {
-  it('gives the defaults when nothing is set', () => {
+  it('returns the defaults if no variable is set', () => {
     expect(portsFrom({})).toEqual({ web: 3000, gateway: 4000, l1: 8545, l2: 8546 });
   });
 
@@ -26,17 +26,17 @@ describe('portsFrom', () => {
     '80a',
     ' 80',
     '1e3',
-  ])('refuses %p and names the variable', (text) => {
+  ])('rejects %p and names the variable', (text) => {
     expect(() => portsFrom({ WEB_PORT: text })).toThrow(/WEB_PORT/);
   });
 
-  it('refuses one port for two servers', () => {
+  it('rejects the same port for two servers', () => {
     expect(() => portsFrom({ WEB_PORT: '4000' })).toThrow(/WEB_PORT and GATEWAY_PORT/);
   });
 });
 
 describe('requireFree', () => {
-  it('names the taken port and the variable that changes it', async () => {
+  it('names the occupied port and the variable that changes it', async () => {
     const port = await freePort();
     const close = await listen(port);
     try {
@@ -53,7 +53,7 @@ describe('requireFree', () => {
 });
 
 describe('freePort', () => {
-  it('gives no port again before its server listens', async () => {
+  it('does not return the same port again before its server listens', async () => {
     const given = await Promise.all(Array.from({ length: 200 }, () => freePort()));
     expect(new Set(given).size).toBe(given.length);
   });

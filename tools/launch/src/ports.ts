@@ -11,7 +11,7 @@ export interface Ports {
   l2: number;
 }
 
-/** Each public port, the variable that changes it and the default. */
+/** Public ports with the variable that changes each, and the default. */
 export const PORTS = {
   web: { variable: 'WEB_PORT', fallback: 3000, label: 'web app' },
   gateway: { variable: 'GATEWAY_PORT', fallback: 4000, label: 'gateway' },
@@ -19,10 +19,7 @@ export const PORTS = {
   l2: { variable: 'L2_PORT', fallback: 8546, label: 'Local L2 chain' },
 } as const;
 
-/**
- * The ports from the environment, else the defaults.
- * @throws LaunchError `BAD_PORT` naming the variable.
- */
+/** Reads the ports from the environment. @throws LaunchError `BAD_PORT` naming the variable */
 export function portsFrom(env: Record<string, string | undefined>): Ports {
   const read = (key: keyof Ports): number => {
     const { variable, fallback } = PORTS[key];
@@ -49,7 +46,7 @@ export function portsFrom(env: Record<string, string | undefined>): Ports {
   return ports;
 }
 
-/** True when a server could listen there now. */
+/** Whether a server could listen on the port now. */
 export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -60,12 +57,12 @@ export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   });
 }
 
-/** Where processes of this user note which ports they were given. */
+/** Folder in which the processes of this user record reserved ports. */
 const GIVEN = join(tmpdir(), `cenote-ports-${userInfo().uid}`);
-/** A port that was given so long ago, in milliseconds, is in use by now or not wanted. */
+/** Reservations expire after this time, in milliseconds: the port is in use by then, or not needed. */
 const GIVEN_MS = 600_000;
 
-/** Whether a port was not given to anybody lately; from now on it is. */
+/** Reserves a port. Returns false if it was reserved recently. */
 async function take(port: number): Promise<boolean> {
   const file = join(GIVEN, String(port));
   const canNote = await mkdir(GIVEN, { recursive: true }).then(
@@ -82,7 +79,7 @@ async function take(port: number): Promise<boolean> {
   );
 }
 
-/** A port that the system has free. */
+/** Returns a port that the system reports as free. */
 const anyPort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -100,8 +97,8 @@ const anyPort = (): Promise<number> =>
 const TRIES = 100;
 
 /**
- * A port that nobody listens on at this moment, and that no other call gave for ten minutes, in whatever process: a
- * server may begin to listen long after.
+ * Returns a free port that no process has reserved within the last ten minutes: a server may start to listen much
+ * later.
  */
 export async function freePort(): Promise<number> {
   for (let i = 0; i < TRIES; i++) {
@@ -111,7 +108,7 @@ export async function freePort(): Promise<number> {
   throw new LaunchError('BAD_PORT', 'No free port was found.');
 }
 
-/** A free port for each part of a stack. */
+/** Returns a free port for each part of a stack. */
 export async function freePorts(): Promise<Ports> {
   const [web, gateway, l1, l2] = await Promise.all([
     freePort(),
@@ -122,10 +119,10 @@ export async function freePorts(): Promise<Ports> {
   return { web, gateway, l1, l2 };
 }
 
-/** A port to suggest in place of a taken one: round the corner where there is none above. */
+/** Port to suggest instead of an occupied one; wraps around at the maximum. */
 const elsewhere = (port: number): number => (port + 1_000 <= 65_535 ? port : port - 2_000) + 1_000;
 
-/** @throws LaunchError `PORT_TAKEN` naming each taken port and the variable that moves it. */
+/** @throws LaunchError `PORT_TAKEN` naming each occupied port and the variable that changes it */
 export async function requireFree(ports: Ports, needed: readonly (keyof Ports)[]): Promise<void> {
   const taken: string[] = [];
   for (const key of needed) {

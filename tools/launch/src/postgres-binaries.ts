@@ -16,12 +16,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { LaunchError } from './errors.ts';
 
-/** The account Postgres runs as when the launcher is root: it refuses to run as root itself. */
+/** Account for Postgres if the launcher runs as root: Postgres refuses to run as root. */
 export const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** True when an account without privileges can enter every folder down to `path`. */
+/** Whether an unprivileged account can enter every folder down to `path`. */
 export async function isReachable(path: string): Promise<boolean> {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     const info = await stat(folder).catch(() => undefined);
@@ -31,10 +31,10 @@ export async function isReachable(path: string): Promise<boolean> {
 }
 
 /**
- * Folder with Postgres' own bin, lib and share from the npm package of this platform. Install
- * scripts are off, so the library links that the package's script would make are made here. Where
- * Postgres' account cannot reach node_modules, a copy in the temporary folder is used.
- * @throws LaunchError `NO_POSTGRES` on a platform the package does not carry.
+ * Returns the folder with Postgres' bin, lib and share from the npm package of this platform. Install scripts are
+ * disabled, so the library links that the package's script would create are created here. If Postgres' account cannot
+ * access node_modules, a copy in the temporary folder is used. @throws LaunchError `NO_POSTGRES` if there is no package
+ * for the platform
  */
 export async function postgresBinaries(): Promise<string> {
   const home = packageFolder();
@@ -46,7 +46,7 @@ export async function postgresBinaries(): Promise<string> {
   };
   const copy = join(tmpdir(), `cenote-postgres-${version}`);
   await requireOwn(copy, [0]);
-  // Cleaners of temporary folders take files by their age: a copy may have lost some.
+  // Cleaners of temporary folders delete files by age, so a copy may be incomplete.
   const isWhole = await Promise.all(
     ['bin/postgres', 'bin/initdb', 'share/postgresql.conf.sample', WHOLE].map((file) =>
       stat(join(copy, file)).then(
@@ -66,12 +66,12 @@ export async function postgresBinaries(): Promise<string> {
   return copy;
 }
 
-/** Marks a copy that was made to its end. */
+/** Marker file of a complete copy. */
 const WHOLE = '.whole';
 
 /**
- * The temporary folder is everybody's: what lies there under our name must be ours.
- * @throws LaunchError `NOT_OURS` where it is a link, or another account's.
+ * Checks the owner of a path in the temporary folder, which every user can write to. @throws LaunchError `NOT_OURS` if
+ * it is a link, or belongs to another account
  */
 export async function requireOwn(path: string, owners: readonly number[]): Promise<void> {
   const info = await lstat(path).catch(() => undefined);
@@ -79,7 +79,7 @@ export async function requireOwn(path: string, owners: readonly number[]): Promi
   throw new LaunchError('NOT_OURS', `${path} belongs to another account. Remove it first.`);
 }
 
-/** Lets every account read, and enter folders, whatever this process' umask is. */
+/** Makes a folder readable for every account, regardless of the process's umask. */
 async function openToAll(path: string): Promise<void> {
   const info = await lstat(path);
   if (info.isSymbolicLink()) return;

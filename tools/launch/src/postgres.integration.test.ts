@@ -28,7 +28,7 @@ describe('embedded Postgres', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  it('keeps what was written over a stop and over a kill', async () => {
+  it('preserves data over a stop and a kill', async () => {
     server = await startPostgres({ dir });
     await query(server.url, 'create table kept (n int); insert into kept values (7)');
     await server.stop();
@@ -42,22 +42,22 @@ describe('embedded Postgres', () => {
     expect(await query(server.url, 'select n from kept order by n')).toEqual([{ n: 7 }, { n: 8 }]);
   }, 300_000);
 
-  it('takes over from a server that an earlier run left behind', async () => {
+  it('replaces a server of an earlier run', async () => {
     const left = server!;
     server = await startPostgres({ dir });
     expect(server.pid).not.toBe(left.pid);
     expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   }, 300_000);
 
-  it('says that it ended', async () => {
+  it('resolves `exited` when it ends', async () => {
     process.kill(server!.pid, 'SIGKILL');
     expect((await server!.exited).signal).toBe('SIGKILL');
     server = await startPostgres({ dir });
   }, 300_000);
 
-  it('says what is wrong with a damaged cluster, which can be forgotten', async () => {
+  it('reports a damaged cluster, which can be removed', async () => {
     const other = await mkdtemp(join(tmpdir(), 'cenote-postgres-test-'));
-    // Open, so that the cluster lies in this very folder whoever runs the test.
+    // Makes the folder accessible, so that the cluster is in this folder for any user.
     await chmod(other, 0o755);
     try {
       const whole = await startPostgres({ dir: other });
@@ -72,14 +72,14 @@ describe('embedded Postgres', () => {
     }
   }, 300_000);
 
-  it('does not wait longer than it is told to', async () => {
+  it('stops waiting when the signal aborts', async () => {
     const reason = new Error('enough');
     const asked = startPostgres({ dir, signal: AbortSignal.abort(reason) });
     await expect(asked).rejects.toBe(reason);
     server = await startPostgres({ dir });
   }, 300_000);
 
-  it('lets nobody in without the password', async () => {
+  it('rejects connections without the password', async () => {
     const open = server!.url.replace(/:[^:@/]+@/, ':wrong@');
     await expect(query(open, 'select 1')).rejects.toThrow(/password/);
   });

@@ -23,28 +23,28 @@ const DATABASE = 'cenote';
 const START_TIMEOUT_MS = 30_000;
 
 export interface PostgresOptions {
-  /** Where the cluster lives; created when absent, reused by later starts. */
+  /** Folder of the cluster; created if missing, reused by later starts. */
   dir: string;
-  /** Loopback port; a free one when omitted. */
+  /** Loopback port; default: a free one. */
   port?: number;
-  /** Nothing in it outlives a crash of the machine: faster, for tests. */
+  /** Disables durability on disk, which is faster, for tests. */
   isDisposable?: boolean;
   signal?: AbortSignal | undefined;
 }
 
 export interface Postgres {
-  /** Connection string of the product's database, with its password. */
+  /** Connection string of the database, including its password. */
   url: string;
   pid: number;
   exited: Child['exited'];
-  /** The last lines it wrote. */
+  /** The last lines of its output. */
   tail(): string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a real PostgreSQL from an npm package on the loopback address, with a password of its own.
- * @throws LaunchError `NO_POSTGRES`, `POSTGRES_FAILED` with the output of the server, `TIMEOUT`.
+ * Starts PostgreSQL from an npm package on the loopback address, with a generated password. @throws LaunchError
+ * `NO_POSTGRES`, `POSTGRES_FAILED` with the output of the server, `TIMEOUT`
  */
 export async function startPostgres({
   dir,
@@ -89,7 +89,7 @@ export async function startPostgres({
   return { url: url(DATABASE), pid, exited, tail, stop: () => child.stop() };
 }
 
-/** The cluster's folder, owned by the account that Postgres runs as. */
+/** Creates the cluster's folder, owned by Postgres' account, and returns its path. */
 async function clusterHome(dir: string): Promise<string> {
   await mkdir(dir, { recursive: true });
   let home = resolve(dir);
@@ -103,11 +103,11 @@ async function clusterHome(dir: string): Promise<string> {
   return home;
 }
 
-/** Where the cluster of a folder lives that Postgres' account cannot reach. */
+/** Location of the cluster if Postgres' account cannot access the folder. */
 const homeElsewhere = (dir: string): string =>
   join(tmpdir(), `cenote-data-${createHash('sha256').update(dir).digest('hex').slice(0, 12)}`);
 
-/** Forgets the cluster of a folder, wherever it lives. A server that a killed launcher left on it is stopped. */
+/** Removes the cluster of a folder, wherever it is located. Stops a server of an earlier run. */
 export async function removePostgres(dir: string): Promise<void> {
   for (const home of [resolve(dir), homeElsewhere(resolve(dir))]) {
     await stopLeftover(join(home, 'data'));
@@ -115,15 +115,15 @@ export async function removePostgres(dir: string): Promise<void> {
   }
 }
 
-/** Copies a stopped cluster with its password, replacing what `to` holds. */
+/** Copies a stopped cluster with its password; replaces the cluster in `to`. */
 export async function copyPostgres(from: string, to: string): Promise<void> {
   await removePostgres(to);
   const [source, target] = [await clusterHome(from), await clusterHome(to)];
-  // Keeps the owner of the files, which Postgres insists on.
+  // Preserves the owner of the files, as Postgres requires.
   await run('cp', ['-a', `${source}/.`, target]);
 }
 
-/** Makes the cluster on first use; gives its password. */
+/** Creates the cluster on first use. Returns its password. */
 async function initialise(
   native: string,
   home: string,
@@ -150,13 +150,13 @@ async function initialise(
     const output = (cause as { stderr?: string }).stderr ?? String(cause);
     throw new LaunchError('POSTGRES_FAILED', `Postgres could not be set up: ${output}`, { cause });
   }
-  // Written last: a cluster without it was not finished and is made again.
+  // Written last: a cluster without it is incomplete and is created again.
   await writeFile(file, password, { mode: 0o600 });
   await rm(draft);
   return password;
 }
 
-/** Stops the server that a killed launcher left on this cluster. */
+/** Stops a server of an earlier run on this cluster. */
 async function stopLeftover(data: string): Promise<void> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
@@ -164,7 +164,7 @@ async function stopLeftover(data: string): Promise<void> {
   try {
     process.kill(pid, 'SIGINT');
   } catch (error) {
-    // It has ended meanwhile.
+    // ESRCH: it has ended in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
   await waitFor(async () => ((await isPostgresOf(pid, data)) ? undefined : true), {
@@ -195,7 +195,7 @@ async function answers(
     await client.connect();
     return true;
   } catch {
-    // Still starting; the caller asks again until its time limit.
+    // Still starting; the caller retries until its time limit.
     return undefined;
   } finally {
     await client.end().catch(() => undefined);

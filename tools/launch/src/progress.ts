@@ -1,6 +1,6 @@
-/** Output on the terminal: a line for each step. */
+/** Terminal output, one line per step. */
 export interface Progress {
-  /** Runs a step and prints when it starts and how long it took. */
+  /** Runs a step and prints its start and its duration. */
   step<T>(label: string, work: (report: (detail: string) => void) => Promise<T>): Promise<T>;
   line(text: string): void;
 }
@@ -25,7 +25,7 @@ export function terminalProgress(write: (text: string) => void): Progress {
   };
 }
 
-/** Prints nothing: for tests. */
+/** Prints nothing, for tests. */
 export const silentProgress: Progress = {
   step: (_label, work) => work(() => undefined),
   line: () => undefined,

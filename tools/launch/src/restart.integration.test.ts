@@ -12,7 +12,7 @@ import { type Stack, startStack } from './stack.ts';
 import { waitFor } from './wait.ts';
 import { worldTemplate } from './world-template.ts';
 
-/* Parts of one stack are killed, one after the other: the order of the tests matters. */
+/* Kills parts of one stack, one after the other: the tests depend on their order. */
 
 const ROOT = resolve(__dirname, '../../..');
 const LIMIT_MS = 300_000;
@@ -23,7 +23,7 @@ jest.setTimeout(LIMIT_MS);
 let dir: string;
 let stack: Stack;
 const said: string[] = [];
-/** Answer to a quote that was requested as soon as the stack was usable. */
+/** Response to a quote that is requested once the stack is usable. */
 let firstQuote: Promise<{ amountOut: string }> | undefined;
 
 beforeAll(async () => {
@@ -93,11 +93,11 @@ const recorded = async () =>
     }
   ).children;
 
-test('swaps are quoted from the moment the stack reports to be usable', async () => {
+test('swaps can be quoted once the stack reports that it is usable', async () => {
   expect(BigInt((await firstQuote)?.amountOut ?? 0)).toBeGreaterThan(0n);
 });
 
-test('a gateway that is killed is restarted, and quotes', async () => {
+test('a killed gateway is restarted and quotes again', async () => {
   const { pid, exited } = stack.gateway;
   process.kill(pid, 'SIGKILL');
   await exited;
@@ -110,7 +110,7 @@ test('a gateway that is killed is restarted, and quotes', async () => {
   expect(await recorded()).toContainEqual(expect.objectContaining({ pid: restarted.pid }));
 });
 
-/** The process of the embedded Postgres, by its own record. */
+/** Process id of the embedded Postgres, from its pid file. */
 const postgresPid = () =>
   withDatabase(stack.databaseUrl, async (client) => {
     const { rows } = await client.query<{ text: string }>(
@@ -119,7 +119,7 @@ const postgresPid = () =>
     return Number(rows[0]!.text.split('\n')[0]);
   });
 
-test('a Postgres that is killed is restarted with its data, and the gateway quotes again', async () => {
+test('a killed Postgres is restarted with its data, and the gateway quotes again', async () => {
   said.length = 0;
   const [pid, gatewayPid] = [await postgresPid(), stack.gateway.pid];
   await withDatabase(stack.databaseUrl, (client) => client.query('create table kept ()'));
@@ -135,7 +135,7 @@ test('a Postgres that is killed is restarted with its data, and the gateway quot
   expect(BigInt((await quote()).amountOut)).toBeGreaterThan(0n);
 });
 
-test('a node that is killed is restarted with its blocks, and the gateway is ready again', async () => {
+test('a killed node is restarted with its blocks, and the gateway gets ready again', async () => {
   said.length = 0;
   const node = stack.world.chains[0]!;
   const stored = join(dir, `world/state-${LOCAL.id}.json.gz`);
@@ -160,13 +160,13 @@ test('a node that is killed is restarted with its blocks, and the gateway is rea
   expect((await quote()).blockNumber).toBeGreaterThan(Number(head.number));
 });
 
-test('a gateway that is killed as often as it is restarted ends all, and is named', async () => {
+test('a gateway that is killed after each restart stops the stack and is named as the reason', async () => {
   let reason: Error | undefined;
   void stack.broken.then((error) => {
     reason = error;
   });
   const killed = new Set<number>();
-  // Also before it is ready, so that a slow machine takes no longer.
+  // Also kills it before it is ready, so that the test is not slower on a slow machine.
   await until('The end', async () => {
     const last = (await recorded()).findLast(({ marker }) => marker === GATEWAY_MARKER)!;
     if (!reason && !killed.has(last.pid)) {

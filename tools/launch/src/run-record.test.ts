@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startChild } from './child.ts';
 import { openRunRecord } from './run-record.ts';
 
-describe('the record of what runs in a folder', () => {
+describe('the run record of a folder', () => {
   let dir: string;
 
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe('the record of what runs in a folder', () => {
       }),
     );
 
-  it('refuses a second launcher while the first one lives, and names it', async () => {
+  it('rejects a second launcher while the first one runs, and names its process id', async () => {
     const other = await sleeper();
     await store(other.pid, []);
     await expect(openRunRecord(dir)).rejects.toThrow(
@@ -35,14 +35,14 @@ describe('the record of what runs in a folder', () => {
     await (await openRunRecord(dir)).release();
   });
 
-  it('stops what a killed launcher left running', async () => {
+  it('stops the processes of a killed launcher', async () => {
     const left = await sleeper();
     await store(2 ** 22 - 1, [{ pid: left.pid, marker: '// marked' }]);
     await openRunRecord(dir);
     expect((await left.exited).signal).toBe('SIGTERM');
   });
 
-  it('does not touch a stranger that got the same process id', async () => {
+  it('does not stop another process that reuses a recorded process id', async () => {
     const stranger = await sleeper();
     await store(2 ** 22 - 1, [{ pid: stranger.pid, marker: 'another program' }]);
     await openRunRecord(dir);
@@ -59,12 +59,12 @@ describe('the record of what runs in a folder', () => {
     '{"launcher": {"name": "x", "pid": 0, "marker": ""}, "children": []}',
     '{"launcher": {"name": "x", "pid": 4000000, "marker": "y"}, "children": [{"pid": -1}]}',
     '\u0000\u0000\u0000',
-  ])('starts over when the record is damaged: %s', async (text) => {
+  ])('is reset if it is damaged: %s', async (text) => {
     await writeFile(join(dir, 'run.json'), text);
     await (await openRunRecord(dir)).release();
   });
 
-  it('knows this very process again by its command', async () => {
+  it('identifies the current process by its command line', async () => {
     const record = await openRunRecord(dir);
     const { launcher } = JSON.parse(await readFile(join(dir, 'run.json'), 'utf8'));
     expect(launcher.pid).toBe(process.pid);
@@ -72,7 +72,7 @@ describe('the record of what runs in a folder', () => {
     await record.release();
   });
 
-  it('loses none of the processes that are added at the same time', async () => {
+  it('records all processes that are added concurrently', async () => {
     const record = await openRunRecord(dir);
     const names = ['a', 'b', 'c', 'd'];
     await Promise.all(names.map((name, i) => record.add({ name, pid: 100 + i, marker: name })));

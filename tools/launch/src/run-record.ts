@@ -7,7 +7,7 @@ import { waitFor } from './wait.ts';
 
 const run = promisify(execFile);
 
-/** A process that must not outlive the launcher, and a part of its command line that identifies it. */
+/** A process that must not outlive the launcher, with a part of its command line that identifies it. */
 export interface RecordedProcess {
   name: string;
   pid: number;
@@ -15,8 +15,8 @@ export interface RecordedProcess {
 }
 
 /**
- * What runs in a state folder, on disk: a second launcher is refused while the first lives, and
- * what a killed launcher left behind is stopped by the next.
+ * Record on disk of the processes in a state folder: it rejects a second launcher while the first one runs, and stops
+ * the processes of a killed launcher.
  */
 export interface RunRecord {
   add(process: RecordedProcess): Promise<void>;
@@ -28,7 +28,7 @@ interface Stored {
   children: RecordedProcess[];
 }
 
-/** @throws LaunchError `ALREADY_RUNNING` naming the other launcher's process id. */
+/** @throws LaunchError `ALREADY_RUNNING` naming the other launcher's process id */
 export async function openRunRecord(dir: string): Promise<RunRecord> {
   await mkdir(dir, { recursive: true });
   const file = join(dir, 'run.json');
@@ -46,7 +46,7 @@ export async function openRunRecord(dir: string): Promise<RunRecord> {
   const stored: Stored = { launcher: { name: 'launcher', pid: process.pid, marker }, children: [] };
   let saving = Promise.resolve();
   const save = () => {
-    // One after the other, each whole: a launcher killed while writing leaves the record before.
+    // Writes are sequential and atomic: a launcher that is killed while writing leaves the previous record.
     saving = saving.then(async () => {
       const draft = `${file}.${process.pid}.tmp`;
       await writeFile(draft, JSON.stringify(stored), { mode: 0o600 });
@@ -72,7 +72,7 @@ async function readStored(file: string): Promise<Stored | undefined> {
     const stored: unknown = JSON.parse(await readFile(file, 'utf8'));
     return isStored(stored) ? stored : undefined;
   } catch {
-    // Absent, or cut off by a crash: then there is nothing to go by.
+    // The record is missing or damaged.
     return undefined;
   }
 }
@@ -84,12 +84,12 @@ function isStored(value: unknown): value is Stored {
 
 function isProcess(value: unknown): value is RecordedProcess {
   const { name, pid, marker } = (value ?? {}) as Partial<Record<keyof RecordedProcess, unknown>>;
-  // 0 and below name groups, 1 is the system: never ours to ask about or to stop.
+  // 0 and below are process groups, 1 is init: never signal those.
   const isPid = Number.isSafeInteger(pid) && (pid as number) > 1;
   return isPid && typeof name === 'string' && typeof marker === 'string' && marker !== '';
 }
 
-/** A process's command line; empty when it is gone or a corpse. */
+/** Command line of a process; empty if it has ended or is a zombie. */
 async function commandOf(pid: number): Promise<string> {
   const { stdout } = await run('ps', ['-ww', '-o', 'stat=,args=', '-p', String(pid)]).catch(() => ({
     stdout: '',
@@ -110,14 +110,14 @@ async function stopLeftover(child: RecordedProcess): Promise<void> {
   }).catch(() => signal(child.pid, 'SIGKILL'));
 }
 
-/** Signals the group that the process leads, so that its own children end too. */
+/** Signals the process group of the process, to include its children. */
 function signal(pid: number, name: NodeJS.Signals): void {
   for (const target of [-pid, pid]) {
     try {
       process.kill(target, name);
       return;
     } catch (error) {
-      // No such group: then the process alone. No such process: that is what was wanted.
+      // ESRCH for the group: signal the process alone. ESRCH for the process: it has already ended.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }

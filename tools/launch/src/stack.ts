@@ -20,34 +20,34 @@ import { startWebServer, type WebExtras } from './web-server.ts';
 export interface StackOptions {
   /** The repository's root. */
   root: string;
-  /** State folder, kept between runs. */
+  /** State folder, which persists between runs. */
   dir: string;
   ports: Ports;
   /**
-   * `none`: all but the web app. `built`: the app, built where a source changed, under its policy.
-   * `dist`: the same, but as it was built last. `dev`: with reload.
+   * `none`: no web app. `built`: the app, rebuilt if a source has changed, with its Content Security Policy. `dist`:
+   * the same, but without rebuilding. `dev`: development server with reload.
    */
   web: 'none' | 'built' | 'dist' | 'dev';
   mining?: 'interval' | 'instant';
   fresh?: boolean;
   /**
-   * A world with a year of trading, or one without; `ifNew`: with one where a world has to be made.
-   * Default: the saved one, else none.
+   * true: a world with a year of trading; false: one without; `ifNew`: with a year if the world has to be created.
+   * Default: the saved world, else one without.
    */
   past?: boolean | 'ifNew';
-  /** A filler of signed orders in a process of its own. Default: none, orders stay open. */
+  /** Starts a filler of signed orders in a separate process. Default: none, orders stay open. */
   filler?: boolean;
-  /** Trades every few seconds, so that prices move. Default: nothing moves by itself. */
+  /** Simulates trades every few seconds, so that prices move. Default: none. */
   live?: boolean;
   /**
-   * State need not outlive a crash, and the chains' is only written when they stop: faster, for
-   * tests. A chain's node that dies is not restarted then.
+   * State may be lost in a crash, and the chains' state is saved only when they stop, which is faster, for tests. A
+   * node that dies is not restarted.
    */
   isDisposable?: boolean;
   databaseUrl?: string | undefined;
-  /** Configuration of the page beside the URLs of its gateway and chains. */
+  /** Additional configuration of the page. */
   webExtras?: WebExtras;
-  /** Called once swaps can be quoted and the page is served, while the history may still be indexed. */
+  /** Called once swaps can be quoted and the page is served, possibly before the history is indexed. */
   onUsable?: (web: string | undefined) => void;
   progress: Progress;
   signal?: AbortSignal;
@@ -58,33 +58,30 @@ export interface Stack {
   world: World;
   gateway: Gateway;
   databaseUrl: string;
-  /** Settles with a reason when a part ends by itself and is not restarted, or not any more. */
+  /** Resolves with the reason when a part has ended and is not restarted. */
   broken: Promise<Error>;
-  /**
-   * Starts the gateway again after `gateway.stop()`, and waits for it where it is being restarted:
-   * for tests of an outage.
-   */
+  /** Starts the gateway after `gateway.stop()`, or waits for a restart in progress, for tests of outages. */
   restartGateway(): Promise<Gateway>;
-  /** Starts a filler of signed orders: for tests, which need it for a while. */
+  /** Starts a filler of signed orders, for tests. */
   startFiller(): Promise<Pick<Child, 'stop' | 'tail'>>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts Postgres, the chains, the web app, the gateway and the filler; stops them all when one fails.
- * @throws LaunchError, or what the world throws.
+ * Starts Postgres, the chains, the web app, the gateway and the filler; stops them all if one fails. @throws
+ * LaunchError, or errors of the world
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { root, dir, ports, progress, signal, isDisposable = false } = options;
-  // First: it throws where a launcher already runs here, and frees ports that a killed one left taken.
+  // Comes first: it throws if a launcher already runs here, and frees ports of a killed one.
   const record = await openRunRecord(dir);
   const stops: (() => Promise<void>)[] = [() => record.release()];
-  // Aborted first when stopping, so that no part is restarted.
+  // Aborted before stopping, so that no part is restarted.
   const stopping = new AbortController();
   const noRestarts = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
   const stop = async () => {
     stopping.abort(new LaunchError('STOPPED', 'Stopped.'));
-    // A part that fails to stop does not keep the others from being stopped.
+    // Stops the other parts even if one fails to stop.
     const failed: unknown[] = [];
     for (let last = stops.pop(); last; last = stops.pop()) {
       await last().catch((error: unknown) => failed.push(error));
@@ -104,7 +101,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         ),
       ),
     );
-  /** What is restarted with a chain's node. */
+  /** Restarts that follow the restart of a chain's node. */
   const afterNode: (() => Promise<void>)[] = [];
   try {
     const needed = ['gateway', 'l1', 'l2'] as const;
@@ -113,7 +110,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await rm(join(dir, 'world'), { recursive: true, force: true });
       await removePostgres(join(dir, 'postgres'));
     }
-    /** The embedded database; undefined where the person has one. */
+    /** The embedded database; undefined if DATABASE_URL is set. */
     let postgres: Supervised<Postgres> | undefined;
     const [databaseUrl, world] = await settleAll([
       progress.step('Postgres', async () => {
@@ -121,7 +118,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           await withDatabase(options.databaseUrl, (client) => client.query('select 1'));
           return options.databaseUrl;
         }
-        // The same port each time: the gateway keeps the address.
+        // Fixed over restarts, as the gateway keeps the connection string.
         const port = await freePort();
         const supervised = await supervise({
           name: 'Postgres',
@@ -164,7 +161,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ] as const);
     signal?.throwIfAborted();
     const rpcUrls = Object.fromEntries(world.chains.map((c) => [c.chainId, c.rpcUrl]));
-    // Before the gateway: without it the page finds routes itself, and pages of history fill as it indexes.
+    // Started before the gateway: without it the page finds routes itself, and pages with history fill as it is
+    // indexed.
     const config = {
       ...options.webExtras,
       gatewayUrl: `http://127.0.0.1:${ports.gateway}`,
@@ -191,7 +189,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const gateway = await supervise({
       name: 'The gateway',
       start: async (stopSignal) => {
-        // It may be restarted as well.
+        // Postgres may be restarting as well.
         await postgres?.start();
         return progress.step('Gateway', (report) =>
           startGateway({
@@ -205,7 +203,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
             onProgress: report,
             onStart: (pid) => record.add({ name: 'gateway', pid, marker: GATEWAY_MARKER }),
             onQuotes: () => {
-              // A restarted gateway quotes again.
+              // Only called once: a restarted gateway also reports its quotes.
               if (!isUsable) options.onUsable?.(webUrl);
               isUsable = true;
             },
@@ -214,12 +212,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         );
       },
       log: progress.line,
-      // In development a gateway that fails stays stopped until the next change.
+      // In development a failed gateway stays stopped until the next change.
       onEnded: options.web === 'dev' ? ({ message }) => progress.line(message) : breakWith,
       signal: noRestarts,
     });
     stops.push(() => gateway.stop());
-    // The chain may have lost more blocks than an indexer takes back while it runs.
+    // The chain may have lost more blocks than a running indexer can revert.
     afterNode.push(() => gateway.restart());
     if (options.web === 'dev') {
       stops.push(
@@ -253,14 +251,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         signal: noRestarts,
       });
       stops.push(() => filler.stop());
-      // The chain may have lost its coins and its contract.
+      // The chain may have lost the filler's balance and its contract.
       afterNode.push(() => filler.restart());
     }
     if (options.live) {
-      // A failed trade is not reported.
+      // Failed trades are not reported.
       let maker = startMarketMaker(world);
       stops.push(() => maker.stop());
-      // The chain may have lost the allowances that it remembers.
+      // The chain may have lost the allowances that the market maker has cached.
       afterNode.push(async () => {
         const before = maker;
         if (!noRestarts.aborted) maker = startMarketMaker(world);
@@ -308,7 +306,7 @@ function pastOf(past: StackOptions['past']): Pick<WorldOptions, 'history' | 'his
 
 const isSource = (file: string): boolean => file.endsWith('.ts') && !file.endsWith('.test.ts');
 
-/** Waits for all promises, then throws the first rejection: nothing is started after a stop. */
+/** Waits for all promises, then throws the first rejection, so that nothing is started after a stop. */
 async function settleAll<T extends readonly Promise<unknown>[]>(
   work: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {

@@ -3,7 +3,7 @@ import { supervise } from './supervise.ts';
 type End = { code: number | null; signal: NodeJS.Signals | null };
 const FAILED: End = { code: 1, signal: null };
 
-/** A part that runs until it is ended or stopped. */
+/** A fake part that runs until it is ended or stopped. */
 function fakePart(tail = 'its last lines') {
   let end: (how: End) => void = () => {};
   const exited = new Promise<End>((resolve) => {
@@ -23,7 +23,7 @@ function fakePart(tail = 'its last lines') {
 }
 type FakePart = ReturnType<typeof fakePart>;
 
-/** Until everything that follows from what happened has happened. */
+/** Waits until all pending promise callbacks have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const until = async (isSo: () => boolean) => {
@@ -42,10 +42,10 @@ async function setup(pauseMs = 0) {
     closing,
     pauseMs,
     seconds: 0,
-    /** What the next starts do instead of starting at once. */
+    /** Replacements for the next starts. */
     starts: [] as ((part: FakePart, signal: AbortSignal) => Promise<FakePart>)[],
     running: () => started.filter(({ isRunning }) => isRunning).length,
-    /** Ends the part that runs; seconds after the start of the test. */
+    /** Ends the running part at a time in seconds since the start of the test. */
     async endAt(seconds: number, how = FAILED) {
       given.seconds = seconds;
       started.at(-1)!.end(how);
@@ -72,12 +72,12 @@ async function setup(pauseMs = 0) {
 
 const refuse = () => Promise.reject(new Error('no database'));
 
-describe('a part that ends by itself', () => {
+describe('a part', () => {
   test.each<[string, End, string]>([
-    ['with success', { code: 0, signal: null }, 'exit code 0'],
-    ['with a failure', FAILED, 'exit code 1'],
-    ['asking for another start', { code: 75, signal: null }, 'exit code 75'],
-    ['killed', { code: null, signal: 'SIGKILL' }, 'SIGKILL'],
+    ['that exits with success', { code: 0, signal: null }, 'exit code 0'],
+    ['that exits with a failure', FAILED, 'exit code 1'],
+    ['that exits to request a restart', { code: 75, signal: null }, 'exit code 75'],
+    ['that is killed', { code: null, signal: 'SIGKILL' }, 'SIGKILL'],
   ])('%s is restarted, and the restart is logged', async (_, end, reason) => {
     const { given, started, said, ended, supervised } = await setup();
     await given.endAt(1, end);
@@ -97,7 +97,10 @@ describe('a part that ends by itself', () => {
       Array.from({ length: 400 }, (_, i) => i * 30),
       { starts: 401, isOver: false },
     ],
-  ])('%s', async (_, times, { starts, isOver }) => {
+  ])('that ends %s is restarted at most three times within a minute', async (_, times, {
+    starts,
+    isOver,
+  }) => {
     const { given, started, ended } = await setup();
     for (const seconds of times) await given.endAt(seconds);
     expect(started).toHaveLength(starts);
@@ -105,7 +108,7 @@ describe('a part that ends by itself', () => {
     expect(ended).toEqual(isOver ? [reason] : []);
   });
 
-  test('is restarted once more where a restart fails', async () => {
+  test('is restarted again if a restart fails', async () => {
     const { given, said, ended, started } = await setup();
     given.starts.push(refuse);
     await given.endAt(1);
@@ -118,7 +121,7 @@ describe('a part that ends by itself', () => {
     expect(ended).toEqual([]);
   });
 
-  test('is given up after three restarts that fail, however long each takes', async () => {
+  test('is not restarted after three failed restarts, however long each takes', async () => {
     const { given, said, ended, supervised } = await setup();
     const fail = () => {
       given.seconds += 120;
@@ -131,14 +134,14 @@ describe('a part that ends by itself', () => {
     expect(ended).toEqual([
       'PART_ENDED The gateway could not be started after 3 restarts:\nno database',
     ]);
-    // It may still be started by whoever asks for it.
+    // An explicit start is still possible.
     await supervised.start();
     expect(given.running()).toBe(1);
   });
 });
 
-describe('a part that is stopped', () => {
-  test('is not restarted, until it is started', async () => {
+describe('a stopped part', () => {
+  test('is not restarted until it is started', async () => {
     const { given, supervised, said, started } = await setup();
     await supervised.stop();
     await settled();
@@ -150,7 +153,7 @@ describe('a part that is stopped', () => {
     expect(started).toHaveLength(3);
   });
 
-  test('while it is being restarted leaves nothing running, though the start succeeds', async () => {
+  test('is also stopped if its restart succeeds later', async () => {
     const { given, started, supervised, said, ended } = await setup();
     let finish = () => {};
     given.starts.push(async (part, signal) => {
@@ -173,7 +176,7 @@ describe('a part that is stopped', () => {
     expect(ended).toEqual([]);
   });
 
-  test('is told so while it starts', async () => {
+  test('aborts the signal of a start in progress', async () => {
     const { given, started, supervised, said, ended } = await setup();
     given.starts.push(
       (_, signal) =>
@@ -188,7 +191,7 @@ describe('a part that is stopped', () => {
   });
 });
 
-test('a part that is stopped between two restarts is not started', async () => {
+test('is not started if it was stopped between two restarts', async () => {
   const { given, started, supervised, said, ended } = await setup(60_000);
   given.starts.push(refuse);
   await given.endAt(1);
@@ -196,7 +199,7 @@ test('a part that is stopped between two restarts is not started', async () => {
   expect([started.length, said.length, ended.length]).toEqual([1, 1, 0]);
 });
 
-test('nothing is started any more once all is being stopped', async () => {
+test('is not started once the whole stack stops', async () => {
   const { given, started, supervised, said, ended, closing } = await setup();
   closing.abort(new Error('Stopped.'));
   await given.endAt(1);
@@ -206,8 +209,8 @@ test('nothing is started any more once all is being stopped', async () => {
   expect(given.running()).toBe(0);
 });
 
-describe('a restart that is asked for', () => {
-  test('is not counted, and the part is supervised on', async () => {
+describe('a requested restart', () => {
+  test('is not counted, and supervision continues', async () => {
     const { given, started, supervised, said, ended } = await setup();
     for (let i = 0; i < 5; i++) {
       await supervised.restart();
@@ -221,7 +224,7 @@ describe('a restart that is asked for', () => {
     expect(ended).toEqual([]);
   });
 
-  test('does not start what was stopped', async () => {
+  test('does not start a stopped part', async () => {
     const { given, supervised, started } = await setup();
     await supervised.stop();
     await supervised.restart();
@@ -231,7 +234,7 @@ describe('a restart that is asked for', () => {
   });
 });
 
-test('a start waits for the restart under way', async () => {
+test('is awaited by a start', async () => {
   const { started, supervised } = await setup();
   const [first] = started;
   first!.end(FAILED);
@@ -240,7 +243,7 @@ test('a start waits for the restart under way', async () => {
   expect(started).toHaveLength(2);
 });
 
-test('the first start that fails is thrown', async () => {
+test('the first failed start is thrown', async () => {
   const options = {
     name: 'The gateway',
     start: refuse,

@@ -8,41 +8,41 @@ type Part = Pick<Child, 'exited' | 'tail' | 'stop'>;
 export interface SuperviseOptions<P extends Part> {
   /** Name in the output. */
   name: string;
-  /** Settles when the part is ready. Gives up when the signal is aborted. */
+  /** Starts the part and resolves when it is ready. Rejects when the signal aborts. */
   start: (signal: AbortSignal) => Promise<P>;
   log: (line: string) => void;
-  /** Called with `PART_ENDED` when the part ended too often, and is not restarted any more. */
+  /** Called with `PART_ENDED` when the part has ended too often and is no longer restarted. */
   onEnded: (reason: LaunchError) => void;
-  /** Once it is aborted nothing is started any more. */
+  /** Once aborted, nothing is started anymore. */
   signal: AbortSignal;
   clock?: () => number;
-  /** After a restart that failed: a node that it needs may be restarted too. */
+  /** Delay after a failed restart, as a node that it needs may be restarting too. Milliseconds. */
   pauseMs?: number;
 }
 
 export interface Supervised<P extends Part> {
-  /** The part as it was started last. */
+  /** The most recently started part. */
   readonly part: P;
-  /** Starts the part where it was stopped; else waits until it runs, as while it is being restarted. */
+  /** Starts a stopped part; otherwise waits until it runs. */
   start(): Promise<P>;
-  /** Has the part, where it runs, end and start again. Settles when it has ended. */
+  /** Stops a running part and starts it again. Resolves when it has ended. */
   restart(): Promise<void>;
-  /** The part is not restarted from then on. Nothing of it is left running when it settles. */
+  /** Stops the part and disables restarts. Resolves when it has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a part, and restarts it whenever it ends by itself, three times within a minute at most.
- * @throws what `start` throws the first time.
+ * Starts a part, and restarts it when it ends by itself, at most three times within a minute. @throws errors of the
+ * first `start`
  */
 export async function supervise<P extends Part>(
   options: SuperviseOptions<P>,
 ): Promise<Supervised<P>> {
   const { name, log, onEnded, pauseMs = 2_000 } = options;
   const mayRestart = restartLimit(options.clock);
-  /** Of the part that is to run; undefined: none is. */
+  /** Controller of the part that should run; undefined if stopped. */
   let wanted: AbortController | undefined;
-  /** The last start. */
+  /** The most recent start. */
   let running: Promise<P>;
   let part!: P;
   let restartRequested: P | undefined;
@@ -64,7 +64,7 @@ export async function supervise<P extends Part>(
     if (signal.aborted) return;
     const ended = { what: `${name} ended (${by ?? `exit code ${code}`})`, output: watched.tail() };
     running = again(watched, restartRequested === watched ? undefined : ended, signal);
-    // `onEnded` tells of a failure.
+    // Failures are reported by `onEnded`.
     running.catch(() => undefined);
   };
 
@@ -73,11 +73,11 @@ export async function supervise<P extends Part>(
     why: { what: string; output: string } | undefined,
     signal: AbortSignal,
   ): Promise<P> => {
-    // Processes that it had started and that outlived it.
+    // Stops processes that it had started and that outlived it.
     await last.stop();
     let reason = why;
     for (let failures = 0; ; failures++) {
-      // A start that fails late takes longer than the minute that restarts are counted in.
+      // Counted separately, as a start that fails late takes longer than the minute in which restarts are counted.
       if (reason && (failures >= MAX_RESTARTS || !mayRestart())) {
         wanted = undefined;
         const { what, output } = reason;

@@ -19,27 +19,27 @@ const report = (over: object) => ({
   ...over,
 });
 
-describe('the closing line', () => {
-  it('names passes and failures, and skips only where there are some', () => {
+describe('closingLine', () => {
+  it('counts passes and failures, and skips only if there are some', () => {
     expect(closingLine({ ...NONE, passed: 3 })).toBe('3 passed, 0 failed');
     expect(closingLine({ ...NONE, passed: 3, failed: 1, skipped: 2 })).toBe(
       '3 passed, 1 failed, 2 skipped',
     );
   });
 
-  it('adds the stages up', () => {
+  it('sums the stages', () => {
     const total = sum([whole('lint', true), whole('types', false), { ...NONE, passed: 5 }]);
     expect(total).toEqual({ ...NONE, passed: 6, failed: 1, failures: ['types'] });
   });
 });
 
 describe('the tables before the closing line', () => {
-  it('lists each stage with its result and the time of all', () => {
+  it('list each stage with its result, and the total time', () => {
     const stages = [
       { name: 'lint', count: whole('lint', true), ms: 1_500 },
       { name: 'unit', count: { ...NONE, passed: 7, failed: 2 }, ms: 60_040 },
     ];
-    // Some stages run at the same time: the whole is not their sum.
+    // The total is less than the sum if stages run concurrently.
     expect(stageRows(stages, 60_500)).toEqual([
       ['lint', '1 passed, 0 failed, 1.5 s'],
       ['unit', '7 passed, 2 failed, 60.0 s'],
@@ -47,7 +47,7 @@ describe('the tables before the closing line', () => {
     ]);
   });
 
-  it('lists the slowest tests of all stages, slowest first', () => {
+  it('list the slowest tests of all stages, slowest first', () => {
     const timings = [30, 4_000, 200].map((ms, i) => ({ name: `test ${i}`, ms }));
     expect(slowestRows({ ...NONE, timings }, 2)).toEqual([
       ['4.0 s', 'test 1'],
@@ -55,7 +55,7 @@ describe('the tables before the closing line', () => {
     ]);
   });
 
-  it('counts every run of a journey that ran more than once', () => {
+  it('sum the runs of a repeated journey', () => {
     const results = [{ duration: 3_000 }, { duration: 2_000 }];
     const count = readPlaywright({
       stats: { expected: 0, unexpected: 0, flaky: 1, skipped: 0 },
@@ -83,7 +83,7 @@ describe('readJest', () => {
     expect(count).toMatchObject({ passed: 2, failed: 1, failures });
   });
 
-  it('does not count a failed test twice', () => {
+  it('counts a failed test once', () => {
     const count = readJest(
       report({
         numFailedTests: 1,
@@ -101,7 +101,7 @@ describe('readJest', () => {
   });
 });
 
-describe('what is printed of a failed test', () => {
+describe('the output of a failed test', () => {
   const message = `\u001b[31mExpected: 1\u001b[39m\n\nReceived: 2\n${'    at f (a.ts:1:1)\n'.repeat(40)}`;
 
   it('is its name and the first lines of its error, without colours', () => {
@@ -117,7 +117,7 @@ describe('what is printed of a failed test', () => {
     expect(lines).toHaveLength(13);
   });
 
-  it('is the error of the first try of a journey that failed', () => {
+  it('is the error of the first attempt of a failed journey', () => {
     const results = [{ duration: 1, error: { message } }, { duration: 1 }];
     const tests = [{ status: 'flaky', results }];
     const { failures } = readPlaywright({
@@ -130,7 +130,7 @@ describe('what is printed of a failed test', () => {
 });
 
 describe('readPlaywright', () => {
-  it('counts a test that passed at the second try as failed', () => {
+  it('counts a test that passed in the second attempt as failed', () => {
     const count = readPlaywright({
       stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 },
       errors: [],

@@ -1,15 +1,15 @@
-/** One test and how long it took. */
+/** A test with its duration. */
 export interface TimedTest {
   name: string;
   ms: number;
 }
 
-/** What one stage of `npm test` counted. */
+/** Results of one stage of `npm test`. */
 export interface Count {
   passed: number;
   failed: number;
   skipped: number;
-  /** The name of each failed test, followed by the first lines of its error. */
+  /** Name of each failed test, followed by the first lines of its error. */
   failures: readonly string[];
   timings: readonly TimedTest[];
 }
@@ -29,15 +29,15 @@ export function sum(counts: readonly Count[]): Count {
   );
 }
 
-/** A stage that passes or fails as a whole. */
+/** The result of a stage that passes or fails as a whole. */
 export const whole = (name: string, ok: boolean): Count =>
   ok ? { ...NONE, passed: 1 } : { ...NONE, failed: 1, failures: [name] };
 
-/** The closing line of `npm test`. */
+/** Formats the closing line of `npm test`. */
 export const closingLine = ({ passed, failed, skipped }: Count): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** A stage of `npm test` that has ended. */
+/** A completed stage of `npm test`. */
 export interface Stage {
   name: string;
   count: Count;
@@ -46,10 +46,7 @@ export interface Stage {
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
-/**
- * A row for each stage, as `[name, result and duration]`, and one for all.
- * @param ms how long all took together.
- */
+/** Formats a row per stage, as `[name, result and duration]`, and one for the total. @param ms total duration */
 export const stageRows = (stages: readonly Stage[], ms: number): [string, string][] => [
   ...stages.map(({ name, count, ms }): [string, string] => [
     name,
@@ -58,7 +55,7 @@ export const stageRows = (stages: readonly Stage[], ms: number): [string, string
   ['all', seconds(ms)],
 ];
 
-/** The tests that took longest, as `[duration, name]`, slowest first. */
+/** Formats the slowest tests, as `[duration, name]`, slowest first. */
 export const slowestRows = ({ timings }: Count, most = 20): [string, string][] =>
   [...timings]
     .sort((a, b) => b.ms - a.ms)
@@ -67,10 +64,10 @@ export const slowestRows = ({ timings }: Count, most = 20): [string, string][] =
 
 const ERROR_LINES = 12;
 const LINE_LENGTH = 200;
-/** Sequences that colour text in a terminal. */
+/** Matches ANSI colour sequences. */
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** A test's name, with the first lines of its error below it where there is one. */
+/** Formats a test's name, followed by the first lines of its error, if any. */
 function failureOf(name: string, error: string | undefined): string {
   const lines = (error ?? '')
     .replace(COLOURS, '')
@@ -99,7 +96,7 @@ interface JestJson {
   }[];
 }
 
-/** Reads `jest --json`. A file that could not be run counts as one failure. */
+/** Parses `jest --json`. A file that could not be run counts as one failure. */
 export function readJest(json: JestJson): Count {
   const broken = json.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((t) => t.status === 'failed'),
@@ -142,7 +139,7 @@ interface PlaywrightJson {
   suites: PlaywrightSuite[];
 }
 
-/** Reads Playwright's JSON report. A test that passed only when tried again has failed. */
+/** Parses Playwright's JSON report. A test that passed only when repeated counts as failed. */
 export function readPlaywright(json: PlaywrightJson): Count {
   const names = (suite: PlaywrightSuite): string[] => [
     ...(suite.specs ?? [])

@@ -7,7 +7,7 @@ import { freePort } from './ports.ts';
 import { type Postgres, removePostgres, startPostgres } from './postgres.ts';
 import { worldTemplate } from './world-template.ts';
 
-/** A world of its own for a test, at a block for each transaction. */
+/** A separate world for a test, with a block for each transaction. */
 export interface TestWorld {
   /** A temporary folder, removed by `stop`. */
   dir: string;
@@ -15,17 +15,16 @@ export interface TestWorld {
   stop(): Promise<void>;
 }
 
-/** The same with a database that holds the world's index. */
+/** A test world with a database that contains its index. */
 export interface IndexedTestWorld extends TestWorld {
   postgres: Postgres;
-  /** Environment of a gateway that goes on with that index. */
+  /** Environment variables of a gateway that continues this index. */
   settings: Record<string, string>;
 }
 
 /**
- * Runs a copy of the template's world, which is made on first use.
- * @param root the repository's root.
- * @throws LaunchError, as `startStack`.
+ * Runs a copy of the template's world, which is created on first use. @param root the repository's root @throws
+ * LaunchError, as `startStack`
  */
 export async function startTestWorld(root: string): Promise<TestWorld> {
   const dir = await mkdtemp(join(tmpdir(), 'cenote-test-'));

@@ -22,7 +22,7 @@ import { worldTemplate } from './world-template.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const reports = join(root, '.cenote/test');
 
-/** Runs a program with its output shown; true when it ended well. */
+/** Runs a program and passes its output through. Returns whether it succeeded. */
 function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
   return new Promise<boolean>((done) => {
     const child = spawn(command, [...args], {
@@ -35,14 +35,16 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   });
 }
 
-/** Jest workers of a stage on two processors: tests wait half of their time, for timers or for the chain. */
+/**
+ * Jest workers of a stage, chosen for two processors: tests spend half of their time waiting for timers or the chain.
+ */
 const WORKERS = { unit: 4, integration: 4 };
-/** Room for what a test makes and drops, or Node collects garbage for a tenth of the time. */
+/** A larger young generation; otherwise Node spends a tenth of the time on garbage collection. */
 const NODE = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim() };
-/** The type checker is a Go program: it collects garbage only above this limit, or it takes twice as long. */
+/** The type checker is a Go program: it collects garbage only above this limit; otherwise it takes twice as long. */
 const GO = { GOGC: 'off', GOMEMLIMIT: '2GiB' };
 
-/** Integration tests in an order in which no worker is left with a long one at the end. */
+/** Sorts integration tests so that no worker has a long one left at the end. */
 const SEQUENCER = join(root, 'tools/launch/jest-sequencer.cjs');
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
@@ -52,7 +54,7 @@ async function readReport<T>(file: string, read: (json: T) => Count, name: strin
   return text ? read(JSON.parse(text) as T) : whole(`${name} left no report`, false);
 }
 
-/** Folders of the projects that have jest tests; where a change is given, of those it affects. */
+/** Folders of the projects with jest tests, limited to those that a change affects. */
 const jestFolders = (change: Affected | undefined): string[] =>
   ['apps', 'libs', 'tools']
     .flatMap((part) => readdirSync(join(root, part)).map((name) => `${part}/${name}`))
@@ -60,13 +62,16 @@ const jestFolders = (change: Affected | undefined): string[] =>
     .map((folder) => join(root, folder))
     .filter((folder) => existsSync(join(folder, 'jest.config.cjs')));
 
-/** What integration tests and journeys copy; they make it themselves, or say why not, where this fails. */
+/**
+ * Creates the template that integration tests and journeys copy. If this fails, they create it themselves or report the
+ * error.
+ */
 const worldMade = (): Promise<unknown> => worldTemplate(root).catch(() => undefined);
 
 async function jest(layer: 'unit' | 'integration', change: Affected | undefined): Promise<Count> {
   const folders = jestFolders(change);
   if (folders.length === 0) return NONE;
-  // Before the workers begin, which would each make one.
+  // Created before the workers start, as each of them would create one.
   if (layer === 'integration') await worldMade();
   const file = join(reports, `${layer}.json`);
   const ok = await run(
@@ -109,10 +114,10 @@ const nxTarget = (target: string, change: Affected | undefined, env?: Record<str
 
 type StageRun = readonly [string, (change: Affected | undefined) => Promise<Count>];
 
-/** In their order; those of a group at the same time. */
+/** Groups run in sequence; the stages of a group run concurrently. */
 const GROUPS: readonly (readonly StageRun[])[] = [
   [
-    // ESLint uses one processor only.
+    // ESLint uses only one processor.
     [
       'format and lint',
       async () => whole('format and lint', await run('npm', ['run', '-s', 'lint'])),
@@ -155,7 +160,7 @@ async function main(): Promise<void> {
   if (change) console.log(`Affected: ${change.projects.join(', ') || 'nothing'}`);
   const isWanted = ([name]: StageRun) => {
     if (only.length > 0) return only.includes(name);
-    // Sizes need every build.
+    // The size check needs all builds.
     if (change) return change.projects.length > 0 ? name !== 'size' : name === 'format and lint';
     return true;
   };

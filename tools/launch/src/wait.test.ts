@@ -2,13 +2,13 @@ import { waitFor } from './wait.ts';
 
 const TIMEOUT = { code: 'TIMEOUT' };
 
-it('gives what the probe finds', async () => {
+it('waitFor returns the result of the probe', async () => {
   const answers = [undefined, undefined, 'there'];
   const found = waitFor(async () => answers.shift(), { what: 'It', timeoutMs: 5_000, everyMs: 1 });
   expect(await found).toBe('there');
 });
 
-it('gives up where nothing is reached within the limit', async () => {
+it('waitFor times out without progress', async () => {
   const never = waitFor(async () => undefined, {
     what: 'It',
     timeoutMs: 20,
@@ -18,7 +18,7 @@ it('gives up where nothing is reached within the limit', async () => {
   await expect(never).rejects.toMatchObject(TIMEOUT);
 });
 
-it('goes on waiting, beyond the limit, as long as something new is reached', async () => {
+it('waitFor continues beyond the time limit while there is progress', async () => {
   const began = Date.now();
   let steps = 0;
   const slow = waitFor(async () => (Date.now() - began > 300 ? steps : undefined), {

@@ -5,16 +5,15 @@ export interface WaitOptions {
   /** Name in the error message. */
   what: string;
   timeoutMs: number;
-  /** Progress: the time limit starts again whenever this value changes. Default: never. */
+  /** Progress value: the time limit starts again when it changes. Default: none. */
   reached?: () => unknown;
   everyMs?: number;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Calls `probe` until it returns something other than undefined.
- * @throws LaunchError `TIMEOUT` when the time limit passes; the signal's reason when aborted;
- * whatever the probe throws.
+ * Calls `probe` until it returns something other than undefined. @throws LaunchError `TIMEOUT` after the time limit;
+ * the signal's reason when aborted; errors of the probe
  */
 export async function waitFor<T>(
   probe: () => Promise<T | undefined>,
@@ -36,7 +35,7 @@ export async function waitFor<T>(
         `${what}: no answer within ${Math.round(timeoutMs / 1000)} s`,
       );
     }
-    // An abort ends the delay; its reason is thrown at the top of the loop.
+    // An abort ends the delay; its reason is thrown at the start of the loop.
     await delay(everyMs, undefined, signal ? { signal } : {}).catch(() => undefined);
   }
 }

@@ -15,14 +15,14 @@ const html = `<!doctype html><meta name="cenote-config" content='{}'><p>page`;
 describe('contentSecurityPolicy', () => {
   const policy = contentSecurityPolicy(config);
 
-  it('lets scripts come from the page itself alone', () => {
+  it('allows only scripts of the page’s origin', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("worker-src 'self';");
     expect(policy).not.toMatch(/unsafe/);
     expect(policy).toContain("default-src 'none'");
   });
 
-  it('lets the page talk to its gateway, its chains and the endpoints a person may name', () => {
+  it('allows connections to the gateway, the chains and custom endpoints', () => {
     expect(policy).toContain(
       "connect-src 'self' http://127.0.0.1:4000 http://127.0.0.1:8545 http://127.0.0.1:8546 https: http://127.0.0.1:* http://localhost:*;",
     );
@@ -30,7 +30,7 @@ describe('contentSecurityPolicy', () => {
 });
 
 describe('images', () => {
-  it('come from the page itself, and from hosts that whoever serves it names', () => {
+  it('are allowed from the page’s origin and from configured hosts', () => {
     expect(contentSecurityPolicy(config)).toContain("img-src 'self' data:;");
     const named = { ...config, imageHosts: ['https://logos.example'] };
     expect(contentSecurityPolicy(named)).toContain("img-src 'self' data: https://logos.example;");
@@ -42,13 +42,13 @@ describe('images', () => {
     'logos.example',
     'https://logos.example/a',
     "https://x 'unsafe-inline'",
-  ])('are not let come from %s', (host) => {
+  ])('are not allowed from the invalid host %s', (host) => {
     expect(() => contentSecurityPolicy({ ...config, imageHosts: [host] })).toThrow(/imageHosts/);
   });
 });
 
 describe('the relay of WalletConnect', () => {
-  it('may be spoken to where a project id is configured, and nowhere else', () => {
+  it('is allowed only if a project id is configured', () => {
     const relay = 'wss://relay.walletconnect.org';
     expect(contentSecurityPolicy(config)).not.toContain('wss:');
     const policy = contentSecurityPolicy({ ...config, walletConnectProjectId: 'a'.repeat(32) });
@@ -58,7 +58,7 @@ describe('the relay of WalletConnect', () => {
 });
 
 describe('withConfig', () => {
-  it('puts the configuration into the page so that it survives quoting', () => {
+  it('inserts the configuration into the page with escaped quotes', () => {
     const content = /content='([^']*)'/.exec(withConfig(html, config))![1]!;
     expect(JSON.parse(content.replaceAll('&#39;', "'"))).toEqual({
       gatewayUrl: config.gatewayUrl,
@@ -66,7 +66,7 @@ describe('withConfig', () => {
     });
   });
 
-  it('puts its policy in the place of the one that the page was built with', () => {
+  it('replaces the policy that the page was built with', () => {
     const element = `<meta http-equiv="Content-Security-Policy" content="img-src 'self'">`;
     const policyOf = (page: string) =>
       /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1];
@@ -74,7 +74,7 @@ describe('withConfig', () => {
     expect(`${served}; frame-ancestors 'none'`).toBe(contentSecurityPolicy(config));
   });
 
-  it('refuses a page without the tag', () => {
+  it('rejects a page without the configuration tag', () => {
     expect(() => withConfig('<p>', config)).toThrow(/cenote-config/);
   });
 });
@@ -103,7 +103,7 @@ describe('startWebServer', () => {
     'bytes=0-3',
     'bytes=99-',
     'bytes=-',
-  ])('gives a file whole whatever range of it is requested: %s', async (range) => {
+  ])('serves a file as a whole for the range %s', async (range) => {
     const answer = await get('/assets/a.js', { headers: { Range: range } });
     expect([answer.status, await answer.text()]).toEqual([200, 'export {}']);
   });
@@ -114,24 +114,24 @@ describe('startWebServer', () => {
     '/swap?chain=local',
     '/no/such/page',
     '/index.html',
-  ])('gives the page under its policy at %s', async (path) => {
+  ])('serves the page with its policy at %s', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await answer.text()).toContain('127.0.0.1:4000');
   });
 
-  it('lets hashed assets be kept and the page be asked for again', async () => {
+  it('makes hashed assets cacheable, and the page not', async () => {
     expect((await get('/assets/a.js')).headers.get('cache-control')).toContain('immutable');
     expect((await get('/swap')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('says not found for an asset that is not there, also outside the folder', async () => {
+  it('responds 404 for missing assets, also outside the folder', async () => {
     expect((await get('/assets/b.js')).status).toBe(404);
     expect((await get('/..%2f..%2fetc%2fhosts.txt')).status).toBe(404);
   });
 
-  it('gives the page to who visits a path that ends as files do', async () => {
+  it('serves the page for navigation to a path that looks like a file', async () => {
     const visit = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
     const answer = await get('/portfolio/ada.eth', visit);
     expect(answer.status).toBe(200);
@@ -141,7 +141,7 @@ describe('startWebServer', () => {
     expect((await get('/.vite/manifest.json', visit)).status).toBe(404);
   });
 
-  it('outlives a build that takes its files away', async () => {
+  it('still works after a build has deleted its files', async () => {
     await writeFile(join(dir, 'assets/old.js'), 'export {}');
     expect((await get('/assets/old.js')).status).toBe(200);
     await rm(join(dir, 'assets/old.js'));
@@ -149,7 +149,7 @@ describe('startWebServer', () => {
     expect((await get('/swap')).status).toBe(200);
   });
 
-  it('outlives a file that is there and cannot be read', async () => {
+  it('still works after a file that cannot be read', async () => {
     const socket = createServer().listen(join(dir, 'assets/socket.js'));
     await once(socket, 'listening');
     await expect(get('/assets/socket.js').then((answer) => answer.text())).rejects.toThrow();
@@ -157,10 +157,10 @@ describe('startWebServer', () => {
     expect((await get('/swap')).status).toBe(200);
   });
 
-  it('never gives a part of a file for the whole of it', async () => {
+  it('never serves a part of a file as the whole', async () => {
     const file = join(dir, 'assets/large.js');
     await writeFile(file, '');
-    // More than the system keeps of a connection that is not read.
+    // More than the socket buffers of a connection that is not read.
     await truncate(file, 128 * 1024 * 1024);
     const answer = await get('/assets/large.js');
     await truncate(file, 10);
@@ -168,13 +168,13 @@ describe('startWebServer', () => {
     expect(await (await get('/assets/large.js')).text()).toHaveLength(10);
   });
 
-  it('keeps the files of the build tool to itself', async () => {
+  it('does not serve the files of the build tool', async () => {
     await mkdir(join(dir, '.vite'));
     await writeFile(join(dir, '.vite/manifest.json'), '{}');
     expect((await get('/.vite/manifest.json')).status).toBe(404);
   });
 
-  it('refuses to be written to', async () => {
+  it('rejects other methods than GET and HEAD', async () => {
     expect((await get('/swap', { method: 'POST' })).status).toBe(405);
   });
 });

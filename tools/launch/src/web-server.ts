@@ -6,7 +6,7 @@ import { OWN_ENDPOINTS, pageDirectives, RELAY } from '@cenote/ui/content-securit
 import sirv from 'sirv';
 import { LaunchError } from './errors.ts';
 
-/** Configuration of the page at run time; the web app parses it by a schema. */
+/** Configuration of the page at run time; the web app validates it with a schema. */
 export interface WebConfig extends WebExtras {
   gatewayUrl: string;
   rpcUrls: Readonly<Record<number, string>>;
@@ -33,7 +33,10 @@ const CONFIG = /<meta name="cenote-config" content=(?:'[^']*'|"[^"]*")\s*\/?>/;
 
 const POLICY = /<meta http-equiv="Content-Security-Policy" content="[^"]*"\s*\/?>/;
 
-/** What a configured page may load and connect to. @throws LaunchError `BAD_CONFIG` for a host that is no origin. */
+/**
+ * Content Security Policy directives of a configured page. @throws LaunchError `BAD_CONFIG` for an image host that is
+ * not an origin
+ */
 function directivesOf({ gatewayUrl, rpcUrls, walletConnectProjectId, imageHosts }: WebConfig) {
   const hosts = [gatewayUrl, ...Object.values(rpcUrls)].map((url) => new URL(url).origin);
   const relay = walletConnectProjectId ? [RELAY] : [];
@@ -48,15 +51,15 @@ function directivesOf({ gatewayUrl, rpcUrls, walletConnectProjectId, imageHosts 
 }
 
 /**
- * Policy of the page: its own scripts alone. It may talk to the gateway, the chains and what a person
- * names; by itself it talks to the first two.
+ * Content Security Policy of the page: only its own scripts. It may connect to the gateway, the chains and custom
+ * endpoints; by default it connects only to the first two.
  */
 export const contentSecurityPolicy = (config: WebConfig): string =>
   [...directivesOf(config), "frame-ancestors 'none'"].join('; ');
 
 /**
- * The page with its configuration, and with the policy of that in place of the one that it was built with.
- * @throws LaunchError `NO_CONFIG_TAG` when the page has no place for its configuration.
+ * Inserts the configuration into the page, and replaces the policy that it was built with. @throws LaunchError
+ * `NO_CONFIG_TAG` if the page has no configuration tag
  */
 export function withConfig(html: string, config: WebConfig): string {
   if (!CONFIG.test(html)) {
@@ -72,7 +75,7 @@ export function withConfig(html: string, config: WebConfig): string {
     .replace(POLICY, () => `<meta http-equiv="Content-Security-Policy" content="${policy}">`);
 }
 
-/** Serves the built web app under its policy; unknown paths get the page, unknown assets 404. */
+/** Serves the built web app with its policy; unknown paths return the page, unknown assets 404. */
 export async function startWebServer(
   dir: string,
   port: number,
@@ -87,7 +90,7 @@ export async function startWebServer(
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   };
   const assets = sirv(dir, {
-    // Looks at the disk each time: a build while this serves takes files away.
+    // Reads the disk for each request: a build may delete files while this serves.
     dev: true,
     etag: true,
     brotli: true,
@@ -120,13 +123,13 @@ export async function startWebServer(
     if (!isFile) givePage();
     else if (isHidden) giveNothing();
     else {
-      // Files are sent whole: some ranges make the file server throw.
+      // Ignores ranges, as some make the file server throw.
       delete request.headers.range;
       response.once('pipe', (file: ReadStream) => endWithFile(response, file));
       try {
         assets(request, response, () => (isVisit(request, path) ? givePage() : giveNothing()));
       } catch {
-        // A file that went while it was looked up.
+        // The file was deleted during the lookup.
         if (response.headersSent) response.destroy();
         else giveNothing();
       }
@@ -143,7 +146,10 @@ export async function startWebServer(
   };
 }
 
-/** Cuts the connection where a file is not sent as announced: a build may take it away or write it anew meanwhile. */
+/**
+ * Destroys the connection if the sent length differs from Content-Length: a build may delete or rewrite the file
+ * meanwhile.
+ */
 function endWithFile(response: ServerResponse, file: ReadStream): void {
   const length = Number(response.getHeader('Content-Length'));
   file.once('error', () => response.destroy());
@@ -152,7 +158,7 @@ function endWithFile(response: ServerResponse, file: ReadStream): void {
   });
 }
 
-/** Somebody goes to a page, whose path may end as files do: `/portfolio/ada.eth`. */
+/** Whether the request is a page navigation; the path may look like a file: `/portfolio/ada.eth`. */
 const isVisit = ({ headers }: IncomingMessage, path: string): boolean =>
   !path.startsWith('/assets/') && (headers.accept ?? '').includes('text/html');
 

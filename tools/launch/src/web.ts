@@ -6,11 +6,11 @@ import type { WebConfig } from './web-server.ts';
 
 export interface StartHooks {
   signal?: AbortSignal | undefined;
-  /** Called as soon as the process exists, before it is ready. */
+  /** Called once the process has started, before it is ready. */
   onStart?: (pid: number) => Promise<void>;
 }
 
-/** The developers' server, with reload. */
+/** Starts the development server with reload. */
 export async function startWebDev(
   root: string,
   port: number,

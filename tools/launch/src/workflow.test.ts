@@ -8,7 +8,7 @@ const uses = readdirSync(WORKFLOWS).flatMap((file) =>
   ),
 );
 
-it('S1: runs actions of others by their commit, which unlike a tag cannot be moved', () => {
+it('S1: workflows pin third-party actions by commit, which cannot be moved like a tag', () => {
   expect(uses).not.toEqual([]);
   for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w./-]+@[0-9a-f]{40}$/);
 });

@@ -10,17 +10,17 @@ import { silentProgress } from './progress.ts';
 import { startStack } from './stack.ts';
 
 /**
- * A stack that was started once, indexed and stopped: its chains and its Postgres cluster on disk,
- * to be copied for each test run that needs a world of its own.
+ * A stack that was started once, indexed and stopped: its chains and its Postgres cluster on disk, to be copied for
+ * each test run that needs a separate world.
  */
 export interface WorldTemplate {
-  /** Copies chains and database into `dir`, which `startStack` then continues from. */
+  /** Copies chains and database into `dir`, which `startStack` can continue. */
   copyTo(dir: string): Promise<void>;
-  /** Copies the chains alone, which `startWorld` continues from in `dir/world`. */
+  /** Copies only the chains, which `startWorld` can continue in `dir/world`. */
   copyWorldTo(dir: string): Promise<void>;
 }
 
-/** What decides the content of a template: the world, the index over it and how Postgres is set up. */
+/** Sources that determine the content of a template: the world, its index and the setup of Postgres. */
 const SOURCES = [
   ...['tools/devnet/contracts', 'tools/devnet/src', 'tools/devnet/package.json'],
   ...['apps/gateway/boot', 'apps/gateway/schema', 'apps/gateway/src', 'apps/gateway/start.mjs'],
@@ -30,8 +30,8 @@ const SOURCES = [
 ];
 
 /**
- * Hash of the template's sources and of the day (UTC): figures over the last 24 hours must not
- * depend on how long ago the template was made.
+ * Hash of the template's sources and of the day (UTC), as figures over the last 24 hours must not depend on the age of
+ * the template.
  */
 export function templateKey(root: string, now = new Date()): string {
   const hash = createHash('sha256').update(now.toISOString().slice(0, 10));
@@ -46,7 +46,7 @@ export function templateKey(root: string, now = new Date()): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The files under a path of the repository, sorted; tests and generated code decide nothing. */
+/** Files under a path of the repository, sorted, without tests and generated code. */
 function filesOf(root: string, path: string): string[] {
   if (/\.[a-z]+$/.test(path)) return [path];
   return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
@@ -57,10 +57,9 @@ function filesOf(root: string, path: string): string[] {
 }
 
 /**
- * The template for the present sources: the stored one, or a new one where there is none.
- * Templates of other sources are removed. Two processes may call this at the same time: the
- * template that is complete first is used by both.
- * @throws LaunchError, as `startStack`.
+ * Returns the template for the current sources; creates it if it is missing. Templates of other sources are deleted.
+ * Two processes may call this concurrently: both use the template that is complete first. @throws LaunchError, as
+ * `startStack`
  */
 export async function worldTemplate(root: string): Promise<WorldTemplate> {
   const folder = join(root, '.cenote/templates');
@@ -75,7 +74,7 @@ export async function worldTemplate(root: string): Promise<WorldTemplate> {
     }
     const name = `${key}.${process.pid}`;
     await build(root, join(folder, name));
-    // Fails where another process was faster.
+    // Fails if another process was faster.
     await writeFile(pointer, JSON.stringify({ name }), { flag: 'wx' }).catch(() =>
       remove(join(folder, name)),
     );
@@ -92,12 +91,12 @@ export async function worldTemplate(root: string): Promise<WorldTemplate> {
 }
 
 /**
- * Empty blocks after those that made the world. Ponder reads blocks in bulk, and keeps what they gave,
- * once 30 others follow; whoever starts on a copy reads the rest one by one, which would take seconds.
+ * Number of empty blocks after the world's own. Ponder caches a block once 30 others follow it; without them it would
+ * read the last blocks of each copy one by one, which takes seconds.
  */
 const EMPTY_BLOCKS = 40;
 
-/** Starts a stack on nothing, waits until its index is complete, and stops it. */
+/** Starts an empty stack, waits until its index is complete, and stops it. */
 async function build(root: string, dir: string): Promise<void> {
   const world = await startWorld({
     dir: join(dir, 'world'),

@@ -7,9 +7,9 @@ import type { Threat } from '../scenarios/threat.ts';
 import { FRIEND, OWNER_ADDRESS, runRequest } from '../scenarios/wallet.ts';
 import type { SiteRequest } from '../scenarios/wallet-requests.ts';
 
-/* Types of an attack, and planning of the cases of an attack family. */
+/* Types of an attack, and planning of an attack family's cases. */
 
-/** What an attack is made of. */
+/** Input of an attack. */
 export interface Scene {
   fork: Fork;
   hostile: Hostile;
@@ -20,20 +20,20 @@ export interface Scene {
 
 export interface Attempt extends Threat {
   request: SiteRequest;
-  /** What was chosen, for a report. */
+  /** The random choices, for the report. */
   details?: string;
 }
 
-/** A request of a site, and what its makers do once it is signed. */
+/** A request of a site, and what the attacker does once it is signed. */
 export interface AttackKind {
   name: string;
-  /** What it costs is within what is shown: whoever signs it in spite of everything loses nothing. */
+  /** The cost is within what is shown: a user who accepts all dangers has no loss beyond it. */
   isHarmless?: boolean;
-  /** May prepare the chain, which is undone behind the case. */
+  /** May prepare the chain; this is reverted after the case. */
   make(scene: Scene): Attempt | Promise<Attempt>;
 }
 
-/** A kind of request that is attacked in several ways, and what honest sites request that look like it. */
+/** A kind of request with several attacks, and similar requests of honest sites. */
 export interface AttackFamily {
   name: string;
   attacks: readonly AttackKind[];
@@ -43,11 +43,11 @@ export interface AttackFamily {
 const fieldOf = (family: AttackFamily, { name }: AttackKind): string =>
   `attack on ${family.name}: ${name}`;
 
-/** Names of what the cases of families attack. */
+/** Names of the attacks of families. */
 export const fieldsOfAttacks = (families: readonly AttackFamily[]): string[] =>
   families.flatMap((family) => family.attacks.map((attack) => fieldOf(family, attack)));
 
-/** Of names of `fieldsOfAttacks`, those of attacks that cost something where dangers are accepted. */
+/** Filters the names of `fieldsOfAttacks` for attacks that cause a loss if all dangers are accepted. */
 export const costlyOf = (families: readonly AttackFamily[], fields: readonly string[]): string[] =>
   families
     .flatMap((family) =>
@@ -55,7 +55,7 @@ export const costlyOf = (families: readonly AttackFamily[], fields: readonly str
     )
     .filter((field) => fields.includes(field));
 
-/** The n-th case of a family under a seed: each attack in turn. */
+/** Plans the n-th case of a family with a seed: the attacks in rotation. */
 export function planAttack(family: AttackFamily, seed: string, n: number): Planned {
   const attack = family.attacks[n % family.attacks.length] as AttackKind;
   const honest = family.honest[n % family.honest.length] as AttackKind;

@@ -23,8 +23,8 @@ import { CONTRACTS, type Fork } from '../chain/fork.ts';
 import type { AttackFamily, AttackKind, Attempt } from './attack-family.ts';
 
 /*
- * Orders of Seaport that the account fills. Of several available ones the attacker ends some in front of it; others pay
- * other recipients.
+ * Seaport orders that the account fills. The attacker cancels some of several available orders before the fill; others
+ * pay other recipients.
  */
 
 const MARKET = lower(CONTRACTS.seaport);
@@ -51,7 +51,7 @@ const nftAbi = parseAbi([
 interface Item {
   token: Address;
   amount: bigint;
-  /** The number of an NFT. */
+  /** Token id of an NFT. */
   id?: bigint;
 }
 interface Sale {
@@ -67,7 +67,7 @@ const itemOf = ({ token, amount, id }: Item) => ({
   endAmount: amount,
 });
 
-/** An order of the attacker's. */
+/** Parameters of an order of the attacker. */
 const parametersOf = ({ offer, consideration }: Sale, salt: bigint) => ({
   offerer: ATTACKER_ADDRESS,
   zone: NATIVE,
@@ -100,13 +100,13 @@ const coinsFor = (sales: readonly Sale[]): bigint =>
       0n,
     );
 
-/** Each item by itself. */
+/** One fulfillment component per item. */
 const components = (sales: readonly Sale[], side: keyof Sale) =>
   sales.flatMap((sale, order) =>
     sale[side].map((_, item) => [{ orderIndex: BigInt(order), itemIndex: BigInt(item) }]),
   );
 
-/** As many of several orders as are available. */
+/** Calldata to fill as many of several orders as are available. */
 function fillAvailable(
   sales: readonly Sale[],
   {
@@ -163,7 +163,7 @@ const endOf = (salt: bigint): AttackTransaction => ({
 
 const COLLECTION = worldCollectionAddress('divers');
 
-/** Lets the market take the attacker's tokens, and gives the attacker NFTs to sell. */
+/** Approves the market for the attacker's tokens, and gives the attacker NFTs to sell. */
 async function prepare(fork: Fork, ids: readonly bigint[] = []): Promise<void> {
   for (const token of [USDC, WETH]) {
     await sendFrom(fork, ATTACKER_ADDRESS, approve(token, MARKET, maxUint256));
@@ -180,7 +180,7 @@ async function prepare(fork: Fork, ids: readonly bigint[] = []): Promise<void> {
   for (const id of ids) await give(fork, id);
 }
 
-/** Gives the attacker an item, whoever has it. */
+/** Transfers an item to the attacker from any owner. */
 async function give(fork: Fork, id: bigint): Promise<void> {
   const call = { abi: nftAbi, functionName: 'ownerOf', args: [id] } as const;
   const request = { to: COLLECTION, data: encodeFunctionData(call) };
@@ -223,7 +223,7 @@ const fairAndNot = (name: string, isAdvanced: boolean, isLimited: boolean): Atta
     const order = random.next() < 0.5;
     const sales = order ? [good, bad] : [bad, good];
     const call = isLimited
-      ? // Only the first that is available.
+      ? // Fills only the first available order.
         { ...fillAvailable([good, bad], { isAdvanced, most: 1 }), value: ether * ETHER }
       : fillAvailable(sales, { isAdvanced, most: 2 });
     return {
@@ -322,7 +322,7 @@ const attacks: readonly AttackKind[] = [
         offer: [usdc(3_000n)],
         consideration: [coins(ETHER), coins(fee * ETHER, scene.friend), coins(fee * ETHER)],
       };
-      // A trade at a bad price, which a danger has to say.
+      // A trade at a bad price, which must be rated as danger.
       return {
         request: transaction(scene.account, fillOne(sale)),
         attack: {},

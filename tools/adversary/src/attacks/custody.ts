@@ -19,7 +19,10 @@ import type { Random } from '../random.ts';
 import type { AttackFamily, AttackKind, Attempt, Scene } from './attack-family.ts';
 import { sweepAll } from './leftovers.ts';
 
-/* What an account has at a contract, handed to another by a function that nobody reads: no balance of the account changes. */
+/*
+ * Transfers of the account's share in a contract through a function that the wallet does not decode: no balance of the
+ * account changes.
+ */
 
 const vaultAbi = parseAbi([
   'function setLayout(uint256 offset, bool isText, bool isRight)',
@@ -30,7 +33,7 @@ const vaultAbi = parseAbi([
 ]);
 const HELD = 10_000n * 10n ** 6n;
 
-/** The account's share in a vault that reads an address so in its calls. */
+/** Deposits a share for the account in a vault that reads an address from its calldata in this layout. */
 async function prepare(
   { fork, hostile: { vault }, account }: Scene,
   layout: readonly [offset: bigint, isText: boolean, isRight: boolean],
@@ -60,10 +63,10 @@ async function heldUsd(fork: Fork, vault: Address, account: Address): Promise<nu
   return valueUsd(decodeFunctionResult({ ...call, data }), trueToken('USDC'));
 }
 
-/** How an address stands in a call's data. */
+/** Encoding of an address in calldata. */
 interface Layout {
   name: string;
-  /** Behind the selector. */
+  /** Calldata after the selector. */
   dataOf(to: Address, random: Random): Hex;
   isText?: boolean;
 }
@@ -99,7 +102,7 @@ const LAYOUTS: readonly Layout[] = [
   },
 ];
 
-/** Who gets it. */
+/** Recipients of the share. */
 const RECIPIENTS: readonly [name: string, Address][] = [
   ['the attacker', ATTACKER_ADDRESS],
   ['an address with zeros in front', `0x00000000${ATTACKER_ADDRESS.slice(10)}`],
@@ -174,5 +177,5 @@ const honest: readonly AttackKind[] = [
   },
 ];
 
-/** Shares at a contract, and rights over them. */
+/** Shares in a contract, and rights over them. */
 export const CUSTODY: AttackFamily = { name: 'custody', attacks, honest };

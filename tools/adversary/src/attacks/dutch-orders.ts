@@ -13,19 +13,19 @@ import type { Random } from '../random.ts';
 import type { SiteRequest } from '../scenarios/wallet-requests.ts';
 import type { AttackFamily, AttackKind, Attempt, Scene } from './attack-family.ts';
 
-/* Orders of UniswapX that a site has the account sign, filled by the attacker at the worst that they allow. */
+/* UniswapX orders that a site has the account sign, filled by the attacker at the worst allowed terms. */
 
-/** Dollars that the orders give, in USDC. */
+/** USD value that the orders sell, in USDC. */
 const DOLLARS = 20_000;
 const GIVEN = BigInt(DOLLARS) * 10n ** 6n;
-/** WETH of the same worth. */
+/** WETH of the same value. */
 const FAIR = (BigInt(DOLLARS) * 10n ** 18n) / 3_000n;
 
 interface Terms {
   outputs: readonly DutchOutput[];
-  /** What is given at first, base units of USDC; at last it is all. */
+  /** Initial input in base units of USDC; the final input is everything. */
   startAmount?: bigint;
-  /** The time until it can be filled, in seconds. */
+  /** Time until it can be filled, in seconds. */
   seconds?: number;
   exclusiveFiller?: Address;
 }
@@ -60,7 +60,7 @@ function orderOf(
     ...shared,
     exclusiveFiller,
     exclusivityOverrideBps: 0n,
-    // Over: what it ends at is what it is filled for.
+    // The decay is over, so the order is filled at its final amounts.
     decayStartTime: inSeconds(-20),
     decayEndTime: inSeconds(-10),
   };
@@ -106,7 +106,7 @@ const output = (
   { token = WETH, startAmount = amount, recipient = account }: Partial<DutchOutput> = {},
 ): DutchOutput => ({ token, startAmount, endAmount: amount, recipient });
 
-/** So many outputs: those that readers may stop at among them. */
+/** Numbers of outputs, including possible limits of decoders. */
 const COUNTS = [2, 60, 255, 256, 257, 300] as const;
 const many = (scene: Scene, amount: bigint): Terms & { details: string } => {
   const count = scene.random.pick(COUNTS);

@@ -18,6 +18,6 @@ export const ATTACK_FAMILIES: readonly AttackFamily[] = [
   CUSTODY,
 ];
 
-/** Of the names of fields, those of attacks that cost something where dangers are accepted. */
+/** Filters field names for attacks that cause a loss if all dangers are accepted. */
 export const costlyAttacks = (fields: readonly string[]): string[] =>
   costlyOf(ATTACK_FAMILIES, fields);

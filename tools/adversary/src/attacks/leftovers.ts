@@ -32,13 +32,16 @@ import { trueToken } from '../market.ts';
 import type { SiteRequest } from '../scenarios/wallet-requests.ts';
 import type { AttackFamily, AttackKind, Scene } from './attack-family.ts';
 
-/* What stays at a contract that gives it to whoever calls next. The attacker calls next, in the same block. */
+/*
+ * Tokens that remain in a contract from which the next caller can take them. The attacker is that caller, in the same
+ * block.
+ */
 
 const ROUTER = lower(CONTRACTS.universalRouter);
 const SHARED = lower(CONTRACTS.multicall3);
 const sweeperAbi = parseAbi(['function sweep(address shared, address[] tokens)']);
 
-/** Everything of value that the Universal Router and Multicall3 hold. */
+/** Transactions that take everything of value that the Universal Router and Multicall3 hold. */
 export function sweepAll({ sweeper }: Pick<Hostile, 'sweeper'>): AttackTransaction[] {
   const tokens = [WETH, USDC, trueToken('DAI').address];
   return [
@@ -62,7 +65,7 @@ const wrapped = (amount: bigint, to: Address, limit = 1n) => ({
   to,
 });
 const dollars = ({ random }: Scene): bigint => random.pick([100n, 3_000n, 20_000n]) * 10n ** 6n;
-/** Wei that are far more than so many USDC cost. */
+/** Wei worth far more than this amount of USDC. */
 const plenty = (usdc: bigint): bigint => (usdc / 1_000_000n) * 10n ** 15n;
 const coinsOf = ({ random }: Scene): bigint => random.pick([1n, 5n, 20n]) * 10n ** 18n;
 
@@ -82,7 +85,7 @@ const left = (
 const leftBy = (name: string, callOf: (scene: Scene) => Call) =>
   left(name, (scene) => transaction(scene.account, callOf(scene)));
 
-/** Coins for an exact amount of USDC, without what gives the rest back. */
+/** Buys an exact amount of USDC with native coins, without a refund of the rest. */
 function exactOut(scene: Scene): { steps: ReturnType<typeof wrapStep>[]; wei: bigint } {
   const amount = dollars(scene);
   const wei = plenty(amount);
@@ -213,5 +216,5 @@ const honest: readonly AttackKind[] = [
   },
 ];
 
-/** Contracts that keep nothing for anybody, and what is left with them. */
+/** Contracts that hold nothing for accounts, and what remains in them. */
 export const LEFTOVERS: AttackFamily = { name: 'leftover', attacks, honest };

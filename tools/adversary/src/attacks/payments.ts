@@ -26,8 +26,8 @@ import { trueToken } from '../market.ts';
 import type { AttackFamily, AttackKind, Attempt, Scene } from './attack-family.ts';
 
 /*
- * Payments on trust: a contract of the attacker's gives a fair amount for what it is paid as long as it is simulated. Its
- * owner switches it by a transaction in front of the payment, in the same block.
+ * Payments to an unknown contract: the attacker's contract returns a fair amount while it is simulated. Its owner
+ * switches it by a transaction before the payment, in the same block.
  */
 
 const traderAbi = parseAbi([
@@ -42,7 +42,7 @@ const namedAbi = parseAbi([
 ]);
 
 const USD_OF_ETH = trueToken('ETH').priceUsd;
-/** USDC that is fair for so many wei, and a little more. */
+/** USDC of the value of this many wei, plus a little. */
 const fairUsdc = (wei: bigint): bigint =>
   (wei * BigInt(Math.round(USD_OF_ETH * 1.01)) * 10n ** 6n) / 10n ** 18n;
 const fairWei = (usdc: bigint): bigint =>
@@ -53,7 +53,7 @@ const turn = (trader: Address): AttackTransaction => ({
   data: encodeFunctionData({ abi: traderAbi, functionName: 'turn' }),
 });
 
-/** Has the trader give so much of a token, to whom the calls are for. */
+/** Sets the trader to return this much of a token to the recipient of the calls. */
 async function offer(
   { fork, hostile: { trader }, account }: Scene,
   pays: Address,
@@ -79,7 +79,7 @@ const unread = ({ random }: Scene): Hex =>
   ]);
 const coinsOf = ({ random }: Scene): bigint => random.pick([1n, 5n, 40n]) * 10n ** 18n;
 
-/** Pays coins by a call, for USDC. */
+/** Pays native coins for USDC in one call. */
 const coins = (name: string, call: (scene: Scene, wei: bigint) => Call): AttackKind => ({
   name,
   async make(scene): Promise<Attempt> {
@@ -93,7 +93,7 @@ const coins = (name: string, call: (scene: Scene, wei: bigint) => Call): AttackK
   },
 });
 
-/** Pays USDC by one call, for which another brings WETH or coins. */
+/** Pays USDC in one call, and gets WETH or native coins in another. */
 const tokens = (name: string, pay: (scene: Scene, amount: bigint) => Call[]): AttackKind => ({
   name,
   async make(scene): Promise<Attempt> {
@@ -160,7 +160,7 @@ const attacks: readonly AttackKind[] = [
   ),
   tokens('tokens by a transfer', ({ hostile }, amount) => [transfer(USDC, hostile.trader, amount)]),
   {
-    // What is allowed is shown, and counts as given.
+    // A shown allowance counts as given.
     name: 'tokens by an allowance',
     isHarmless: true,
     async make(scene) {
@@ -205,7 +205,7 @@ const attacks: readonly AttackKind[] = [
   },
 ];
 
-/** Least amounts of an honest swap: a two-hundredth below what comes now. */
+/** Minimum output of an honest swap: 0.5 % below the current output. */
 const leastOf = (amount: bigint): bigint => (amount * 995n) / 1_000n;
 
 const honest: readonly AttackKind[] = [
@@ -258,5 +258,5 @@ const honest: readonly AttackKind[] = [
   },
 ];
 
-/** Payments for which only an unknown contract gives something. */
+/** Payments for which only an unknown contract returns something. */
 export const PAYMENTS: AttackFamily = { name: 'payment', attacks, honest };

@@ -42,14 +42,14 @@ import { SECOND_ADDRESS } from '../scenarios/wallet.ts';
 import type { AttackFamily, AttackKind, Attempt, Scene } from './attack-family.ts';
 
 /*
- * Swaps whose price the attacker moves in front of them, in the same block, as far as their limits allow: a limit that is
- * too loose, beside whatever may hide it.
+ * Swaps whose price the attacker moves before them, in the same block, as far as their limits allow: limits that are
+ * too loose, combined with calls that may hide this.
  */
 
 type Venue = 'v2Router' | 'v2' | 'v3' | 'v4';
 const VENUES: readonly Venue[] = ['v2Router', 'v2', 'v3', 'v4'];
 
-/** Coins for USDC, by a venue. */
+/** Swaps native coins for USDC on a venue. */
 function swapAt(venue: Venue, wei: bigint, limit: bigint, to: Address, hidden?: Address): Call {
   if (venue === 'v2Router') return v2CoinsIn(wei, limit, USDC, to);
   const swap = { from: WETH, for: USDC, amount: wei, limit, to };
@@ -64,14 +64,14 @@ const squeezeAt =
   (venue: Venue) =>
   (wei: bigint): AttackTransaction[] => [swapAt(venue, wei, 0n, ATTACKER_ADDRESS)];
 
-/** Hundredths of what a swap brings now. */
+/** Loose minimums, in percent of the current output. */
 const LOOSE = [0n, 36n, 60n, 85n] as const;
 const USUAL = [91n, 95n, 99n] as const;
 const partOf = (amount: bigint, hundredths: bigint): bigint =>
   hundredths === 0n ? 1n : (amount * hundredths) / 100n;
 const coinsOf = ({ random }: Scene): bigint => random.pick([2n, 10n, 50n]) * 10n ** 18n;
 
-/** Coins for USDC with a minimum of so many hundredths of what comes now. */
+/** Swaps native coins for USDC with a minimum in percent of the current output. */
 async function withMinimum(
   { fork, random, account }: Scene,
   venue: Venue,
@@ -101,11 +101,11 @@ const swap = (
   },
 });
 
-/** Tokens that pools of the local world have and that nobody prices. */
+/** Tokens with pools in the local world but without a price. */
 const UNPRICED = ['FAKE_USDC', 'HONEY', 'TOLL'].map((key) => trueToken(key).address);
 const DUST = 10n ** 12n;
 
-/** Beside the swap, dust is swapped for a token without a price. */
+/** Next to the swap, dust is swapped for a token without a price. */
 const besideDust = (venue: 'v2' | 'v3', parts: readonly bigint[]) =>
   swap(
     `a low minimum in ${venue} beside dust for an unpriced token`,
@@ -127,11 +127,11 @@ const besideDust = (venue: 'v2' | 'v3', parts: readonly bigint[]) =>
     },
   );
 
-/** So many tenths of what a swap takes now. */
+/** High maximums, in tenths of the current input. */
 const HIGH = [15n, 30n, 100n] as const;
 const MAX_USUAL = [10n, 11n] as const;
 
-/** Coins for an exact amount of USDC, with a maximum. */
+/** Buys an exact amount of USDC with native coins, with a maximum. */
 const exactOut = (venue: 'v2Router' | 'v3', isHigh: boolean): AttackKind => ({
   name: `${isHigh ? 'a high' : 'a usual'} maximum at ${venue}`,
   isHarmless: !isHigh,
@@ -145,7 +145,7 @@ const exactOut = (venue: 'v2Router' | 'v3', isHigh: boolean): AttackKind => ({
     const plenty = 10n ** 20n;
     const taken = -(await broughtBy(fork, account, callOf(plenty), NATIVE));
     const tenths = random.pick(isHigh ? HIGH : MAX_USUAL);
-    // The gas of the trial is among what was taken.
+    // The measured input includes the gas of the simulation.
     const most = (taken * tenths) / 10n;
     return {
       request: transaction(account, callOf(most)),
@@ -155,7 +155,7 @@ const exactOut = (venue: 'v2Router' | 'v3', isHigh: boolean): AttackKind => ({
   },
 });
 
-/** Two swaps of which one has a low minimum. */
+/** Two swaps, one of them with a low minimum. */
 const twoSwaps = (isBatch: boolean): AttackKind => ({
   name: `a low minimum beside a usual one${isBatch ? ', in a batch' : ''}`,
   async make(scene): Promise<Attempt> {
@@ -184,7 +184,7 @@ const twoSwaps = (isBatch: boolean): AttackKind => ({
   },
 });
 
-/** USDC for WETH by a batch. */
+/** Swaps USDC for WETH in a batch. */
 const tokensIn = (isLow: boolean): AttackKind => ({
   name: `${isLow ? 'a low' : 'a usual'} minimum for tokens`,
   isHarmless: !isLow,
@@ -202,7 +202,7 @@ const tokensIn = (isLow: boolean): AttackKind => ({
       request: batch(account, [allow, callOf(partOf(brought, part))]),
       attack: {
         before: [approve(USDC, router, maxUint256)],
-        // Of USDC, as many units as a millionth of a millionth of the wei.
+        // As many units of USDC as the wei divided by 10^10.
         squeeze: (wei) => [v2TokensIn(wei / 10n ** 10n, 0n, [USDC, WETH], ATTACKER_ADDRESS)],
       },
       details: `${amount} USDC, minimum ${part} %`,
@@ -210,7 +210,7 @@ const tokensIn = (isLow: boolean): AttackKind => ({
   },
 });
 
-/** What another account of the person's receives is not in the simulation. */
+/** The simulation does not include what another account of the user receives. */
 const forSecond = (isLow: boolean): AttackKind => ({
   name: `${isLow ? 'a low' : 'a usual'} minimum for another own account`,
   isHarmless: !isLow,
@@ -243,7 +243,7 @@ const artifact = createRequire(import.meta.url).resolve(
   '@uniswap/v3-periphery/artifacts/contracts/SwapRouter.sol/SwapRouter.json',
 );
 
-/** The router of v3's first release, which the network's table does not have. */
+/** Deploys the router of v3's first release, which is not in the network's contract table. */
 async function deployV3Router(fork: Fork): Promise<Address> {
   const { bytecode } = JSON.parse(readFileSync(artifact, 'utf8')) as { bytecode: Hex };
   const args = encodeAbiParameters(parseAbiParameters('address, address'), [
@@ -253,7 +253,7 @@ async function deployV3Router(fork: Fork): Promise<Address> {
   return deploy(fork, `${bytecode}${args.slice(2)}`);
 }
 
-/** By v3's first router, which takes coins or uses an allowance from before. */
+/** Swaps with v3's first router, paying native coins or using an earlier allowance. */
 const atV3Router = (isByAllowance: boolean): AttackKind => ({
   name: `a low minimum at another v3 router, ${isByAllowance ? 'by an older allowance' : 'for coins'}`,
   async make({ fork, random, account }): Promise<Attempt> {
@@ -352,7 +352,7 @@ const honestAt = (venue: Venue): AttackKind => ({
   },
 });
 
-/** Swaps with limits, in front of which the price moves. */
+/** Swaps with limits before which the price is moved. */
 export const SANDWICHES: AttackFamily = {
   name: 'sandwich',
   attacks,

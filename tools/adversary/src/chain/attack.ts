@@ -5,7 +5,7 @@ import type { Fork, Receipt } from './fork.ts';
 
 /* Runs the attacker's transactions before and after the user's in one block. */
 
-/** A transaction of the attacker's. */
+/** A transaction of the attacker. */
 export interface AttackTransaction {
   to: Address;
   data: Hex;
@@ -13,22 +13,22 @@ export interface AttackTransaction {
   value?: bigint;
 }
 
-/** What the attacker does in the block in which a transaction of the account's is. */
+/** The attacker's transactions in the block of one of the account's transactions. */
 export interface Attack {
-  /** In front of it. */
+  /** Transactions before it. */
   before?: readonly AttackTransaction[];
   /**
-   * In front of it too, with so many wei, or as much of a token, of the attacker's: as many are used as the account's
-   * transaction stands.
+   * Further transactions before it, with an amount of wei or tokens of the attacker: the largest amount with which the
+   * account's transaction still succeeds.
    */
   squeeze?: (wei: bigint) => readonly AttackTransaction[];
-  /** Behind it. */
+  /** Transactions after it. */
   after?: readonly AttackTransaction[];
-  /** Which of the account's transactions; the last one where it is left out. */
+  /** Index of the account's transaction; default: the last one. */
   at?: number;
 }
 
-/** What became of the account's transactions. */
+/** Result of the account's transactions. */
 export interface Done {
   hashes: Hex[];
   gasWei: bigint;
@@ -36,7 +36,7 @@ export interface Done {
 }
 
 const GAS = 3_000_000;
-/** Steps of the attacker's money: 2^(n / 4) times the first. */
+/** Number of amounts that are tried: 2^(n / 4) times the first. */
 const STEPS = 128;
 const FIRST = 10n ** 14n;
 const sizeOf = (step: number): bigint =>
@@ -44,8 +44,8 @@ const sizeOf = (step: number): bigint =>
   1_000_000n;
 
 /**
- * Has signed transactions of an account carried out with an attack around one of them, in the same block. Where it uses the
- * attacker's money, as much as the account's transaction stands, since one that fails loses nothing.
+ * Executes signed transactions of an account with an attack around one of them, in the same block. Uses the largest
+ * amount of the attacker with which the account's transaction succeeds, as a failed one loses nothing.
  */
 export async function runAttacked(fork: Fork, raws: readonly Hex[], attack: Attack): Promise<Done> {
   const { squeeze } = attack;
@@ -59,7 +59,7 @@ export async function runAttacked(fork: Fork, raws: readonly Hex[], attack: Atta
     await fork.call('anvil_dropAllTransactions');
     await fork.call('evm_revert', [snapshot]);
   };
-  // The largest that it stands, by halves.
+  // Binary search for the largest amount with which it succeeds.
   let [stands, fails] = [-1, STEPS];
   while (fails - stands > 1) {
     const step = Math.floor((stands + fails) / 2);
@@ -93,7 +93,9 @@ async function runOnce(fork: Fork, raws: readonly Hex[], attack: Attack): Promis
   return done;
 }
 
-/** One block: the attacker's transactions around the account's. Undefined where the chain refuses the account's. */
+/**
+ * Mines one block with the attacker's transactions around the account's. Undefined if the chain rejects the account's.
+ */
 async function runBlock(
   fork: Fork,
   before: readonly AttackTransaction[],
@@ -104,7 +106,7 @@ async function runBlock(
     fork.call<Hex>('eth_getTransactionCount', [ATTACKER_ADDRESS, 'latest']),
     fork.call<{ baseFeePerGas: Hex }>('eth_getBlockByNumber', ['latest', false]),
   ]);
-  // The node orders a block by the most that is paid for gas.
+  // The node orders a block by descending gas prices.
   const high = BigInt(block.baseFeePerGas) * 1_000n + 10n ** 15n;
   const low = BigInt(block.baseFeePerGas) + BigInt(block.baseFeePerGas) / 8n + 1n;
   let nonce = Number(count);
@@ -128,7 +130,7 @@ async function runBlock(
   try {
     hash = await fork.call<Hex>('eth_sendRawTransaction', [raw]);
   } catch {
-    // The chain refuses it: nothing of it happens.
+    // The chain rejects it, so nothing is executed.
   }
   const last: Hex[] = [];
   for (const move of after) last.push(await send(move, low));
@@ -140,7 +142,7 @@ async function runBlock(
   return { ...receipt, hash };
 }
 
-/** @throws where a transaction is not where it has to be: nothing is known of such a case */
+/** @throws if a transaction is not at the expected position, as the case has no valid result then */
 async function requireOrder(fork: Fork, hash: Hex, of: Receipt, isBefore: boolean): Promise<void> {
   const own = await fork.receipt(hash);
   const isThere =

@@ -13,24 +13,24 @@ import { TRUE_TOKENS } from '../market.ts';
 import { CONTRACTS, type Fork } from './fork.ts';
 import { publishedAccount } from './wallet.ts';
 
-/* The attacker's account: funding, and filling of orders at the worst allowed price. */
+/* The attacker's account: funding, and filling of orders at the worst allowed terms. */
 
-/** Of the published accounts: the attacker's, and the local network's cosigner. */
+/** Published accounts of the attacker and of the local network's cosigner. */
 const ATTACKER = publishedAccount(7);
 const LOCAL_COSIGNER = publishedAccount(8);
 export const ATTACKER_ADDRESS: Address = lower(ATTACKER.address);
 
-/** Whole tokens of each kind that the attacker can pay with. */
+/** Whole tokens of each kind that the attacker holds. */
 const FUNDS = 10n ** 9n;
 
-/** Gives the attacker enough of every token to fill any order, and lets the reactors take it. */
+/** Gives the attacker enough of every token to fill any order, and approves the reactors. */
 export async function fundAttacker(fork: Fork): Promise<void> {
   const { address } = ATTACKER;
   await fork.call('anvil_setBalance', [address, numberToHex(10n ** 27n)]);
   for (const token of TRUE_TOKENS) {
     if (token.address === NATIVE) continue;
     const amount = numberToHex(FUNDS * 10n ** BigInt(token.decimals));
-    // Tokens that keep their balances elsewhere cannot be given: orders for them are not filled.
+    // Balances of tokens with an unusual storage layout cannot be set: orders for them are not filled.
     await fork.call('anvil_dealERC20', [address, token.address, amount]).catch(() => undefined);
     for (const reactor of [CONTRACTS.v2DutchOrderReactor, CONTRACTS.exclusiveDutchOrderReactor]) {
       const data = encodeFunctionData({
@@ -43,7 +43,7 @@ export async function fundAttacker(fork: Fork): Promise<void> {
   }
 }
 
-/** A signed order as the order book receives it. */
+/** A signed order, as sent to the order book. */
 export interface PlacedOrder {
   kind: Order['kind'];
   encodedOrder: Hex;
@@ -51,16 +51,16 @@ export interface PlacedOrder {
 }
 
 /**
- * Fills an order at the worst terms that its signature allows, as whoever runs the gateway could. Returns
- * whether the chain took it.
+ * Fills an order at the worst terms that its signature allows, as the operator of a gateway could. Returns whether it
+ * succeeded.
  */
 export const fillAtWorst = (fork: Fork, placed: PlacedOrder): Promise<boolean> =>
   fillOrder(fork, parseOrder(placed.kind, placed.encodedOrder), placed.signature);
 
-/** The same of an order that was read. */
+/** Fills a decoded order in the same way. */
 export async function fillOrder(fork: Fork, order: Order, signature: Hex): Promise<boolean> {
   const block = await fork.call<{ timestamp: Hex }>('eth_getBlockByNumber', ['latest', false]);
-  // A fork's clock goes on from the block that it continues, however long ago that was.
+  // A fork's clock continues from its forked block, however old that is.
   const present = BigInt(Math.max(Number(block.timestamp), Math.floor(Date.now() / 1_000))) + 2n;
   const over = order.kind === 'limit' ? order.decayEndTime + 1n : 0n;
   const now = over > present && over < order.info.deadline ? over : present;
@@ -87,12 +87,12 @@ export async function fillOrder(fork: Fork, order: Order, signature: Hex): Promi
     ]);
     return (await fork.receipt(hash)).succeeded;
   } catch {
-    // The node refuses what it expects to fail.
+    // The node rejects transactions that would revert.
     return false;
   }
 }
 
-/** With the cosigner's part that serves the attacker most; undefined where nobody has the cosigner's key. */
+/** Adds the cosigner data that is best for the attacker; undefined if the cosigner's key is unknown. */
 async function cosigned(
   order: FlowOrder | CosignedFlowOrder,
   now: bigint,
@@ -103,7 +103,7 @@ async function cosigned(
   );
   if (!cosigner) return undefined;
   const cosignerData = {
-    // Over by now: the price has fallen to its end.
+    // The decay is over: the price is at its final value.
     decayStartTime: now - 2n,
     decayEndTime: now - 1n,
     exclusiveFiller: NATIVE,

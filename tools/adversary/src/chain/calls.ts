@@ -20,12 +20,12 @@ import { TRUE_TOKENS, trueToken } from '../market.ts';
 import type { SiteRequest } from '../scenarios/wallet-requests.ts';
 import { CONTRACTS, type Fork } from './fork.ts';
 
-/* Calls of well-known contracts, encoded apart from the product's own encoders. */
+/* Calls of well-known contracts, encoded separately from the product's own encoders. */
 
 export const WETH: Address = lower(LOCAL.wrappedNative);
 export const USDC: Address = trueToken('USDC').address;
 export const DEPOSIT: Hex = toFunctionSelector('deposit()');
-/** The router's names for its caller and for itself. */
+/** The router's placeholder addresses for its caller and for itself. */
 export const CALLER: Address = '0x0000000000000000000000000000000000000001';
 export const ITSELF: Address = '0x0000000000000000000000000000000000000002';
 
@@ -36,13 +36,13 @@ export interface Call {
   value?: bigint;
 }
 
-/** One transaction. */
+/** A transaction request. */
 export const transaction = (from: Address, { to, data, value = 0n }: Call): SiteRequest => ({
   method: 'eth_sendTransaction',
   params: [{ from, to, data, value: numberToHex(value) }],
 });
 
-/** Several calls (EIP-5792), which go one by one where the account cannot do otherwise. */
+/** A batch of calls (EIP-5792), which is executed one by one if the account does not support batches. */
 export const batch = (from: Address, calls: readonly Call[]): SiteRequest => ({
   method: 'wallet_sendCalls',
   params: [
@@ -79,7 +79,7 @@ const sharedAbi = parseAbi([
   'function swapExactTokensForTokens(uint256 amount, uint256 least, address[] path, address to, uint256 deadline)',
 ]);
 
-/** Calls without value by Multicall3, which keeps what it is paid. */
+/** Calls without value through Multicall3, which does not refund the payment. */
 export const paidMulticall = (calls: readonly Call[], value: bigint): Call => ({
   to: lower(CONTRACTS.multicall3),
   value,
@@ -90,7 +90,7 @@ export const paidMulticall = (calls: readonly Call[], value: bigint): Call => ({
   }),
 });
 
-/** Calls by Multicall3, each with its value. */
+/** Calls through Multicall3, each with its value. */
 export const multicall = (calls: readonly Call[]): Call => ({
   to: lower(CONTRACTS.multicall3),
   value: calls.reduce((sum, { value = 0n }) => sum + value, 0n),
@@ -145,7 +145,7 @@ export const v2TokensIn = (
   }),
 });
 
-/** A command of the Universal Router, with its input. */
+/** A command of the Universal Router with its input. */
 export type Step = readonly [command: number, input: Hex];
 
 const encode = (types: string, ...values: unknown[]): Hex =>
@@ -178,22 +178,22 @@ export const transferStep = (token: Address, to: Address, amount: bigint): Step 
   0x05,
   encode('address, address, uint256', token, to, amount),
 ];
-/** @param bips hundredths of a percent of what the router has */
+/** @param bips basis points of the router's balance */
 export const portionStep = (token: Address, to: Address, bips: bigint): Step => [
   0x06,
   encode('address, address, uint256', token, to, bips),
 ];
 
-/** A swap by the router. Base units. */
+/** A swap through the router, in base units. */
 interface RouterSwap {
   from: Address;
   for: Address;
   amount: bigint;
-  /** The least that comes, or the most that goes. */
+  /** Minimum output, or maximum input. */
   limit: bigint;
   to: Address;
   byUser?: boolean;
-  /** Of v3, in millionths. */
+  /** Fee of a v3 pool, in millionths. */
   fee?: number;
 }
 const pathOf = (a: Address, b: Address, fee: number) =>
@@ -224,7 +224,7 @@ export const v2InStep = (swap: RouterSwap): Step => [
 ];
 
 const NO_HOOKS: Address = '0x0000000000000000000000000000000000000000';
-/** Settles and takes of a v4 swap of coins for a token, in its usual pool. */
+/** Settle and take actions of a v4 swap of native coins for a token, in its usual pool. */
 export function v4InStep(
   { for: token, amount, limit, to }: Omit<RouterSwap, 'from'>,
   more: readonly (readonly [action: number, params: Hex])[] = [],
@@ -262,7 +262,7 @@ export function v4InStep(
     ),
   ];
 }
-/** Settles nothing of a token in v4, which any token passes. */
+/** Settles zero of a token in v4, which succeeds for any token. */
 export const settleNothing = (token: Address): readonly [number, Hex] => [
   0x0c,
   encode('address, uint256', token, 0n),
@@ -270,7 +270,7 @@ export const settleNothing = (token: Address): readonly [number, Hex] => [
 
 const TOKENS = TRUE_TOKENS.map(({ address }) => address);
 
-/** What a call of an account brings it of a token now; undone again. */
+/** Amount of a token that a call of an account would return now; the call is reverted. */
 export async function broughtBy(
   fork: Fork,
   from: Address,
@@ -291,7 +291,7 @@ export async function broughtBy(
   }
 }
 
-/** Sends a call from an unlocked account of the fork. @throws where it fails */
+/** Sends a call from an unlocked account of the fork. @throws if it fails */
 export async function sendFrom(
   fork: Fork,
   from: Address,

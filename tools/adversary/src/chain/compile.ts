@@ -8,7 +8,7 @@ import type { Hex } from 'viem';
 
 const PROJECT_DIR = join(import.meta.dirname, '../..');
 const CACHE_DIR = join(PROJECT_DIR, '../../.cenote/adversary');
-/** The compiler in a process of its own: a large WebAssembly module. */
+/** Script that runs the compiler, a large WebAssembly module, in a separate process. */
 const SOLC = join(PROJECT_DIR, '../devnet/src/compile/solc.mjs');
 const SOURCES = {
   Lure: 'contracts/Lure.sol',
@@ -29,7 +29,7 @@ interface SolcOutput {
   contracts?: Record<string, Record<string, { evm: { bytecode: { object: string } } }>>;
 }
 
-/** The hostile contracts' creation code, from npm solc or from what an earlier run has of the same source. */
+/** Creation code of the hostile contracts, compiled by npm solc or cached from an earlier run of the same sources. */
 export async function compileHostile(): Promise<HostileCode> {
   const input = JSON.stringify({
     language: 'Solidity',
@@ -58,7 +58,7 @@ export async function compileHostile(): Promise<HostileCode> {
   ]);
   const compiled = Object.fromEntries(codes) as HostileCode;
   mkdirSync(CACHE_DIR, { recursive: true });
-  // Another process may read it meanwhile.
+  // Another process may read it at the same time.
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(compiled));
   renameSync(`${file}.${process.pid}`, file);
   return compiled;

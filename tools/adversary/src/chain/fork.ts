@@ -7,18 +7,18 @@ import { Anvil } from '@cenote/devnet';
 import { freePort } from '@cenote/launch';
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, multicall3Abi, parseAbi } from 'viem';
 
-/* A local chain that each case runs on and that is reset afterwards. */
+/* A local fork that each case runs on and that is reset afterwards. */
 
 const coinAbi = parseAbi(['function getEthBalance(address) view returns (uint256)']);
 export const CONTRACTS = contractsOf(LOCAL.id)!;
 
-/** Base units by token, the native coin among them. */
+/** Base units by token, including the native coin. */
 export type Balances = ReadonlyMap<Address, bigint>;
 
 export interface Receipt {
   succeeded: boolean;
   gasWei: bigint;
-  /** Number of its block, and its place in it. */
+  /** Number of its block, and its index in the block. */
   block: bigint;
   index: bigint;
   logs: readonly { address: Address; topics: [Hex, ...Hex[]]; data: Hex }[];
@@ -26,7 +26,7 @@ export interface Receipt {
 
 const RECEIPT_MS = 10_000;
 
-/** A private continuation of a chain: whatever is executed on it can be undone, and nobody else sees it. */
+/** A private fork of a chain: everything executed on it can be reverted, and does not affect the chain. */
 export class Fork {
   readonly url: string;
   readonly #anvil: Anvil;
@@ -39,7 +39,7 @@ export class Fork {
     this.url = anvil.rpc.url;
   }
 
-  /** @param forkUrl JSON-RPC endpoint of the chain to continue. */
+  /** @param forkUrl JSON-RPC endpoint of the forked chain */
   static async start(forkUrl: string): Promise<Fork> {
     const dir = await mkdtemp(join(tmpdir(), 'cenote-adversary-'));
     const anvil = await Anvil.start({
@@ -57,7 +57,7 @@ export class Fork {
     return this.#anvil.rpc.call<T>(method, params);
   }
 
-  /** What became of a transaction: anvil has a block for it at once, and the receipt a moment later. */
+  /** Receipt of a transaction: anvil mines immediately, but the receipt becomes available a moment later. */
   async receipt(hash: Hex): Promise<Receipt> {
     for (const end = Date.now() + RECEIPT_MS; Date.now() < end; await delay(2)) {
       const found = await this.call<{
@@ -80,7 +80,7 @@ export class Fork {
     throw new Error(`No receipt of ${hash}`);
   }
 
-  /** What `undo` leads back to from now on. */
+  /** Sets the state to which `undo` reverts. */
   async mark(): Promise<void> {
     this.#snapshot = await this.call<string>('evm_snapshot');
   }
@@ -90,7 +90,7 @@ export class Fork {
     await this.mark();
   }
 
-  /** Balances of an account; a token that does not answer counts as 0. */
+  /** Balances of an account; a token that does not respond counts as 0. */
   async balances(account: Address, tokens: readonly Address[]): Promise<Balances> {
     const calls = tokens.map((token) =>
       token === NATIVE

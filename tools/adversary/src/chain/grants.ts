@@ -2,7 +2,7 @@ import { type Address, erc20Abi, type Hex, lower } from '@cenote/chains';
 import { decodeEventLog, parseAbi } from 'viem';
 import { CONTRACTS, type Fork, type Receipt } from './fork.ts';
 
-/* Allowances that logs show to be granted. */
+/* Allowances that were granted according to logs. */
 
 const permit2Events = parseAbi([
   'event Approval(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration)',
@@ -15,11 +15,11 @@ export interface Grant {
   token: Address;
   spender: Address;
   amount: bigint;
-  /** It was given to Permit2's book, not to the token. */
+  /** The allowance is in Permit2, not in the token. */
   isByPermit2: boolean;
 }
 
-/** What an account allowed to others, as the logs of these transactions have it; a later one replaces an earlier. */
+/** Allowances that an account granted according to the logs of these transactions; later ones replace earlier ones. */
 export async function grantsIn(
   fork: Fork,
   hashes: readonly Hex[],
@@ -48,7 +48,7 @@ function grantOf(log: Log, account: Address): Grant | undefined {
     const spender = lower(args.spender);
     return { token: lower(log.address), spender, amount: args.value, isByPermit2 };
   } catch {
-    // A log of another kind.
+    // Another event.
     return undefined;
   }
 }

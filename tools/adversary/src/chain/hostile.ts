@@ -15,7 +15,7 @@ import { CONTRACTS, type Fork } from './fork.ts';
 
 /* Deploys the attacker's contracts. */
 
-/** By what a Lure knows that it is watched; the last is told from outside. */
+/** How a Lure detects a simulation; the last one is armed by a transaction instead. */
 export const LURE_MODES = [
   ...['the gas price', 'the base fee', 'the gas that is left', 'the miner', 'the randomness'],
   ...['the last block', 'the gas limit', 'the time', 'the caller’s coins', 'the caller’s code'],
@@ -40,13 +40,13 @@ export interface Hostile {
   tokens: readonly FalseToken[];
   /** Trades honestly until its owner, the attacker, switches it. */
   trader: Address;
-  /** Holds USDC for accounts; nobody's. */
+  /** Holds USDC for accounts; not owned by the attacker. */
   vault: Address;
   /** Takes what Multicall3 holds. */
   sweeper: Address;
 }
 
-/** Symbols that a false token goes by, with decimals and a balance that it claims. */
+/** Symbols of false tokens, with their decimals and claimed balances. */
 const FALSE_TOKENS: readonly [symbol: string, decimals: number, claimed: bigint][] = [
   ['USDC', 6, 10n ** 12n],
   ['USDC', 0, 10n ** 6n],
@@ -57,7 +57,7 @@ const FALSE_TOKENS: readonly [symbol: string, decimals: number, claimed: bigint]
 ];
 const REWARD = 3_000_000_000n;
 
-/** Puts the attacker's contracts on the chain. */
+/** Deploys the attacker's contracts. */
 export async function deployHostile(fork: Fork): Promise<Hostile> {
   const code = await compileHostile();
   const usdc = trueToken('USDC').address;
@@ -89,7 +89,7 @@ export async function deployHostile(fork: Fork): Promise<Hostile> {
   return { lures, tokens, trader, vault, sweeper };
 }
 
-/** Has a lure take from now on. */
+/** Transaction that arms a lure, so that it takes from now on. */
 export const armOf = ({ address }: Lure): AttackTransaction => ({
   to: address,
   data: toFunctionSelector('arm()'),
@@ -101,7 +101,7 @@ const transferOf = (to: Address, amount: bigint): Hex =>
 const send = (fork: Fork, to: Address, data: Hex): Promise<Hex> =>
   fork.call<Hex>('eth_sendTransaction', [{ from: ATTACKER_ADDRESS, to, data }]);
 
-/** Puts a contract of the attacker's on the chain. @throws where its creation fails */
+/** Deploys a contract of the attacker. @throws if the creation fails */
 export async function deploy(fork: Fork, data: Hex): Promise<Address> {
   const from = ATTACKER_ADDRESS;
   const nonce = BigInt(await fork.call<Hex>('eth_getTransactionCount', [from, 'latest']));

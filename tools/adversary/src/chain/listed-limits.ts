@@ -22,19 +22,19 @@ import { ATTACKER_ADDRESS } from './attacker.ts';
 import { CONTRACTS, type Fork } from './fork.ts';
 import { publishedAccount } from './wallet.ts';
 
-/* Open limit orders of the account, as a gateway lists them. */
+/* Open limit orders of the account, as listed by a gateway. */
 
-/** A limit that the account has open. */
+/** An open limit order of the account. */
 export interface ListedLimit {
   sell: string;
   buy: string;
-  /** Whole tokens, as they are shown. */
+  /** Whole tokens, as displayed. */
   amount: string;
   amountOut: string;
   nonce: bigint;
 }
 
-/** Told apart by what is shown of them; two differ in the token alone. */
+/** All differ in what is displayed; two only in the token. */
 export const LISTED_LIMITS: readonly ListedLimit[] = [
   { sell: 'WETH', buy: 'USDC', amount: '1.5', amountOut: '6000', nonce: 3n },
   { sell: 'WBTC', buy: 'USDC', amount: '1.5', amountOut: '6000', nonce: 9n },
@@ -42,7 +42,7 @@ export const LISTED_LIMITS: readonly ListedLimit[] = [
 ];
 const DAY = 24 * 60 * 60;
 
-/** The account's limits as an honest order book lists them; one more that is filled, with its settlement. */
+/** The account's limits as an honest order book lists them, plus a filled one with its settlement. */
 export async function listedLimits(fork: Fork): Promise<ApiOrder[]> {
   const owner = publishedAccount(0);
   const swapper = lower(owner.address);
@@ -112,7 +112,7 @@ export async function listedLimits(fork: Fork): Promise<ApiOrder[]> {
   );
 }
 
-/** How a row shows a limit: `1.5 WETH for 6,000 USDC`. */
+/** Text of a limit in a row: `1.5 WETH for 6,000 USDC`. */
 export function pairShown({ sell, buy, amount, amountOut }: ListedLimit): string {
   const figure = (key: string, text: string) => {
     const { decimals, symbol } = trueToken(key);
@@ -123,7 +123,7 @@ export function pairShown({ sell, buy, amount, amountOut }: ListedLimit): string
   return `${figure(sell, amount)} for ${figure(buy, amountOut)}`;
 }
 
-/** Bitmaps of Permit2's nonces of an account, by word. */
+/** Permit2's nonce bitmaps of an account, by word. */
 export async function usedNonces(
   fork: Fork,
   account: Address,
@@ -138,6 +138,6 @@ export async function usedNonces(
   return new Map(await Promise.all(entries));
 }
 
-/** Whether the bitmaps have a nonce used. */
+/** Whether a nonce is used according to the bitmaps. */
 export const isUsedIn = (bitmaps: ReadonlyMap<bigint, bigint>, nonce: bigint): boolean =>
   isNonceUsed(bitmaps.get(splitNonce(nonce).word) ?? 0n, nonce);

@@ -4,9 +4,9 @@ import { numberToHex } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import type { Fork } from './fork.ts';
 
-/* Test wallet that signs and sends whatever a page requests, and records it. */
+/* Test wallet that signs and sends all requests of a page, and records them. */
 
-/** The well-known phrase of local networks: everybody has its keys. */
+/** The well-known mnemonic of local networks, whose keys are public. */
 const PUBLISHED_PHRASE = 'test test test test test test test test test test test junk';
 export const publishedAccount = (addressIndex: number) =>
   mnemonicToAccount(PUBLISHED_PHRASE, { addressIndex });
@@ -16,18 +16,18 @@ export interface SentTransaction {
   data: Hex;
   value: bigint;
   hash: Hex;
-  /** Undefined until it is in a block. */
+  /** Undefined until it is mined. */
   succeeded?: boolean;
   gasWei?: bigint;
 }
 
 export interface SignedMessage {
-  /** As the page asked: domain, types and message. */
+  /** Domain, types and message as requested by the page. */
   typedData: { domain: Record<string, unknown>; primaryType: string; message: unknown };
   signature: Hex;
 }
 
-/** What a person agreed to, in order. */
+/** Everything that was signed or sent, in order. */
 export interface Agreed {
   transactions: SentTransaction[];
   messages: SignedMessage[];
@@ -41,7 +41,7 @@ interface Request {
 export interface TestWallet {
   address: Address;
   agreed: Agreed;
-  /** EIP-1193. Signs and sends every request: only the screens refuse. */
+  /** EIP-1193. Signs and sends every request: only the screens can refuse. */
   provider: {
     request(request: Request): Promise<unknown>;
     on(): void;
@@ -59,10 +59,7 @@ interface AskedTransaction {
   gas?: Hex;
 }
 
-/**
- * A wallet of a published account whose transactions go to the fork.
- * @param canBatch it carries out several calls as one (EIP-5792).
- */
+/** A wallet of a published account with the fork as its network. @param canBatch supports batches (EIP-5792) */
 export function testWallet(fork: Fork, { addressIndex = 0, canBatch = false } = {}): TestWallet {
   const account = publishedAccount(addressIndex);
   const agreed: Agreed = { transactions: [], messages: [] };

@@ -63,7 +63,7 @@ const lied = (answer: unknown, field: string, kind: LieKind, random: Random) =>
     around,
   ) as Answer | undefined;
 
-it('falsifies every field of an answer, those within lists too', () => {
+it('fieldsToLieAbout returns every field of a response, including those in lists', () => {
   expect(fields.map(({ operation, field }) => `${operation} ${field}`)).toEqual(
     ['amount', 'decimals', 'priceUsd', 'isListed', 'token', 'kind', 'paths', 'paths[].fee'].map(
       (field) => `POST /v1/quote ${field}`,
@@ -71,7 +71,7 @@ it('falsifies every field of an answer, those within lists too', () => {
   );
 });
 
-it('is the same for the same seed, and not for every other', () => {
+it('a lie is deterministic for a seed, and differs between seeds', () => {
   fc.assert(
     fc.property(
       answers,
@@ -92,7 +92,7 @@ it('is the same for the same seed, and not for every other', () => {
   expect(new Set(values).size).toBeGreaterThan(4);
 });
 
-it('changes the field that it is about, no other, and not the honest answer', () => {
+it('a lie changes its own field, no other one, and not the honest response', () => {
   fc.assert(
     fc.property(
       answers,
@@ -114,7 +114,7 @@ it('changes the field that it is about, no other, and not the honest answer', ()
   );
 });
 
-it('makes an amount larger, smaller or missing, as its kind says', () => {
+it('a lie makes an amount larger, smaller or missing, according to its kind', () => {
   fc.assert(
     fc.property(answers, fc.string(), (answer, seed) => {
       const amount = (kind: LieKind) => lied(answer, 'amount', kind, seeded(seed))?.amount;
@@ -128,7 +128,7 @@ it('makes an amount larger, smaller or missing, as its kind says', () => {
   );
 });
 
-it('puts another token in the place of a token, and another of its words in that of a word', () => {
+it('a lie replaces a token by another, and an enum value by another', () => {
   fc.assert(
     fc.property(
       answers,
@@ -145,7 +145,7 @@ it('puts another token in the place of a token, and another of its words in that
   );
 });
 
-it('is about the entries of a list that the trade is about, most of the time', () => {
+it('a lie mostly changes list entries that belong to the trade', () => {
   const tokens = Array.from({ length: 100 }, (_, i) => ({
     address: `0x${`${i}`.padStart(40, '0')}`,
     decimals: 18,
@@ -167,12 +167,12 @@ it('is about the entries of a list that the trade is about, most of the time', (
   expect(about).toBeGreaterThan(140);
 });
 
-it('has nothing to change where an answer has no such field', () => {
+it('a lie returns undefined for a response without its field', () => {
   expect(lied({ paths: [] }, 'paths[].fee', 'larger', seeded('1'))).toBeUndefined();
   expect(lied({}, 'amount', 'missing', seeded('1'))).toBeUndefined();
 });
 
-it('comes late by one of a few times, of which the shortest is the most frequent', () => {
+it('a late response has one of a few delays, most often the shortest', () => {
   const random = seeded('late');
   const delays = Array.from({ length: 300 }, () => delayOf(random));
   expect(new Set(delays).size).toBe(3);

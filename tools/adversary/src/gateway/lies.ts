@@ -3,44 +3,44 @@ import type { Random } from '../random.ts';
 import { type AnswerForm, fieldsOf, type Schema, schemaAt } from './schema.ts';
 import { type Site, setAt, sitesAt, valueAt } from './sites.ts';
 
-/* Falsifies one field of a gateway's answer. */
+/* Falsifies one field of a gateway's response. */
 
-/** How a field of an answer is made false. */
+/** Ways to falsify a field of a response. */
 export const LIE_KINDS = ['larger', 'smaller', 'other', 'missing', 'late'] as const;
 export type LieKind = (typeof LIE_KINDS)[number];
 
 export interface Lie {
   /** `POST /v1/quote`. */
   operation: string;
-  /** Of the schema; empty for the whole answer. */
+  /** Path in the schema; empty for the whole response. */
   field: string;
   kind: LieKind;
-  /** Decides the rest: how much larger, which other. */
+  /** Determines the other choices, such as the factor or the replacement. */
   seed: string;
 }
 
-/** What false values are taken from. */
+/** Sources of false values. */
 export interface Surroundings {
-  /** Addresses that could stand for each other: tokens, known contracts, the attacker's. */
+  /** Addresses that could replace each other: tokens, known contracts, the attacker's. */
   addresses: readonly Address[];
-  /** Earlier answers of the same operation, to other questions. */
+  /** Earlier responses of the same operation to other requests. */
   earlier: readonly unknown[];
-  /** Addresses that the trade is about: entries of lists that name them are lied about first. */
+  /** Addresses of the trade: list entries with them are falsified first. */
   concerned: readonly Address[];
 }
 
 const FACTORS = [1.000_001, 1.01, 1.5, 2, 10, 1_000, 1e6, 1e12];
-/** An answer that is as late as this has been given up on, or nearly. */
+/** Delays around and beyond the timeouts of the product. */
 const DELAYS_MS = [30, 400, 3_500];
 
-/** Milliseconds by which an answer is late. */
+/** Delay of a late response, in milliseconds. */
 export const delayOf = (random: Random): number => {
   const [soon, later, last] = DELAYS_MS as [number, number, number];
   const chance = random.next();
   return chance < 0.7 ? soon : chance < 0.95 ? later : last;
 };
 
-/** Every field of the answers of some operations, each by operation and path. */
+/** All fields of the responses of some operations, by operation and path. */
 export const fieldsToLieAbout = (
   forms: readonly AnswerForm[],
 ): { operation: string; field: string; schema: Schema }[] =>
@@ -52,7 +52,7 @@ export const fieldsToLieAbout = (
     })),
   );
 
-/** An answer with one field made false, in all its places or in one. Undefined: it has no such place. */
+/** Returns a response with one field falsified, in all its places or in one. Undefined if it has no such field. */
 export function withLie(
   answer: unknown,
   { field, kind }: Lie,
@@ -64,7 +64,7 @@ export function withLie(
   const sites = chosenSites(sitesAt(copy, field), random, around);
   if (sites.length === 0) return undefined;
   let isChanged = false;
-  // From the end: what is taken out of a list moves what follows.
+  // In reverse order, as removing a list entry moves the following ones.
   for (const site of sites.reverse()) {
     const value = valueAt(site);
     const next = kind === 'missing' ? undefined : falseValue(value, kind, schema, random, around);
@@ -75,7 +75,7 @@ export function withLie(
   return isChanged ? copy : undefined;
 }
 
-/** Of a long list, the entries that matter, or one at random; of a short one, one or all. */
+/** Of a long list: the entries of the trade, or a random one; of a short list: one or all. */
 function chosenSites(sites: Site[], random: Random, { concerned }: Surroundings): Site[] {
   if (sites.length <= 1) return sites;
   const known = new Set(concerned.map((address) => address.toLowerCase()));
@@ -152,7 +152,7 @@ function otherList(value: readonly unknown[], kind: LieKind, random: Random): un
   return [...value].reverse();
 }
 
-/** Two of its fields change places, or one goes. */
+/** Swaps two fields of the object, or removes one. */
 function otherObject(
   value: Record<string, unknown>,
   kind: LieKind,
@@ -167,7 +167,7 @@ function otherObject(
   return { ...value, [a]: value[b], [b]: value[a] };
 }
 
-/** A value of the schema's form for a field that an honest answer leaves out. */
+/** Generates a value that conforms to the schema, for a field that an honest response omits. */
 function invented(schema: Schema, random: Random, around: Surroundings): unknown {
   if (schema.enum) return random.pick(schema.enum);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;

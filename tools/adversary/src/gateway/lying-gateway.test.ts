@@ -13,7 +13,7 @@ const gateway = () => new LyingGateway('http://127.0.0.1:1', [], []);
 const asked = async (one: LyingGateway, url: string) =>
   (await one.fetch(`${url}/v1/orders`, undefined)).json();
 
-it('says that an answer was rewritten only where it is another one', async () => {
+it('LyingGateway reports a rewrite only if the response has changed', async () => {
   const one = gateway();
   const same = one.begin([], { concerned: [], rewrite: ({ answer }) => structuredClone(answer) });
   expect(await asked(one, same)).toEqual(ORDERS);

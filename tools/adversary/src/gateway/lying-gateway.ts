@@ -4,9 +4,9 @@ import { seeded } from '../random.ts';
 import { delayOf, type Lie, type Surroundings, withLie } from './lies.ts';
 import { type AnswerForm, schemaAt } from './schema.ts';
 
-/* A fake gateway: forwards requests to the honest one and rewrites its answers. */
+/* A fake gateway: forwards requests to the honest one and falsifies its responses. */
 
-/** Where pages believe their gateway to be, each under a number of its own. */
+/** URLs of the pages' gateways, each with its own number. */
 const HOST = /^http:\/\/gateway-[0-9]+\.test\//;
 export const isGatewayUrl = (url: string): boolean => HOST.test(url);
 
@@ -22,19 +22,19 @@ interface Recorded {
   answer: unknown;
 }
 
-/** An answer rewritten as a whole: several of its fields changed so that they agree with each other. */
+/** Rewrites a whole response: several fields are changed consistently. */
 export type Rewrite = (exchange: Exchange) => unknown;
 
 /**
- * Stands between the page and an honest gateway. Honest answers are recorded, so that each question is
- * asked once; what the page receives is the record, with the present lie in it.
+ * Proxy between the page and an honest gateway. Honest responses are recorded, so that each request is forwarded once;
+ * the page receives the recorded response with the current lie.
  */
 export class LyingGateway {
-  /** What the page was answered since `begin`. */
+  /** Responses that the page has received since `begin`. */
   exchanges: Exchange[] = [];
-  /** Fields that were made false since `begin`: `POST /v1/quote amountOut`. Late is not false. */
+  /** Fields that were falsified since `begin`: `POST /v1/quote amountOut`. Delays do not count. */
   told = new Set<string>();
-  /** Whether the rewrite changed an answer since `begin`. */
+  /** Whether the rewrite has changed a response since `begin`. */
   hasRewritten = false;
   readonly #honestUrl: string;
   readonly #forms: ReadonlyMap<string, AnswerForm>;
@@ -54,8 +54,8 @@ export class LyingGateway {
   }
 
   /**
-   * From now on these lies are told; none: the truth. Returns the address of the next page's gateway.
-   * @param options.truth what an honest gateway would answer that knows more than this one
+   * Sets the lies for the next page; none for honest responses. Returns the URL of its gateway. @param options.truth
+   * adds data that the honest gateway does not have
    */
   begin(
     lies: readonly Lie[],
@@ -84,7 +84,7 @@ export class LyingGateway {
     return `http://gateway-${this.#page}.test`;
   }
 
-  /** The page's `fetch` for addresses of its gateway. */
+  /** Replaces the page's `fetch` for URLs of its gateway. */
   async fetch(url: string, init: RequestInit | undefined): Promise<Response> {
     if (!url.startsWith(this.#url)) return new Response('', { status: 503 });
     const { pathname, search } = new URL(url);
@@ -93,7 +93,7 @@ export class LyingGateway {
     const text = typeof init?.body === 'string' ? init.body : undefined;
     const body: unknown = text && JSON.parse(text);
     const isPlacing = operation === 'POST /v1/orders';
-    // The order is what the attacker waits for: an honest order book never gets it.
+    // Orders are intercepted for the attacker: the honest order book does not receive them.
     const { status, answer } = isPlacing
       ? { status: 503, answer: { code: 'NOT_READY', message: 'Later' } }
       : await this.#honest(method, pathname + search, text, operation);

@@ -14,7 +14,7 @@ const answer = { orders: [order(1), order(2), order(3)], nextCursor: null };
 const exchange = { operation: 'GET /v1/orders', body: undefined, status: 200, answer };
 
 describe.each(ORDER_REWRITES)('$name', ({ make }) => {
-  it('changes what is listed, the same way for the same seed, and leaves the honest answer', () => {
+  it('changes the listed orders deterministically for a seed, and leaves the honest response unchanged', () => {
     const before = structuredClone(answer);
     const rewritten = make(seeded('1'), [])(exchange);
     expect(rewritten).not.toEqual(before);
@@ -22,7 +22,7 @@ describe.each(ORDER_REWRITES)('$name', ({ make }) => {
     expect(answer).toEqual(before);
   });
 
-  it('is about lists of limits alone', () => {
+  it('only changes lists of limits', () => {
     const rewrite = make(seeded('1'), []);
     expect(rewrite({ ...exchange, operation: 'GET /v1/tokens' })).toBeUndefined();
     expect(rewrite({ ...exchange, status: 503 })).toBeUndefined();

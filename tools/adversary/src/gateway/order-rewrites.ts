@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import type { Exchange } from './lying-gateway.ts';
 import type { RewriteKind } from './rewrites.ts';
 
-/** Lies about the account's limits that agree with themselves. */
+/** Consistent lies about the account's limits. */
 
 type Json = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ const onOrders =
     return { ...rest, orders: orders.length > 1 ? change(orders) : orders };
   };
 
-/** Each order has these fields of the one after it. */
+/** Replaces these fields of each order by those of the next one. */
 const turned =
   (...names: readonly string[]) =>
   (orders: Json[]): Json[] =>

@@ -4,8 +4,8 @@ import type { Random } from '../random.ts';
 import type { Exchange } from './lying-gateway.ts';
 
 /**
- * Lies that agree with themselves: several fields of an answer, or of several answers, changed together, as an
- * attacker would who has read the checks. Each returns the answer in place of the honest one, or undefined.
+ * Consistent lies: several fields of one or several responses are changed together, as an attacker would who knows the
+ * checks. Each returns the replacement of the honest response, or undefined.
  */
 export interface RewriteKind {
   name: string;
@@ -15,12 +15,12 @@ export interface RewriteKind {
 type Json = Record<string, unknown>;
 const scaled = (digits: unknown, millionths: bigint): string =>
   `${(BigInt(String(digits)) * millionths) / 1_000_000n}`;
-/** Millionths by which a price is made worse. */
+/** Factors by which a price is made worse, in millionths. */
 const WORSE = [999_000n, 990_000n, 900_000n, 500_000n, 1_000n, 1n];
 const BETTER = [1_001_000n, 1_050_000n, 2_000_000n, 1_000_000_000n];
 const NOWHERE = `0x${'5'.repeat(64)}`;
 
-/** A quote whose unfixed side is scaled in all places that have to add up. */
+/** Scales the output (or input) of a quote in all fields that have to be consistent. */
 function scaledQuote(answer: Json, millionths: bigint): Json {
   const side = answer.kind === 'exactIn' ? 'amountOut' : 'amountIn';
   const factor = answer.kind === 'exactIn' ? millionths : 1_000_000_000_000n / millionths;
@@ -169,14 +169,14 @@ export const TOKEN_REWRITES: readonly RewriteKind[] = [
   },
 ];
 
-/** By how much a stated price is off: within and beyond what is held to be true. */
+/** Factors of a false price, within and beyond the product's tolerance. */
 const PRICE_FACTORS = [0.000_01, 0.1, 0.5, 0.8, 0.93, 0.97, 1.03, 1.2, 10];
 const withPrice = (token: Json, factor: number): Json =>
   token.priceUsd === undefined || token.priceUsd === null
     ? token
     : { ...token, priceUsd: Number(token.priceUsd) * factor };
 
-/** Prices at which money becomes tokens. */
+/** Lies about the prices that convert fiat amounts to tokens. */
 export const PRICE_REWRITES: readonly RewriteKind[] = [
   {
     name: 'a false price of what is sold',

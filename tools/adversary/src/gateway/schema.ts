@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/* Fields of the gateway's answers, from its OpenAPI document. */
+/* Fields of the gateway's responses, from its OpenAPI document. */
 
-/** A JSON schema, read as far as lies are made of it. */
+/** A JSON schema, limited to the parts that lies are generated from. */
 export interface Schema {
   $ref?: string | undefined;
   type?: string | string[] | undefined;
@@ -28,14 +28,14 @@ const documentSchema = z.object({
   components: z.object({ schemas: z.record(z.string(), anySchema) }),
 });
 
-/** The form of an operation's answer. */
+/** Schema of an operation's response. */
 export interface AnswerForm {
-  /** `GET /v1/tokens`, with `{name}` for what stands in the path. */
+  /** `GET /v1/tokens`, with `{name}` for path parameters. */
   operation: string;
   schema: Schema;
 }
 
-/** The answers of every operation of an OpenAPI 3.1 document that have a JSON body, references followed. */
+/** Response schemas of all operations of an OpenAPI 3.1 document with a JSON body, with references resolved. */
 export function answerForms(json: unknown): AnswerForm[] {
   const { paths, components } = documentSchema.parse(json);
   const follow = (schema: Schema, depth = 0): Schema => {
@@ -69,7 +69,7 @@ export function answerForms(json: unknown): AnswerForm[] {
   );
 }
 
-/** The fields of an answer, by their path in the schema: `paths[].pools[].fee`. */
+/** Fields of a response, by their path in the schema: `paths[].pools[].fee`. */
 export function fieldsOf(schema: Schema, at = ''): string[] {
   const inner = (schema.anyOf ?? schema.oneOf ?? []).flatMap((one) => fieldsOf(one, at));
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, one]) => {

@@ -1,6 +1,6 @@
-/* Finds and sets a field in a JSON answer by its path. */
+/* Finds and sets a field in a JSON response by its path. */
 
-/** A place in an answer: the object or list that holds it, and under which key. */
+/** A place in a response: the object or list that contains it, and its key. */
 export interface Site {
   holder: Record<string, unknown> | unknown[];
   key: string | number;
@@ -9,7 +9,7 @@ export interface Site {
 const isHolder = (value: unknown): value is Record<string, unknown> | unknown[] =>
   typeof value === 'object' && value !== null;
 
-/** Every place of an answer that a path of the schema names: more than one within lists and records. */
+/** All places of a response that match a path of the schema: several in lists and records. */
 export function sitesAt(answer: unknown, path: string): Site[] {
   if (!isHolder(answer)) return [];
   const steps = path.match(/\[\]|\{\}|[^.[\]{}]+/g) ?? [];

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 
 /*
- * A browser's globals for the product's screens. Imported before anything that reads them as it loads.
+ * Defines a browser's globals for the product's screens. Must be imported before modules that read them when they load.
  */
 
 const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', {
@@ -9,7 +9,7 @@ const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html
   pretendToBeVisual: true,
 });
 
-/** What the page and Node both have: Node's own is kept, since requests and timers go through it. */
+/** Globals that both jsdom and Node have: Node's own are retained, since requests and timers use them. */
 const NODES_OWN = new Set([
   ...['fetch', 'Request', 'Response', 'Headers', 'AbortController', 'AbortSignal', 'URL'],
   ...['URLSearchParams', 'structuredClone', 'performance', 'crypto', 'console', 'queueMicrotask'],
@@ -25,7 +25,7 @@ for (const name of Object.getOwnPropertyNames(window)) {
   Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
 }
 
-/** Events that a page dispatches must be of the page's own classes. */
+/** Events that a page dispatches must be instances of the page's own classes. */
 function isEvent(name: string): boolean {
   return /^(Custom|Message|Close|Error)?Event(Target)?$/.test(name);
 }
@@ -40,7 +40,7 @@ class NoObserver {
 }
 
 const matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
-// jsdom lays nothing out.
+// Replacements for layout functions, which jsdom does not have.
 Object.assign(globalThis, {
   matchMedia,
   ResizeObserver: NoObserver,

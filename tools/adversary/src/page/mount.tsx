@@ -26,13 +26,13 @@ import type { TestWallet } from '../chain/wallet.ts';
 
 export interface MountOptions {
   rpcUrl: string;
-  /** Where this page's gateway is: each page has its own address, so that one that is gone is not heard. */
+  /** Gateway URL of this page: each page has its own, so that requests of closed pages are ignored. */
   gatewayUrl: string;
   wallet: TestWallet;
   routing: RoutingWorker;
-  /** What the address bar says of the form. */
+  /** Query parameters of the form. */
   query: string;
-  /** Called before anything is drawn. */
+  /** Called before the first render. */
   prepare?(page: Mounted): void;
 }
 
@@ -41,14 +41,14 @@ export interface Mounted {
   unmount(): void;
 }
 
-/** Holds the parameters that the screens read and write, as a router does. */
+/** Stores the parameters that the screens read and write, like a router. */
 function AddressBar({ query, children }: { query: string; children: ReactNode }) {
   const [params, setParams] = useState(() => new URLSearchParams(query));
   const url = useMemo(() => ({ params, replace: setParams }), [params]);
   return <SwapUrlProvider value={url}>{children}</SwapUrlProvider>;
 }
 
-/** Puts one of the product's screens on the page, wired as the app wires it, with a connected wallet. */
+/** Renders one of the product's screens, wired as in the app, with a connected wallet. */
 export async function mount(
   children: ReactNode,
   { rpcUrl, gatewayUrl, wallet, routing, query, prepare }: MountOptions,
@@ -102,7 +102,7 @@ export async function mount(
   };
   prepare?.(page);
   flushSync(() => root.render(app));
-  // Once it is mounted: the provider forgets what was connected before.
+  // After mounting: the provider resets earlier connections.
   await connect(wagmi, { connector });
   return page;
 }

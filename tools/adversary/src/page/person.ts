@@ -1,6 +1,6 @@
 /*
- * The automatic person presses what the screens offer, and stops only where they refuse, block, or want an
- * acknowledgement of a danger. Banners that stand in nobody's way are not read.
+ * Actions of the simulated user: clicks what the screens offer, and stops only if they refuse, block, or require the
+ * acknowledgement of a danger. Other banners are ignored.
  */
 
 export const byTestId = (id: string): HTMLElement | null =>
@@ -12,12 +12,12 @@ export const isBusy = (button: HTMLElement | null): boolean =>
 export const isPressable = (button: HTMLElement | null): button is HTMLButtonElement =>
   button instanceof HTMLButtonElement && !button.disabled && !isBusy(button);
 
-/** What a list of terms says beside a label. */
+/** The value next to a label in a list of terms. */
 export const rowOf = (label: string): Element | undefined =>
   [...document.querySelectorAll('dt')].find((term) => term.textContent?.includes(label))
     ?.nextElementSibling ?? undefined;
 
-/** Types into a field as a keyboard does. */
+/** Types into a field like a keyboard. */
 export function type(field: HTMLElement | null, value: string): void {
   if (!(field instanceof HTMLInputElement)) throw new Error('Nothing to type into');
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);

@@ -4,16 +4,13 @@ import { readAmount, type ShownAmount, textOf, unitsOf } from './shown.ts';
 
 /* Reads the amounts that a review screen shows. */
 
-/** A bound among a review's terms that stands in place of one of its two amounts. */
+/** A bound in a review's terms that replaces one of its two amounts. */
 export interface Bounds {
   least?: Element | null | undefined;
   most?: Element | null | undefined;
 }
 
-/**
- * What an open review says, read by a person who means the true tokens by their symbols. Undefined where
- * it cannot be read.
- */
+/** Parses an open review, for the true tokens with the displayed symbols. Undefined if it cannot be parsed. */
 export function readTerms({ least, most }: Bounds = {}): Shown | undefined {
   const [sell, buy] = [...document.querySelectorAll('.f-review-amount')];
   const given = amountIn(most ?? sell);

@@ -1,8 +1,8 @@
-/* Parses amounts that screens show as text. */
+/* Parses amounts that screens display as text. */
 
-/** An amount as a screen shows it, with the name of what it is an amount of. */
+/** A displayed amount with its symbol. */
 export interface ShownAmount {
-  /** Ten to the power of `SCALE` units. */
+  /** Scaled by ten to the power of `SCALE`. */
   value: bigint;
   symbol: string;
 }
@@ -10,14 +10,14 @@ export interface ShownAmount {
 const SCALE = 24;
 const MARKS = /[\u2066-\u2069\u200e\u200f]/g;
 
-/** What stands in an element, without the marks that set text directions. */
+/** Text of an element, without direction marks. */
 export const textOf = (element: Element | null | undefined): string | undefined =>
   element?.textContent
     ?.replace(MARKS, '')
     .replace(/\u00a0/g, ' ')
     .trim();
 
-/** Reads `1,234.5 USDC`; undefined where it is not of this form. */
+/** Parses `1,234.5 USDC`; undefined for other formats. */
 export function readAmount(text: string | undefined): ShownAmount | undefined {
   const [, figure, unit = '', symbol] =
     /^<?([0-9][0-9,]*(?:\.[0-9]+)?)([KMBT]?) (\S.*)$/.exec(text ?? '') ?? [];
@@ -28,7 +28,7 @@ export function readAmount(text: string | undefined): ShownAmount | undefined {
   return { value: BigInt(digits) * 10n ** BigInt(SCALE - fraction.length + power), symbol };
 }
 
-/** Base units of a shown amount, for a token whose true decimals are these. */
+/** Base units of a displayed amount, for a token with these true decimals. */
 export function unitsOf({ value }: ShownAmount, decimals: number): bigint {
   const shift = SCALE - decimals;
   return shift >= 0 ? value / 10n ** BigInt(shift) : value * 10n ** BigInt(-shift);

@@ -3,25 +3,22 @@ import { trueToken } from '../market.ts';
 
 /* Trades that the simulated user wants to make. */
 
-/** A trade that a person wants to make. */
+/** A trade that the user intends. */
 export interface TradeIntent {
   sell: string;
   buy: string;
-  /** Whole tokens of the side that is fixed, as typed. */
+  /** Whole tokens of the fixed side, as typed. */
   amount: string;
   isExactOut?: boolean;
-  /** The amount is typed as so many dollars instead, on the side that is sold. */
+  /** The amount is typed in USD instead, on the sold side. */
   moneyUsd?: number;
-  /** The wallet carries out several calls as one. */
+  /** Whether the wallet supports batches. */
   canBatch?: boolean;
 }
 
 const inUrl = (address: Address): string => (address === NATIVE ? 'NATIVE' : address);
 
-/**
- * The address bar's parameters of an intent.
- * @param taken.buy the token that the person took for the one that they want
- */
+/** Query parameters of an intent. @param taken.buy token that the user selected instead of the intended one */
 export const queryOf = (
   { sell, buy, amount, isExactOut = false }: TradeIntent,
   taken: { buy?: Address } = {},

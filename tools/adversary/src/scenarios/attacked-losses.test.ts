@@ -35,33 +35,33 @@ const START = state(10n * ETHER, 0n);
 const lost = (shown: Report, after: State, before = START, threat: Threat = {}) =>
   attackedLosses({ report: shown, before, after, gasWei: 0n, threat }).lossUsd;
 
-describe('what an attack in the same block cost', () => {
-  it('is nothing where a tenth less comes than was shown, and what is beyond it otherwise', () => {
+describe('the loss by an attack in the same block', () => {
+  it('is zero if the output is up to 10 % less than shown, and the rest otherwise', () => {
     expect(lost(SWAP, state(9n * ETHER, 2_750n * DOLLAR))).toBe(0);
     expect(lost(SWAP, state(9n * ETHER, 1_000n * DOLLAR))).toBeCloseTo(1_700);
     expect(lost(SWAP, state(9n * ETHER, 0n))).toBeCloseTo(2_700);
   });
 
-  it('is nothing where a gift that was shown does not come', () => {
+  it('is zero if a displayed gift does not arrive', () => {
     expect(lost(report(0n, 3_000n * DOLLAR), START)).toBe(0);
   });
 
-  it('is nothing where all leaves that was shown to leave', () => {
+  it('is zero if everything that leaves was shown to leave', () => {
     expect(lost(report(-ETHER, 0n), state(9n * ETHER, 0n))).toBe(0);
   });
 
-  it('is what leaves for a gift that was shown', () => {
+  it('is what leaves for a displayed gift', () => {
     expect(lost(report(0n, 3_000n * DOLLAR), state(9n * ETHER, 0n))).toBeCloseTo(2_700);
   });
 
-  it('is what others held for the account and hold no more', () => {
+  it('includes what contracts no longer hold for the account', () => {
     const before = state(10n * ETHER, 0n, { custodyUsd: 10_000 });
     expect(lost(report(0n, 0n), START, before)).toBeCloseTo(10_000);
     const own = state(10n * ETHER, 10_000n * DOLLAR);
     expect(lost(report(0n, 10_000n * DOLLAR), own, before)).toBe(0);
   });
 
-  it('is what the attacker takes of what was left behind', () => {
+  it('includes what the attacker takes of the account’s leftovers', () => {
     const after = state(9n * ETHER, 0n, { attackers: new Map([[NATIVE, ETHER]]) });
     expect(lost(report(-ETHER, 0n), after, START, { takesLeftovers: true })).toBeCloseTo(3_000);
   });

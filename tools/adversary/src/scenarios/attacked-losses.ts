@@ -5,13 +5,13 @@ import { TRUE_TOKENS, trueToken, valueUsd } from '../market.ts';
 import type { Report, Threat } from './threat.ts';
 import { actionOf, shownGrants } from './wallet-losses.ts';
 
-/* Losses of the account after an attack, compared with what was shown. */
+/* Losses of the account in an attack, compared with what was shown. */
 
-/** What is compared before and after. */
+/** State that is compared before and after. */
 export interface State {
   own: Balances;
   attackers: Balances;
-  /** What others hold for the account, in dollars. */
+  /** USD value that contracts hold for the account. */
   custodyUsd: number;
 }
 
@@ -23,24 +23,24 @@ interface Attacked {
   threat: Threat;
 }
 
-/** What prices may move between a report and a block: a tenth, which dangers are held to as well. */
+/** Tolerance for price moves between a report and a block: 10 %, as in the wallet's rating. */
 const TOLERANCE = 0.1;
-/** Below this many dollars it is dust. */
+/** USD value below which a loss is ignored. */
 const DUST_USD = 1;
 
-/** Contracts that take no more of an allowance than a call says. */
+/** Contracts that use an allowance only for the amount of a call. */
 const KNOWN: ReadonlySet<string> = new Set(Object.values(CONTRACTS).map(lower));
 const coin = trueToken('ETH');
 
 /**
- * What an attack in the same block cost an account, in dollars: beyond a tenth of what the report shows to leave or to
- * come, by true prices. Gains that are shown need not come, but what leaves for them may not then.
+ * Loss in USD by an attack in the same block: beyond 10 % of what the report shows to leave or to arrive, by true
+ * prices. Displayed gains may fail to arrive, but then nothing may leave for them.
  */
 export function attackedLosses({ report, before, after, gasWei, threat }: Attacked): Losses {
   const lines: [usd: number, what: string][] = [];
   const shown = shownUsd(report);
   shown.gains += threat.bringsUsd ?? 0;
-  // No simulation shows what a signature lets others take: as much as it is for.
+  // A simulation does not show what a signature allows others to take: its expected return counts as its cost.
   if (threat.use) shown.gives += threat.bringsUsd ?? 0;
   const custody = after.custodyUsd - before.custodyUsd;
   const net = changeUsd(before.own, after.own) + valueUsd(gasWei, coin) + custody;
@@ -66,7 +66,7 @@ export function attackedLosses({ report, before, after, gasWei, threat }: Attack
   };
 }
 
-/** What a report's simulation shows to come and to leave, in dollars of the tokens that its symbols mean. */
+/** USD values that a report's simulation shows to arrive and to leave, for the true tokens with its symbols. */
 function shownUsd(report: Report): { gains: number; gives: number } {
   const { simulation } = report;
   let [gains, gives] = [0, 0];
@@ -83,7 +83,7 @@ function shownUsd(report: Report): { gains: number; gives: number } {
   return { gains, gives };
 }
 
-/** Dollars that a report shows to be allowed to strangers, as far as the account has them. */
+/** USD value of allowances for unknown spenders in a report, limited to the account's balances. */
 function allowedUsd(report: Report, held: Balances): number {
   let sum = 0;
   for (const [key, amount] of shownGrants(report)) {

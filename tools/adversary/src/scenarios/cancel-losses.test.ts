@@ -9,7 +9,7 @@ const [first, second, third] = LISTED_LIMITS as [
   (typeof LISTED_LIMITS)[number],
 ];
 
-/** What is lost where the first limit is canceled by these nonces. */
+/** Losses if the cancellation of the first limit uses these nonces. */
 const lost = (nonces: readonly bigint[], isShownAsDone = true) =>
   cancelLosses({
     limit: first,
@@ -18,7 +18,7 @@ const lost = (nonces: readonly bigint[], isShownAsDone = true) =>
     isUsed: (nonce) => nonces.includes(nonce),
   });
 
-it('shows limits as the screen does', () => {
+it('limits are displayed as on the screen', () => {
   expect(LISTED_LIMITS.map(pairShown)).toEqual([
     '1.5 WETH for 6,000 USDC',
     '1.5 WBTC for 6,000 USDC',
@@ -26,12 +26,12 @@ it('shows limits as the screen does', () => {
   ]);
 });
 
-it('is nothing where the limit that was shown is canceled, or none is and the screen says so', () => {
+it('the loss is none if the displayed limit is canceled, or if none is and the screen shows this', () => {
   expect(lost([first.nonce])).toEqual([]);
   expect(lost([], false)).toEqual([]);
 });
 
-it('counts another limit, a nonce of none, and one that is shown as canceled and is not', () => {
+it('the loss includes other limits, unknown nonces, and limits that are displayed as canceled but are not', () => {
   expect(lost([first.nonce, third.nonce])).toEqual([
     'canceled 4,000 USDC for 0.5 WETH, shown 1.5 WETH for 6,000 USDC',
   ]);
@@ -42,7 +42,7 @@ it('counts another limit, a nonce of none, and one that is shown as canceled and
   expect(lost([first.nonce, 77n])).toEqual(['used nonce 77, of no limit']);
 });
 
-it('counts a call that cancels nothing', () => {
+it('the loss includes calls that cancel nothing', () => {
   const sent = [{ to: CONTRACTS.universalRouter, data: '0x' as const, value: 0n }];
   const losses = cancelLosses({ limit: first, sent, isShownAsDone: false, isUsed: () => false });
   expect(losses).toEqual([`sent a call to ${CONTRACTS.universalRouter}`]);

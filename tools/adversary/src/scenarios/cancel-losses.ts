@@ -4,19 +4,19 @@ import { CONTRACTS } from '../chain/fork.ts';
 import { LISTED_LIMITS, type ListedLimit, pairShown } from '../chain/listed-limits.ts';
 import type { SentTransaction } from '../chain/wallet.ts';
 
-/* Losses when a limit order is cancelled by what its row showed. */
+/* Losses of a cancellation, compared with the row of the limit order. */
 
 interface Canceled {
-  /** The one that the person canceled by what its row showed. */
+  /** The limit that the user canceled, identified by its row. */
   limit: ListedLimit;
   sent: readonly Pick<SentTransaction, 'to' | 'data' | 'value'>[];
-  /** The screen says that it is canceled. */
+  /** Whether the screen shows it as canceled. */
   isShownAsDone: boolean;
-  /** Whether the chain has a nonce used now. */
+  /** Whether a nonce is used on the chain now. */
   isUsed(nonce: bigint): boolean;
 }
 
-/** What a cancellation did beyond what the screen showed, or did not do that it showed. */
+/** Differences between a cancellation's effects and what the screen showed. */
 export const cancelLosses = ({ limit, sent, isShownAsDone, isUsed }: Canceled): string[] => [
   ...LISTED_LIMITS.filter((each) => each !== limit && isUsed(each.nonce)).map(
     (each) => `canceled ${pairShown(each)}, shown ${pairShown(limit)}`,
@@ -42,7 +42,7 @@ function maskOf(data: SentTransaction['data']): readonly [bigint, bigint] | unde
   }
 }
 
-/** Nonces that were used and that no limit of the account has. */
+/** Used nonces that belong to no limit of the account. */
 function strayNonces(sent: Canceled['sent']): bigint[] {
   const known = new Set(LISTED_LIMITS.map(({ nonce }) => nonce));
   return sent.flatMap(({ data }) => {

@@ -22,7 +22,7 @@ import type { Falsehood, World } from './world.ts';
 
 /* Scenario: the user cancels a limit order. */
 
-/** The limit that the person wants canceled. */
+/** The limit that the user wants to cancel. */
 export interface CancelIntent extends TradeIntent {
   limit: ListedLimit;
 }
@@ -37,12 +37,12 @@ export const CANCEL_INTENTS: readonly CancelIntent[] = LISTED_LIMITS.map((limit)
 const ROWS_MS = 8_000;
 const CONFIRM_MS = 6_000;
 const END_MS = 8_000;
-/** Words of nonces that the account's limits are in, and their neighbours. */
+/** Nonce words of the account's limits, and adjacent ones. */
 const WORDS = [0n, 1n, 2n];
 
 /**
- * Has a person cancel one of their limits by what its row shows. A loss: another limit is canceled, or this one is
- * shown as canceled and can still be filled.
+ * Has the user cancel a limit identified by its row. It is a loss if another limit is canceled, or if this one is shown
+ * as canceled but can still be filled.
  */
 export async function runCancel(
   { fork, gateway, routing }: World,
@@ -89,7 +89,7 @@ export async function runCancel(
   }
 }
 
-/** Why the limit was not canceled; undefined where the screen says that it was. */
+/** Reason why the limit was not canceled; undefined if the screen shows it as canceled. */
 async function driveCancel(limit: ListedLimit): Promise<string | undefined> {
   const shown = pairShown(limit);
   const rowOf = () =>

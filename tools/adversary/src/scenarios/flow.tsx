@@ -23,7 +23,7 @@ const OFFER_MS = 4_000;
 const REVIEW_MS = 6_000;
 const SIGN_MS = 12_000;
 
-/** A swap by signed order, from the form to the worst filling that its signature allows. */
+/** A swap by signed order, from the form to the worst fill that its signature allows. */
 export const runFlow = (
   world: World,
   intent: TradeIntent,

@@ -11,10 +11,10 @@ import { placedOrder } from './placed-order.ts';
 import { type Driven, runPage } from './run-page.ts';
 import type { Falsehood, World } from './world.ts';
 
-/* Scenario: the user places a limit order, and an attacker fills it at the worst allowed price. */
+/* Scenario: the user places a limit order, and an attacker fills it at the worst allowed terms. */
 
 export interface LimitIntent extends TradeIntent {
-  /** The person types both amounts: they know the price. Else the market's price stands. */
+  /** The user knows the price and types both amounts. Otherwise the market price is used. */
   isPriced?: boolean;
 }
 
@@ -29,7 +29,7 @@ export const LIMIT_INTENTS: readonly LimitIntent[] = [
 const PRICE_MS = 6_000;
 const SIGN_MS = 12_000;
 
-/** A limit order, from the form to its filling. */
+/** A limit order, from the form to its fill. */
 export const runLimit = (
   world: World,
   intent: LimitIntent,
@@ -47,7 +47,7 @@ export const runLimit = (
 async function driveLimit({ gateway }: World, intent: LimitIntent): Promise<Driven> {
   if (intent.isPriced) {
     const field = await until(() => byTestId('amount-out') ?? undefined, PRICE_MS);
-    // The tokens are there once their symbols are.
+    // The tokens are loaded once their symbols are displayed.
     await until(
       () => byTestId('token-out')?.textContent?.includes(trueToken(intent.buy).symbol),
       2_000,
@@ -57,7 +57,7 @@ async function driveLimit({ gateway }: World, intent: LimitIntent): Promise<Driv
       const found = byTestId('limit-button')?.dataset.state;
       return (found === 'review' || found === 'enterPrice') && found;
     }, PRICE_MS);
-    // Where no market tells a price, the second amount that is typed makes one.
+    // Without a market price, the second typed amount determines the price.
     if (state === 'enterPrice') type(byTestId('amount-in'), intent.amount);
   }
   const opened = await openReview('limit-button', 'limit-confirm');
@@ -77,7 +77,7 @@ async function driveLimit({ gateway }: World, intent: LimitIntent): Promise<Driv
   return { shown, ...(end !== 'signed' && { why: `signing: ${end ?? 'no end'}` }) };
 }
 
-/** What a person asks for who knows what both tokens are worth: a hundredth above it. */
+/** Output for a user who knows the value of both tokens: 1 % above it. */
 function fairAmount({ sell, buy, amount }: LimitIntent): string {
   const [sold, bought] = [trueToken(sell), trueToken(buy)];
   return ((Number(amount) * sold.priceUsd * 1.01) / bought.priceUsd).toFixed(4);

@@ -10,9 +10,8 @@ const coin = trueToken('ETH');
 const DUST_USD = 0.01;
 
 /**
- * What was paid for NFTs that a report shows to come to an account and that are somebody else's, in dollars: each costs
- * the same part of the coins that the report shows.
- * @param paid wei that left the account
+ * Cost in USD of NFTs that a report shows to arrive but that belong to others: each has the same part of the displayed
+ * cost. @param paid wei that left the account
  */
 export async function missingItems(
   fork: Fork,

@@ -8,7 +8,7 @@ import type { SiteRequest } from './wallet-requests.ts';
 
 type Path = readonly (string | number)[];
 
-/** Fields of a transaction that a site may add. */
+/** Optional fields of a transaction that a site may add. */
 const ADDED: Readonly<Record<string, readonly unknown[]>> = {
   gas: ['0x1', '0x1c9c380'],
   gasPrice: ['0x0', '0x174876e800000'],
@@ -21,7 +21,7 @@ const ADDED: Readonly<Record<string, readonly unknown[]>> = {
   authorizationList: [[{ address: `0x${'1'.repeat(40)}`, chainId: '0x0', nonce: '0x0' }]],
 };
 
-/** Every field of a request that can be changed: those that it has, and those that a site may add. */
+/** All fields of a request that can be changed: existing ones, and those that a site may add. */
 export function requestFields({ method, params }: SiteRequest): { path: Path; name: string }[] {
   const own = leavesOf(params);
   const added =
@@ -35,7 +35,7 @@ export function requestFields({ method, params }: SiteRequest): { path: Path; na
   });
 }
 
-/** A site's JSON text within the parameters is gone into as well: typed data comes so. */
+/** JSON text in the parameters, such as typed data, is parsed as well. */
 function leavesOf(value: unknown, at: Path = []): Path[] {
   const inner = parsed(value);
   if (typeof inner !== 'object' || inner === null) return [at];
@@ -50,8 +50,8 @@ function parsed(value: unknown): unknown {
 }
 
 /**
- * The request with one of its fields changed: in the way that is wanted, or in the next one that makes a difference, since
- * what is not there cannot be missing.
+ * Returns the request with one field changed: in the given way, or in the next one that makes a difference, since a
+ * missing field cannot be removed.
  */
 export function mutated(
   request: SiteRequest,
@@ -125,7 +125,7 @@ const scaled = (value: bigint, kind: LieKind, random: Random): bigint =>
     ? value / random.pick([2n, 10n, 1_000_000n])
     : value * random.pick([2n, 10n, 1_000n, 10n ** 9n]) + 1n;
 
-/** Calldata: another selector, an argument replaced by an address or a larger amount, cut or drawn out. */
+/** Changes calldata: another selector, an argument replaced by an address or a larger amount, truncated or extended. */
 function otherBytes(
   value: string,
   kind: LieKind,

@@ -1,16 +1,16 @@
 import { byTestId, isBusy, isPressable } from '../page/person.ts';
 import { until } from '../until.ts';
 
-/* Presses the form's button until the review screen is open. */
+/* Clicks the form's button until the review screen is open. */
 
 const FORM_MS = 8_000;
 const REVIEW_MS = 8_000;
-/** A state that stands for so long does not change by itself. */
+/** A state counts as final after this time, in milliseconds. */
 const SETTLED_MS = 700;
 
 /**
- * Presses a form's button once it leads to a review, and waits until the review can be confirmed, by one of
- * these buttons. Returns why it cannot; undefined where it can.
+ * Clicks a form's button once it leads to a review, and waits until the review can be confirmed with one of the
+ * buttons. Returns the reason if it cannot; otherwise undefined.
  */
 export async function openReview(form: string, ...confirm: string[]): Promise<string | undefined> {
   const state = await until(settled(form), FORM_MS);
@@ -30,7 +30,7 @@ export async function openReview(form: string, ...confirm: string[]): Promise<st
   return found ?? 'review: it cannot be confirmed';
 }
 
-/** The state of a button that can be pressed, or that has stood still for a while without work going on. */
+/** State of a button that can be clicked, or that has been unchanged for a while without pending work. */
 function settled(id: string): () => string | undefined {
   let last: string | undefined;
   let since = performance.now();

@@ -13,32 +13,32 @@ import { testWallet } from '../chain/wallet.ts';
 import { trueToken, valueUsd } from '../market.ts';
 import { FRIEND, OWNER_ADDRESS, SECOND_ADDRESS } from './wallet.ts';
 
-/* Scenario: the user picks a recent recipient that the gateway states. */
+/* Scenario: the user picks a recent recipient of the gateway. */
 
-/** Whom a gateway states as recent recipients, and how the person comes by one of them. */
+/** Recent recipients of a gateway, and how the user selects one of them. */
 export interface StatedRecipients {
-  /** Whom the person means: somebody they paid, or another account of theirs. */
+  /** The intended recipient: an earlier one, or another account of the user. */
   meant: Address;
-  /** The latest first. */
+  /** Latest first. */
   stated: readonly Address[];
-  /** What the person has in the clipboard, out of a history that others write; else they take one that is offered. */
+  /** Address that the user pastes from a history that others can write to; otherwise the user picks a displayed one. */
   pasted?: Address;
 }
 
 const AMOUNT = 250_000_000n;
 const USDC = trueToken('USDC');
 
-/** What people compare: four digits at each end. */
+/** Compares what users compare: four digits at each end. */
 const looksLike = (one: Address, other: Address): boolean =>
   one.slice(0, 6) === other.slice(0, 6) && one.slice(-4) === other.slice(-4);
 
-/** An address that looks like another. */
+/** Returns an address with the same digits at both ends. */
 export const lookAlikeOf = (address: Address, digit: number): Address =>
   lower(`${address.slice(0, 6)}${digit.toString(16).repeat(32)}${address.slice(-4)}` as Address);
 
 /**
- * Has a person send USDC to somebody whom they know by the ends of an address, where the wallet's screen offers or takes it
- * without a danger. A loss is what somebody else receives.
+ * Has the user send USDC to a recipient known by the ends of the address, if the wallet's screen offers or accepts it
+ * without a danger. The loss is what another recipient receives.
  */
 export async function runRecipient(
   fork: Fork,

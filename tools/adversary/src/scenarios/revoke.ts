@@ -13,28 +13,28 @@ import { testWallet } from '../chain/wallet.ts';
 import { trueToken } from '../market.ts';
 import { OWNER_ADDRESS } from './wallet.ts';
 
-/* Scenario: the user revokes an approval that the gateway states. */
+/* Scenario: the user revokes an approval listed by the gateway. */
 
-/** An approval as a gateway states it. */
+/** An approval, as listed by a gateway. */
 export interface StatedApproval {
   token: { chainId: number; address: Address; symbol: string; decimals: number };
   spender: Address;
   isPermit2: boolean;
 }
 
-/** What an item of the collection is worth, in dollars. */
+/** USD value of an item of the collection. */
 const ITEM_USD = 3_000;
 const itemAbi = parseAbi(['function getApproved(uint256 id) view returns (address)']);
 const USDC = trueToken('USDC');
 
-/** The account's approval, as an honest gateway states it. */
+/** The account's approval, as an honest gateway lists it. */
 export const honestApproval = (): StatedApproval => ({
   token: { chainId: LOCAL.id, address: USDC.address, symbol: USDC.symbol, decimals: USDC.decimals },
   spender: ATTACKER_ADDRESS,
   isPermit2: false,
 });
 
-/** Puts a collection on the chain whose item 0 is the account's. */
+/** Deploys a collection whose item 0 belongs to the account. */
 export async function deployCollection(
   fork: Fork,
   symbol: string,
@@ -48,8 +48,8 @@ export async function deployCollection(
 }
 
 /**
- * Has a person end an approval that the wallet lists, where its worker signs that. A loss is what others may take
- * afterwards that they could not before.
+ * Has the user revoke a listed approval, if the wallet's worker signs that. The loss is what others may take afterwards
+ * but not before.
  */
 export async function runRevoke(
   fork: Fork,
@@ -92,7 +92,7 @@ async function lossesOf(fork: Fork, { token, spender }: StatedApproval): Promise
   return isTaken ? [`item 0 of ${token.address} can be taken by ${spender}`] : [];
 }
 
-/** Whether the account's true approval is over. */
+/** Whether the account's true approval is revoked. */
 async function isRevoked(fork: Fork): Promise<boolean> {
   const args = [OWNER_ADDRESS, ATTACKER_ADDRESS] as const;
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args });

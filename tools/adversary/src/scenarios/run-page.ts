@@ -10,28 +10,28 @@ import { type Mounted, mount } from '../page/mount.tsx';
 import { queryOf, type TradeIntent } from '../page/trade-intent.ts';
 import type { Falsehood, World } from './world.ts';
 
-/* Runs a scenario of the web app: drives the screens, then measures the losses. */
+/* Runs a scenario of the web app: operates the screens, then measures the losses. */
 
-/** How far the automatic person came: what was shown when they last said yes, or why they never did. */
+/** How far the simulated user came: what was shown at the last confirmation, or why there was none. */
 export type Driven =
   | { shown: Shown; why?: string | undefined }
   | { shown?: undefined; why: string };
 
 export interface PageScenario {
   screen: ReactNode;
-  /** Settings that the person has made before. */
+  /** Settings that the user has made before. */
   prepare?(page: Mounted): void;
-  /** Acts as the person until there is nothing more to press. */
+  /** Acts as the user until there is nothing more to click. */
   drive(wallet: TestWallet): Promise<Driven>;
-  /** Has the chain carry out what was agreed to, at its worst; whether it did. */
+  /** Executes what was signed at the worst allowed terms; returns whether it succeeded. */
   conclude(wallet: TestWallet): Promise<boolean>;
 }
 
 const TOKENS = TRUE_TOKENS.map(({ address }) => address);
-/** Whom the product has its users allow their tokens to. */
+/** Spenders that the product approves. */
 const SPENDERS = new Set([CONTRACTS.permit2, CONTRACTS.universalRouter].map(lower));
 
-/** Runs a person through a screen while the gateway lies, and measures what it cost them; then undoes it. */
+/** Runs the user through a screen while the gateway lies, measures the loss, and reverts the chain. */
 export async function runPage(
   { fork, gateway, routing }: World,
   intent: TradeIntent,
@@ -88,10 +88,13 @@ export async function runPage(
   }
 }
 
-/** Above the money that was typed by so much, a price was false: trades are held to a twentieth, and market prices move. */
+/**
+ * A trade that costs more than the typed fiat amount times this factor has a false price: trades are limited to 5 %,
+ * and market prices move.
+ */
 const MONEY_TOLERANCE = 1.07;
 
-/** What was given beyond an amount that was typed as money, by true prices. */
+/** Loss beyond an amount that was typed in fiat, by true prices. */
 function moneyLosses(
   { sell, moneyUsd }: TradeIntent,
   before: Balances,

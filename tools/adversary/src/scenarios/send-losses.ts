@@ -5,7 +5,7 @@ import { meantBy, TRUE_TOKENS, valueUsd } from '../market.ts';
 
 const DUST_USD = 0.000_01;
 
-/** What left an account beyond an amount of the token that a person means by a symbol. */
+/** Loss beyond an amount of the true token with a symbol. */
 export function sendLosses(
   symbol: string,
   typed: string,

@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 
 /* Scenario: the user sends a token from the wallet. */
 
-/** What a person wants to send from the wallet's own screen. */
+/** What the user wants to send with the wallet. */
 export interface SendIntent {
   key: string;
   /** Whole tokens, as typed. */
@@ -29,14 +29,14 @@ export const SEND_INTENTS: readonly SendIntent[] = [
   { key: 'ETH', amount: '0.25' },
 ];
 
-/** A balance as the wallet's screen receives it. */
+/** A balance, as the wallet's screen receives it. */
 export interface StatedBalance {
   token: { chainId: number; address: Address; symbol: string; name: string; decimals: number };
   /** Base units. */
   amount: string;
 }
 
-/** What an honest gateway states of a token, of which the account has plenty. */
+/** The balance of a token that an honest gateway returns, of which the account has plenty. */
 export function honestBalance({ key }: SendIntent): StatedBalance {
   const { address, symbol, decimals } = trueToken(key);
   return {
@@ -48,8 +48,9 @@ export function honestBalance({ key }: SendIntent): StatedBalance {
 const TOKENS = TRUE_TOKENS.map(({ address }) => address);
 
 /**
- * Has a person send what the wallet lists under a symbol: the amount is typed and reviewed in the decimals of that entry,
- * and the worker compares the entry with the contract before it signs. A loss is what left the account beyond it.
+ * Has the user send a token that the wallet lists with a symbol: the amount is typed and reviewed with the decimals of
+ * that entry, and the worker compares the entry with the contract before it signs. The loss is what left the account
+ * beyond the amount.
  */
 export async function runSend(
   { fork }: Pick<World, 'fork'>,

@@ -14,7 +14,7 @@ const [USDC, WBTC, WETH] = ['USDC', 'WBTC', 'WETH'].map((key) => trueToken(key).
   Address,
 ];
 
-/** The first unchanged signature of a kind. */
+/** The first unmodified signature request of a kind. */
 function plain(kind: string): string {
   for (let n = 0; n < 1_000; n++) {
     const { request, description } = signedRequest(seeded(`${n}`), OWNER, FRIEND, [FRIEND]);
@@ -28,8 +28,11 @@ const changed = (text: string, change: (data: Record<string, Record<string, unkn
   return JSON.stringify(data);
 };
 
-describe('what a signature allows by its standard', () => {
-  it.each(['an authorized transfer', 'an authorization to receive'])('%s', (kind) => {
+describe('signedTerms', () => {
+  it.each([
+    'an authorized transfer',
+    'an authorization to receive',
+  ])('returns the terms of %s', (kind) => {
     const text = changed(plain(kind), ({ message }) => {
       Object.assign(message!, { value: '5', to: FRIEND });
     });
@@ -37,7 +40,7 @@ describe('what a signature allows by its standard', () => {
     expect(signedTerms(text, FRIEND).gives.size).toBe(0);
   });
 
-  it('an order of Seaport: the most that is offered, the least that comes to the account', () => {
+  it('returns the maximum offer and the minimum consideration of a Seaport order for the account', () => {
     const text = changed(plain('a Seaport order that gives more later'), ({ message }) => {
       const [item] = message!.consideration as Record<string, unknown>[];
       message!.consideration = [
@@ -50,7 +53,7 @@ describe('what a signature allows by its standard', () => {
     expect(receives).toEqual(new Map([[WETH, 4n]]));
   });
 
-  it('nothing where types, network or values are not those of the standard', () => {
+  it('returns nothing if types, network or values do not conform to the standard', () => {
     const text = plain('an authorized transfer');
     const changes: ((data: Record<string, Record<string, unknown>>) => void)[] = [
       ({ domain }) => void Object.assign(domain!, { chainId: 1 }),
@@ -65,7 +68,7 @@ describe('what a signature allows by its standard', () => {
   });
 });
 
-describe('what is lost by a signature', () => {
+describe('the loss by a signature', () => {
   const text = changed(plain('an authorized transfer'), ({ message }) => {
     Object.assign(message!, { value: '3000000', to: FRIEND });
   });
@@ -83,7 +86,7 @@ describe('what is lost by a signature', () => {
   const lost = (shown: Report, held: bigint) =>
     signedLosses(text, shown, OWNER, new Map([[lower(USDC), held]])).lossUsd;
 
-  it('is what the report does not say, as far as the account has it', () => {
+  it('is what the report does not show, limited to the account’s balances', () => {
     expect(lost(report(3_000_000n), 10_000_000n)).toBe(0);
     expect(lost(report(1_000_000n), 10_000_000n)).toBeCloseTo(2);
     expect(lost({} as Report, 10_000_000n)).toBeCloseTo(3);
@@ -91,7 +94,7 @@ describe('what is lost by a signature', () => {
     expect(lost({} as Report, 0n)).toBe(0);
   });
 
-  it('is nothing by an order that somebody else has to sign, whatever it was shown to bring', () => {
+  it('is zero for an order that another account has to sign, regardless of its displayed gain', () => {
     const order = changed(plain('a Seaport order that gives more later'), ({ message }) => {
       message!.offerer = FRIEND;
     });
@@ -113,7 +116,7 @@ describe('what is lost by a signature', () => {
   });
 });
 
-it('is requested alike under the same seed, and in every kind', () => {
+it('the requests are deterministic for a seed and cover all kinds', () => {
   const of = (seed: string) => signedRequest(seeded(seed), OWNER, FRIEND, [FRIEND]);
   const kinds = new Set<string>();
   for (let n = 0; n < 200; n++) {

@@ -5,9 +5,9 @@ import { TRUE_TOKENS, valueUsd } from '../market.ts';
 import { AUTHORIZATION, DOMAIN, SEAPORT, SEAPORT_TYPES } from './signed-requests.ts';
 import type { Report } from './threat.ts';
 
-/* Worst losses that a signature allows: permits, transfers with authorization and Seaport orders. */
+/* Maximum losses that a signature allows: permits, transfers with authorization and Seaport orders. */
 
-/** What leaves and comes to an account at the worst, by token. Base units. */
+/** Maximum outgoing and minimum incoming amounts of an account by token, in base units. */
 interface Terms {
   gives: Map<Address, bigint>;
   receives: Map<Address, bigint>;
@@ -22,14 +22,14 @@ const address = (value: unknown): Address => lower(String(value) as Address);
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What contracts would take a signed message for, by their standards alone and not by how the wallet decodes it. A
- * message of other types or for another chain than theirs is worth nothing to them.
+ * Terms of a signed message by the contracts' standards, independent of the wallet's decoding. A message with other
+ * types or another chain id is not valid for the contracts.
  */
 export function signedTerms(text: string, account: Address): Terms {
   try {
     return readTerms(text, account);
   } catch {
-    // Values out of their types: no contract can be given them.
+    // Values that do not fit their types cannot be passed to a contract.
     return noTerms();
   }
 }
@@ -86,7 +86,7 @@ function orderTerms(message: Fields, account: Address): Terms {
   return terms;
 }
 
-/** What a report says that a signature gives and brings. */
+/** Terms of a signature that a report shows. */
 function shownTerms({ decoded }: Report, account: Address): Terms {
   const terms = noTerms();
   const amountOf = (asset: { standard: string; token?: Address; amount?: bigint }) =>
@@ -121,7 +121,7 @@ function shownTerms({ decoded }: Report, account: Address): Terms {
   return terms;
 }
 
-/** What a signed message lets others take beyond what a report said of it, as far as the account has it. */
+/** Loss that a signed message allows beyond its report, limited to the account's balances. */
 export function signedLosses(
   text: string,
   report: Report,
@@ -129,7 +129,7 @@ export function signedLosses(
   held: Balances,
 ): Losses {
   const [actual, shown] = [signedTerms(text, account), shownTerms(report, account)];
-  // What takes nothing of the account, as an order that another has to sign, loses nothing.
+  // A message that takes nothing from the account, such as an order that another account has to sign, has no loss.
   if (actual.gives.size === 0) return { lossUsd: 0, losses: [] };
   const lines = TRUE_TOKENS.flatMap((token) => {
     const of = ({ gives, receives }: Terms) =>

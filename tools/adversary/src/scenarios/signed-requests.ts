@@ -6,9 +6,9 @@ import type { Random } from '../random.ts';
 import { mutated, requestFields } from './mutate-request.ts';
 import type { RequestIntent, SiteRequest } from './wallet-requests.ts';
 
-/* Signatures that move tokens without a transaction of the account's: EIP-3009 and orders of Seaport. */
+/* Signatures that move tokens without a transaction of the account: EIP-3009 and Seaport orders. */
 
-/** Seaport 1.6, the same on all chains. */
+/** Seaport 1.6, which has the same address on all chains. */
 export const SEAPORT: Address = '0x0000000000000068f116a894984e2db1123eb395';
 const ZERO = `0x${'0'.repeat(64)}`;
 const DAY = 24 * 60 * 60;
@@ -120,7 +120,7 @@ function seaport(
   });
 }
 
-/** Signatures of which each field is changed in turn. */
+/** Signature requests of which all fields are changed in rotation. */
 export const SIGNED_INTENTS: readonly RequestIntent[] = [
   {
     name: 'sign an authorized transfer',
@@ -137,10 +137,10 @@ export const SIGNED_INTENTS: readonly RequestIntent[] = [
   },
 ];
 
-/** Most fields that are changed of one request. */
+/** Maximum number of changed fields per request. */
 const MAX_CHANGES = 3;
 
-/** A signature that a site asks for to take tokens, with some of its fields changed. */
+/** A signature request of a site that takes tokens, with some of its fields changed. */
 export function signedRequest(
   random: Random,
   from: Address,

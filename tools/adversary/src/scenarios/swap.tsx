@@ -13,7 +13,7 @@ import { openReview } from './open-review.ts';
 import { type Driven, runPage } from './run-page.ts';
 import type { Falsehood, World } from './world.ts';
 
-/* Scenario: the user swaps from the form to the executed transaction. */
+/* Scenario: the user swaps, from the form to the executed transaction. */
 
 export const SWAP_INTENTS: readonly TradeIntent[] = [
   { sell: 'ETH', buy: 'USDC', amount: '2' },
@@ -25,7 +25,7 @@ export const SWAP_INTENTS: readonly TradeIntent[] = [
   { sell: 'WETH', buy: 'DAI', amount: '1000', isExactOut: true },
 ];
 
-/** Amounts that are typed as money. */
+/** Amounts that are typed in fiat. */
 export const MONEY_INTENTS: readonly TradeIntent[] = [
   { sell: 'ETH', buy: 'USDC', amount: '', moneyUsd: 3_000 },
   { sell: 'WBTC', buy: 'USDC', amount: '', moneyUsd: 5_000 },
@@ -58,7 +58,7 @@ const isSwap = ({ to }: { to: string }): boolean => lower(to) === lower(CONTRACT
 
 async function driveSwap(wallet: TestWallet, { moneyUsd }: TradeIntent): Promise<Driven> {
   if (moneyUsd !== undefined) {
-    // Money can be typed once the price is there.
+    // The fiat mode is available once the price is loaded.
     const unit = await until(() => byTestId('unit-in') ?? undefined, FIELD_MS);
     if (!unit) return { why: 'form: money cannot be typed' };
     type(byTestId('amount-in'), `${moneyUsd}`);
@@ -76,7 +76,7 @@ async function driveSwap(wallet: TestWallet, { moneyUsd }: TradeIntent): Promise
     const accept = byTestId('accept-price');
     if (accept && acceptances < 3) {
       acceptances += 1;
-      // A new price is accepted as it is shown now.
+      // A new price is accepted as displayed.
       shown = readReview() ?? shown;
       accept.click();
     }

@@ -2,21 +2,21 @@ import type { Hex } from '@cenote/chains';
 import type { Reports } from '@cenote/extension/reports';
 import type { Attack } from '../chain/attack.ts';
 
-/* Types of a wallet request's report and of what an attacker does about the request. */
+/* Types of a wallet request's report and of an attack on the request. */
 
 export type Report = Awaited<ReturnType<Reports['of']>>;
 
-/** What happens to a request once it is agreed to, and what of it is measured besides the account's own tokens. */
+/** What happens to a request once it is signed, and what is measured besides the account's own tokens. */
 export interface Threat {
   attack?: Attack;
-  /** What others hold for the account, in dollars. */
+  /** USD value that contracts hold for the account. */
   custodyUsd?(): Promise<number>;
-  /** What now comes to what others hold for the account, in dollars: a simulation does not show it. */
+  /** USD value that contracts receive for the account, which a simulation does not show. */
   bringsUsd?: number;
-  /** Several calls go one by one, as they do where the account cannot do otherwise. */
+  /** Executes the calls one by one, as for an account without batches. */
   isOneByOne?: boolean;
-  /** What the attacker takes of contracts that hold nothing for anybody was the account's. */
+  /** Tokens that the attacker takes from contracts without deposits belonged to the account. */
   takesLeftovers?: boolean;
-  /** Uses a signature that was given, as its holder can. */
+  /** Uses a given signature, as its holder can. */
   use?(signature: Hex, data: string): Promise<void>;
 }

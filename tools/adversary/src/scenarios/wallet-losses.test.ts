@@ -57,27 +57,27 @@ const lost = (
         : [{ token: USDC, spender: STRANGER, amount: allowed, isByPermit2: false }],
   }).lossUsd;
 
-describe('what a request cost beyond what its report showed', () => {
-  it('is nothing where what was shown has left and come', () => {
+describe('the loss of a request beyond its report', () => {
+  it('is zero if exactly the displayed amounts have left and arrived', () => {
     const swap = report([coins(-ETHER), tokens(3_000n * DOLLAR)]);
     expect(lost(swap, state(9n * ETHER - GAS, 11_000n * DOLLAR))).toBe(0);
   });
 
-  it('is what left though it was not shown', () => {
+  it('includes what left without being shown', () => {
     expect(lost(report([]), state(9n * ETHER - GAS, 8_000n * DOLLAR))).toBeCloseTo(COIN.priceUsd);
     expect(lost(report([coins(-ETHER)]), state(9n * ETHER - GAS, 7_000n * DOLLAR))).toBeCloseTo(
       1_000,
     );
   });
 
-  it('is what did not come though it was shown, where nobody came in between', () => {
+  it('includes what was shown but did not arrive, unless the state was changed in between', () => {
     const swap = report([coins(-ETHER), tokens(3_000n * DOLLAR)]);
     const after = state(9n * ETHER - GAS, 8_000n * DOLLAR);
     expect(lost(swap, after)).toBeCloseTo(3_000);
     expect(lost(swap, after, { keepsGains: false })).toBe(0);
   });
 
-  it('is what a token is not that bears the symbol of another', () => {
+  it('includes false tokens with the symbol of a true one', () => {
     const known = [
       { address: FALSE_TOKEN, token: { symbol: 'USDC', decimals: 6, standard: 'erc20' } },
     ];
@@ -85,12 +85,12 @@ describe('what a request cost beyond what its report showed', () => {
     expect(lost(swap, state(9n * ETHER - GAS, 8_000n * DOLLAR))).toBeCloseTo(3_000);
   });
 
-  it('counts coins that the call sends as shown', () => {
+  it('treats the value of a call as shown', () => {
     const after = state(9n * ETHER - GAS, 8_000n * DOLLAR);
     expect(lost(report([]), after, { value: ETHER })).toBe(0);
   });
 
-  it('is what a stranger may take beyond what was shown', () => {
+  it('includes allowances beyond those shown', () => {
     const after = state(10n * ETHER - GAS, 8_000n * DOLLAR);
     expect(lost(report([]), after, { allowed: 10n ** 30n })).toBeCloseTo(8_000);
     expect(lost(report([], [allows(100n * DOLLAR)]), after, { allowed: 100n * DOLLAR })).toBe(0);
@@ -99,7 +99,7 @@ describe('what a request cost beyond what its report showed', () => {
     ).toBeCloseTo(5_000);
   });
 
-  it('counts what was shown to be allowed as gone where it is taken at once', () => {
+  it('treats displayed allowances as gone if they are used immediately', () => {
     const after = state(10n * ETHER - GAS, 7_900n * DOLLAR);
     expect(lost(report([], [allows(100n * DOLLAR)]), after)).toBe(0);
     expect(lost(report([]), after)).toBeCloseTo(100);

@@ -6,7 +6,7 @@ import type { Losses } from '../losses.ts';
 import { meantBy, TRUE_TOKENS, type TrueToken, valueUsd } from '../market.ts';
 import type { Report } from './threat.ts';
 
-/* Losses of the account after a wallet request, compared with what the approval screen showed. */
+/* Losses of the account by a wallet request, compared with the approval screen. */
 
 interface Done {
   report: Report;
@@ -16,15 +16,15 @@ interface Done {
   gasWei: bigint;
   grants: readonly Grant[];
   /**
-   * What was shown to come should have come: everything was carried out, and nobody changed the chain's state
-   * between the report and the block, against which no report can stand.
+   * Whether displayed gains must have arrived: everything was executed, and no other transaction changed the state
+   * between the report and the block, against which no report can protect.
    */
   keepsGains: boolean;
 }
 
 const DUST_USD = 0.000_01;
 
-/** What an account has less, or allows to others, than a wallet's report said. */
+/** Losses and allowances of an account beyond a wallet's report. */
 export function walletLosses(done: Done): Losses {
   const { report, before, after, gasWei, grants } = done;
   const lines: { usd: number; what: string }[] = [];
@@ -34,13 +34,13 @@ export function walletLosses(done: Done): Losses {
     const { address, key } = token;
     let change = (after.get(address) ?? 0n) - (before.get(address) ?? 0n);
     if (address === NATIVE) change += gasWei;
-    // Whoever is allowed to take so much may do so at once.
+    // A spender may use its allowance immediately.
     const allowed = [...shown]
       .filter(([key]) => key.startsWith(`${address} `))
       .reduce((sum, [, amount]) => sum + amount, 0n);
     const most = (gives.get(address) ?? 0n) + allowed;
     const least = done.keepsGains ? (gains.get(address) ?? 0n) : 0n;
-    // Gains and losses of one token are shown as one change.
+    // Gains and losses of one token are displayed as one change.
     const floor = least - most;
     if (change < floor) {
       const usd = valueUsd(floor - change, token);
@@ -65,7 +65,7 @@ export function walletLosses(done: Done): Losses {
   };
 }
 
-/** What a report shows to leave and to come; a token is what its shown symbol means to a person. */
+/** Amounts that a report shows to leave and to arrive, for the true tokens with its symbols. */
 function shownBy({ report, request }: Pick<Done, 'report' | 'request'>): {
   gives: ReadonlyMap<Address, bigint>;
   gains: ReadonlyMap<Address, bigint>;
@@ -83,7 +83,7 @@ function shownBy({ report, request }: Pick<Done, 'report' | 'request'>): {
     const meant = actionOf(report, address, amount);
     if (meant) gains.set(meant.token.address, (gains.get(meant.token.address) ?? 0n) + meant.units);
   }
-  // The value of a call is always shown beside it, whatever the simulation gave back.
+  // The value of a call is always displayed, even if the simulation refunds it.
   const sent = coinsOf(request);
   if (sent > (gives.get(NATIVE) ?? 0n)) gives.set(NATIVE, sent);
   return { gives, gains };
@@ -95,7 +95,7 @@ function coinsOf(request: ApprovalRequest): bigint {
   return request.calls.reduce((sum, { value }) => sum + BigInt(value), 0n);
 }
 
-/** The true token that a person takes a gain to be of, with as much of it as is shown. */
+/** The true token of a displayed gain, with the displayed amount. */
 export function actionOf(
   { known }: Report,
   address: Address,
@@ -113,7 +113,7 @@ export function actionOf(
   };
 }
 
-/** By token and spender, what a report says is allowed: read from the request, or seen by the simulation. */
+/** Allowances of a report by token and spender: decoded from the request, or found by the simulation. */
 export function shownGrants({ decoded, simulation }: Report): ReadonlyMap<string, bigint> {
   const shown = new Map<string, bigint>();
   const note = (token: string, spender: string, amount: bigint) => {

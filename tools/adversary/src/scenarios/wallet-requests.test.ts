@@ -9,10 +9,10 @@ const HOSTILE = {
   tokens: Array.from({ length: 6 }, (_, i) => ({ address: at(i + 100), symbol: `T${i}` })),
 } as unknown as Hostile;
 
-it('calls each hostile contract, whatever the seed', () => {
+it('hostile requests cover all hostile contracts with any seed', () => {
   for (const seed of ['1', '2', '3']) {
     const called = new Set<string>();
-    // As many as there are in 2,000 lies of all families.
+    // The number of turns in 2,000 lies of all families.
     for (let turn = 0; turn < 70; turn++) {
       const random = seeded(`${seed} ${turn}`);
       const { lure, request } = hostileRequest(HOSTILE, { random, turn }, at(200), at(201));

@@ -7,13 +7,13 @@ import type { Random } from '../random.ts';
 
 /* Requests of sites to the wallet, honest and hostile. */
 
-/** A site's request as it comes over the wire. */
+/** A site's JSON-RPC request. */
 export interface SiteRequest {
   method: string;
   params: unknown[];
 }
 
-/** What an honest site asks for. */
+/** A request of an honest site. */
 export interface RequestIntent {
   name: string;
   of(account: Address, friend: Address): SiteRequest;
@@ -40,7 +40,7 @@ const DOMAIN_TYPE = [
   { name: 'verifyingContract', type: 'address' },
 ];
 
-/** Permit2's allowance for a router, as every exchange asks for it. */
+/** Permit2 allowance for a router, as exchanges request it. */
 const permitSingle = (spender: Address, amount: string, seconds: number) => ({
   types: {
     EIP712Domain: DOMAIN_TYPE,
@@ -139,12 +139,12 @@ const enterAbi = parseAbi([
   'function multicall(bytes[] calls) payable',
 ]);
 
-/** One call in so many is of a false token's; the others are of contracts that behave while they are watched. */
+/** Every n-th call is of a false token; the others are of contracts that behave honestly in simulations. */
 const TOKEN_EVERY = 4;
-/** Of these, those that come behind an allowance. */
+/** Ratio of these that follow an allowance. */
 const ALLOWED_SHARE = 1 / 3;
 
-/** Calls of hostile contracts that look like something else: each contract in its turn. */
+/** Calls of hostile contracts that look like other calls: all contracts in rotation. */
 export function hostileRequest(
   { lures, tokens }: Hostile,
   { random, turn }: { random: Random; turn: number },

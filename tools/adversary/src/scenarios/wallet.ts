@@ -26,25 +26,25 @@ import type { Threat } from './threat.ts';
 import { walletLosses } from './wallet-losses.ts';
 import type { SiteRequest } from './wallet-requests.ts';
 
-/* Runs the wallet's checks and approval for one request as the simulated user sees them. */
+/* Runs the wallet's checks and approval of one request for the simulated user. */
 
 const OWNER = publishedAccount(0);
 export const OWNER_ADDRESS: Address = OWNER.address;
-/** Somebody the person has dealt with before. */
+/** An earlier recipient of the user. */
 export const FRIEND: Address = lower(publishedAccount(1).address);
-/** Another account of the person's. */
+/** Another account of the user. */
 export const SECOND_ADDRESS: Address = lower(publishedAccount(2).address);
 const SITE = 'https://app.example';
 const TOKENS = TRUE_TOKENS.map(({ address }) => address);
 
-/** Whether the person accepts every danger: what attacks cost then shows that they are attacks. */
+/** Whether the user accepts every danger, to check that attacks cause losses then. */
 export const person = { isReckless: false };
 
 let asked = 0;
 
 /**
- * Has a site ask the wallet for something and the automatic person agree to it, who accepts no danger;
- * carries it out and measures what it cost beyond what the report showed.
+ * Sends a site's request to the wallet, has the simulated user approve it unless there is a danger, executes it and
+ * measures the loss beyond the report.
  */
 export async function runRequest(
   fork: Fork,
@@ -80,7 +80,7 @@ export async function runRequest(
     }
   } catch (error) {
     const grave = report.findings.filter(({ level }) => level === 'danger' || level === 'block');
-    // Where the person saw none, what was checked anew is something else.
+    // Without a displayed danger, the repeated check has rejected a change.
     return notSigned(
       grave.length > 0
         ? `danger: ${grave.map(({ code }) => code).join(', ')}`
@@ -104,7 +104,7 @@ export async function runRequest(
     const isAttacked = Object.keys(threat).length > 0;
     const { gasWei } = done;
     const losses: Losses[] = [];
-    // A signature that is used is held to what it is for, whatever leaves and comes.
+    // A signature that is used is measured by its own terms, not by balance changes.
     if (!threat.use) {
       const change = { before: before.own, after: after.own, grants, gasWei };
       const keepsGains = done.succeeded && !isAttacked;
@@ -138,7 +138,7 @@ const siteState = (): SiteState => ({
   clientVersion: 'Cenote/test',
 });
 
-/** The question as the wallet's queue holds it. */
+/** The approval request, as in the wallet's queue. */
 const approvalOf = (request: ApprovalRequest, id: string) =>
   ({
     id,
@@ -152,15 +152,15 @@ type Network = Parameters<typeof feesOf>[1];
 type Choice = NonNullable<Parameters<Reports['of']>[2]>;
 type Fees = Awaited<ReturnType<typeof feesOf>>;
 
-/** What the person chooses, and the transactions that come of it. */
+/** The user's choice, and the resulting transactions. */
 interface Plan {
   choice: Choice;
   transactions: readonly { request: TransactionRequest; fees: Fees }[];
-  /** The code that the account runs from the first of them on. */
+  /** Delegated code of the account from the first transaction on. */
   upgradeTo?: Address | undefined;
 }
 
-/** @param prefersOne several calls as one transaction, where the account can */
+/** @param prefersOne executes several calls as one transaction if the account supports it */
 async function planOf(
   request: ApprovalRequest,
   network: Network,
@@ -196,7 +196,7 @@ async function authorizationOf(address: Address, nonce: number): Promise<SignedA
   return { ...signed, address, yParity: signed.yParity === 0 ? 0 : 1 };
 }
 
-/** As the wallet completes and signs them, one after the other. */
+/** Completes and signs the transactions in sequence, as the wallet does. */
 async function signAll({ transactions, upgradeTo }: Plan, first: number): Promise<Hex[]> {
   const raws: Hex[] = [];
   for (const [index, { request, fees }] of transactions.entries()) {
@@ -233,7 +233,7 @@ async function sendAll(fork: Fork, plan: Plan, attack: Attack | undefined): Prom
       done.gasWei += receipt.gasWei;
       done.succeeded &&= receipt.succeeded;
     } catch {
-      // The chain refuses it: nothing of it happens.
+      // The chain rejects it, so nothing is executed.
       done.succeeded = false;
     }
   }

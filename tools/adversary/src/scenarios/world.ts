@@ -4,9 +4,9 @@ import type { Hostile } from '../chain/hostile.ts';
 import type { Lie } from '../gateway/lies.ts';
 import type { LyingGateway, Rewrite } from '../gateway/lying-gateway.ts';
 
-/* Types of what a scenario runs in. */
+/* Types of a scenario's environment. */
 
-/** What a scenario runs in. */
+/** Environment of a scenario. */
 export interface World {
   fork: Fork;
   gateway: LyingGateway;
@@ -14,10 +14,10 @@ export interface World {
   hostile: Hostile;
 }
 
-/** What is false in a case; nothing in an honest control. */
+/** Lies of a case; empty in an honest control. */
 export interface Falsehood {
   lies: readonly Lie[];
   rewrite?: Rewrite | undefined;
-  /** The address bar, where the person took another token for the one that they want. */
+  /** Query parameters, if the user selected another token than the intended one. */
   query?: string | undefined;
 }

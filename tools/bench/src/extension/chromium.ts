@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { chromiumPath } from '@cenote/launch';
 
-/* Starts Chromium with an unpacked extension and talks to it over CDP. */
+/* Starts Chromium with an unpacked extension and controls it over CDP. */
 
-/** As quiet as a browser gets; what an extension asks of other hosts fails at once, in every run. */
+/**
+ * Disables background activity of the browser; an extension's requests to other hosts fail immediately, in every run.
+ */
 const FLAGS = [
   ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -31,11 +33,11 @@ interface Waiting {
 }
 
 /**
- * Chromium spoken to over a pipe. Playwright attaches to each new worker and holds it until it answers,
- * which would count for every start of an extension's worker: here nobody attaches unless asked to.
+ * Chromium controlled over a pipe. Playwright attaches to each new worker and pauses it until it responds, which would
+ * be included in every start of an extension's worker; here a session is attached only on request.
  */
 export class Chromium {
-  /** `performance.now()` when the process was started. */
+  /** `performance.now()` at the start of the process. */
   readonly startedAt = performance.now();
   readonly #process: ChildProcess;
   readonly #profile: string;
@@ -48,12 +50,12 @@ export class Chromium {
     this.#process = process;
     this.#profile = profile;
     (process.stdio[4] as Readable).on('data', (bytes: Buffer) => this.#read(bytes));
-    // A browser that ends while it is written to emits 'exit'.
+    // A browser that exits during a write emits 'exit'.
     (process.stdio[3] as Writable).on('error', () => undefined);
     process.on('exit', () => this.#fail(new Error('The browser ended.')));
   }
 
-  /** A browser with a fresh profile, with one unpacked extension or none. */
+  /** Starts a browser with a fresh profile, with one unpacked extension or none. */
   static async launch(extension?: string): Promise<Chromium> {
     const path = chromiumPath();
     if (!path) throw new Error('No Chromium: set CHROME_PATH.');
@@ -66,7 +68,7 @@ export class Chromium {
     return new Chromium(spawn(path, args, { stdio: [...stdio] }), profile);
   }
 
-  /** @throws when the browser refuses, ends, or does not answer in time. */
+  /** @throws if the browser rejects the command, exits, or does not respond in time */
   send<Result>(method: string, params: object = {}, sessionId?: string): Promise<Result> {
     const id = ++this.#lastId;
     return new Promise<Result>((resolve, reject) => {
@@ -80,13 +82,13 @@ export class Chromium {
     });
   }
 
-  /** @returns what stops the listening. */
+  /** @returns a function that removes the listener */
   on(listener: (told: CdpMessage) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** The first event that fits, from now on. @throws when none comes in time. */
+  /** Resolves with the next matching event. @throws after a timeout */
   until(fits: (told: CdpMessage) => boolean, what: string): Promise<CdpMessage> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {

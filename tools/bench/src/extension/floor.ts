@@ -58,13 +58,13 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <body><div id="root"></div><script type="module" src="popup.js"></script></body></html>`;
 
 /**
- * Writes the least that an extension wallet can be: an announced provider, a worker that answers
- * `eth_chainId`, a popup drawn by React. What it costs, the browser costs.
+ * Writes a minimal wallet extension: an announced provider, a worker that answers `eth_chainId`, a popup rendered by
+ * React. Its cost is the browser's own.
  */
 export async function writeFloor(root: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  // Beside the product's sources, where React is found.
+  // Next to the product's sources, where React can be resolved.
   const source = resolve(root, '.cenote/bench-floor');
   await mkdir(source, { recursive: true });
   await writeFile(join(source, 'popup.js'), POPUP);

@@ -4,7 +4,7 @@ import type { Extension } from './parts.ts';
 import { Tab } from './tab.ts';
 import { Worker } from './worker.ts';
 
-/* Measures page loads and provider calls with an extension, and returns medians. */
+/* Measures page loads and provider calls with an extension. Returns medians. */
 
 export interface Counts {
   launches: number;
@@ -14,7 +14,7 @@ export interface Counts {
   popups: number;
 }
 
-/** Milliseconds, medians; bytes. */
+/** Medians in milliseconds; sizes in bytes. */
 export interface Figures {
   launchMs: number;
   pageLoadMs: number;
@@ -27,7 +27,7 @@ export interface Figures {
 
 const median = (values: readonly number[]) => quantile(values, 0.5);
 
-/** From the start of a browser with a fresh profile until the worker runs. */
+/** Time from the start of a browser with a fresh profile until the worker runs. */
 async function launchMs({ folder, origin }: Extension): Promise<number> {
   const chromium = await Chromium.launch(folder);
   try {
@@ -39,7 +39,7 @@ async function launchMs({ folder, origin }: Extension): Promise<number> {
   }
 }
 
-/** Load of an empty page, each time in a new tab. */
+/** Median load time of an empty page, each time in a new tab. */
 export async function pageLoads(chromium: Chromium, url: string, pages: number): Promise<number> {
   const loads: number[] = [];
   for (let i = 0; i < pages; i++) {
@@ -60,7 +60,7 @@ export async function pageLoads(chromium: Chromium, url: string, pages: number):
   return median(loads);
 }
 
-/** The announced provider as `wallet`, in a page. */
+/** Script that finds the announced provider and stores it as `wallet`. */
 const FIND = `new Promise((found, failed) => {
   setTimeout(() => failed(new Error('No provider was announced.')), 8000);
   addEventListener('eip6963:announceProvider', ({ detail }) => {
@@ -95,7 +95,7 @@ async function callMs(tab: Tab, worker: Worker, url: string, counts: Counts) {
   return { warmCallMs: median(warm), coldCallMs: median(cold) };
 }
 
-/** First paint of the popup's page, from its navigation. */
+/** Time from navigation to the first paint of the popup's page. */
 async function popupMs(chromium: Chromium, url: string): Promise<number> {
   const tab = await Tab.open(chromium);
   try {
@@ -118,7 +118,7 @@ async function popupMs(chromium: Chromium, url: string): Promise<number> {
 
 async function popups(chromium: Chromium, worker: Worker, extension: Extension, counts: Counts) {
   const url = extension.origin + extension.popup;
-  // The first one compiles what the others take from the cache.
+  // Fills the code cache that the following loads use.
   await popupMs(chromium, url);
   const warm: number[] = [];
   const cold: number[] = [];
@@ -130,10 +130,10 @@ async function popups(chromium: Chromium, worker: Worker, extension: Extension, 
   return { warmPopupMs: median(warm), coldPopupMs: median(cold) };
 }
 
-/** What an extension does when it is installed, a tab of welcome say, has come to an end after so long. */
+/** Time after which an extension's actions on installation, such as opening a welcome tab, have ended. */
 const SETTLED_MS = 3_000;
 
-/** Closes what the extension opened by itself: a page of its own keeps its worker awake. */
+/** Closes the pages that the extension has opened, as its own pages keep its worker alive. */
 async function settle(chromium: Chromium, { origin }: Extension): Promise<void> {
   await new Promise((settled) => setTimeout(settled, SETTLED_MS));
   const { targetInfos } = await chromium.send<{
@@ -146,7 +146,7 @@ async function settle(chromium: Chromium, { origin }: Extension): Promise<void> 
   }
 }
 
-/** All figures of an extension. */
+/** Measures all figures of an extension. */
 export async function measure(extension: Extension, url: string, counts: Counts): Promise<Figures> {
   const launches: number[] = [];
   for (let i = 0; i < counts.launches; i++) launches.push(await launchMs(extension));

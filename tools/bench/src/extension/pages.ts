@@ -9,7 +9,7 @@ export interface EmptyPages {
   close(): Promise<void>;
 }
 
-/** An empty page at every path: what its load takes longer with an extension, the extension takes. */
+/** Serves an empty page at every path. The difference of its load time with an extension is the extension's cost. */
 export async function serveEmptyPages(): Promise<EmptyPages> {
   const server = createServer((_, response) => {
     response.setHeader('cache-control', 'no-store').setHeader('content-type', 'text/html');

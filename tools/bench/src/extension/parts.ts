@@ -5,10 +5,10 @@ import { deflateRawSync, gzipSync } from 'node:zlib';
 
 /* Reads an unpacked extension: manifest, scripts and their sizes. */
 
-/** What an unpacked extension says of itself. */
+/** An unpacked extension with its manifest. */
 export interface Extension {
   folder: string;
-  /** `chrome-extension://…/`, as Chromium derives it from the key or else from the folder. */
+  /** `chrome-extension://…/`, as Chromium derives it from the manifest's key or from the folder. */
   origin: string;
   worker: string;
   popup: string;
@@ -28,7 +28,7 @@ export async function readExtension(path: string): Promise<Extension> {
   };
 }
 
-/** Bytes of the archive that a store would take. */
+/** Size in bytes of the archive for a store. */
 export async function zipBytes(folder: string): Promise<number> {
   const END_OF_ARCHIVE = 22;
   const HEADERS_OF_FILE = 30 + 46;
@@ -45,7 +45,7 @@ export async function zipBytes(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, END_OF_ARCHIVE);
 }
 
-/** Bytes of a script and of all that it imports before it runs, gzip -9. */
+/** Size in bytes of scripts with all their static imports, gzip -9. */
 export async function scriptBytes(folder: string, entries: readonly string[]): Promise<number> {
   const IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from\s*)?["'](\.[^"']+)["']/g;
   const seen = new Set<string>();
@@ -63,7 +63,7 @@ export async function scriptBytes(folder: string, entries: readonly string[]): P
   return bytes;
 }
 
-/** Scripts that a page of the extension names. */
+/** Scripts of a page of the extension. */
 export async function scriptsOf(folder: string, page: string): Promise<string[]> {
   const html = await readFile(join(folder, page), 'utf8');
   const named = html.matchAll(

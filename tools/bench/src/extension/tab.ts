@@ -2,7 +2,7 @@ import type { Chromium } from './chromium.ts';
 
 /* A tab or worker under CDP: navigates and evaluates expressions. */
 
-/** What an expression, or the promise it gives, comes to in a page or a worker. */
+/** Evaluates an expression in a page or a worker and awaits its result. */
 export async function evaluate<Value>(
   chromium: Chromium,
   session: string,
@@ -18,7 +18,7 @@ export async function evaluate<Value>(
   return result.value;
 }
 
-/** A tab that is spoken to. */
+/** A tab with a CDP session. */
 export class Tab {
   readonly #chromium: Chromium;
   readonly #targetId: string;
@@ -51,7 +51,7 @@ export class Tab {
     return this.#chromium.send<Result>(method, params, this.#session);
   }
 
-  /** Until the page's load event. */
+  /** Navigates and waits for the page's load event. */
   async goto(url: string): Promise<void> {
     const loaded = this.#chromium.until(
       ({ method, sessionId }) => method === 'Page.loadEventFired' && sessionId === this.#session,
@@ -65,7 +65,7 @@ export class Tab {
     await loaded;
   }
 
-  /** What an expression, or the promise it gives, comes to. */
+  /** Evaluates an expression and awaits its result. */
   evaluate<Value>(expression: string): Promise<Value> {
     return evaluate<Value>(this.#chromium, this.#session, expression);
   }

@@ -9,19 +9,19 @@ import { attachToWorker } from './worker.ts';
 
 /* Measures the time to unlock the wallet. */
 
-/** Milliseconds, medians. */
+/** Medians in milliseconds. */
 export interface Unlock {
-  /** From a screen's command to the worker's answer. */
+  /** From a screen's command to the worker's response. */
   totalMs: number;
-  /** The key of the password alone, by the wallet's own function at its own cost, in the same worker. */
+  /** Derivation of the password's key only, with the wallet's own function and cost, in the same worker. */
   kdfMs: number;
-  /** What is left: opening the vault, deriving the accounts, messages. */
+  /** The rest: decrypting the vault, deriving the accounts, messages. */
   restMs: number;
 }
 
 const PASSWORD = 'a bench has no secrets';
 
-/** Asks the worker as the extension's own screens do. */
+/** Script that sends commands to the worker, as the extension's screens do. */
 const ASK = `(() => {
   const port = chrome.runtime.connect({ name: 'cenote:screen' });
   let last = 0;
@@ -38,14 +38,14 @@ const ASK = `(() => {
   });
 })()`;
 
-/** Milliseconds of an expression that gives a promise. */
+/** Wraps an async expression to return its duration in milliseconds. */
 const timed = (expression: string) => `(async () => {
   const begin = performance.now();
   await ${expression};
   return performance.now() - begin;
 })()`;
 
-/** The wallet's derivation of a password's key, as a script. */
+/** The wallet's password key derivation, bundled as a script. */
 async function kdfScript(root: string): Promise<string> {
   const source = resolve(root, '.cenote/bench-kdf');
   await mkdir(source, { recursive: true });
@@ -74,7 +74,7 @@ async function kdfScript(root: string): Promise<string> {
   return script;
 }
 
-/** What it takes to open a wallet with its password. */
+/** Measures the time to unlock a wallet with its password. */
 export async function unlock(extension: Extension, root: string, times: number): Promise<Unlock> {
   const script = await kdfScript(root);
   const chromium = await Chromium.launch(extension.folder);

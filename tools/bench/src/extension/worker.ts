@@ -10,7 +10,7 @@ interface Version {
   status: string;
 }
 
-/** A session with the worker of an extension, which runs. It is kept from ending. */
+/** Attaches to the running worker of an extension, which keeps it alive. */
 export async function attachToWorker(chromium: Chromium, origin: string): Promise<string> {
   const { targetInfos } = await chromium.send<{
     targetInfos: { targetId: string; type: string; url: string }[];
@@ -26,7 +26,7 @@ export async function attachToWorker(chromium: Chromium, origin: string): Promis
   return sessionId;
 }
 
-/** An extension's worker, watched through a tab: nobody attaches to it. */
+/** An extension's worker, observed through a tab without attaching to it. */
 export class Worker {
   readonly #chromium: Chromium;
   readonly #tab: Tab;
@@ -53,7 +53,7 @@ export class Worker {
     return worker;
   }
 
-  /** Resolves when it is active and runs. */
+  /** Resolves when the worker is active and running. */
   running(): Promise<void> {
     return this.#until((versions) =>
       versions.some(
@@ -62,7 +62,7 @@ export class Worker {
     );
   }
 
-  /** Stops it, as the browser does after some idle time. */
+  /** Stops the worker, as the browser does after some idle time. */
   async stop(): Promise<void> {
     await this.#tab.send('ServiceWorker.stopAllWorkers');
     await this.#until((versions) =>
@@ -75,7 +75,7 @@ export class Worker {
     await this.running();
   }
 
-  /** Bytes of its heap after a collection; attaches to it, so it comes last. */
+  /** Heap size in bytes after a garbage collection; attaches to the worker, so it must come last. */
   async heap(): Promise<number> {
     const sessionId = await attachToWorker(this.#chromium, this.#origin);
     await this.#chromium.send('HeapProfiler.collectGarbage', {}, sessionId);

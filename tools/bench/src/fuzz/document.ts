@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /* Reads operations and schemas from the gateway's OpenAPI document. */
 
-/** A JSON schema, read as far as values are made of it. */
+/** A JSON schema, limited to the parts that values are generated from. */
 export interface Schema {
   $ref?: string | undefined;
   type?: string | string[] | undefined;
@@ -21,7 +21,7 @@ export interface Schema {
 
 export interface Operation {
   method: string;
-  /** Holds `{name}` for each parameter of `inPath`. */
+  /** Contains `{name}` for each parameter in `inPath`. */
   path: string;
   inPath: readonly { name: string; schema: Schema }[];
   query: readonly { name: string; required: boolean; schema: Schema }[];
@@ -51,7 +51,7 @@ const documentSchema = z.object({
   components: z.object({ schemas: z.record(z.string(), anySchema) }),
 });
 
-/** Every operation of an OpenAPI 3.1 document, with its references followed. @throws where it is none. */
+/** Returns all operations of an OpenAPI 3.1 document, with references resolved. @throws if it is not such a document */
 export function operationsOf(json: unknown): Operation[] {
   const { paths, components } = documentSchema.parse(json);
   const follow = (schema: Schema): Schema => {

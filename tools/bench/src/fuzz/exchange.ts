@@ -1,20 +1,20 @@
 import { connect } from 'node:net';
 
-/* Sends one request and returns its answer. */
+/* Sends one request and returns its response. */
 
-/** What came back for one request. */
+/** Response to one request. */
 export interface Answer {
-  /** 0: the server closed the connection without an answer. */
+  /** 0: the server closed the connection without a response. */
   status: number;
-  /** All of it, headers included. */
+  /** The whole response, including headers. */
   text: string;
-  /** Neither an answer nor an end of the connection in time. */
+  /** Whether there was neither a response nor the end of the connection in time. */
   isHung: boolean;
 }
 
 /**
- * Sends bytes over a connection of their own and takes what comes until it is closed. A stream of
- * events, which has no end, is left after its first bytes.
+ * Sends bytes over a new connection and reads until it is closed. An event stream, which has no end, is closed after
+ * its first bytes.
  */
 export function exchange(port: number, bytes: Buffer, timeoutMs: number): Promise<Answer> {
   return new Promise((settle) => {
@@ -30,7 +30,7 @@ export function exchange(port: number, bytes: Buffer, timeoutMs: number): Promis
       chunks.push(chunk);
       if (/^content-type: text\/event-stream/im.test(chunk.toString('latin1'))) socket.destroy();
     });
-    // A server may close while the rest of a large body is still on its way.
+    // A server may close the connection while a large body is still being sent.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(timer);
@@ -40,7 +40,7 @@ export function exchange(port: number, bytes: Buffer, timeoutMs: number): Promis
   });
 }
 
-/** Of the final answer: interim ones (1xx) come before it. */
+/** Status of the final response, after any interim ones (1xx). */
 function statusOf(text: string): number {
   const lines = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
   return lines.find((status) => status >= 200) ?? 0;

@@ -19,7 +19,7 @@ const DOCUMENT = {
   },
 };
 
-/** Fuzzes a server that answers as told; what the fuzzer itself asks for is served. */
+/** Fuzzes a server with the given response; the fuzzer's own queries are served. */
 async function report(answer: RequestListener, seed = 1, hangMs = 5_000, concurrency = 8) {
   const server = createServer((request, response) => {
     const known = { '/openapi.json': DOCUMENT, '/v1/tokens?chainId=31337': { tokens: [] } };
@@ -38,15 +38,15 @@ async function report(answer: RequestListener, seed = 1, hangMs = 5_000, concurr
   return { ...found, sent };
 }
 
-describe('the fuzzer', () => {
-  test('finds no fault where every answer is a plain one', async () => {
+describe('fuzz', () => {
+  test('reports no findings for regular responses', async () => {
     const found = await report((_, response) => response.end('{}'));
-    // A body that never comes whole is answered all the same by this server.
+    // This server also responds to bodies that never arrive completely.
     expect(found).toMatchObject({ requests: 60, operations: 1, serverErrors: 0, leaks: 0 });
     expect(Object.keys(found.byKind).length).toBeGreaterThan(4);
   });
 
-  test('counts answers that are faults of the server', async () => {
+  test('counts server errors', async () => {
     const { serverErrors, byStatus } = await report((_, response) => {
       response.statusCode = 500;
       response.end();
@@ -55,7 +55,7 @@ describe('the fuzzer', () => {
     expect(byStatus['500']).toBe(serverErrors);
   });
 
-  test('lets a server that is overloaded say so, where it says when to retry', async () => {
+  test('allows 503 with a retry time', async () => {
     const refuse =
       (headers: Record<string, string>): RequestListener =>
       (_, response) => {
@@ -66,7 +66,7 @@ describe('the fuzzer', () => {
     expect((await report(refuse({}))).serverErrors).toBeGreaterThan(30);
   });
 
-  test('sends as many requests at the same time as it is told', async () => {
+  test('sends the given number of concurrent requests', async () => {
     let [open, most] = [0, 0];
     await report(
       (_, response) => {
@@ -84,18 +84,18 @@ describe('the fuzzer', () => {
     expect(most).toBeLessThanOrEqual(25);
   });
 
-  test('counts answers that do not come', async () => {
+  test('counts missing responses', async () => {
     expect((await report(() => undefined, 1, 100)).hangs).toBeGreaterThan(30);
   });
 
-  test('counts answers that tell of the inside', async () => {
+  test('counts responses that reveal internals', async () => {
     const { leaks } = await report((_, response) => {
       response.end(new Error('x').stack);
     });
     expect(leaks).toBeGreaterThan(30);
   });
 
-  test('sends the same for the same seed, and something else for another', async () => {
+  test('sends the same requests for the same seed, and others for another', async () => {
     const fail: RequestListener = (_, response) => {
       response.statusCode = 500;
       response.end();

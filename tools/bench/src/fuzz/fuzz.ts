@@ -11,18 +11,18 @@ export interface FuzzOptions {
   port: number;
   requests: number;
   seed: number;
-  /** Requests at the same time. */
+  /** Number of concurrent requests. */
   concurrency?: number;
-  /** An answer that takes longer is none. */
+  /** Timeout of a response, in milliseconds. */
   hangMs?: number;
-  /** Server errors, hangs and leaks, as they come. */
+  /** Called with each server error, hang and leak. */
   onFinding?: (finding: Finding) => void;
 }
 
 export interface Finding {
   what: 'serverError' | 'hang' | 'leak';
   kind: Kind;
-  /** Number of the request: the seed makes it again. */
+  /** Index of the request; the seed reproduces it. */
   index: number;
   sent: string;
   answer: string;
@@ -32,26 +32,26 @@ export interface Finding {
 export interface FuzzReport {
   requests: number;
   operations: number;
-  /** Fields of GraphQL's query type. */
+  /** Number of fields of GraphQL's query type. */
   queries: number;
-  /** Answers from 500 on, but for 503 with a time to retry. */
+  /** Responses with status 500 or above, except 503 with a retry time. */
   serverErrors: number;
   hangs: number;
   leaks: number;
-  /** By status; 0: closed without an answer, as a broken connection deserves. */
+  /** Count by status; 0: closed without a response, as for a broken request. */
   byStatus: Record<string, number>;
   byKind: Record<string, number>;
-  /** Part of the valid requests that were answered 200: the rest shows nothing behind the checks. */
+  /** Ratio of valid requests with status 200: the others do not test anything behind the validation. */
   validOk: number;
-  /** Part of the valid documents that were answered without an error. */
+  /** Ratio of valid documents with a response without errors. */
   graphqlOk: number;
 }
 
 const CONCURRENCY = 8;
-/** The gateway's own limits end any request sooner. */
+/** Above the gateway's own timeouts of a request. */
 const HANG_MS = 12_000;
 
-/** Sends seeded requests made of the gateway's own OpenAPI document, and judges every answer. */
+/** Sends seeded requests derived from the gateway's own OpenAPI document, and checks all responses. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { port, requests, seed, onFinding } = options;
   const { concurrency = CONCURRENCY, hangMs = HANG_MS } = options;
@@ -100,7 +100,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
       if (kind === 'graphqlValid' && !/"errors":\[/.test(answer.text)) answered++;
       const find = (what: Finding['what']) =>
         onFinding?.({ what, kind, index, sent, answer: answer.text, leaks });
-      // GraphQL reports its errors within an answer.
+      // GraphQL reports errors within a response of status 200.
       if (isServerError(answer) || answer.text.includes('"code":"INTERNAL"')) {
         report.serverErrors++;
         find('serverError');
@@ -121,11 +121,11 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   return report;
 }
 
-/** An overloaded server may say so, as long as it says when to retry. */
+/** A 503 is allowed if it has a retry time. */
 export const isServerError = ({ status, text }: Pick<Answer, 'status' | 'text'>): boolean =>
   status >= 500 && !(status === 503 && /^retry-after: \d+/im.test(text));
 
-/** Ids of pools, for documents that ask for one. */
+/** Ids of pools, for documents that query one. */
 async function poolIdsOf(ask: (query: string) => Promise<unknown>): Promise<string[]> {
   const answer = (await ask('{ pools(first: 20) { edges { node { poolId } } } }')) as {
     data?: { pools?: { edges: { node: { poolId: string } }[] } };
@@ -133,7 +133,7 @@ async function poolIdsOf(ask: (query: string) => Promise<unknown>): Promise<stri
   return answer.data?.pools?.edges.map(({ node }) => node.poolId) ?? [];
 }
 
-/** Addresses and amounts that mean something in this world. */
+/** Addresses and amounts that exist in this world. */
 async function wordsOf(get: (path: string) => Promise<unknown>): Promise<string[]> {
   const { tokens } = (await get('/v1/tokens?chainId=31337')) as { tokens: { address: string }[] };
   const amounts = [

@@ -4,13 +4,13 @@ import { hostileValue } from './values.ts';
 
 /* Writes random GraphQL documents from the schema. */
 
-/** How much of a document violates the schema. */
+/** Ratio of a document that violates the schema. */
 export type Malice = 'none' | 'some' | 'all';
 
 const TEXTS = ['usdc', 'weth/usdc', 'eth usdc 0.3%', 'a', 'name.cenote.eth', '0x12'];
 const HUGE = [0, -1, 101, 99_999, 2 ** 31 - 1, 2 ** 31, 1e21];
 
-/** Writes documents that fit a schema, or nearly do. */
+/** Generates documents that conform to a schema, or nearly do. */
 export class GraphWriter {
   readonly #graph: Graph;
   readonly #words: readonly string[];
@@ -25,7 +25,7 @@ export class GraphWriter {
     this.#malice = malice;
   }
 
-  /** A field with arguments and a selection of its own. */
+  /** A field with arguments and a selection set. */
   field(field: Field, depth: number): string {
     const args = field.args
       .filter(({ type }) => type.kind === 'NON_NULL' || this.#random.chance(0.45))
@@ -45,14 +45,14 @@ export class GraphWriter {
       return ` { __typename ${parts.join(' ')} }`;
     }
     const fields = type.fields ?? [];
-    // A page without its nodes shows little.
+    // Pages are always queried with their nodes.
     const wanted = fields.filter(
       ({ name }) => ['edges', 'node'].includes(name) || this.#random.chance(0.35),
     );
     const texts = wanted
       .filter((each) => depth > 0 || !this.#isComposite(each.type))
       .map((each) => this.field(each, depth - 1));
-    // One name for two things is refused: each occurs once.
+    // Each response name must be unique, so each field occurs once.
     return ` { ${texts.length > 0 ? texts.join(' ') : '__typename'} }`;
   }
 
@@ -62,7 +62,7 @@ export class GraphWriter {
 
   #argument({ name, type }: InputField): string | undefined {
     if (this.#isToSpoil()) return `${name}: ${this.#hostile(name)}`;
-    // Cursors come from answers: any other is one that is not of the list.
+    // Cursors are only valid for the list that returned them.
     if (/^(after|before)$/.test(name)) return undefined;
     return `${name}: ${this.#value(name, type)}`;
   }
@@ -125,7 +125,7 @@ export class GraphWriter {
   }
 }
 
-/** A value as a document writes it: names of an object have no quotes there. */
+/** Formats a value as a GraphQL literal: object keys have no quotes. */
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value === 'object' && value !== null) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /* Reads GraphQL introspection into types and fields. */
 
-/** A type as introspection tells it: lists and non-nulls wrap others. */
+/** A type in introspection format: lists and non-nulls wrap other types. */
 export interface TypeRef {
   kind: string;
   name: string | null;
@@ -26,7 +26,7 @@ export interface GraphType {
   possibleTypes: readonly { name: string }[] | null;
 }
 
-/** A GraphQL schema, as far as requests are made of it. */
+/** A GraphQL schema, limited to the parts that requests are generated from. */
 export interface Graph {
   types: ReadonlyMap<string, GraphType>;
   queries: readonly Field[];
@@ -63,7 +63,7 @@ const answerSchema = z.object({
   }),
 });
 
-/** The schema that an answer to INTROSPECTION tells; undefined where it is no such answer. */
+/** Parses the response to INTROSPECTION; undefined if it is not one. */
 export function graphOf(answer: unknown): Graph | undefined {
   const parsed = answerSchema.safeParse(answer);
   if (!parsed.success) return undefined;
@@ -72,5 +72,5 @@ export function graphOf(answer: unknown): Graph | undefined {
   return { types: byName, queries: byName.get(queryType.name)?.fields ?? [] };
 }
 
-/** The type within lists and non-nulls. */
+/** The type inside lists and non-nulls. */
 export const innermost = (ref: TypeRef): TypeRef => (ref.ofType ? innermost(ref.ofType) : ref);

@@ -53,14 +53,14 @@ const valid = requests(1)
   .filter(({ kind }) => kind === 'graphqlValid')
   .map(({ body }) => (JSON.parse(body!) as { query: string }).query);
 
-test('every query of a schema is asked, without being named anywhere', () => {
+test('every query of a schema is covered', () => {
   for (const { name } of graph.queries) {
     expect(valid.some((query) => query.startsWith(`{ ${name}`))).toBe(true);
   }
   expect(new Set(requests(1).map(({ kind }) => kind))).toEqual(new Set(GRAPHQL_KINDS));
 });
 
-test('valid documents have what the schema requires, in its form', () => {
+test('valid documents have the required fields and arguments in the required form', () => {
   for (const query of valid) {
     expect(query.split('{').length).toBe(query.split('}').length);
     const name = /^\{ (\w+)/.exec(query)?.[1];
@@ -70,12 +70,12 @@ test('valid documents have what the schema requires, in its form', () => {
   }
 });
 
-test('the same seed makes the same, another something else', () => {
+test('the requests are deterministic for a seed, and differ between seeds', () => {
   expect(requests(1)).toEqual(requests(1));
   expect(requests(2)).not.toEqual(requests(1));
 });
 
-test('what is no answer to introspection is no schema', () => {
+test('an invalid introspection response has no schema', () => {
   expect(graphOf({ errors: [] })).toBeUndefined();
   expect(graphOf(undefined)).toBeUndefined();
 });

@@ -13,19 +13,19 @@ export const GRAPHQL_KINDS = [
 ] as const;
 export type GraphqlKind = (typeof GRAPHQL_KINDS)[number];
 
-/** What is sent to /graphql. */
+/** A request to /graphql. */
 export interface GraphqlRequest {
   kind: GraphqlKind;
   method: 'GET' | 'POST';
-  /** Path with its query. */
+  /** Path with its query string. */
   target: string;
   body?: string;
 }
 
-/** Enough for figures within pages within pages, less than the limit of depth. */
+/** Deep enough for figures in pages of pages, below the depth limit. */
 const DEPTH = 5;
 
-/** Makes the next request to GraphQL; the same random numbers make the same one. */
+/** Generates the next GraphQL request; deterministic for the same random numbers. */
 export function nextGraphqlRequest(
   graph: Graph,
   words: readonly string[],
@@ -52,7 +52,7 @@ export function nextGraphqlRequest(
   return odd(graph, write('none').field(query, DEPTH), random, post);
 }
 
-/** Documents that are too much, that refer to themselves, or that are none. */
+/** Documents that are too large, recursive or invalid. */
 function odd(
   graph: Graph,
   field: string,
@@ -99,14 +99,14 @@ function odd(
   return random.chance(0.6) ? bodies[0]!() : random.pick(bodies)();
 }
 
-/** Searches for names of which none was looked up before: no cache answers them. */
+/** Searches for new names, which no cache contains. */
 const names = (random: Random, count: number): string =>
   Array.from(
     { length: count },
     (_, i) => `a${i}: search(text: "n${random.integer(0, 1e9)}") { __typename }`,
   ).join(' ');
 
-/** As deep as the schema leads back to itself. */
+/** A document as deep as the schema's recursion allows. */
 function deep(graph: Graph, random: Random): string {
   const back = [...graph.types.values()].find(({ fields }) =>
     fields?.some(({ name }) => name === 'edges'),

@@ -4,10 +4,10 @@ import { HOSTILE_STRINGS, named } from './values.ts';
 
 /* Fills the parameters of a URL path with random values. */
 
-/** Names of the local world, one of nobody, and one that cannot be. */
+/** Names of the local world, an unregistered one, and an invalid one. */
 const NAMES = ['ada.eth', 'bruno', 'farid.eth', 'nobody.eth', 'not a name.eth'];
 
-/** An operation's path with a value for each of its parameters. */
+/** Path of an operation with a value for each parameter. */
 export function fillPath(
   { path, inPath }: Pick<Operation, 'path' | 'inPath'>,
   isHostile: boolean,
@@ -17,7 +17,7 @@ export function fillPath(
   return inPath.reduce((filled, { name, schema }) => {
     const valid = name === 'name' ? random.pick(NAMES) : String(named(name, schema, words, random));
     const value = isHostile && random.chance(0.7) ? random.pick(HOSTILE_STRINGS) : valid;
-    // Half a surrogate pair has no percent-encoding.
+    // A lone surrogate cannot be percent-encoded.
     const text = Buffer.from(value.slice(0, 2_000)).toString();
     return filled.replace(`{${name}}`, () => encodeURIComponent(text));
   }, path);

@@ -10,7 +10,7 @@ import { HOSTILE_STRINGS, hostileValue, named } from './values.ts';
 type RestKind = 'valid' | 'near' | 'hostile' | 'method' | 'path' | 'body' | 'headers';
 export type Kind = RestKind | GraphqlKind;
 
-/** One request, byte for byte. */
+/** One raw request. */
 export interface FuzzRequest {
   kind: Kind;
   /** Request line, headers and body. */
@@ -19,7 +19,7 @@ export interface FuzzRequest {
 
 type Fields = Record<string, unknown>;
 
-/** How often each kind comes, in hundredths. */
+/** Frequency of each kind, in percent. */
 const SHARES: readonly (readonly [RestKind, number])[] = [
   ['valid', 25],
   ['near', 30],
@@ -95,12 +95,12 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ['X-Http-Method-Override', 'DELETE'],
 ];
 
-/** Part of the requests that go to GraphQL. */
+/** Ratio of requests to GraphQL. */
 const GRAPHQL_SHARE = 0.45;
 
 /**
- * Makes the next request; the same random numbers make the same one.
- * @param graph what GraphQL's schema says; undefined where there is none.
+ * Generates the next request; deterministic for the same random numbers. @param graph GraphQL's schema; undefined if
+ * there is none
  */
 export function nextRequest(
   operations: readonly Operation[],
@@ -167,7 +167,7 @@ function pickKind(random: Random): RestKind {
   return 'valid';
 }
 
-/** One field is lost, added, or has a value that it is not for. */
+/** Removes, adds or replaces one field. */
 function change(fields: Fields, random: Random): void {
   const names = Object.keys(fields);
   const name = names.length > 0 ? random.pick(names) : random.pick(HOSTILE_STRINGS);
@@ -184,7 +184,7 @@ function toQuery(fields: Fields): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** Half a surrogate pair has no percent-encoding. */
+/** A lone surrogate cannot be percent-encoded. */
 const encode = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
 function brokenBody(json: string, random: Random): Partial<Parts> {
@@ -233,7 +233,7 @@ function toRequest(kind: Kind, { method, target, headers, body }: Parts): FuzzRe
         ] as [string, string][])
       : []),
   ];
-  // A body of two lengths is another request: the other length stands alone.
+  // A request must not have both headers: Transfer-Encoding excludes Content-Length.
   if (given.has('transfer-encoding')) given.add('content-length');
   const all = [...usual.filter(([name]) => !given.has(name.toLowerCase())), ...headers];
   const head = [`${method} ${target} HTTP/1.1`, ...all.map(([name, value]) => `${name}: ${value}`)];

@@ -3,7 +3,7 @@ import type { Schema } from './document.ts';
 
 /* Random valid and hostile values for a JSON schema. */
 
-/** Strings that some parser, database, shell or renderer has tripped over. */
+/** Strings that have broken parsers, databases, shells or renderers. */
 export const HOSTILE_STRINGS: readonly string[] = [
   '',
   ' ',
@@ -32,7 +32,7 @@ export const HOSTILE_STRINGS: readonly string[] = [
 
 const HOSTILE_NUMBERS = [-1, 0, -0, 0.1, 1e21, 1e308, 2 ** 31, 2 ** 32, 2 ** 53, -(2 ** 63), 31337];
 
-/** Anything that JSON can say and a field is not for. */
+/** Returns any JSON value, of any type. */
 export function hostileValue(random: Random, depth = 0): unknown {
   switch (random.integer(0, depth > 2 ? 3 : 6)) {
     case 0:
@@ -57,8 +57,8 @@ export function hostileValue(random: Random, depth = 0): unknown {
 }
 
 /**
- * A value of the schema's form. Strings with a pattern are chosen among `words`, which hold what
- * the running world knows: without them every request would be refused at the first look.
+ * Returns a value that conforms to the schema. Strings with a pattern are picked from `words`, which exist in the
+ * running world: random ones would always fail the validation.
  */
 export function validValue(schema: Schema, words: readonly string[], random: Random): unknown {
   if (schema.const !== undefined) return schema.const;
@@ -91,7 +91,7 @@ export function validValue(schema: Schema, words: readonly string[], random: Ran
   }
 }
 
-/** A chain's number is one of few: any other is refused at once. */
+/** Chain ids are picked from the configured ones: any other is rejected by the validation. */
 export function named(name: string, schema: Schema, words: readonly string[], random: Random) {
   const isChain = /^chainIds?$/i.test(name) && random.chance(0.95);
   if (!isChain) return validValue(schema, words, random);

@@ -1,4 +1,4 @@
-/** Events that the indexer has taken, of each handler, read from Ponder's own metrics. */
+/** Number of events that each handler of the indexer has processed, from Ponder's metrics. */
 export async function indexedEvents(gateway: string): Promise<Map<string, number>> {
   const response = await fetch(`${gateway}/metrics`, { signal: AbortSignal.timeout(10_000) });
   const text = await response.text();

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Answer } from './load.ts';
 
-/* Sends a mixed load to a gateway from a separate process and returns the answers. */
+/* Sends a mixed load to a gateway from a separate process and returns the responses. */
 
 export interface LoadOrder {
-  /** The gateway's URL. */
+  /** URL of the gateway. */
   base: string;
   poolIds: readonly string[];
   perSecond: number;
@@ -15,9 +15,8 @@ export interface LoadOrder {
 }
 
 /**
- * The mixed load, sent by a process of its own: what else this one does, keeping the chains' state
- * above all, must not count as the gateway's time.
- * @throws when the client ends without an answer.
+ * Sends the mixed load from a separate process, so that the work of this one, mainly saving the chains' state, does not
+ * count as the gateway's time. @throws if the client exits without a result
  */
 export async function loadApart(order: LoadOrder): Promise<Answer[]> {
   const child = fork(resolve(import.meta.dirname, 'load-main.ts'), {

@@ -3,19 +3,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /* Generates a mixed load at a fixed rate and returns the latencies. */
 
-/** A request of the mix: what it is counted as, and how many of it in a hundred. */
+/** A kind of request: its name and its percentage of the mix. */
 export interface Kind {
   name: string;
   share: number;
-  /** Makes the path and the body of one; no body: GET. */
+  /** Returns the path and body of a request; without a body it is a GET. */
   make: () => { path: string; body?: object };
 }
 
 export interface Answer {
   name: string;
-  /** 0: none came. */
+  /** 0: no response. */
   status: number;
-  /** From the moment it was due, so that a server that holds others up is not flattered. */
+  /** Measured from the scheduled time, so that queueing behind slow responses is included. */
   ms: number;
   failed: boolean;
 }
@@ -23,9 +23,8 @@ export interface Answer {
 const TIMEOUT_MS = 10_000;
 
 /**
- * Sends `perSecond` requests a second, each when it is due whatever became of those before it, and
- * gives all answers. An answer of GraphQL with errors has failed, as has any status but 200 and
- * those of `fine`.
+ * Sends `perSecond` requests a second, each at its scheduled time regardless of earlier responses, and returns all
+ * responses. A GraphQL response with errors counts as failed, as does any status except 200 and those in `fine`.
  */
 export async function load(
   base: string,

@@ -6,12 +6,12 @@ import { quantile } from './quantile.ts';
 /* Samples the memory of a process, and its live heap through the inspector. */
 
 const EVERY_MS = 1_000;
-/** Where Node's inspector listens once a process is sent SIGUSR1. */
+/** Address of Node's inspector once a process has received SIGUSR1. */
 const INSPECTOR = 'http://127.0.0.1:9229/json';
 const INSPECTOR_LIMIT_MS = 10_000;
 const POLL_MS = 100;
 
-/** Megabytes that a process holds, or undefined where the system does not tell. */
+/** Resident memory of a process in megabytes; undefined if the system does not provide it. */
 function residentMegabytes(pid: number): number | undefined {
   try {
     const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -21,7 +21,7 @@ function residentMegabytes(pid: number): number | undefined {
   }
 }
 
-/** Looks every second at what a process holds, garbage included. */
+/** Samples the resident memory of a process every second, including garbage. */
 export class MemoryWatch {
   readonly #samples: number[] = [];
   readonly #timer: NodeJS.Timeout;
@@ -41,8 +41,7 @@ export class MemoryWatch {
 }
 
 /**
- * Megabytes of the heap that are still in use after a collection: what grows here leaks.
- * @throws when the process has no inspector to ask.
+ * Used heap in megabytes after a garbage collection; growth indicates a leak. @throws if the process has no inspector
  */
 export async function liveMegabytes(pid: number): Promise<number> {
   process.kill(pid, 'SIGUSR1');

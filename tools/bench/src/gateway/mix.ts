@@ -6,7 +6,7 @@ import type { Kind } from './load.ts';
 const CHAIN = LOCAL.id;
 const NAME = 'chainId address symbol name decimals logoUri';
 
-/** What pages of the product ask, in the shares of a busy evening: seven lists to three quotes. */
+/** Requests of the product's pages in a realistic mix at peak load: seven lists to three quotes. */
 export function mixOf(random: Random, poolIds: readonly string[]): Kind[] {
   const plain = tokensOf(CHAIN).filter(({ kind, symbol }) => kind === 'plain' && symbol !== 'WETH');
   const tokens = [

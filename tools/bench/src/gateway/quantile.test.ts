@@ -1,6 +1,6 @@
 import { quantile } from './quantile.ts';
 
-test('the value below which a part lies', () => {
+test('quantile returns the value below which a part of the values lies', () => {
   const values = Array.from({ length: 100 }, (_, i) => 100 - i);
   expect(quantile(values, 0.99)).toBe(99);
   expect(quantile(values, 0.5)).toBe(50);

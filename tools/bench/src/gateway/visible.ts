@@ -11,8 +11,8 @@ const TIMEOUT_MS = 20_000;
 const POLL_MS = 10;
 
 /**
- * Milliseconds from a swap being in the chain's head to its being in the answer of GraphQL, of
- * `count` swaps one after the other. Both sides are polled, so each figure is up to 20 ms too long.
+ * Milliseconds from the block of a swap being the head to the swap being in GraphQL responses, for `count` swaps one
+ * after the other. Both sides are polled, so each figure is up to 20 ms too high.
  */
 export async function timesToVisible(
   urls: { l1: string; gateway: string },

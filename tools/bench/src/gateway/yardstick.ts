@@ -3,7 +3,7 @@ import { createPublicClient, decodeEventLog, type Hex, http, numberToHex, parseA
 
 /* Baseline of the backfill: a bare loop that reads, decodes and writes the same logs. */
 
-/** What pools and tokens say most: enough to make the loop decode as an index has to. */
+/** The most frequent events of pools and tokens: enough that the loop decodes like an indexer. */
 const abi = parseAbi([
   'event Sync(uint112 reserve0, uint112 reserve1)',
   'event Transfer(address indexed from, address indexed to, uint256 value)',
@@ -28,9 +28,8 @@ const BLOCKS_AT_ONCE = 25;
 const REQUESTS_AT_ONCE = 4;
 
 /**
- * The least that ingestion can cost: a loop that reads a chain's logs, decodes them and writes a row
- * each, with no handler, order or way back.
- * @returns logs and seconds.
+ * Minimum cost of ingestion: reads a chain's logs, decodes them and writes one row each, without handlers, ordering or
+ * reorganisations. @returns number of logs and seconds
  */
 export async function yardstick(rpcUrl: string, databaseUrl: string) {
   const node = createPublicClient({ transport: http(rpcUrl, { timeout: 60_000 }) });
@@ -65,7 +64,7 @@ export async function yardstick(rpcUrl: string, databaseUrl: string) {
     let next = batchAt(0);
     for (let from = 0; from <= head; from += step) {
       const logs = (await next).flat();
-      // The node works while these are written.
+      // Requests the next batch while this one is written.
       next = batchAt(from + step);
       await write(database, logs);
       count += logs.length;
@@ -99,7 +98,7 @@ function decode(log: NodeLog): { eventName: string; args: object } | undefined {
       const { eventName, args } = decodeEventLog({ abi: known, ...log });
       return { eventName, args };
     } catch {
-      // Not of these.
+      // Not one of these events.
     }
   }
   return undefined;

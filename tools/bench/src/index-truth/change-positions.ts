@@ -14,8 +14,8 @@ import {
 } from 'viem';
 
 /*
- * The world's positions belong to its market maker, who never touches them again. So that there is
- * more to compare, some are made smaller, closed, burnt or handed over.
+ * Changes positions, to have more to compare: the world's market maker never changes its own. Some are decreased,
+ * closed, burnt or transferred.
  */
 
 const nftAbi = parseAbi([
@@ -38,7 +38,7 @@ const v4Abi = parseAbi([
 ]);
 const LATE = 2n ** 40n;
 
-/** Changes `count` positions of each protocol; gives how many changes were made. */
+/** Changes `count` positions of each protocol. Returns the number of changes. */
 export async function changePositions(
   rpcUrl: string,
   contracts: Contracts,
@@ -65,7 +65,7 @@ export async function changePositions(
     (await client
       .readContract({ address, abi: nftAbi, functionName: 'ownerOf', args: [id] })
       .catch(() => undefined)) === MARKET_MAKER;
-  /** A number from 1 on, not yet used, of an NFT that is the market maker's. */
+  /** Picks an unused token id of a position that the market maker owns. */
   async function pick(address: Hex, used: Set<bigint>): Promise<bigint | undefined> {
     for (let tries = 0; tries < 50; tries++) {
       const id = BigInt(1 + Math.floor(random.next() * 100));

@@ -1,11 +1,11 @@
-/* Compares an answer with the expected values, dollars within a tolerance. */
+/* Compares a response with the expected values, USD within a tolerance. */
 
-/** How far dollars may be apart, as a part of them: sums of doubles in another order. */
+/** Relative tolerance of USD values: sums of doubles in a different order. */
 const TOLERANCE = 1e-9;
-/** What is left of a difference of doubles that are the same. */
+/** Absolute tolerance for differences of equal doubles. */
 const NOTHING = 1e-15;
 
-/** Places where an answer is not what it must be; text is held exactly, numbers nearly. */
+/** Paths at which a response differs from the expected value; text must be equal, numbers nearly. */
 export function differences(place: string, expected: unknown, actual: unknown): string[] {
   if (expected !== null && typeof expected === 'object') {
     if (actual === null || typeof actual !== 'object') return [`${place}: nothing`];

@@ -9,19 +9,19 @@ const DAYS_OF_YEAR = 365;
 
 export const CHANGE_SPANS = { HOUR: 3_600, DAY, WEEK: 7 * DAY, MONTH: 30 * DAY, YEAR: 365 * DAY };
 
-/** What GraphQL must say of how a token's price changed in so many seconds. */
+/** Expected change of a token's price over a number of seconds. */
 export function expectedChange(token: string, dollars: Dollars, now: number, span: number) {
   const moment = Math.floor((now - span) / MINUTES_5) * MINUTES_5;
   const then = dollars.unitBy(token, ({ createdAt, prices }) =>
     createdAt < moment ? prices.filter(({ at }) => at < moment).at(-1)?.root : undefined,
   );
   const unit = dollars.unit(token);
-  // A dollar by rule does not move.
+  // The price of a pegged token is constant.
   if (unit !== undefined && !dollars.poolOf(token)) return 0;
   return unit && then ? unit / then - 1 : null;
 }
 
-/** The highest and the lowest price of a token's days in a year, of which each has four. */
+/** Expected highest and lowest price of a token within a year, from four prices per day. */
 export function expectedYear(
   { address, decimals }: { address: string; decimals: number },
   pools: Iterable<TruePool>,
@@ -51,7 +51,7 @@ export function expectedYear(
   };
 }
 
-/** What the next swap of a day or after it found. */
+/** Opening price of the first swap at or after the start of a day. */
 function openOf({ candles, root }: TruePool, start: number): bigint {
   const days = [...(candles.get(DAY)?.values() ?? [])];
   return days.find((candle) => candle.start >= start)?.open ?? root;

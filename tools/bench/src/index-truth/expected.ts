@@ -3,7 +3,7 @@ import type { Dollars } from './usd.ts';
 
 /* Expected GraphQL values of pools and tokens. */
 
-/** Sum of what is known; null where nothing is. */
+/** Sum of the known values; null if none is known. */
 const sum = (parts: readonly (number | undefined)[]): number | null => {
   const known = parts.filter((part) => part !== undefined);
   return known.length > 0 ? known.reduce((total, part) => total + part, 0) : null;
@@ -12,7 +12,7 @@ const sum = (parts: readonly (number | undefined)[]): number | null => {
 const times = (amount: bigint, unit: number | undefined) =>
   unit === undefined ? undefined : Number(amount) * unit;
 
-/** What GraphQL must say of a pool's trading in its last candles of a period. */
+/** Expected trading figures of a pool over its last candles of a period. */
 function trading(pool: TruePool, dollars: Dollars, period: number, count: number, now: number) {
   const first = Math.floor(now / period) * period - (count - 1) * period;
   const candles = [...(pool.candles.get(period)?.values() ?? [])].filter((c) => c.start >= first);

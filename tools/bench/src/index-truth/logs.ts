@@ -1,9 +1,9 @@
 import type { Contracts } from '@cenote/chains';
 import { createPublicClient, decodeEventLog, type Hex, http, numberToHex, parseAbi } from 'viem';
 
-/* Reads and decodes all pool events with ABIs of its own. */
+/* Reads and decodes all pool events with separate ABIs. */
 
-/** Every event that changes pools, written out anew: nothing here is shared with the index. */
+/** All events that change pools, declared separately on purpose: shares no code with the indexer. */
 const abi = parseAbi([
   'event PoolCreated(address indexed token0, address indexed token1, uint24 indexed fee, int24 tickSpacing, address pool)',
   'event Sync(uint112 reserve0, uint112 reserve1)',
@@ -46,10 +46,10 @@ interface NodeLog {
   transactionHash: Hex;
 }
 
-/** A block of a year's past may hold a hundred trades. */
+/** A block of a year's history may contain a hundred trades. */
 const BLOCKS_AT_ONCE = 25;
 
-/** All events of a chain up to its head, in order, read from the node's logs alone. */
+/** All events of a chain up to its head, in order, read from the node's logs only. */
 export async function readEvents(rpcUrl: string, contracts: Contracts) {
   const client = createPublicClient({ transport: http(rpcUrl, { timeout: 60_000 }) });
   const head = await client.getBlock();
@@ -86,7 +86,7 @@ function decode(log: NodeLog, contracts: Contracts) {
       const { eventName, args } = decodeEventLog({ abi: decoders[family], ...log });
       return { family, name: eventName, args: args as unknown as ChainEvent['args'] };
     } catch {
-      // Of another family, or of no pool.
+      // An event of another contract or a non-pool event.
     }
   }
   return undefined;

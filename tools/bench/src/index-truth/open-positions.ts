@@ -4,12 +4,12 @@ import { readPlainLogs } from './position-logs.ts';
 import { expectedPosition, replayPositions, type TruePosition } from './replay-positions.ts';
 import type { Truth } from './truth.ts';
 
-/* Expected open positions with their values in dollars, read from the chain. */
+/* Expected open positions with their USD values, read from the chain. */
 
-/** Whose positions, or where; what is left out is not filtered by. Ids and addresses in lower case. */
+/** Filter by pool or owner; an undefined field does not filter. Ids and addresses are in lower case. */
 export type Wanted = Partial<Pick<TruePosition, 'pool' | 'owner'>>;
 
-/** What the chain says of open positions, in dollars too. */
+/** Reads open positions from the chain, including their USD values. */
 export async function openPositions(rpcUrl: string, truth: Truth, { pool, owner }: Wanted) {
   const { books, dollars, head } = truth;
   const contracts = contractsOf(LOCAL.id)!;
@@ -30,7 +30,7 @@ export async function openPositions(rpcUrl: string, truth: Truth, { pool, owner 
       return {
         id,
         ...expectedPosition(position, book, supplies, dollars),
-        /** Nothing was taken out of it yet, so that all that is due is fees. */
+        /** Nothing has been withdrawn yet, so the uncollected amounts are fees only. */
         isUntouched: [...withdrawn, ...collected].every((amount) => amount === 0n),
         feesUsd: due?.reduce((sum, amount, side) => sum + Number(amount) * (units[side] ?? 0), 0),
       };

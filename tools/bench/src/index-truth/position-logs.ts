@@ -2,10 +2,10 @@ import { createPublicClient, http, numberToHex } from 'viem';
 
 /* Reads raw logs of positions without decoding them. */
 
-/** A log as the node gives it, data cut into words. */
+/** A raw log of the node, with its data split into words. */
 export interface PlainLog {
   address: string;
-  /** The event's own topic. */
+  /** Topic 0. */
   event: string;
   topics: string[];
   words: bigint[];
@@ -21,7 +21,7 @@ interface NodeLog {
   transactionHash: string;
 }
 
-/** A block of a year's past may hold a hundred trades. */
+/** A block of a year's history may contain a hundred trades. */
 const BLOCKS_AT_ONCE = 25;
 
 /** All logs of a chain up to a block, in order, not decoded. */

@@ -1,6 +1,6 @@
 import { CHANGE_SPANS } from './expected-past.ts';
 
-/** Asks the gateway's GraphQL; rejects where it answers with errors. */
+/** Queries the gateway's GraphQL; rejects if the response has errors. */
 export async function queryGateway<T>(gateway: string, query: string): Promise<T> {
   const response = await fetch(`${gateway}/graphql`, {
     method: 'POST',
@@ -44,7 +44,7 @@ export const transactionsQuery = (chainId: number, id: string, after: string | n
 
 const AMOUNTS = '{ amount0 amount1 }';
 
-/** Of v2 a position is named by its pair and owner, else by the number of its NFT. */
+/** A v2 position is identified by its pair and owner, others by their token id. */
 export const positionQuery = (
   chainId: number,
   { protocol, id, owner }: { protocol: string; id: string; owner: string },

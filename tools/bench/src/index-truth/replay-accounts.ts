@@ -3,15 +3,13 @@ import { createPublicClient, http, keccak256, parseAbi, toBytes } from 'viem';
 import { differences } from './differences.ts';
 import { queryGateway } from './query-gateway.ts';
 
-/*
- * What accounts hold, recomputed from raw logs and compared with the chain's and GraphQL's answers.
- */
+/* Account holdings, recomputed from raw logs and compared with the chain and GraphQL. */
 
-/** A log, its data cut into words. */
+/** A log with its data split into words. */
 export interface AccountLog {
   address: string;
   event: string;
-  /** The others. */
+  /** Topics 1 to 3. */
   topics: readonly string[];
   words: readonly bigint[];
 }
@@ -33,14 +31,14 @@ const addressOf = (word: string | bigint | undefined): string =>
     ? `0x${word.toString(16).padStart(40, '0')}`
     : `0x${(word ?? '').slice(-40)}`;
 
-/** Balances by token and account, approvals and owners of NFTs by their names. */
+/** Balances by token and account, approvals, and NFT owners by name. */
 export interface TrueAccounts {
   balances: Map<string, bigint>;
   approvals: Map<string, bigint>;
   owners: Map<string, string>;
 }
 
-/** Reads every transfer and approval of a chain, whoever sent it. */
+/** Replays all transfers and approvals of a chain. */
 export function replayAccounts(logs: readonly AccountLog[], contracts: Contracts): TrueAccounts {
   const [weth, permit2] = [contracts.weth9, contracts.permit2].map((each) => each.toLowerCase());
   const balances = new Map<string, bigint>();
@@ -90,12 +88,12 @@ export interface AccountsToCheck {
   chainId: number;
   logs: readonly AccountLog[];
   contracts: Contracts;
-  /** Pools and contracts of the protocol, which are no accounts, in lower case. */
+  /** Pools and protocol contracts, which do not count as accounts, in lower case. */
   others: ReadonlySet<string>;
   sample: <T>(items: readonly T[]) => T[];
 }
 
-/** Holds samples of balances, approvals and owners of NFTs against the chain and what GraphQL says. */
+/** Compares samples of balances, approvals and NFT owners with the chain and GraphQL. */
 export async function checkAccounts(given: AccountsToCheck) {
   const { gateway, rpcUrl, chainId, logs, contracts, others, sample } = given;
   const { balances, approvals, owners } = replayAccounts(logs, contracts);
@@ -171,7 +169,7 @@ export async function checkAccounts(given: AccountsToCheck) {
   return { checked, found };
 }
 
-/** The protocol's own contracts and the pools. */
+/** The protocol's contracts and the pools. */
 export const noAccounts = (contracts: Contracts, pools: Iterable<string>): ReadonlySet<string> =>
   new Set([
     ...[contracts.weth9, contracts.permit2, contracts.v2Router, contracts.universalRouter].map(

@@ -16,7 +16,7 @@ export interface TrueCandle {
   swaps: number;
 }
 
-/** A pool as its logs tell it. */
+/** A pool, as replayed from its logs. */
 export interface TruePool {
   id: string;
   protocol: 'v2' | 'v3' | 'v4';
@@ -24,23 +24,23 @@ export interface TruePool {
   token1: string;
   fee: number;
   createdAt: number;
-  /** v2 and v3. */
+  /** Only v2 and v3. */
   balance0: bigint;
   balance1: bigint;
   root: bigint;
   tick: number;
-  /** In range; v2: root of the reserves' product, as a double. */
+  /** In-range liquidity; v2: square root of the reserves' product, as a double. */
   liquidity: bigint;
   ticks: Map<number, { net: bigint; gross: bigint }>;
   candles: Map<number, Map<number, TrueCandle>>;
-  /** Every price with its time, ascending. */
+  /** All prices with their times, ascending. */
   prices: { at: number; root: bigint }[];
   swaps: { hash: string; amount0: bigint; amount1: bigint }[];
 }
 
 export const PERIODS = [300, 3_600, 86_400];
 
-/** The largest whole root, bit by bit: slow and plain. */
+/** Integer square root, bit by bit: slow and simple. */
 function wholeRoot(value: bigint): bigint {
   let root = 0n;
   for (let bit = 1n << BigInt(Math.ceil(value.toString(2).length / 2) + 1); bit > 0n; bit >>= 1n) {
@@ -54,7 +54,7 @@ const v2Root = (reserve0: bigint, reserve1: bigint): bigint =>
 
 const abs = (value: bigint) => (value < 0n ? -value : value);
 
-/** Replays events from the first; what no factory announced is passed over. */
+/** Replays all events; skips pools that no factory event announced. */
 export function replayMarket(
   events: readonly ChainEvent[],
   factories: { v2: string; v3: string },
@@ -138,7 +138,7 @@ export function replayMarket(
       hold(pool, args.paid0, args.paid1);
     } else if (name === 'Swap') {
       const [amount0, amount1] = swapAmounts(family, args);
-      // The pair's Sync, just before, moved the reserves already.
+      // The pair's Sync event, just before, has already changed the reserves.
       const before =
         family === 'v2' ? v2Root(pool.balance0 - amount0, pool.balance1 - amount1) : pool.root;
       if (family === 'v3') hold(pool, amount0, amount1);
@@ -201,7 +201,7 @@ function note(pool: TruePool, { at, before, after, amount0, amount1, fee }: Note
   }
 }
 
-/** What a v4 pool's positions are worth, by the reference SDK's arithmetic. */
+/** Token amounts of a v4 pool's positions, by the reference SDK's arithmetic. */
 export function valueOfPositions(pool: TruePool): [bigint, bigint] {
   const ticks = [...pool.ticks].filter(([, { gross }]) => gross > 0n).sort(([a], [b]) => a - b);
   const toNumber = (value: { toString(): string }) => BigInt(value.toString());

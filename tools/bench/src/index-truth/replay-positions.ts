@@ -6,13 +6,13 @@ import { JSBI, SqrtPriceMath, TickMath } from './sdk.ts';
 import type { Dollars } from './usd.ts';
 
 /*
- * Who owns which position, worked out anew from topics and words: for v2 from balances of shares, for
- * v3 by looking for the pool's log with the same amounts, for v4 from the salt.
+ * Positions and their owners, recomputed from raw topics and words: v2 from share balances, v3 by the pool's log with
+ * the same amounts, v4 by the salt.
  */
 
 export interface TruePosition {
   protocol: 'V2' | 'V3' | 'V4';
-  /** Number of the NFT, or the pair. */
+  /** Token id, or the pair. */
   id: string;
   pool: string;
   owner: string;
@@ -46,10 +46,10 @@ const account = (topic: string | undefined) => `0x${(topic ?? '').slice(-40)}`;
 const signed = (word: bigint | undefined) => BigInt.asIntN(256, word ?? 0n);
 const tickOf = (topic: string | undefined) => Number(signed(BigInt(topic ?? 0)));
 
-/** Shares of pairs that exist, by pair. */
+/** Total supply of shares, by pair. */
 export type Supplies = Map<string, bigint>;
 
-/** Every position that ever was, and all shares of each pair. */
+/** Replays all positions, including closed ones, and the shares of each pair. */
 export function replayPositions(
   logs: readonly PlainLog[],
   pools: ReadonlyMap<string, TruePool>,
@@ -92,7 +92,7 @@ export function replayPositions(
     sums[0] += amount0;
     sums[1] += amount1;
   };
-  /** The last log before `i`, in the same transaction, that fits. */
+  /** The last matching log before `i` in the same transaction. */
   const before = (i: number, fits: (log: PlainLog) => boolean) => {
     for (let j = i - 1; j >= 0 && logs[j]!.transaction === logs[i]!.transaction; j--) {
       if (fits(logs[j]!)) return logs[j];
@@ -164,7 +164,7 @@ export function replayPositions(
         change(positions.get(name)!, -size, log);
         add(positions.get(name)!.withdrawn, paid0, paid1);
       }
-      // The recipient is the first word.
+      // The first word is the recipient.
       if (event === EVENT.collect) add(positions.get(name)!.collected, paid0, paid1);
     } else if (address === v4Manager && event === EVENT.transfer) {
       const id = String(BigInt(topics[2] ?? 0));
@@ -190,14 +190,14 @@ export function replayPositions(
   return { positions: [...positions.values()], supplies };
 }
 
-/** An NFT goes to another owner, or is burnt. */
+/** An NFT is transferred or burnt. */
 function move(position: TruePosition, topics: readonly string[]): void {
   const to = account(topics[1]);
   if (to === ZERO) position.isBurnt = true;
   else position.owner = to;
 }
 
-/** What liquidity in a range takes (above zero) or gives at a price, by the reference SDK. */
+/** Amounts that liquidity in a range requires (above zero) or returns at a price, by the reference SDK. */
 function valueAt(
   root: bigint,
   { tickLower, tickUpper }: { tickLower: number; tickUpper: number },
@@ -217,7 +217,7 @@ function valueAt(
   ];
 }
 
-/** What GraphQL must say of a position. */
+/** Expected GraphQL fields of a position. */
 export function expectedPosition(
   position: TruePosition,
   pool: TruePool,

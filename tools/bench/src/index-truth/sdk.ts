@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 
 /* Position arithmetic of the reference SDKs. */
 
-// The SDK's ES modules import folders, which Node refuses.
+// The SDK's ES modules import folders, which Node rejects.
 const load = createRequire(import.meta.url);
 
-/** The reference arithmetic of pools and positions. */
+/** Reference arithmetic of pools and positions. */
 export const { PositionLibrary, SqrtPriceMath, TickMath }: typeof import('@uniswap/v3-sdk') =
   load('@uniswap/v3-sdk');
 export const JSBI: typeof import('jsbi').default = load('jsbi');

@@ -6,12 +6,12 @@ import { waitFor } from '@cenote/launch';
 import type { Random } from '@cenote/trading/testing';
 import { swapHarness } from '../lib/swap-harness.ts';
 
-/* Executes random trades on the local chain along the routes of the gateway. */
+/* Executes random trades on the local chain along the gateway's routes. */
 
-/** Seconds that pass between two trades, at most: enough for candles of every length. */
+/** Maximum seconds between two trades: enough for candles of every length. */
 const LONGEST_PAUSE = 5_400;
 
-/** Makes random trades through the gateway's own routes, time passing between them; gives how many. */
+/** Makes random trades along the gateway's routes, with time passing in between. Returns their number. */
 export async function makeTrades(
   urls: { gateway: string; l1: string },
   random: Random,

@@ -4,27 +4,27 @@ import { readEvents } from './logs.ts';
 import { replayMarket } from './replay-market.ts';
 import { Dollars } from './usd.ts';
 
-/* Gathers the recomputed state that GraphQL is compared with. */
+/* Computes the state that GraphQL is compared with. */
 
-/** What counts as a dollar in the local world, where its token list verifies it. */
+/** Symbols that count as one USD in the local world if its token list verifies them. */
 const STABLES = ['USDC', 'USDT', 'DAI'];
 
 export interface ListedToken {
   chainId: number;
-  /** Lower case. */
+  /** In lower case. */
   address: string;
   symbol: string;
   decimals: number;
   extensions: { safety: string; flags: string[] };
 }
 
-/** Where the local chain answers, and the file that names its tokens. */
+/** URL of the local chain, and path of its token list. */
 export interface TruthSources {
   rpcUrl: string;
   tokenListPath: string;
 }
 
-/** The state of the local chain's market, worked out from its raw logs alone. */
+/** The state of the local chain's market, computed only from its raw logs. */
 export async function readTruth({ rpcUrl, tokenListPath }: TruthSources) {
   const contracts = contractsOf(LOCAL.id)!;
   const { events, head } = await readEvents(rpcUrl, contracts);
@@ -36,7 +36,7 @@ export async function readTruth({ rpcUrl, tokenListPath }: TruthSources) {
   const tokens = list.tokens
     .filter(({ chainId }) => chainId === LOCAL.id)
     .map((token) => ({ ...token, address: token.address.toLowerCase() }));
-  // In the order that the gateway is configured in: the first is the dollar.
+  // In the order of the gateway's configuration: the first one defines the dollar.
   const stables = STABLES.flatMap((wanted) =>
     tokens.filter(
       ({ symbol, extensions }) =>

@@ -1,9 +1,7 @@
 import { NATIVE } from '@cenote/chains';
 import type { TruePool } from './replay-market.ts';
 
-/*
- * The product's rule for dollars (docs/decisions/dollar-prices.md), written anew.
- */
+/* The product's USD price rule (docs/decisions/dollar-prices.md), implemented separately. */
 
 const FLOOR_USD = 100;
 const Q96 = 2 ** 96;
@@ -17,7 +15,7 @@ interface Source {
 
 export const priceOf = (root: bigint): number => (Number(root) / Q96) ** 2;
 
-/** Base units of each token that move a price by 1 % where that is cheaper, range by range. */
+/** Base units of each token that move the price by 1 % in its cheaper direction, range by range. */
 function depthOf(pool: TruePool, root: number): [number, number] {
   const ranges = rangesOf(pool);
   const between = (from: number, to: number): [number, number] => {
@@ -59,7 +57,7 @@ export class Dollars {
   constructor(pools: Iterable<TruePool>, stables: ReadonlyMap<string, number>, wrapped: string) {
     this.#wrapped = wrapped;
     const all = [...pools].filter(({ root }) => root > 0n);
-    // The first is the dollar; the others have the price of their deepest pool with it.
+    // The first one defines the dollar; the others are priced by their deepest pool with it.
     const [dollar] = stables;
     if (dollar) this.#sources.set(dollar[0], { hops: 0, unit: 10 ** -dollar[1] });
     const beside = this.#deepest(all, 0);
@@ -72,7 +70,7 @@ export class Dollars {
     }
   }
 
-  /** Of each token without a price the deepest pool with one that has a price. */
+  /** For each token without a price: the deepest pool with a priced token. */
   #deepest(pools: readonly TruePool[], hops: number): Map<string, Source> {
     const best = new Map<string, Source & { depth: number }>();
     for (const pool of pools) {
@@ -93,12 +91,12 @@ export class Dollars {
     return best;
   }
 
-  /** Dollars of one base unit now. */
+  /** Current USD value of one base unit. */
   unit(token: string): number | undefined {
     return this.#sources.get(this.#named(token))?.unit;
   }
 
-  /** The same just before a moment of the past, through the pools that tell the price now. */
+  /** USD value just before a past time, through the pools that currently determine the price. */
   unitBefore(token: string, moment: number): number | undefined {
     return this.unitBy(
       token,
@@ -106,7 +104,7 @@ export class Dollars {
     );
   }
 
-  /** The same where each of those pools has the stated price. */
+  /** USD value if each of those pools has the given price. */
   unitBy(token: string, rootOf: (pool: TruePool) => bigint | undefined): number | undefined {
     const source = this.#sources.get(this.#named(token));
     if (!source?.pool || source.other === undefined) return source?.unit;
@@ -117,7 +115,7 @@ export class Dollars {
     return this.#named(source.pool.token0) === this.#named(token) ? usd * price : usd / price;
   }
 
-  /** The pool that tells a token's price; undefined for what is a dollar by rule, or has none. */
+  /** The pool that determines a token's price; undefined for pegged and unpriced tokens. */
   poolOf(token: string): TruePool | undefined {
     return this.#sources.get(this.#named(token))?.pool;
   }

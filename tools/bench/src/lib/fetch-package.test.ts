@@ -18,18 +18,18 @@ const refuse = () => {
 };
 
 describe('fetchPackage', () => {
-  it('says why a package is absent', () => {
+  it('returns why a package is missing', () => {
     expect(fetchPackage(peer, home, refuse)).toEqual({
       absent: 'not installed: Error: no network',
     });
   });
 
-  it('takes no other version for it', () => {
+  it('rejects another version', () => {
     const got = fetchPackage(peer, home, () => install('1.2.4'));
     expect(got).toEqual({ absent: expect.stringContaining('another version') });
   });
 
-  it('takes what was installed, and what is there already', () => {
+  it('returns a package after installation, and an installed one', () => {
     expect(fetchPackage(peer, home, () => install('1.2.3'))).toEqual({ folder });
     expect(fetchPackage(peer, home, refuse)).toEqual({ folder });
   });

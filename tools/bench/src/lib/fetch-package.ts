@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 /* Downloads an npm package for a measurement, outside the workspace's dependencies. */
 
-/** Something to measure with or against that is not installed with the product. */
+/** A package for measurements or comparisons that is not a dependency of the product. */
 export interface Package {
-  /** Of its folder. */
+  /** Name of its folder. */
   name: string;
   package: string;
   version: string;
@@ -18,10 +18,11 @@ const LAST_WORDS = 300;
 export type Fetched = { folder: string } | { absent: string };
 
 /**
- * Fetches a package at its exact version into its own folder under `home`, unless it is there.
+ * Installs a package at its exact version in a separate folder under `home`, unless it exists.
  *
- * @param install gets it; throws where it cannot.
- * @returns the folder, or why it cannot be fetched.
+ * @param install installs it; throws on failure
+ *
+ * @returns the folder, or the reason of the failure
  */
 export function fetchPackage(wanted: Package, home: string, install = npmInstall): Fetched {
   const folder = join(home, wanted.name);

@@ -1,6 +1,6 @@
 import { leastSquares } from './least-squares.ts';
 
-test('finds the weights that made the values', () => {
+test('leastSquares returns the weights that generated the values', () => {
   const rows = [
     [1, 0, 2],
     [1, 1, 0],
@@ -13,11 +13,11 @@ test('finds the weights that made the values', () => {
   for (const [i, weight] of weights.entries()) expect(found[i]).toBeCloseTo(weight, 8);
 });
 
-test('takes the mean of values that contradict each other', () => {
+test('leastSquares returns the mean of contradicting values', () => {
   expect(leastSquares([[1], [1], [1]], [1, 2, 6])[0]).toBeCloseTo(3, 10);
 });
 
-test('refuses columns that always go together', () => {
+test('leastSquares rejects linearly dependent columns', () => {
   const rows = [
     [1, 2],
     [2, 4],

@@ -1,8 +1,8 @@
 /**
- * The weights w for which rows · w come closest to the values, by the sum of squares: the normal
- * equations solved by elimination. For few columns that are not multiples of each other.
+ * Least squares: the weights w for which rows · w is closest to the values, from the normal equations by elimination.
+ * For few, linearly independent columns.
  *
- * @throws RangeError where the rows do not settle every weight.
+ * @throws RangeError if the rows do not determine all weights
  */
 export function leastSquares(
   rows: readonly (readonly number[])[],

@@ -25,7 +25,7 @@ export interface QuoterCall<P extends V3Pool | V4Pool> {
   amount: bigint;
 }
 
-/** A walk through every word of ticks costs more than a block may. */
+/** Gas limit of a call: crossing every word of the tick bitmap costs more than a block's gas. */
 const CALL_GAS = toHex(10_000_000_000);
 const MAX_INT128 = (1n << 127n) - 1n;
 
@@ -36,7 +36,7 @@ const v3QuoterAbi = parseAbi([
   'function quoteExactOutputSingle(ExactOut params) returns (uint256 amountIn, uint160 sqrtPriceX96After, uint32 initializedTicksCrossed, uint256 gasEstimate)',
 ]);
 
-/** What V4Quoter says of the other amount; undefined where it reverts, or casts the amount away. */
+/** The other amount from V4Quoter; undefined if it reverts, or the amount does not fit its type. */
 export async function callV4Quoter(
   client: PublicClient,
   quoter: Address,
@@ -52,7 +52,7 @@ export async function callV4Quoter(
   return answer && decodeFunctionResult({ abi: v4QuoterAbi, functionName, data: answer })[0];
 }
 
-/** What v3's QuoterV2 says of the other amount; undefined where it reverts or fills only a part. */
+/** The other amount from v3's QuoterV2; undefined if it reverts or fills only a part. */
 export async function callV3Quoter(
   client: PublicClient,
   quoter: Address,
@@ -75,7 +75,7 @@ export async function callV3Quoter(
         });
   const answer = await call(client, quoter, data);
   if (!answer) return undefined;
-  // Both functions answer in the same shape.
+  // Both functions return the same types.
   const [other, after] = decodeFunctionResult({
     abi: v3QuoterAbi,
     functionName: 'quoteExactInputSingle',

@@ -9,7 +9,7 @@ import {
 import { BaseError, ContractFunctionRevertedError, type Hex } from 'viem';
 import { CONTRACTS, swapHarness } from './swap-harness.ts';
 
-/** One account on the local chain that signs orders, and one that fills them. */
+/** An account on the local chain that signs orders, and one that fills them. */
 export function orderHarness(rpcUrl: string, swapper: Address, filler: Address) {
   const owner = swapHarness(rpcUrl, swapper);
   const other = swapHarness(rpcUrl, filler);
@@ -20,7 +20,7 @@ export function orderHarness(rpcUrl: string, swapper: Address, filler: Address) 
       orderTypedData(order, place) as Parameters<typeof owner.client.signTypedData>[0],
     );
 
-  /** What the chain says of an order in a block of this time. */
+  /** Quotes an order on the chain in a block of this time. */
   async function quote(order: LimitOrder | CosignedFlowOrder, time: bigint) {
     const { result } = await owner.client.simulateContract({
       address: CONTRACTS.orderQuoter,
@@ -44,7 +44,7 @@ export function orderHarness(rpcUrl: string, swapper: Address, filler: Address) 
   return {
     owner,
     quote,
-    /** Lets a reactor take from the filler what it pays with. */
+    /** Approves a reactor for the filler's tokens. */
     async allowFilling(token: Address, amount: bigint, reactor: Address): Promise<void> {
       await other.fund(token, amount);
       const args = [reactor, amount] as const;
@@ -59,7 +59,7 @@ export function orderHarness(rpcUrl: string, swapper: Address, filler: Address) 
     async fill(order: Order): Promise<void> {
       await other.receiptOf(await other.client.writeContract(await fillCall(order, filler)));
     },
-    /** Name of the error that a filling fails with now; undefined for none. */
+    /** Name of the error with which a fill currently fails; undefined for none. */
     async refusal(order: Order): Promise<string | undefined> {
       try {
         await other.client.simulateContract(await fillCall(order, filler));

@@ -28,22 +28,22 @@ import {
   walletActions,
 } from 'viem';
 
-/* Builds and executes swaps on the local chain and returns what they moved. */
+/* Builds and executes swaps on the local chain and returns their balance changes. */
 
 const contracts = contractsOf(LOCAL.id);
 if (!contracts) throw new Error('The local network has no contracts');
 export const CONTRACTS: Contracts = contracts;
 
-/** What a swap moved for its owner, gas set aside, and what the router kept. */
+/** Balance changes of a swap's owner, without gas, and what remained in the router. */
 export interface Moved {
   status: TransactionReceipt['status'];
   hash: Hex;
   gasUsed: bigint;
-  /** Of a swap that failed. */
+  /** Revert reason of a failed swap. */
   reason: string | undefined;
   spent: bigint;
   received: bigint;
-  /** Sum of what the router holds of the coin, the wrapped coin and both tokens. */
+  /** Sum of the router's balances of the native coin, the wrapped coin and both tokens. */
   stranded: bigint;
 }
 
@@ -52,7 +52,7 @@ export type Route = Pick<
   'kind' | 'tokenIn' | 'tokenOut' | 'amountIn' | 'amountOut' | 'paths'
 >;
 
-/** One account on the local chain that builds, checks and executes swaps. */
+/** An account on the local chain that builds, checks and executes swaps. */
 export function swapHarness(rpcUrl: string, owner: Address) {
   const chain = toViemChain(LOCAL, rpcUrl);
   const client = createTestClient({
@@ -76,7 +76,7 @@ export function swapHarness(rpcUrl: string, owner: Address) {
           args: [of],
         });
 
-  // A transaction has its block at once, but its receipt a moment later.
+  // Automine mines immediately, but the receipt becomes available a moment later.
   const receiptOf = async (hash: Hex): Promise<TransactionReceipt> => {
     for (;;) {
       const receipt = await client.getTransactionReceipt({ hash }).catch(() => undefined);
@@ -84,19 +84,19 @@ export function swapHarness(rpcUrl: string, owner: Address) {
     }
   };
 
-  // Sent with a fixed limit, so that a swap that must fail reaches the chain.
+  // Has a fixed gas limit, so that a swap that reverts is mined as well.
   const send = async (call: { to: Address; data: Hex; value: bigint }) => {
     return receiptOf(await client.sendTransaction({ ...call, gas: 8_000_000n }));
   };
 
-  /** Gives the owner a balance out of nothing. */
+  /** Sets a token balance of the owner. */
   const fund = async (token: Address, amount: bigint): Promise<void> => {
     const params = [owner, token, `0x${amount.toString(16)}`];
-    // An anvil method that viem's types do not list.
+    // An anvil method that viem's types do not include.
     await client.request({ method: 'anvil_dealERC20', params } as never);
   };
 
-  /** What Permit2 lets the router take; everything unless an amount is given. */
+  /** Sets the Permit2 allowance of the router; default: unlimited. */
   const allowRouter = async (token: Address, amount = maxUint160): Promise<void> => {
     const hash = await client.writeContract({
       address: CONTRACTS.permit2,
@@ -107,7 +107,7 @@ export function swapHarness(rpcUrl: string, owner: Address) {
     await receiptOf(hash);
   };
 
-  /** What the token lets Permit2 take; everything unless an amount is given. */
+  /** Sets the token allowance of Permit2; default: unlimited. */
   const allowPermit2 = async (token: Address, amount = maxUint256): Promise<void> => {
     const hash = await client.writeContract({
       address: token,
@@ -118,7 +118,7 @@ export function swapHarness(rpcUrl: string, owner: Address) {
     await receiptOf(hash);
   };
 
-  /** Standing allowances: token to Permit2, Permit2 to the router. */
+  /** Grants both allowances: token to Permit2, Permit2 to the router. */
   const allow = async (token: Address): Promise<void> => {
     await allowPermit2(token);
     await allowRouter(token);
@@ -137,11 +137,11 @@ export function swapHarness(rpcUrl: string, owner: Address) {
     });
   };
 
-  /** What a screen would say of a call that fails now; `none` when it would not. */
+  /** The failure reason that the product would show for a call; `none` if it would succeed. */
   const reasonOf = ({ to, data, value }: SwapPlan): Promise<string> =>
     client.call({ account: owner, to, data, value }).then(() => 'none', failureFromRevert);
 
-  /** Executes a plan that `checkSwap` accepts, and measures. */
+  /** Executes a plan that `checkSwap` accepts, and measures the balance changes. */
   const execute = async (
     route: Route,
     swap: SwapPlan,

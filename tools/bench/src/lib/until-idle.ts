@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 
 const LOOK_MS = 1_500;
 const WAIT_MS = 60_000;
-/** Share of the processors' time. */
+/** Minimum idle share of the processors' time. */
 const IDLE = 0.9;
 
 function processorTimes(): { idle: number; all: number } {
@@ -15,9 +15,8 @@ function processorTimes(): { idle: number; all: number } {
 }
 
 /**
- * Waits until the machine has little else to do, a minute at the most: what is measured next is to be
- * slow by itself.
- * @returns the share of time that was idle at last, 0 to 1.
+ * Waits up to a minute until the machine is mostly idle, so that other load does not slow down the next measurement.
+ * @returns the last idle share, 0 to 1
  */
 export async function untilIdle(): Promise<number> {
   const begin = performance.now();

@@ -3,7 +3,7 @@ import { parseAbi } from 'viem';
 
 const KEY =
   'struct PoolKey { address currency0; address currency1; uint24 fee; int24 tickSpacing; address hooks; }';
-/** What the lab calls: tokens, the manager, and v4-core's test routers. */
+/** ABIs of tokens, the pool manager, and v4-core's test routers. */
 export const labAbi = parseAbi([
   KEY,
   'struct ModifyLiquidityParams { int24 tickLower; int24 tickUpper; int256 liquidityDelta; bytes32 salt; }',
@@ -17,7 +17,7 @@ export const labAbi = parseAbi([
   'function swap(PoolKey key, SwapParams params, TestSettings testSettings, bytes hookData) payable returns (int256)',
 ]);
 
-/** A pool's key as the contracts take it. */
+/** Key of a pool, as the contracts expect it. */
 export const keyOf = ({ token0, token1, fee, tickSpacing, hooks }: V4Pool) => ({
   currency0: token0,
   currency1: token1,

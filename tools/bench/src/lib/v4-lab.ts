@@ -23,11 +23,11 @@ import { readV4Pools } from '../read-pools.ts';
 import { callV4Quoter, type QuoterCall } from './onchain-quoters.ts';
 import { keyOf, labAbi } from './v4-lab-abi.ts';
 
-/* v4 pools on a chain of its own, with swaps executed by v4-core's test routers. */
+/* v4 pools on a separate chain, with swaps executed by v4-core's test routers. */
 
 const require = createRequire(import.meta.url);
 const CHAIN_ID = 31_399;
-/** The first account that anvil holds the key of. */
+/** The first of anvil's unlocked accounts. */
 const OWNER: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const NO_HOOKS: Address = '0x0000000000000000000000000000000000000000';
 const TRANSACTION_GAS = toHex(16_000_000);
@@ -35,7 +35,7 @@ const NEARLY_ALL_GAS = 15_000_000n;
 
 export type LabSwap = QuoterCall<V4Pool>;
 
-/** What a Swap event says. */
+/** Values of a Swap event. */
 export interface LabExecution {
   amountIn: bigint;
   amountOut: bigint;
@@ -46,8 +46,8 @@ export interface LabExecution {
 }
 
 /**
- * v4 core alone on a chain of its own, with random pools of every fee, spacing and protocol fee:
- * states that a world of sensible pools never shows.
+ * v4-core alone on a separate chain, with random pools of every fee, spacing and protocol fee, including states that
+ * the local world's pools never have.
  */
 export class V4Lab {
   readonly #client: PublicClient;
@@ -94,13 +94,13 @@ export class V4Lab {
     return this.anvil.stop();
   }
 
-  /** Makes pools of every kind and reads their states off the chain. */
+  /** Creates pools of all kinds and reads their states from the chain. */
   async createPools(random: Random, count: number): Promise<V4Pool[]> {
     const { manager, liquidity, tokenA, tokenB } = this.#contracts;
     const [token0, token1] = BigInt(tokenA) < BigInt(tokenB) ? [tokenA, tokenB] : [tokenB, tokenA];
     for (let i = 0; i < count; i++) {
       const drawn = { ...randomEmptyV4Pool(random), token0, token1, hooks: NO_HOOKS };
-      // Each pool's key must be its own.
+      // Pool keys must be unique.
       const pool = { ...drawn, fee: drawn.fee === 1_000_000 ? drawn.fee : drawn.fee + (i % 1000) };
       const key = keyOf({ ...pool, fee: Math.min(pool.fee, 1_000_000) });
       const queue = [
@@ -139,15 +139,12 @@ export class V4Lab {
     return readV4Pools(this.#client, { v4PoolManager: manager, v4StateView: view }, block);
   }
 
-  /** The quoter's other amount; undefined where it reverts. */
+  /** The other amount from the quoter; undefined if it reverts. */
   quote(swap: LabSwap): Promise<bigint | undefined> {
     return callV4Quoter(this.#client, this.#contracts.quoter, swap);
   }
 
-  /**
-   * Executes swaps for good, each in a pool of its own; for each what its event says, or why there
-   * is none.
-   */
+  /** Executes swaps, each in its own pool. Returns the event's values of each, or why there is none. */
   async execute(swaps: readonly LabSwap[]): Promise<(LabExecution | 'refused' | 'out of gas')[]> {
     const hashes = await Promise.all(
       swaps.map(({ pool, zeroForOne, kind, amount }) => {

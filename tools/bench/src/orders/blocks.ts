@@ -3,7 +3,7 @@ import type { Market } from './market.ts';
 
 const EVERY_MS = 20;
 
-/** When each block was first seen, in milliseconds since 1970. */
+/** Records when each block was first seen, in Unix milliseconds. */
 export function watchBlocks({ client }: Pick<Market, 'client'>) {
   const times = new Map<bigint, number>();
   let isOver = false;
@@ -22,7 +22,7 @@ export function watchBlocks({ client }: Pick<Market, 'client'>) {
         await Promise.race([watching, delay(EVERY_MS)]);
       }
     },
-    /** The head at a time that is over. */
+    /** The head at a past time. */
     headAt: (ms: number): bigint =>
       [...times].reduce((head, [number, at]) => (at <= ms && number > head ? number : head), 0n),
     async stop(): Promise<void> {

@@ -8,7 +8,10 @@ import type { Swapper } from './swappers.ts';
 const TOKENS = 20;
 const UNIT = 10n ** 17n;
 
-/** Orders of many pairs that ask from 5 % to twice as much as the market gives, by the swappers in turn. */
+/**
+ * Creates orders of many pairs that require from 5 % more to twice as much as the market returns, from alternating
+ * swappers.
+ */
 export async function farOrders(
   market: Market,
   swappers: readonly Swapper[],

@@ -1,6 +1,6 @@
 import { parseLine } from './filler-process.ts';
 
-it('reads the lines of the filler', () => {
+it('parses the filler’s log lines', () => {
   expect(parseLine('2026-01-01T00:00:00.500Z sent chain=1 block=20 orders=2')).toEqual({
     at: Date.UTC(2026, 0, 1, 0, 0, 0, 500),
     what: 'sent',

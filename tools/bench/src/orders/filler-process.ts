@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/* Starts the filler in a process of its own and parses its log. */
+/* Starts the filler in a separate process and parses its log. */
 
 /** A line of the filler's log. */
 export interface FillerLine {
-  /** Milliseconds since 1970, when it was written. */
+  /** Time of the line, in Unix milliseconds. */
   at: number;
   what: string;
   fields: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export function parseLine(line: string): FillerLine | undefined {
   return { at: Date.parse(at), what, fields };
 }
 
-/** The filler as a person would start it. */
+/** Starts the filler with the command line that a user would use. */
 export function fillerProcess(root: string, env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/filler/src/main.ts'], {
     cwd: root,
@@ -38,7 +38,7 @@ export function fillerProcess(root: string, env: Readonly<Record<string, string>
   return {
     lines,
 
-    /** The first line of a kind that was written since a time. */
+    /** Waits for the first line of a kind since a time. */
     async says(what: string, since: number, patienceMs: number): Promise<FillerLine> {
       for (const end = Date.now() + patienceMs; Date.now() < end; await delay(10)) {
         const found = lines.find((one) => one.what === what && one.at >= since);

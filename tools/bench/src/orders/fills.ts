@@ -17,7 +17,7 @@ const [WETH, USDC] = ['WETH', 'USDC'].map((key) => lower(worldTokenAddress(LOCAL
   Address,
 ];
 const TIMEOUT_MS = 30_000;
-/** For the filler to have read an order: what is measured is the price, not the reading. */
+/** Time for the filler to read a new order, which is not part of the measurement. */
 const READ_MS = 2_500;
 
 export interface FillScene {
@@ -28,16 +28,16 @@ export interface FillScene {
 }
 
 interface Round {
-  /** From the first sight of the block with the price. */
+  /** From the time at which the block with the price was first seen. */
   msToSend: number;
-  /** Blocks that came meanwhile; 0: the next may have it. */
+  /** Number of blocks in between; 0: the fill may be in the next block. */
   blocksToSend: number;
   blocksToMine: number;
-  /** From the filling's block to the order book's word. */
+  /** From the block of the fill to its status in the order book. */
   msToTell: number;
 }
 
-/** The smallest purchase, doubled from $50,000 on, after which the pools give the order's output and 1 % more. */
+/** The smallest purchase, doubled from $50,000 on, after which the pools return the order's output plus 1 %. */
 async function jumpTo(market: Market, asked: bigint): Promise<RouteQuote> {
   const router = await market.router();
   for (let usd = 50_000n; usd <= 50_000_000n; usd *= 2n) {
@@ -49,7 +49,7 @@ async function jumpTo(market: Market, asked: bigint): Promise<RouteQuote> {
   throw new Error('The market is too deep');
 }
 
-/** The price jumps to one order after the other, and back when it was filled. */
+/** Moves the price to one order after the other, and back once it is filled. */
 export async function fillRounds(scene: FillScene, rounds: number): Promise<Round[]> {
   const { market, swapper, filler, gatewayUrl } = scene;
   const rest = createRestClient({ baseUrl: gatewayUrl });
@@ -100,7 +100,9 @@ export const spread = (values: readonly number[]) => ({
   most: quantile(values, 1),
 });
 
-/** What the filler took at each block with so many orders open: from its sight on, and for matching alone. */
+/**
+ * Processing times of the filler per block with this many open orders: from the block's arrival, and for matching only.
+ */
 export function matchings(lines: readonly FillerLine[], orders: number) {
   const matched = lines
     .filter(({ what, fields }) => what === 'matched' && Number(fields.orders) >= orders)

@@ -3,19 +3,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LOCAL } from '@cenote/chains';
 import { type ApiOrder, type ApiOrderRequest, createRestClient } from '@cenote/data';
 
-/* Submits signed orders at a fixed rate and measures the answers. */
+/* Submits signed orders at a fixed rate and measures the responses. */
 
 const TIMEOUT_MS = 10_000;
 
 export interface Answer {
-  /** 0: none. */
+  /** 0: no response. */
   status: number;
   ms: number;
-  /** Of the order, where it was taken. */
+  /** Hash of the accepted order. */
   hash: string | undefined;
 }
 
-/** Brings orders to a gateway over connections that are kept. */
+/** Submits orders to a gateway over persistent connections. */
 export class OrderIntake {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 });
   readonly #url: string;
@@ -24,7 +24,7 @@ export class OrderIntake {
     this.#url = `${gatewayUrl}/v1/orders`;
   }
 
-  /** Settles whatever happens. */
+  /** Always resolves, also on failures. */
   bring(order: ApiOrderRequest): Promise<Answer> {
     const body = JSON.stringify(order);
     const started = performance.now();
@@ -49,7 +49,7 @@ export class OrderIntake {
     });
   }
 
-  /** So many a second, whether those before are answered or not, as from that many people. */
+  /** Submits orders at a fixed rate regardless of earlier responses, as from that many users. */
   async bringAll(
     orders: readonly ApiOrderRequest[],
     rate: number,
@@ -73,7 +73,7 @@ export class OrderIntake {
   }
 }
 
-/** Hashes of the open orders, page by page. */
+/** Hashes of the open orders, read page by page. */
 export async function openOrders(gatewayUrl: string): Promise<Set<string>> {
   const rest = createRestClient({ baseUrl: gatewayUrl });
   const open = new Set<string>();

@@ -9,7 +9,7 @@ import { CONTRACTS, swapHarness } from '../lib/swap-harness.ts';
 
 const MAX_UINT48 = 2 ** 48 - 1;
 
-/** What a router gives for an amount, or for all of it. */
+/** Quotes an amount, or all of it. */
 export const quote = (
   router: Router,
   tokenIn: Address,
@@ -17,7 +17,7 @@ export const quote = (
   amount: bigint,
 ): RouteQuote => router.quote({ tokenIn, tokenOut, amount, kind: 'exactIn' });
 
-/** The pools of a chain, and one trader who can make their prices jump. */
+/** The pools of a chain, and a trader that can move their prices. */
 export async function openMarket(rpcUrl: string, trader: Address) {
   const { client, fund } = swapHarness(rpcUrl, trader);
   let state: Discovered = await discoverPools(client, CONTRACTS, await latestBlock(client));
@@ -38,7 +38,7 @@ export async function openMarket(rpcUrl: string, trader: Address) {
     client,
     mined,
 
-    /** Gives the trader plenty of a token, and lets the router take it. */
+    /** Gives the trader a large balance of a token and approves the router. */
     async stock(token: Address): Promise<void> {
       await fund(token, 10n ** 26n);
       const approve = { address: token, abi: erc20Abi, functionName: 'approve' } as const;
@@ -52,7 +52,7 @@ export async function openMarket(rpcUrl: string, trader: Address) {
       await mined(hash);
     },
 
-    /** The pools at the head. */
+    /** A router with the pools at the head. */
     async router(): Promise<Router> {
       const head = await latestBlock(client);
       if (head.hash !== state.block.hash) {
@@ -61,7 +61,7 @@ export async function openMarket(rpcUrl: string, trader: Address) {
       return routerOf(state.pools.values());
     },
 
-    /** The pools as a route leaves them. */
+    /** A router with the pools after a route. */
     after(route: RouteQuote): Router {
       const pools = new Map(state.pools);
       for (const { hops, amountIn } of route.paths) {
@@ -77,7 +77,7 @@ export async function openMarket(rpcUrl: string, trader: Address) {
       return routerOf(pools.values());
     },
 
-    /** Sends a swap along a route; gives the block that it is in. */
+    /** Executes a swap along a route. Returns the number of its block. */
     async swap(route: RouteQuote): Promise<bigint> {
       const { timestamp } = await client.getBlock();
       const { to, data, value } = buildSwap({

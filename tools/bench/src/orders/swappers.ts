@@ -12,12 +12,12 @@ const DAY = 86_400;
 const weth = { address: CONTRACTS.weth9, chain: null, gas: 200_000n } as const;
 const depositAbi = parseAbi(['function deposit() payable']);
 
-/** Someone who signs limit orders that give wrapped coins. */
+/** An account that signs limit orders that sell wrapped native coins. */
 export interface Swapper {
   order(tokenOut: Address, amountIn: bigint, amountOut: bigint): Promise<ApiOrderRequest>;
 }
 
-/** People with so many wrapped coins each, which Permit2 may move. */
+/** Creates accounts with this many wrapped native coins, approved for Permit2. */
 export async function makeSwappers(
   { client, mined }: Pick<Market, 'client' | 'mined'>,
   count: number,

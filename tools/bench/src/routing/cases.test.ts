@@ -6,7 +6,7 @@ const pairOf = ({ tokenIn, tokenOut }: { tokenIn: string; tokenOut: string }) =>
   `${tokenIn} ${tokenOut}`;
 
 describe('makeCases', () => {
-  it('asks every kind, size, gas level and cap once for a pair', () => {
+  it('creates every kind, size, gas level and cap once for a pair', () => {
     const cases = makeCases(universe, 1, 1);
     const asked = cases.map(({ kind, sizeUsd, usdPerLeg, maxLegs }) =>
       [kind, sizeUsd, usdPerLeg, maxLegs].join(),
@@ -15,7 +15,7 @@ describe('makeCases', () => {
     expect(asked).toHaveLength(2 * 6 * 3 * 2);
   });
 
-  it('is the same for the same seed', () => {
+  it('is deterministic for a seed', () => {
     expect(makeCases(universe, 7, 3)).toEqual(makeCases(universe, 7, 3));
   });
 
@@ -27,7 +27,7 @@ describe('makeCases', () => {
     expect(others.filter((each) => pairs.has(pairOf(each)))).toEqual([]);
   });
 
-  it('gives the amount in the token that is fixed, gas in the one that is counted', () => {
+  it('returns the amount in the fixed token and the gas price in the other one', () => {
     const tokens = new Map(universe.tokens.map((token) => [token.address, token]));
     for (const { kind, amount, sizeUsd, usdPerLeg, gasPriceX64, ...rest } of makeCases(
       universe,
@@ -45,7 +45,7 @@ describe('makeCases', () => {
     }
   });
 
-  it('takes off the cap on hops with that on legs', () => {
+  it('removes the cap on hops together with that on legs', () => {
     for (const request of makeCases(universe, 1, 1)) {
       expect(request.maxHops).toBe(areCapsOff(request) ? 16 : 4);
     }

@@ -9,14 +9,14 @@ export type { World } from './worlds.ts';
 const KINDS: readonly TradeKind[] = ['exactIn', 'exactOut'];
 const SIZES_USD = [100, 1000, 10_000, 100_000, 1_000_000, 10_000_000];
 const USD_PER_LEG = [0, 0.05, 1];
-/** The product's default request, and no cap at all: 16 hops are the longest path of the router. */
+/** Caps of the product's default request, and no caps at all: 16 hops are the router's longest path. */
 export const DEFAULT_CAPS: Caps = { maxLegs: 8, maxHops: 4 };
 const CAPS: readonly Caps[] = [DEFAULT_CAPS, { maxLegs: undefined, maxHops: 16 }];
-/** Units of gas for which `usdPerLeg` is the price: a mean leg of the product's table of gas. */
+/** Gas units that `usdPerLeg` is the price of: a mean leg of the product's gas table. */
 const GAS_PER_LEG = 70_000;
 
 export interface Caps {
-  /** undefined: as many as it takes. */
+  /** undefined: no cap. */
   maxLegs: number | undefined;
   maxHops: number;
 }
@@ -29,16 +29,16 @@ export interface Case extends Caps {
   amount: bigint;
   sizeUsd: number;
   usdPerLeg: number;
-  /** Base units of the token that the result is counted in for a unit of gas, times 2^64. */
+  /** Base units of the result's token per unit of gas, times 2^64. */
   gasPriceX64: bigint;
 }
 
 export const areCapsOff = ({ maxLegs }: Caps): boolean => maxLegs === undefined;
 
 /**
- * Every kind, size, gas level and cap for each of so many pairs of tokens, in a seeded random order.
+ * Creates every kind, size, gas level and cap for each of a number of token pairs, in a seeded random order.
  *
- * @param avoid cases whose pairs of tokens are not to come again.
+ * @param avoid cases whose token pairs are not used again
  */
 export function makeCases(
   { tokens, pools }: Universe,
@@ -77,7 +77,7 @@ export function makeCases(
   })
     .flat()
     .filter((request) => !taken.has(pairOf(request)));
-  // A run that stops at its time limit has then seen a bit of everything.
+  // Shuffled, so that a run that stops at its time limit covers some of everything.
   for (let i = cases.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
     [cases[i], cases[j]] = [cases[j]!, cases[i]!];

@@ -15,23 +15,23 @@ describe('behindBps', () => {
     ['as good', versus(LARGE, LARGE), 0],
     ['better', versus(LARGE, LARGE - 1n), 0],
     ['behind by less than a hundredth of a basis point', versus(LARGE - 900_000n, LARGE), 0],
-    ['behind by one unit, however much that is', versus(9n, 10n), 0],
+    ['behind by one base unit, whatever its value', versus(9n, 10n), 0],
     ['behind', versus(LARGE - 100_000_000n, LARGE), 1],
     ['without a route', versus(undefined, LARGE), 10_000],
     ['against a route over the cap', versus(1n, LARGE, 9), undefined],
-  ])('%s', (_, entry, bps) => {
+  ])('returns how far our route is behind a peer’s: %s', (_, entry, bps) => {
     expect(behindBps(entry, 'peer')).toBe(bps);
   });
 });
 
-it('a case counts once, and under its kind', () => {
+it('comparison counts a case once, and under its kind', () => {
   const all = [versus(LARGE, LARGE), versus(1n, LARGE), versus(1n, LARGE, 9)];
   expect(comparison(all, ['peer'], 'exactIn')).toMatchObject({ compared: 2, worse: 1 });
   expect(comparison(all, ['peer'], 'exactOut')).toMatchObject({ compared: 0, worse: 0 });
   expect(worseThan(all, ['peer']).worseThanBestPeer).toBe(1);
 });
 
-it('tells routes apart that no exact output can be carried through', () => {
+it('comparison separates routes that cannot execute an exact output', () => {
   const exactOut = { kind: 'exactOut' } as const;
   const mixed = { cenote: result(-200n), peer: result(-100n, { mixes: true }) };
   const pure = { cenote: result(-200n), peer: result(-100n) };
@@ -39,12 +39,12 @@ it('tells routes apart that no exact output can be carried through', () => {
   expect(comparison(all, ['peer'], 'exactOut')).toMatchObject({ worse: 2, worseExecutable: 1 });
 });
 
-it('the best known keeps to the cap of the case', () => {
+it('bestKnown only includes routes within the cap of the case', () => {
   const entry = versus(5n, 6n, 9);
   expect(bestKnown([entry])(entry)).toBe(5n);
 });
 
-it('the widest gaps are those beyond all rounding, without gas and caps', () => {
+it('widestGaps lists gaps beyond all rounding, without gas and caps', () => {
   const off = { maxLegs: undefined, maxHops: 16 };
   const proof = { isExact: true, isProven: true, bound: LARGE, rounding: 5n };
   const far = played({ cenote: result(LARGE - 100_000_000n) }, off, { proof });

@@ -10,12 +10,12 @@ import { shortfallBps } from './score.ts';
 
 const WORSE_BPS = 0.01;
 const WORST_SHOWN = 10;
-/** No route of ours counts as all lost. */
+/** A missing route of ours counts as a total loss. */
 const ALL_LOST_BPS = 10_000;
 
 /**
- * By how much a peer's route within the cap on legs is better than ours beyond rounding, in basis
- * points; 0 where it is not, undefined where there is none.
+ * By how much a peer's route within the cap on legs is better than ours beyond rounding, in basis points; 0 if it is
+ * not, undefined if there is none.
  */
 export function behindBps({ request, scores }: Played, peer: string): number | undefined {
   const theirs = scores[peer];
@@ -30,7 +30,7 @@ export function behindBps({ request, scores }: Played, peer: string): number | u
 const isWorse = (entry: Played, peers: readonly string[]): boolean =>
   peers.some((peer) => (behindBps(entry, peer) ?? 0) > 0);
 
-/** Cases that a peer has a comparable route for, and those where it is better than ours. */
+/** Counts the cases with a comparable route of a peer, and those in which it is better than ours. */
 export function comparison(played: readonly Played[], peers: readonly string[], kind: TradeKind) {
   const here = played.filter(({ request }) => request.kind === kind);
   const compared = here.filter((entry) =>
@@ -45,12 +45,12 @@ export function comparison(played: readonly Played[], peers: readonly string[], 
   return {
     compared: compared.length,
     worse: worse.length,
-    /** Those where the better route could be executed for this kind of trade. */
+    /** Those in which the better route could be executed for this kind of trade. */
     worseExecutable: kind === 'exactIn' ? worse.length : worse.filter(isExecutable).length,
   };
 }
 
-/** Cases where a peer's route within the cap brings more than ours, by peer, and the worst of them. */
+/** Cases in which a peer's route within the cap has a better result than ours, by peer, with the worst of them. */
 export function worseThan(played: readonly Played[], peers: readonly string[]) {
   const byPeer = peers.map((peer) => {
     const all = played.map((entry) => behindBps(entry, peer)).filter((bps) => bps !== undefined);
@@ -61,7 +61,7 @@ export function worseThan(played: readonly Played[], peers: readonly string[]) {
   return { worseThanBestPeer, byPeer, worst: worstOf(played, peers) };
 }
 
-/** The cases that lose most to a peer. */
+/** The cases with the largest losses against a peer. */
 function worstOf(played: readonly Played[], peers: readonly string[]) {
   return played
     .flatMap((entry) => peers.map((peer) => ({ entry, peer, bps: behindBps(entry, peer) ?? 0 })))
@@ -78,7 +78,7 @@ function worstOf(played: readonly Played[], peers: readonly string[]) {
 
 const legsOf = ({ scores }: Played, router: string) => scores[router]?.result?.legs ?? null;
 
-/** All it takes to ask a case again. */
+/** The data to reproduce a case. */
 function described({ world, request }: Played) {
   const { maxLegs = null, amount, gasPriceX64, ...rest } = request;
   return {
@@ -90,7 +90,7 @@ function described({ world, request }: Played) {
   };
 }
 
-/** The cases without gas and caps that are furthest from their bound, rounding forgiven. */
+/** The cases without gas and caps that are furthest from their bound, after rounding. */
 export function widestGaps(played: readonly Played[]) {
   return played
     .filter(({ request }) => request.usdPerLeg === 0 && areCapsOff(request))

@@ -1,6 +1,6 @@
 /*
- * A process of its own for one router: loads a universe, answers cases, times each. Before that it
- * answers in a small world of another seed, so that what is timed is compiled code.
+ * Process of one router: loads a universe, answers cases and times each. Before, it answers cases in a small world with
+ * another seed, so that compiled code is measured.
  */
 import { type Case, makeCases } from './cases.ts';
 import type { Contender, MakeContender, Timed } from './contender.ts';

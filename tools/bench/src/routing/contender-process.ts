@@ -4,12 +4,12 @@ import type { Case } from './cases.ts';
 import type { Timed } from './contender.ts';
 import type { World } from './worlds.ts';
 
-/* Runs one router in a process of its own. */
+/* Runs one router in a separate process. */
 
-/** For a universe to be loaded. */
+/** Timeout for loading a universe. */
 const START_LIMIT_MS = 60_000;
 
-/** A router in a process of its own. */
+/** A router in a separate process. */
 export class ContenderProcess {
   readonly #child: ChildProcess;
 
@@ -18,8 +18,9 @@ export class ContenderProcess {
   }
 
   /**
-   * @param name of a file under contenders/.
-   * @param warmUpMs of answers in another world before this one is loaded.
+   * @param name of a file under contenders/
+   *
+   * @param warmUpMs time for cases in another world before this one is loaded
    */
   static async start(
     name: string,
@@ -46,7 +47,7 @@ export class ContenderProcess {
     return started;
   }
 
-  /** @throws when no answer comes within the limit; the process has then been stopped. */
+  /** @throws if there is no result within the limit; the process has then been stopped */
   async quote(request: Case, limitMs: number): Promise<Timed> {
     this.#child.send(request);
     return (await this.#next(limitMs)) as Timed;
@@ -56,7 +57,7 @@ export class ContenderProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /** @throws when the process ends, or says nothing for too long. */
+  /** @throws if the process exits, or does not respond in time */
   #next(limitMs: number): Promise<unknown> {
     return new Promise((give, fail) => {
       const child = this.#child;

@@ -5,22 +5,22 @@ import type { Case } from './cases.ts';
 
 /* Interface of a router in the benchmark. */
 
-/** Paths that execute one after the other, or pool calls that share out what is held of a token. */
+/** Paths that execute one after the other, or pool calls that each take a portion of the balance of a token. */
 export type Route =
   | {
       kind: 'paths';
-      /** `amount`: that of the path in the token whose amount is given: of tokenOut for exactOut. */
+      /** `amount`: the path's part of the given amount; of tokenOut for exactOut. */
       paths: readonly { amount: bigint; poolIds: readonly Hex[] }[];
     }
   | {
       kind: 'calls';
-      /** `portion`: part of the tokenIn then held that the call takes; 1 takes all. */
+      /** `portion`: part of the current tokenIn balance that the call takes; 1 takes all. */
       calls: readonly { poolId: Hex; zeroForOne: boolean; portion: number }[];
-      /** What the router thinks the route takes. */
+      /** The router's own estimate of the input. */
       amountIn: bigint;
     };
 
-/** What a quote of ours says of itself. */
+/** Values that our quote states. */
 export interface StatedQuote {
   amountIn: bigint;
   amountOut: bigint;
@@ -31,19 +31,19 @@ export interface StatedQuote {
 
 export interface Answer {
   route: Route;
-  /** Ours only. */
+  /** Only for our router. */
   proof?: StatedQuote;
-  /** Of one call of the router, where several were needed to meet the cap on legs. */
+  /** Time of one call of the router, if several were needed to meet the cap on legs. */
   callMs?: number;
 }
 
-/** A router under measurement, with the universe loaded. */
+/** A router with a loaded universe. */
 export interface Contender {
-  /** undefined where it finds no route for the whole amount. */
+  /** undefined if it finds no route for the whole amount. */
   quote(request: Case): Answer | undefined | Promise<Answer | undefined>;
 }
 
-/** What a file under contenders/ exports by default: loads a universe once, untimed. */
+/** Default export of a file under contenders/: loads a universe once, untimed. */
 export type MakeContender = (
   universe: Universe,
   packageFolder: string,
@@ -52,8 +52,8 @@ export type MakeContender = (
 export interface Timed {
   answer: Answer | undefined;
   ms: number;
-  /** Processor time of the router's process, all threads: what others do on the machine is not in it. */
+  /** Processor time of the router's process over all threads, which excludes other load on the machine. */
   cpuMs?: number;
-  /** Why it threw. */
+  /** Message of a thrown error. */
   error?: string;
 }

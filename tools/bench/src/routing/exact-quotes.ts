@@ -21,8 +21,8 @@ const SDK_REPEATS = 3;
 const WARM_UP_ROUNDS = 1;
 
 /**
- * Time of exact v3 quotes that cross so many ticks, ours against the SDK's, and whether the two
- * agree. Four ticks are crossed in pools of the world, more in pools made for it.
+ * Compares the time of exact v3 quotes by number of crossed ticks, ours against the SDK's, and checks that they agree.
+ * Four ticks are crossed in pools of the world, more in generated pools.
  */
 export async function timeExactQuotes(world: World) {
   const deep = makeUniverse(world).pools.filter(
@@ -90,7 +90,7 @@ async function timeCrossing(pools: readonly V3Pool[], ticksCrossed: number) {
     quoteUsP95: short(percentile(ours, 0.95)),
     swapUsP50: short(percentile(swaps, 0.5)),
     sdkUsP50: short(percentile(theirs, 0.5)),
-    /** Median over the cases of the SDK's time by ours. */
+    /** Median over the cases of the SDK's time divided by ours. */
     timesFaster: short(percentile(ratios, 0.5)),
   };
 }
@@ -100,7 +100,7 @@ const allWays = (pool: V3Pool) =>
     (['exactIn', 'exactOut'] as const).map((kind) => ({ pool, zeroForOne, kind })),
   );
 
-/** Microseconds of a call: the median of batches, each long enough for the clock. */
+/** Microseconds per call: the median of batches, each long enough for the clock. */
 function timeOf(call: (i: number) => unknown): number {
   const times = Array.from({ length: BATCHES }, () => {
     const start = performance.now();
@@ -110,7 +110,7 @@ function timeOf(call: (i: number) => unknown): number {
   return percentile(times, 0.5);
 }
 
-/** A pool with so many initialised ticks on either side, liquidity changing at each. */
+/** A pool with this many initialised ticks on either side, at each of which the liquidity changes. */
 function ladder(random: () => number, ticksEachSide: number): V3Pool {
   const tickSpacing = 10;
   const tick = Math.floor((random() - 0.5) * 300_000);
@@ -139,7 +139,7 @@ function ladder(random: () => number, ticksEachSide: number): V3Pool {
   }, empty);
 }
 
-/** About the least amount that carries the price across so many initialised ticks, if any does. */
+/** Approximately the least amount that crosses this many initialised ticks, if any does. */
 function amountAcross(
   pool: V3Pool,
   zeroForOne: boolean,

@@ -1,4 +1,4 @@
-/** The value below which the part `p` of the values lies; 0 of none. */
+/** The value below which the part `p` of the values lies; 0 without values. */
 export function percentile(values: readonly number[], p: number): number {
   if (values.length === 0) return 0;
   const sorted = [...values].sort((a, b) => a - b);
@@ -8,5 +8,5 @@ export function percentile(values: readonly number[], p: number): number {
 export const largest = (values: readonly number[]): number =>
   values.reduce((most, value) => Math.max(most, value), 0);
 
-/** Four digits are enough for a person and keep the output short. */
+/** Rounds to four significant digits to keep the output short. */
 export const short = (value: number): number => Number(value.toPrecision(4));

@@ -4,7 +4,7 @@ const V2_FEE = 3000;
 const SPACING = 60;
 const LAST_TICK = Math.floor(MAX_TICK / SPACING) * SPACING;
 
-/** A pair as one position over all prices: the same curve, for routers without pairs of this fee. */
+/** Converts a pair to one full-range position: the same curve, for routers without pairs of this fee. */
 export function asConcentrated(
   pool: Pool,
 ): Pick<V3Pool | V4Pool, 'fee' | 'liquidity' | 'sqrtPriceX96' | 'tick' | 'ticks'> {
@@ -24,7 +24,7 @@ export function asConcentrated(
   };
 }
 
-/** Whole square root, rounded down: Newton's method from above. */
+/** Integer square root, by Newton's method from above. */
 function sqrt(value: bigint): bigint {
   if (value < 2n) return value;
   let root = 1n << BigInt(Math.ceil(value.toString(2).length / 2));

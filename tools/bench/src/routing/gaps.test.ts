@@ -3,14 +3,14 @@ import { played, result } from './testing.ts';
 
 const proof = { isExact: true, isProven: true, bound: 1000n, rounding: 3n };
 
-it('a gap is what the bound has more, less what is forgiven', () => {
+it('a gap is the bound minus the result and the allowance', () => {
   const entry = played({ cenote: result(990n) }, {}, { proof });
   expect(gapBps(entry)).toBe(100);
   expect(gapBeyondRoundingBps(entry)).toBe(70);
   expect(gapBeyondAllRoundingBps(entry)).toBe(50);
 });
 
-it('a gap of an exact output is what it costs more', () => {
+it('a gap of an exact output is its additional cost', () => {
   const entry = played({ cenote: result(-1250n) }, { kind: 'exactOut' }, { proof });
   expect(gapBps(entry)).toBe(2000);
 });
@@ -22,6 +22,6 @@ it.each([
   expect(gapBps(entry)).toBeUndefined();
 });
 
-it('a spread leaves out what is not known', () => {
+it('a spread omits unknown values', () => {
   expect(spread([1, undefined, 3, 2])).toEqual({ cases: 3, p50: 2, p95: 3, max: 3 });
 });

@@ -4,21 +4,21 @@ import { netBound, shortfallBps } from './score.ts';
 
 /* Gaps of results to their bounds, with and without rounding. */
 
-/** The bound is rounded outwards by up to one base unit and then by one more. */
+/** The bound is rounded outwards by up to one base unit, and then by one more. */
 const BOUND_ROUNDING = 2n;
 
-/** How far our result is below its bound, in basis points; undefined without the one or the other. */
+/** How far our result is below its bound, in basis points; undefined if one is missing. */
 export function gapBps({ scores, proof, request }: Played, allowance = 0n): number | undefined {
   const result = scores[OURS]?.result;
   if (!result || proof?.bound === undefined) return undefined;
   return shortfallBps(request.kind, result.net + allowance, netBound(proof.bound, request));
 }
 
-/** The same, with what rounding alone may cost the route forgiven. */
+/** The gap after what rounding alone may cost the route. */
 export const gapBeyondRoundingBps = (entry: Played): number | undefined =>
   gapBps(entry, entry.proof?.rounding);
 
-/** The same, with the outward rounding of the bound forgiven as well. */
+/** The gap after the outward rounding of the bound as well. */
 export const gapBeyondAllRoundingBps = (entry: Played): number | undefined =>
   gapBps(entry, (entry.proof?.rounding ?? 0n) + BOUND_ROUNDING);
 

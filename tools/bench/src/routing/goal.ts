@@ -2,7 +2,7 @@
 
 export interface Goal {
   figure: Record<string, number>;
-  /** Most, or with a name that ends in AtLeast least, of the figure of the same name. */
+  /** Maximum of the figure with the same name; minimum if the name ends in AtLeast. */
   goal: Record<string, number>;
   /** null: not measured in this run. */
   met: boolean | null;
@@ -10,7 +10,7 @@ export interface Goal {
 
 export type Goals = Record<string, Goal>;
 
-/** A figure against its limits; one that is missing or no number was not measured. */
+/** Compares a figure with its limits; a missing value or NaN was not measured. */
 export function goal(figure: Record<string, number>, limits: Record<string, number>): Goal {
   const verdicts = Object.entries(limits).map(([name, limit]) => {
     const isFloor = name.endsWith('AtLeast');

@@ -6,12 +6,12 @@ import { timesOf } from './times.ts';
 describe('goal', () => {
   it.each([
     ['is met at its limits', { p50: 0.5, times: 100 }, true],
-    ['is missed above the most', { p50: 0.6, times: 100 }, false],
-    ['is missed below the least', { p50: 0.5, times: 99 }, false],
+    ['is missed above its maximum', { p50: 0.6, times: 100 }, false],
+    ['is missed below its minimum', { p50: 0.5, times: 99 }, false],
     ['is open while a figure is missing', { p50: 0.5 }, null],
-    ['is open while a figure is no number', { p50: Number.NaN, times: 100 }, null],
-    ['is missed by one figure whatever else is open', { p50: 0.6, times: Number.NaN }, false],
-  ])('%s', (_, figure, met) => {
+    ['is open while a figure is NaN', { p50: Number.NaN, times: 100 }, null],
+    ['is missed by one figure even if others are open', { p50: 0.6, times: Number.NaN }, false],
+  ])('a goal %s', (_, figure, met) => {
     expect(goal(figure as Record<string, number>, { p50: 0.5, timesAtLeast: 100 }).met).toBe(met);
   });
 });
@@ -26,13 +26,13 @@ describe('goalsOf', () => {
     exactQuotes: { quoteUsP50: 2, timesFaster: 600, mismatches: 0 },
   });
 
-  it('says of nothing that was not measured that it is met', () => {
+  it('returns null for goals that were not measured', () => {
     const { exactV3Quote, ...rest } = goalsOf(measured([]));
     expect(exactV3Quote!.met).toBe(false);
     for (const [name, { met }] of Object.entries(rest)) expect([name, met]).toEqual([name, null]);
   });
 
-  it('gives each kind its own figures', () => {
+  it('returns separate figures for each kind of trade', () => {
     const small = { world: world('500/20') };
     const fast = played({ cenote: result(9n, { ms: 0.1 }) }, {}, small);
     const slow = played({ cenote: result(-9n, { ms: 3 }) }, { kind: 'exactOut' }, small);
@@ -41,7 +41,7 @@ describe('goalsOf', () => {
     expect(goals['timeGasFree500Default exactOut']).toMatchObject({ met: false });
   });
 
-  it('measures growth on the default request', () => {
+  it('measures growth with the default request', () => {
     const [small, large] = [{ world: world('500/20') }, { world: world('10000/500') }];
     const goals = goalsOf(
       measured([

@@ -29,7 +29,7 @@ export interface Measured {
 
 const KINDS = ['exactIn', 'exactOut'] as const;
 
-/** Each goal of the project with its figure, where they differ by kind for both. */
+/** All goals of the project with their figures, for both kinds of trades if they differ. */
 export function goalsOf(measured: Measured): Goals {
   const { updates, memory, exactQuotes } = measured;
   const small = updates.find(({ universe }) => universe === SMALL);
@@ -54,7 +54,7 @@ export function goalsOf(measured: Measured): Goals {
     ),
     memory10000Pools: goal(
       {
-        // Everything the router holds; of that the contents of typed arrays.
+        // Memory of the whole router, and of typed arrays only.
         searchMb: large?.afterOneQuote.mb ?? Number.NaN,
         searchArraysMb: large?.afterOneQuote.arraysMb ?? Number.NaN,
         exactTablesMb: large?.exactTablesMostMb ?? Number.NaN,
@@ -79,8 +79,8 @@ function goalsOfKind(measured: Measured, kind: TradeKind): Goals {
     .map((entry) => shortfallBps(kind, entry.scores[OURS]!.result!.net, best(entry)!));
   const { compared, worse, worseExecutable } = comparison(played, peers, kind);
   const named: Goals = {
-    // One base unit of each pool call's own token, at its shadow price, is forgiven; `maxBoundExact`
-    // forgives the bound its own rounding by up to two base units of the result too.
+    // Allows one base unit of each pool call's own token, at its shadow price; `maxBoundExact` also allows the bound's
+    // own rounding of up to two base units of the result.
     gapBpsGasFreeCapsOff: goal({ ...strict, maxBoundExact }, { p95: 0.01, max: 0.05 }),
     gapBpsToBestKnownAtFiveCents: goal({ ...spread(behind) }, { p50: 0.1, max: 0.3 }),
     worseThanBestPeer: goal(

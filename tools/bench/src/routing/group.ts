@@ -1,4 +1,4 @@
-/** Values by key, in the order in which they came. */
+/** Groups values by key, in order of first occurrence. */
 export function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const value of values) {

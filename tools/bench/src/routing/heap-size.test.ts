@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 const MB = 2 ** 20;
 
-/** A process of its own: in the tests' one, whatever earlier tests let go is given back at any time. */
+/** Runs in a separate process: in the tests' own one, memory of earlier tests is freed at any time. */
 const PROGRAM = `
   import { heapSize } from ${JSON.stringify(`${import.meta.dirname}/heap-size.ts`)};
   const before = heapSize();
@@ -14,7 +14,7 @@ const PROGRAM = `
   console.log(JSON.stringify({ before, during, kept, after: heapSize() }));
 `;
 
-it('counts memory in use, and no longer what was freed', () => {
+it('heapSize counts memory in use, and not what was freed', () => {
   const options = ['--import', 'tsx', '--input-type=module', '--eval', PROGRAM];
   const told = execFileSync(process.execPath, options, { encoding: 'utf8', timeout: 30_000 });
   const { before, during, kept, after } = JSON.parse(told);

@@ -9,14 +9,14 @@ const collect = runInNewContext('gc') as () => void;
 export interface HeapSize {
   /** Objects and typed arrays. */
   mb: number;
-  /** Contents of typed arrays alone. */
+  /** Contents of typed arrays only. */
   arraysMb: number;
 }
 
-/** A typed array's contents go a collection after the array, what hangs on a weak key one after that. */
+/** A typed array's contents are freed one collection after the array, and values of a weak key one after that. */
 const COLLECTIONS = 3;
 
-/** What is held after full collections, in megabytes. */
+/** Memory in use after full collections, in megabytes. */
 export function heapSize(): HeapSize {
   for (let i = 0; i < COLLECTIONS; i++) collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

@@ -8,14 +8,14 @@ import {
 } from '@cenote/trading/testing/routing';
 
 /*
- * A world of another shape than the one that the router is developed on: a few hubs are in most pools,
- * a long tail of tokens has one or two thin pools each, decimals go from 0 to 24, and much of the
- * concentrated liquidity stands on one side of the price. Without arbitrage above fees: each price is
- * the ratio of the tokens' reference prices, moved by less than half the fee.
+ * A universe with another shape than those the router is developed with: a few hubs are in most pools, a long tail of
+ * tokens has one or two shallow pools each, decimals are from 0 to 24, and much of the concentrated liquidity is on one
+ * side of the price. Without arbitrage above fees: each price is the ratio of the tokens' reference prices, moved by
+ * less than half the fee.
  */
 
 const HUBS = 4;
-/** Of the pools that are not between hubs, those between two tokens of the tail. */
+/** Ratio of pools between two tail tokens among the pools that are not between hubs. */
 const TAIL_TO_TAIL = 0.05;
 const DECIMALS = [0, 2, 6, 6, 8, 9, 12, 18, 18, 18, 24];
 const TIERS = [
@@ -28,7 +28,7 @@ const V2_FEE = 3000;
 
 const hex = (n: number, digits: number): Hex => `0x${n.toString(16).padStart(digits, '0')}`;
 
-/** Equal options give equal universes. Token 0 is the wrapped native coin and a hub. */
+/** Deterministic for its options. Token 0 is the wrapped native coin and a hub. */
 export function makeHubUniverse({
   seed,
   tokens: tokenCount,
@@ -56,7 +56,7 @@ export function makeHubUniverse({
   const tail = () => HUBS + Math.floor(random() * (tokenCount - HUBS));
 
   const pools = Array.from({ length: poolCount }, (_, i): Pool => {
-    // Each token of the tail meets a hub first.
+    // The first pool of each tail token is with a hub.
     const isFirst = i < tokenCount - HUBS;
     const isBetweenHubs = !isFirst && random() < 0.15;
     const a = isFirst ? HUBS + i : isBetweenHubs ? Math.floor(random() * HUBS) : tail();
@@ -76,7 +76,7 @@ export function makeHubUniverse({
       (1 + between(-0.45, 0.45) * (fee / 1e6));
     const ids = { token0: t0.address, token1: t1.address };
     if (protocol === 'v2') {
-      // Base units of few decimals are too coarse for a price: such pairs are made larger.
+      // Pairs of tokens with few decimals get more liquidity, as their base units are too coarse for a price.
       const grain = Math.max(t0.priceUsd / 10 ** t0.decimals, t1.priceUsd / 10 ** t1.decimals);
       const half = Math.max(valueUsd / 2, grain * 1e5);
       const reserve0 = (half / t0.priceUsd) * 10 ** t0.decimals;
@@ -101,7 +101,7 @@ function tailToken(
   decimals: number,
   logBetween: (low: number, high: number) => number,
 ): Omit<TestToken, 'address'> {
-  // Nobody makes a token whose smallest unit is worth dollars.
+  // The smallest unit of a token must not be worth dollars.
   return { decimals, priceUsd: logBetween(1e-6, Math.min(20_000, 0.01 * 10 ** decimals)) };
 }
 
@@ -109,7 +109,7 @@ function tailToken(
 const pickHub = (random: () => number): number =>
   random() < 0.5 ? 0 : Math.floor(random() * HUBS);
 
-/** Positions of which two in three stand wholly on one side of the price, as orders do. */
+/** Positions, two in three of them entirely on one side of the price, like orders. */
 function rangesAround(
   price: number,
   tickSpacing: number,
@@ -137,7 +137,7 @@ function rangesAround(
         ? floor(tick) + away
         : floor(tick) - away - width;
     const upper = lower + width;
-    // Value in token1 of a position of liquidity L that is w ticks wide is about L·s·w·5e-5.
+    // The value in token1 of a position with liquidity L and a width of w ticks is about L·s·w·5e-5.
     const value1 = (valueUsd / positions / token1.priceUsd) * 10 ** token1.decimals;
     const amount = BigInt(Math.ceil(value1 / (s * width * 5e-5)) + 1000);
     for (const [at, net] of [

@@ -4,18 +4,18 @@ interface Budget {
   oursMs: number;
   /** Shared among the peers. */
   peersMs: number;
-  /** For one answer. */
+  /** Per answer. */
   answerMs: number;
 }
 
 interface Limits {
-  /** By the number of pools. */
+  /** By number of pools. */
   byPools: Readonly<Record<number, Budget>>;
-  /** Of our router and of each peer in another world, before it is measured in one. */
+  /** For our router and for each peer in another world, before it is measured in one. */
   warmUpMs: number;
   peerWarmUpMs: number;
   probeMs: number;
-  /** Pairs of tokens, each in 72 cases. */
+  /** Number of token pairs, each in 72 cases. */
   pairs: number;
 }
 
@@ -25,7 +25,7 @@ const budget = (oursMs: number, peersMs: number, answerMs: number): Budget => ({
   answerMs,
 });
 
-/** How long everything may take: the quick measurement ends within a minute, the full one within ten. */
+/** Time limits: the quick measurement ends within a minute, the full one within ten. */
 export const limitsOf = (isQuick: boolean): Limits =>
   isQuick
     ? {

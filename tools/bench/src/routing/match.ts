@@ -9,43 +9,43 @@ import { universeOf, type World } from './worlds.ts';
 /* Runs all routers on the cases of one world and scores them. */
 
 export const OURS = 'cenote';
-/** Before the clock counts, a router has also answered in the world itself, for other pairs. */
+/** Number of cases with other pairs that a router answers in the world itself before it is timed. */
 const WARM_UPS = 60;
-/** Part of an entrant's time that may go into that. */
+/** Maximum ratio of an entrant's time for these. */
 const WARM_UP_PART = 0.15;
-/** Likewise, what is kept for cases with caps off. */
+/** Ratio of the time that is reserved for cases without caps. */
 const CAPS_OFF_PART = 0.3;
 
 export interface Entrant {
   name: string;
   packageFolder: string;
   kinds: readonly TradeKind[];
-  /** In a world of another seed, so that compiled code is measured. */
+  /** Warm-up time in a world with another seed, so that compiled code is measured. */
   warmUpMs: number;
-  /** It answers cases in the given order until it has used this much time. */
+  /** The router answers cases in the given order until it has used this time. */
   budgetMs: number;
-  /** For one answer; a process that takes longer is stopped, and the next case asked of a new one. */
+  /** Per answer; a process that takes longer is stopped, and the next case goes to a new one. */
   answerLimitMs: number;
 }
 
 export interface Played {
   world: World;
   request: Case;
-  /** The first of its pair and caps that our router was asked: nothing is known of them yet. */
+  /** The first case of its pair and caps, for which our router has no caches yet. */
   isFirst: boolean;
-  /** Of our own quote. */
+  /** Only for our own quote. */
   proof?: ProofCheck;
   scores: Record<string, Scored>;
 }
 
 export interface Match {
-  /** At most so many pairs of tokens, and cases. */
+  /** Maximum number of token pairs and cases. */
   pairs: number;
   cases: number;
   log: (line: string) => void;
 }
 
-/** Lets every entrant answer the same cases in one world, one process after the other. */
+/** Runs all entrants on the same cases in one world, one process after the other. */
 export async function playWorld(
   world: World,
   entrants: readonly Entrant[],
@@ -81,9 +81,9 @@ export async function playWorld(
 }
 
 /**
- * The product's default caps first, as caps off may take long: then in what is left of the time.
+ * Runs the cases with the product's default caps first, as those without caps may take long and get the remaining time.
  *
- * @returns how many cases it answered, and what went wrong, if anything.
+ * @returns the number of answered cases, and the error, if any
  */
 async function playEntrant(
   world: World,

@@ -9,9 +9,9 @@ import { universeOf, type World } from './worlds.ts';
 
 const PAIRS = 40;
 const SMALL_USD = 100;
-/** Looks at what the tables hold, on the way through all pools. */
+/** Number of samples of the tables' memory while all pools are crossed. */
 const LOOKS = 6;
-/** Above what any optimum uses. */
+/** Above any optimum. */
 const NO_CAP = 250;
 
 const less = (after: HeapSize, before: HeapSize): HeapSize => ({
@@ -20,10 +20,10 @@ const less = (after: HeapSize, before: HeapSize): HeapSize => ({
 });
 
 /**
- * Memory of our router in one world. What the search holds (graph, float views of pools, scopes) goes
- * with the router; exact tables stay with the states of the pools: hence the two are told apart.
+ * Measures the memory of our router in one world. The search's data (graph, float views of pools, scopes) belongs to
+ * the router; exact tables belong to the pool states: so the two are reported separately.
  *
- * @param budgetMs for the quotes that fill the caches.
+ * @param budgetMs time for the quotes that fill the caches
  */
 export function probeMemory(world: World, budgetMs: number) {
   const universe = universeOf(world);
@@ -31,7 +31,7 @@ export function probeMemory(world: World, budgetMs: number) {
   const empty = heapSize();
   let router: Router | undefined = createRouter(universe.pools, universe);
   const graph = heapSize();
-  // Over so many hops that it looks at every pool, and small, so that it is found soon.
+  // With so many hops that it includes every pool, and small, so that it is fast.
   const widest = cases.find((each) => areCapsOff(each) && each.sizeUsd === SMALL_USD)!;
   quote(router, widest);
   const afterOne = heapSize();
@@ -49,12 +49,12 @@ export function probeMemory(world: World, budgetMs: number) {
     universe: world.name,
     /** Slots, edges and lookups by id. */
     graphMb: less(graph, empty).mb,
-    /** Graph, a view of every pool and one scope with all of them; what tables that one quote made included. */
+    /** Graph, views of all pools and one scope with all of them, including the tables that one quote created. */
     afterOneQuote: less(afterOne, empty),
-    /** The same with the scopes of many pairs, which a cache bounds. */
+    /** With the scopes of many pairs, which a cache limits. */
     searchAfterManyPairs: { pairs: pairs.size, ...less(afterMany, tables) },
     exactTablesMb: less(tables, empty).mb,
-    /** Most that is held while every pool is crossed from end to end, both ways. */
+    /** Maximum memory while every pool is crossed from end to end in both directions. */
     exactTablesMostMb: short(fillTables(universe, empty)),
   };
 }
@@ -63,7 +63,7 @@ function quote(router: Router, { maxLegs = NO_CAP, gasPriceX64, ...request }: Ca
   try {
     router.quote({ ...request, maxLegs, gas: { pricePerUnitX64: gasPriceX64 } });
   } catch {
-    // A request that no route serves fills caches as well.
+    // A request without a route fills caches as well.
   }
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * A module of a peer, from the folder it was fetched into. Its types are not installed: the caller
- * says which part of the module it uses.
+ * Imports a module of a peer from its download folder. Its types are not installed: the caller declares the part that
+ * it uses.
  */
 export async function peerModule<T>(packageFolder: string, name: string): Promise<T> {
   const require = createRequire(pathToFileURL(join(packageFolder, 'package.json')));

@@ -5,13 +5,15 @@ import type { Package } from '../lib/fetch-package.ts';
 
 export interface Peer extends Package {
   kinds: readonly TradeKind[];
-  /** Its part of the time for peers. */
+  /** Weight of its share of the peers' time. */
   weight: number;
-  /** Of worlds in the quick measurement: in larger ones it would hardly answer once. */
+  /** Maximum size of worlds in the quick measurement: in larger ones it would answer hardly any case. */
   mostPoolsQuick: number;
 }
 
-/** Some are not free to ship and all pull heavy trees: fetched for a measurement, never installed. */
+/**
+ * Some have restrictive licences and all have large dependency trees: downloaded for a measurement, never installed.
+ */
 export const PEERS: readonly Peer[] = [
   {
     name: 'tines',

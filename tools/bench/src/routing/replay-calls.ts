@@ -7,10 +7,12 @@ import { type Pools, Replay } from './replay.ts';
 type Calls = Extract<Route, { kind: 'calls' }>['calls'];
 
 const PORTION_ONE = 2 ** 48;
-/** Of the search for the least input: 2^-60 of it is below any figure shown. */
+/** Iterations of the search for the least input: 2^-60 of it is below the precision of all figures. */
 const HALVINGS = 60;
 
-/** The whole amount through calls that share out what is held; undefined where a pool refuses or some is left. */
+/**
+ * Executes calls that take portions of the balance with the whole amount; undefined if a pool rejects or some remains.
+ */
 export function payCalls(
   pools: Pools,
   calls: Calls,
@@ -24,7 +26,7 @@ export function payCalls(
     const pool = pools.get(poolId);
     if (!pool) return undefined;
     const [from, to] = zeroForOne ? [pool.token0, pool.token1] : [pool.token1, pool.token0];
-    // No decomposition into paths has fewer of them, so that nobody is overcharged.
+    // No decomposition into paths has fewer of them, so that no router is overcharged.
     if (from === tokenIn) replay.beginPath();
     const balance = held.get(from) ?? 0n;
     const part =
@@ -41,10 +43,10 @@ export function payCalls(
 }
 
 /**
- * The least input with which calls in these portions give an output: a route of portions cannot ask
- * for an exact output, so that it is scored by what it needs for one at least as large.
+ * The least input with which calls in these portions return an output. A route of portions cannot specify an exact
+ * output, so it is scored by its input for at least that output.
  *
- * @param guess what the router thinks it takes.
+ * @param guess the router's own estimate
  */
 export function leastInput(
   pools: Pools,

@@ -8,7 +8,7 @@ export interface Amounts {
   amountOut: bigint;
 }
 
-/** The pools of a path with their directions; undefined where they do not lead from one token to the other. */
+/** Pools of a path with their directions; undefined if they do not connect the tokens. */
 export function stepsOf(
   replay: Replay,
   poolIds: readonly Hex[],
@@ -27,7 +27,7 @@ export function stepsOf(
   return token === tokenOut ? steps : undefined;
 }
 
-/** Pays an input forwards through a path. */
+/** Executes a path forwards from an input. */
 export function executeForwards(
   replay: Replay,
   steps: readonly Step[],
@@ -43,8 +43,8 @@ export function executeForwards(
 }
 
 /**
- * Asks an output of a path backwards, as the contracts do. The router works out the input of a row of
- * pairs first and then pays it forwards.
+ * Executes a path backwards from an output, as the contracts do. The router first computes the input of a sequence of
+ * pairs and then executes it forwards.
  */
 export function executeBackwards(
   replay: Replay,

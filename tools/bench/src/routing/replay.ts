@@ -26,17 +26,17 @@ export interface Step {
   zeroForOne: boolean;
 }
 
-/** One that was made. */
+/** An executed pool call. */
 export interface StepDone {
   tokenIn: Address;
   tokenOut: Address;
   protocol: Protocol;
 }
 
-/** Pools that calls move one after the other in wei-exact arithmetic, and what the calls cost. */
+/** Pools on which calls are executed one after the other with wei-exact arithmetic, and the gas of the calls. */
 export class Replay {
   readonly steps: StepDone[] = [];
-  /** By the product's table, ticks aside. */
+  /** By the product's gas table, without ticks. */
   #gas = BASE_GAS;
   readonly #pools: Pools;
   readonly #moved = new Map<Hex, Pool>();
@@ -45,7 +45,7 @@ export class Replay {
     this.#pools = pools;
   }
 
-  /** By the product's table. */
+  /** By the product's gas table. */
   get gasUnits(): number {
     let ticks = 0;
     for (const [id, pool] of this.#moved) {
@@ -54,17 +54,17 @@ export class Replay {
     return this.#gas + TICK_GAS * ticks;
   }
 
-  /** As the calls so far have left it. */
+  /** State of a pool after the calls so far. */
   pool(id: Hex): Pool | undefined {
     return this.#moved.get(id) ?? this.#pools.get(id);
   }
 
-  /** A path or, for calls that share out a balance, one that leaves tokenIn. */
+  /** Starts a path; for calls with portions, one that starts at tokenIn. */
   beginPath(): void {
     this.#gas += PATH_GAS;
   }
 
-  /** @returns undefined where the pool refuses. */
+  /** @returns undefined if the pool rejects the swap */
   swap({ poolId, zeroForOne }: Step, kind: TradeKind, amount: bigint): PoolSwap | undefined {
     const pool = this.pool(poolId);
     const swap = pool && swapPool(pool, zeroForOne, kind, amount);
@@ -78,7 +78,7 @@ export class Replay {
     return swap;
   }
 
-  /** What an exact output takes, without moving the pool. */
+  /** Input for an exact output, without changing the pool. */
   inputFor({ poolId, zeroForOne }: Step, amountOut: bigint): bigint | undefined {
     const pool = this.pool(poolId);
     return pool && quotePool(pool, zeroForOne, 'exactOut', amountOut)?.amountIn;

@@ -2,7 +2,7 @@ import { type Pool, sqrtPriceAtTick } from '@cenote/trading';
 
 const Q96 = 2 ** 96;
 
-/** What a pool holds, in base units: a concentrated pool's positions summed range by range, in float. */
+/** Base units in a pool: those of a concentrated pool are summed range by range, with float precision. */
 export function reservesOf(pool: Pool): { reserve0: bigint; reserve1: bigint } {
   if (pool.protocol === 'v2') return pool;
   const price = Number(pool.sqrtPriceX96) / Q96;

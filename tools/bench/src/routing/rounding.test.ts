@@ -13,23 +13,23 @@ const steps = [
 ];
 
 describe('roundingAllowance', () => {
-  it('forgives one unit of the output of every call, at its price in the result', () => {
+  it('allows one unit of the output of each call, at its price in the result', () => {
     expect(roundingAllowance(steps, 'exactIn', prices, OUT)).toBe(500n + 1n);
   });
 
-  it('forgives one unit of the input of every call for an exact output', () => {
+  it('allows one unit of the input of each call for an exact output', () => {
     expect(roundingAllowance(steps, 'exactOut', prices, IN)).toBe(1n + 2000n);
   });
 
-  it('is one unit a call where all go straight to the result', () => {
+  it('allows one unit per call if all outputs are the result', () => {
     const direct = [IN, IN, IN].map((tokenIn) => ({ tokenIn, tokenOut: OUT }));
     expect(roundingAllowance(direct, 'exactIn', prices, OUT)).toBe(3n);
   });
 
   it.each([
     ['has no price', new Map([[COARSE, 1000]])],
-    ['is worth nothing', new Map([...prices, [OUT, 0]])],
-  ] as const)('forgives nothing where the token of the result %s', (_, some) => {
+    ['has a price of zero', new Map([...prices, [OUT, 0]])],
+  ] as const)('allows nothing if the result’s token %s', (_, some) => {
     expect(roundingAllowance(steps, 'exactIn', some, OUT)).toBe(0n);
   });
 });

@@ -3,13 +3,15 @@ import type { TradeKind } from '@cenote/trading';
 import type { StepDone } from './replay.ts';
 
 /**
- * What rounding alone may cost a route: every pool call may round one base unit of its own token away
- * (of its output for exactIn, of its input for exactOut), which no router can help. Such a unit is
- * worth its shadow price: with few decimals and a high price much more than a unit of the result.
+ * Maximum cost of rounding for a route: each pool call may round by one base unit of its own token (of its output for
+ * exactIn, of its input for exactOut), which no router can avoid. The unit is valued at its shadow price: with few
+ * decimals and a high price it may be worth much more than a unit of the result.
  *
- * @param prices the certificate's, by token.
- * @param countedIn the token that the result is counted in.
- * @returns base units of that token, rounded down; 0 where its price proves nothing.
+ * @param prices the certificate's, by token
+ *
+ * @param countedIn the token of the result
+ *
+ * @returns base units of that token, rounded down; 0 if it has no positive price
  */
 export function roundingAllowance(
   steps: readonly Pick<StepDone, 'tokenIn' | 'tokenOut'>[],

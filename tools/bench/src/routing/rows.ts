@@ -7,7 +7,7 @@ import { netBound, type Scored, shortfallBps } from './score.ts';
 
 /* Rows of the benchmark's table: figures of one router in one world. */
 
-/** Figures of one router on the cases of one kind in one world. */
+/** Figures of one router for the cases of one kind in one world. */
 export interface Row {
   universe: string;
   router: string;
@@ -18,34 +18,31 @@ export interface Row {
   cases: number;
   /** Cases with a route for the whole amount. */
   served: number;
-  /** Routes that do not execute, and errors. */
+  /** Routes that cannot be executed, and errors. */
   failed: number;
   p50ms: number;
   p99ms: number;
-  /** Net of gas, against our proven bound less the least gas of any route. */
+  /** Net of gas, against our proven bound minus the least gas of any route. */
   gapBpsP50: number;
   gapBpsP95: number;
   gapBpsMax: number;
-  /** Net of gas, against the best route of any router that keeps to the cap. */
+  /** Net of gas, against the best route of any router within the cap. */
   bestKnownGapBpsP50: number;
   bestKnownGapBpsMax: number;
   legsMax: number;
-  /** Routes with more legs than the cap: they take no part in comparisons. */
+  /** Routes with more legs than the cap, which are excluded from comparisons. */
   overCap: number;
 }
 
 const groupOf = ({ kind, usdPerLeg, maxLegs, sizeUsd }: Case) =>
   `${kind} ${usdPerLeg} ${maxLegs} ${sizeUsd}`;
-// Worlds of one seed share tokens.
+// Worlds with the same seed share tokens.
 const tradeOf = ({ world, request: { tokenIn, tokenOut, kind, usdPerLeg, sizeUsd } }: Played) =>
   `${world.name} ${tokenIn} ${tokenOut} ${kind} ${usdPerLeg} ${sizeUsd}`;
 export const fits = ({ result }: Scored, maxLegs: number | undefined) =>
   result !== undefined && (maxLegs === undefined || result.legs <= maxLegs);
 
-/**
- * The best net result known for each case: of any router, found under any cap, with a route within
- * this case's.
- */
+/** The best known net result of each case: of any router, found with any cap, with a route within this case's cap. */
 export function bestKnown(played: readonly Played[]): (entry: Played) => bigint | undefined {
   const byTrade = groupBy(played, tradeOf);
   return (entry) =>

@@ -31,7 +31,7 @@ const request = (kind: 'exactIn' | 'exactOut'): Case => ({
 const answerOf = async (asked: Case) => (await (await makeCenote(universe, '')).quote(asked))!;
 
 describe('score', () => {
-  it.each(['exactIn', 'exactOut'] as const)('takes gas off the result, %s', async (kind) => {
+  it.each(['exactIn', 'exactOut'] as const)('subtracts gas from the result, %s', async (kind) => {
     const asked = request(kind);
     const quote = createRouter([pool], universe).quote({ ...asked, maxLegs: 8 });
     const gas = gasCost(quote.gasUnits, asked.gasPriceX64);
@@ -41,7 +41,7 @@ describe('score', () => {
     expect(result!.legs).toBe(1);
   });
 
-  it('counts a route that does not execute as failed', () => {
+  it('counts a route that cannot be executed as failed', () => {
     const paths = [{ amount: ONE, poolIds: ['0x9' as Hex] }];
     const answer = { route: { kind: 'paths' as const, paths } };
     expect(score(pools, request('exactIn'), { answer, ms: 1 })).toEqual({ ms: 1, isFailure: true });
@@ -52,11 +52,11 @@ describe('mixesProtocols', () => {
   const C = `0x${'0'.repeat(39)}c` as Address;
   const first = { tokenIn: A, tokenOut: C, protocol: 'v2' } as const;
 
-  it('finds a token that is reached and left through two protocols', () => {
+  it('finds a token that is entered and left through two protocols', () => {
     expect(mixesProtocols([first, { tokenIn: C, tokenOut: B, protocol: 'v3' }])).toBe(true);
   });
 
-  it('allows paths of two protocols side by side', () => {
+  it('allows parallel paths of two protocols', () => {
     const direct = { tokenIn: A, tokenOut: B, protocol: 'v4' } as const;
     expect(mixesProtocols([first, { tokenIn: C, tokenOut: B, protocol: 'v2' }, direct])).toBe(
       false,
@@ -65,22 +65,22 @@ describe('mixesProtocols', () => {
 });
 
 describe('shortfallBps', () => {
-  it('is part of the best for an exact input', () => {
+  it('is relative to the best result for an exact input', () => {
     expect(shortfallBps('exactIn', 99n, 100n)).toBe(100);
   });
 
-  it('is part of its own costs for an exact output', () => {
+  it('is relative to its own costs for an exact output', () => {
     expect(shortfallBps('exactOut', -200n, -199n)).toBe(50);
   });
 
-  it.each(['exactIn', 'exactOut'] as const)('is nothing for what is better, %s', (kind) => {
+  it.each(['exactIn', 'exactOut'] as const)('is zero for a better result, %s', (kind) => {
     expect(shortfallBps(kind, 101n, 100n)).toBe(0);
     expect(shortfallBps(kind, -99n, -100n)).toBe(0);
   });
 });
 
 describe('netBound', () => {
-  it('leaves the gas that no route can save', () => {
+  it('subtracts the minimum gas of any route', () => {
     const least = gasCost(BigInt(MIN_ROUTE_GAS), 1n << 94n);
     expect(netBound(500n, request('exactIn'))).toBe(500n - least);
     expect(netBound(500n, request('exactOut'))).toBe(-500n - least);
@@ -88,19 +88,19 @@ describe('netBound', () => {
 });
 
 describe.each(['exactIn', 'exactOut'] as const)('checkClaim, %s', (kind) => {
-  it('finds an honest quote exact and proven', async () => {
+  it('accepts an honest quote as exact and proven', async () => {
     const proof = checkProof(pools, request(kind), A, await answerOf(request(kind)));
     expect(proof).toMatchObject({ isExact: true, isProven: true, pools: 1, rounding: 1n });
   });
 
-  it('finds out one that says more than it gives', async () => {
+  it('detects a quote that states more than it returns', async () => {
     const answer = await answerOf(request(kind));
     const better = { ...answer.proof!, amountOut: answer.proof!.amountOut + 1n };
     const found = checkProof(pools, request(kind), A, { ...answer, proof: better });
     expect(found!.isExact).toBe(false);
   });
 
-  it('finds out a bound tighter than its prices prove', async () => {
+  it('detects a bound that is tighter than its prices prove', async () => {
     const answer = await answerOf(request(kind));
     const bound = (answer.proof!.bound! * (kind === 'exactIn' ? 9n : 11n)) / 10n;
     const found = checkProof(pools, request(kind), A, {

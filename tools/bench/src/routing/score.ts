@@ -7,29 +7,29 @@ import type { Pools, StepDone } from './replay.ts';
 import { roundingAllowance } from './rounding.ts';
 import { execute } from './simulator.ts';
 
-/* Executes an answer again, scores it net of gas and verifies its bound. */
+/* Re-executes an answer, scores it net of gas and verifies its bound. */
 
-/** One router's answer to one case, executed again. */
+/** A router's answer to one case, re-executed. */
 export interface Scored {
   ms: number;
   /** Processor time. */
   cpuMs?: number;
-  /** Of one call of the router, where several were needed to meet the cap on legs. */
+  /** Time of one call of the router, if several were needed to meet the cap on legs. */
   callMs?: number;
-  /** undefined: no route, or one that does not execute. */
+  /** undefined: no route, or one that cannot be executed. */
   result?: {
     amountIn: bigint;
     amountOut: bigint;
     /**
-     * What comes out less gas, in base units of tokenOut; for exactOut minus what goes in and gas, in
-     * base units of tokenIn. More is better, below zero or not.
+     * Output minus gas in base units of tokenOut; for exactOut the negative sum of input and gas in base units of
+     * tokenIn. More is better in both cases.
      */
     net: bigint;
     legs: number;
     /** See {@link mixesProtocols}. */
     mixes: boolean;
   };
-  /** It gave a route that a pool refuses, or threw. */
+  /** The answer is a route that a pool rejects, or an error. */
   isFailure: boolean;
 }
 
@@ -51,8 +51,8 @@ export function score(pools: Pools, request: Case, timed: Timed): Scored {
 }
 
 /**
- * Whether some token between is reached through one protocol and left through another. The Universal
- * Router cannot carry an exact output through such a route: its commands do not learn of each other.
+ * Whether some intermediate token is entered through one protocol and left through another. The Universal Router cannot
+ * execute an exact output through such a route, as its commands do not exchange amounts.
  */
 export function mixesProtocols(steps: readonly StepDone[]): boolean {
   return steps.some(({ tokenOut, protocol }) =>
@@ -60,28 +60,28 @@ export function mixesProtocols(steps: readonly StepDone[]): boolean {
   );
 }
 
-/** The best net result that the proven bound of a case leaves room for: less the gas of the cheapest route there is. */
+/** Upper bound of the net result of a case: the proven bound minus the gas of the cheapest possible route. */
 export const netBound = (bound: bigint, { kind, gasPriceX64 }: Case): bigint =>
   (kind === 'exactIn' ? bound : -bound) - gasCost(BigInt(MIN_ROUTE_GAS), gasPriceX64);
 
 /**
- * How far a net result is below another, in basis points: of the other for exactIn, of its own costs
- * for exactOut; zero where it is not below.
+ * How far a net result is below another, in basis points: of the other for exactIn, of its own costs for exactOut; zero
+ * if it is not below.
  */
 export function shortfallBps(kind: TradeKind, net: bigint, best: bigint): number {
   const whole = kind === 'exactIn' ? best : -net;
   return whole <= 0n ? 0 : Math.max(0, (Number(best - net) / Number(whole)) * 10_000);
 }
 
-/** What a quote states of itself, checked. */
+/** Result of checking the values that a quote states. */
 export interface ProofCheck {
-  /** Amounts and gas are what the execution gives. */
+  /** Whether amounts and gas equal those of the execution. */
   isExact: boolean;
-  /** The verifier finds this bound, or a tighter one, from the certificate alone. */
+  /** Whether the verifier derives this bound, or a tighter one, from the certificate alone. */
   isProven: boolean;
   bound?: bigint;
   proven?: bigint;
-  /** Pools that the bound covers. */
+  /** Number of pools that the bound covers. */
   pools?: number;
   /** See {@link roundingAllowance}. */
   rounding?: bigint;
@@ -107,7 +107,7 @@ export function checkProof(
   );
   const used = certificate.poolIds.map((id) => pools.get(id)!);
   const proven = verifyBound(used, prices, request, wrappedNative);
-  // The two sum in different orders. A tighter one proves the proof as well.
+  // The sums are in different orders. A tighter bound is a valid proof as well.
   const isProven =
     proven !== undefined &&
     (kind === 'exactIn'

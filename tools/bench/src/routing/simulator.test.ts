@@ -20,7 +20,7 @@ const give = { tokenIn: A, tokenOut: B, kind: 'exactIn', amount: 2n * ONE } as c
 const want = { tokenIn: A, tokenOut: B, kind: 'exactOut', amount: 2n * ONE } as const;
 
 describe('execute, exact input', () => {
-  it('carries a path through its pools and moves them for the next', () => {
+  it('executes a path through its pools and moves them for the next one', () => {
     const half = { amount: ONE, poolIds: ['0x1'] as const };
     const done = execute(pools, { kind: 'paths', paths: [half, half] }, give)!;
     const first = swapPool(pools.get('0x1')!, true, 'exactIn', ONE)!;
@@ -36,7 +36,7 @@ describe('execute, exact input', () => {
     });
   });
 
-  it('gives calls their part of what is held', () => {
+  it('gives calls their portion of the balance', () => {
     const calls = [
       { poolId: '0x1', zeroForOne: true, portion: 1 },
       { poolId: '0x2', zeroForOne: true, portion: 0.5 },
@@ -51,17 +51,17 @@ describe('execute, exact input', () => {
   it.each([
     ['spends less than the amount', { amount: ONE / 2n, poolIds: ['0x1'] }],
     ['spends more than the amount', { amount: 2n * ONE, poolIds: ['0x1'] }],
-    ['goes through a pool that is not there', { amount: ONE, poolIds: ['0x3'] }],
-    ['goes through pools that do not meet', { amount: ONE, poolIds: ['0x2'] }],
+    ['uses an unknown pool', { amount: ONE, poolIds: ['0x3'] }],
+    ['uses pools without a common token', { amount: ONE, poolIds: ['0x2'] }],
     ['ends in another token', { amount: ONE, poolIds: ['0x1', '0x2'] }],
-  ] as const)('refuses a route that %s', (_, path) => {
+  ] as const)('rejects a route that %s', (_, path) => {
     const order = { ...give, amount: ONE };
     expect(execute(pools, { kind: 'paths', paths: [path] }, order)).toBeUndefined();
   });
 });
 
 describe('execute, exact output', () => {
-  it('asks a path backwards', () => {
+  it('executes a path backwards', () => {
     const last = swapPool(pools.get('0x2')!, true, 'exactOut', ONE)!;
     const first = swapPool(pools.get('0x1')!, true, 'exactOut', last.amountIn)!;
     const order = { ...want, tokenOut: C, amount: ONE };
@@ -71,7 +71,7 @@ describe('execute, exact output', () => {
     expect(done.amountOut).toBeGreaterThanOrEqual(ONE);
   });
 
-  it('refuses a route that gives less than requested', () => {
+  it('rejects a route with less output than requested', () => {
     const paths = [{ amount: ONE, poolIds: ['0x1'] as const }];
     expect(execute(pools, { kind: 'paths', paths }, want)).toBeUndefined();
   });
@@ -80,10 +80,10 @@ describe('execute, exact output', () => {
   it.each([
     ['too much', 2n * ONE],
     ['too little', needed - needed / 200n],
-  ])('finds what calls need at least, where the router thinks %s', (_, guess) => {
+  ])('finds the least input of calls if the router estimates %s', (_, guess) => {
     const calls = [{ poolId: '0x1', zeroForOne: true, portion: 1 }] as const;
     const done = execute(pools, { kind: 'calls', calls, amountIn: guess }, want)!;
-    // The pair's own formula adds one unit also where none is needed.
+    // The pair's own formula adds one unit even if none is needed.
     expect(needed - done.amountIn).toBeLessThanOrEqual(1n);
     expect(needed - done.amountIn).toBeGreaterThanOrEqual(0n);
     expect(done.amountOut).toBeGreaterThanOrEqual(want.amount);
@@ -91,7 +91,7 @@ describe('execute, exact output', () => {
 });
 
 describe.each(['exactIn', 'exactOut'] as const)('execute, our own quotes, %s', (kind) => {
-  it('gives what they say', () => {
+  it('equals the quoted amounts', () => {
     const universe = makeUniverse({ seed: 3, tokens: 6, pools: 40, native: false });
     const all = new Map(universe.pools.map((pool) => [pool.id, pool]));
     const router = createRouter(universe.pools, universe);

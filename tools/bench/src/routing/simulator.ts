@@ -7,7 +7,7 @@ import { type Amounts, executeBackwards, executeForwards, stepsOf } from './repl
 /* Executes any route exactly and returns its amounts and gas. */
 
 export interface Execution extends Amounts {
-  /** Pool calls. */
+  /** Executed pool calls. */
   steps: readonly StepDone[];
   gasUnits: bigint;
 }
@@ -15,11 +15,11 @@ export interface Execution extends Amounts {
 export type Order = Pick<Case, 'tokenIn' | 'tokenOut' | 'kind' | 'amount'>;
 
 /**
- * Executes a route in wei-exact arithmetic, each call seeing the pools as the calls before left them.
- * Gas follows the product's table.
+ * Executes a route with wei-exact arithmetic, each call on the pools as changed by the previous ones. Gas is taken from
+ * the product's table.
  *
- * @returns undefined where a pool refuses its part, where an exact input is not spent to the last
- *   unit or where an exact output is not reached.
+ * @returns undefined if a pool rejects its part, an exact input is not spent to the last unit or an exact output is not
+ * reached
  */
 export function execute(pools: Pools, route: Route, order: Order): Execution | undefined {
   const done =

@@ -4,7 +4,7 @@ import { played, result } from './testing.ts';
 const proof = { isExact: true, isProven: true, bound: 100n, pools: 7 };
 const off = { maxLegs: undefined, maxHops: 16 };
 
-it('counts and shows quotes that do not hold what they say', () => {
+it('counts and lists quotes whose values are wrong', () => {
   const all = [
     played({ cenote: result(99n) }, {}, { proof }),
     played({ cenote: result(99n) }, {}, { proof: { ...proof, isExact: false } }),
@@ -38,7 +38,7 @@ it('counts exact outputs that cost less than the bound', () => {
   expect(soundness([played(scores, { kind: 'exactOut' }, { proof })]).counts.aboveBound).toBe(1);
 });
 
-it('says how many pools a bound covers with caps off', () => {
+it('reports how many pools a bound covers without caps', () => {
   const all = [played({ cenote: result(1n) }, off, { proof }), played({ cenote: result(1n) })];
   expect(soundness(all).counts.poolsUnderBound).toEqual({ w: 7 });
 });

@@ -5,7 +5,7 @@ import { OURS, type Played } from './match.ts';
 function isAboveBound({ proof, scores, request }: Played): boolean {
   const bound = proof?.bound;
   if (bound === undefined) return false;
-  // A bound speaks for the paths within its hops: peers know no such cap.
+  // A bound holds for paths within its hops, but peers have no such cap.
   const bounded = areCapsOff(request) ? Object.values(scores) : [scores[OURS]!];
   return bounded.some(({ result }) => {
     if (!result) return false;
@@ -13,19 +13,19 @@ function isAboveBound({ proof, scores, request }: Played): boolean {
   });
 }
 
-/** Counts quotes that are inexact, unproven or above their bound; `violations` lists them. */
+/** Counts quotes that are inexact, unproven or above their bound, and lists them in `violations`. */
 export function soundness(all: readonly Played[]) {
   const proofs = all.flatMap(({ proof }) => proof ?? []);
   const capsOff = all.filter(({ request }) => areCapsOff(request));
   return {
     counts: {
-      /** Quotes whose execution gives other amounts, or gas, than they say. */
+      /** Quotes whose execution has other amounts or gas. */
       inexact: proofs.filter(({ isExact }) => !isExact).length,
-      /** Bounds that the verifier does not find again. */
+      /** Bounds that the verifier cannot derive. */
       unproven: proofs.filter(({ isProven }) => !isProven).length,
-      /** Cases where our route, or with caps off any, is better than the bound. */
+      /** Cases in which our route (without caps: any route) is better than the bound. */
       aboveBound: all.filter(isAboveBound).length,
-      /** Most pools that a bound with caps off covers, by world. */
+      /** Maximum number of pools that a bound without caps covers, by world. */
       poolsUnderBound: Object.fromEntries(
         [...new Set(capsOff.map(({ world }) => world.name))].map((name) => [
           name,

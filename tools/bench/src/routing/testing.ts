@@ -3,7 +3,7 @@ import type { Played } from './match.ts';
 import type { Scored } from './score.ts';
 import type { World } from './worlds.ts';
 
-/** A world of no more than a name, for tests of what is made of results. */
+/** A world with only a name, for tests of result processing. */
 export const world = (name: string): World => ({
   name,
   shape: 'even',
@@ -18,7 +18,7 @@ export const result = (net: bigint, { legs = 4, ms = 1, mixes = false } = {}): S
   result: { amountIn: 1n, amountOut: net, net, legs, mixes },
 });
 
-/** A case with the scores of the routers that took part. */
+/** A case with the scores of its routers. */
 export const played = (
   scores: Record<string, Scored>,
   request: Partial<Case> = {},

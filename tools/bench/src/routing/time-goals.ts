@@ -7,7 +7,7 @@ import type { Times } from './times.ts';
 
 /* Goals for the time of a quote. */
 
-/** The worlds that the goals for time speak of. */
+/** Worlds of the time goals. */
 export const SMALL = '500/20';
 export const LARGE = '10000/500';
 
@@ -16,7 +16,7 @@ const LIMITS = {
   paid: { p50ms: 2, p99ms: 8, timesTinesAtLeast: 10 },
 };
 
-/** Times of one kind of trade: of the product's default request, and with caps off. */
+/** Quote times of one kind of trade: with the product's default request, and without caps. */
 export function timeGoals(
   { times, played }: { times: readonly Times[]; played: readonly Played[] },
   kind: TradeKind,
@@ -62,7 +62,7 @@ export function timeGoals(
   };
 }
 
-/** Of the default request, with and without gas. */
+/** Medians of the default request, with and without gas. */
 function medians(played: readonly Played[], universe: string, kind: TradeKind) {
   const here = played
     .filter(({ world, request }) => world.name === universe && request.kind === kind)

@@ -13,7 +13,7 @@ const asked = (ms: number, tinesMs?: number, rest = {}) =>
   );
 
 describe('timesOf', () => {
-  it('tells apart worlds, kinds, caps and gas', () => {
+  it('separates worlds, kinds, caps and gas', () => {
     const rows = timesOf(
       [here],
       [
@@ -32,16 +32,16 @@ describe('timesOf', () => {
     ]);
   });
 
-  it('tells the first request of a pair from the next', () => {
+  it('separates the first request of a pair from the next ones', () => {
     const [row] = timesOf([here], [asked(9, undefined, { isFirst: true }), asked(1), asked(1)]);
     expect(row).toMatchObject({ p50ms: 1, first: { cases: 1, p50ms: 9 }, repeatP50ms: 1 });
   });
 
-  it('says nothing of what was not asked', () => {
+  it('omits what was not requested', () => {
     expect(timesOf([here], [asked(1)])[0]!.first).toEqual({ cases: 0, p50ms: null });
   });
 
-  it('compares with one call of Tines, on the cases that both have answered', () => {
+  it('compares with one call of Tines, for the cases that both have answered', () => {
     const [row] = timesOf([here], [asked(1, 50), asked(1, 60), asked(1, 70), asked(5)]);
     expect(row!.tines).toEqual({ cases: 3, p50ms: 60, oursP50ms: 1, times: 60 });
     expect(timesOf([here], [asked(1)])[0]!.tines).toBeUndefined();

@@ -9,7 +9,7 @@ import type { World } from './worlds.ts';
 /** The peer that our times are compared with. */
 const PACE = 'tines';
 
-/** Our router's times over one population of requests in one world, all sizes. */
+/** Times of our router over one population of requests in one world, all sizes. */
 export interface Times {
   universe: string;
   /** The product's default request has caps of 8 legs and 4 hops. */
@@ -19,12 +19,12 @@ export interface Times {
   cases: number;
   p50ms: number;
   p99ms: number;
-  /** Processor time, which other work on the machine hardly changes. */
+  /** Processor time, which other load on the machine hardly affects. */
   cpuP50ms: number;
-  /** First request for a pair of tokens: cold. Others for the pair: its part of the graph is known. */
+  /** First request for a token pair: cold. Others for the pair reuse its part of the graph. */
   first: { cases: number; p50ms: number | null };
   repeatP50ms: number | null;
-  /** Medians on the cases that both have answered with a route: one call of Tines against one of ours. */
+  /** Medians over the cases that both have answered with a route: one call of Tines against one of ours. */
   tines?: { cases: number; p50ms: number; oursP50ms: number; times: number };
 }
 

@@ -4,7 +4,7 @@ import type { Universe } from '@cenote/trading/testing/routing';
 import { asConcentrated } from './full-range.ts';
 import { reservesOf } from './reserves.ts';
 
-/* What Uniswap's router asks a chain and servers for, answered from a universe. */
+/* Serves the chain and server reads of Uniswap's router from a universe. */
 
 export interface Token {
   address: Address;
@@ -13,7 +13,7 @@ export interface Amount {
   quotient: object;
   currency: Token;
 }
-/** A pool of theirs; ours is found by identity. */
+/** A pool object of theirs; ours is found by identity. */
 export interface TheirPool {
   token0: Token;
   token1: Token;
@@ -36,11 +36,11 @@ export interface V4Sdk {
     tick: number,
   ) => TheirPool;
 }
-/** Its settings are by chain. */
+/** Its settings depend on the chain. */
 export const UNISWAP_CHAIN = 1;
 const NO_HOOKS: Hex = `0x${'0'.repeat(40)}`;
 
-/** The universe as Uniswap's router knows it. */
+/** The universe in the types of Uniswap's router. */
 export interface Listed {
   ours: Map<TheirPool, Pool>;
   theirs: Map<Hex, TheirPool>;
@@ -51,7 +51,7 @@ export interface Listed {
 const keyOf = (a: Token, b: Token, spacing: number): string =>
   [a.address.toLowerCase(), b.address.toLowerCase()].sort().join() + spacing;
 
-/** Every pool as a v4 pool, a pair as one position over all prices, told apart by tick spacings. */
+/** Every pool as a v4 pool, a pair as one full-range position, with distinct tick spacings. */
 export function listPools(
   { pools, tokens: known }: Universe,
   v4: V4Sdk,
@@ -99,7 +99,7 @@ export function listPools(
 
 type NodeRequest = readonly [Token, Token, number, number];
 
-/** What the router would read from a chain and from servers. */
+/** Providers that replace the router's chain and server reads. */
 export function offlineParts(listed: Listed, tokens: ReadonlyMap<string, Token>): object {
   const none = { getPools: async () => [] };
   const poolOf = (a: Token, b: Token, _fee: number, spacing: number) =>
@@ -144,7 +144,7 @@ export function offlineParts(listed: Listed, tokens: ReadonlyMap<string, Token>)
   };
 }
 
-/** An exact input along a route of theirs; undefined where a pool refuses. */
+/** Quotes an exact input along one of their routes; undefined if a pool rejects it. */
 export function quoteAlong(
   { ours }: Listed,
   { pools, input }: TheirRoute,

@@ -8,13 +8,13 @@ import { universeOf, type World } from './worlds.ts';
 
 const UPDATES = 20_000;
 const BLOCKS = 200;
-/** Pools that a block of this test moves. */
+/** Number of pools that a simulated block moves. */
 const SWAPS_A_BLOCK = 5;
 
 /**
- * Updates and requotes of our router in one world.
+ * Measures updates and requotes of our router in one world.
  *
- * @param budgetMs for quotes; updates take little.
+ * @param budgetMs time for quotes; updates take little
  */
 export function probeUpdates(world: World, budgetMs: number) {
   const universe = universeOf(world);
@@ -32,7 +32,7 @@ export function probeUpdates(world: World, budgetMs: number) {
     }
   };
   const half = performance.now() + budgetMs / 2;
-  // One that takes long would, asked again for every block, take the whole bench's time.
+  // Skips slow requests, which would take most of the benchmark's time if repeated for each block.
   const isQuick = (request: Case): boolean => {
     const start = performance.now();
     return quote(request) && performance.now() - start < budgetMs / 4;
@@ -42,7 +42,7 @@ export function probeUpdates(world: World, budgetMs: number) {
   const pick = () => universe.pools[Math.floor(random() * universe.pools.length)]!;
   const swapped = Array.from({ length: 500 }, () => {
     const pool = pick();
-    // A ten-thousandth of what the pool would hold at its price's liquidity: a usual trade.
+    // A ten-thousandth of the pool's virtual balance at its price: a typical trade.
     const held =
       pool.protocol === 'v2' ? pool.reserve0 : (pool.liquidity << 96n) / pool.sqrtPriceX96;
     const amount = held / 10_000n;
@@ -71,7 +71,7 @@ export function probeUpdates(world: World, budgetMs: number) {
     const request = served[block % served.length];
     if (!request || performance.now() > end) break;
     quote(request);
-    // Others trade some pools back, as they do on a chain, and move some more.
+    // Some pools are traded back, as on a real chain, and some more are moved.
     for (const { id } of movedIn(block - 1)) router.update(original.get(id)!);
     for (const pool of movedIn(block)) router.update(pool);
     const start = performance.now();
@@ -83,7 +83,7 @@ export function probeUpdates(world: World, budgetMs: number) {
     updateSwapUs: short(updateSwapUs),
     updateLiquidityUs: short(updateLiquidityUs),
     requotes: requotes.length,
-    /** The same request again, a block later. */
+    /** The same request again, one block later. */
     warmRequoteP50ms: requotes.length > 0 ? short(percentile(requotes, 0.5)) : Number.NaN,
   };
 }

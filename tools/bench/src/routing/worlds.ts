@@ -6,13 +6,13 @@ import { makeHubUniverse } from './hub-universe.ts';
 export const SHAPES = ['even', 'hub'] as const;
 export type Shape = (typeof SHAPES)[number];
 
-/** A world to route in; `name` says its size. */
+/** A world for routing; its `name` contains its size. */
 export interface World extends UniverseOptions {
   name: string;
   shape: Shape;
 }
 
-/** What the router was developed on, and what it never saw before it was measured. */
+/** Seeds and shapes with which the router was developed; others were not used before measurements. */
 export const DEVELOPED_ON = { seeds: [1, 2, 3], shapes: ['even'] };
 export const HELD_BACK = { seeds: [11, 12, 13], shapes: ['hub'] };
 
@@ -22,7 +22,7 @@ export const worldsOf = (seed: number, shape: Shape): readonly World[] =>
     { tokens: 100, pools: 2000 },
     { tokens: 500, pools: 10_000 },
   ].map((size) => ({
-    // Peers count the two forms of the native coin as two tokens; one form makes the worlds the same.
+    // Peers treat the native and the wrapped coin as two tokens; a single form makes the worlds equal.
     ...size,
     seed,
     shape,

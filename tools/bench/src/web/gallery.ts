@@ -4,10 +4,10 @@ import type { Browser, Page } from '@playwright/test';
 
 /* Opens the component gallery from disk in a browser. */
 
-/** A host that is nowhere: the browser asks, and is answered from the disk. */
+/** A host that does not exist: requests are served from the disk. */
 const GALLERY = 'https://gallery.test';
 
-/** Builds the gallery of components and opens a page of it. */
+/** Builds the component gallery and opens a page of it. */
 export async function openGallery(root: string, browser: Browser, query: string): Promise<Page> {
   await build('Gallery', root, silentProgress);
   const page = await browser.newPage();

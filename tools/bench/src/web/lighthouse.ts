@@ -6,10 +6,10 @@ import { fetchPackage } from '../lib/fetch-package.ts';
 
 /* Runs Lighthouse (downloaded on demand) with mobile settings. */
 
-/** Fetched for a measurement, never installed with the product: it weighs 100 MB with what it needs. */
+/** Downloaded for a measurement, never installed with the product: it has 100 MB with its dependencies. */
 const LIGHTHOUSE = { name: 'lighthouse', package: 'lighthouse', version: '12.8.2' };
 
-/** As quiet as a browser gets: what it does for itself is no part of a page. */
+/** Disables background activity of the browser, which is not part of a page's cost. */
 const FLAGS = [
   ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -18,17 +18,17 @@ const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
 ];
 
-/** What one load of a page took, simulated on a phone; milliseconds and bytes. */
+/** Metrics of one page load on a simulated phone; milliseconds and bytes. */
 export interface PageLoad {
   score: number;
   lcp: number;
   tbt: number;
   cls: number;
-  /** URLs of the scripts that were fetched without any interaction. */
+  /** URLs of the scripts that were loaded without interaction. */
   scripts: string[];
-  /** Hosts asked besides the page's own. */
+  /** Requested hosts other than the page's own. */
   hosts: string[];
-  /** Lighthouse's own measure of how fast the machine was just then; a desktop of today has 1,500 or more. */
+  /** Lighthouse's benchmark index of the machine at that time; a current desktop has 1,500 or more. */
   machine: number;
 }
 
@@ -52,8 +52,8 @@ export interface PhoneVisits {
 }
 
 /**
- * Lighthouse with its mobile preset, each load in a new browser.
- * @throws where it cannot be fetched, or no Chromium is found.
+ * Starts Lighthouse with its mobile preset, each load in a new browser. @throws if it cannot be downloaded, or there is
+ * no Chromium
  */
 export async function openLighthouse(home: string): Promise<PhoneVisits> {
   const fetched = fetchPackage(LIGHTHOUSE, home);

@@ -1,34 +1,31 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
 
-/* Measures the time from a press to a page's figures and chart. */
+/* Measures the time from a click to a page's figures and chart. */
 
-/** How long after the press a page showed its figures, and its chart; milliseconds. */
+/** Time from the click until a page showed its figures, and its chart; milliseconds. */
 export interface Opening {
   contentMs: number;
   chartMs: number;
 }
 
-/** What counts as shown: selectors of the page that is opened. */
+/** Selectors of the opened page that determine when it counts as loaded. */
 export interface Shown {
-  /** A figure each; none of them is a placeholder any more. */
+  /** One element per figure, none of which is a placeholder anymore. */
   figures: string;
   placeholder: string;
   chart: string;
 }
 
-/** A hand that comes to rest on a link presses it about so much later, milliseconds. */
+/** Typical time between hovering and clicking, milliseconds. */
 const REST_MS = 150;
 const LIMIT_MS = 10_000;
 
-/**
- * Points at a link as a hand does, presses it, and waits for what the page is about.
- * @throws where it does not come within ten seconds.
- */
+/** Hovers over a link, clicks it, and waits for the page's content. @throws after ten seconds */
 export async function openByPointer(page: Page, link: Locator, shown: Shown): Promise<Opening> {
   await link.hover();
   await page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), REST_MS);
-  // The page listens before the press leaves: the two go different ways and may overtake each other.
+  // Installed before the click is sent: the two use different channels and may overtake each other.
   await page.evaluate(watchOpening, { ...shown, limit: LIMIT_MS });
   await page.mouse.down();
   await page.mouse.up();
@@ -43,7 +40,7 @@ declare global {
   }
 }
 
-/** In the page: measures from the press to the frame that has it all, in `window.opening`. */
+/** Runs in the page: measures from the click to the frame with all content, in `window.opening`. */
 function watchOpening({ figures, placeholder, chart, limit }: Shown & { limit: number }) {
   const since = performance.now();
   let pressed: number | undefined;
@@ -54,7 +51,7 @@ function watchOpening({ figures, placeholder, chart, limit }: Shown & { limit: n
     },
     { capture: true, once: true },
   );
-  // No named functions: what runs this gives them a helper that the page does not have.
+  // Contains no named functions: the transpiler adds a helper to them that the page does not have.
   window.opening = (async () => {
     const took: { content?: number; chart?: number } = {};
     while (took.content === undefined || took.chart === undefined) {

@@ -18,11 +18,11 @@ const task = (ts: number, dur: number, tid = 1): TraceEvent => ({
   tid,
 });
 
-it('counts the work of each frame, cut where a frame begins', () => {
+it('workBetweenFrames sums the work of each frame, split at frame borders', () => {
   const trace = [
     ...[frame(36_000), frame(4_000), frame(20_000)],
     ...[task(3_000, 3_000), task(10_000, 1_000), task(19_000, 4_000)],
-    // Another thread's.
+    // A task of another thread.
     task(5_000, 9_000, 2),
   ];
   expect(workBetweenFrames(trace)).toEqual([4, 3]);

@@ -6,13 +6,10 @@ const FRAME = 'cenote-frame';
 const DISTANCE_PX = 24_000;
 const PX_A_SECOND = 4_000;
 
-/**
- * Scrolls a page as a wheel does and traces its main thread meanwhile.
- * @returns milliseconds of work in each frame.
- */
+/** Scrolls a page like a mouse wheel while tracing its main thread. @returns milliseconds of work per frame */
 export async function scrollFrames(page: Page): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
-  // Goes on for as long as the page is there.
+  // Continues until the page is closed.
   void page
     .evaluate(async (mark) => {
       for (;;) {
@@ -35,7 +32,7 @@ export async function scrollFrames(page: Page): Promise<number[]> {
   return workBetweenFrames(trace);
 }
 
-/** Tasks of the thread that marked the frames, each cut where a frame begins. */
+/** Tasks of the thread that marked the frames, each split at frame borders. */
 export function workBetweenFrames(trace: readonly TraceEvent[]): number[] {
   const frames = marksOf(trace, FRAME);
   const [first] = frames;

@@ -14,7 +14,7 @@ export interface TraceEvent {
   args?: { name?: string; data?: { message?: string } };
 }
 
-/** Runs work under a trace of the page's tasks. */
+/** Runs work while tracing the page's tasks. */
 export async function traced<T>(
   session: CDPSession,
   run: () => Promise<T>,
@@ -37,7 +37,7 @@ export async function traced<T>(
 export const isTask = ({ name, ph }: TraceEvent): boolean =>
   ph === 'X' && (name === 'RunTask' || name === 'ThreadControllerImpl::RunTask');
 
-/** Moments that the page marked by `console.timeStamp`. */
+/** Times that the page marked with `console.timeStamp`. */
 export const marksOf = (trace: readonly TraceEvent[], mark: string): TraceEvent[] =>
   trace
     .filter(({ name, args }) => name === 'TimeStamp' && args?.data?.message === mark)

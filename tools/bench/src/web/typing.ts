@@ -4,7 +4,7 @@ import { isTask, marksOf, type TraceEvent, traced } from './trace.ts';
 
 /* Measures the time from a keystroke to the quote for it. */
 
-/** One keystroke: how long until the quote for it was shown, and how long the page worked for it. */
+/** A keystroke: the time until its quote was shown, and the page's work for it. */
 export interface Keystroke {
   shownMs: number;
   workMs: number;
@@ -12,13 +12,12 @@ export interface Keystroke {
 
 const MARK = 'cenote-key';
 const QUOTE_LIMIT_MS = 10_000;
-/** Work that a keystroke causes begins in this time: the wait for more keys, the answer, the paint. */
+/** Time within which the work of a keystroke starts: debounce, response, paint. */
 const WINDOW_MS = 700;
 
 /**
- * Types amounts into the swap form, a new one when the quote of the last is shown, and traces the
- * page's main thread meanwhile.
- * @param page with both tokens chosen and an amount entered.
+ * Types amounts into the swap form, each once the quote of the previous one is shown, and traces the page's main
+ * thread. @param page with both tokens selected and an amount entered
  */
 export async function typeAmounts(page: Page, count: number): Promise<Keystroke[]> {
   const session = await page.context().newCDPSession(page);
@@ -31,7 +30,7 @@ export async function typeAmounts(page: Page, count: number): Promise<Keystroke[
   return events.result.map((shownMs, i) => ({ shownMs, workMs: work[i] ?? Number.NaN }));
 }
 
-/** Replaces the last digit; milliseconds until the other amount is another. */
+/** Replaces the last digit; milliseconds until the other amount has changed. */
 function typeOne(page: Page, digit: string): Promise<number> {
   return page.evaluate(
     async ({ digit, mark, limit }) => {
@@ -39,7 +38,7 @@ function typeOne(page: Page, digit: string): Promise<number> {
       const output = document.querySelector<HTMLInputElement>('[data-testid="amount-out"]')!;
       const before = output.value;
       const value = `${input.value.slice(0, -1)}${digit === input.value.at(-1) ? '0' : digit}`;
-      // As React's inputs are written from outside.
+      // Sets the value of a React input from outside.
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
       console.timeStamp(mark);
       const pressed = performance.now();
@@ -60,7 +59,7 @@ function typeOne(page: Page, digit: string): Promise<number> {
   );
 }
 
-/** The longest task of the main thread that began soon after each mark, milliseconds. */
+/** The longest task of the main thread that started soon after each mark, milliseconds. */
 function workAfterKeys(trace: readonly TraceEvent[]): number[] {
   return marksOf(trace, MARK).map(({ ts, tid, pid }) => {
     const tasks = trace.filter(

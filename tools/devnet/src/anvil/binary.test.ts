@@ -1,10 +1,10 @@
 import { accessSync, constants } from 'node:fs';
 import { anvilBinary } from './binary.ts';
 
-it('finds the executable of this platform', () => {
+it('anvilBinary finds the executable of this platform', () => {
   expect(() => accessSync(anvilBinary(), constants.X_OK)).not.toThrow();
 });
 
-it('says so where there is none', () => {
+it('anvilBinary throws if there is none', () => {
   expect(() => anvilBinary('aix', 'ppc64')).toThrow('anvil has no build for aix on ppc64');
 });

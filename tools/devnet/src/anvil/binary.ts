@@ -9,8 +9,8 @@ const PLATFORMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The anvil executable inside npm's platform package; the wrapper package's postinstall, which
- * would link it, is not needed. Throws `UNSUPPORTED_PLATFORM` or `MISSING_PACKAGE`.
+ * Path of the anvil executable in npm's platform package; the wrapper package's postinstall, which would link it, is
+ * not needed. Throws `UNSUPPORTED_PLATFORM` or `MISSING_PACKAGE`.
  */
 export function anvilBinary(platform = process.platform, arch = process.arch): string {
   const suffix = PLATFORMS[`${platform}-${arch}`];

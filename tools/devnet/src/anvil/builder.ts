@@ -4,16 +4,16 @@ import { DevnetError } from '../errors.ts';
 import type { Rpc } from './rpc.ts';
 
 export interface BuildTransaction {
-  /** For messages. */
+  /** Label for error messages. */
   label: string;
   from: Address;
-  /** Absent: a contract creation. */
+  /** Undefined for a contract creation. */
   to?: Address;
   data?: Hex;
   value?: bigint;
-  /** It is meant to fail. */
+  /** Whether the transaction is expected to revert. */
   reverts?: boolean;
-  /** A delegation of the sender's own account (EIP-7702); it takes the nonce after the transaction's. */
+  /** A delegation of the sender's account (EIP-7702); it uses the nonce after the transaction's. */
   authorization?: SignedAuthorization;
 }
 
@@ -26,7 +26,7 @@ export interface SignedAuthorization {
   s: Hex;
 }
 
-/** Its nonce is known as soon as it waits. */
+/** The nonce is assigned when the transaction is queued. */
 type Queued = BuildTransaction & { nonce: number };
 
 export interface BlockReceipt {
@@ -45,25 +45,25 @@ interface Trace {
 
 const GAS_PER_TRANSACTION = toHex(16_000_000);
 const GAS_PRICE = 2_000_000_000;
-/** Room for hundreds of transactions; the world's own limit is set when building is over. */
+/** Block gas limit while building, for hundreds of transactions; the world's own limit is set afterwards. */
 const BUILDING_GAS_LIMIT = toHex(1_000_000_000_000);
 
 /**
- * Sends transactions in batches and mines them together, at times given beforehand: nothing is
- * waited for one by one and nothing depends on the clock.
+ * Sends transactions in batches and mines them together at given times: nothing waits for single transactions or
+ * depends on the clock.
  */
 export class Builder {
   #queue: Queued[] = [];
   #nonces = new Map<Address, number>();
   #time: number;
   #isOrderedByPrice = false;
-  /** The head's number; unknown until the first block. */
+  /** Number of the head; undefined until the first block. */
   #mined: number | undefined;
 
   constructor(
     readonly rpc: Rpc,
     genesisTime: number,
-    /** Seconds from one block to the next. */
+    /** Seconds between two blocks. */
     readonly blockSeconds: number,
   ) {
     this.#time = genesisTime;
@@ -82,12 +82,12 @@ export class Builder {
     }
   }
 
-  /** Of the transaction that an account adds next. */
+  /** Nonce of the next transaction of an account. */
   nonceOf(address: Address): number {
     return this.#nonces.get(address) ?? 0;
   }
 
-  /** Impersonates an account without its key, from `nonce` on. */
+  /** Impersonates an account, starting at `nonce`. */
   async impersonate(address: Address, nonce: number): Promise<void> {
     this.#nonces.set(address, nonce);
     await this.rpc.batch([
@@ -97,7 +97,7 @@ export class Builder {
     ]);
   }
 
-  /** Ends the impersonation of accounts. */
+  /** Stops impersonating accounts. */
   async release(addresses: readonly Address[]): Promise<void> {
     await this.rpc.batch(
       addresses.map((address) => ({ method: 'anvil_stopImpersonatingAccount', params: [address] })),
@@ -105,27 +105,27 @@ export class Builder {
   }
 
   /**
-   * From now on a block's transactions are told apart by their prices of gas, the first paying most,
-   * and are all sent at once. For an anvil that orders by fees.
+   * From now on the transactions of a block are sent in one batch and ordered by descending gas prices. Requires an
+   * anvil that orders by fees.
    */
   orderByPrice(): void {
     this.#isOrderedByPrice = true;
   }
 
-  /** Unix seconds of the block that was mined last. */
+  /** Timestamp of the last mined block, in Unix seconds. */
   get time(): number {
     return this.#time;
   }
 
   /**
-   * Puts what was added into one block at that time (Unix seconds). Throws `TX_FAILED` with the
-   * first failure's reason.
+   * Mines the queued transactions in one block with this timestamp (Unix seconds). Throws `TX_FAILED` with the first
+   * failure's reason.
    */
   async mine(time = this.#time + this.blockSeconds): Promise<readonly BlockReceipt[]> {
     return (await this.mineWithoutReceipts(time)).receipts;
   }
 
-  /** As `mine`, but gives back as soon as the block is there, while its receipts are being read. */
+  /** As `mine`, but resolves once the block is mined, while its receipts are still being read. */
   async mineWithoutReceipts(time: number): Promise<{ receipts: Promise<readonly BlockReceipt[]> }> {
     const queue = this.#queue;
     this.#queue = [];
@@ -134,7 +134,7 @@ export class Builder {
     await this.rpc.call('evm_mine', [time]);
     this.#mined = (this.#mined ?? Number(await this.rpc.call<string>('eth_blockNumber')) - 1) + 1;
     const receipts = this.#receipts(queue, this.#mined);
-    // Rejects for whoever awaits it; until then it must not count as unhandled.
+    // Callers that await it get the rejection; this prevents an unhandled rejection until then.
     receipts.catch(() => undefined);
     return { receipts };
   }
@@ -159,8 +159,8 @@ export class Builder {
   }
 
   /**
-   * anvil works on the calls of a batch side by side. So unless prices tell the order, a batch holds
-   * one sender's transactions, whose order their nonces fix, and the senders follow one another.
+   * anvil processes the calls of a batch concurrently. Unless gas prices determine the order, a batch contains the
+   * transactions of one sender, which are ordered by nonce, and the senders follow one another.
    */
   async #send(queue: readonly Queued[]): Promise<void> {
     for (let start = 0; start < queue.length; ) {

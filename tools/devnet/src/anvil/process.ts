@@ -5,7 +5,7 @@ import { DevnetError } from '../errors.ts';
 import { anvilBinary } from './binary.ts';
 import { Rpc } from './rpc.ts';
 
-/** A chain with a past is read from its state in a second, on a busy machine in many. */
+/** A chain with history loads its state in a second, on a busy machine in many. */
 const READY_LIMIT_MS = 60_000;
 const READY_POLL_MS = 15;
 const STOP_LIMIT_MS = 5_000;
@@ -14,23 +14,23 @@ const HOST = '127.0.0.1';
 export interface AnvilOptions {
   chainId: number;
   port: number;
-  /** Unix seconds of the genesis block. */
+  /** Timestamp of the genesis block, in Unix seconds. */
   genesisTime: number;
-  /** Where anvil may put old states; removed with the world's folder. */
+  /** Folder for anvil's old states; removed with the world's folder. */
   cacheDir: string;
-  /** A state file to begin from. */
+  /** State file to load. */
   loadState?: string;
-  /** JSON-RPC endpoint of a chain to continue from, privately: that chain never sees what is sent here. */
+  /** JSON-RPC endpoint of a chain to fork; transactions are not sent to that chain. */
   forkUrl?: string;
-  /** Keeps the state at so many past blocks alone; absent: anvil's own measure. */
+  /** Number of past blocks whose state is available; default: anvil's own limit. */
   pastStates?: number;
-  /** Which of a block's transactions comes first. Default `fifo`: the one that was sent first. */
+  /** Order of transactions in a block. Default `fifo`: by time of arrival. */
   order?: 'fifo' | 'fees';
-  /** Where anvil writes its state (JSON) when it ends. */
+  /** File to which anvil writes its state (JSON) when it exits. */
   dumpTo?: string;
 }
 
-/** Throws `PORT_TAKEN` when something listens on `port` of the loopback interface. */
+/** Throws `PORT_TAKEN` if a server listens on this port of the loopback interface. */
 export async function assertPortFree(port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
@@ -43,14 +43,14 @@ export async function assertPortFree(port: number): Promise<void> {
   });
 }
 
-/** One anvil process. It mines nothing until `mineEvery` or `evm_mine`. */
+/** An anvil process. Mines only on `mineEvery` or `evm_mine`. */
 export class Anvil {
   readonly rpc: Rpc;
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has exited for any reason. */
   readonly gone: Promise<void>;
   #stderr = '';
   #isGone = false;
-  /** Of the next block; undefined while none is to be mined. */
+  /** Timer of the next block; undefined while not mining. */
   #timer: NodeJS.Timeout | undefined;
   #mining: Promise<unknown> = Promise.resolve();
   readonly #child: ChildProcess;
@@ -58,7 +58,8 @@ export class Anvil {
 
   private constructor(readonly options: AnvilOptions) {
     this.rpc = new Rpc(`http://${HOST}:${options.port}`);
-    // A process group of its own: Ctrl-C in a terminal must reach us first, so that we keep its state.
+    // Uses a separate process group: Ctrl-C in a terminal must reach this process first, so that it can save the
+    // state.
     this.#child = spawn(anvilBinary(), anvilArguments(options), {
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
@@ -83,7 +84,7 @@ export class Anvil {
     process.on('exit', this.#killAtExit);
   }
 
-  /** Starts anvil and waits until it answers. Throws `PORT_TAKEN`, `ANVIL_DIED`, `ANVIL_TIMEOUT`. */
+  /** Starts anvil and waits until it responds. Throws `PORT_TAKEN`, `ANVIL_DIED`, `ANVIL_TIMEOUT`. */
   static async start(options: AnvilOptions): Promise<Anvil> {
     await assertPortFree(options.port);
     const anvil = new Anvil(options);
@@ -97,8 +98,8 @@ export class Anvil {
   }
 
   /**
-   * Mines a block every `ms` milliseconds until `stopMining` or the end of the process. Anvil's own interval mining is
-   * not used: where blocks are two seconds apart or less it stores 1,500 past states whatever `--prune-history` says.
+   * Mines a block every `ms` milliseconds until `stopMining` or the exit of the process. Anvil's own interval mining is
+   * not used: for intervals of two seconds or less it stores 1,500 past states regardless of `--prune-history`.
    */
   mineEvery(ms: number): void {
     this.#clearTimer();
@@ -109,7 +110,7 @@ export class Anvil {
     };
     const mine = async () => {
       const timer = this.#timer;
-      // Whoever reads from a node that does not answer notices it, and `gone` that it has died.
+      // Readers notice an unresponsive node themselves, and `gone` reports that it has died.
       this.#mining = this.rpc.call('evm_mine').catch(() => undefined);
       await this.#mining;
       if (timer === this.#timer && !this.#isGone) wait();
@@ -152,7 +153,7 @@ export class Anvil {
     throw new DevnetError('ANVIL_TIMEOUT', `anvil ${chainId} on port ${port} does not answer`);
   }
 
-  /** SIGTERM, and SIGKILL when that takes too long. */
+  /** Sends SIGTERM, then SIGKILL after a timeout. */
   async stop(limitMs = STOP_LIMIT_MS): Promise<void> {
     if (this.#isGone) return;
     this.#child.kill('SIGTERM');
@@ -176,7 +177,7 @@ function anvilArguments({
   return [
     '--quiet',
     ...['--host', HOST, '--port', `${port}`, '--chain-id', `${chainId}`],
-    // A fork has the time of the chain that it continues.
+    // A fork starts at the time of the forked chain.
     ...(forkUrl ? ['--fork-url', forkUrl] : ['--timestamp', `${genesisTime}`]),
     ...['--cache-path', cacheDir],
     ...['--order', order, '--no-mining', '--no-request-size-limit'],

@@ -12,23 +12,23 @@ interface RpcReply {
 }
 
 const LIMIT_MS = 30_000;
-/** Requests in one HTTP call: enough to hide the round trip, small enough to stay responsive. */
+/** Requests per HTTP call: enough to hide the round trip, few enough for a quick response. */
 const BATCH_SIZE = 200;
 
-/** JSON-RPC 2.0 over HTTP with batches; every call has a time limit. */
+/** JSON-RPC 2.0 client over HTTP with batches and a timeout for every call. */
 export class Rpc {
   constructor(
     readonly url: string,
     readonly limitMs: number = LIMIT_MS,
   ) {}
 
-  /** One call. Throws `RPC_FAILED`. */
+  /** Sends one request. Throws `RPC_FAILED`. */
   async call<T>(method: string, params: readonly unknown[] = []): Promise<T> {
     const [result] = await this.batch<T>([{ method, params }]);
     return result as T;
   }
 
-  /** Many calls, answered in order. The first failure is thrown as `RPC_FAILED`. */
+  /** Sends many requests and returns the results in order. Throws the first failure as `RPC_FAILED`. */
   async batch<T>(requests: readonly RpcRequest[]): Promise<T[]> {
     const results: T[] = [];
     for (let start = 0; start < requests.length; start += BATCH_SIZE) {

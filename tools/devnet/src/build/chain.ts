@@ -21,26 +21,30 @@ import { worldTokenAddress } from '../tokens/addresses.ts';
 import { poolTransactions } from './pools.ts';
 import { buildTokens, nativeNeed } from './tokens.ts';
 
-/** What every account of the world starts with. */
+/** Initial balance of every account in the world, in wei. */
 const OPENING_BALANCE = 10_000n * 10n ** 18n;
 
 export interface BuildInput {
   rpc: Rpc;
   chainId: number;
   seed: number;
-  /** Unix seconds of the genesis block. */
+  /** Timestamp of the genesis block, in Unix seconds. */
   startTime: number;
   blockSeconds: number;
   artifacts: Artifacts;
   compiled: Compiled;
   hooks: Hooks;
   history: History;
-  /** Called between opening and past: the chain may be begun anew from its state. */
+  /**
+   * Called after the opening state is built and before history is written: the chain may be restarted from its state.
+   */
   beforePast: () => Promise<void>;
   onProgress: (step: string) => void;
 }
 
-/** Fills an empty chain: contracts, tokens, pools, a past where one is wanted. The same input gives the same chain. */
+/**
+ * Builds an empty chain: contracts, tokens, pools, and history if requested. The same input produces the same chain.
+ */
 export async function buildChain(input: BuildInput): Promise<void> {
   const { rpc, chainId, seed, artifacts, compiled, hooks, onProgress } = input;
   const contracts = contractsOf(chainId);

@@ -13,7 +13,7 @@ import { amountsOf, type ConcentratedPlan, type PoolPlan, type V2Plan } from '..
 import type { V4Spec } from '../pools/specs.ts';
 import type { Hooks } from '../protocol/hooks.ts';
 
-/** What identifies a v4 pool (v4-core, PoolKey.sol). */
+/** The key that identifies a v4 pool (v4-core, PoolKey.sol). */
 export interface PoolKey {
   currency0: Address;
   currency1: Address;
@@ -55,7 +55,7 @@ export const MINT_PARAMETERS = parseAbiParameters(
 );
 export const MAX_UINT128 = 2n ** 128n - 1n;
 
-/** The v4 key of a planned pool. */
+/** Key of a planned v4 pool. */
 export function poolKeyOf(plan: ConcentratedPlan & { spec: V4Spec }, hooks: Hooks): PoolKey {
   return {
     currency0: plan.side0.address,
@@ -70,7 +70,7 @@ export const isV4 = (plan: PoolPlan): plan is ConcentratedPlan & { spec: V4Spec 
   plan.spec.protocol === 'v4';
 export const isV2 = (plan: PoolPlan): plan is V2Plan => plan.spec.protocol === 'v2';
 
-/** The transactions that open a pool and fill it; `owner` pays and owns the positions. */
+/** Transactions that create a pool and add its liquidity; `owner` pays and owns the positions. */
 export function poolTransactions(
   plan: PoolPlan,
   contracts: Contracts,
@@ -97,7 +97,7 @@ function v2Transactions(plan: V2Plan, contracts: Contracts, owner: Address): Bui
       ],
     }),
   };
-  // Registered after filling, so that the pool opens at its reference price without a fee.
+  // Registered after liquidity is added, so that the pool opens at its reference price without a transfer fee.
   const pair = v2PairAddress(contracts.v2Factory, side0.address, side1.address);
   const marketAware = [side0, side1].filter(({ token }) =>
     ['feeOnTransfer', 'honeypot'].includes(token.kind),
@@ -156,7 +156,7 @@ function v3Transaction(
   };
 }
 
-/** A call of v4's position manager that does these actions in this order. */
+/** Encodes a call of v4's position manager with these actions in this order. */
 export function encodeActions(steps: readonly (readonly [action: number, parameters: Hex])[]): Hex {
   const actions: Hex = `0x${steps.map(([action]) => action.toString(16).padStart(2, '0')).join('')}`;
   const unlockData = encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), [

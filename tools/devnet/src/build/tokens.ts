@@ -19,11 +19,11 @@ const permit2Abi = parseAbi([
   'function approve(address token, address spender, uint160 amount, uint48 expiration)',
 ]);
 
-/** Dollars of each token that the accounts start with. */
+/** USD value of each token that the accounts receive initially. */
 const TEST_WALLET_USD = 1_000_000;
 const OTHERS_USD = 50_000;
 
-/** Tokens that accounts start with; an airdropped fake or a blocked token would be a nuisance. */
+/** Kinds of tokens that accounts receive initially; fake and blocked tokens would be a nuisance. */
 const GIVEN: readonly TokenKind[] = ['plain', 'feeOnTransfer', 'honeypot'];
 
 function artifactOf(kind: TokenKind, compiled: Compiled): Artifact {
@@ -32,7 +32,7 @@ function artifactOf(kind: TokenKind, compiled: Compiled): Artifact {
   return compiled.DevToken;
 }
 
-/** Base units of each currency that the pools take, by address. */
+/** Base units of each currency that the pools require, by address. */
 export function poolNeeds(pools: readonly PoolPlan[]): Map<Address, bigint> {
   const needs = new Map<Address, bigint>();
   const add = (address: Address, amount: bigint) =>
@@ -45,7 +45,7 @@ export function poolNeeds(pools: readonly PoolPlan[]): Map<Address, bigint> {
   return needs;
 }
 
-/** Wei of the native coin that the market maker spends: native pools and wrapping. */
+/** Native coins that the market maker spends on native pools and wrapping, in wei. */
 export function nativeNeed(chainId: number, pools: readonly PoolPlan[]): bigint {
   let total = 0n;
   for (const [address, amount] of poolNeeds(pools)) {
@@ -54,7 +54,7 @@ export function nativeNeed(chainId: number, pools: readonly PoolPlan[]): bigint 
   return total + gifts(worldToken('WETH')).reduce((sum, gift) => sum + gift.amount, 0n);
 }
 
-/** Keeps two leading digits, so that balances read well. */
+/** Rounds to two significant digits, so that balances are readable. */
 function roundAmount(amount: bigint): bigint {
   const unit = 10n ** BigInt(Math.max(0, amount.toString().length - 2));
   return (amount / unit) * unit;
@@ -68,7 +68,7 @@ function gifts(token: WorldToken): { to: Address; amount: bigint }[] {
   }));
 }
 
-/** Creates the tokens, pays the accounts and approves what pool building spends. Two blocks. */
+/** Deploys the tokens, funds the accounts and approves what pool building spends. Takes two blocks. */
 export async function buildTokens(
   builder: Builder,
   chainId: number,
@@ -78,7 +78,7 @@ export async function buildTokens(
 ): Promise<void> {
   const deployer = tokenDeployer(chainId);
   const tokens = tokensOf(chainId);
-  // Nonce 0 stands for WETH, which has an address of its own.
+  // Nonce 0 is reserved for WETH, which has a different address.
   await builder.impersonate(deployer, 1);
   for (const { key, kind, name, symbol, decimals } of tokens.slice(1)) {
     const artifact = artifactOf(kind, compiled);

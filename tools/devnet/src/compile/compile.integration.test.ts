@@ -1,6 +1,6 @@
 import { compileAll, compileContracts } from './compile.ts';
 
-test('the compiled contracts in the repository are what npm solc makes of the sources', async () => {
+test('the committed compiled contracts equal the output of npm solc', async () => {
   const committed = await compileContracts(() => {
     throw new Error('nothing is compiled where the repository has it');
   });

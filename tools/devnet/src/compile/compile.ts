@@ -18,7 +18,7 @@ export interface Artifact {
   bytecode: Hex;
 }
 
-/** What is compiled together: units share nothing, so each is compiled and cached by itself. */
+/** Compilation units. They share nothing, so each is compiled and cached separately. */
 const UNITS = [
   {
     folders: ['history', 'hooks', 'tokens'],
@@ -52,13 +52,13 @@ export type Compiled = Record<ContractName, Artifact>;
 const SETTINGS = {
   optimizer: { enabled: true, runs: 1_000 },
   evmVersion: 'cancun',
-  // Without the metadata hash the code depends on the meaning of the sources alone.
+  // Without the metadata hash, comments do not change the bytecode.
   metadata: { bytecodeHash: 'none', appendCBOR: false },
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
 };
-/** Packages whose Solidity sources ours import. */
+/** Packages whose Solidity sources are imported. */
 const IMPORTED = ['@openzeppelin/contracts', '@uniswap/v4-core'];
-/** Of one unit, which takes seconds on an idle machine. */
+/** Timeout for one unit, which takes seconds on an idle machine. */
 const COMPILE_LIMIT_MS = 240_000;
 
 interface SolcOutput {
@@ -128,7 +128,7 @@ function pick(output: SolcOutput, { names }: Unit): Partial<Compiled> {
   ) as Partial<Compiled>;
 }
 
-/** Path of a unit's compiled contracts in a folder. The hash of what they are compiled from is part of the name. */
+/** Path of a unit's compiled contracts in a folder. The name contains the hash of the sources. */
 function compiledFile(unit: Unit, folder: string): string {
   const versions = ['solc', ...IMPORTED].map(packageVersion);
   const key = createHash('sha256').update(inputOf(unit)).update(versions.join()).digest('hex');
@@ -138,22 +138,22 @@ function compiledFile(unit: Unit, folder: string): string {
 const inputOf = (unit: Unit): string =>
   JSON.stringify({ language: 'Solidity', sources: sources(unit), settings: SETTINGS });
 
-/** Paths that the compiled contracts in the repository have while they are of the present sources. */
+/** Paths of the committed compiled contracts for the current sources. */
 export const committedFiles = (): string[] =>
   UNITS.map((unit) => compiledFile(unit, COMMITTED_DIR));
 
-/** Compiles a unit by npm solc, whatever is stored. Throws `COMPILE_FAILED`. */
+/** Compiles a unit with npm solc, without the cache. Throws `COMPILE_FAILED`. */
 const compileSources = async (unit: Unit, signal?: AbortSignal): Promise<Partial<Compiled>> =>
   pick(await runSolc(inputOf(unit), signal), unit);
 
-/** Compiles all contracts by npm solc, whatever is stored. Throws `COMPILE_FAILED`. */
+/** Compiles all contracts with npm solc, without the cache. Throws `COMPILE_FAILED`. */
 export async function compileAll(): Promise<Compiled> {
   return Object.assign({}, ...(await Promise.all(UNITS.map((unit) => compileSources(unit)))));
 }
 
 /**
- * Compiles all contracts and writes them to the repository, so that a first start does not spend 25 s of processor time
- * on it: `npm run compile -w @cenote/devnet`.
+ * Compiles all contracts and writes them to the repository, which saves 25 s of processor time on a first start: `npm
+ * run compile -w @cenote/devnet`.
  */
 export async function writeCommitted(): Promise<void> {
   rmSync(COMMITTED_DIR, { recursive: true, force: true });
@@ -168,14 +168,14 @@ function readStored(file: string): Partial<Compiled> | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Compiled>;
   } catch {
-    // Absent or half-written: compiling again is always right.
+    // Missing or incomplete: the contracts are compiled again.
     return undefined;
   }
 }
 
 /**
- * Returns the world's own contracts: those in `compiled/` of the repository or in `.cenote/compiled` where they are of
- * the present sources, settings and imported packages, else compiled by npm solc. Throws `COMPILE_FAILED`.
+ * Returns the world's own contracts: from `compiled/` in the repository or `.cenote/compiled` if they match the current
+ * sources, settings and imported packages, else compiled by npm solc. Throws `COMPILE_FAILED`.
  */
 export async function compileContracts(
   onProgress: (step: string) => void,

@@ -1,12 +1,12 @@
 /*
- * Standard JSON in, standard JSON out (https://docs.soliditylang.org, "Compiler Input and Output
- * JSON Description"). A process of its own: the compiler is a large WebAssembly module that would
- * otherwise stay in memory and hold up everything else for seconds.
+ * Reads and writes standard JSON (https://docs.soliditylang.org, "Compiler Input and Output JSON Description"). Runs as
+ * a separate process: the compiler is a large WebAssembly module that would stay in memory and block the event loop for
+ * seconds.
  */
 import { readFileSync } from 'node:fs';
 import solc from 'solc';
 
-/** Arguments are `package=folder`. */
+/** Arguments have the form `package=folder`. */
 const roots = process.argv.slice(2).map((argument) => argument.split('='));
 
 function importFile(path) {

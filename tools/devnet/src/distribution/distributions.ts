@@ -5,29 +5,29 @@ import type { BuildTransaction } from '../anvil/builder.ts';
 import { NAMED_WALLETS } from '../history/accounts.ts';
 import { MerkleTree } from './merkle-tree.ts';
 
-/** Paid by both distributors; a token of 18 decimals. */
+/** The token that both distributors pay; it has 18 decimals. */
 export const DISTRIBUTED_TOKEN = 'UNI';
-/** Whoever traded early gets this; whole tokens of 18 decimals. */
+/** Airdrop amount of each early trader, in base units of a token with 18 decimals. */
 const AIRDROP = parseEther('40');
-/** Rounds of rewards for liquidity, and what the first of them pays. */
+/** Number of reward rounds for liquidity, and the amount of the first one. */
 const REWARD_ROUNDS = 4;
 const REWARD = parseEther('6');
 
 const named: readonly Address[] = NAMED_WALLETS.map(({ address }) => address);
 
-/** One share for each of the named wallets, then one for each of anvil's accounts. */
+/** One share for each named wallet, then one for each of anvil's accounts. */
 export const AIRDROP_TREE = new MerkleTree(
   [...named, ...DEV_ACCOUNTS].map((account) => ({ account, amount: AIRDROP })),
 );
 
-/** Round by round, a share for each of the named wallets. */
+/** For each round, one share for each named wallet. */
 export const REWARDS_TREE = new MerkleTree(
   Array.from({ length: REWARD_ROUNDS }, (_, round) =>
     named.map((account, i) => ({ account, amount: REWARD + parseEther(`${round + i}`) })),
   ).flat(),
 );
 
-/** What fills both distributors. */
+/** Transactions that fund both distributors. */
 export function distributionTransactions(contracts: Contracts, token: Address): BuildTransaction[] {
   const { merkleDistributor, rewardsDistributor } = contracts;
   return (

@@ -7,21 +7,21 @@ const sharesOf = (count: number): Share[] =>
     amount: BigInt(i) * 7n,
   }));
 
-/** What the contract does with a proof. */
+/** Verifies a proof as the contract does. */
 const climb = ({ account, amount }: Share, index: number, proof: readonly Hex[]): Hex =>
   proof.reduce(
     (node, sibling) => keccak256(concat(node < sibling ? [node, sibling] : [sibling, node])),
     keccak256(encodePacked(['uint256', 'address', 'uint256'], [BigInt(index), account, amount])),
   );
 
-it.each([1, 2, 3, 5, 8, 13])('every one of %i shares leads to the root', (count) => {
+it.each([1, 2, 3, 5, 8, 13])('every proof of %i shares leads to the root', (count) => {
   const tree = new MerkleTree(sharesOf(count));
   tree.shares.forEach((share, i) => {
     expect(climb(share, i, tree.proofOf(i))).toBe(tree.root);
   });
 });
 
-it('another amount, account or place does not', () => {
+it('a proof with another amount, account or index does not lead to the root', () => {
   const tree = new MerkleTree(sharesOf(5));
   const [first, second] = [tree.shares[1]!, tree.shares[2]!];
   const proof = tree.proofOf(1);
@@ -30,7 +30,7 @@ it('another amount, account or place does not', () => {
   expect(climb(first, 2, proof)).not.toBe(tree.root);
 });
 
-it('has no root without shares, and no proof of a share that it lacks', () => {
+it('an empty tree has no root, and unknown shares have no proof', () => {
   expect(() => new MerkleTree([])).toThrow('a tree of nothing');
   expect(() => new MerkleTree(sharesOf(2)).proofOf(2)).toThrow('no share 2');
 });

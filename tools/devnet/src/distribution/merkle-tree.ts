@@ -1,14 +1,14 @@
 import { type Address, concat, encodePacked, type Hex, keccak256 } from 'viem';
 
-/** What an account may claim: base units, once. */
+/** Amount in base units that an account may claim once. */
 export interface Share {
   account: Address;
   amount: bigint;
 }
 
-/** A tree over shares by their place in the list, with sorted pairs, as OpenZeppelin's MerkleProof reads it. */
+/** A Merkle tree over indexed shares with sorted pairs, compatible with OpenZeppelin's MerkleProof. */
 export class MerkleTree {
-  /** From the leaves up to the root. */
+  /** Levels from the leaves to the root. */
   readonly #levels: Hex[][];
 
   constructor(readonly shares: readonly Share[]) {
@@ -27,7 +27,7 @@ export class MerkleTree {
     return this.#levels.at(-1)![0]!;
   }
 
-  /** The siblings on the way from a share to the root. Throws when there is no such share. */
+  /** Returns the siblings on the path from a share to the root. Throws if there is no such share. */
   proofOf(index: number): Hex[] {
     if (!this.shares[index]) throw new Error(`no share ${index}`);
     return this.#levels.flatMap((level, height) => {
@@ -37,7 +37,7 @@ export class MerkleTree {
   }
 }
 
-/** One level higher; a node without a sibling goes up as it is. */
+/** Computes the next level; a node without a sibling is passed on unchanged. */
 function pairUp(level: readonly Hex[]): Hex[] {
   const parents: Hex[] = [];
   for (let i = 0; i < level.length; i += 2) {

@@ -2,20 +2,20 @@ import { lower } from '@cenote/chains';
 import type { Address } from 'viem';
 import { NAMED_WALLETS } from '../history/accounts.ts';
 
-/** A name of the local world and where it leads. */
+/** An ENS name of the local world. */
 export interface WorldName {
-  /** Of the person whose reverse record it is, too. */
+  /** The person who owns the name and whose reverse record contains it. */
   person: string;
-  /** Lower case. */
+  /** In lower case. */
   owner: Address;
   name: string;
-  /** The address that the name resolves to: the owner's, or another's where they do not match. */
+  /** Address that the name resolves to: the owner's, or another one for a mismatch. */
   address: Address;
   /** Text records (ERC-634) by key. */
   texts: Readonly<Record<string, string>>;
 }
 
-/** Usernames of the product are names under this one. */
+/** Parent name of the product's usernames. */
 export const USERNAME_PARENT = 'cenote.eth';
 
 type Row = readonly [person: string, name: string, texts?: Readonly<Record<string, string>>];
@@ -26,8 +26,8 @@ const avatar = (letter: string, colour: string): string => {
 };
 
 /*
- * Jun has no name. Farid's address says that it is farid.eth, which leads to Grete: it must not be
- * shown as his.
+ * Jun has no name. The reverse record of Farid's address is farid.eth, which resolves to Grete's address: it must not
+ * be shown as his name.
  */
 const ROWS: readonly Row[] = [
   ['Ada', 'ada.eth', { avatar: avatar('A', '#7c3aed'), description: 'Counts everything.' }],
@@ -64,7 +64,7 @@ const addressOf = (person: string): Address => {
   return lower(wallet.address);
 };
 
-/** The names of the main network's named wallets. */
+/** Names of the named wallets on the main network. */
 export const WORLD_NAMES: readonly WorldName[] = ROWS.map(([person, name, texts = {}]) => ({
   person,
   owner: addressOf(person),

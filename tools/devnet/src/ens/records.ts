@@ -11,8 +11,8 @@ const controllerAbi = parseAbi([
 const NO_RESOLVER: Address = '0x0000000000000000000000000000000000000000';
 
 /**
- * Everything that makes the world's names resolve both ways; nothing where the network has no ENS.
- * The builder of the world owns the parents, the people their names.
+ * Transactions that set up forward and reverse records of the world's names; empty if the network has no ENS. The
+ * world's builder owns the parent names, the wallets their own names.
  */
 export function nameTransactions(contracts: Contracts): BuildTransaction[] {
   const { ensRegistry, ensPublicResolver, ensReverseRegistrar } = contracts;

@@ -2,7 +2,7 @@ import { type Address, type Contracts, erc20Abi, isNative, permit2Abi } from '@c
 import { encodeFunctionData, maxUint48, maxUint160, maxUint256 } from 'viem';
 import type { Builder } from '../anvil/builder.ts';
 
-/** Approves once, right before the first use, as people do. */
+/** Adds each approval once, right before its first use. */
 export class Approvals {
   readonly #given = new Set<string>();
 
@@ -25,7 +25,7 @@ export class Approvals {
     });
   }
 
-  /** Through Permit2, for the universal router and v4's position manager. */
+  /** Approves Permit2, and through it the universal router or v4's position manager. */
   permit2(owner: Address, token: Address, spender: Address): void {
     if (isNative(token)) return;
     const { permit2 } = this.contracts;

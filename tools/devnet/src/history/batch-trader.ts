@@ -9,21 +9,21 @@ import { launchedTokensOf, tokensOf } from '../tokens/tokens.ts';
 import { batchTraderAbi, tradeData } from './orders.ts';
 import type { Venue } from './venues.ts';
 
-/** Orders of one transaction: far below its limit of gas. */
+/** Orders per transaction, far below its gas limit. */
 const ORDERS_PER_TRANSACTION = 60;
 
-/** Where the contract stands through which a past trades, and what puts it there. */
+/** Address and deployment of the contract that executes the trades of a history. */
 export const batchTraderOf = (contracts: Contracts, compiled: Compiled) =>
   create2('BatchTrader', compiled.BatchTrader, [MARKET_MAKER, contracts.v4PoolManager]);
 
-/** Orders to that contract, as transactions of a builder. */
+/** Builds transactions with orders for that contract. */
 export class BatchTrader {
   constructor(
     readonly builder: Builder,
     readonly address: Address,
   ) {}
 
-  /** Pools that orders may speak of from then on, in the order of their places. */
+  /** Registers pools that orders can then refer to by index. */
   register(venues: readonly Venue[]): void {
     if (venues.length === 0) return;
     const pools = venues.map(({ protocol, at, key }) => ({ protocol, at, key }));
@@ -39,7 +39,7 @@ export class BatchTrader {
     }
   }
 
-  /** Sends the rest of its treasury to the market maker. */
+  /** Transfers its remaining balance to the market maker. */
   empty(chainId: number): void {
     const tokens = [...tokensOf(chainId), ...launchedTokensOf(chainId)].map(({ key }) =>
       worldTokenAddress(chainId, key),

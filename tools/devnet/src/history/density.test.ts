@@ -3,17 +3,17 @@ import { DENSITIES, HISTORY_SPAN, stepTimes } from './density.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-describe.each(['short', 'year'] as const)('the steps of a past: %s', (history) => {
+describe.each(['short', 'year'] as const)('the steps of the history “%s”', (history) => {
   const times = stepTimes(DENSITIES[history]);
 
-  it('ascend and end a year after the beginning', () => {
+  it('are ascending and end after a year', () => {
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
     expect(times[0]).toBeGreaterThan(0);
     expect(times.at(-1)).toBe(HISTORY_SPAN);
   });
 });
 
-it('a year has 5-minute steps on the last day, hours in the last month, two a day before', () => {
+it('are 5 minutes long on the last day, an hour in the last month, and half a day before', () => {
   const times = stepTimes(DENSITIES.year);
   const within = (from: number, until: number) =>
     times.filter((at) => at > HISTORY_SPAN - from && at <= HISTORY_SPAN - until).length;
@@ -22,7 +22,7 @@ it('a year has 5-minute steps on the last day, hours in the last month, two a da
   expect(within(365 * DAY, 30 * DAY)).toBe(335 * 2);
 });
 
-it('steps that do not fill a phase are followed by one at its end', () => {
+it('end with a shorter step if they do not fill a phase', () => {
   const phases = [
     { from: 100, step: 40 },
     { from: 10, step: 4 },

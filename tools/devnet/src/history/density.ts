@@ -1,8 +1,8 @@
-/** How much of a past a world has. `none`: it is new. */
+/** Amount of history in a world. `none`: a new world. */
 export type History = 'none' | 'short' | 'year';
 export const HISTORIES: readonly History[] = ['none', 'short', 'year'];
 
-/** Steps of equal length, from `from` seconds before the end on, to where the next phase begins. */
+/** Steps of equal length, from `from` seconds before the end to the start of the next phase. */
 export interface Phase {
   from: number;
   step: number;
@@ -10,13 +10,13 @@ export interface Phase {
 
 export interface Density {
   phases: readonly Phase[];
-  /** Trades of people at a step, besides those that bring pools back to the market's price. */
+  /** Number of user trades per step, in addition to arbitrage trades. */
   tradesPerStep: number;
-  /** One step in so many looks at every pool; the others look at the deep ones alone. */
+  /** Interval, in steps, of arbitrage over all pools; other steps include only the deep ones. */
   allPoolsEvery: number;
-  /** Positions opened, moved or closed at a step, on average. */
+  /** Average number of liquidity actions per step. */
   liquidityPerStep: number;
-  /** What the named wallets do at a step, on average. */
+  /** Average number of actions of the named wallets per step. */
   walletActionsPerStep: number;
 }
 
@@ -24,14 +24,14 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Seconds of trading. */
+/** Duration of the history, in seconds. */
 export const HISTORY_SPAN = 365 * DAY;
 
 export type Past = Exclude<History, 'none'>;
 
 /**
- * `year` is dense where charts are: 5-minute steps on the last day, hours in the last month, two a
- * day before. `short` spans a year too, in few steps, for tests.
+ * `year` is dense where charts are: 5-minute steps on the last day, hours in the last month, half days before. `short`
+ * also spans a year, in few steps, for tests.
  */
 export const DENSITIES: Readonly<Record<Past, Density>> = {
   short: {
@@ -58,7 +58,7 @@ export const DENSITIES: Readonly<Record<Past, Density>> = {
   },
 };
 
-/** Of a second network, where less happens: enough for its charts. */
+/** Densities of the second network, which has less activity: enough for its charts. */
 export const SECOND_DENSITIES: Readonly<Record<Past, Density>> = {
   short: {
     phases: [
@@ -83,7 +83,7 @@ export const SECOND_DENSITIES: Readonly<Record<Past, Density>> = {
   },
 };
 
-/** Seconds after the beginning of each step; ascending, the last one is the span. */
+/** Time of each step in seconds since the start, ascending; the last one is the whole duration. */
 export function stepTimes({ phases }: Density): readonly number[] {
   const span = phases[0]?.from ?? 0;
   const times: number[] = [];

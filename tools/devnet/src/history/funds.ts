@@ -12,17 +12,17 @@ import { isTradable } from './venues.ts';
 
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
 
-/** What people hold when the past begins; they trade among these. */
+/** Tokens that the personas hold initially and trade. */
 export const PERSONA_TOKENS = ['WETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'LINK', 'UNI'] as const;
 const PEOPLES_USD = 60_000;
 const PROVIDER_USD = 100_000_000;
-/** Coins besides those that are wrapped. */
+/** Native coins in addition to those that are wrapped. */
 const PROVIDER_NATIVE = parseEther('20000');
 const PEOPLES_NATIVE = parseEther('100');
 
 /**
- * A year's arbitrage takes out of the pools, or puts into them, some times what they began with:
- * prices move far, and people open positions of their own.
+ * Balance of the batch trader relative to the pools' initial depth: over a year of moving prices, arbitrage takes
+ * several times that amount out of the pools or adds it, and users open positions.
  */
 const PURSE_PER_DEPTH = 4n;
 const RESERVE_USD = 20_000_000;
@@ -49,7 +49,7 @@ function treasuriesOf(chainId: number): Treasury[] {
   ];
 }
 
-/** Gives everyone of the past money, and plays their accounts. */
+/** Funds and impersonates all accounts of the history. */
 export async function fundAccounts(builder: Builder, chainId: number): Promise<void> {
   for (const desk of BULK_TRADERS) await builder.impersonate(desk, 0);
   for (const { address, usd, native, tokens } of treasuriesOf(chainId)) {

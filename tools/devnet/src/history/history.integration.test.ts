@@ -35,7 +35,7 @@ const contracts = contractsOf(L1)!;
 let place: ReturnType<typeof temporaryDir>;
 let ports: { l1: number; l2: number };
 let world: World;
-/** Seconds when the world was asked for. */
+/** Time at which the world was requested, in seconds. */
 let asked: number;
 const steps: string[] = [];
 
@@ -74,21 +74,21 @@ async function readAll(): Promise<PoolOnChain[]> {
   return readPools(clientsOf(world, L1).reader, L1, world.seed, at);
 }
 
-/** Read once: no test trades. */
+/** Read once, as no test trades. */
 let reading: Promise<PoolOnChain[]> | undefined;
 const allPools = (): Promise<PoolOnChain[]> => {
   reading ??= readAll();
   return reading;
 };
 
-/** Without those of tokens that behave in ways of their own. */
+/** Pools without fee-on-transfer and other special tokens. */
 async function pools(): Promise<PoolOnChain[]> {
   return (await allPools()).filter(({ plan }) =>
     [plan.side0, plan.side1].every(({ token }) => token.kind === 'plain'),
   );
 }
 
-it('spans a year that ends when the world was made, in ascending blocks', async () => {
+it('spans a year that ends at the world’s creation, in ascending blocks', async () => {
   const { reader } = clientsOf(world, L1);
   const head = Number(await reader.getBlockNumber());
   const times: number[] = [];
@@ -98,13 +98,13 @@ it('spans a year that ends when the world was made, in ascending blocks', async 
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   expect(times.at(-1)! - times[0]!).toBeGreaterThanOrEqual(HISTORY_SPAN);
   expect(Math.abs(times.at(-1)! - asked)).toBeLessThan(300);
-  // Some of every part of the year, most of it near its end.
+  // Has blocks in every part of the year, most of them near its end.
   const age = times.map((time) => times.at(-1)! - time);
   expect(age.filter((seconds) => seconds > HISTORY_SPAN / 2).length).toBeGreaterThan(5);
   expect(age.filter((seconds) => seconds < 86_400).length).toBeGreaterThan(5);
 });
 
-it('says how far it is, and how many swaps there were', async () => {
+it('reports progress and the number of swaps', async () => {
   const told = steps.filter((step) => /^31337: a year of trading, \d+ %, \d+ swaps/.test(step));
   const swaps = (await logs(SWAP_TOPICS)).length;
   expect(told.length).toBeGreaterThan(3);
@@ -112,10 +112,10 @@ it('says how far it is, and how many swaps there were', async () => {
   expect(swaps).toBeGreaterThan(500);
 });
 
-it('leaves the pools of a pair within their fees of each other, away from where they began', async () => {
+it('leaves the pools of a pair within their fees of each other, and away from their initial prices', async () => {
   const byPair = new Map<string, PoolOnChain[]>();
   for (const pool of await pools()) {
-    // A native pool trades what its wrapped sisters do, maybe in the other order.
+    // A native pool has the same prices as its wrapped counterparts, possibly in reverse token order.
     const keys = [pool.plan.side0, pool.plan.side1].map(({ key }) =>
       key === 'ETH' ? 'WETH' : key,
     );
@@ -143,20 +143,20 @@ it('leaves the pools of a pair within their fees of each other, away from where 
   expect(Math.abs(Math.log(moved.price / was))).toBeGreaterThan(0.01);
 });
 
-it('moves a token that takes a fee in both of its pools: neither is far from the other', async () => {
+it('moves both pools of a fee-on-transfer token to similar prices', async () => {
   const all = await allPools();
-  /** Dollars of a token by a pool with WETH or USDC. */
+  /** USD price of a token in a pool with WETH or USDC. */
   const price = (name: string, key: string) => {
     const { plan, price: raw } = all.find((pool) => pool.name === name)!;
     const whole = raw * 10 ** (plan.side0.token.decimals - plan.side1.token.decimals);
     return plan.side0.key === key ? whole : 1 / whole;
   };
   const throughWeth = price('v2 TOLL/WETH', 'TOLL') * price('v3 WETH/USDC 500/10', 'WETH');
-  // The token's own fees: 3 % of a purchase, 5 % of a sale.
+  // The token's transfer fees: 3 % of a purchase, 5 % of a sale.
   expect(Math.abs(throughWeth / price('v2 TOLL/USDC', 'TOLL') - 1)).toBeLessThan(0.08);
 });
 
-it('leaves nothing with the contract that traded', async () => {
+it('leaves no balance in the batch trader', async () => {
   const { reader } = clientsOf(world, L1);
   const compiled = await compileContracts(() => {});
   const { address } = batchTraderOf(contracts, compiled);
@@ -172,7 +172,7 @@ it('leaves nothing with the contract that traded', async () => {
   }
 });
 
-it('makes or loses no token: what was minted is what transfers made', async () => {
+it('conserves tokens: transfers add up to the minted amounts', async () => {
   const { reader } = clientsOf(world, L1);
   const address = worldTokenAddress(L1, 'USDC');
   const all = await reader.getLogs({ address, event: erc20Abi[0], fromBlock: 0n });
@@ -196,7 +196,7 @@ it('makes or loses no token: what was minted is what transfers made', async () =
   }
 });
 
-it('launches tokens in the course of the year, each traded from then on', async () => {
+it('launches tokens during the year, each traded afterwards', async () => {
   const { reader } = clientsOf(world, L1);
   const genesis = Number((await reader.getBlock({ blockNumber: 0n })).timestamp);
   const listed = new Set(
@@ -209,7 +209,7 @@ it('launches tokens in the course of the year, each traded from then on', async 
       const [first] = transfers;
       const block = await reader.getBlock({ blockNumber: first!.blockNumber });
       const days = (Number(block.timestamp) - genesis) / 86_400;
-      // After its launch, and before what is left goes to the market maker.
+      // Traded after its launch, and before the rest is transferred to the market maker.
       const wasTraded = transfers.some(
         ({ blockNumber, args: { to } }) =>
           blockNumber > first!.blockNumber && !sameAddress(to!, MARKET_MAKER),
@@ -230,18 +230,18 @@ it('launches tokens in the course of the year, each traded from then on', async 
   ]);
 });
 
-it('leaves the spam token a pair that its launcher has emptied', async () => {
+it('leaves the spam token with a pair that its launcher has drained', async () => {
   const { reader } = clientsOf(world, L1);
   const { glow, weth } = { glow: worldTokenAddress(L1, 'GLOW'), weth: lower(contracts.weth9) };
   const pair = v2PairAddress(contracts.v2Factory, glow, weth);
   const query = { address: pair, abi: v2PairAbi, functionName: 'getReserves' } as const;
   const [reserve0, reserve1] = await reader.readContract(query);
-  // A thousand shares stay locked forever (v2-core, MINIMUM_LIQUIDITY), with what they earned.
+  // A thousand shares are locked permanently (v2-core, MINIMUM_LIQUIDITY), with the fees they earned.
   const root = Math.sqrt(Number(reserve0) * Number(reserve1));
   expect(root).toBeLessThan(1_000_000);
 });
 
-it('gives the second network a past of its own', async () => {
+it('gives the second network its own history', async () => {
   const { reader } = clientsOf(world, 31338);
   const [first, last] = await Promise.all([
     reader.getBlock({ blockNumber: 0n }),
@@ -251,12 +251,12 @@ it('gives the second network a past of its own', async () => {
   expect((await logs(SWAP_TOPICS, 31338)).length).toBeGreaterThan(80);
 });
 
-it('has people who did everything that there is to do', async () => {
+it('contains every kind of persona action', async () => {
   const activity = await activityOf(clientsOf(world, L1).reader, L1);
   expect(Object.entries(activity).filter(([, count]) => count === 0)).toEqual([]);
 });
 
-it('has people who did something', async () => {
+it('contains persona actions', async () => {
   const { reader } = clientsOf(world, L1);
   for (const { name, address } of NAMED_WALLETS) {
     expect({ name, acted: (await reader.getTransactionCount({ address })) > 1 }).toEqual({
@@ -266,7 +266,7 @@ it('has people who did something', async () => {
   }
 });
 
-it('has positions taken out of pools of every protocol', async () => {
+it('contains closed positions in pools of every protocol', async () => {
   const { reader } = clientsOf(world, L1);
   const count = async (abi: Abi, name: string, isOut = (_: Record<string, unknown>) => true) => {
     const event = getAbiItem({ abi, name }) as AbiEvent;
@@ -293,7 +293,7 @@ it(
     expect(block.hash).toBe(head.hash);
     const after = await logs(SWAP_TOPICS);
     expect(after).toEqual(before);
-    // Each log's transaction can be had as well.
+    // The transaction of each log is available too.
     const { transactionHash, blockNumber } = before[Math.floor(before.length / 2)]!;
     const receipt = await clientsOf(again, L1).reader.getTransactionReceipt({
       hash: transactionHash!,

@@ -31,14 +31,14 @@ export interface HistoryInput {
   onProgress: (step: string) => void;
 }
 
-/** The share of a pool's depth that the liquidity desk puts into one position. */
+/** Size of one position of the liquidity provider, relative to the pool's depth. */
 const POSITION_SHARE = 0.15;
 const REPORTS = 20;
 
-/** Returns a whole number that is `mean` on average. */
+/** Returns a random whole number with this mean. */
 const about = (mean: number, random: Random): number => Math.floor(mean + random());
 
-/** The ids that the position managers give to the first positions of the past. */
+/** Ids of the position managers' first positions in the history. */
 function nextIds(pools: readonly PoolPlan[]): { v3: bigint; v4: bigint } {
   const after = (protocol: string) =>
     pools.reduce(
@@ -52,9 +52,9 @@ function nextIds(pools: readonly PoolPlan[]): { v3: bigint; v4: bigint } {
 }
 
 /**
- * A year of trading on a chain whose pools have just opened, a block a step: people trade,
- * arbitrage brings the pools to the market's walking price, positions open and close, tokens and
- * pools are launched. At the end every pool stands within its fee of the market.
+ * Writes a year of trading to a chain with newly opened pools, one block per step: users trade, arbitrage follows the
+ * random walk of the market price, positions are opened and closed, tokens and pools are launched. At the end, the
+ * price of every pool is within its fee of the market price.
  */
 export async function writeHistory(input: HistoryInput): Promise<void> {
   const { builder, chainId, seed, contracts, hooks, compiled, onProgress } = input;
@@ -89,7 +89,7 @@ export async function writeHistory(input: HistoryInput): Promise<void> {
   const times = stepTimes(density);
   const opening = builder.time;
   let swaps = 0;
-  /** Of the block before: they are read while the next block is mined. */
+  /** Receipts of the previous block, which are read while the next block is mined. */
   let receipts: Promise<readonly BlockReceipt[]> = Promise.resolve([]);
   for (const [i, at] of times.entries()) {
     const isLast = i === times.length - 1;
@@ -101,7 +101,7 @@ export async function writeHistory(input: HistoryInput): Promise<void> {
     board.add(launched);
     const isAll = isLast || i % density.allPoolsEvery === 0;
     const looked = isAll ? board.all : board.deep;
-    // First, so that positions open around the price that the pool really has.
+    // Comes first, so that positions are opened around the pool's actual price.
     trader.trade(BULK_TRADERS[0]!, arbitrage(looked, market));
     if (!isLast) {
       const busy = new Set<string>();

@@ -6,14 +6,14 @@ import { launchesOf } from './launch-plan.ts';
 const L1 = 31337;
 const launches = launchesOf(L1);
 
-it('launches happen within the year, in order of time', () => {
+it('launches are within the year and ordered by time', () => {
   const times = launches.map(({ at }) => at);
   expect(times).toEqual([...times].sort((a, b) => a - b));
   expect(times[0]).toBeGreaterThan(0);
   expect(times.at(-1)).toBeLessThan(1);
 });
 
-it('bring every launched token once, in a pool of each protocol among them', () => {
+it('launches include every launched token once, and a pool of each protocol', () => {
   const tokens = launches.flatMap(({ token }) => token ?? []);
   expect(tokens.sort()).toEqual(
     launchedTokensOf(L1)
@@ -24,7 +24,7 @@ it('bring every launched token once, in a pool of each protocol among them', () 
   expect(new Set(pools.map(({ protocol }) => protocol))).toEqual(new Set(['v2', 'v3', 'v4']));
 });
 
-it('open no pool that there is already, and use no token before it is there', () => {
+it('launches open no existing pool and use no token before its launch', () => {
   const known = new Set(poolSpecsOf(L1).map(specName));
   const launched = new Set(launchedTokensOf(L1).map(({ key }) => key));
   for (const { token, pools } of launches) {
@@ -37,7 +37,7 @@ it('open no pool that there is already, and use no token before it is there', ()
   }
 });
 
-it('only spam is left without liquidity, in pairs alone', () => {
+it('only spam tokens are drained, in pairs only', () => {
   const emptied = launches.filter(({ emptiedAt }) => emptiedAt !== undefined);
   expect(emptied.map(({ token }) => worldToken(token!).kind)).toEqual(['spam']);
   for (const { at, emptiedAt, pools } of emptied) {

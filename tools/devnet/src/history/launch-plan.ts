@@ -1,20 +1,20 @@
 import { LOCAL } from '@cenote/chains';
 import { type PoolSpec, v2, v3, v4 } from '../pools/specs.ts';
 
-/** Something new in the course of a past: a token with its first pools, or a pool of known tokens. */
+/** A launch during the history: a token with its first pools, or a pool of existing tokens. */
 export interface Launch {
-  /** Share of the year that is over by then. */
+  /** Time of the launch, as a share of the year. */
   at: number;
-  /** The launched token; absent where all tokens of the pools exist. */
+  /** The launched token; undefined if all tokens of the pools exist. */
   token?: string;
   pools: readonly PoolSpec[];
-  /** Share of the year after which the launcher takes the liquidity out; absent: it stays. */
+  /** Time at which the launcher removes the liquidity, as a share of the year; undefined: never. */
   emptiedAt?: number;
 }
 
 const DAY = 1 / 365;
 
-/** In order of time. Two launches fall into the last month and the last day's charts. */
+/** Ordered by time. Two launches are in the last month and in the last day's charts. */
 const LAUNCHES: Readonly<Record<number, readonly Launch[]>> = {
   [LOCAL.id]: [
     { at: 0.18, token: 'NOVA', pools: [v3(3000, 'NOVA', 'WETH', 1_400), v2('NOVA', 'USDC', 300)] },

@@ -33,11 +33,11 @@ interface LaunchesInput {
 
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
 const COINS = 10n ** 21n;
-/** Of what the pools take: what their launcher has, and what others may trade or put into them. */
+/** Supply relative to what the pools require: for the launcher, for trading, and for later liquidity. */
 const SUPPLY_PER_NEED = 12n;
 const PURSE_PER_NEED = 8n;
 
-/** What comes to a network, and what goes again, while its past is written. */
+/** Adds and removes tokens and pools of a network while its history is written. */
 export class Launches {
   readonly #waiting: Launch[];
   readonly #leaving: { at: number; pool: PoolPlan; launcher: Address }[] = [];
@@ -47,8 +47,8 @@ export class Launches {
   }
 
   /**
-   * Adds the transactions of everything that is launched up to then, `share` of the year being over.
-   * Gives the new pools; `first` is the place of the first.
+   * Adds the transactions of all launches up to `share` of the year. Returns the new pools; `first` is the index of the
+   * first one.
    */
   async open(share: number, market: Market, first: number): Promise<readonly Venue[]> {
     const venues: Venue[] = [];
@@ -59,7 +59,7 @@ export class Launches {
     return venues;
   }
 
-  /** Adds the transactions that take out what leaves by then. Gives the pools that are left empty. */
+  /** Adds the transactions that remove liquidity up to this time. Returns the drained pools. */
   async close(share: number): Promise<readonly PoolPlan[]> {
     const { builder, contracts, approvals } = this.input;
     const due = this.#leaving.filter(({ at }) => at <= share);
@@ -110,7 +110,7 @@ export class Launches {
     return this.#venues(plans, first);
   }
 
-  /** Gives the launcher both sides of its pools. */
+  /** Funds the launcher with both tokens of its pools. */
   async #supply(launcher: Address, plans: readonly PoolPlan[], launched?: string): Promise<void> {
     const { builder, chainId } = this.input;
     const sides = plans.flatMap(({ side0, side1 }) => [side0, side1]);

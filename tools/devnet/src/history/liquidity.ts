@@ -18,25 +18,27 @@ const positionsAbi = parseAbi([
   'function positions(uint256 id) view returns (uint96 nonce, address operator, address token0, address token1, uint24 fee, int24 tickLower, int24 tickUpper, uint128 liquidity, uint256, uint256, uint128, uint128)',
 ]);
 const DEADLINE = 2n ** 40n;
-/** A position's amounts are reckoned at the market's price, the pool's is a fee away from it. */
+/**
+ * Tolerance of amounts: they are computed at the market price, from which the pool's price differs by up to its fee.
+ */
 const ROOM = { numerator: 13n, denominator: 10n };
 
 const withRoom = (amount: bigint): bigint => (amount * ROOM.numerator) / ROOM.denominator + 1n;
 
-/** Opens positions around the price, and closes them when it is asked again. */
+/** Opens positions around the price, and closes them on the next call. */
 export class Liquidity {
-  /** Token id of the position of an owner in a pool; 0 in a pair, whose shares have none. */
+  /** Token id of an owner's position in a pool; 0 in a pair, whose shares have none. */
   readonly #open = new Map<string, bigint>();
 
   constructor(
     readonly builder: Builder,
     readonly contracts: Contracts,
     readonly approvals: Approvals,
-    /** The ids that the position managers give next. */
+    /** Next ids of the position managers. */
     readonly nextId: { v3: bigint; v4: bigint },
   ) {}
 
-  /** Adds the transactions that close the owner's position there, or open one of `usd` dollars. */
+  /** Adds the transactions that close the owner's position in a pool, or open one of `usd` dollars. */
   async toggle(
     owner: Address,
     venue: Venue,
@@ -53,7 +55,7 @@ export class Liquidity {
     }
   }
 
-  /** Leaves out the ids of positions that a new pool is opened with. */
+  /** Skips the ids of the positions that a new pool is opened with. */
   countPositions(plan: PoolPlan): void {
     const { protocol } = plan.spec;
     if (protocol !== 'v2' && 'positions' in plan) {
@@ -123,7 +125,7 @@ export class Liquidity {
   }
 }
 
-/** A range around the market's price, wide enough to hold for weeks, and what it takes. */
+/** Returns a range around the market price, wide enough for weeks, and the amounts that it requires. */
 function rangeAround(venue: Venue, usd: number, market: Market, random: Random): Range {
   const { plan, key } = venue;
   const spacing = 'positions' in plan ? plan.spec.tickSpacing : 1;

@@ -13,29 +13,29 @@ function after(days: number, seed = 1, tokens = TOKENS): Market {
 const prices = (market: Market) => TOKENS.map(({ key }) => market.priceUsd(key));
 const tablePrice = (key: string) => Number(worldToken(key).priceUsd);
 
-it('begins at the table of tokens', () => {
+it('the market starts at the prices of the token table', () => {
   expect(prices(after(0))).toEqual(TOKENS.map(({ priceUsd }) => Number(priceUsd)));
 });
 
-it('walks the same way for the same seed, and another for another', () => {
+it('the market is deterministic for a seed, and differs between seeds', () => {
   expect(prices(after(50))).toEqual(prices(after(50)));
   expect(prices(after(50, 2))).not.toEqual(prices(after(50)));
 });
 
-it('has the same price at the same time, however long the steps to it are', () => {
+it('the price at a time does not depend on the length of the steps', () => {
   const often = new Market(TOKENS, 1);
   for (let at = 0; at < 30 * DAY; at += 1_700) often.advance(Math.min(1_700, 30 * DAY - at));
   const seldom = after(30);
   for (const { key } of TOKENS) {
     expect(often.priceUsd(key) / seldom.priceUsd(key)).toBeCloseTo(1, 9);
   }
-  // Another network has other tokens, and the same prices.
+  // Another network has other tokens, but the same prices.
   const second = new Market(tokensOf(31338), 1);
   for (let day = 0; day < 30; day += 2) second.advance(2 * DAY);
   expect(second.priceUsd('ETH') / seldom.priceUsd('ETH')).toBeCloseTo(1, 9);
 });
 
-it('a dollar stays a dollar, and the native coin is worth its wrapped form', () => {
+it('stablecoins stay at a dollar, and the native coin has the price of its wrapped form', () => {
   const market = after(365);
   expect(market.priceUsd('USDC')).toBe(1);
   for (const key of ['USDT', 'DAI', 'FRAX', 'PYUSD']) {
@@ -44,13 +44,13 @@ it('a dollar stays a dollar, and the native coin is worth its wrapped form', () 
   expect(market.priceUsd('ETH')).toBe(market.priceUsd('WETH'));
 });
 
-it('staked coins follow the coin and earn some percent a year', () => {
+it('staked coins follow the native coin and gain some percent a year', () => {
   const market = after(365);
   const gain = (key: string) => market.priceUsd(key) / tablePrice(key);
   expect(gain('WSTETH') / gain('WETH')).toBeCloseTo(Math.exp(0.03), 2);
 });
 
-it('coins move by percents a day and stay in sight of where they began', () => {
+it('coins move by percents a day and revert to their initial prices', () => {
   const ether = TOKENS.filter(({ key }) => key === 'WETH');
   for (let seed = 1; seed <= 20; seed++) {
     const market = after(365, seed, ether);
@@ -66,7 +66,7 @@ it('coins move by percents a day and stay in sight of where they began', () => {
   expect(daily).toBeLessThan(0.06);
 });
 
-it('normal numbers have mean 0 and variance 1', () => {
+it('gaussian has mean 0 and variance 1', () => {
   const random = seededRandom(7);
   const all = Array.from({ length: 20_000 }, () => gaussian(random));
   const mean = all.reduce((sum, x) => sum + x, 0) / all.length;

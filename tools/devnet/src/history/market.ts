@@ -4,16 +4,16 @@ import { type WorldToken, worldToken } from '../tokens/tokens.ts';
 
 const YEAR = 365 * 86_400;
 
-/** How a token's price moves: volatilities are per square root of a year, rates per year. */
+/** Parameters of a token's price process: volatilities per square root of a year, rates per year. */
 interface Behaviour {
-  /** The token it is worth a multiple of; absent: the dollar. */
+  /** The token whose price it is a multiple of; undefined: the dollar. */
   follows?: string;
-  /** How much of the whole market's move it takes part in. */
+  /** Sensitivity to the move of the whole market. */
   beta: number;
   volatility: number;
-  /** How fast it comes back to where it belongs. */
+  /** Rate of mean reversion. */
   reversion: number;
-  /** Growth against what it follows. */
+  /** Drift relative to the token that it follows. */
   drift: number;
 }
 
@@ -36,21 +36,20 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
 };
 const MARKET: Behaviour = { beta: 0, volatility: 0.5, reversion: 1.5, drift: 0 };
 
-/** A standard normal number (Box and Muller, 1958). */
+/** Returns a standard normal number (Box and Muller, 1958). */
 export const gaussian = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** Seconds between two points that a walk is drawn through. */
+/** Grid of the walk, in seconds. */
 const GRID = 3_600;
 
 /**
- * A walk that is drawn back to its drift: an Ornstein-Uhlenbeck process, exact at each hour and straight
- * between two of them. So it is where it is at a time, whatever steps led there: networks whose pasts have
- * other steps follow the same prices.
+ * Ornstein-Uhlenbeck process around a drift: exact at each hour, linear in between. The value at a time does not depend
+ * on the steps, so that networks with different steps have the same prices.
  */
 class Walk {
   #elapsed = 0;
-  /** Noise at the last hour that is over, and at the next. */
+  /** Noise at the previous and at the next hour. */
   #last = 0;
   #next: number;
   #hours = 0;
@@ -79,7 +78,7 @@ class Walk {
     }
   }
 
-  /** The noise an hour after another. */
+  /** Noise an hour after a given one. */
   #after(noise: number): number {
     const { volatility, reversion } = this.behaviour;
     const kept = Math.exp((-reversion * GRID) / YEAR);
@@ -89,8 +88,8 @@ class Walk {
 }
 
 /**
- * Prices as the world outside the pools sees them. They begin at the table of tokens and walk from
- * there; the same seed gives the same prices at the same time.
+ * Market prices outside the pools. They start at the prices of the token table; the same seed gives the same prices at
+ * the same time.
  */
 export class Market {
   readonly #whole: Walk;
@@ -108,13 +107,13 @@ export class Market {
     for (const walk of this.#walks.values()) walk.advance(seconds);
   }
 
-  /** Dollars of one whole token. */
+  /** USD price of one whole token. */
   priceUsd(key: string): number {
     const token = key === NATIVE_KEY ? 'WETH' : key;
     return Number(worldToken(token).priceUsd) * Math.exp(this.#logarithm(token));
   }
 
-  /** How far, as a logarithm, a token's price has gone from the table. */
+  /** Logarithm of a token's price relative to the table. */
   #logarithm(key: string): number {
     const walk = this.#walks.get(key);
     if (!walk) return 0;

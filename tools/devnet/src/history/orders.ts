@@ -11,16 +11,16 @@ export const batchTraderAbi = parseAbi([
   'function empty(address[] tokens)',
 ]);
 
-/** As BatchTrader.sol reads them. */
+/** Encoding of BatchTrader.sol. */
 const KIND = { toward: 0n, sell0: 1n, sell1: 2n };
 
 const order = (kind: bigint, venue: Venue, value: bigint, bandPpm = 0): bigint =>
   (kind << 200n) | (BigInt(venue.index) << 184n) | (BigInt(bandPpm) << 160n) | value;
 
-/** Beyond its fee from the market a pool pays whoever trades it back; a little less for rounding. */
+/** Pools beyond their fee from the market price are profitable to arbitrage; slightly less than 1 for rounding. */
 const BAND_SHARE = 0.9;
 
-/** What an arbitrageur does: every pool of `venues` comes back within its fee of the market. */
+/** Orders of an arbitrageur: brings the price of every pool within its fee of the market price. */
 export const arbitrage = (venues: readonly Venue[], market: Market): bigint[] =>
   venues.map((venue) =>
     order(
@@ -35,11 +35,11 @@ const TYPICAL_USD = 1_500;
 const SPREAD = 1.4;
 const LARGEST_SHARE = 0.004;
 
-/** Dollars of one trade: log-normal, never much of the pool. */
+/** USD value of one trade: log-normal, always small relative to the pool. */
 export const tradeUsd = (random: Random, tvlUsd: number): number =>
   Math.min(TYPICAL_USD * Math.exp(SPREAD * gaussian(random)), tvlUsd * LARGEST_SHARE);
 
-/** Picks pools in proportion to the square root of their depth. */
+/** Returns a function that picks pools with probability proportional to the square root of their depth. */
 export function pickerOf(venues: readonly Venue[]): (random: Random) => Venue {
   const weights = venues.map(({ plan }) => Math.sqrt(plan.spec.tvlUsd));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -53,7 +53,7 @@ export function pickerOf(venues: readonly Venue[]): (random: Random) => Venue {
   };
 }
 
-/** Sales of people who want one token or the other. */
+/** Orders of users that sell one of two tokens. */
 export function retail(
   count: number,
   pick: (random: Random) => Venue,

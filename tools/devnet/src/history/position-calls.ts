@@ -16,13 +16,13 @@ import {
 } from '../build/pools.ts';
 import type { Venue } from './venues.ts';
 
-/** A position to be opened. */
+/** A position to open. */
 export interface Range {
   key: PoolKey;
   tickLower: number;
   tickUpper: number;
   liquidity: bigint;
-  /** Base units that may be taken at most. */
+  /** Maximum amounts in base units. */
   amount0: bigint;
   amount1: bigint;
 }
@@ -64,7 +64,7 @@ export function mintV3({ plan, fee }: Venue, range: Range, recipient: Address): 
   });
 }
 
-/** A call of the v2 router that turns shares of a pair back into its tokens. */
+/** Encodes a v2 router call that redeems shares of a pair. */
 export function removeFromPair({ key }: Pick<Venue, 'key'>, shares: bigint, to: Address): Hex {
   return encodeFunctionData({
     abi: v2RouterAbi,
@@ -73,7 +73,7 @@ export function removeFromPair({ key }: Pick<Venue, 'key'>, shares: bigint, to: 
   });
 }
 
-/** Takes everything out, fees too, and burns the position. */
+/** Removes all liquidity and fees, and burns the position. */
 export function closeV3(tokenId: bigint, liquidity: bigint, recipient: Address): Hex {
   const least = { amount0Min: 0n, amount1Min: 0n };
   const most = { amount0Max: MAX_UINT128, amount1Max: MAX_UINT128 };
@@ -111,7 +111,7 @@ export function mintV4({ key }: Venue, range: Range, owner: Address): Hex {
   ]);
 }
 
-/** Burns the position; what was in it, fees too, goes to `owner`. */
+/** Burns the position; its liquidity and fees are sent to `owner`. */
 export function closeV4({ key }: Venue, tokenId: bigint, owner: Address): Hex {
   const burn = parseAbiParameters('uint256, uint128, uint128, bytes');
   const take = parseAbiParameters('address, address, address');

@@ -1,7 +1,7 @@
 import { v2PairAbi, v3PoolAbi, v4PoolManagerAbi } from '@cenote/chains';
 import { getAbiItem, type Hex, toEventSelector } from 'viem';
 
-/** The first topic of a swap of each protocol. */
+/** Topic 0 of each protocol's swap event. */
 export const SWAP_TOPICS: readonly Hex[] = [
   toEventSelector(getAbiItem({ abi: v2PairAbi, name: 'Swap' })),
   toEventSelector(getAbiItem({ abi: v3PoolAbi, name: 'Swap' })),

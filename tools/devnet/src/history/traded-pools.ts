@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import { deepOf, pickerOf } from './orders.ts';
 import type { Venue } from './venues.ts';
 
-/** The pools that are traded at a step of a past. Pools are added and removed; an index is never used again. */
+/** The pools that are traded at a step of the history. Pools are added and removed; an index is never reused. */
 export class TradedPools {
   #open: readonly Venue[];
   #deep: readonly Venue[] = [];
@@ -32,7 +32,7 @@ export class TradedPools {
     return this.#deep;
   }
 
-  /** One of all, or of the deep ones alone; the deeper the likelier. */
+  /** Picks one of all pools or of the deep ones, deeper ones with a higher probability. */
   pick(random: Random, isDeepOnly = false): Venue {
     return (isDeepOnly ? this.#pickDeep : this.#pick)(random);
   }

@@ -7,20 +7,20 @@ import type { Hooks } from '../protocol/hooks.ts';
 import type { WorldToken } from '../tokens/tokens.ts';
 import type { Market } from './market.ts';
 
-/** A pool that takes part in the past. */
+/** A pool that is traded in the history. */
 export interface Venue {
-  /** Its place in the batch trader's list. */
+  /** Index in the batch trader's list. */
   index: number;
   plan: PoolPlan;
   protocol: 2 | 3 | 4;
-  /** The pair or pool; the zero address for v4. */
+  /** Address of the pair or pool; the zero address for v4. */
   at: Address;
   key: PoolKey;
   /** Hundredths of a basis point. */
   fee: number;
 }
 
-/** Looked at in every step. */
+/** Minimum TVL in USD of the pools that are included in every step. */
 const DEEP_USD = 7_000_000;
 
 export const isDeep = ({ plan }: Venue): boolean => plan.spec.tvlUsd >= DEEP_USD;
@@ -45,10 +45,10 @@ function placeOf(plan: PoolPlan, contracts: Contracts, hooks: Hooks): Omit<Venue
   return { ...venue, protocol: 3, at, key };
 }
 
-/** A honeypot cannot be sold: nobody can bring its pool to a lower price. */
+/** A honeypot cannot be sold, so its pool's price can only rise. */
 export const isTradable = ({ kind }: WorldToken): boolean => kind !== 'honeypot';
 
-/** The pools that people can trade in both directions. */
+/** Pools that can be traded in both directions. */
 export const venuesOf = (
   plans: readonly PoolPlan[],
   contracts: Contracts,
@@ -58,14 +58,14 @@ export const venuesOf = (
     .filter(({ side0, side1 }) => [side0, side1].every(({ token }) => isTradable(token)))
     .map((plan, index) => ({ index, ...placeOf(plan, contracts, hooks) }));
 
-/** Q64.96 square root of the market's price of a pool, to a float's precision. */
+/** Q64.96 square root of a pool's market price, with float precision. */
 export function marketSqrtPriceX96({ plan: { side0, side1 } }: Venue, market: Market): bigint {
   const price = market.priceUsd(side0.key) / market.priceUsd(side1.key);
   const decimals = side1.token.decimals - side0.token.decimals;
   return BigInt(Math.floor(Math.sqrt(price * 10 ** decimals) * 2 ** 96));
 }
 
-/** Base units of one side of a pool that are worth `usd` dollars on the market. */
+/** Base units of one token of a pool with a market value of `usd`. */
 export function unitsOf(venue: Venue, side: 0 | 1, usd: number, market: Market): bigint {
   const { key, token } = side === 0 ? venue.plan.side0 : venue.plan.side1;
   return BigInt(Math.floor((usd / market.priceUsd(key)) * 10 ** token.decimals));

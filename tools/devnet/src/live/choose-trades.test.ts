@@ -12,7 +12,7 @@ const beside = (pool: string, gap: number, more: Partial<Beside<string>> = {}): 
 const chosen = (all: Beside<string>[], most = 8) =>
   chooseTrades(all, most, seededRandom(1)).map(({ pool }) => pool);
 
-it('brings back every pool that is nearly its fee away, the most worthwhile first', () => {
+it('chooseTrades selects every pool that is nearly its fee away from the market, most profitable first', () => {
   const deep = { state: { sqrtPriceX96: 2n ** 96n, liquidity: 10n ** 15n } };
   const all = [
     beside('near', 0.002),
@@ -24,15 +24,15 @@ it('brings back every pool that is nearly its fee away, the most worthwhile firs
   expect(chosen(all, 1)).toEqual(['deep']);
 });
 
-it('goes no further back than where a gain ends', () => {
+it('chooseTrades stops where a trade is no longer profitable', () => {
   const [trade] = chooseTrades([beside('far', 0.01)], 1, seededRandom(1));
-  // A hundredth up, less four tenths of the fee; the root moves by half of it.
+  // A price move of 1 %, minus four tenths of the fee; its square root moves by half of that.
   const move = Math.exp((Math.log(1.01) - 0.0012) / 2) - 1;
   expect(trade?.push.side).toBe(1);
   expect(Number(trade?.push.amountIn) / 1e12).toBeCloseTo(move, 9);
 });
 
-it('moves one pool on where none is due, and none where all stand still', () => {
+it('chooseTrades selects one pool if none is due, and none if all are at the market price', () => {
   expect(chosen([beside('one', 0.001)])).toEqual(['one']);
   expect(chosen([beside('one', 0.001), beside('two', 0.001)])).toHaveLength(1);
   expect(chosen([beside('one', 0.0001)])).toEqual([]);

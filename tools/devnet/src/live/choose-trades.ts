@@ -1,34 +1,34 @@
 import { type Random, wholeBetween } from '../random.ts';
 import { type PoolState, type Push, priceOf, pushToward } from './price-push.ts';
 
-/** A pool beside the market. */
+/** A pool with its market price. */
 export interface Beside<Pool> {
   pool: Pool;
   state: PoolState;
-  /** What the market says it should stand at: base units of token 1 for one of token 0. */
+  /** Market price: base units of token 1 per base unit of token 0. */
   target: number;
-  /** As a share. */
+  /** Fee as a fraction. */
   fee: number;
-  /** Base units of token 1 for a dollar. */
+  /** Base units of token 1 per USD. */
   unitsPerUsd: number;
 }
 
-/** A pool that is to be paid into. */
+/** A trade in a pool. */
 export interface LiveTrade<Pool> {
   pool: Pool;
   push: Push;
-  /** No more than this is paid at once. */
+  /** Maximum amount paid, in USD. */
   mostUsd: number;
 }
 
 /**
- * A pool that is so far from the market, as a share of its fee, is brought this near again: beyond the
- * whole fee somebody would gain by the difference, and within it nobody goes further.
+ * A pool whose distance from the market price exceeds this share of its fee is traded: beyond the whole fee arbitrage
+ * is profitable, and within it no trader would go further.
  */
 const DUE_SHARE = 0.8;
 const BACK_SHARE = 0.4;
 const BACK_USD = 500_000;
-/** Where none is due a few are looked at, and somebody trades in the one that has gone farthest. */
+/** If no pool is due, this many random pools are compared, and the one farthest from the market is traded. */
 const LOOKS = 4;
 const MOVED_SHARE = 0.05;
 const ONE_USD = 20_000;
@@ -36,7 +36,7 @@ const ONE_USD = 20_000;
 const gapOf = ({ state, target }: Beside<unknown>): number =>
   Math.abs(Math.log(target / priceOf(state)));
 
-/** About the dollars that the way to the market is worth to whoever goes it. */
+/** Approximate USD value of moving a pool's price to the market. */
 const worthOf = (one: Beside<unknown>): number => {
   const { state, unitsPerUsd } = one;
   const root = Number(state.sqrtPriceX96) / 2 ** 96;
@@ -44,8 +44,8 @@ const worthOf = (one: Beside<unknown>): number => {
 };
 
 /**
- * The trades of one step: those that bring pools back to the market before anybody could gain by the
- * difference, the most worthwhile first; else the one of some pools that is farthest from it.
+ * Selects the trades of one step: those that move pools to the market price before arbitrage is profitable, most
+ * profitable first; if there are none, the farthest of some random pools.
  */
 export function chooseTrades<Pool>(
   all: readonly Beside<Pool>[],

@@ -11,35 +11,35 @@ import { ReferenceMarket } from './reference-market.ts';
 import { LiveTrader } from './trader.ts';
 
 export interface MarketMakerOptions {
-  /** From one trade on a chain to the next. */
+  /** Interval between two trades on a chain, in milliseconds. */
   intervalMs?: number;
-  /** Called with the error of a trade that failed; the next one is tried all the same. */
+  /** Called with the error of a failed trade; trading continues. */
   onError?: (error: unknown) => void;
-  /** Default: chance. */
+  /** Default: Math.random. */
   random?: Random;
 }
 
 export interface MarketMaker {
-  /** Ends when the trade that is under way has, within seconds. */
+  /** Resolves when the trade in progress has ended, within seconds. */
   stop(): Promise<void>;
 }
 
 const INTERVAL_MS = 3_000;
 const STOP_LIMIT_MS = 5_000;
-/** In one step on a chain. */
+/** Maximum number of trades per step and chain. */
 const MAX_TRADES = 16;
-/** Worth a dollar, or walking with nothing but it: they stay where they are. */
+/** Tokens with a constant price: stablecoins, and EURC. */
 const STABLE = new Set(['USDC', 'USDT', 'DAI', 'FRAX', 'PYUSD', 'EURC']);
-/** Follow another token. */
+/** Tokens that follow the price of another token. */
 const FOLLOWS: Readonly<Record<string, string>> = { WSTETH: 'WETH', RETH: 'WETH', CBBTC: 'WBTC' };
-/** The token whose moves a token makes; none for those that stay. */
+/** The token whose price moves a token follows; undefined for those with a constant price. */
 const leader = (key: string): string | undefined =>
   STABLE.has(key) ? undefined : (FOLLOWS[key] ?? key);
 
 /**
- * Keeps a running world's prices moving: one market for all chains walks around the prices that the pools
- * of the first one have when it begins, and every few seconds trades bring back the pools that have fallen
- * behind it by their fee. So the pools agree with one another as nearly as where many people look for a gain.
+ * Moves the prices of a running world: one market for all chains performs a random walk around the initial pool prices
+ * of the first chain, and every few seconds trades update the pools that deviate by their fee. Pools thus agree with
+ * one another as closely as under arbitrage.
  */
 export function startMarketMaker(
   world: Pick<World, 'chains' | 'seed'>,
@@ -73,7 +73,7 @@ export function startMarketMaker(
   return {
     stop: async () => {
       stopping.abort();
-      // A chain that hangs holds nobody up.
+      // Does not wait for an unresponsive chain.
       await Promise.race([running, delay(STOP_LIMIT_MS, undefined, { ref: false })]);
     },
   };
@@ -87,7 +87,7 @@ class LiveMarket {
     readonly reference: ReferenceMarket,
   ) {}
 
-  /** @param rank of the chain: the prices of the lowest count where several have a token. */
+  /** @param rank of the chain: if several have a token, the price on the one with the lowest rank counts */
   static async open(
     trader: LiveTrader,
     seed: number,
@@ -107,7 +107,7 @@ class LiveMarket {
     return new LiveMarket(trader, pools, reference);
   }
 
-  /** What is to be traded to bring the pools to the market. */
+  /** Returns the trades that move the pools to the market price. */
   async trades(random: Random): Promise<readonly LiveTrade<LivePool>[]> {
     const { pools, trader, reference } = this;
     const all = await Promise.all(

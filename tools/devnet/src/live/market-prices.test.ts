@@ -6,7 +6,7 @@ const pool = (
 const ratio = (prices: ReadonlyMap<string, number>, key0: string, key1: string) =>
   Math.exp(prices.get(key0)! - prices.get(key1)!);
 
-it('reads a token off the deepest and cheapest pool that leads to it', () => {
+it('marketPrices derives a token’s price from the deepest and cheapest pool connected to it', () => {
   const prices = marketPrices([
     pool('WETH', 'USDC', 3_010, 10),
     pool('ETH', 'USDC', 3_000, 90),
@@ -21,7 +21,7 @@ it('reads a token off the deepest and cheapest pool that leads to it', () => {
   expect(ratio(prices, 'DAI', 'USDC')).toBeCloseTo(1, 9);
 });
 
-it('prices what no pool leads to by itself, and nothing off an empty pool', () => {
+it('marketPrices starts a new price basis for unconnected tokens, and ignores empty pools', () => {
   const prices = marketPrices([
     pool('WETH', 'USDC', 3_000, 90),
     pool('FOO', 'BAR', 2, 80),

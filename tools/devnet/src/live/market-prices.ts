@@ -1,23 +1,23 @@
 import { NATIVE_KEY } from '../pools/specs.ts';
 
-/** A pool as far as prices are read off it. */
+/** The parts of a pool that prices are derived from. */
 export interface PricedPool {
   key0: string;
   key1: string;
-  /** Dollars of both sides together. */
+  /** USD value of both tokens. */
   tvlUsd: number;
-  /** Hundredths of a basis point: as near as that the price is the market's. */
+  /** Hundredths of a basis point; the pool's price is within this fee of the market. */
   fee: number;
-  /** Base units of token 1 for one of token 0. */
+  /** Base units of token 1 per base unit of token 0. */
   price: number;
 }
 
-/** The native coin and its wrapping are one. */
+/** Maps the native coin to its wrapped form. */
 export const coinOf = (key: string): string => (key === NATIVE_KEY ? 'WETH' : key);
 
 /**
- * What each token is worth beside the others, as logarithms: every token by the deepest and cheapest pool
- * that leads to it, so that the prices agree with one another, whatever single pools say.
+ * Computes consistent token prices as logarithms: each token is priced by the deepest and cheapest pool that connects
+ * it to a priced token.
  */
 export function marketPrices(pools: readonly PricedPool[]): ReadonlyMap<string, number> {
   const worth = new Map<string, number>();
@@ -27,7 +27,7 @@ export function marketPrices(pools: readonly PricedPool[]): ReadonlyMap<string, 
     .sort((a, b) => b.tvlUsd / b.fee - a.tvlUsd / a.fee);
   while (left.length > 0) {
     const at = left.findIndex(({ key0, key1 }) => worth.has(key0) || worth.has(key1));
-    // Nothing leads on: what is left stands for itself.
+    // No pool connects to a priced token: the next pool starts a new price basis.
     const [pool] = left.splice(Math.max(at, 0), 1);
     const { key0, key1, price } = pool!;
     const [worth0, worth1] = [worth.get(key0), worth.get(key1)];

@@ -13,7 +13,7 @@ import { type ConcentratedPlan, type PoolPlan, planPools, type Side } from '../p
 import { openingFee, type V4Spec } from '../pools/specs.ts';
 import type { PoolState } from './price-push.ts';
 
-/** A pool in which the market maker trades. */
+/** A pool that the market maker trades in. */
 export interface LivePool {
   name: string;
   side0: Side;
@@ -21,7 +21,7 @@ export interface LivePool {
   tvlUsd: number;
   /** Hundredths of a basis point. */
   fee: number;
-  /** As a swap's route names it. */
+  /** The pool as a hop of a route. */
   hop: {
     protocol: 'v2' | 'v3' | 'v4';
     poolId: Hex;
@@ -36,7 +36,7 @@ const initialize = parseAbiItem(
   'event Initialize(bytes32 indexed id, address indexed currency0, address indexed currency1, uint24 fee, int24 tickSpacing, address hooks, uint160 sqrtPriceX96, int24 tick)',
 );
 
-/** Where the hook of each hooked v4 pool stands, by what its key is without it. */
+/** Hook address of each hooked v4 pool, by its key without the hook. */
 type Hooks = ReadonlyMap<string, Address>;
 const keyOf = (currency0: Address, currency1: Address, fee: number, tickSpacing: number): string =>
   [lower(currency0), lower(currency1), fee, tickSpacing].join();
@@ -58,7 +58,7 @@ async function hooksOf(reader: PublicClient, { v4PoolManager }: Contracts): Prom
   );
 }
 
-/** The pools of plain tokens that the world was made with. */
+/** Pools of plain tokens in the opening world. */
 export async function livePoolsOf(
   chainId: number,
   seed: number,

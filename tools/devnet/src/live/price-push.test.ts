@@ -6,7 +6,7 @@ const at = (price: number, liquidity = 10n ** 24n) => ({
   liquidity,
 });
 
-/** The price of a pool of constant liquidity after a push without a fee. */
+/** Price of a constant-liquidity pool after a push without a fee. */
 function after(
   price: number,
   liquidity: number,
@@ -20,7 +20,7 @@ function after(
   return moved ** 2;
 }
 
-it('pays in the side that moves the price where it should be', () => {
+it('pushToward pays the token that moves the price to the target', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 1e-6, max: 1e6, noNaN: true }),
@@ -37,12 +37,12 @@ it('pays in the side that moves the price where it should be', () => {
   );
 });
 
-it('leaves a pool alone that is near enough, or empty', () => {
+it('pushToward returns undefined for a pool near the target or without liquidity', () => {
   expect(pushToward(at(3_000), 3_001, 0.001)).toBeUndefined();
   expect(pushToward(at(3_000, 0n), 4_000, 0.001)).toBeUndefined();
   expect(pushToward(at(3_000), 3_030, 0.001)).toMatchObject({ side: 1 });
 });
 
-it('reads a price off its square root', () => {
+it('the price is computed from its square root', () => {
   expect(priceOf(at(3_000))).toBeCloseTo(3_000, 6);
 });

@@ -1,21 +1,21 @@
 const Q96 = 2 ** 96;
 
-/** A pool's state in v3's terms; a pair is a pool with one position over all prices. */
+/** A pool's state in terms of v3; a pair is a pool with one full-range position. */
 export interface PoolState {
   sqrtPriceX96: bigint;
   liquidity: bigint;
 }
 
-/** A swap that moves a pool: the token paid in, and its amount in base units. */
+/** A swap that moves a pool's price: the input token, and its amount in base units. */
 export interface Push {
   side: 0 | 1;
   amountIn: bigint;
 }
 
 /**
- * Returns the swap that brings a pool to `target` base units of token 1 for one of token 0, as far as its present
- * liquidity goes (v3 whitepaper, 6.2.3: amounts between two square roots of prices). Undefined where
- * it stands within `band` of it, a fraction, or has no liquidity.
+ * Returns the swap that moves a pool to `target` base units of token 1 per base unit of token 0, assuming its current
+ * liquidity (v3 whitepaper, 6.2.3: amounts between two square roots of prices). Undefined if its price is within
+ * `band`, a fraction, of the target, or if it has no liquidity.
  */
 export function pushToward(state: PoolState, target: number, band: number): Push | undefined {
   const root = Number(state.sqrtPriceX96) / Q96;

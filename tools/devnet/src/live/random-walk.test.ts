@@ -7,20 +7,20 @@ const walked = (steps: number) => {
   return walk;
 };
 
-it('begins where prices are, and moves those of the tokens that move', () => {
+it('RandomWalk starts at the current prices and moves the given tokens', () => {
   expect(walked(0).factor('WETH', 'USDC')).toBe(1);
   expect(walked(50).factor('WETH', 'USDC')).not.toBe(1);
   expect(walked(50).factor('USDC', 'DAI')).toBe(1);
 });
 
-it('gives prices that agree with each other', () => {
+it('RandomWalk returns prices that are consistent with each other', () => {
   const walk = walked(200);
   const through = walk.factor('WETH', 'WBTC') * walk.factor('WBTC', 'USDC');
   expect(through).toBeCloseTo(walk.factor('WETH', 'USDC'), 12);
   expect(walk.factor('USDC', 'WETH') * walk.factor('WETH', 'USDC')).toBeCloseTo(1, 12);
 });
 
-it('stays near where it began for a day', () => {
+it('RandomWalk stays near its start for a day', () => {
   const factor = walked(28_800).factor('WETH', 'USDC');
   expect(factor).toBeGreaterThan(0.9);
   expect(factor).toBeLessThan(1.1);

@@ -1,17 +1,17 @@
 import { gaussian } from '../history/market.ts';
 import type { Random } from '../random.ts';
 
-/** Of one step, as a standard deviation of the logarithm: a third of a percent an hour at a step in 3 seconds. */
+/** Standard deviation of the logarithm per step: a third of a percent an hour at a step every 3 seconds. */
 const STEP = 0.0001;
-/** Share of the way back that a step takes, so that prices stay near where they began for hours. */
+/** Mean reversion per step, so that prices stay near their start for hours. */
 const RETURN = 0.0005;
 
-/** Mean-reverting random walk of prices: logarithms of what each token gained since the start. */
+/** Mean-reverting random walk of prices: logarithms of each token's gain since the start. */
 export class RandomWalk {
   readonly #gains = new Map<string, number>();
 
   constructor(
-    /** Keys of the tokens that move; others stay. */
+    /** Keys of the moving tokens; others are constant. */
     keys: readonly string[],
     readonly random: Random,
   ) {
@@ -29,7 +29,7 @@ export class RandomWalk {
     }
   }
 
-  /** By how much the price of one token in another has grown, as a factor. */
+  /** Growth factor of the price of one token in another. */
   factor(key0: string, key1: string): number {
     const gain = (key: string) => this.#gains.get(key) ?? 0;
     return Math.exp(gain(key0) - gain(key1));

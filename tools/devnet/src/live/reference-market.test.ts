@@ -7,13 +7,13 @@ const create = () => {
   const leader = (key: string) => (key === 'USDC' ? undefined : key === 'RETH' ? 'WETH' : key);
   return new ReferenceMarket(leader, seededRandom(3));
 };
-/** The second counts in something else. */
+/** Prices of the second network are in another unit. */
 const [FIRST, SECOND] = [
   logs({ WETH: 3_000, USDC: 1, LINK: 15 }),
   logs({ WETH: 8_000, USDC: 2, ARB: 1 }),
 ];
 
-it('has the prices of the first network, whichever is read first, and of the second what it has alone', () => {
+it('ReferenceMarket uses the prices of the first network, regardless of the read order, and those of the second for other tokens', () => {
   for (const order of [
     [FIRST, SECOND],
     [SECOND, FIRST],
@@ -27,7 +27,7 @@ it('has the prices of the first network, whichever is read first, and of the sec
   }
 });
 
-it('moves by time, however often it is asked to', () => {
+it('ReferenceMarket moves by time, not by the number of calls', () => {
   const [once, often] = [create(), create()];
   for (const market of [once, often]) market.include(FIRST, 0);
   once.advanceTo(90);
@@ -39,7 +39,7 @@ it('moves by time, however often it is asked to', () => {
   expect(once.price('WETH', 'USDC')).not.toBeCloseTo(3_000, 6);
 });
 
-it('lets tokens that follow another stay beside it', () => {
+it('ReferenceMarket moves tokens together with the token that they follow', () => {
   const market = create();
   market.include(logs({ WETH: 3_000, USDC: 1, RETH: 3_300 }), 0);
   market.advanceTo(500);

@@ -2,20 +2,20 @@ import type { Random } from '../random.ts';
 import { RandomWalk } from './random-walk.ts';
 
 const DOLLAR = 'USDC';
-/** After a longer pause the walk goes on from where it was. */
+/** Maximum number of steps to catch up; after a longer pause the walk continues where it was. */
 const MAX_STEPS = 1_000;
 
 /**
- * The market that all of a world's networks follow, so that a token costs the same on each of them. Where a
- * token is on several, it begins at the price of the network that comes first.
+ * The market that all networks of a world follow, so that a token has the same price on each. A token on several
+ * networks starts at the price of the first one.
  */
 export class ReferenceMarket {
   readonly #walk: RandomWalk;
-  /** Logarithms of dollars, and the rank of the network that they are from. */
+  /** Logarithms of USD prices, and the rank of the network that they are from. */
   readonly #opening = new Map<string, { worth: number; rank: number }>();
   #steps = 0;
 
-  /** @param leader the token whose moves a token follows; undefined for one that stays where it is. */
+  /** @param leader returns the token whose price moves a token follows; undefined for a constant price */
   constructor(
     readonly leader: (key: string) => string | undefined,
     random: Random,
@@ -23,7 +23,7 @@ export class ReferenceMarket {
     this.#walk = new RandomWalk([], random);
   }
 
-  /** @param worth logarithms of prices as they agree on one network, whatever they are counted in. */
+  /** @param worth logarithms of consistent prices on one network, in any unit */
   include(worth: ReadonlyMap<string, number>, rank: number): void {
     const dollar = worth.get(DOLLAR) ?? 0;
     for (const [key, value] of worth) {
@@ -34,14 +34,14 @@ export class ReferenceMarket {
     }
   }
 
-  /** Moves on to a number of steps since the beginning; what is over already is not undone. */
+  /** Advances to a number of steps since the start; earlier steps are not reverted. */
   advanceTo(steps: number): void {
     const missing = Math.min(MAX_STEPS, steps - this.#steps);
     for (let i = 0; i < missing; i++) this.#walk.advance();
     this.#steps = Math.max(this.#steps, steps);
   }
 
-  /** One token in another; NaN where one of them is not known. */
+  /** Price of one token in another; NaN if one is unknown. */
   price(key0: string, key1: string): number {
     const worth = (key: string) => this.#opening.get(key)?.worth ?? Number.NaN;
     const found = Math.exp(worth(key0) - worth(key1));

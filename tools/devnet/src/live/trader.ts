@@ -37,11 +37,11 @@ const CALL_LIMIT_MS = 5_000;
 const RECEIPT_POLL_MS = 200;
 const RECEIPT_LIMIT_MS = 20_000;
 /**
- * Gas limit of a trade. Not estimated: an estimate in the second of a pool's last swap leaves out the price
- * record that the swap writes when it is mined a second later, and the swap then runs out of gas.
+ * Gas limit of a trade. Not estimated: an estimate in the same second as a pool's last swap does not include the oracle
+ * write of a swap that is mined a second later, and the swap then runs out of gas.
  */
 const TRADE_GAS = 5_000_000n;
-/** What is minted or wrapped when a token runs out. */
+/** USD value that is minted or wrapped when a token's balance is too low. */
 const RESERVE_USD = 2_000_000;
 
 /** Sends the market maker's transactions on one chain. */
@@ -64,8 +64,8 @@ export class LiveTrader {
   }
 
   /**
-   * Pays into one side of each pool, at most what one trade may, all in as few blocks as the chain makes
-   * of it. Throws what a failed call throws; what was sent before it stays sent.
+   * Executes one swap per pool, limited by its maximum amount, in as few blocks as the chain needs. Throws the errors
+   * of a failed call; transactions that were already sent remain.
    */
   async trade(trades: readonly LiveTrade<LivePool>[]): Promise<void> {
     const plans = trades.map((trade) => this.#plan(trade));
@@ -113,7 +113,7 @@ export class LiveTrader {
     return { paid, amount, call: { to, data, value } };
   }
 
-  /** Has tokens and permissions for a trade. */
+  /** Ensures balance and allowances for a trade. */
   async #fill(token: Address, needed: bigint, reserve: bigint): Promise<void> {
     const owner = this.#wallet.account.address;
     const { weth9, permit2, universalRouter } = this.contracts;
@@ -143,7 +143,7 @@ export class LiveTrader {
     this.#allowed.add(token);
   }
 
-  /** Looks by itself: on a chain that mines on demand no later block tells of the receipt. */
+  /** Polls for the receipt: on a chain that mines on demand there may be no later block to wait for. */
   async #receipt(hash: Hex): Promise<TransactionReceipt> {
     const end = Date.now() + RECEIPT_LIMIT_MS;
     while (Date.now() < end) {

@@ -14,7 +14,7 @@ import {
 
 const airdropAbi = parseAbi(['function airdrop(address[] to)']);
 
-/** Wei of a mint that anyone can make; 0: nobody can. */
+/** Price of a public mint, in wei; 0: no public mint. */
 export const MINT_PRICE: Readonly<Record<WorldCollection['key'], bigint>> = {
   divers: parseEther('0.05'),
   caves: parseEther('0.02'),
@@ -22,18 +22,18 @@ export const MINT_PRICE: Readonly<Record<WorldCollection['key'], bigint>> = {
 };
 
 const named: readonly Address[] = NAMED_WALLETS.map(({ address }) => address);
-/** The artist and the test wallet keep some of the good ones. */
+/** The collection's artist and the test wallet own some of the regular items. */
 const OTHERS: readonly Address[] = [MARKET_MAKER, TEST_WALLET, ...DEV_ACCOUNTS.slice(1, 4)].map(
   lower,
 );
 
-/** Who gets the first items of a collection, in order: item 1 goes to the first. */
+/** Initial owners of a collection's items in order: the first owns item 1. */
 export function openingOwners(key: WorldCollection['key']): readonly Address[] {
   if (key === 'vouchers') return [...named, ...DEV_ACCOUNTS.map(lower)];
   return key === 'divers' ? [...named, ...OTHERS, ...named.slice(0, 5)] : [...OTHERS, ...named];
 }
 
-/** Creates the collections and gives out their first items, in two blocks. */
+/** Creates the collections and distributes their first items, in two blocks. */
 export async function buildCollections(
   builder: Builder,
   chainId: number,

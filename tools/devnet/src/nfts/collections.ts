@@ -3,7 +3,7 @@ import { getContractAddress, keccak256, slice, toHex } from 'viem';
 
 /** A collection of the local world, before it has an address. */
 export interface WorldCollection {
-  /** Name inside the world. */
+  /** Key in the world. */
   key: 'divers' | 'caves' | 'vouchers';
   name: string;
   symbol: string;
@@ -12,7 +12,7 @@ export interface WorldCollection {
   isSpam: boolean;
 }
 
-/** The order is part of the addresses: new collections go to the end. */
+/** The order determines the addresses: append new collections. */
 export const COLLECTIONS: readonly WorldCollection[] = [
   {
     key: 'divers',
@@ -40,13 +40,13 @@ export const COLLECTIONS: readonly WorldCollection[] = [
   },
 ];
 
-/** Creates the collections; nobody's key, played by impersonation. */
+/** Deploys the collections; used by impersonation. */
 export const COLLECTION_DEPLOYER: Address = slice(
   keccak256(toHex('cenote local world collections')),
   12,
 );
 
-/** Address of a collection on the main network, in lower case, known without starting anything. */
+/** Address of a collection on the main network, in lower case, computed without a chain. */
 export function worldCollectionAddress(key: WorldCollection['key']): Address {
   const nonce = COLLECTIONS.findIndex((collection) => collection.key === key);
   return lower(getContractAddress({ from: COLLECTION_DEPLOYER, nonce: BigInt(nonce) }));

@@ -8,11 +8,11 @@ export interface NftListEntry {
   name: string;
   verified: boolean;
   flags?: 'spam'[];
-  /** A picture of the collection, as a data: URI. */
+  /** Image of the collection, as a data: URI. */
   imageUrl?: string;
 }
 
-/** The collections that somebody vouches for or warns of, in the manner of a token list. */
+/** List of verified and spam collections, in the style of a token list. */
 export interface NftList {
   name: string;
   collections: NftListEntry[];
@@ -25,7 +25,7 @@ const picture = (colour: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${colour}"/><circle cx="32" cy="32" r="18" fill="#fff" fill-opacity=".8"/></svg>`,
   )}`;
 
-/** The known collections of one network. */
+/** Known collections of one network. */
 export const worldNftCollections = (chainId: number): NftListEntry[] =>
   collectionsOf(chainId).map(({ key, name, isVerified, isSpam }) => ({
     chainId,
@@ -36,7 +36,7 @@ export const worldNftCollections = (chainId: number): NftListEntry[] =>
     ...(isVerified && { imageUrl: picture(COLOURS[key]) }),
   }));
 
-/** The known collections of every local network. */
+/** Known collections of all local networks. */
 export const worldNftList = (): NftList => ({
   name: 'Cenote local world',
   collections: NETWORKS.flatMap(({ id }) => worldNftCollections(id)),

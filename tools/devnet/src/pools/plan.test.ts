@@ -6,7 +6,7 @@ import { openingFee, specName, V3_TIERS } from './specs.ts';
 const isConcentrated = (pool: PoolPlan): pool is ConcentratedPlan => 'positions' in pool;
 const nodeOf = (key: string): string => (key === 'ETH' ? 'WETH' : key);
 
-/** Hops from WETH to every token, over all pools. */
+/** Number of hops from WETH to each token, over all pools. */
 function distances(pools: readonly PoolPlan[]): Map<string, number> {
   const found = new Map([['WETH', 0]]);
   for (let hops = 1, grew = true; grew; hops++) {
@@ -26,10 +26,10 @@ function distances(pools: readonly PoolPlan[]): Map<string, number> {
 describe.each([
   [31337, 80],
   [31338, 30],
-])('pools of %i', (chainId, least) => {
+])('the pools of network %i', (chainId, least) => {
   const pools = planPools(chainId, 1);
 
-  it(`are at least ${least}, over every protocol, tier and hook, each once`, () => {
+  it(`number at least ${least}, cover every protocol, tier and hook, and are unique`, () => {
     expect(pools.length).toBeGreaterThanOrEqual(least);
     expect(new Set(pools.map(({ name }) => name)).size).toBe(pools.length);
     const specs = pools.map(({ spec }) => spec);
@@ -43,7 +43,7 @@ describe.each([
     expect(hooks.filter((hook) => hook === 'none').length).toBeGreaterThan(3);
   });
 
-  it('connect every token; some are two and more hops from WETH', () => {
+  it('connect all tokens, some with two or more hops from WETH', () => {
     const hops = [...distances(pools)];
     const tokens = new Set(pools.flatMap(({ side0, side1 }) => [side0.key, side1.key]));
     tokens.delete('ETH');
@@ -51,7 +51,7 @@ describe.each([
     expect(hops.some(([, distance]) => distance >= 2)).toBe(true);
   });
 
-  it('have three to six positions on usable ticks, with liquidity, one around the price', () => {
+  it('have three to six positions on usable ticks with liquidity, one of them around the price', () => {
     for (const pool of pools.filter(isConcentrated)) {
       const { positions, spec } = pool;
       expect(positions.length).toBeGreaterThanOrEqual(3);
@@ -67,7 +67,7 @@ describe.each([
     }
   });
 
-  it('have ticks across the borders of bitmap words', () => {
+  it('have ticks on both sides of bitmap word borders', () => {
     const across = pools.filter(isConcentrated).filter(({ positions, spec }) => {
       const words = positions
         .slice(1)
@@ -93,13 +93,13 @@ describe.each([
     }
   });
 
-  it('are a function of the seed', () => {
+  it('are deterministic for a seed', () => {
     expect(planPools(chainId, 1)).toEqual(pools);
     expect(planPools(chainId, 2)).not.toEqual(pools);
   });
 });
 
-it('names tell pools apart', () => {
+it('pool names are unique', () => {
   const [first] = planPools(31337, 1);
   expect(first && specName(first.spec)).toBe('v2 WETH/USDC');
 });

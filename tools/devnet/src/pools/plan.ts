@@ -15,11 +15,11 @@ import {
   type V2Spec,
 } from './specs.ts';
 
-/** A side of a pool in the pool's order. */
+/** A token of a pool, in the pool's order. */
 export interface Side {
   key: string;
   token: WorldToken;
-  /** Lower case; the zero address is the native coin. */
+  /** In lower case; the zero address is the native coin. */
   address: Address;
 }
 
@@ -51,12 +51,12 @@ const SPECS: Readonly<Record<number, readonly PoolSpec[]>> = {
 export const poolSpecsOf = (chainId: number): readonly PoolSpec[] => SPECS[chainId] ?? [];
 
 /**
- * A pool opens this close to its reference price, as a share of its fee: near enough that no
- * round trip pays, far enough that two pools of a pair are not exactly alike.
+ * Maximum distance of a pool's opening price from its reference price, as a share of its fee: small enough that no
+ * round trip is profitable, large enough that two pools of a pair differ.
  */
 export const JITTER_SHARE = 0.04;
 
-/** Dollars of one whole token, as a decimal. */
+/** USD price of one whole token, as a decimal. */
 type PriceOf = (key: string) => string;
 const tablePrice: PriceOf = (key) => worldToken(key).priceUsd;
 
@@ -78,7 +78,7 @@ const jitterOf = (spec: PoolSpec, random: Random): number => {
   return wholeBetween(random, -limit, limit);
 };
 
-/** One pool as it opens at these prices: those of the table where none are given. */
+/** Plans one pool at these prices; default: those of the token table. */
 export function planPool(
   chainId: number,
   spec: PoolSpec,
@@ -100,11 +100,11 @@ export function planPool(
   return { spec, name, side0, side1, sqrtPriceX96, positions };
 }
 
-/** Every pool of a network as it will be built: a function of the seed alone. */
+/** Plans all pools of a network; deterministic for a seed. */
 export const planPools = (chainId: number, seed: number): readonly PoolPlan[] =>
   poolSpecsOf(chainId).map((spec) => planPool(chainId, spec, seed));
 
-/** Base units of both sides that building a pool takes, with room for rounding. */
+/** Base units of both tokens that building a pool requires, with a margin for rounding. */
 export function amountsOf(pool: PoolPlan): { amount0: bigint; amount1: bigint } {
   if ('reserve0' in pool) return { amount0: pool.reserve0, amount1: pool.reserve1 };
   let amount0 = 0n;

@@ -7,7 +7,7 @@ export interface Position {
   tickLower: number;
   tickUpper: number;
   liquidity: bigint;
-  /** Base units of each side that the liquidity takes, rounded up. */
+  /** Base units of each token that the liquidity requires, rounded up. */
   amount0: bigint;
   amount1: bigint;
 }
@@ -26,7 +26,7 @@ interface PositionsInput {
   random: Random;
 }
 
-/** Groups whose members follow each other: liquidity sits close around the price. */
+/** Groups of pegged tokens, whose pools have liquidity close around the price. */
 const PEGS: readonly (readonly string[])[] = [
   ['USDC', 'USDT', 'DAI', 'FRAX', 'PYUSD'],
   [NATIVE_KEY, 'WETH', 'WSTETH', 'RETH'],
@@ -36,13 +36,13 @@ const PEGS: readonly (readonly string[])[] = [
 export const isPegged = (a: string, b: string): boolean =>
   PEGS.some((group) => group.includes(a) && group.includes(b));
 
-/** Half the width of a range in ticks: some octave above `narrow`, evenly within it. */
+/** Half of a range's width in ticks: a random octave above `narrow`, uniform within it. */
 const halfWidth = (random: Random, narrow: number): number =>
   narrow * 2 ** wholeBetween(random, 0, 5) * between(random, 1, 2);
 
 /**
- * Three to six positions of one pool: one over the whole range so that there is always a price,
- * one around the present price, and the rest wherever the seed puts them, some out of range.
+ * Plans three to six positions of one pool: a full-range one so that there is always a price, one around the current
+ * price, and random others, some out of range.
  */
 export function planPositions(input: PositionsInput): readonly Position[] {
   const { spec, side0, side1, sqrtPriceX96, tvlUsd, random } = input;

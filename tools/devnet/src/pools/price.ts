@@ -1,6 +1,6 @@
 const PRICE_DECIMALS = 18;
 
-/** A positive decimal such as '0.0000174' times 10^18. */
+/** Parses a positive decimal such as '0.0000174', scaled by 10^18. */
 export function parsePrice(text: string): bigint {
   const match = /^(\d+)(?:\.(\d{1,18}))?$/.exec(text);
   if (!match) throw new Error(`not a price: ${text}`);
@@ -8,7 +8,7 @@ export function parsePrice(text: string): bigint {
   return BigInt(whole + fraction.padEnd(PRICE_DECIMALS, '0'));
 }
 
-/** The whole part of a square root, by Newton's method. */
+/** Integer square root, by Newton's method. */
 export function integerSqrt(value: bigint): bigint {
   if (value < 0n) throw new RangeError('square root of a negative number');
   if (value < 2n) return value;
@@ -20,15 +20,15 @@ export function integerSqrt(value: bigint): bigint {
   }
 }
 
-/** One side of a pool: decimals and dollars of one whole token. */
+/** Decimals and USD price of one whole token. */
 export interface Priced {
   decimals: number;
   priceUsd: string;
 }
 
 /**
- * The exact price of a pool as a fraction: base units of token1 for one base unit of token0.
- * `jitterPpm` moves it by parts per million.
+ * The exact price of a pool as a fraction: base units of token1 per base unit of token0. `jitterPpm` moves it by parts
+ * per million.
  */
 export function rawPrice(
   token0: Priced,
@@ -46,7 +46,7 @@ export function rawPrice(
 export const sqrtPriceX96Of = (price: { numerator: bigint; denominator: bigint }): bigint =>
   integerSqrt((price.numerator << 192n) / price.denominator);
 
-/** Base units worth `usd` dollars, rounded down. Dollars count to the cent. */
+/** Base units with a value of `usd`, rounded down. USD has cent precision. */
 export const unitsWorth = (token: Priced, usd: number): bigint =>
   (BigInt(Math.round(usd * 100)) * 10n ** BigInt(token.decimals + PRICE_DECIMALS - 2)) /
   parsePrice(token.priceUsd);

@@ -1,15 +1,15 @@
 import { DYNAMIC_FEE } from '@cenote/trading';
 
-/** The native coin in a v4 pool; it is worth what WETH is. */
+/** The native coin in a v4 pool; it has the price of WETH. */
 export const NATIVE_KEY = 'ETH';
 
 export type HookName = 'none' | 'dynamicFee' | 'swapCounter';
 
 interface SpecBase {
-  /** Token keys, in no particular order. */
+  /** Token keys, in any order. */
   a: string;
   b: string;
-  /** Dollars of both sides together. */
+  /** USD value of both tokens. */
   tvlUsd: number;
 }
 
@@ -26,7 +26,7 @@ export interface V3Spec extends SpecBase {
 
 export interface V4Spec extends SpecBase {
   protocol: 'v4';
-  /** Fee of the key: `DYNAMIC_FEE` where the hook sets it. */
+  /** Fee of the pool key: `DYNAMIC_FEE` if the hook sets it. */
   fee: number;
   tickSpacing: number;
   hook: HookName;
@@ -35,7 +35,7 @@ export interface V4Spec extends SpecBase {
 export type PoolSpec = V2Spec | V3Spec | V4Spec;
 export type ConcentratedSpec = V3Spec | V4Spec;
 
-/** What `DynamicFeeHook` sets when its pool opens. */
+/** Fee that `DynamicFeeHook` sets when its pool opens. */
 export const DYNAMIC_OPENING_FEE = 2_500;
 const V2_FEE = 3_000;
 
@@ -45,7 +45,7 @@ export const V3_TIERS: readonly V3Tier[] = [100, 500, 3000, 10000];
 
 const K = 1_000;
 
-/** `tvl` counts thousands of dollars in the tables that use these. */
+/** `tvl` is in thousands of USD in the tables that use these functions. */
 export const v2 = (a: string, b: string, tvl: number): V2Spec => ({
   protocol: 'v2',
   a,
@@ -71,13 +71,13 @@ export const v4 = (
   hook: HookName = 'none',
 ): V4Spec => ({ protocol: 'v4', a, b, tvlUsd: tvl * K, fee, tickSpacing, hook });
 
-/** The fee that a swap pays when the world opens, in hundredths of a basis point. */
+/** Swap fee in the opening world, in hundredths of a basis point. */
 export function openingFee(spec: PoolSpec): number {
   if (spec.protocol === 'v2') return V2_FEE;
   return spec.fee === DYNAMIC_FEE ? DYNAMIC_OPENING_FEE : spec.fee;
 }
 
-/** A name for messages, also the seed of the pool's numbers; unique on a network. */
+/** Name for messages, and seed of the pool's random numbers; unique on a network. */
 export const specName = (spec: PoolSpec): string =>
   spec.protocol === 'v2'
     ? `v2 ${spec.a}/${spec.b}`

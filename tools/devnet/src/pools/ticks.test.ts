@@ -5,7 +5,7 @@ import { amountsPerLiquidity, fullRange, usableTick } from './ticks.ts';
 const spacing = fc.constantFrom(1, 5, 10, 50, 60, 200);
 const tick = fc.integer({ min: -MAX_TICK, max: MAX_TICK });
 
-it('a usable tick is a multiple of the spacing, inside the limits, half a spacing away at most', () => {
+it('usableTick returns a multiple of the spacing within the limits, at most half a spacing away', () => {
   fc.assert(
     fc.property(tick, spacing, (wanted, step) => {
       const usable = usableTick(wanted, step);
@@ -16,12 +16,12 @@ it('a usable tick is a multiple of the spacing, inside the limits, half a spacin
   );
 });
 
-it('the full range is as wide as the spacing lets it be', () => {
+it('fullRange is as wide as the spacing allows', () => {
   expect(fullRange(60)).toEqual({ tickLower: -887_220, tickUpper: 887_220 });
   expect(fullRange(1)).toEqual({ tickLower: -887_272, tickUpper: 887_272 });
 });
 
-it('liquidity holds token0 alone below its range, token1 alone above, both inside', () => {
+it('liquidity holds only token0 below its range, only token1 above it, and both inside', () => {
   const low = amountsPerLiquidity(0.5, 0, 600);
   expect(low.amount0).toBeGreaterThan(0);
   expect(low.amount1).toBe(0);

@@ -5,12 +5,12 @@ import { readPackageFile } from '../packages.ts';
 
 const V3_PERIPHERY = 'artifacts/contracts';
 /**
- * ABI and creation code out of `foundry-out` of npm's @uniswap/v4-periphery 1.0.3 (MIT), unchanged. The package itself is
- * 82 MB, most of it tests, audits and copies of its dependencies.
+ * ABI and creation code from `foundry-out` of npm's @uniswap/v4-periphery 1.0.3 (MIT), unchanged. The package itself
+ * has 82 MB, mostly tests, audits and copies of its dependencies.
  */
 const V4_PERIPHERY = ['@cenote/devnet', 'artifacts/v4-periphery'] as const;
 
-/** Where each contract's build output is, inside the npm package that publishes it or in this one. */
+/** Path of each contract's build output, in the npm package that publishes it or in this one. */
 const FILES = {
   weth9: ['canonical-weth', 'build/contracts/WETH9.json'],
   v2Factory: ['@uniswap/v2-core', 'build/UniswapV2Factory.json'],
@@ -64,14 +64,14 @@ interface BuildOutput {
   bytecode: string | { object: string };
 }
 
-/** Tools differ: hex with or without 0x, plain or in an object. */
+/** Formats differ between tools: hex with or without 0x, plain or in an object. */
 function parse(text: string): Artifact {
   const { abi, bytecode } = JSON.parse(text) as BuildOutput;
   const hex = typeof bytecode === 'string' ? bytecode : bytecode.object;
   return { abi, bytecode: `0x${hex.replace(/^0x/, '')}` };
 }
 
-/** Creation code out of a package that publishes it as a JavaScript constant only. */
+/** Creation code from a package that publishes it only as a JavaScript constant. */
 function constant(packageName: string, path: string, pattern: RegExp, abi: Abi = []): Artifact {
   const bytecode = pattern.exec(readPackageFile(packageName, path))?.[1];
   if (!bytecode) {
@@ -88,7 +88,7 @@ const uniswapx = (name: string, abi?: Abi): Artifact =>
     abi,
   );
 
-/** The protocol contracts as their makers built them. Throws `MISSING_PACKAGE`. */
+/** Loads the protocol contracts as published. Throws `MISSING_PACKAGE`. */
 export function loadArtifacts(): Artifacts {
   const fromFiles = Object.fromEntries(
     Object.entries(FILES).map(([name, [packageName, path]]) => [

@@ -18,8 +18,8 @@ import {
 const V3_SWAP_ROUTER_02: Address = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45';
 
 /**
- * Puts the protocol contracts at the addresses of `contracts`, in four blocks. Throws
- * `WRONG_ADDRESS` when one of them lands or is missing elsewhere, `TX_FAILED` when a creation fails.
+ * Deploys the protocol contracts to the addresses of `contracts`, in four blocks. Throws `WRONG_ADDRESS` if one has a
+ * different address or is missing, `TX_FAILED` if a creation fails.
  */
 export async function deployProtocols(
   builder: Builder,
@@ -89,7 +89,7 @@ export async function deployProtocols(
   await mine();
 }
 
-/** Throws `WRONG_ADDRESS` when the table names a contract that is not there. */
+/** Throws `WRONG_ADDRESS` if a contract of the table is not deployed. */
 export async function assertDeployed(builder: Builder, contracts: Contracts): Promise<void> {
   const entries = Object.entries(contracts) as [string, Address][];
   const codes = await builder.rpc.batch<string>(

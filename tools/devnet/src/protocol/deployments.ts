@@ -19,20 +19,20 @@ import type { ArtifactName, Artifacts } from './artifacts.ts';
 
 /** Deterministic deployment proxy (https://github.com/Arachnid/deterministic-deployment-proxy). */
 export const CREATE2_PROXY: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
-/** The salt that gives Permit2 its address on every network. */
+/** Salt that gives Permit2 its address on every network. */
 const PERMIT2_SALT: Hex = '0x0000000000000000000000000000000000000000d3af2663da51c10215000000';
 
-/** First deployers on mainnet: playing them at the right nonce gives the mainnet addresses. */
+/** First deployers on mainnet: impersonating them at the right nonce results in the mainnet addresses. */
 export const WETH_DEPLOYER: Address = '0x4F26FfBe5F04ED43630fdC30A87638d53D0b0876';
 export const V2_DEPLOYER: Address = '0x9C33eaCc2F50E39940D3AfaF2c7B8246B681A374';
 export const V3_DEPLOYER: Address = '0x6C9FC64A53c1b71FB3f9Af64d1ae3A4931A5f4E9';
 export const MULTICALL3_DEPLOYER: Address = '0x05f32B3cC3888453ff71B01135B34FF8e41263F2';
 
-/** Gas a v4 subscriber gets when its position is unsubscribed. */
+/** Gas for a v4 subscriber when its position is unsubscribed. */
 const UNSUBSCRIBE_GAS_LIMIT = 300_000n;
 const NATIVE_LABEL = pad(toHex('ETH'), { size: 32, dir: 'right' });
 
-/** Fails with `WRONG_ADDRESS` when a contract does not land where the product expects it. */
+/** Throws `WRONG_ADDRESS` if a contract's address differs from the one that the product expects. */
 export function expectAddress(name: string, actual: Address, expected: Address): void {
   if (!sameAddress(actual, expected)) {
     throw new DevnetError(
@@ -42,7 +42,7 @@ export function expectAddress(name: string, actual: Address, expected: Address):
   }
 }
 
-/** A creation through the proxy, and where it lands. */
+/** A creation through the proxy, with its resulting address. */
 export function create2(
   label: string,
   artifact: Artifact,
@@ -61,7 +61,7 @@ export function create2(
   };
 }
 
-/** Every contract that CREATE2 places, in an order in which each finds what its constructor calls. */
+/** All CREATE2 deployments, ordered so that each one's constructor dependencies exist. */
 export function create2Deployments(
   artifacts: Artifacts,
   contracts: Contracts,
@@ -112,11 +112,11 @@ const routerParameters = (artifacts: Artifacts, contracts: Contracts) => ({
   v4PoolManager: contracts.v4PoolManager,
   v3NFTPositionManager: contracts.v3PositionManager,
   v4PositionManager: contracts.v4PositionManager,
-  // Bridging has no contract here.
+  // There is no bridge contract here.
   spokePool: zeroAddress,
 });
 
-/** Fills the only library placeholder of unlinked code (`__$…$__`). */
+/** Replaces the only library placeholder of unlinked code (`__$…$__`). */
 function linkLibrary(artifact: Artifact, library: Address): Artifact {
   const address = library.slice(2).toLowerCase();
   return {
@@ -137,7 +137,7 @@ export const create = (
   data: encodeDeployData({ abi: artifact.abi, bytecode: artifact.bytecode, args }),
 });
 
-/** The tier that the v3 factory does not have from birth. */
+/** Enables the fee tier that the v3 factory does not have initially. */
 export const enableLowestTier = (artifacts: Artifacts, contracts: Contracts): BuildTransaction => ({
   label: 'enabling the 100 tier',
   from: V3_DEPLOYER,

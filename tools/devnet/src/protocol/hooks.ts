@@ -21,7 +21,7 @@ const FLAG_MASK = (1 << 14) - 1;
 
 export const flagsOf = (address: Address): number => Number(BigInt(address) & BigInt(FLAG_MASK));
 
-/** Creation code of a proxy creation as CREATE2 hashes it (EIP-1014): 0xff, deployer, salt, code hash. */
+/** Preimage of a CREATE2 address through the proxy (EIP-1014): 0xff, deployer, salt, code hash. */
 function create2Preimage(code: Hex): Uint8Array {
   return concatBytes([
     Uint8Array.of(0xff),
@@ -33,8 +33,8 @@ function create2Preimage(code: Hex): Uint8Array {
 const SALT_LOW_OFFSET = 1 + 20 + 28;
 
 /**
- * The first salt with which the deployment proxy puts a hook at an address that carries exactly
- * `flags`; one in 16,384 does.
+ * Returns the first salt for which the deployment proxy creates a hook at an address with exactly `flags`; one in
+ * 16,384 does.
  */
 export function mineHookSalt(
   artifact: Artifact,

@@ -6,7 +6,7 @@ import type { Artifact, Compiled } from '../compile/compile.ts';
 import { AIRDROP_TREE, DISTRIBUTED_TOKEN, REWARDS_TREE } from '../distribution/distributions.ts';
 import { worldTokenAddress } from '../tokens/addresses.ts';
 
-/** One of our own contracts that stands where another is on a public network. */
+/** One of our own contracts that replaces a contract of a public network. */
 interface StandIn {
   address: Address;
   artifact: Artifact;
@@ -42,8 +42,8 @@ function standInsOf(chainId: number, contracts: Contracts, compiled: Compiled): 
 }
 
 /**
- * Puts code where no deployer of ours could: what the constructor returns is taken from a call. So
- * a stand-in begins without storage; what its constructor is given it keeps as immutables.
+ * Sets code at addresses that we cannot deploy to: the code that a call of the constructor returns. A stand-in thus
+ * starts without storage, and has its constructor arguments as immutables.
  */
 export async function placeStandIns(
   builder: Builder,

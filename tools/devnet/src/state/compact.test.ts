@@ -14,24 +14,24 @@ const state = (traces: unknown[], storage: Record<string, string> = {}) => ({
   transactions: [transaction(traces), transaction([])],
 });
 
-it('leaves out traces, whatever is in them, and nothing else', () => {
+it('compactState removes traces with any content, and nothing else', () => {
   const traces = [{ kind: 'CALL', data: '0x[', text: '"}],{"exit":' }, { logs: [[1], []] }];
   expect(compact(state(traces))).toEqual(state([]));
 });
 
-it('finds their end also where another field follows them', () => {
+it('compactState finds the end of traces if another field follows', () => {
   const info = { traces: [[{ a: ']' }], []], out: null };
   expect(compact({ transactions: [{ info }, { info }] })).toEqual({
     transactions: [{ info: { traces: [], out: null } }, { info: { traces: [], out: null } }],
   });
 });
 
-it('leaves out slots that hold zero, in whatever width they are written', () => {
+it('compactState removes zero slots of any width', () => {
   const storage = { '0x1': '0x0', '0x2': '0x00000000', '0x3': '0x10', '0x4': '0x0' };
   expect(compact(state([], storage))).toEqual(state([], { '0x3': '0x10' }));
 });
 
-it('says so where the state is cut off', () => {
+it('compactState throws if the state is truncated', () => {
   const text = JSON.stringify(state([1]));
   expect(() => compactState(Buffer.from(text.slice(0, 60)))).toThrow('without an end');
 });

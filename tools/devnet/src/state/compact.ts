@@ -1,6 +1,6 @@
 const ACCOUNTS = Buffer.from('"accounts":{');
 const TRACES = Buffer.from('"traces":[');
-/** What follows the traces of a transaction, and what cannot come before that. */
+/** Bytes that follow the traces of a transaction and cannot occur before. */
 const AFTER_TRACES = Buffer.from('],"exit":');
 const RECEIPT = Buffer.from('"receipt":');
 const QUOTE = 0x22;
@@ -8,7 +8,7 @@ const BACKSLASH = 0x5c;
 const OPEN: readonly number[] = [0x5b, 0x7b];
 const CLOSE: readonly number[] = [0x5d, 0x7d];
 
-/** Index of the bracket that closes the array or object whose first element begins at `from`. */
+/** Index of the bracket that closes the array or object whose first element starts at `from`. */
 function endOf(json: Buffer, from: number): number {
   let depth = 1;
   for (let i = from; i < json.length; i++) {
@@ -21,7 +21,7 @@ function endOf(json: Buffer, from: number): number {
   throw new RangeError('an array or object without an end');
 }
 
-/** As `endOf`, without looking at each byte where the field after the traces tells it. */
+/** As `endOf`, but faster if the field after the traces marks their end. */
 function endOfTraces(json: Buffer, from: number): number {
   const end = json.indexOf(AFTER_TRACES, from);
   const receipt = json.indexOf(RECEIPT, from);
@@ -32,7 +32,7 @@ interface Account {
   storage: Record<string, string>;
 }
 
-/** The accounts without slots that hold zero: a slot that is not there reads as zero too. */
+/** Removes zero slots from the accounts: a missing slot also reads as zero. */
 function withoutZeros(accounts: string): string {
   const parsed = JSON.parse(accounts) as Record<string, Account>;
   for (const account of Object.values(parsed)) {
@@ -44,10 +44,9 @@ function withoutZeros(accounts: string): string {
 }
 
 /**
- * A state as anvil writes it (JSON), without what only slows it down: the call traces of past
- * transactions, most of its bytes, which nothing but tracing one of them needs; and storage slots
- * that hold zero, half of all after a year, which anvil hashes with every block. Works on bytes:
- * such a state is longer than a string may be.
+ * Removes from a state dump of anvil (JSON) what only slows it down: the call traces of past transactions, which are
+ * most of its bytes and are needed only for tracing; and storage slots with value zero, half of all after a year, which
+ * anvil hashes with every block. Works on bytes, as such a state exceeds the maximum string length.
  */
 export function compactState(json: Buffer): Buffer {
   const kept: Buffer[] = [];

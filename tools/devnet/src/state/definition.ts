@@ -5,8 +5,8 @@ import { contractsOf, NETWORKS } from '@cenote/chains';
 import { PROJECT_DIR } from '../packages.ts';
 
 /**
- * Fingerprint of everything that decides what a world holds: this project's sources, the pinned
- * packages and the table of contracts; who trades in a running one changes nothing of it. A saved world of another fingerprint is not gone on with.
+ * Hash of everything that determines a world's content: this project's sources except the live market maker, the pinned
+ * packages and the table of contracts. A saved world with another hash is not reused.
  */
 export function worldDefinition(): string {
   const hash = createHash('sha256');

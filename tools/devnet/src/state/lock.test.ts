@@ -17,14 +17,14 @@ describe('the lock of a world', () => {
     '{"pid": 4000000',
     '{"pid": 4000000, "anvils": [null]}',
     '{"pid": 4000000, "anvils": [{"pid": 0, "port": 1}]}',
-  ])('is taken over a damaged one: %s', async (text) => {
+  ])('replaces a damaged one: %s', async (text) => {
     writeFileSync(join(place.dir, 'world.lock'), text);
     await takeLock(place.dir);
     releaseLock(place.dir);
     expect(existsSync(join(place.dir, 'world.lock'))).toBe(false);
   });
 
-  it('is not given twice', async () => {
+  it('cannot be taken twice', async () => {
     await takeLock(place.dir);
     writeLock(place.dir, []);
     await expect(takeLock(place.dir)).rejects.toMatchObject({ code: 'ALREADY_RUNNING' });

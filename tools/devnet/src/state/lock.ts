@@ -13,7 +13,7 @@ interface Lock {
 
 const ORPHAN_LIMIT_MS = 5_000;
 const POLL_MS = 20;
-/** Folders whose world runs in this very process. */
+/** Folders of worlds that run in this process. */
 const held = new Set<string>();
 
 const lockPath = (dir: string): string => join(dir, 'world.lock');
@@ -23,7 +23,7 @@ function readLock(dir: string): Lock | undefined {
     const lock: unknown = JSON.parse(readFileSync(lockPath(dir), 'utf8'));
     return isLock(lock) ? lock : undefined;
   } catch {
-    // No lock, or one torn by a crash: nothing that it could tell.
+    // There is no lock, or it is damaged.
     return undefined;
   }
 }
@@ -33,7 +33,7 @@ function isLock(value: unknown): value is Lock {
   return isPid(pid) && Array.isArray(anvils) && anvils.every((anvil) => isPid(anvil?.pid));
 }
 
-/** 0 and below name groups of processes, which no lock speaks of. */
+/** 0 and below are process groups, which no lock contains. */
 const isPid = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 1;
 
 function isAlive(pid: number): boolean {
@@ -45,7 +45,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** True when `pid` is the anvil that the lock speaks of, not a later process with its number. */
+/** Whether `pid` is the recorded anvil and not a later process with the same id. */
 function isAnvilOn(pid: number, port: number): boolean {
   try {
     const command = execFileSync('ps', ['-ww', '-o', 'args=', '-p', `${pid}`], {
@@ -53,12 +53,12 @@ function isAnvilOn(pid: number, port: number): boolean {
     });
     return command.includes('anvil') && command.includes(`--port ${port} `);
   } catch {
-    // ps fails when there is no such process.
+    // ps fails if there is no such process.
     return false;
   }
 }
 
-/** Stops the anvils of a runner that was killed before it could. */
+/** Stops the anvils of a runner that was killed. */
 async function endOrphans(lock: Lock): Promise<void> {
   for (const { pid, port } of lock.anvils) {
     if (!isAlive(pid) || !isAnvilOn(pid, port)) continue;
@@ -69,8 +69,8 @@ async function endOrphans(lock: Lock): Promise<void> {
 }
 
 /**
- * Takes the world's folder for this process, ending what a killed runner left behind. Throws
- * `ALREADY_RUNNING` while another runner lives.
+ * Locks the world's folder for this process and stops processes of a killed runner. Throws `ALREADY_RUNNING` while
+ * another runner is alive.
  */
 export async function takeLock(dir: string): Promise<void> {
   const key = resolve(dir);
@@ -91,7 +91,7 @@ export async function takeLock(dir: string): Promise<void> {
   }
 }
 
-/** Writes down which processes belong to the world, for whoever comes after a crash. */
+/** Records the processes of the world, for the next start after a crash. */
 export const writeLock = (dir: string, anvils: Lock['anvils']): void =>
   writeAtomically(lockPath(dir), JSON.stringify({ pid: process.pid, anvils } satisfies Lock));
 

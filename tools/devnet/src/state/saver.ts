@@ -6,28 +6,28 @@ import { blockSecondsOf, SETTLED_BELOW } from '../mining.ts';
 import type { WorldStore } from './store.ts';
 
 const LOOK_EVERY_MS = 3_000;
-/** Empty blocks alone are saved this often. */
+/** Save interval while there are only empty blocks. */
 const IDLE_SAVE_MS = 300_000;
 /**
- * A chain may mine late while it writes its state, longer the more it holds: it rests this many
- * times as long as that took, but never so long that a crash could cost an event that is settled.
+ * A chain may mine late while it dumps its state, which takes longer the larger it is. After a save it pauses for this
+ * multiple of the save's duration, limited so that a crash cannot lose final events.
  */
 const REST_FACTOR = 30;
 const MAX_BLOCKS_LOST = SETTLED_BELOW - 5;
-/** A year of trading is dumped in this time on a slow machine. */
+/** Timeout for dumping a year of history on a slow machine, in milliseconds. */
 const DUMP_LIMIT_MS = 60_000;
 
-/** Characters of a dump that are read between two turns of the event loop; even. */
+/** Number of characters that are read between two turns of the event loop; even. */
 const TURN = 2 ** 20;
 
-/** Dumps the whole state of an anvil and saves it. Throws `RPC_FAILED`. */
+/** Dumps the state of an anvil and saves it. Throws `RPC_FAILED`. */
 export async function saveChain(anvil: Anvil, store: WorldStore): Promise<void> {
   const rpc = new Rpc(anvil.rpc.url, DUMP_LIMIT_MS);
   const dump = await rpc.call<string>('anvil_dumpState');
   store.saveState(anvil.options.chainId, await bytesOf(dump));
 }
 
-/** Bytes of `0x…`, read piece by piece: a year is tens of megabytes, and others live in this process. */
+/** Converts `0x…` to bytes in pieces: a year has tens of megabytes, and the event loop must not be blocked. */
 async function bytesOf(hex: string): Promise<Uint8Array> {
   const digits = hex.slice(2);
   const bytes = Buffer.alloc(digits.length / 2);
@@ -38,10 +38,7 @@ async function bytesOf(hex: string): Promise<Uint8Array> {
   return bytes;
 }
 
-/**
- * Saves a running chain's state soon after anything happened on it, so that little is lost when
- * the machine or the process dies.
- */
+/** Saves a running chain's state soon after changes, so that little is lost if the machine or the process dies. */
 export class Saver {
   readonly #timer: NodeJS.Timeout;
   #seen: number;
@@ -62,7 +59,7 @@ export class Saver {
     this.#timer.unref();
   }
 
-  /** Ends the watch; what is being written is written to its end. */
+  /** Stops watching; a save in progress is completed. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#busy;
@@ -73,7 +70,7 @@ export class Saver {
     const { rpc } = this.anvil;
     const head = Number(await rpc.call<string>('eth_blockNumber'));
     const fresh = Array.from({ length: Math.max(0, head - this.#seen) }, (_, i) => head - i);
-    // Blocks may also go away (revert, reorg): that is news too.
+    // Fewer blocks (revert, reorganisation) are a change as well.
     const changed = head < this.#seen || (await this.#transactions(fresh)) > 0;
     this.#seen = head;
     const idleTooLong = fresh.length > 0 && Date.now() - this.#savedAt > IDLE_SAVE_MS;

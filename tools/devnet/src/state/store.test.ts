@@ -17,7 +17,7 @@ describe('WorldStore', () => {
 
   const load = (copy: 'newest' | 'previous') => readFileSync(store.unpackState(1, copy), 'utf8');
 
-  it('gives back the record it was given', () => {
+  it('returns the stored record', () => {
     expect(store.readRecord()).toBeUndefined();
     store.writeRecord(record);
     expect(store.readRecord()).toEqual(record);
@@ -28,24 +28,24 @@ describe('WorldStore', () => {
     'null',
     '{}',
     JSON.stringify({ ...record, startTime: 'noon' }),
-  ])('takes a damaged record for none: %s', (text) => {
+  ])('treats a damaged record as missing: %s', (text) => {
     writeFileSync(join(place.dir, 'world.json'), text);
     expect(store.readRecord()).toBeUndefined();
   });
 
-  it('keeps the newest state and the one before', () => {
+  it('stores the newest and the previous state', () => {
     expect(store.hasState(1, 'newest')).toBe(false);
     for (const text of ['one', 'two', 'three']) store.saveState(1, gzipSync(text));
     expect([load('newest'), load('previous')]).toEqual(['three', 'two']);
   });
 
-  it('tells a torn state from a whole one', () => {
+  it('detects a truncated state', () => {
     store.saveState(1, gzipSync('a state of some length'));
     truncateSync(join(place.dir, 'state-1.json.gz'), 20);
     expect(() => load('newest')).toThrow('the newest state of 1 is damaged');
   });
 
-  it('leaves nothing of a world behind, and no temporary files', () => {
+  it('removes all files of a world and leaves no temporary files', () => {
     store.writeRecord(record);
     store.saveState(1, gzipSync('one'));
     store.saveState(1, gzipSync('two'));

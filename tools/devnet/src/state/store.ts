@@ -16,16 +16,16 @@ import { gunzipSync } from 'node:zlib';
 import { DevnetError } from '../errors.ts';
 import { HISTORIES, type History } from '../history/density.ts';
 
-/** What is known about a saved world. */
+/** Metadata of a saved world. */
 export interface WorldRecord {
-  /** Fingerprint of the code that built it. */
+  /** Hash of the code that built it. */
   definition: string;
   seed: number;
   startTime: number;
-  /** Absent: none. */
+  /** Undefined: none. */
   history?: History;
   id: string;
-  /** False while it runs and after a crash: the chains may lack what an indexer has seen. */
+  /** False while it runs and after a crash: the chains may lack blocks that an indexer has seen. */
   clean: boolean;
 }
 
@@ -45,7 +45,7 @@ function isRecord(value: unknown): value is WorldRecord {
 export type Copy = 'newest' | 'previous';
 export const COPIES: readonly Copy[] = ['newest', 'previous'];
 
-/** Writes a file so that a crash leaves the old one or the new one, never half of one. */
+/** Writes a file atomically: a crash leaves the old or the new content. */
 export function writeAtomically(path: string, content: string | Uint8Array): void {
   const temporary = `${path}.${process.pid}.tmp`;
   const file = openSync(temporary, 'w');
@@ -59,7 +59,7 @@ export function writeAtomically(path: string, content: string | Uint8Array): voi
   renameSync(temporary, path);
 }
 
-/** The files of one world: a record, and for each chain the newest state and the one before. */
+/** The files of one world: a record, and for each chain the newest and the previous state. */
 export class WorldStore {
   constructor(readonly dir: string) {
     mkdirSync(dir, { recursive: true });
@@ -70,7 +70,7 @@ export class WorldStore {
       const record: unknown = JSON.parse(readFileSync(this.#path('world.json'), 'utf8'));
       return isRecord(record) ? record : undefined;
     } catch {
-      // Absent or damaged: either way there is no world to go on with.
+      // Missing or damaged: there is no world to continue.
       return undefined;
     }
   }
@@ -79,12 +79,12 @@ export class WorldStore {
     writeAtomically(this.#path('world.json'), `${JSON.stringify(record, null, 2)}\n`);
   }
 
-  /** Saves a state (gzip, as anvil dumps it) and the one before it. */
+  /** Saves a state (gzip, as dumped by anvil) and retains the previous one. */
   saveState(chainId: number, gzip: Uint8Array): void {
     const newest = this.#state(chainId, 'newest');
     const previous = this.#state(chainId, 'previous');
     if (existsSync(newest)) {
-      // A second name rather than a move: there is a newest state at every moment.
+      // Links instead of moving, so that there is a newest state at any time.
       rmSync(previous, { force: true });
       linkSync(newest, previous);
     }
@@ -96,8 +96,7 @@ export class WorldStore {
   }
 
   /**
-   * Unpacks a saved state into a file that anvil can load. Throws `STATE_DAMAGED`: gzip's checksum
-   * tells a whole state from a torn one.
+   * Unpacks a saved state into a file that anvil can load. Throws `STATE_DAMAGED` if gzip's checksum does not match.
    */
   unpackState(chainId: number, copy: Copy): string {
     const path = this.#path(`loading-${chainId}.json`);
@@ -111,7 +110,7 @@ export class WorldStore {
     return path;
   }
 
-  /** Removes everything that belongs to the saved world. */
+  /** Removes all files of the saved world. */
   clear(chainIds: readonly number[]): void {
     for (const chainId of chainIds) {
       for (const copy of COPIES) rmSync(this.#state(chainId, copy), { force: true });

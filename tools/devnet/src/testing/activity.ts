@@ -38,10 +38,7 @@ const positionsAbi = parseAbi([
 const topicOf = (abi: Abi, name: string): Hex =>
   toEventSelector(getAbiItem({ abi, name }) as never);
 
-/**
- * What the named wallets did on a chain, each kind with how often, told by their transactions and
- * the logs of those alone.
- */
+/** Counts the actions of the named wallets on a chain by kind, from their transactions and logs only. */
 export async function activityOf(
   reader: PublicClient,
   chainId: number,
@@ -114,7 +111,7 @@ export async function activityOf(
   };
 }
 
-/** What a sale was paid in, and whether the buyer had offered it. */
+/** Payment token of a sale, and whether the buyer had made a bid. */
 function saleOf({ data, topics }: Log): { money: Address; isBid: boolean } {
   const { args } = decodeEventLog({ abi: seaportAbi, eventName: 'OrderFulfilled', data, topics });
   const [offered] = args.offer;

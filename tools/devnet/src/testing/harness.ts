@@ -32,13 +32,13 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Ports that nothing listens on now. */
+/** Returns currently free ports. */
 export const freePorts = async (): Promise<{ l1: number; l2: number }> => ({
   l1: await freePort(),
   l2: await freePort(),
 });
 
-/** viem clients of one chain of a world; the wallet is the unlocked test wallet. */
+/** viem clients of one chain of a world; the wallet client uses the unlocked test wallet. */
 export function clientsOf(world: Pick<World, 'chains'>, chainId: number) {
   const network = networkById(chainId);
   const url = world.chains.find((chain) => chain.chainId === chainId)?.rpcUrl;
@@ -58,8 +58,8 @@ export function clientsOf(world: Pick<World, 'chains'>, chainId: number) {
 }
 
 /**
- * The receipt of a transaction. viem's own wait looks again when a block comes, and on a chain that
- * mines on demand none may come after a receipt that was not there at the first look.
+ * Polls for the receipt of a transaction. viem's own function waits for the next block, which may never come on a chain
+ * that mines on demand.
  */
 export async function receiptOf(
   reader: Pick<PublicClient, 'getTransactionReceipt'>,
@@ -77,7 +77,7 @@ export async function receiptOf(
   return found[0]!;
 }
 
-/** Looks again and again until `condition` holds. Throws after `limitMs`. */
+/** Polls until `condition` holds. Throws after `limitMs`. */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,

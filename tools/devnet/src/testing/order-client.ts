@@ -5,13 +5,13 @@ import { type KitOrder, typedDataOf } from './orders.ts';
 
 type Clients = ReturnType<typeof clientsOf>;
 
-/** As a filler hands it in. */
+/** An order in the format of the reactors. */
 export interface SignedOrder {
   order: Hex;
   sig: Hex;
 }
 
-/** Signs, quotes and fills orders on one chain, with the accounts that its node speaks for. */
+/** Signs, quotes and fills orders on one chain, with unlocked accounts of its node. */
 export class OrderClient {
   readonly #clients: Clients;
   readonly #quoter: Address;
@@ -27,7 +27,7 @@ export class OrderClient {
     return { order: order.serialize() as Hex, sig };
   }
 
-  /** What an order resolves to in a block; the next one without a number. */
+  /** Resolves an order at a block; default: the next one. */
   async quote({ order, sig }: SignedOrder, blockNumber?: bigint) {
     const { result } = await this.#clients.reader.simulateContract({
       address: this.#quoter,
@@ -39,7 +39,7 @@ export class OrderClient {
     return result;
   }
 
-  /** Fills an order with what the filler has. Gives the time of the block that it is in. */
+  /** Fills an order with the filler's own tokens. Returns the timestamp of its block. */
   async fill(reactor: Address, filler: Address, order: SignedOrder): Promise<number> {
     const { wallet, reader } = this.#clients;
     const call = { address: reactor, abi: orderReactorAbi, functionName: 'execute' } as const;
@@ -49,7 +49,7 @@ export class OrderClient {
     return Number((await reader.getBlock({ blockNumber })).timestamp);
   }
 
-  /** Names of the errors that the quoter and the reactor refuse an order with; undefined for none. */
+  /** Names of the errors with which the quoter and the reactor reject an order; undefined for none. */
   refusals(reactor: Address, filler: Address, order: SignedOrder) {
     const call = { address: reactor, abi: orderReactorAbi, functionName: 'execute' } as const;
     const { reader } = this.#clients;

@@ -3,13 +3,13 @@ import { CosignedV2DutchOrder, DutchOrder } from '@uniswap/uniswapx-sdk';
 import { type Hex, zeroAddress } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 
-/** What a test wants of an order, whichever reactor settles it. */
+/** Terms of a test order, independent of its reactor. */
 export interface OrderTerms {
   chainId: number;
   swapper: Address;
   nonce: bigint;
   input: { token: Address; amount: bigint };
-  /** Falls from `start` to `end` in the time of `decay`. */
+  /** Decays from `start` to `end` during `decay`. */
   output: { token: Address; start: bigint; end: bigint };
   /** Unix seconds. */
   decay: { from: number; to: number };
@@ -17,7 +17,7 @@ export interface OrderTerms {
   deadline: number;
 }
 
-/** As UniswapX's own kit writes it. */
+/** An order of UniswapX's SDK. */
 export type KitOrder = DutchOrder | CosignedV2DutchOrder;
 
 const COSIGNER = privateKeyToAccount(`0x${'c0'.repeat(32)}`);
@@ -49,7 +49,7 @@ const timed = ({ decay }: OrderTerms) => ({
   exclusiveFiller: zeroAddress,
 });
 
-/** An order that carries its whole curve. */
+/** An order that contains its whole decay curve. */
 export async function exclusiveOrder(terms: OrderTerms): Promise<KitOrder> {
   const { exclusiveDutchOrderReactor, permit2 } = contractsOf(terms.chainId)!;
   const order = pinned(terms, exclusiveDutchOrderReactor);
@@ -57,7 +57,7 @@ export async function exclusiveOrder(terms: OrderTerms): Promise<KitOrder> {
   return DutchOrder.fromJSON(json, terms.chainId, permit2);
 }
 
-/** An order that names `COSIGNER`, whose times `signer` has signed. */
+/** An order with cosigner `COSIGNER`, whose decay times `signer` has signed. */
 export async function cosignedOrder(
   terms: OrderTerms,
   signer: PrivateKeyAccount = COSIGNER,
@@ -84,7 +84,7 @@ export async function cosignedOrder(
   return withCosignature(await signer.sign({ hash }));
 }
 
-/** What the swapper signs, with the kit's big numbers as text. */
+/** Typed data that the swapper signs, with the SDK's big numbers as text. */
 export function typedDataOf(order: KitOrder) {
   const { types, values } = order.permitData();
   return {
@@ -99,7 +99,7 @@ export function typedDataOf(order: KitOrder) {
   };
 }
 
-/** Big numbers of ethers 5 as JSON. */
+/** Revives big numbers of ethers 5 from JSON. */
 const revive = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'BigNumber'
     ? BigInt((value as unknown as { hex: string }).hex).toString()

@@ -11,15 +11,15 @@ import type { PublicClient } from 'viem';
 import { isV2, isV4 } from '../build/pools.ts';
 import { type PoolPlan, planPools } from '../pools/plan.ts';
 
-/** What the chain says about a planned pool. */
+/** On-chain state of a planned pool. */
 export interface PoolOnChain {
   name: string;
   plan: PoolPlan;
-  /** Base units of token1 for one of token0. */
+  /** Base units of token1 per base unit of token0. */
   price: number;
   /** Hundredths of a basis point. */
   fee: number;
-  /** Everything the price and depth come from, for comparing worlds. */
+  /** The values that price and depth are derived from, for comparing worlds. */
   state: string;
 }
 
@@ -27,7 +27,7 @@ export type HookAddresses = { dynamicFee: Address; swapCounter: Address };
 
 const ratioOf = (sqrtPriceX96: bigint): number => (Number(sqrtPriceX96) / 2 ** 96) ** 2;
 
-/** Every pool of a network, read from its contracts. */
+/** Reads all pools of a network from their contracts. */
 export async function readPools(
   reader: PublicClient,
   chainId: number,

@@ -1,11 +1,11 @@
-/** What a list says of a token beside its name. */
+/** Description of a token in a token list. */
 export interface TokenDescription {
   description?: string;
   website?: string;
   social?: string;
 }
 
-/** Of well-known tokens, by their name inside the world. The others have none, as most tokens do. */
+/** Descriptions of well-known tokens by key. The others have none, like most tokens. */
 export const ABOUT: Readonly<Record<string, TokenDescription>> = {
   WETH: {
     description: 'Ether as an ERC-20 token. It can be exchanged one to one with ether at any time.',

@@ -1,18 +1,18 @@
-/** A token that does not exist when its network opens: it is launched in the course of a past. */
+/** A token that does not exist in the opening world and is launched during the history. */
 export interface LaunchedRow {
-  /** Name inside the world, and symbol. */
+  /** Key in the world, and symbol. */
   key: string;
   name: string;
   decimals: number;
-  /** Where its price's walk begins, in dollars. */
+  /** Initial price in USD. */
   priceUsd: string;
-  /** `spam`: its maker takes the liquidity back out and is gone. */
+  /** `spam`: its creator removes the liquidity. */
   kind: 'plain' | 'spam';
-  /** False: no token list names it. */
+  /** False: no token list contains it. */
   isListed: boolean;
 }
 
-/** All of Local, invented; in the order in which they are launched. */
+/** All tokens are fictitious and on Local, in order of their launch. */
 export const LAUNCHED_ROWS: readonly LaunchedRow[] = [
   row('NOVA', 'Nova Protocol', 18, '2.4', 'plain', true),
   row('TIDE', 'Tidepool', 18, '0.85', 'plain', true),

@@ -8,7 +8,7 @@ import { launchedTokensOf, type TokenKind, tokensOf, type WorldToken } from './t
 export interface TokenSafety {
   safety: 'verified' | 'medium' | 'blocked';
   flags: ('malicious' | 'spam' | 'suspicious' | 'impersonator' | 'honeypot')[];
-  /** Taken by the token itself on a transfer out of, or into, a pool. */
+  /** Taken by the token itself on a transfer from a pool (buy) or to a pool (sell). */
   buyFeeBps: number;
   sellFeeBps: number;
 }
@@ -47,8 +47,8 @@ function listedOf(chainId: number, hasPast: boolean): readonly WorldToken[] {
 }
 
 /**
- * Every token that a network opens with, and those launched in its past that are known well enough;
- * the native coin is not a token.
+ * All tokens of the opening world, and the listed ones that were launched during the history; the native coin is not a
+ * token.
  */
 export const worldTokenList = (startTime: number, hasPast = false): TokenList => ({
   name: 'Cenote local world',

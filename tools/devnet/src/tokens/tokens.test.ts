@@ -8,7 +8,7 @@ import { launchedTokensOf, tokensOf, WORLD_TOKENS, type WorldToken } from './tok
 describe.each(NETWORKS)('tokens of $name', ({ id }) => {
   const tokens = tokensOf(id);
 
-  it('are at least 24, of 6, 8 and 18 decimals', () => {
+  it('number at least 24, with 6, 8 and 18 decimals', () => {
     expect(tokens.length).toBeGreaterThanOrEqual(24);
     expect(new Set(tokens.map((token) => token.decimals))).toEqual(new Set([6, 8, 18]));
   });
@@ -18,7 +18,7 @@ describe.each(NETWORKS)('tokens of $name', ({ id }) => {
     expect(bad.sort()).toEqual(['blocked', 'feeOnTransfer', 'honeypot', 'impersonator']);
   });
 
-  it('have an address each', () => {
+  it('have unique addresses', () => {
     const addresses = tokens.map(({ key }) => worldTokenAddress(id, key));
     expect(new Set(addresses).size).toBe(tokens.length);
     expect(worldTokenAddress(id, 'WETH')).toBe(lower(contractsOf(id)?.weth9 ?? ''));
@@ -36,21 +36,21 @@ it.each(NETWORKS)('the well-known tokens of $name are the plain ones of the worl
   );
 });
 
-it('keys are unique and prices are positive', () => {
+it('token keys are unique and prices are positive', () => {
   expect(new Set(WORLD_TOKENS.map(({ key }) => key)).size).toBe(WORLD_TOKENS.length);
   for (const { priceUsd } of WORLD_TOKENS) expect(parsePrice(priceUsd) > 0n).toBe(true);
 });
 
-it('a token has another address on another network', () => {
+it('a token has different addresses on different networks', () => {
   expect(worldTokenAddress(31337, 'USDC')).not.toBe(worldTokenAddress(31338, 'USDC'));
 });
 
-it('asking for a token where it is not fails', () => {
+it('worldTokenAddress throws for a network without the token', () => {
   expect(() => worldTokenAddress(31337, 'ARB')).toThrow('no token ARB on network 31337');
   expect(() => worldTokenAddress(31337, 'NOPE')).toThrow('no token NOPE');
 });
 
-describe('tokens launched in a past', () => {
+describe('launched tokens', () => {
   const launched = launchedTokensOf(31337);
   const shown = (list: ReturnType<typeof worldTokenList>) =>
     launched
@@ -59,20 +59,20 @@ describe('tokens launched in a past', () => {
       )
       .map(({ key }) => key);
 
-  it('have keys and addresses of their own', () => {
+  it('have unique keys and addresses', () => {
     const all = [...tokensOf(31337), ...launched].map(({ key }) => worldTokenAddress(31337, key));
     expect(new Set(all).size).toBe(all.length);
     expect(launched.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('are listed where the world has a past, those that are known well enough', () => {
+  it('are listed if the world has history and they are well known', () => {
     expect(shown(worldTokenList(1_700_000_000))).toEqual([]);
     const known = LAUNCHED_ROWS.filter(({ isListed }) => isListed).map(({ key }) => key);
     expect(shown(worldTokenList(1_700_000_000, true))).toEqual(known);
     expect(known.length).toBeLessThan(launched.length);
   });
 
-  it('the one whose launcher goes away is flagged as spam', () => {
+  it('are flagged as spam if their launcher drains the pool', () => {
     const list = worldTokenList(1_700_000_000, true);
     const glow = worldTokenAddress(31337, 'GLOW');
     const entry = list.tokens.find(({ address }) => lower(address) === glow);
@@ -88,7 +88,7 @@ describe('the token list', () => {
         chainId === 31337 && lower(address) === worldTokenAddress(31337, key),
     );
 
-  it('has the shape of the Token Lists standard', () => {
+  it('conforms to the Token Lists standard', () => {
     expect(list.name).toMatch(/^[\w ]{1,20}$/);
     expect(list.timestamp).toBe('2023-11-14T22:13:20.000Z');
     expect(list.version).toEqual({ major: 1, minor: 0, patch: 0 });
@@ -100,7 +100,7 @@ describe('the token list', () => {
     }
   });
 
-  it('names every token once and no native coin', () => {
+  it('contains every token once and no native coin', () => {
     expect(list.tokens).toHaveLength(NETWORKS.flatMap(({ id }) => tokensOf(id)).length);
     const names = list.tokens.map(({ chainId, address }) => `${chainId} ${address}`);
     expect(new Set(names).size).toBe(names.length);
@@ -113,18 +113,18 @@ describe('the token list', () => {
     ['HONEY', { safety: 'medium', flags: ['honeypot'], buyFeeBps: 0, sellFeeBps: 10_000 }],
     ['FAKE_USDC', { safety: 'medium', flags: ['impersonator'], buyFeeBps: 0, sellFeeBps: 0 }],
     ['LOCKED', { safety: 'blocked', flags: ['malicious'], buyFeeBps: 0, sellFeeBps: 0 }],
-  ])('says how safe %s is', (key, extensions) => {
+  ])('contains the safety level of %s', (key, extensions) => {
     expect(entry(key)?.extensions).toMatchObject(extensions);
   });
 
-  it('tells of well-known tokens what they are, and leads to their sites', () => {
+  it('contains descriptions and links of well-known tokens', () => {
     expect(entry('LINK')?.extensions).toMatchObject({
       description: expect.stringContaining('oracles'),
       website: 'https://chain.link',
     });
   });
 
-  it('the impersonator looks like what it impersonates', () => {
+  it('contains an impersonator with the name of the original', () => {
     const shown = (token?: Pick<WorldToken, 'symbol' | 'name' | 'decimals'>) =>
       token && [token.symbol, token.name, token.decimals];
     expect(shown(entry('FAKE_USDC'))).toEqual(shown(entry('USDC')));

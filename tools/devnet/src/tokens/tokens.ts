@@ -1,6 +1,6 @@
 import { LAUNCHED_ROWS } from './launched.ts';
 
-/** What a token does when it moves, or who is behind it. */
+/** Transfer behaviour or trustworthiness of a token. */
 export type TokenKind =
   | 'plain'
   | 'feeOnTransfer'
@@ -10,12 +10,12 @@ export type TokenKind =
   | 'spam';
 
 export interface WorldToken {
-  /** Name inside the world; unique, unlike the symbol. */
+  /** Key in the world; unique, unlike the symbol. */
   key: string;
   symbol: string;
   name: string;
   decimals: number;
-  /** Dollars of one whole token, as a decimal: every pool opens at these prices. */
+  /** USD price of one whole token, as a decimal; all pools open at these prices. */
   priceUsd: string;
   kind: TokenKind;
   chains: readonly number[];
@@ -34,8 +34,8 @@ type Row = readonly [
 ];
 
 /*
- * The order is part of the addresses (see addresses.ts): new tokens go to the end.
- * Symbols are well known, so that an icon set has marks for them; prices are of no day.
+ * The order determines the addresses (see addresses.ts): append new tokens. The symbols are well known, so that icon
+ * sets contain them; the prices are fictitious.
  */
 const PLAIN: readonly Row[] = [
   ['WETH', 'Wrapped Ether', 18, '3000', BOTH],
@@ -79,7 +79,7 @@ const PLAIN: readonly Row[] = [
   ['PENDLE', 'Pendle', 18, '4.05', L2],
 ];
 
-/** Symbols with letters of both cases. */
+/** Symbols in mixed case. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   WSTETH: 'wstETH',
   RETH: 'rETH',
@@ -120,20 +120,20 @@ const LAUNCHED: readonly WorldToken[] = LAUNCHED_ROWS.map((row) => ({
   chains: L1,
 }));
 
-/** Every token of the local world when it opens. The native coin is not a token. */
+/** All tokens of the opening world. The native coin is not a token. */
 export const WORLD_TOKENS: readonly WorldToken[] = [...PLAIN.map(plain), ...BAD];
 
 export const tokensOf = (chainId: number): readonly WorldToken[] =>
   WORLD_TOKENS.filter((token) => token.chains.includes(chainId));
 
-/** Tokens that come to a network in the course of a past, in the order of their launches. */
+/** Tokens that are launched on a network during the history, in order of their launches. */
 export const launchedTokensOf = (chainId: number): readonly WorldToken[] =>
   LAUNCHED.filter((token) => token.chains.includes(chainId));
 
-/** Whether a token comes in the course of a past. */
+/** Whether a token is launched during the history. */
 export const isLaunched = (key: string): boolean => LAUNCHED.some((token) => token.key === key);
 
-/** The token with this key. Throws when there is none: keys are written by hand. */
+/** Returns the token with this key. Throws if there is none, as keys are written by hand. */
 export function worldToken(key: string): WorldToken {
   const token = [...WORLD_TOKENS, ...LAUNCHED].find((candidate) => candidate.key === key);
   if (!token) throw new Error(`the local world has no token ${key}`);

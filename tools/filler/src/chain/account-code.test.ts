@@ -5,7 +5,7 @@ import { AccountCode } from './account-code.ts';
 const KEY: Address = `0x${'1'.repeat(40)}`;
 const CONTRACT: Address = `0x${'2'.repeat(40)}`;
 
-it('knows whether accounts have code once they were read, and again after they got some', async () => {
+it('AccountCode returns whether accounts had code when they were last read', async () => {
   const codes = new Map<unknown, string>([[CONTRACT, '0x00']]);
   const request = async ({ params }: { params: unknown[] }) => codes.get(params[0]) ?? '0x';
   const code = new AccountCode({ request } as unknown as ChainClient);

@@ -3,10 +3,10 @@ import type { ChainClient } from '@cenote/trading/onchain';
 
 /* Cache of which accounts have code. */
 
-/** Accounts that are remembered, the oldest first out. */
+/** Maximum number of cached accounts; the oldest are evicted first. */
 const MAX_ACCOUNTS = 10_000;
 
-/** Which accounts have code, as the chain had it when it was last read: an account may get some (EIP-7702). */
+/** Caches which accounts had code when they were last read: an account may get code later (EIP-7702). */
 export class AccountCode {
   readonly #client: ChainClient;
   readonly #hasCode = new Map<Address, boolean>();
@@ -20,7 +20,7 @@ export class AccountCode {
     return this.#hasCode.get(account);
   }
 
-  /** Reads accounts anew. @throws what the node throws */
+  /** Reads the code of accounts again. @throws the node's errors */
   async read(accounts: Iterable<Address>): Promise<void> {
     const read = async (account: Address) => {
       const params: [Address, 'latest'] = [account, 'latest'];

@@ -4,7 +4,7 @@ import { FillerError } from '../errors.ts';
 
 /* Reads the latest block; predicts the time and fees of the next one. */
 
-/** The latest block, and what the next one is like. */
+/** The latest block with the data to predict the next one. */
 export interface Head extends BlockId {
   /** Unix seconds. */
   timestamp: bigint;
@@ -25,17 +25,17 @@ export async function readHead(client: ChainClient): Promise<Head> {
   };
 }
 
-/** Unix seconds between which the next block's time lies. */
+/** Bounds of the next block's time, in unix seconds. */
 export interface NextTime {
-  /** At this time an order asks no less than then: it may fall with time, never rise. */
+  /** Used for the amounts of an order: its required output falls with time, but never rises. */
   earliest: bigint;
-  /** A block may be late: what lapses before this is not begun. */
+  /** The block may be late: orders that expire before this are not filled. */
   latest: bigint;
 }
 
 /**
- * When the block after this one is to be expected: a block's time later, give or take a second for clocks
- * that round, or now where none came for long.
+ * Predicts the time of the next block: one block time after the last, within a second for clocks that round, or now if
+ * it is overdue.
  */
 export function nextTime({ timestamp }: Head, blockTimeMs: number, nowMs: number): NextTime {
   const seconds = BigInt(Math.max(1, Math.round(blockTimeMs / 1_000)));
@@ -45,19 +45,19 @@ export function nextTime({ timestamp }: Head, blockTimeMs: number, nowMs: number
   return { earliest, latest: earliest + seconds + 1n };
 }
 
-/** Wei a unit of gas in the next block, at most: what is reckoned with is what is offered. */
+/** Maximum fees for the next block, in wei per unit of gas. The same values are used to compute profits and to send. */
 export interface Fees {
   maxFeePerGas: bigint;
   maxPriorityFeePerGas: bigint;
 }
 
-/** A base fee rises by an eighth at most from block to block (EIP-1559). */
+/** The base fee rises by at most an eighth per block (EIP-1559). */
 export const nextBlockFees = ({ baseFeePerGas }: Head, tip: bigint): Fees => ({
   maxFeePerGas: baseFeePerGas + baseFeePerGas / 8n + 1n + tip,
   maxPriorityFeePerGas: tip,
 });
 
-/** What a transaction must offer to take another's place: nodes want a tenth more of both. */
+/** Returns fees that replace a pending transaction: nodes require a tenth more of both values. */
 export function replacementFees(fees: Fees, before: Fees): Fees {
   const above = (fee: bigint) => fee + fee / 8n + 1n;
   const larger = (a: bigint, b: bigint) => (a > b ? a : b);

@@ -2,7 +2,7 @@ import type { Contracts, Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { type BlockId, type ChainClient, PoolHistory } from '@cenote/trading/onchain';
 
-/** All pools of a chain, kept at its head. */
+/** Tracks all pools of a chain at its head. */
 export class PoolTracker {
   readonly #history: PoolHistory;
 
@@ -11,8 +11,8 @@ export class PoolTracker {
   }
 
   /**
-   * The pools at a block: what logs since an earlier one name is read again.
-   * @throws what reading the chain throws; the next call goes on from the last whole state.
+   * Returns the pools at a block; rereads those that logs since the last call name. @throws read errors of the chain;
+   * the next call continues from the last complete state
    */
   async at(block: BlockId): Promise<ReadonlyMap<Hex, Pool>> {
     return (await this.#history.at(block)).pools;

@@ -5,7 +5,7 @@ import { type SentEntry, type SettledEntry, settlementOf } from '../ledger/ledge
 import { readReport } from '../simulation/simulate-calls.ts';
 import type { Fees } from './head.ts';
 
-/* Sends transactions, and reads nonces, balances and the outcome of what was sent. */
+/* Sends transactions, and reads nonces, balances and the outcome of transactions. */
 
 export interface Transaction extends Fees {
   chainId: number;
@@ -15,21 +15,18 @@ export interface Transaction extends Fees {
   gas: bigint;
 }
 
-/** Transactions of an account that are in blocks: the nonce of its next. */
+/** Number of the account's mined transactions, which is its next nonce. */
 export const transactionCountOf = async (client: ChainClient, account: Address): Promise<number> =>
   Number(await client.request({ method: 'eth_getTransactionCount', params: [account, 'latest'] }));
 
 export const balanceOf = async (client: ChainClient, account: Address): Promise<bigint> =>
   BigInt(await client.request({ method: 'eth_getBalance', params: [account, 'latest'] }));
 
-/** What the node suggests to pay above the base fee; a gwei where it has no say. */
+/** The priority fee that the node suggests; 1 gwei if it does not support the method. */
 export const suggestedTip = (client: ChainClient): Promise<bigint> =>
   client.request({ method: 'eth_maxPriorityFeePerGas' }).then(BigInt, () => 1_000_000_000n);
 
-/**
- * Signs a transaction and hands it in. `before` is called with its hash when it is signed and nobody
- * else knows of it yet.
- */
+/** Signs and sends a transaction. Calls `before` with its hash after signing and before sending. */
 export async function sendTransaction(
   client: ChainClient,
   account: LocalAccount,
@@ -46,7 +43,7 @@ export async function sendTransaction(
 export const isTransactionKnown = async (client: ChainClient, hash: Hex): Promise<boolean> =>
   (await client.request({ method: 'eth_getTransactionByHash', params: [hash] })) !== null;
 
-/** What became of a nonce's transactions; `used` while the node has a block for it and no receipt yet. */
+/** Outcome of the transactions of a nonce; `used` while the nonce is mined but no receipt is available. */
 export type TransactionOutcome = SettledEntry | 'open' | 'used';
 
 export async function outcomeOf(
@@ -55,7 +52,7 @@ export async function outcomeOf(
   account: Address,
   executor: Address,
 ): Promise<TransactionOutcome> {
-  // Before the receipts: a nonce that is used now has its receipt by then, at one and the same node.
+  // Read before the receipts: if the nonce is used now, the same node has the receipt by then.
   const count = await transactionCountOf(client, account);
   for (const one of sent) {
     const params: [Hex] = [one.hash as Hex];
@@ -73,7 +70,7 @@ export async function outcomeOf(
   return sent.some(({ nonce }) => count > nonce) ? 'used' : 'open';
 }
 
-/** The line for a nonce that none of our transactions used: the key was at work elsewhere. */
+/** Entry for a nonce that another transaction used: the key is also used elsewhere. */
 export function externalSettlementOf(sent: readonly SentEntry[]): SettledEntry {
   const missed = [...new Set(sent.flatMap(({ fills }) => fills.map(({ order }) => order)))];
   const nonce = sent[0]?.nonce ?? 0;

@@ -21,10 +21,10 @@ const REVERTED = { body: {}, url: '', error: { code: 3, message: 'execution reve
 
 type Transfer = (token: Address) => bigint;
 
-/** Gas of a transfer; throws where it is refused. */
+/** Returns the gas of a transfer; throws if it reverts. */
 const usual: Transfer = () => 60_000n;
 
-/** A node on which the executor has a hundred units of each of five tokens, and no coins. */
+/** A node on which the executor has 100 units of each of five tokens, and no native coins. */
 function world(transfer: Transfer = usual, balance: (token: Address) => Hex = () => word(100n)) {
   const handed: Address[][] = [];
   const receipts = new Map<Hex, Hex>();
@@ -68,7 +68,7 @@ function world(transfer: Transfer = usual, balance: (token: Address) => Hex = ()
 }
 const word = (amount: bigint): Hex => encodeAbiParameters([{ type: 'uint256' }], [amount]);
 
-test('all that an executor keeps is handed over at once', async () => {
+test('collect transfers all balances of the executor in one transaction', async () => {
   const { handed, collect, tokens } = world();
   const { collected, refused } = await collect();
   expect(collected.map((one) => one.token)).toEqual(tokens);
@@ -77,14 +77,14 @@ test('all that an executor keeps is handed over at once', async () => {
 
 test.each<[string, Transfer]>([
   [
-    'refuses its transfer',
+    'rejects its transfer',
     (each) => {
       if (each === token(1)) throw new RpcRequestError(REVERTED);
       return 60_000n;
     },
   ],
-  ['burns gas in it', (each) => (each === token(1) ? 15_000_000n : 60_000n)],
-])('a token that %s keeps no other', async (_, transfer) => {
+  ['burns gas in its transfer', (each) => (each === token(1) ? 15_000_000n : 60_000n)],
+])('collect transfers the other tokens if one %s', async (_, transfer) => {
   const { handed, collect } = world(transfer);
   const { collected, refused } = await collect();
   expect(refused).toEqual([{ token: token(1), amount: 100n }]);
@@ -92,7 +92,7 @@ test.each<[string, Transfer]>([
   expect(handed.flat()).toEqual([0, 2, 3, 4].map(token));
 });
 
-test('nor does one that does not say what is held of it', async () => {
+test('collect skips tokens whose balance cannot be read', async () => {
   const { collect } = world(usual, (each) => {
     if (each === token(3)) throw new RpcRequestError(REVERTED);
     return each === token(4) ? '0x64' : word(100n);
@@ -100,7 +100,7 @@ test('nor does one that does not say what is held of it', async () => {
   expect((await collect()).collected.map((one) => one.token)).toEqual([0, 1, 2].map(token));
 });
 
-test('a node that does not answer is said to be away', async () => {
+test('collect throws if the node does not respond', async () => {
   const { collect } = world(() => {
     throw new Error('socket hang up');
   });

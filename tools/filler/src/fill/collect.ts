@@ -26,26 +26,26 @@ export interface CollectOptions {
 }
 
 export interface TokenBalance {
-  /** The zero address is the native coin. */
+  /** The zero address stands for the native coin. */
   token: Address;
   amount: bigint;
 }
 
-/** What became of the balances of an executor. */
+/** Result of a withdrawal from an executor. */
 export interface Collected {
   collected: TokenBalance[];
-  /** Their contracts refuse the transfer, or burn gas in it. */
+  /** Balances whose contracts reject the transfer, or burn gas in it. */
   refused: TokenBalance[];
 }
 
 const LIMIT_MS = 60_000;
-/** No transfer of an honest token takes more. Units of gas. */
+/** Gas limit of a transfer, above what any regular token takes. */
 const MAX_TRANSFER_GAS = 500_000n;
 
-/** Tokens of which fillings of this book left something, and the coin. */
+/** Tokens in which fills of this ledger left a surplus, and the native coin. */
 export const tokensOf = ({ tokens }: Ledger): Address[] => [...new Set([NATIVE, ...tokens])];
 
-/** What an executor holds of these tokens; those of which it has none, or whose contract does not say, are left out. */
+/** Balances of an executor in these tokens, without zero balances and tokens whose balance cannot be read. */
 export async function executorBalances(
   client: ChainClient,
   executor: Address,
@@ -81,9 +81,9 @@ const paymentOf = ({ token, amount }: TokenBalance, to: Address) =>
       };
 
 /**
- * Has the executor hand all that it keeps to its owner, in one transaction, or in several without the tokens that refuse
- * it. Not while a filler runs with the same key.
- * @throws FillerError COLLECT_FAILED where a transaction comes into no block
+ * Withdraws all balances of the executor to its owner: in one transaction, or in several without the tokens that reject
+ * the transfer. Must not run while a filler uses the same key. @throws FillerError COLLECT_FAILED if a transaction is
+ * not mined
  */
 export async function collect(
   options: CollectOptions,
@@ -94,7 +94,10 @@ export async function collect(
   return { collected, refused: kept.filter((one) => !collected.includes(one)) };
 }
 
-/** Gives those that were handed over. One token that refuses keeps no other: the tokens are halved until it is alone. */
+/**
+ * Transfers balances and returns the transferred ones. On a failure the list is halved until the rejecting token is
+ * isolated.
+ */
 async function transferToOwner(
   options: CollectOptions,
   kept: readonly TokenBalance[],
@@ -107,7 +110,7 @@ async function transferToOwner(
   return [...first, ...(await transferToOwner(options, kept.slice(middle)))];
 }
 
-/** False where it fails, or would. */
+/** Sends the transfers; false if they revert, or would. */
 async function send(
   { chainId, client, account, executor, tip }: CollectOptions,
   kept: readonly TokenBalance[],
@@ -135,7 +138,7 @@ async function send(
   throw new FillerError('COLLECT_FAILED', `${hash} is in no block`);
 }
 
-/** The value in place of what a contract refuses. A node that does not answer is no such answer. */
+/** Returns the fallback value if the contract reverts. An unreachable node is rethrown. */
 const unlessRefused =
   <T>(value: T) =>
   (error: unknown): T => {

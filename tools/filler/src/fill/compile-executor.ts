@@ -8,17 +8,17 @@ import { FillerError } from '../errors.ts';
 /* Compiles `contracts/FillExecutor.sol` and caches the bytecode on disk. */
 
 const PROJECT_DIR = join(import.meta.dirname, '../..');
-/** By the hash of the source: fillers of all worlds share it. */
+/** Keyed by the source's hash, so that all fillers share it. */
 const COMPILED_DIR = join(PROJECT_DIR, '../../.cenote/compiled');
 const SOURCE = 'contracts/FillExecutor.sol';
 const SETTINGS = {
   optimizer: { enabled: true, runs: 1_000 },
   evmVersion: 'cancun',
-  // Without the metadata hash the code depends on the meaning of the source alone.
+  // Without the metadata hash, comments do not change the bytecode.
   metadata: { bytecodeHash: 'none', appendCBOR: false },
   outputSelection: { '*': { FillExecutor: ['evm.bytecode.object'] } },
 };
-/** It takes seconds on an idle machine. */
+/** Compilation takes seconds on an idle machine. */
 const LIMIT_MS = 240_000;
 
 interface SolcOutput {
@@ -27,9 +27,8 @@ interface SolcOutput {
 }
 
 /**
- * The executor's creation code without its arguments, from npm solc or from what `.cenote/compiled` has of
- * the same source.
- * @throws FillerError COMPILE_FAILED
+ * Returns the executor's creation code without constructor arguments, from the cache in `.cenote/compiled` or compiled
+ * by npm solc. @throws FillerError COMPILE_FAILED
  */
 export async function compileExecutor(): Promise<Hex> {
   const content = readFileSync(join(PROJECT_DIR, SOURCE), 'utf8');

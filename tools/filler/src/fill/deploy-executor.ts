@@ -9,14 +9,13 @@ import { DEPLOYER, executorDeployment } from './executor.ts';
 
 /* Deploys the executor contract if it is missing and returns its address. */
 
-/** Above what the code costs: some thousand bytes at 200 gas each, and their calldata. */
+/** Above the cost of the code deposit (some thousand bytes at 200 gas each) and the calldata. */
 const DEPLOY_GAS = 2_500_000n;
 const LIMIT_MS = 60_000;
 
 /**
- * The address of the account's executor, which is put there first where it is not. Safe to be done twice:
- * the second finds it there.
- * @throws FillerError DEPLOY_FAILED
+ * Returns the address of the account's executor and deploys it if it is missing. Idempotent: a second call finds the
+ * deployed contract. @throws FillerError DEPLOY_FAILED
  */
 export async function deployExecutor(
   client: ChainClient,
@@ -31,7 +30,8 @@ export async function deployExecutor(
   const isThere = async () =>
     (await client.request({ method: 'eth_getCode', params: [address, 'latest'] })).length > 2;
   if (await isThere()) return address;
-  // Of those in blocks: what a killed process sent has this nonce too, and the code is paid for once.
+  // Uses the nonce of mined transactions: a transaction that a killed process sent has the same nonce, so that the
+  // deployment is paid for only once.
   const before = await readHead(client);
   const fees = nextBlockFees(before, place.tip);
   await sendTransaction(client, account, {
@@ -43,7 +43,7 @@ export async function deployExecutor(
     ...fees,
   });
   for (const end = Date.now() + LIMIT_MS; Date.now() < end; await delay(100)) {
-    // A node can know the code a moment before the block that holds it is its latest.
+    // A node may return the code shortly before its latest block is the one that contains it.
     const { number } = await readHead(client);
     if (number > before.number && (await isThere())) return address;
   }

@@ -3,7 +3,7 @@ import { concatHex, encodeAbiParameters, getContractAddress, parseAbi } from 'vi
 
 /* ABI of the executor contract, and its CREATE2 address and deployment data. */
 
-/** `contracts/FillExecutor.sol`. */
+/** ABI of `contracts/FillExecutor.sol`. */
 export const executorAbi = parseAbi([
   'struct Fill { address reactor; bytes order; bytes sig; address input; address output; uint256 minSurplus; uint256 gas; bytes swap; }',
   'struct Call { address to; uint256 value; bytes data; }',
@@ -26,14 +26,16 @@ const SALT: Hex = `0x${'0'.repeat(64)}`;
 
 const PARAMETERS = Array.from({ length: 5 }, () => ({ type: 'address' }) as const);
 
-/** An owner's executor on a chain: where it is, and what puts it there. */
+/** Address and deployment data of an owner's executor on a chain. */
 export interface ExecutorDeployment {
   address: Address;
-  /** For the deployment proxy. */
+  /** Calldata for the deployment proxy. */
   deployment: Hex;
 }
 
-/** The same for an owner and the same code, so that nothing needs to be remembered. */
+/**
+ * Computes the deployment of an owner's executor. Deterministic in owner and code, so that nothing has to be stored.
+ */
 export function executorDeployment(
   bytecode: Hex,
   owner: Address,

@@ -12,7 +12,7 @@ import {
 
 const TERMS = { gasPrice: 10n, marginBps: 0n };
 
-/** One unit of the output is worth a wei. */
+/** A fill whose output has a price of 1 wei per unit. */
 const filling = (hash: Hex, surplus: bigint, gasUnits = 100n): Filling => ({
   amounts: { hash, tokenIn: '0x1', tokenOut: '0x2', amountIn: 1n, amountOut: 1_000_000n },
   order: {} as FillableOrder,
@@ -26,8 +26,8 @@ const filling = (hash: Hex, surplus: bigint, gasUnits = 100n): Filling => ({
 
 const seen = (surplus: bigint, gasUsed = 100n): SimulatedFill => ({ surplus, gasUsed });
 
-describe('reckon', () => {
-  it('splits the gas of a transaction between its orders by what each was seen to take, with a reserve', () => {
+describe('withSeenGas', () => {
+  it('splits the gas of a transaction between its orders in proportion to their own gas, with a reserve', () => {
     const [a, b] = withSeenGas(
       [filling('0xa', 10_000n), filling('0xb', 10_000n)],
       800n,
@@ -37,12 +37,12 @@ describe('reckon', () => {
       ]),
       TERMS,
     ) as [Filling, Filling];
-    // 840 units for 100 and 300 of the orders' own.
+    // 840 units in total, of which the orders themselves took 100 and 300.
     expect([a.gasUnits, b.gasUnits]).toEqual([210n, 630n]);
     expect([a.minSurplus, b.minSurplus]).toEqual([2_100n, 6_300n]);
   });
 
-  it('leaves out what does not pay for its part, and what was not filled', () => {
+  it('drops orders that do not pay for their part, and orders that were not filled', () => {
     const wanted = [filling('0xa', 1n), filling('0xb', 1n), filling('0xc', 99_999n)];
     const shown = new Map<Hex, SimulatedFill>([
       ['0xa', seen(15_750n)],
@@ -53,8 +53,8 @@ describe('reckon', () => {
   });
 });
 
-describe('the orders of a transaction', () => {
-  it('are those for tokens, then those for the coin, then one whose recipient has code', () => {
+describe('inCallOrder', () => {
+  it('puts orders for tokens first, then those for the native coin, then one whose recipient has code', () => {
     const ofCoin = (hash: Hex): Filling => {
       const one = filling(hash, 1n);
       return { ...one, amounts: { ...one.amounts, tokenOut: NATIVE } };
@@ -65,16 +65,16 @@ describe('the orders of a transaction', () => {
   });
 });
 
-describe('the limit of gas of a transaction', () => {
+describe('gasLimitOf', () => {
   const limited = (gasLimit: bigint): LimitedFilling => ({ ...filling('0xa', 1n), gasLimit });
 
-  it('leaves the last order its own limit where all before used theirs up', () => {
+  it('leaves the last order its own limit if all previous ones use theirs up', () => {
     const fillings = [limited(400_000n), limited(90_000n), limited(300_000n)];
     const left = gasLimitOf(fillings, '0x00ff') - 21_000n - 20n - 490_000n;
     expect(left - left / 64n >= 300_000n).toBe(true);
   });
 
-  it('is little more than those of its orders', () => {
+  it('is slightly above the sum of the limits of its orders', () => {
     expect(gasLimitOf([limited(640_000n)], '0x') < 700_000n).toBe(true);
   });
 });

@@ -10,16 +10,16 @@ import { executorAbi } from './executor.ts';
  * available.
  */
 
-/** A candidate with the order it fills. */
+/** A candidate together with its order. */
 export interface Filling extends Candidate {
   order: FillableOrder;
-  /** Whether filling it runs code of its parties that may change what other orders need. */
+  /** Whether the fill runs code of its parties that may affect other orders. */
   mayInterfere?: boolean;
-  /** It passes alone and did not behind others: it comes in front of them, unless it may disturb them. */
+  /** Whether it passed alone but not after others: it is placed before them, unless it may interfere. */
   isEarly?: boolean;
 }
 
-/** A filling with the units of gas that it may take in its transaction. */
+/** A fill with its gas limit in the transaction. */
 export interface LimitedFilling extends Filling {
   gasLimit: bigint;
 }
@@ -28,25 +28,27 @@ export interface PlanContext {
   chainId: number;
   contracts: Contracts;
   executor: Address;
-  /** Unix seconds of the block to be in. */
+  /** Time of the target block, in unix seconds. */
   time: bigint;
 }
 
-/** Blocks may come late; beyond this a route's prices are of another time. Seconds. */
+/** Blocks may be late; after this time the prices of a route are outdated. Seconds. */
 const DEADLINE_SECONDS = 60n;
 
-/** Places in a call, the first first. An account may get code in the block itself (EIP-7702) when it gets the coin. */
+/**
+ * Rank of a fill in the call, lowest first. A recipient of the native coin may get code in the same block (EIP-7702).
+ */
 function placeOf({ amounts, mayInterfere = false, isEarly = false }: Filling): number {
   if (mayInterfere) return 3;
   if (isEarly) return 0;
   return isNative(amounts.tokenOut) ? 2 : 1;
 }
 
-/** The order of fillings in a call: what runs code that may change what others need comes behind these. */
+/** Sorts the fills of a call, so that fills with code that may affect others come last. */
 export const inCallOrder = <One extends Filling>(fillings: readonly One[]): One[] =>
   [...fillings].sort((a, b) => placeOf(a) - placeOf(b));
 
-/** The router's call that buys for an order what it asks and the least surplus. */
+/** Router calldata that buys the order's output plus the minimum surplus. */
 function swapOf({ route, amounts, minSurplus }: Filling, context: PlanContext): Hex {
   const { chainId, contracts, executor, time } = context;
   return buildSwap({
@@ -60,8 +62,8 @@ function swapOf({ route, amounts, minSurplus }: Filling, context: PlanContext): 
 }
 
 /**
- * Whether the router can be told to take a filling's route. Not every route that can be quoted can be
- * written down: one that comes twice through a token, say.
+ * Whether the route of a fill can be encoded for the router. Some routes that can be quoted cannot, for example one
+ * that passes twice through a token.
  */
 export function isWritable(filling: Filling, context: PlanContext): boolean {
   try {
@@ -74,9 +76,8 @@ export function isWritable(filling: Filling, context: PlanContext): boolean {
 }
 
 /**
- * The executor's call that fills these orders, each for at least its own least surplus and within its own
- * limit of gas.
- * @throws SwapPlanError for one that is not writable.
+ * Encodes the executor's call that fills these orders, each with its minimum surplus and its own gas limit. @throws
+ * SwapPlanError for a route that cannot be encoded
  */
 export function encodeFillings(fillings: readonly LimitedFilling[], context: PlanContext): Hex {
   const fills = fillings.map((filling) => ({
@@ -92,16 +93,16 @@ export function encodeFillings(fillings: readonly LimitedFilling[], context: Pla
   return encodeFunctionData({ abi: executorAbi, functionName: 'execute', args: [fills] });
 }
 
-/** Units of a transaction before its call begins, and for each byte of its data (EIP-2028). */
+/** Intrinsic gas of a transaction, and gas per byte of its data (EIP-2028). */
 const TRANSACTION_GAS = 21_000n;
 const BYTE_GAS = 16n;
 const ZERO_BYTE_GAS = 4n;
-/** Units that the executor takes for an order outside its limit: copying it, and logging that it failed. */
+/** Gas of the executor per order outside the order's limit: copying it, and logging its failure. */
 const PLACE_GAS = 15_000n;
 
 /**
- * The limit of gas of the executor's call with this data: enough for each order to have its own limit even
- * where all others use theirs up. A call passes on 63 of 64 parts of what is left (EIP-150).
+ * Gas limit of the executor's call with this data: enough for each order to have its own limit even if all others use
+ * theirs up. A call forwards 63/64 of the remaining gas (EIP-150).
  */
 export function gasLimitOf(fillings: readonly LimitedFilling[], data: Hex): bigint {
   const ofData = hexToBytes(data).reduce(
@@ -114,8 +115,8 @@ export function gasLimitOf(fillings: readonly LimitedFilling[], data: Hex): bigi
 }
 
 /**
- * The first of these fillings that fit in one transaction of this much gas, and those that do not fit even
- * alone. A batch that is too large would never be sent, whatever is in it.
+ * Returns the first fills that fit together into one transaction of this gas, and those that do not fit even alone. A
+ * batch above the limit would never be mined.
  */
 export function fitting(
   fillings: readonly LimitedFilling[],
@@ -133,20 +134,20 @@ export function fitting(
   return { fit, tooLarge };
 }
 
-/** A simulation may use a little less gas than a block. */
+/** A simulation may use slightly less gas than the block. */
 const withReserve = (gas: bigint): bigint => gas + gas / 20n;
 
-/** What a simulation showed of an order that was filled in it. */
+/** Result of a fill in a simulation. */
 export interface SimulatedFill {
-  /** Base units of the output. */
+  /** Base units of the output token. */
   surplus: bigint;
-  /** Units. */
+  /** Units of gas. */
   gasUsed: bigint;
 }
 
 /**
- * The same fillings reckoned with the gas that they were seen to take: each order must pay for its part of
- * the transaction's. Those that cannot, and those that were not seen to be filled, are left out.
+ * Recomputes fills with their simulated gas: each order must pay for its part of the transaction. Drops those that do
+ * not, and those that were not filled.
  */
 export function withSeenGas(
   fillings: readonly Filling[],

@@ -9,25 +9,25 @@ import type { PlanContext } from './plan.ts';
 
 /* Router call that sells a fill's surplus for the native coin, for simulations. */
 
-/** What a sale must bring of what it is quoted: its own filling moved the price a little. */
+/** Minimum output of a sale relative to its quote: the fill itself has moved the price slightly. */
 const LEAST_BPS = 9_000n;
 const MAX_UINT48 = 2 ** 48 - 1;
 
-/** No function of the executor: a call that fails. */
+/** A selector that the executor does not have, so that the call reverts. */
 export const NO_CALL: Hex = '0xffffffff';
 
-/** A sale of a token for the coin. */
+/** A sale of a token for the native coin. */
 export interface Sale {
   token: Address;
-  /** The executor's call. */
+  /** Calldata for the executor. */
   data: Hex;
-  /** Those that it trades in. */
+  /** Pools of the sale's route. */
   pools: ReadonlySet<Hex>;
 }
 
 /**
- * The sale of an amount of a token for the coin; one whose call fails where nothing buys it, or the route cannot be
- * written down.
+ * Builds the sale of an amount of a token for the native coin. Its call reverts if there is no route, or none that can
+ * be encoded.
  */
 export function saleOf(market: Market, token: Address, amount: bigint, context: PlanContext): Sale {
   const none = { token, data: NO_CALL, pools: new Set<Hex>() };
@@ -44,8 +44,8 @@ export function saleOf(market: Market, token: Address, amount: bigint, context: 
 }
 
 /**
- * The executor's call that sells along a route to the coin, for nine tenths of the quote or not at all.
- * @throws SwapPlanError for a route that cannot be written down.
+ * Encodes the executor's call that sells along a route to the native coin for at least 90 % of the quote. @throws
+ * SwapPlanError for a route that cannot be encoded
  */
 export function encodeSale(route: RouteQuote, context: PlanContext): Hex {
   const { chainId, contracts, executor, time } = context;

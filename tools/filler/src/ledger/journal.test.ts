@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 describe('the journal', () => {
-  it('has after a restart what it had before', () => {
+  it('restores its entries after a restart', () => {
     const path = join(dir, 'deep', '1.jsonl');
     const journal = Journal.open(path);
     journal.write(line(3));
@@ -31,7 +31,7 @@ describe('the journal', () => {
     expect(readJournal(path).ledger.pending[0]?.nonce).toBe(3);
   });
 
-  it('takes half a line at its end for nothing, and goes on after the last whole one', () => {
+  it('ignores a partial line at its end and continues after the last complete one', () => {
     const path = join(dir, '1.jsonl');
     const journal = Journal.open(path);
     journal.write(line(3));
@@ -45,7 +45,7 @@ describe('the journal', () => {
     expect(Journal.open(path).ledger.pending.map(({ nonce }) => nonce)).toEqual([3, 5]);
   });
 
-  it('refuses a file that is none', () => {
+  it('rejects a file that is not a journal', () => {
     const path = join(dir, '1.jsonl');
     appendFileSync(path, '{"type":"else"}\n');
     expect(() => Journal.open(path)).toThrow();

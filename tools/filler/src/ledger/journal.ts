@@ -12,8 +12,8 @@ import { dirname } from 'node:path';
 import { applyEntry, EMPTY_LEDGER, entrySchema, type Ledger, type LedgerEntry } from './ledger.ts';
 
 /**
- * Append-only journal of one chain's ledger on disk: one JSON line per entry, written before anything follows
- * from it. A restarted process reads it back; half a line at its end is dropped.
+ * Append-only journal of one chain's ledger on disk: one JSON line per entry, written before any action that depends on
+ * it. A restarted process reads it; a partial line at its end is dropped.
  */
 export class Journal {
   readonly #file: number;
@@ -36,7 +36,7 @@ export class Journal {
     return this.#ledger;
   }
 
-  /** Returns once the line is on disk. */
+  /** Appends an entry. Returns once the line is on disk. */
   write(entry: LedgerEntry): void {
     writeSync(this.#file, `${JSON.stringify(entry)}\n`);
     fsyncSync(this.#file);
@@ -48,7 +48,7 @@ export class Journal {
   }
 }
 
-/** The book of a file, and how many of its bytes are whole lines; the empty book where there is none. */
+/** Reads the ledger of a file and the byte length of its complete lines; an empty ledger if there is no file. */
 export function readJournal(path: string): { ledger: Ledger; bytes: number } {
   const content = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
   const bytes = content.lastIndexOf('\n') + 1;

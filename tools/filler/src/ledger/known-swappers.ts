@@ -1,33 +1,33 @@
 import type { Address } from '@cenote/chains';
 
-/* Swappers of orders that were filled lately, and whether one counts as known. */
+/* Swappers with recently filled orders, and whether one counts as known. */
 
-/** Losses count for so long. */
+/** Losses count for one day, in seconds. */
 export const LOSS_SECONDS = 86_400;
-/** A swapper is known for so long after its last filled order. */
+/** A swapper stays known for 30 days after its last filled order, in seconds. */
 const KNOWN_SECONDS = 30 * 86_400;
-/** Swappers that are remembered, those whose last filled order is the oldest first out. */
+/** Maximum number of stored swappers; those with the oldest last fill are evicted first. */
 const MAX_KNOWN = 5_000;
 
-/** What a swapper's orders brought since the last of them that failed and cost gas. */
+/** Profit from a swapper's orders since its last failure that cost gas. */
 export interface SwapperRecord {
-  /** When the last was filled, unix seconds. */
+  /** Time of the last fill, unix seconds. */
   time: number;
-  /** After gas. */
+  /** Profit after gas. */
   wei: bigint;
 }
 export type KnownSwappers = ReadonlyMap<Address, SwapperRecord>;
 
-/** One settled transaction, as far as its orders' swappers are concerned. */
+/** Results of one settled transaction by swapper. */
 export interface SwapperResults {
   /** Unix seconds. */
   time: number;
   filled: readonly { swapper: Address; wei: bigint }[];
-  /** Swappers of orders that failed. */
+  /** Swappers of the failed orders. */
   failed: readonly Address[];
 }
 
-/** The known swappers after one more transaction: a failure ends what its swapper's orders brought before. */
+/** Returns the known swappers after a transaction: a failure resets the profit of its swapper's earlier orders. */
 export function withResults(
   known: KnownSwappers,
   { time, filled, failed }: SwapperResults,
@@ -49,13 +49,13 @@ export function withResults(
 
 export interface History {
   known: KnownSwappers;
-  /** What orders cost that were not filled; the swapper is the first of the parties. */
+  /** Costs of orders that were not filled; the first of the parties is the swapper. */
   charges: readonly { time: number; wei: bigint; parties: readonly Address[] }[];
 }
 
 /**
- * Whether a swapper's orders brought something lately (unix seconds), and more than those that failed cost
- * within a day: who is known for one small filling has no more than that to use up.
+ * Whether a swapper is known (at a time in unix seconds): its orders were profitable recently, by more than its
+ * failures cost within a day. One small fill thus allows no more losses than its own profit.
  */
 export function isKnown(
   { known, charges }: History,

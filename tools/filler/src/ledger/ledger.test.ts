@@ -33,8 +33,8 @@ const landed = (gasWei: bigint, orders: readonly ('0xaa' | '0xbb')[], surplus = 
 });
 const ledger = (...entries: LedgerEntry[]) => entries.reduce(applyEntry, EMPTY_LEDGER);
 
-describe('the book', () => {
-  it('counts a filling at the price it was sent for, by what the receipt says was left', () => {
+describe('the ledger', () => {
+  it('values a fill at the price when it was sent, with the surplus of the receipt', () => {
     const first = sent(1, '0x1');
     const settled = settlementOf(first, landed(100n, [ORDER], 800n));
     const { totals: account, pending, tokens } = ledger(first, settled);
@@ -44,39 +44,39 @@ describe('the book', () => {
     expect(pending).toEqual([]);
   });
 
-  it('counts the gas of a lost race apart', () => {
+  it('counts the gas of a lost race separately', () => {
     const first = sent(1, '0x1');
     const { totals: account } = ledger(first, settlementOf(first, landed(70n, [])));
     expect(account).toMatchObject({ surplusWei: 0n, gasWei: 0n, lostWei: 70n, missed: 1 });
     expect(profitOf(account)).toBe(-70n);
   });
 
-  it('tells which orders of a batch were missed', () => {
+  it('records which orders of a batch were not filled', () => {
     const batch = sent(1, '0x1', [ORDER, OTHER]);
     const line = settlementOf(batch, landed(100n, [OTHER]));
     expect(line).toMatchObject({ outcome: 'filled', missed: [ORDER] });
     expect(ledger(batch, line).totals).toMatchObject({ filled: 1, missed: 1, atLoss: 0 });
   });
 
-  it('counts a filling that cost more than it brought', () => {
+  it('counts fills that cost more than they brought', () => {
     const first = sent(1, '0x1');
     expect(ledger(first, settlementOf(first, landed(501n, [ORDER]))).totals.atLoss).toBe(1);
   });
 
-  it('keeps all transactions of one nonce until one of them is in a block', () => {
+  it('stores all transactions of a nonce until one of them is mined', () => {
     const [first, second] = [sent(4, '0x1'), sent(4, '0x2')];
     const { pending } = ledger(first, second);
     expect(pending).toEqual([{ nonce: 4, sent: [first, second] }]);
     expect(ledger(first, second, settlementOf(first, landed(1n, [ORDER]))).pending).toEqual([]);
   });
 
-  it('reverts what a reorged block had settled', () => {
+  it('reverts entries of a block that was reorganised', () => {
     const [first, second] = [sent(4, '0x1'), sent(5, '0x2', [OTHER])];
     const settled = settlementOf(first, landed(600n, [ORDER]));
     const undone: LedgerEntry = { type: 'undone', nonce: 4, hash: '0x1' };
     const { totals: account, pending } = ledger(first, settled, second, undone);
     expect(account).toEqual(EMPTY_LEDGER.totals);
-    // It may come again, before what was sent after it.
+    // Its transaction may be mined again, before those that were sent later.
     expect(pending).toEqual([
       { nonce: 4, sent: [first] },
       { nonce: 5, sent: [second] },
@@ -85,7 +85,7 @@ describe('the book', () => {
     expect(ledger(first, settled, undone, settled).totals.filled).toBe(1);
   });
 
-  it('has the parties of what was filled and what failed, also once the order book has none of the orders', () => {
+  it('stores the parties of filled and failed orders, also if the order book no longer lists them', () => {
     const [owner, other] = ['0xd1', '0xd2'] as const;
     const batch = sent(1, '0x1', [ORDER, OTHER]);
     const fills = batch.fills.map((fill, at) => ({ ...fill, parties: at ? [other] : [owner] }));
@@ -94,7 +94,7 @@ describe('the book', () => {
     expect(parties).toEqual({ filled: [[other]], failed: [[owner]] });
   });
 
-  it('blames nobody for a nonce that a stranger used', () => {
+  it('charges no party for a nonce that another transaction used', () => {
     const line = externalSettlementOf([sent(1, '0x1')]);
     expect(partiesOfSettled(ledger(sent(1, '0x1'), line), line)).toEqual({
       filled: [],
@@ -102,7 +102,7 @@ describe('the book', () => {
     });
   });
 
-  it('adds nothing for a nonce that a stranger used', () => {
+  it('adds no amounts for a nonce that another transaction used', () => {
     const strange: LedgerEntry = {
       type: 'settled',
       nonce: 1,

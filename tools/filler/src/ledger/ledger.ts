@@ -10,15 +10,15 @@ import { isKnown, type KnownSwappers, LOSS_SECONDS, withResults } from './known-
 const hex = z.string().check(z.regex(/^0x[0-9a-f]*$/i));
 const digits = z.string().check(z.regex(/^\d+$/));
 
-/** What an order is to bring: base units of the output and what they are worth; 0 for unverified tokens. */
+/** Expected surplus of an order: base units of the output and their value in wei; 0 for unverified tokens. */
 const expectedSchema = z.object({ order: hex, token: hex, surplus: digits, wei: digits });
 
-/** Of an order that is sent also whose failure its own may be; none in journals of older versions. */
+/** A sent order with the parties that may cause its failure; journals of older versions have no parties. */
 const sentFillSchema = z.object({
   ...expectedSchema.shape,
-  /** The swapper first, then recipients, and tokens that no list verifies. */
+  /** The swapper, then the recipients, then tokens that no list verifies. */
   parties: z.optional(z.array(hex)),
-  /** Whether filling it runs code of these parties. */
+  /** Whether the fill runs code of these parties. */
   runsCode: z.optional(z.boolean()),
 });
 
@@ -26,33 +26,33 @@ const sentSchema = z.object({
   type: z.literal('sent'),
   nonce: z.number(),
   hash: hex,
-  /** The head when it was sent. */
+  /** Number of the head when it was sent. */
   block: z.number(),
   maxFeePerGas: digits,
   maxPriorityFeePerGas: digits,
-  /** None: it only takes the place of one that is stuck. */
+  /** Empty if the transaction only replaces a stuck one. */
   fills: z.array(sentFillSchema),
 });
 
 const settledSchema = z.object({
   type: z.literal('settled'),
   nonce: z.number(),
-  /** The one of the nonce's transactions that is in a block; none when a stranger's is. */
+  /** Hash of the nonce's mined transaction; absent if it is not one of ours. */
   hash: z.optional(hex),
-  /** Which block that is. */
+  /** The block of that transaction. */
   block: z.optional(z.object({ number: z.number(), hash: hex })),
   outcome: z.enum(['filled', 'reverted', 'replaced', 'strange']),
   gasWei: digits,
-  /** Of the head when it was settled, unix seconds; none in journals of older versions. */
+  /** Time of the head at settlement, unix seconds; absent in journals of older versions. */
   time: z.optional(z.number()),
   fills: z.array(expectedSchema),
-  /** Orders of the transaction that were not filled: another was first, or the price had moved. */
+  /** Orders of the transaction that were not filled: another filler was first, or the price had moved. */
   missed: z.array(hex),
-  /** Gas of each of these; none in journals of older versions. */
+  /** Gas cost of each of these; absent in journals of older versions. */
   costs: z.optional(z.array(z.object({ order: hex, wei: digits }))),
 });
 
-/** A reorganisation removed the block of a settled transaction: the entry reverts it. */
+/** A reorganisation removed the block of a settled transaction: this entry reverts the settlement. */
 const undoneSchema = z.object({ type: z.literal('undone'), nonce: z.number(), hash: hex });
 
 /** A line of the journal. */
@@ -62,21 +62,21 @@ export type SettledEntry = z.output<typeof settledSchema>;
 export type UndoneEntry = z.output<typeof undoneSchema>;
 export type LedgerEntry = SentEntry | SettledEntry | UndoneEntry;
 
-/** Sums over everything that is settled. Wei. */
+/** Sums over all settled transactions, in wei. */
 export interface Totals {
-  /** What was left of outputs, at the prices of their time. */
+  /** Surpluses of fills, at the prices when they were sent. */
   surplusWei: bigint;
-  /** Gas of transactions that filled something. */
+  /** Gas cost of transactions with at least one fill. */
   gasWei: bigint;
-  /** Gas of those that filled nothing: races lost, and replacements of stuck transactions. */
+  /** Gas cost of transactions without a fill: lost races, and replacements of stuck transactions. */
   lostWei: bigint;
   filled: number;
   missed: number;
-  /** Transactions that filled something and yet cost more than they brought. */
+  /** Number of transactions with a fill that cost more than they brought. */
   atLoss: number;
 }
 
-/** Transactions of one nonce, so that one at most gets into a block. */
+/** Transactions of one nonce, of which at most one is mined. */
 export interface Pending {
   nonce: number;
   sent: readonly SentEntry[];
@@ -90,34 +90,36 @@ export interface Loss {
   wei: bigint;
 }
 
-/** What an order cost that was not filled or left nothing of a known price, and whose failure that may be. */
+/**
+ * Cost of an order that was not filled, or whose surplus has no known price, with the parties that may have caused it.
+ */
 export interface FailureCost {
   hash: string | undefined;
   /** Unix seconds. */
   time: number;
   wei: bigint;
-  /** The swapper first. */
+  /** The swapper comes first. */
   parties: readonly Address[];
-  /** Whether filling the order runs code of these parties. */
+  /** Whether the fill runs code of these parties. */
   runsCode: boolean;
-  /** The swapper was not known. */
+  /** Whether the swapper was not known. */
   isNew: boolean;
 }
 
-/** All that is known of the filler's transactions on one chain. */
+/** State of the filler's transactions on one chain. */
 export interface Ledger {
-  /** On their way, by nonce; more than one where a chain took blocks back. */
+  /** Pending transactions by nonce; several after a reorganisation. */
   pending: readonly Pending[];
-  /** The last settled ones, so that a reorganisation can revert them. */
+  /** The most recent settlements, so that a reorganisation can revert them. */
   recent: readonly { settled: SettledEntry; sent: readonly SentEntry[] }[];
   totals: Totals;
-  /** What was lost in the day before the last loss, oldest first. */
+  /** Losses within one day before the last one, oldest first. */
   losses: readonly Loss[];
-  /** Of the same time, by order, also where the transaction brought more than it cost. */
+  /** Costs per order of the same period, also from transactions with a profit. */
   charges: readonly FailureCost[];
-  /** Swappers of orders that were filled lately. */
+  /** Swappers with recently filled orders. */
   known: KnownSwappers;
-  /** Of which fillings left something. */
+  /** Tokens in which fills left a surplus. */
   tokens: ReadonlySet<Address>;
 }
 
@@ -131,10 +133,10 @@ export const EMPTY_LEDGER: Ledger = {
   totals: { surplusWei: 0n, gasWei: 0n, lostWei: 0n, filled: 0, missed: 0, atLoss: 0 },
 };
 
-/** Settled transactions that a reorganisation can still revert. */
+/** Number of settlements that a reorganisation can still revert. */
 const MAX_RECENT = 64;
 
-/** The book after one more line. Pure: a journal read from its beginning gives the same book. */
+/** Returns the ledger after one more entry. Pure: replaying a journal gives the same ledger. */
 export function applyEntry(ledger: Ledger, entry: LedgerEntry): Ledger {
   const { pending, recent, totals: account } = ledger;
   const { nonce } = entry;
@@ -179,11 +181,11 @@ function withLoss(
   return [...losses, { hash, time, wei }].filter((loss) => loss.time > time - LOSS_SECONDS);
 }
 
-/** What was sent of an order. */
+/** Finds the sent fill of an order. */
 const sentFill = (sent: readonly SentEntry[], order: string) =>
   sent.flatMap(({ fills }) => fills).find((fill) => fill.order === order);
 
-/** Wei of gas that each order took which was filled. */
+/** Gas cost in wei of each filled order. */
 function gasOfEach({ gasWei, fills, costs = [] }: SettledEntry): bigint {
   const ofFailures = costs.reduce((sum, { wei }) => sum + BigInt(wei), 0n);
   return fills.length > 0 ? (BigInt(gasWei) - ofFailures) / BigInt(fills.length) : 0n;
@@ -208,15 +210,17 @@ function withCharges(
   return [...charges, ...added].filter((charge) => charge.time > time - LOSS_SECONDS);
 }
 
-/** Parties of orders that a settled transaction filled, and of those whose failure cost gas; swappers come first. */
+/**
+ * Parties of the filled orders of a settled transaction, and of those whose failure cost gas; the swapper comes first.
+ */
 export interface SettledParties {
   filled: readonly (readonly Address[])[];
   failed: readonly (readonly Address[])[];
 }
 
 /**
- * The parties of the orders of a transaction as they were when it was sent. The order book has none of an
- * order that was filled or canceled by now.
+ * Returns the parties of a transaction's orders as of when it was sent. The order book no longer lists orders that are
+ * filled or canceled by now.
  */
 export function partiesOfSettled(
   { recent }: Pick<Ledger, 'recent'>,
@@ -246,7 +250,7 @@ function withKnown(
   return withResults(known, { time, filled, failed });
 }
 
-/** What became of a transaction's orders is open again: their swappers are known for nothing of it. */
+/** Removes a transaction's swappers from the known ones, as the outcome of its orders is open again. */
 function withoutSwappersOf(known: KnownSwappers, sent: readonly SentEntry[]): KnownSwappers {
   const swappers = sent.flatMap(({ fills }) => fills.flatMap(({ parties = [] }) => parties[0]));
   const others = new Map(known);
@@ -254,7 +258,7 @@ function withoutSwappersOf(known: KnownSwappers, sent: readonly SentEntry[]): Kn
   return others;
 }
 
-/** Wei that were lost in the day before a time (unix seconds). */
+/** Loss in wei within one day before a time (unix seconds). */
 export const lossOfDay = ({ losses }: Pick<Ledger, 'losses'>, now: number): bigint =>
   losses.reduce((sum, { time, wei }) => (time > now - LOSS_SECONDS ? sum + wei : sum), 0n);
 
@@ -283,19 +287,19 @@ function credited(account: Totals, { fills, missed, gasWei }: SettledEntry, sign
 export const profitOf = ({ surplusWei, gasWei, lostWei }: Totals): bigint =>
   surplusWei - gasWei - lostWei;
 
-/** What a receipt says, as far as the book is concerned. */
+/** The parts of a receipt that the ledger needs. */
 export interface ReceiptSummary {
   hash: Hex;
   block: { number: number; hash: Hex };
   gasWei: bigint;
-  /** Wei a unit of gas. */
+  /** Wei per unit of gas. */
   gasPrice: bigint;
-  /** From the executor's own logs; there are none of a transaction that filled nothing. */
+  /** From the executor's logs; empty if the transaction filled nothing. */
   filled: readonly { order: Hex; token: Address; surplus: bigint }[];
   missed: readonly { place: number; gasUsed: bigint }[];
 }
 
-/** The line that a receipt makes of what was sent. A surplus counts at the price it was sent for. */
+/** Returns the settlement entry for a receipt. A surplus is valued at the price when it was sent. */
 export function settlementOf(sent: SentEntry, landed: ReceiptSummary): SettledEntry {
   const fills = landed.filled.map(({ order, token, surplus }) => {
     const expected = sent.fills.find((fill) => fill.order === order);
@@ -322,7 +326,7 @@ export function settlementOf(sent: SentEntry, landed: ReceiptSummary): SettledEn
   };
 }
 
-/** Wei that an order cost which was not filled: by the logs, and without any its part of the whole. */
+/** Cost in wei of an order that was not filled: from the logs, or its part of the total if there are none. */
 function costOf(
   order: string,
   { fills }: SentEntry,

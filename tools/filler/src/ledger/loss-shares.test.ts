@@ -25,7 +25,7 @@ const contract = (index: number, ...others: Address[]): OrderParties => ({
   runsCode: true,
 });
 
-/** A transaction with these orders, of which the first ones were filled, each for 100 wei of gas. */
+/** Entries of a transaction whose first `filled` orders were filled, each for 100 wei of gas. */
 function entries(
   nonce: number,
   orders: readonly OrderParties[],
@@ -72,8 +72,8 @@ const failed = (...orders: OrderParties[]): Ledger =>
 const isTried = (ledger: Ledger, order: OrderParties, now = NOW + 1): boolean =>
   !lossShares(ledger, BUDGET, now).isUsedUp(order);
 
-describe('what one attacker can use up of the budget of losses', () => {
-  it('by contracts that sign in a simulation and burn gas in the block: a quarter, of new contracts alone', () => {
+describe('lossShares limits the losses per attacker', () => {
+  it('to a quarter for new contracts that accept in a simulation and burn gas in the block', () => {
     const ledger = failed(contract(1), contract(2), contract(3));
     expect(isTried(ledger, contract(4))).toBe(false);
     expect(isTried(ledger, key(5))).toBe(true);
@@ -84,7 +84,7 @@ describe('what one attacker can use up of the budget of losses', () => {
     expect(isTried(known, contract(6))).toBe(true);
   });
 
-  it('by contracts whose orders share a transaction with others: as much, though it made a profit', () => {
+  it('to a quarter for contracts whose orders share a profitable transaction with others', () => {
     const shared = (index: number) => entries(index, [key(100 + index), contract(index)], 1);
     const ledger = afterEntries(shared(1), shared(2), shared(3));
     expect(ledger.losses).toEqual([]);
@@ -92,14 +92,14 @@ describe('what one attacker can use up of the budget of losses', () => {
     expect(isTried(ledger, key(5))).toBe(true);
   });
 
-  it('by one key that cancels, or withdraws its allowance, in front: an eighth', () => {
+  it('to an eighth for one key that cancels orders or revokes allowances before the fill', () => {
     const once = failed(key(1));
     const twice = failed(key(1), key(1));
     expect([isTried(once, key(1)), isTried(twice, key(1))]).toEqual([true, false]);
     expect(isTried(twice, key(2))).toBe(true);
   });
 
-  it('by a price that moves back in front of one order after the other: an eighth, of its swapper', () => {
+  it('to an eighth for a known swapper whose orders fail one after the other because the price moves back', () => {
     const known = afterEntries(
       entries(1, [key(1)], 1),
       entries(2, [key(1)], 0),
@@ -109,19 +109,19 @@ describe('what one attacker can use up of the budget of losses', () => {
     expect(isTried(known, key(2))).toBe(true);
   });
 
-  it('by a token that refuses in the block, whoever offers it: an eighth', () => {
+  it('to an eighth for a token that reverts in the block, across all swappers', () => {
     const ledger = failed(contract(1, TOKEN), contract(2, TOKEN));
     expect(isTried(ledger, contract(3, TOKEN))).toBe(false);
     expect(isTried(ledger, contract(3, address(902)))).toBe(true);
   });
 
-  it('by a recipient that refuses coins in the block, whoever names it: an eighth', () => {
+  it('to an eighth for a recipient that rejects coins in the block, across all swappers', () => {
     const ledger = failed(contract(1, RECIPIENT), contract(2, RECIPIENT));
     expect(isTried(ledger, contract(3, RECIPIENT))).toBe(false);
     expect(isTried(ledger, contract(3))).toBe(true);
   });
 
-  it('by any number of new keys: three quarters, and swappers with a filled order go on', () => {
+  it('to three quarters for any number of new keys, while swappers with a filled order are still served', () => {
     const known = entries(50, [key(50)], 1);
     const losses = Array.from({ length: 9 }, (_, at) => entries(at, [key(at)], 0));
     const ledger = afterEntries(known, ...losses);
@@ -130,7 +130,7 @@ describe('what one attacker can use up of the budget of losses', () => {
     expect(isTried(afterEntries(known, ...losses.slice(1)), key(60))).toBe(true);
   });
 
-  it('by contracts that each had an order filled: a half, and keys go on', () => {
+  it('to a half for contracts with a filled order each, while keys are still served', () => {
     const filled = Array.from({ length: 8 }, (_, at) => entries(50 + at, [contract(at)], 1));
     const losses = Array.from({ length: 6 }, (_, at) => entries(at, [contract(at)], 0));
     expect(isTried(afterEntries(...filled, ...losses.slice(1)), contract(7))).toBe(true);
@@ -139,7 +139,7 @@ describe('what one attacker can use up of the budget of losses', () => {
     expect(isTried(ledger, key(60))).toBe(true);
   });
 
-  it('by a swapper that one small filling made known: as if it were new, once it failed', () => {
+  it('to those of a new swapper for one that failed after a single small fill', () => {
     const others = Array.from({ length: 9 }, (_, at) => entries(at, [key(100 + at)], 0));
     const filled = entries(50, [key(1)], 1);
     expect(isTried(afterEntries(...others, filled), key(1))).toBe(true);
@@ -150,7 +150,7 @@ describe('what one attacker can use up of the budget of losses', () => {
     expect(isTried(again, key(1))).toBe(true);
   });
 
-  it('by a swapper whose last filling is a month ago: as if it were new', () => {
+  it('to those of a new swapper for one whose last fill is a month ago', () => {
     const month = 30 * 86_400;
     const known = entries(50, [key(1)], 1);
     const later = Array.from({ length: 9 }, (_, at) =>
@@ -161,18 +161,18 @@ describe('what one attacker can use up of the budget of losses', () => {
     expect(isTried(ledger, key(1), NOW + month + 1)).toBe(false);
   });
 
-  it('by a swapper whose fillings brought less than its failures cost: as if it were new', () => {
+  it('to those of a new swapper for one whose fills brought less than its failures cost', () => {
     const others = Array.from({ length: 9 }, (_, at) => entries(at, [key(100 + at)], 0));
     const dear = entries(50, Array<OrderParties>(11).fill(key(1)), 0);
     const once = [...others, dear, entries(51, [key(1)], 1)];
-    // It brought 900 after gas, and cost 1,100.
+    // The fill brought 900 after gas, and the failures cost 1,100.
     const brought = (...lines: LedgerEntry[][]) =>
       isKnown(afterEntries(...lines), address(1), NOW + 1);
     expect(brought(...once)).toBe(false);
     expect(brought(...once, entries(52, [key(1)], 1))).toBe(true);
   });
 
-  it('by fillings that leave a token of unknown worth: as much as by failures, though they were filled', () => {
+  it('counting fills with a surplus of unknown value like failures', () => {
     const filled = [1, 2, 3].map((nonce) => entries(nonce, [contract(nonce, TOKEN)], 1, NOW, '0'));
     const ledger = afterEntries(...filled);
     expect(ledger.losses.map(({ wei }) => wei)).toEqual([100n, 100n, 100n]);
@@ -181,12 +181,12 @@ describe('what one attacker can use up of the budget of losses', () => {
     expect(isTried(ledger, key(9))).toBe(true);
   });
 
-  it('on a day, and no longer', () => {
+  it('for one day only', () => {
     const ledger = failed(contract(1), contract(1), contract(1));
     expect(isTried(ledger, contract(1), NOW + 86_400)).toBe(true);
   });
 
-  it('in blocks that stay on the chain', () => {
+  it('without those of reorganised blocks', () => {
     const ledger = failed(contract(1), contract(1), contract(1));
     const undone = [0, 1].map(
       (nonce): LedgerEntry => ({ type: 'undone', nonce, hash: `0x${nonce}` }),
@@ -195,7 +195,7 @@ describe('what one attacker can use up of the budget of losses', () => {
   });
 });
 
-it('a journal of an older version, without parties, is read as it is', () => {
+it('a journal of an older version without parties is read without charges', () => {
   const [sent, settled] = entries(1, [key(1)], 0) as [SentEntry, LedgerEntry];
   const { costs: _, ...old } = settled as LedgerEntry & { costs?: unknown };
   const fills = sent.fills.map(({ parties: __, runsCode: ___, ...fill }) => fill);

@@ -3,41 +3,44 @@ import { isKnown, LOSS_SECONDS } from './known-swappers.ts';
 import type { FailureCost, Ledger } from './ledger.ts';
 
 /*
- * Parts of the day's budget of losses, so that who makes orders fail at will uses up a part of it, and the
- * filler goes on for others. The budget itself bounds the sum of all.
+ * Shares of the day's loss budget: a party whose orders fail on purpose uses up only its share, while orders of others
+ * are still filled. The budget itself bounds the sum.
  */
 
-/** One party: a swapper, a recipient, a token that no list verifies. */
+/** Share of one party (swapper, recipient or unverified token): an eighth. */
 const PARTY_PART = 8n;
-/** A lost race is nobody's fault: one failure alone sets no party aside for the day. */
+/** A single failure may be a lost race: a party is skipped only after this many failures in a day. */
 const PARTY_FAILURES = 2;
-/** Swappers that are not known, together: three of four parts. A new key costs nothing. */
+/** Share of all unknown swappers together: three quarters. A new key costs nothing. */
 const NEW_PARTS = [3n, 4n] as const;
-/** Orders of such swappers that run code of their parties: it may agree in a simulation and fail in the block. */
+/**
+ * Share of unknown swappers' orders that run code of their parties, which may accept in a simulation and fail in the
+ * block: a quarter.
+ */
 const NEW_CODE_PART = 4n;
-/** Orders that run code of their parties, all swappers together. */
+/** Share of all orders that run code of their parties: a half. */
 const CODE_PART = 2n;
 
-/** Whose orders an order is, as far as losses are concerned. */
+/** Parties that the losses of an order are charged to. */
 export interface OrderParties {
-  /** The swapper first. */
+  /** The swapper comes first. */
   parties: readonly Address[];
-  /** Whether filling it runs code of these parties. */
+  /** Whether the fill runs code of these parties. */
   runsCode: boolean;
 }
 
-/** What of the budget of losses is used up. */
+/** Used-up shares of the loss budget. */
 export interface LossShares {
-  /** Whether no order of a swapper that is not known is tried, where filling it runs its code. */
+  /** Whether the share of unknown swappers' orders that run code is used up. */
   isNewCodeUsedUp: boolean;
-  /** Whether a share that this order would draw on is used up. */
+  /** Whether any share that this order would be charged to is used up. */
   isUsedUp(order: OrderParties): boolean;
 }
 
 const sum = (charges: readonly FailureCost[]): bigint =>
   charges.reduce((total, { wei }) => total + wei, 0n);
 
-/** The shares that are used up at a time (unix seconds) of a budget (wei). */
+/** Computes the used-up shares of a budget (wei) at a time (unix seconds). */
 export function lossShares(
   { charges, known }: Pick<Ledger, 'charges' | 'known'>,
   budget: bigint,

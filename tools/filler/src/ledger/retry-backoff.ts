@@ -1,19 +1,19 @@
 /* Exponential backoff in blocks by key (order, swapper or token). */
 
 export interface RetryBackoffOptions {
-  /** Blocks that one waits at most. */
+  /** Maximum waiting time in blocks. */
   maxBlocks: number;
-  /** Failures after which one does not wait yet. */
+  /** Number of failures without a waiting time. */
   freeFailures?: number;
-  /** Entries that are stored, the oldest first out. */
+  /** Maximum number of entries; the oldest are evicted first. */
   maxEntries?: number;
 }
 
 /**
- * What failed although its price was right (funds or permission gone, nonce used, another was first), looked
- * at again after 2, 4, 8… blocks: orders, and after a failure that cost gas their swappers and tokens. Failures are
- * forgotten when as many blocks as one waits at most have passed since: not when an order is open no more, since a
- * contract may have its order closed and opened again at will.
+ * Keys whose fill failed although the price was right (missing funds or allowance, used nonce, lost race) are retried
+ * after 2, 4, 8… blocks: orders, and after a failure that cost gas their swappers and tokens. Failures are forgotten
+ * `maxBlocks` after the waiting time has ended, and not when an order is no longer open, since a contract may close and
+ * reopen its order at will.
  */
 export class RetryBackoff<Key extends string> {
   readonly #options: Required<RetryBackoffOptions>;
@@ -23,7 +23,7 @@ export class RetryBackoff<Key extends string> {
     this.#options = { maxEntries: 10_000, freeFailures: 0, ...options };
   }
 
-  /** @param count failures that this one counts as. */
+  /** @param count number of failures to add */
   add(key: Key, block: bigint, count = 1): void {
     const { maxBlocks, maxEntries, freeFailures } = this.#options;
     const before = this.#entries.get(key);
@@ -43,7 +43,7 @@ export class RetryBackoff<Key extends string> {
     return entry !== undefined && block < entry.until;
   }
 
-  /** It did well: its next failure counts as the first. */
+  /** Resets a key after a success. */
   remove(key: Key): void {
     this.#entries.delete(key);
   }

@@ -9,10 +9,10 @@ import { PoolRouters } from './pool-routers.ts';
 const [WETH, USDC] = [`0x${'0a'.repeat(20)}`, `0x${'0c'.repeat(20)}`] as [Address, Address];
 const E18 = 10n ** 18n;
 const ORDER: Hex = `0x${'1'.repeat(64)}`;
-/** A tick takes a thousandth of a coin. */
+/** At this gas price, crossing a tick costs a thousandth of an ETH. */
 const TERMS = { gasPrice: 30_000_000_000n, marginBps: 2n };
 
-/** Twenty million of both at a price of one, in the whole range. */
+/** A full-range pool with twenty million of both tokens at a price of 1. */
 const deep: Pool = {
   protocol: 'v3',
   id: `0x${'33'.repeat(20)}`,
@@ -29,7 +29,7 @@ const deep: Pool = {
   ],
 };
 
-/** Buys from 1.5 % above the price down to it, three coins at each of 150 ticks. */
+/** A pool with liquidity from 1.5 % above the price down to it: three ETH at each of 150 ticks. */
 function stepped(): V4Pool {
   const liquidity = 60_000n * E18;
   const ticks = Array.from({ length: 151 }, (_, index) => ({
@@ -72,7 +72,7 @@ function scene(pools: readonly Pool[], options: Partial<AlternativeRouteOptions>
     budgetMs: 1_000,
     swapperOf,
     ...options,
-    // A search takes 50 ms.
+    // Each search takes 50 ms.
     clock: () => 50 * market.quotes,
   });
   const second = (one: typeof first) => seconds.of(one);
@@ -81,14 +81,14 @@ function scene(pools: readonly Pool[], options: Partial<AlternativeRouteOptions>
     isKnown: () => false,
     alternative: second,
   });
-  /** Whether another order of this kind has a second route. */
+  /** Whether an order with this hash gets a second route. */
   const isRerouted = (order: Hex) =>
     !!seconds.of({ ...first, amounts: { ...amounts, hash: order } });
   return { first, choice, isRerouted };
 }
 
-describe('an order that fails by a route of many ticks', () => {
-  it('is tried by a route of few before it is set aside', () => {
+describe('the alternative route of an order whose route crosses many ticks', () => {
+  it('is a route with few ticks, tried before the order is backed off', () => {
     const { first, choice } = scene([deep, stepped()]);
     expect(first.route.ticks).toBeGreaterThan(50);
     expect(choice.reroute(ORDER)).toBe(true);
@@ -99,17 +99,17 @@ describe('an order that fails by a route of many ticks', () => {
     expect(second!.profitWei).toBeGreaterThan(0n);
   });
 
-  it('is tried so once', () => {
+  it('is tried once', () => {
     const { choice } = scene([deep, stepped()]);
     expect([choice.reroute(ORDER), choice.reroute(ORDER)]).toEqual([true, false]);
   });
 
-  it('has no second route where its route crosses few ticks', () => {
+  it('does not exist if the route crosses few ticks', () => {
     const { choice } = scene([deep]);
     expect(choice.reroute(ORDER)).toBe(false);
   });
 
-  it('has one of its swapper’s orders in a block tried so, and another swapper its own', () => {
+  it('is tried for one order of each swapper per block', () => {
     const [one, other, third] = ['a1', 'a2', 'b1'].map((n): Hex => `0x${n.padStart(64, '0')}`);
     const { isRerouted } = scene([deep, stepped()], {
       swapperOf: (order) => swapperOf(`0x${order.slice(2, -1)}`),
@@ -123,7 +123,7 @@ describe('an order that fails by a route of many ticks', () => {
     [150, [true, false, false]],
     [200, [true, true, false]],
     [1_000, [true, true, true]],
-  ])('is tried so where %i ms are left for all of them, the first in any case', (budgetMs, is) => {
+  ])('is tried while time is left, and for the first order in any case (%i ms)', (budgetMs, is) => {
     const { isRerouted } = scene([deep, stepped()], { budgetMs });
     const orders = [1, 2, 3].map((n): Hex => `0x${n.toString().repeat(64)}`);
     expect(orders.map(isRerouted)).toEqual(is);

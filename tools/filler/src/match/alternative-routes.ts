@@ -2,33 +2,34 @@ import type { Address, Hex } from '@cenote/chains';
 import { type Candidate, candidateOf, routeFor, type Terms } from './candidate.ts';
 import type { Market } from './market.ts';
 
-/* Second routes of orders whose best route crosses many ticks. */
+/* Alternative routes of orders whose best route crosses many ticks. */
 
-/** Ticks beyond those in the gas of its legs from which on a route has a second one. */
+/** A route has an alternative if it crosses more ticks than the gas of its legs covers plus this number. */
 const MANY_TICKS = 8;
-/** Orders that are routed a second time in one block. */
+/** Maximum number of orders per block with an alternative route. */
 const MAX_ORDERS = 16;
-/** The gas of ticks counts so many times, until the route crosses few. */
+/** Factors for the gas per tick, tried in turn until the route crosses few ticks. */
 const GAS_FACTORS = [16n, 256n, 4_096n];
 
 export interface AlternativeRouteOptions {
-  /** Milliseconds that all of it may take: then no other order is routed. The first is in any case. */
+  /** Time limit in milliseconds, after which no other order is routed. The first one is in any case. */
   budgetMs: number;
   swapperOf: (order: Hex) => Address | undefined;
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   clock?: () => number;
 }
 
 /**
- * Second routes of orders in one block, which cross few ticks. What a tick takes is an estimate, and anybody can place a
- * little at each of many: an order whose route crosses them may fail or not pay without any fault of its own. Each swapper
- * has one such order in a block: orders that fail whatever their route leave the others theirs.
+ * Finds alternative routes that cross few ticks, within one block. The gas per tick is an estimate, and anyone can
+ * place a little liquidity at many ticks: an order whose route crosses them may fail or be unprofitable through no
+ * fault of its own. One order per swapper gets an alternative in a block, so that orders that fail on any route leave
+ * the limit to others.
  */
 export class AlternativeRoutes {
   readonly #market: Market;
   readonly #terms: Terms;
   readonly #options: AlternativeRouteOptions;
-  /** Swappers; of orders whose swapper is not known the orders. */
+  /** Swappers with an alternative; the order itself if its swapper is unknown. */
   readonly #tried = new Set<Hex>();
   #spentMs = 0;
 
@@ -39,9 +40,9 @@ export class AlternativeRoutes {
   }
 
   /**
-   * The order by another route; undefined where its route crosses few ticks, one of its swapper's was routed a second time
-   * before, there is no time left, or no other route brings a profit.
-   * @param fillGas units that filling the order takes beside its route.
+   * Returns the candidate with another route. Undefined if its route crosses few ticks, its swapper already had an
+   * alternative, the time is over, or no other route is profitable. @param fillGas units of gas of the fill besides its
+   * route
    */
   of({ amounts, route }: Candidate, fillGas?: bigint): Candidate | undefined {
     if ((route.ticks ?? 0) < MANY_TICKS) return undefined;
@@ -58,7 +59,7 @@ export class AlternativeRoutes {
     return other && candidateOf(amounts, other, this.#market, this.#terms, fillGas);
   }
 
-  /** The first route that crosses few ticks. */
+  /** Returns the first route that crosses few ticks. */
   #routeOf(amounts: Candidate['amounts'], isOver: () => boolean): Candidate['route'] | undefined {
     for (const factor of GAS_FACTORS) {
       if (isOver()) return undefined;

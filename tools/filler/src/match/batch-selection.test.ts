@@ -15,7 +15,7 @@ const HONEST = hashOf(0);
 const [OWNER, OTHER]: Address[] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`];
 const swapperOf = (order: Hex) => (order === HONEST ? OWNER : OTHER);
 
-/** One order near the market, and others of one account that ask a hundredth of it in the same pair. */
+/** One order near the market, and others of one account in the same pair that require a hundredth of its output. */
 function scene(others: number) {
   const { pools, wrappedNative, tokens } = makeUniverse({ seed: 5, tokens: 8, pools: 60 });
   const routers = new PoolRouters(wrappedNative, { isTrusted: () => true });
@@ -53,8 +53,8 @@ const choiceOf = (others: number, known: Address[] = []) => {
   return new BatchSelection(profitableOrders(orders, market, TERMS), { swapperOf, isKnown });
 };
 
-describe('the choice of one block', () => {
-  it('has an order first again after others of new accounts burned more gas than they pay for', () => {
+describe('the selection of a block', () => {
+  it('puts an order first once the others of new accounts took more gas than they pay for', () => {
     const { orders, market } = scene(10);
     const accounts = (order: Hex) =>
       order === HONEST ? OWNER : (`0x${order.slice(-40)}` as Address);
@@ -71,7 +71,7 @@ describe('the choice of one block', () => {
     expect(hashes(next())).toEqual([HONEST]);
   });
 
-  it('has an order first within 16 blocks where 13 accounts have 100 orders each that do not pay', () => {
+  it('puts an order first within 16 blocks if 13 accounts have 100 unprofitable orders each', () => {
     const { orders, market } = scene(1_300);
     const accounts = (order: Hex) =>
       order === HONEST
@@ -80,7 +80,7 @@ describe('the choice of one block', () => {
     const routed = orders.map((amounts) => ({ amounts, route: routeFor(amounts, market, TERMS)! }));
     const gas = new FillGas({ swapperOf: accounts });
     const isKnown = () => false;
-    /** Five choices in each block, of which none pays but the honest order. */
+    /** Five selections per block, in which only the honest order is profitable. */
     const isFilled = (block: bigint) => {
       const candidates = routed.flatMap(({ amounts, route }) => {
         const units = gas.get(amounts.hash, block, isKnown);
@@ -102,7 +102,7 @@ describe('the choice of one block', () => {
 
   it.each([
     10, 100,
-  ])('fills an order in the block where %i others of one account fail', (others) => {
+  ])('includes an order in the same block if %i others of one account fail', (others) => {
     const choice = choiceOf(others);
     const first = hashes(choice);
     expect(first).not.toContain(HONEST);
@@ -110,13 +110,13 @@ describe('the choice of one block', () => {
     expect(hashes(choice)).toEqual([HONEST]);
   });
 
-  it('has no other order of a known account whose order failed', () => {
+  it('excludes other orders of a known account after a failure', () => {
     const choice = choiceOf(10, [OTHER!]);
     for (const order of hashes(choice)) choice.fail(order);
     expect(hashes(choice)).toEqual([HONEST]);
   });
 
-  it('has another order of a known account where one does not pay, of a new one none', () => {
+  it('includes another order of a known account after an unprofitable one, but not of a new account', () => {
     const [known, unknown] = [choiceOf(10, [OTHER!]), choiceOf(10)];
     for (const choice of [known, unknown]) for (const order of hashes(choice)) choice.drop(order);
     expect(hashes(known).map(swapperOf)).toContain(OTHER);
@@ -124,7 +124,7 @@ describe('the choice of one block', () => {
   });
 });
 
-it('sets a swapper aside from the third failed simulation on', () => {
+it('backs a swapper off from the third failed simulation on', () => {
   const aside = new RetryBackoff<Address>({ maxBlocks: 256, freeFailures: 2 });
   const waits = [10n, 20n, 30n, 40n].map((block) => {
     aside.add(OTHER!, block);
@@ -133,8 +133,8 @@ it('sets a swapper aside from the third failed simulation on', () => {
   expect(waits).toEqual([1n, 1n, 3n, undefined]);
 });
 
-describe('orders of swappers with code', () => {
-  /** Orders of accounts of their own, through pools of their own. */
+describe('the selection of orders whose swappers have code', () => {
+  /** Orders of different accounts through different pools. */
   const orders = Array.from({ length: 5 }, (_, i) => hashOf(100 + i));
   const [first, second, third, known] = orders as [Hex, Hex, Hex, Hex];
   const account = (order: Hex) => `0x${order.slice(-40)}` as Address;
@@ -155,14 +155,14 @@ describe('orders of swappers with code', () => {
       isKnown: (swapper) => swapper === account(known),
     });
 
-  it('are all chosen where only one was postponed whose own code runs behind others', () => {
+  it('includes all if the only postponed order runs its own code after the others', () => {
     const block = choice((order) => order === first);
     block.postpone(first);
     expect(hashes(block)).toEqual(orders.slice(1));
     expect(block.hasPostponed).toBe(true);
   });
 
-  it('are one of all unknown swappers and those of known ones where another was postponed', () => {
+  it('includes those of known swappers and one of all unknown ones if another order was postponed', () => {
     const block = choice(() => false);
     block.postpone(first);
     expect(hashes(block)).toEqual([second, known]);

@@ -9,17 +9,17 @@ export interface BatchSelectionOptions {
   /** Whether an order of this swapper was filled before. */
   isKnown: (swapper: Address) => boolean;
   maxFills?: number;
-  /** Whether filling an order runs code of its parties that may change what other orders need; absent: none does. */
+  /** Whether the fill runs code of the order's parties that may affect other orders; default: never. */
   mayInterfere?: (order: Hex) => boolean;
-  /** Whether a swapper has code, by which its order may pass or fail with others of the block; absent: none has. */
+  /** Whether a swapper has code, which may make its order depend on other orders of the block; default: never. */
   hasCode?: (swapper: Address) => boolean;
-  /** A candidate's order by another route, where there is one. */
+  /** Returns the candidate with another route, if there is one. */
   alternative?: (candidate: Candidate) => Candidate | undefined;
 }
 
 /**
- * Which candidates to simulate in one block. What was left out takes no pool from others any more, and a
- * swapper whose order failed has no other in this block.
+ * Selects the candidates to simulate in one block. Excluded orders no longer reserve pools, and a swapper with a failed
+ * order is excluded for the block.
  */
 export class BatchSelection {
   #candidates: readonly Candidate[];
@@ -27,7 +27,7 @@ export class BatchSelection {
   readonly #out = new Set<Hex>();
   readonly #swappers = new Set<Address>();
   #hasPostponed = false;
-  /** Whether one of them depends on others though its own code does not run in between. */
+  /** Whether a postponed order depends on others although its own code does not run between them. */
   #hasDependent = false;
 
   constructor(candidates: readonly Candidate[], options: BatchSelectionOptions) {
@@ -36,10 +36,10 @@ export class BatchSelection {
   }
 
   /**
-   * The most profitable candidates that share no pool, without those that were left out. One at most may disturb
-   * others: in front of another its code could fill that one's order itself, or move the pools of its route. Once
-   * an order that cannot was postponed, one at most is of an unknown swapper with code: a crowd of them could pass alone
-   * only.
+   * Returns the most profitable candidates without shared pools, except the excluded ones. At most one of them may
+   * interfere: before another order, its code could fill that order itself or move the pools of its route. Once an
+   * order that cannot interfere was postponed, at most one is of an unknown swapper with code: many such orders could
+   * each pass only alone.
    */
   next(): Candidate[] {
     const { maxFills: mostFills = MAX_FILLS, mayInterfere = () => false } = this.#options;
@@ -47,7 +47,7 @@ export class BatchSelection {
     return withoutSharedPools(this.#left(), mostFills, kinds);
   }
 
-  /** Whether orders were left out of this block that pass alone but not with others, or that disturb others. */
+  /** Whether orders were postponed in this block because they pass only alone or interfere with others. */
   get hasPostponed(): boolean {
     return this.#hasPostponed;
   }
@@ -58,7 +58,7 @@ export class BatchSelection {
     return swapper !== undefined && !isKnown(swapper) && hasCode?.(swapper) === true;
   };
 
-  /** The most profitable ones that are left, whatever pools they share: the best one of each swapper. */
+  /** Returns the most profitable remaining candidate of each swapper, up to a count, also with shared pools. */
   contenders(count: number): Candidate[] {
     const swappers = new Set<Address>();
     const best = byProfit(this.#left()).filter(({ amounts: { hash } }) => {
@@ -77,7 +77,7 @@ export class BatchSelection {
     });
   }
 
-  /** Has an order filled by its second route; false where there is none. */
+  /** Replaces an order's route by its alternative. Returns false if there is none. */
   reroute(order: Hex): boolean {
     const first = this.#candidates.find(({ amounts: { hash } }) => hash === order);
     const second = first && this.#options.alternative?.(first);
@@ -86,21 +86,23 @@ export class BatchSelection {
     return true;
   }
 
-  /** Leaves out an order that failed, and all others of its swapper. */
+  /** Excludes a failed order, and all others of its swapper. */
   fail(order: Hex): void {
     this.#out.add(order);
     const swapper = this.#options.swapperOf(order);
     if (swapper) this.#swappers.add(swapper);
   }
 
-  /** Leaves out an order that is to be tried in another block, and all others of its swapper. */
+  /** Excludes an order until another block, and all others of its swapper. */
   postpone(order: Hex): void {
     this.#hasPostponed = true;
     this.#hasDependent ||= this.#options.mayInterfere?.(order) !== true;
     this.fail(order);
   }
 
-  /** Leaves out an order that does not pay for its gas, or that moves the pools in which others' surplus is sold. */
+  /**
+   * Excludes an order that does not pay for its gas, or that moves the pools in which the surplus of others is sold.
+   */
   drop(order: Hex): void {
     const swapper = this.#options.swapperOf(order);
     if (swapper && !this.#options.isKnown(swapper)) this.#swappers.add(swapper);

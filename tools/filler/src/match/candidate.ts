@@ -6,33 +6,32 @@ import type { Market, Price } from './market.ts';
 /* An order with a route that fills it at a profit, and how that profit is computed. */
 
 /**
- * Units of gas of a filling beside its route: the reactor, the signature, Permit2, the executor. 98,000
- * (limit) and 107,000 (Flow) on a local chain, for an order alone and tokens that were dealt in before. The
- * simulation has the last word.
+ * Gas of a fill besides its route: reactor, signature, Permit2, executor. Measured on a local chain: 98,000 (limit) and
+ * 107,000 (Flow), for a single order with tokens that were used before. The simulation determines the actual value.
  */
 export const FILL_GAS = 105_000n;
-/** Below a route through one pool, with the filling: no order is filled for less, but in company. */
+/** Below the gas of any fill, including a route through one pool; only orders in a batch may take less. */
 export const MIN_FILL_GAS = 170_000n;
 
 const BPS = 10_000n;
 
-/** What a filling must bring in. */
+/** Costs that the surplus of a fill must cover. */
 export interface Terms {
-  /** Wei a unit of gas, at most. */
+  /** Maximum gas price, in wei. */
   gasPrice: bigint;
-  /** Profit after gas, in basis points of what the order asks. */
+  /** Minimum profit after gas, in basis points of the order's output. */
   marginBps: bigint;
 }
 
-/** An order that can be filled with a profit, and how. */
+/** An order that can be filled profitably, with its route. */
 export interface Candidate {
   amounts: OrderAmounts;
   route: RouteQuote;
-  /** Base units of the output above the order's output. */
+  /** Surplus above the order's output, in base units. */
   surplus: bigint;
-  /** The least of it that pays for gas and margin. */
+  /** Minimum surplus that covers gas and margin. */
   minSurplus: bigint;
-  /** What the surplus is worth, after gas. */
+  /** Value of the surplus after gas. */
   profitWei: bigint;
   gasUnits: bigint;
   price: Price;
@@ -40,11 +39,11 @@ export interface Candidate {
 
 export const weiOf = (amount: bigint, price: Price): bigint => (amount * price.wei) / price.amount;
 
-/** Base units of a token that are worth this much, rounded up. */
+/** Base units of a token with this value in wei, rounded up. */
 export const amountForWei = (wei: bigint, { amount, wei: per }: Price): bigint =>
   (wei * amount + per - 1n) / per;
 
-/** The least surplus of an order that takes this much gas. */
+/** Minimum surplus of an order that takes this much gas. */
 export function minSurplusOf(
   amounts: OrderAmounts,
   gasUnits: bigint,
@@ -55,7 +54,7 @@ export function minSurplusOf(
   return amountForWei(gasUnits * terms.gasPrice, price) + margin;
 }
 
-/** The route of an order's whole input, in exact arithmetic on the pools as they are; undefined without one. */
+/** Quotes a route for the whole input of an order, exactly on the current pool states; undefined if there is none. */
 export function routeFor(
   amounts: OrderAmounts,
   market: Market,
@@ -75,8 +74,8 @@ export function routeFor(
 }
 
 /**
- * What filling an order along its route brings, where filling takes `fillGas` units beside the route; undefined
- * where that is no profit.
+ * Returns the candidate for an order and a route, where the fill takes `fillGas` units besides the route; undefined if
+ * it is unprofitable.
  */
 export function candidateOf(
   amounts: OrderAmounts,
@@ -95,6 +94,6 @@ export function candidateOf(
   return { amounts, route, surplus, minSurplus, profitWei, gasUnits, price };
 }
 
-/** The pools that a route trades in. */
+/** Pools of a route. */
 export const poolsOf = (route: RouteQuote): Set<Hex> =>
   new Set(route.paths.flatMap(({ hops }) => hops.map(({ poolId }) => lower(poolId))));

@@ -4,12 +4,12 @@ import { FillGas } from './fill-gas.ts';
 
 const hashOf = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}`;
 const nobody = () => false;
-/** The first six orders are one swapper's, the others another's. */
+/** The first six orders belong to one swapper, the others to another. */
 const [FIRST, SECOND]: Address[] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`];
 const swapperOf = (order: Hex) => (BigInt(order) <= 6n ? FIRST : SECOND);
 
-describe('the gas that an order takes beside its route', () => {
-  it('is what a simulation showed, for 256 blocks, and never less than usual', () => {
+describe('FillGas', () => {
+  it('returns the gas of a simulation for 256 blocks, and never less than the default', () => {
     const gas = new FillGas();
     gas.set(hashOf(1), 900_000n, 100n);
     gas.set(hashOf(2), 10n, 100n);
@@ -24,13 +24,13 @@ describe('the gas that an order takes beside its route', () => {
     ]);
   });
 
-  it('is remembered of 10,000 orders', () => {
+  it('stores 10,000 orders', () => {
     const gas = new FillGas();
     for (let n = 0; n <= 10_000; n++) gas.set(hashOf(n), 900_000n, 1n);
     expect([0, 1].map((n) => gas.get(hashOf(n), 1n, nobody))).toEqual([FILL_GAS, 900_000n]);
   });
 
-  it("is the most that an unknown swapper's other orders took, for 256 blocks", () => {
+  it('returns the maximum over the orders of an unknown swapper, for 256 blocks', () => {
     const gas = new FillGas({ swapperOf });
     gas.set(hashOf(1), 900_000n, 100n);
     gas.set(hashOf(2), 300_000n, 101n);
@@ -42,7 +42,7 @@ describe('the gas that an order takes beside its route', () => {
     expect(gas.get(hashOf(3), 357n, nobody)).toBe(FILL_GAS);
   });
 
-  it("is the order's own for a known swapper, until four of its orders did not pay", () => {
+  it("returns the order's own gas for a known swapper, until four of its orders were unprofitable", () => {
     const gas = new FillGas({ swapperOf });
     const isKnown = (swapper: Address) => swapper === FIRST;
     for (const n of [1, 2, 3, 3, 3]) gas.set(hashOf(n), 900_000n, 100n);
@@ -51,7 +51,7 @@ describe('the gas that an order takes beside its route', () => {
     expect(gas.get(hashOf(5), 100n, isKnown)).toBe(900_000n);
   });
 
-  it('is all allowed to a known swapper, and 1.5 million units of it to others', () => {
+  it('allows a known swapper any gas, and others 1.5 million units', () => {
     const gas = new FillGas({ swapperOf });
     const isKnown = (swapper: Address) => swapper === FIRST;
     const seen = [900_000n, 1_500_000n, 6_500_000n];

@@ -1,17 +1,17 @@
 import type { Address, Hex } from '@cenote/chains';
 import { FILL_GAS } from './candidate.ts';
 
-/* Gas that fills took in earlier simulations beside their routes, by order and swapper. */
+/* Gas of fills besides their routes as measured in earlier simulations, by order and swapper. */
 
-/** Blocks that what was seen counts for. */
+/** Number of blocks that a measurement is valid. */
 const MAX_BLOCKS = 256n;
-/** Orders that are remembered, and swappers, the oldest first out. */
+/** Maximum number of stored orders, and of swappers; the oldest are evicted first. */
 const MAX_ENTRIES = 10_000;
-/** Orders of a known swapper that do not pay before the others count as such orders, too. */
+/** Unprofitable orders of a known swapper after which its other orders are treated alike. */
 const MAX_KNOWN_ORDERS = 4;
 /**
- * Units that orders of a swapper that is not known may take. A simulation allows a multiple of what was seen: code that
- * burns it all would be allowed more each time, until nothing else fits beside it.
+ * Gas limit for orders of unknown swappers. A simulation allows a multiple of the last measured gas: code that burns
+ * all of it would get more each time, until no other order fits into the transaction.
  */
 const MAX_UNKNOWN_GAS = 1_500_000n;
 
@@ -21,14 +21,14 @@ interface Seen {
 }
 
 export interface FillGasOptions {
-  /** Absent: each order is a swapper's own. */
+  /** Default: each order has its own swapper. */
   swapperOf?: (order: Hex) => Address | undefined;
 }
 
 /**
- * Units of gas that orders took beside their routes in simulations in which they did not pay for it. Code of a
- * swapper may burn any amount: such an order would be the first of each block's again, and be filled in none.
- * What one of them took counts for all orders of its swapper, whose code the others run as well.
+ * Stores the gas that orders took besides their routes in simulations in which they did not pay for it. A swapper's
+ * code may burn any amount: without this, such an order would be selected first in each block and never filled. A
+ * measurement counts for all orders of the swapper, as they run the same code.
  */
 export class FillGas {
   readonly #orders = new Map<Hex, Seen>();
@@ -39,7 +39,7 @@ export class FillGas {
     this.#swapperOf = swapperOf;
   }
 
-  /** Takes down what was seen at a block. */
+  /** Stores a measurement of a block. */
   set(order: Hex, units: bigint, block: bigint): void {
     const until = block + MAX_BLOCKS;
     const isNew = !current(this.#orders.get(order), block);
@@ -55,8 +55,8 @@ export class FillGas {
   }
 
   /**
-   * `FILL_GAS`, or more where more was seen of the order or of its swapper's orders: of those of a known swapper,
-   * that is one with a filled order, where it was seen of some orders.
+   * Returns `FILL_GAS`, or the measured gas of the order or of its swapper's other orders if that is more. Those count
+   * for a known swapper (one with a filled order) only once several orders were measured.
    */
   get(order: Hex, block: bigint, isKnown: (swapper: Address) => boolean): bigint {
     const own = current(this.#orders.get(order), block)?.units ?? 0n;
@@ -66,7 +66,7 @@ export class FillGas {
     return [own, counts ? others.units : 0n].reduce((a, b) => (a > b ? a : b), FILL_GAS);
   }
 
-  /** Of these units those that the order is allowed: all to a known swapper's, 1.5 million at most to others. */
+  /** Limits the units of an order to 1.5 million, except for a known swapper. */
   allowed(order: Hex, units: bigint, isKnown: (swapper: Address) => boolean): bigint {
     const swapper = this.#swapperOf(order);
     if (units <= MAX_UNKNOWN_GAS || (swapper && isKnown(swapper))) return units;
@@ -77,7 +77,7 @@ export class FillGas {
 const current = <T extends Seen>(seen: T | undefined, block: bigint): T | undefined =>
   seen && block < seen.until ? seen : undefined;
 
-/** Sets an entry as the newest, and drops the oldest beyond the limit. */
+/** Sets an entry as the newest, and evicts the oldest beyond the limit. */
 function put<K, V>(map: Map<K, V>, key: K, value: V): void {
   map.delete(key);
   map.set(key, value);

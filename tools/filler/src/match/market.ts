@@ -4,16 +4,16 @@ import type { PoolRouters } from './pool-routers.ts';
 
 /* Prices and quotes at one block, memoized. */
 
-/** Selling `amount` of a token brings `wei`. */
+/** Selling `amount` base units of a token brings `wei`. */
 export interface Price {
   amount: bigint;
   wei: bigint;
 }
 
-/** What a price is read off: a hundredth of a coin moves no pool that matters. */
+/** Amount of the quotes that prices are derived from: 0.01 ETH moves no relevant pool. */
 export const SAMPLE_WEI = 10n ** 16n;
 
-/** Prices and quotes in one block. Pure for a state of pools: each quote is computed once. */
+/** Prices and quotes at one block. Pure for given pool states: each quote is computed once. */
 export class Market {
   readonly #routers: PoolRouters;
   readonly #wrapped: Address;
@@ -26,17 +26,17 @@ export class Market {
     this.#wrapped = wrapped;
   }
 
-  /** Whether a token is the coin or its wrapped form: everything is worth what it brings of it. */
+  /** Whether a token is the native coin or its wrapped form, in which all values are expressed. */
   isCoin(token: Address): boolean {
     return isNative(token) || sameAddress(token, this.#wrapped);
   }
 
-  /** Whether two tokens are such that routes between others pass through them: their pair is quoted first. */
+  /** Whether routes may pass through both tokens; such pairs are quoted first. */
   isMain(tokenIn: Address, tokenOut: Address): boolean {
     return this.#routers.isHub(tokenIn) && this.#routers.isHub(tokenOut);
   }
 
-  /** Undefined where no route serves the request. */
+  /** Undefined if there is no route for the request. */
   quote(request: QuoteRequest): RouteQuote | undefined {
     this.quotes++;
     try {
@@ -47,7 +47,7 @@ export class Market {
     }
   }
 
-  /** What a token is worth when it is sold; undefined for one that cannot be. */
+  /** Price of a token when it is sold; undefined if it cannot be sold. */
   price(token: Address): Price | undefined {
     if (this.isCoin(token)) {
       return { amount: SAMPLE_WEI, wei: SAMPLE_WEI };
@@ -56,7 +56,9 @@ export class Market {
     return this.#prices.get(token);
   }
 
-  /** Base units out for one in, for a small amount: no larger one gets more. 0 without a route. */
+  /**
+   * Base units out per base unit in for a small amount, which is an upper bound for larger amounts. 0 without a route.
+   */
   bestRate(tokenIn: Address, tokenOut: Address): number {
     const key = `${tokenIn}>${tokenOut}`;
     let rate = this.#probes.get(key);

@@ -13,7 +13,7 @@ import { PairRotation } from './round-robin.ts';
 const TERMS = { gasPrice: 2_000_000_000n, marginBps: 2n };
 const FOREVER = { ...TERMS, budgetMs: Number.POSITIVE_INFINITY };
 
-/** Pools, and orders that ask from 2 % below to 2 % above what their pair's pools give. */
+/** Pools, and orders that require from 2 % below to 2 % above the output of their pair's pools. */
 function scene(seed: number, count: number) {
   const { pools, wrappedNative, tokens } = makeUniverse({ seed, tokens: 8, pools: 60 });
   const routers = new PoolRouters(wrappedNative, { isTrusted: () => true });
@@ -47,7 +47,7 @@ const candidateFor = (amounts: OrderAmounts, market: Market): Candidate | undefi
   return route && candidateOf(amounts, route, market, TERMS);
 };
 
-/** Trades the routes one after the other on the pools themselves, without the router. */
+/** Executes the routes one after the other on the pools, without the router. */
 function executed(pools: readonly Pool[], chosen: readonly Candidate[]): bigint[] {
   const states = new Map<Hex, Pool>(pools.map((pool) => [pool.id, pool]));
   return chosen.map(({ route }) =>
@@ -65,7 +65,7 @@ function executed(pools: readonly Pool[], chosen: readonly Candidate[]): bigint[
 }
 
 describe('match', () => {
-  it('never takes an order whose price the pools do not give, gas and margin included', () => {
+  it('never selects an order whose output the pools cannot cover, including gas and margin', () => {
     let taken = 0;
     fc.assert(
       fc.property(fc.nat(), (seed) => {
@@ -87,7 +87,7 @@ describe('match', () => {
     expect(taken).toBeGreaterThan(40);
   });
 
-  it('passes over nothing that brings a profit', () => {
+  it('finds every profitable order', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const { orders, fresh } = scene(seed, 12);
@@ -104,16 +104,16 @@ describe('match', () => {
     );
   });
 
-  it('routes none of a thousand orders that are far away', () => {
+  it('routes none of a thousand orders far from the market', () => {
     const { orders, fresh } = scene(3, 1_000);
     const far = orders.map((amounts) => ({ ...amounts, amountOut: amounts.amountOut * 2n }));
     const market = fresh();
     expect(match(far, market, FOREVER)).toEqual([]);
-    // A rate for a pair, two quotes for a price: 56 pairs of 8 tokens.
+    // One rate per pair and two quotes per price: 56 pairs of 8 tokens.
     expect(market.quotes).toBeLessThanOrEqual(56 + 2 * 8);
   });
 
-  it('stops routing when its time is over, the most promising first', () => {
+  it('stops routing at the time limit, with the most promising orders first', () => {
     const { orders, fresh } = scene(4, 200);
     let time = 0;
     const market = fresh();
@@ -121,14 +121,14 @@ describe('match', () => {
     expect(market.quotes).toBeLessThan(56 + 2 * 8 + 6);
   });
 
-  it('routes the most promising order however slow the machine is', () => {
+  it('routes the most promising order regardless of the time limit', () => {
     const { orders, fresh } = scene(4, 200);
     const reach = new Map<Hex, number>();
     match(orders, fresh(), { ...TERMS, budgetMs: -1, reach });
     expect(reach.size).toBe(1);
   });
 
-  it('quotes no pair beyond half its time, and all in turn from block to block', () => {
+  it('stops quoting pairs after half of the time limit, and rotates them from block to block', () => {
     const { orders, fresh } = scene(3, 1_000);
     const far = orders.map((amounts) => ({ ...amounts, amountOut: amounts.amountOut * 2n }));
     const pairs = new Set(far.map(({ tokenIn, tokenOut }) => `${tokenIn}>${tokenOut}`)).size;
@@ -148,7 +148,7 @@ describe('match', () => {
     expect(new Set(quoted.flat()).size).toBe(pairs);
   });
 
-  it('routes an order of one account although another has a hundred that promise more', () => {
+  it('routes an order of one account although another has a hundred more promising ones', () => {
     const { orders, fresh } = scene(4, 60);
     const honest = match(orders, fresh(), { ...FOREVER, maxFills: 1 })[0]!.amounts;
     const swapperOf = (order: Hex): Address => (order === honest.hash ? '0x1' : '0x2');
@@ -169,10 +169,10 @@ describe('match', () => {
     expect(reach.has(honest.hash) && reach.size < 10).toBe(true);
   });
 
-  it('lets orders that were too large for their price wait for the others', () => {
+  it('routes orders that were too large for their price after the others', () => {
     const { orders, fresh } = scene(6, 30);
     const [whale, ...rest] = [...orders].sort((a, b) => Number(b.amountIn - a.amountIn));
-    // A promise that only the first units keep.
+    // A pool whose rate holds for the first units only.
     const market = fresh();
     const rate = market.bestRate(whale!.tokenIn, whale!.tokenOut);
     const large = { ...whale!, amountIn: whale!.amountIn * 10_000n };
@@ -187,7 +187,7 @@ describe('match', () => {
     expect(known.length > 1 && known.at(-1)!.hash).toBe(large.hash);
   });
 
-  it('takes no two orders that share a pool, and the more profitable one of them', () => {
+  it('never selects two orders with a shared pool, and selects the more profitable one', () => {
     const { orders, market } = scene(5, 60);
     const all = orders.flatMap((amounts) => candidateFor(amounts, market) ?? []);
     const chosen = withoutSharedPools(all, all.length);

@@ -13,29 +13,29 @@ import type { Market } from './market.ts';
 import { ordersNearMarket } from './orders-near-market.ts';
 import { PairRotation, roundRobin } from './round-robin.ts';
 
-/* Finds the orders that bring a profit at current pool states, and the best ones that share no pool. */
+/* Finds the orders that are profitable at the current pool states, and selects the best ones without shared pools. */
 
-/** Orders of one transaction. */
+/** Maximum number of orders per transaction. */
 export const MAX_FILLS = 8;
 
 export interface MatchOptions extends Terms {
   maxFills?: number;
-  /** Time in milliseconds after which no other order is routed; the most promising is in any case. */
+  /** Time limit in milliseconds after which no other order is routed; the most promising one is in any case. */
   budgetMs?: number;
-  /** What is remembered from block to block: how far of the best rate an order's route came. */
+  /** State between blocks: the ratio of an order's routed rate to the best rate of its pair. */
   reach?: Map<Hex, number>;
-  /** Units of gas that filling an order takes beside its route, where that is known. */
+  /** Gas of a fill besides its route, if known. */
   fillGas?: (order: Hex) => bigint | undefined;
   clock?: () => number;
-  /** Absent: each order is a swapper's own. */
+  /** Default: each order has its own swapper. */
   swapperOf?: (order: Hex) => Address | undefined;
-  /** When pairs were quoted last. */
+  /** State between blocks: when pairs were last quoted. */
   turns?: PairRotation;
 }
 
 /**
- * The orders to fill in one transaction: each brings a profit for itself on the pools as they are, and
- * none trades in a pool of another, so that their order does not matter and none spoils another's price.
+ * Selects the orders to fill in one transaction: each is profitable at the current pool states, and no two share a
+ * pool, so that their sequence does not matter and none affects another's price.
  */
 export function match(
   orders: Iterable<OrderAmounts>,
@@ -46,8 +46,8 @@ export function match(
 }
 
 /**
- * All orders that bring a profit, each for itself on the pools as they are, as far as there is time: a half of it
- * for quotes of pairs, and the rest for routes. Swappers take turns in both.
+ * Returns all orders that are profitable on their own at the current pool states, within the time limit: half of it for
+ * quotes of pairs, the rest for routes. Both rotate over the swappers.
  */
 export function profitableOrders(
   orders: Iterable<OrderAmounts>,
@@ -86,11 +86,11 @@ export function profitableOrders(
   return found;
 }
 
-/** The most profitable first. */
+/** Sorts candidates by profit, highest first. */
 export const byProfit = (candidates: readonly Candidate[]): Candidate[] =>
   [...candidates].sort((a, b) => (a.profitWei < b.profitWei ? 1 : -1));
 
-/** The most profitable ones of which no two share a pool, and of each of these kinds of orders one at most. */
+/** Selects the most profitable candidates without shared pools, and at most one of each given kind. */
 export function withoutSharedPools(
   candidates: readonly Candidate[],
   most: number = MAX_FILLS,

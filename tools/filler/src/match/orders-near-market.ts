@@ -1,39 +1,39 @@
 import type { OrderAmounts } from '../orders/fillable-order.ts';
 import { pairOf } from './round-robin.ts';
 
-/* Keeps the orders whose limit the best rate of their pair reaches, the most promising first. */
+/* Filters the orders whose limit the best rate of their pair reaches, and sorts them, most promising first. */
 
-/** What the quote of a small amount may fall short of the best rate: coarse tokens on its way round it. */
+/** Tolerance for the rounding of a small quote, which may be below the best rate for tokens with few decimals. */
 const SLACK = 1.005;
 
-/** What stands between a rate and a profit. */
+/** Rates and costs that determine whether an order may be profitable. */
 export interface Rates {
-  /** Base units out for one in, at best. */
+  /** Best rate of a pair: base units out per base unit in. */
   bestRate(tokenIn: OrderAmounts['tokenIn'], tokenOut: OrderAmounts['tokenOut']): number;
-  /** What an order's last route gave of the best rate, from 0 to 1; 1 for one that was not routed yet. */
+  /** Ratio of the order's last routed rate to the best rate, from 0 to 1; 1 if it was not routed yet. */
   reach?(order: OrderAmounts['hash']): number;
-  /** Base units of a token that the least a filling costs is worth; Infinity for one without a price. */
+  /** Minimum cost of a fill, in base units of the token; Infinity without a price. */
   leastCost(token: OrderAmounts['tokenOut']): number;
 }
 
-/** Pairs that are quoted in any case, however slow the machine is. */
+/** Number of pairs that are quoted regardless of the time limit. */
 const MIN_PAIRS = 8;
 
-/** How long pairs are quoted. */
+/** Time limit of the quotes of pairs. */
 export interface QuotingTime {
-  /** Whether pairs that were not quoted yet have to wait for another block. */
+  /** Whether the remaining pairs have to wait for another block. */
   isOver(): boolean;
-  /** Called with each pair that is quoted. */
+  /** Called with each quoted pair. */
   onPair(pair: string): void;
 }
 const UNLIMITED: QuotingTime = { isOver: () => false, onPair: () => undefined };
 
 /**
- * Orders worth a route, the most promising first by what is known of them: those whose threshold (what they ask, and what
- * filling costs, for a unit of what they give) the best rate of their pair reaches. More of an input
- * never gets a better rate, so that no other can be filled with a profit. One rate serves all orders of a
- * pair: a thousand far away cost a thousand comparisons. Orders too large for their price come last. Orders of pairs
- * for which there is no time are left out.
+ * Returns the orders to route, most promising first: those whose threshold (required output and cost of the fill, per
+ * unit of input) is at most the best rate of their pair. A larger input never gets a better rate, so no other order can
+ * be profitable. One rate serves all orders of a pair: a thousand orders far from the market cost a thousand
+ * comparisons. Orders that were too large for their price come last. Orders of pairs that were not quoted in time are
+ * left out.
  */
 export function ordersNearMarket(
   orders: Iterable<OrderAmounts>,

@@ -18,7 +18,7 @@ const pair = (a: Address, b: Address, reserve1 = 1_000n): Pool => {
 };
 const mapOf = (...pools: Pool[]): ReadonlyMap<Hex, Pool> => new Map(pools.map((p) => [p.id, p]));
 
-/** A v4 pool that nobody put anything into. */
+/** An uninitialised v4 pool without liquidity. */
 const empty = (a: Address, b: Address): Pool => {
   const [token0, token1] = a < b ? [a, b] : [b, a];
   const id: Hex = `0x${(++count).toString(16).padStart(64, '0')}`;
@@ -48,13 +48,13 @@ const [COIN, HUB, A, B, JUNK] = [1, 2, 3, 4, 5].map(address) as [
   Address,
 ];
 
-describe('hubs', () => {
-  it('are the coin and the tokens with most partners', () => {
+describe('hub tokens', () => {
+  it('are the wrapped native coin and the tokens with the most partners', () => {
     const pools = [pair(COIN, HUB), pair(HUB, A), pair(HUB, B), pair(A, B), pair(JUNK, A)];
     expect(hubTokens(pools, COIN, all, 2)).toEqual([COIN, HUB]);
   });
 
-  it('count partners, not pools, and the native coin as its wrapped form', () => {
+  it('count partners instead of pools, and treat the native coin as its wrapped form', () => {
     const pools = [
       ...Array.from({ length: 5 }, () => pair(JUNK, A)),
       pair(HUB, NATIVE),
@@ -64,14 +64,14 @@ describe('hubs', () => {
     expect(hubTokens(pools, COIN, all, 2)).toEqual([COIN, HUB]);
   });
 
-  it('are no tokens that nobody trusts, however many partners they have', () => {
+  it('are never untrusted tokens, however many partners they have', () => {
     const made = Array.from({ length: 1_000 }, (_, n) => pair(JUNK, address(0x90000 + n)));
     const pools = [...made, pair(JUNK, COIN), pair(HUB, COIN), pair(JUNK, HUB)];
     const isTrusted = (token: Address) => token === HUB;
     expect(hubTokens(pools, COIN, { isTrusted })).toEqual([COIN, HUB]);
   });
 
-  it('count neither pools that hold nothing nor partners that nobody trusts', () => {
+  it('do not count empty pools and untrusted partners', () => {
     const made = Array.from({ length: 20 }, (_, n) => address(0x90000 + n));
     const pools = [
       ...made.map((token) => pair(A, token)),
@@ -82,7 +82,7 @@ describe('hubs', () => {
     expect(hubTokens(pools, COIN, { isTrusted }, 2)).toEqual([COIN, HUB]);
   });
 
-  it('are the given ones first, where they have pools', () => {
+  it('start with the configured ones that have pools', () => {
     const pools = [pair(A, COIN), pair(A, B), pair(A, HUB), pair(B, COIN)];
     const rules = { ...all, first: [JUNK, B] };
     expect(hubTokens(pools, COIN, rules, 2)).toEqual([COIN, B]);
@@ -100,8 +100,8 @@ describe('hubs', () => {
   });
 });
 
-describe('routers', () => {
-  /** Eight hubs, so that a stranger's token is none. */
+describe('PoolRouters', () => {
+  /** Eight hubs, so that an untrusted token does not become one. */
   const hubs = Array.from({ length: 8 }, (_, n) => address(0x100 + n));
   const spokes = Array.from({ length: 4 }, (_, n) => address(0x200 + n));
   const base = [
@@ -111,7 +111,7 @@ describe('routers', () => {
   const out = (routers: PoolRouters, tokenIn: Address, tokenOut: Address) =>
     routers.between(tokenIn, tokenOut).quote({ tokenIn, tokenOut, amount: ONE, kind: 'exactIn' });
 
-  it("never pass through a stranger's token, however well it pays, but begin and end there", () => {
+  it('never route through an untrusted token, however good its rate, but from or to it', () => {
     const routers = new PoolRouters(COIN, all);
     routers.sync(
       mapOf(
@@ -127,19 +127,19 @@ describe('routers', () => {
     expect(out(routers, A, JUNK).amountOut > 0n).toBe(true);
   });
 
-  it('follow the pools', () => {
+  it('follow the pool states', () => {
     const routers = new PoolRouters(COIN, all);
     const first = pair(A, COIN);
     routers.sync(mapOf(...base, first));
     const before = out(routers, A, COIN).amountOut;
     routers.sync(mapOf(...base, { ...first, reserve1: 2_000n * ONE } as Pool));
     expect(out(routers, A, COIN).amountOut === before).toBe(false);
-    // Gone, as after a reorganisation.
+    // Removed, as after a reorganisation.
     routers.sync(mapOf(...base));
     expect(() => out(routers, A, COIN)).toThrow();
   });
 
-  it('stay as they are when others make pools, and use a new one that pays better', () => {
+  it('are reused when pools are created elsewhere, and use a new pool with a better rate', () => {
     const routers = new PoolRouters(COIN, { isTrusted: (token) => hubs.includes(token) });
     const first = pair(A, COIN);
     routers.sync(mapOf(...base, first));
@@ -153,9 +153,9 @@ describe('routers', () => {
     expect(out(routers, A, COIN).amountOut).toBe(before);
   });
 
-  it('stay as they are while a pool is filled and emptied that makes one partner more', () => {
+  it('are reused while a pool that adds one partner is filled and emptied', () => {
     const routers = new PoolRouters(COIN, all);
-    // Ten tokens have the same number of partners, for nine places beside the coin.
+    // Ten tokens have the same number of partners, for nine places besides the native coin.
     const tokens = Array.from({ length: 10 }, (_, n) => address(0x300 + n));
     const pools = tokens.map((token) => pair(token, COIN));
     const [last, other] = [tokens[9]!, tokens[0]!];
@@ -170,7 +170,7 @@ describe('routers', () => {
     }
   });
 
-  it('leave out the dust among the pools of two tokens, however much there is of it', () => {
+  it('ignore any number of dust pools of two tokens', () => {
     const routers = new PoolRouters(COIN, all);
     const dust = Array.from({ length: 2_000 }, (): Pool => {
       const ticks = [-1, 1].map((index) => ({
@@ -188,7 +188,7 @@ describe('routers', () => {
     expect(route.certificate!.poolIds.filter((id) => made.has(id))).toEqual([]);
   });
 
-  it('pass through no token that a stranger made a hub of with empty pools', () => {
+  it('do not route through a token that became a hub by empty pools', () => {
     const made = Array.from({ length: 300 }, (_, n) => empty(JUNK, address(0x90000 + n)));
     const routers = new PoolRouters(COIN, { isTrusted: (token) => token !== JUNK });
     routers.sync(mapOf(...base, ...made, pair(A, COIN, 2_000n), pair(A, JUNK), pair(JUNK, COIN)));
@@ -196,7 +196,7 @@ describe('routers', () => {
     expect(through).toEqual([COIN]);
   });
 
-  it('pass through a token once lists verify it', () => {
+  it('route through a token once lists verify it', () => {
     const verified = new Set<Address>();
     const routers = new PoolRouters(COIN, { isTrusted: (token) => verified.has(token) });
     const pools = mapOf(pair(A, HUB), pair(HUB, COIN));
@@ -207,7 +207,7 @@ describe('routers', () => {
     expect(out(routers, A, COIN).amountOut > 0n).toBe(true);
   });
 
-  it('compare pools of tokens that are no hubs only for their own orders, and once until they change', () => {
+  it('compare the pools of other tokens than hubs only for their own orders, and once until they change', () => {
     const routers = new PoolRouters(COIN, { isTrusted: (token) => hubs.includes(token) });
     const compared = (act: () => unknown): number[] => {
       jest.mocked(deepestPools).mockClear();
@@ -229,7 +229,7 @@ describe('routers', () => {
     expect(compared(sell)).toEqual([3]);
   });
 
-  it('know what changed of a token between two quotes', () => {
+  it('use the changes of a token’s pools between two quotes', () => {
     const routers = new PoolRouters(COIN, { isTrusted: (token) => hubs.includes(token) });
     const first = pair(A, COIN);
     routers.sync(mapOf(...base, first));

@@ -3,24 +3,27 @@ import { createRouter, deepestPools, type Pool, type Router } from '@cenote/trad
 
 /* Routers over a chain's pools, by pair; a route passes only through hub tokens. */
 
-/** Tokens that routes may pass through. */
+/** Maximum number of tokens that routes may pass through. */
 const HUBS = 10;
-/** Routers kept beside the one of the hubs. */
+/** Maximum number of cached routers besides that of the hubs. */
 const MAX_ROUTERS = 64;
 
-/** Which tokens of a chain routes may pass through. */
+/** Rules that determine which tokens of a chain are hubs. */
 export interface HubRules {
-  /** Whether a token may be a hub: pools alone, which anyone may make, make none of it. */
+  /** Whether a token may be a hub: anyone can create pools, so pools alone are not sufficient. */
   isTrusted(token: Address): boolean;
-  /** Trusted tokens that are hubs whatever others have pools. */
+  /** Trusted tokens that are hubs before others, if they have pools. */
   first?: readonly Address[];
-  /** The hubs so far: each stays until another token has two partners more, so that one pool does not change them in each block. */
+  /**
+   * The current hubs: each stays until another token has two partners more, so that a single pool does not change the
+   * hubs in each block.
+   */
   current?: ReadonlySet<Address>;
 }
 
 /**
- * The wrapped coin, the tokens that are hubs in any case, then trusted tokens with pools against the most other trusted
- * ones. Pools that hold nothing do not count.
+ * Returns the hubs: the wrapped native coin, the configured tokens, then the trusted tokens with pools against the most
+ * other trusted tokens. Empty pools do not count.
  */
 export function hubTokens(
   pools: Iterable<Pool>,
@@ -48,7 +51,7 @@ export function hubTokens(
   }
   const fixed = [wrapped, ...first.map(lower).filter((token) => partners.has(token))];
   for (const token of fixed) partners.delete(token);
-  // Of a hub one and a half partners more count: no other token is as high.
+  // A current hub gets a bonus of one and a half partners, which also excludes ties.
   const ranked = [...partners]
     .map(([token, { size }]) => ({ token, rank: current?.has(token) ? size + 1.5 : size }))
     .sort((x, y) => y.rank - x.rank || (x.token < y.token ? -1 : 1));
@@ -60,21 +63,21 @@ const holdsAnything = (pool: Pool): boolean =>
     ? pool.reserve0 > 0n && pool.reserve1 > 0n
     : pool.sqrtPriceX96 > 0n && pool.ticks.length > 0;
 
-/** A router, and what it was made of. */
+/** A router and the pools that it was built from. */
 interface RouterEntry {
   router: Router;
-  /** Tokens that only its own routes begin or end at. */
+  /** Tokens besides the hubs at which its routes may start or end. */
   ends: readonly Address[];
-  /** Pools of these, as they were chosen; undefined where some have changed since. */
+  /** Selected pools of these tokens; undefined if some have changed since. */
   ofEnds: ReadonlyMap<Hex, Pool> | undefined;
-  /** Those that the router has, and those between hubs among them. */
+  /** All pools of the router, and those between hubs among them. */
   pools: ReadonlyMap<Hex, Pool>;
   ofHubs: ReadonlyMap<Hex, Pool>;
 }
 
 /**
- * Routers over a chain's pools. A route between two tokens passes through hubs alone: what others a
- * stranger made, and what they do when they are moved, is no concern of it.
+ * Routers over a chain's pools. A route passes through hubs only, so that pools of untrusted tokens, and side effects
+ * of their transfers, do not affect other pairs.
  */
 export class PoolRouters {
   readonly #wrapped: Address;
@@ -83,7 +86,7 @@ export class PoolRouters {
   #hubs: ReadonlySet<Address> = new Set();
   /** The deepest pools between hubs. */
   #ofHubs: ReadonlyMap<Hex, Pool> = new Map();
-  /** All pools of each token that is no hub, once somebody asks for one. */
+  /** Pools by token that is not a hub; built on first use. */
   #byToken: ReadonlyMap<Address, readonly Pool[]> | undefined;
   readonly #routers = new Map<string, RouterEntry>();
 
@@ -92,12 +95,12 @@ export class PoolRouters {
     this.#rules = rules;
   }
 
-  /** Takes over the pools' states at a block. Those of other tokens than hubs are chosen when somebody asks for them. */
+  /** Sets the pool states of a block. Pools of other tokens than hubs are selected on first use. */
   sync(all: ReadonlyMap<Hex, Pool>): void {
     const before = this.#all;
     this.#all = all;
     this.#byToken = undefined;
-    // Lists verify other tokens, and pools fill up, without a new pool.
+    // Hubs may change without a new pool: when lists verify tokens or pools are filled.
     const rules = { ...this.#rules, current: this.#hubs };
     const hubs = hubTokens(all.values(), this.#wrapped, rules);
     if (hubs.length !== this.#hubs.size || hubs.some((hub) => !this.#hubs.has(hub))) {
@@ -106,7 +109,7 @@ export class PoolRouters {
     }
     const open = this.#openWith([]);
     this.#ofHubs = deepestPools(new Map([...all].filter(([, pool]) => isOpen(pool, open))));
-    // Anyone makes pools in each block: routers are kept for all that, and take in those they may use.
+    // Anyone can create pools in each block, so routers are reused and updated with the pools that they may use.
     const changed = new Set<Address>();
     const gone = [...before.values()].filter(({ id }) => !all.has(id));
     const others = [...all.values()].filter((pool) => before.get(pool.id) !== pool);
@@ -121,7 +124,7 @@ export class PoolRouters {
     return isNative(token) || this.#hubs.has(token);
   }
 
-  /** The router for two tokens. */
+  /** Returns the router for two tokens. */
   between(tokenIn: Address, tokenOut: Address): Router {
     const ends = [tokenIn, tokenOut].filter((token) => !this.isHub(token)).sort();
     const key = ends.join();
@@ -142,7 +145,7 @@ export class PoolRouters {
     return new Set([...this.#hubs, ...ends, NATIVE]);
   }
 
-  /** The deepest pools of these tokens, with hubs and with one another. */
+  /** Selects the deepest pools of these tokens, with hubs and with one another. */
   #chosenOf(ends: readonly Address[]): ReadonlyMap<Hex, Pool> {
     const open = this.#openWith(ends);
     this.#byToken ??= this.#indexed();

@@ -9,12 +9,12 @@ const amounts = (hash: string, tokenIn: string): OrderAmounts => ({
   amountIn: 1n,
   amountOut: 1n,
 });
-/** Orders of the swapper that their first digit names. */
+/** The first hex digit of an order's hash determines its swapper. */
 const swapperOf = ({ hash }: OrderAmounts): Address => `0x${hash[2]}`;
 const hashes = (orders: readonly OrderAmounts[]) => orders.map(({ hash }) => hash);
 
-describe('swappers that take turns', () => {
-  it('each have their first order before anyone’s second', () => {
+describe('roundRobin', () => {
+  it('returns the first order of each swapper before the second of any', () => {
     const orders = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((hash) => amounts(hash, '1'));
     expect(hashes(roundRobin(orders, swapperOf))).toEqual([
       '0xa1',
@@ -26,13 +26,13 @@ describe('swappers that take turns', () => {
     ]);
   });
 
-  it('come in the given order where no swapper is known', () => {
+  it('preserves the given order without known swappers', () => {
     expect(roundRobin([3, 1, 2], () => undefined)).toEqual([3, 1, 2]);
   });
 });
 
-describe('the turns of pairs', () => {
-  it('begin with main pairs, and with those quoted longest ago', () => {
+describe('PairRotation', () => {
+  it('starts with main pairs, and with the least recently quoted ones', () => {
     const turns = new PairRotation();
     const orders = [amounts('a1', '1'), amounts('b1', '2'), amounts('c1', '3'), amounts('d1', '4')];
     for (const at of [1, 0]) turns.mark(pairOf(orders[at]!));

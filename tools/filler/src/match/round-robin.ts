@@ -22,10 +22,10 @@ export function roundRobin<T>(items: readonly T[], ownerOf: (item: T) => Address
 
 export const pairOf = ({ tokenIn, tokenOut }: OrderAmounts): string => `${tokenIn}>${tokenOut}`;
 
-/** Pairs that are remembered. */
+/** Maximum number of stored pairs. */
 const MAX_PAIRS = 20_000;
 
-/** When pairs of tokens were quoted last, so that all have their turn where there is no time for all. */
+/** Stores when pairs of tokens were last quoted, so that all get a turn when there is no time for all. */
 export class PairRotation {
   readonly #last = new Map<string, number>();
   #count = 0;
@@ -35,7 +35,10 @@ export class PairRotation {
     this.#last.set(pair, ++this.#count);
   }
 
-  /** Those of main pairs first, then one of each swapper after the other; of each those quoted longest ago first. */
+  /**
+   * Sorts orders: main pairs first, then the others; within both round-robin by swapper, least recently quoted pairs
+   * first.
+   */
   inOrder(
     orders: Iterable<OrderAmounts>,
     isMain: (amounts: OrderAmounts) => boolean,

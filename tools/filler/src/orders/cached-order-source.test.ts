@@ -10,7 +10,7 @@ const order = (hash: `0x${string}`): OpenOrder => ({
   signature: '0x',
 });
 
-it('gives the orders of the last look, until they are too old', async () => {
+it('CachedOrderSource returns the last read orders until they are too old', async () => {
   const board = new MemoryOrderSource();
   let now = 0;
   const feed = new CachedOrderSource(board, () => now);

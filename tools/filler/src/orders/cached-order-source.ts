@@ -3,12 +3,12 @@ import type { OpenOrder, OrderSource } from './fillable-order.ts';
 
 /* Order source that serves the last list of open orders without waiting for the gateway. */
 
-/** Older than this, a list of orders is not filled from: most of it may be over. */
+/** Maximum age of a list of orders; in an older one most orders may no longer be open. */
 const MAX_AGE_MS = 30_000;
 
 /**
- * The open orders as last read, so that a new block does not wait for the gateway. An
- * order that is over by now fails in the simulation.
+ * Returns the open orders as last read, so that a new block does not wait for the gateway. An order that has been
+ * closed since fails in the simulation.
  */
 export class CachedOrderSource implements OrderSource {
   readonly #source: OrderSource;
@@ -20,7 +20,7 @@ export class CachedOrderSource implements OrderSource {
     this.#now = now;
   }
 
-  /** @throws FillerError ORDERS_UNAVAILABLE; what was known stays. */
+  /** Reads the orders. @throws FillerError ORDERS_UNAVAILABLE; the previous orders remain */
   async refresh(chainId: number): Promise<readonly OpenOrder[]> {
     const at = this.#now();
     const orders = await this.#source.open(chainId);

@@ -35,15 +35,15 @@ const open = (order: Order): OpenOrder => ({
 const read = (order: Order) => readOrder(open(order), CONTRACTS);
 const output = (token: Address) => ({ token, startAmount: 1n, endAmount: 1n, recipient: SWAPPER });
 
-describe('reading an order', () => {
-  it('takes a sound one', () => {
+describe('readOrder', () => {
+  it('accepts a valid order', () => {
     expect(read(limit())?.reactor).toBe(CONTRACTS.exclusiveDutchOrderReactor);
   });
 
   it.each<[string, Order]>([
     ['for another reactor', limit({ info: { ...limit().info, reactor: address('9') } })],
     [
-      'that another contract must agree to',
+      'with an additional validation contract',
       limit({ info: { ...limit().info, additionalValidationContract: address('9') } }),
     ],
     ['with outputs of two tokens', limit({ outputs: [output(OUT), output(address('3'))] })],
@@ -53,7 +53,7 @@ describe('reading an order', () => {
       limit({ input: { ...limit().input, token: CONTRACTS.weth9 }, outputs: [output(NATIVE)] }),
     ],
     [
-      'that nobody cosigned',
+      'without a cosignature',
       buildFlowOrder({
         ...parties,
         reactor: CONTRACTS.v2DutchOrderReactor,
@@ -63,21 +63,21 @@ describe('reading an order', () => {
         amounts: { amountIn: 1n, maxAmountIn: 1n, amountOut: 2n, minAmountOut: 1n },
       }),
     ],
-  ])('passes over one %s', (_, order) => {
+  ])('rejects an order %s', (_, order) => {
     expect(read(order)).toBeUndefined();
   });
 
-  it('passes over one under the hash of another, and what is no order', () => {
+  it('rejects an order under another hash, and an undecodable one', () => {
     const hash = open(limit({ decayStartTime: 1_999n })).hash;
     expect(readOrder({ ...open(limit()), hash }, CONTRACTS)).toBeUndefined();
     expect(readOrder({ ...open(limit()), encoded: '0x1234' }, CONTRACTS)).toBeUndefined();
   });
 });
 
-describe('what an order asks', () => {
+describe('the amounts of an order', () => {
   const amounts = (order: LimitOrder, time: bigint) => orderAmountsAt(read(order)!, time, FILLER);
 
-  it('falls with the time of the block, to its deadline', () => {
+  it('decay with the block time until its deadline', () => {
     const falling = limit({
       decayStartTime: 1_000n,
       decayEndTime: 2_000n,
@@ -88,12 +88,12 @@ describe('what an order asks', () => {
     expect(amounts(falling, 2_001n)).toBeUndefined();
   });
 
-  it('is the sum of its outputs', () => {
+  it('are the sum of its outputs', () => {
     const two = limit({ outputs: [output(OUT), { ...output(OUT), recipient: FILLER }] });
     expect(amounts(two, 1_500n)).toMatchObject({ amountIn: 100n, amountOut: 2n });
   });
 
-  it('is nothing while only another may fill', () => {
+  it('are undefined while only another filler may fill it', () => {
     const kept = limit({ exclusiveFiller: address('e') });
     expect(amounts(kept, 1_500n)).toBeUndefined();
     expect(amounts(limit({ exclusiveFiller: FILLER }), 1_500n)).toBeDefined();

@@ -10,38 +10,35 @@ import {
   resolveOrder,
 } from '@cenote/trading/orders';
 
-/* Parses an open order of the order book and resolves its amounts at a time. */
+/* Decodes an open order of the order book and resolves its amounts at a time. */
 
-/** An open order as the order book lists it. */
+/** An open order as listed by the order book. */
 export interface OpenOrder {
   chainId: number;
   kind: OrderKind;
   hash: Hex;
-  /** As its reactor takes it. */
+  /** ABI-encoded for its reactor. */
   encoded: Hex;
-  /** The swapper's. */
+  /** Signature of the swapper. */
   signature: Hex;
 }
 
-/** Where open orders come from. */
+/** Source of open orders. */
 export interface OrderSource {
-  /**
-   * All open orders of a chain that anyone may fill.
-   * @throws FillerError ORDERS_UNAVAILABLE
-   */
+  /** Returns all open orders of a chain that anyone may fill. @throws FillerError ORDERS_UNAVAILABLE */
   open(chainId: number): Promise<readonly OpenOrder[]>;
 }
 
-/** An order that can be filled here, as far as it says itself. */
+/** A decoded order that this filler supports. */
 export interface FillableOrder extends OpenOrder {
   order: LimitOrder | CosignedFlowOrder;
   reactor: Address;
 }
 
 /**
- * Reads an order and checks of it what the executor relies on: the hash, a reactor that is known, its
- * cosigner's part, a token for another one, outputs of one token alone, and that no contract of the swapper's
- * choice must agree: it may in a simulation alone. Undefined for any other.
+ * Decodes an order and checks what the executor relies on: the hash, a known reactor, its cosigner's data, different
+ * input and output tokens, outputs in one token only, and no additional validation contract, which may accept in a
+ * simulation only. Undefined for any other order.
  */
 export function readOrder(open: OpenOrder, contracts: Contracts): FillableOrder | undefined {
   const order = parsed(open);
@@ -53,7 +50,7 @@ export function readOrder(open: OpenOrder, contracts: Contracts): FillableOrder 
   if (!isNative(info.additionalValidationContract)) return undefined;
   if (!token || !sameAddress(info.reactor, reactor) || isNative(input.token)) return undefined;
   if (outputs.some((output) => output.token !== token) || token === input.token) return undefined;
-  // Coin and wrapped coin are one to the router.
+  // The router treats the native and the wrapped coin alike.
   if (isNative(token) && sameAddress(input.token, contracts.weth9)) return undefined;
   return { ...open, order, reactor };
 }
@@ -69,19 +66,19 @@ function parsed({ kind, encoded, hash }: OpenOrder) {
   }
 }
 
-/** What an order wants at a time. Base units. */
+/** Amounts of an order at a time, in base units. */
 export interface OrderAmounts {
   hash: Hex;
   tokenIn: Address;
-  /** The zero address is the native coin. */
+  /** The zero address stands for the native coin. */
   tokenOut: Address;
   amountIn: bigint;
   amountOut: bigint;
 }
 
 /**
- * What an order takes and wants when `filler` fills it in a block of this time (unix seconds); undefined
- * where nobody, or only another, may fill it then.
+ * Resolves the amounts of an order if `filler` fills it in a block of this time (unix seconds); undefined if it may not
+ * be filled then, or only by another filler.
  */
 export function orderAmountsAt(
   { hash, order }: FillableOrder,

@@ -22,7 +22,7 @@ function open(deadline: number): OpenOrder {
   return { chainId: LOCAL.id, kind: 'limit', hash: orderHash(order), encoded, signature: '0x' };
 }
 
-it('leaves out what may lapse before the next block, and what is no order', () => {
+it('OpenOrders omits orders that may expire before the next block, and undecodable ones', () => {
   const shelf = new OpenOrders(CONTRACTS);
   const [soon, later] = [open(1_003), open(1_004)];
   shelf.replace([soon, later, { ...later, hash: '0x1' }]);

@@ -8,7 +8,7 @@ import {
   readOrder,
 } from './fillable-order.ts';
 
-/** The open orders of a chain, each read once. */
+/** Open orders of a chain; each is decoded once. */
 export class OpenOrders {
   readonly #contracts: Contracts;
   #open: ReadonlyMap<Hex, FillableOrder | undefined> = new Map();
@@ -35,7 +35,7 @@ export class OpenOrders {
     return this.#open.get(hash);
   }
 
-  /** What those that can be filled between two times (unix seconds) want at the earlier one. */
+  /** Resolves the amounts, at the earlier of two times (unix seconds), of the orders that can be filled at both. */
   amountsAt({ earliest, latest }: NextTime, filler: Address): OrderAmounts[] {
     return [...this.#open.values()].flatMap((order) => {
       if (!order || order.order.info.deadline < latest) return [];

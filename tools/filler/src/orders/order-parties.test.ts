@@ -31,20 +31,20 @@ const partiesOf = (order: ReturnType<typeof orderOf>) => [
   ...unverifiedTokensOf(order, { isVerified, weth9 }),
 ];
 
-describe('whose failure a filling may be', () => {
-  it('is the swapper’s and a token’s that no list verifies', () => {
+describe('the parties that may cause a failure of a fill', () => {
+  it('are the swapper and unverified tokens', () => {
     expect(partiesOf(orderOf(address('a'), DOLLARS, STRANGE))).toEqual([address('a'), STRANGE]);
   });
 
   it.each([
-    ['the coin', NATIVE],
-    ['the wrapped coin', weth9],
-  ])('is not that of a verified token or of %s', (_, tokenOut) => {
+    ['the native coin', NATIVE],
+    ['the wrapped native coin', weth9],
+  ])('do not include verified tokens and %s', (_, tokenOut) => {
     const order = orderOf(address('a'), DOLLARS, tokenOut);
     expect(partiesOf(order)).toEqual([address('a')]);
   });
 
-  it('failed orders of one swapper leave those of others in the same verified token alone', () => {
+  it('do not include other swappers of the same verified token', () => {
     const aside = new RetryBackoff<Address>({ maxBlocks: 16_384 });
     for (let failure = 0; failure < 3; failure++) {
       for (const party of partiesOf(orderOf(address('a'), DOLLARS, NATIVE))) aside.add(party, 100n);
@@ -55,16 +55,16 @@ describe('whose failure a filling may be', () => {
   });
 });
 
-describe('filling an order may change what other orders need', () => {
+describe('mayInterfere', () => {
   const isInterfering = (tokenOut: Address, hasCode: boolean) => {
     const order = orderOf(address('a'), DOLLARS, tokenOut);
     return mayInterfere(order, unverifiedTokensOf(order, { isVerified, weth9 }), () => hasCode);
   };
   it.each([
-    ['where its recipient has code and gets the coin', NATIVE, true, true],
-    ['not where a key gets the coin', NATIVE, false, false],
-    ['not where its recipient has code and gets a token', weth9, true, false],
-    ['where no list verifies its token', STRANGE, false, true],
+    ['is true if the recipient has code and receives the native coin', NATIVE, true, true],
+    ['is false if an EOA receives the native coin', NATIVE, false, false],
+    ['is false if the recipient has code and receives a token', weth9, true, false],
+    ['is true if the token is unverified', STRANGE, false, true],
   ])('%s', (_, tokenOut, hasCode, expected) => {
     expect(isInterfering(tokenOut, hasCode)).toBe(expected);
   });

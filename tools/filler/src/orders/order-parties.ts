@@ -6,15 +6,15 @@ import type { FillableOrder } from './fillable-order.ts';
 /** Whether the lists of a gateway verify a token. */
 export type IsVerified = (token: Address) => boolean;
 
-/** Accounts of an order that may have code: the swapper first, then others that receive. */
+/** Accounts of an order that may have code: the swapper first, then other recipients. */
 export function accountsOf({ order }: Pick<FillableOrder, 'order'>): Address[] {
   const recipients = order.outputs.map(({ recipient }) => lower(recipient));
   return [...new Set([lower(order.info.swapper), ...recipients])];
 }
 
 /**
- * Tokens of an order whose failure a filling may be. The coin, its wrapped form and verified tokens are none:
- * they are in everybody's orders, so that one party could have those of all others set aside.
+ * Unverified tokens of an order, which may cause a failure of its fill. The native coin, its wrapped form and verified
+ * tokens are left out: all orders use them, so one party could have the orders of all others backed off.
  */
 export function unverifiedTokensOf(
   { order }: Pick<FillableOrder, 'order'>,
@@ -27,9 +27,9 @@ export function unverifiedTokensOf(
 }
 
 /**
- * Whether filling an order runs code of its parties that may change what other orders need: of a recipient that gets
- * the coin, or of a token that no list verifies. A swapper's signature is checked by a static call (Permit2's
- * SignatureVerification), which changes nothing.
+ * Whether the fill runs code of the order's parties that may affect other orders: of a recipient that receives the
+ * native coin, or of an unverified token. A swapper's signature is verified by a static call (Permit2's
+ * SignatureVerification), which cannot change state.
  */
 export function mayInterfere(
   { order }: Pick<FillableOrder, 'order'>,

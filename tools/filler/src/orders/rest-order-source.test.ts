@@ -36,8 +36,8 @@ const answering = (...bodies: unknown[]) => {
   return { source: new RestOrderSource(client, () => time.now), asked, time };
 };
 
-describe('open orders of a gateway', () => {
-  it('are read to the last page', async () => {
+describe('RestOrderSource', () => {
+  it('reads all pages', async () => {
     const [first, second] = [openOrder(0n), openOrder(1n)];
     const { source, asked } = answering(
       { orders: [apiOrder(first)], nextCursor: '7' },
@@ -48,7 +48,7 @@ describe('open orders of a gateway', () => {
     expect(asked[1]).toContain('cursor=7');
   });
 
-  it('of a long book are read from the first page, and all of them the less often', async () => {
+  it('reads mostly the first page of a long order book, and all pages less often', async () => {
     const [first, second, third] = [openOrder(0n), openOrder(1n), openOrder(2n)];
     const page = (nextCursor: string | null, ...orders: OpenOrder[]) => {
       return { orders: orders.map(apiOrder), nextCursor };
@@ -64,14 +64,14 @@ describe('open orders of a gateway', () => {
     expect(await source.open(LOCAL.id)).toEqual([second, first]);
     time.now = 500;
     expect(await source.open(LOCAL.id)).toEqual([third, second, first]);
-    // What is no longer on the first page is over.
+    // An order that is missing from the first page is no longer open.
     expect(await source.open(LOCAL.id)).toEqual([second, first]);
     time.now = 2_000;
     expect(await source.open(LOCAL.id)).toEqual([third, second]);
     expect(asked).toHaveLength(6);
   });
 
-  it('are read on where the gateway refused a page', async () => {
+  it('continues at the page that the gateway rejected', async () => {
     const [first, second] = [openOrder(0n), openOrder(1n)];
     const { source, asked } = answering({ orders: [apiOrder(second)], nextCursor: '7' }, 'busy', {
       orders: [apiOrder(first)],
@@ -85,7 +85,7 @@ describe('open orders of a gateway', () => {
   it.each([
     { orders: [{ hash: '0x1' }], nextCursor: null },
     {},
-  ])('are not made up from %j', async (body) => {
+  ])('throws for the response %j', async (body) => {
     const { source } = answering(body);
     await expect(source.open(LOCAL.id)).rejects.toMatchObject({ code: 'ORDERS_UNAVAILABLE' });
   });

@@ -5,22 +5,22 @@ import type { OpenOrder, OrderSource } from './fillable-order.ts';
 
 /* Reads the open orders of a gateway's REST API page by page. */
 
-/** The most that the gateway puts on a page. */
+/** Maximum page size of the gateway. */
 const PAGE = 250;
-/** A book that never ends is broken. */
+/** Limits the pages in case that the cursor never ends. */
 const MAX_PAGES = 400;
-/** Between two readings of a whole book, for each page that it has. */
+/** Interval between two full reads of the order book, per page, in milliseconds. */
 const MS_A_PAGE = 1_000;
 
-/** What is known of a chain's open orders, the newest first. */
+/** Last known open orders of a chain, newest first. */
 interface Known {
   orders: readonly OpenOrder[];
   pages: number;
-  /** When the whole of it was read, in milliseconds. */
+  /** Time of the last full read, in milliseconds. */
   at: number;
 }
 
-/** A reading of the whole book that ended early, to be gone on with. */
+/** An interrupted full read, which the next call continues. */
 interface Begun {
   orders: OpenOrder[];
   pages: number;
@@ -28,9 +28,9 @@ interface Begun {
 }
 
 /**
- * Open orders of a gateway (`GET /v1/orders`), the newest first. The whole book, page by page, is read the less often
- * the longer it is, as the gateway charges for each page; between, only its first page: new orders stand there. An
- * order of a later page that is over by then fails in the simulation.
+ * Open orders of a gateway (`GET /v1/orders`), newest first. All pages are read less often the more there are, as the
+ * gateway rate-limits by page; in between only the first page, which contains new orders. An order of a later page that
+ * has been closed since fails in the simulation.
  */
 export class RestOrderSource implements OrderSource {
   readonly #client: Pick<RestClient, 'orders'>;
@@ -85,7 +85,7 @@ export class RestOrderSource implements OrderSource {
   }
 }
 
-/** The orders behind one of them; undefined where it is not among them. */
+/** Orders after the given one; undefined if it is not in the list. */
 function after(hash: Hex | undefined, orders: readonly OpenOrder[]) {
   const at = orders.findIndex((one) => one.hash === hash);
   return at < 0 ? undefined : orders.slice(at + 1);

@@ -3,7 +3,7 @@ import { VerifiedTokens } from './verified-tokens.ts';
 
 const [A, B, C] = ['1', '2', '3'].map((digit) => lower(`0x${digit.repeat(40)}`));
 
-it('has the coin and the tokens that lists verify and nothing speaks against, as they were read last', async () => {
+it('VerifiedTokens contains the native coin and the verified tokens without flags, as last read', async () => {
   let answer: () => Promise<{ tokens: object[] }> = async () => ({
     tokens: [
       { address: A, safety: 'verified', flags: [] },

@@ -2,7 +2,7 @@ import { type Address, isNative, lower } from '@cenote/chains';
 import type { RestClient } from '@cenote/data';
 import { FillerError } from '../errors.ts';
 
-/** The tokens of a chain that the lists of a gateway verify, as they were when they were read last. */
+/** Tokens of a chain that the lists of a gateway verify, as last read. */
 export class VerifiedTokens {
   readonly #client: Pick<RestClient, 'tokens'>;
   readonly #chainId: number;
@@ -13,7 +13,7 @@ export class VerifiedTokens {
     this.#chainId = chainId;
   }
 
-  /** @throws FillerError ORDERS_UNAVAILABLE; what was known stays. */
+  /** Reads the tokens. @throws FillerError ORDERS_UNAVAILABLE; the previous tokens remain */
   async refresh(): Promise<void> {
     const { tokens } = await this.#client
       .tokens({ chainId: this.#chainId })

@@ -26,7 +26,7 @@ const head = (number: bigint): Head => ({
   baseFeePerGas: 1n,
 });
 
-/** What a node says, changed by the test as it goes on. */
+/** State of the fake node, modified by the tests. */
 const node = {
   count: 5,
   balance: 100_000n,
@@ -37,7 +37,7 @@ const node = {
 let journal: Journal;
 let dir: string;
 let outbox: Outbox;
-/** Nonces that were in the journal when a transaction was handed in. */
+/** Nonces that were in the journal when a transaction was sent. */
 let handedIn: (number | undefined)[];
 
 beforeEach(() => {
@@ -66,13 +66,13 @@ afterEach(() => {
 
 const send = async (block = 10n) => outbox.send({ nonce: 5 }, PARCEL, FEES, head(block));
 
-describe('sending', () => {
-  it('writes down what leaves before anyone else knows of it', async () => {
+describe('Outbox.send', () => {
+  it('writes a transaction to the journal before it is sent', async () => {
     expect(await send()).toBe(true);
     expect(handedIn).toEqual([5]);
   });
 
-  it('does not begin what it cannot pay for', async () => {
+  it('does not send if the account cannot pay for the gas', async () => {
     node.balance = 99_999n;
     expect(await send()).toBe(false);
     expect(handedIn).toEqual([]);
@@ -80,41 +80,41 @@ describe('sending', () => {
   });
 });
 
-describe('the place of the next transaction', () => {
-  it('is the next nonce while nothing is pending', async () => {
+describe('Outbox.slot', () => {
+  it('returns the next nonce while nothing is pending', async () => {
     expect(await outbox.slot(head(10n))).toEqual({ nonce: 5 });
   });
 
-  it('is none while what was sent may get into the next block', async () => {
+  it('returns undefined while a transaction may be mined in the next block', async () => {
     await send();
     expect(await outbox.slot(head(12n))).toBeUndefined();
-    // In a block, and its receipt is not there yet.
+    // Mined, but its receipt is not available yet.
     node.count = 6;
     expect(await outbox.slot(head(13n))).toBeUndefined();
   });
 
-  it('is that of a transaction that is stuck, above its fee', async () => {
+  it('returns the nonce and the fees of a stuck transaction', async () => {
     await send();
     expect(await outbox.slot(head(13n))).toEqual({ nonce: 5, above: FEES });
   });
 
-  it('is that of one that the node does not know, at once', async () => {
+  it('returns the nonce of a transaction that the node does not know', async () => {
     await send();
     node.isKnown = false;
     expect(await outbox.slot(head(10n))).toEqual({ nonce: 5 });
-    // The chain was made anew, or lost its last blocks.
+    // The chain was reset, or lost its last blocks.
     node.count = 2;
     expect(await outbox.slot(head(3n))).toEqual({ nonce: 2 });
   });
 });
 
-describe('what became of a transaction', () => {
-  it('is open while it is in no block', async () => {
+describe('Outbox.settle', () => {
+  it('leaves a transaction open while it is not mined', async () => {
     await send();
     expect(await outbox.settle(head(20n))).toEqual([]);
   });
 
-  it('is what its receipt says', async () => {
+  it('settles a transaction by its receipt', async () => {
     await send();
     node.receipt = RECEIPT;
     expect(await outbox.settle(head(11n))).toMatchObject([
@@ -124,7 +124,7 @@ describe('what became of a transaction', () => {
     expect(await outbox.settle(head(11n))).toEqual([]);
   });
 
-  it('is open again when its block is of the chain no longer', async () => {
+  it('reopens a transaction when its block is reorganised', async () => {
     await send();
     node.receipt = RECEIPT;
     await outbox.settle(head(11n));
@@ -134,14 +134,14 @@ describe('what became of a transaction', () => {
     ]);
     expect(journal.ledger.totals.lostWei).toBe(0n);
     expect(await outbox.settle(head(12n))).toEqual([]);
-    // Deep below the head it is no longer requested.
+    // Below the maximum depth, the block is no longer requested.
     node.receipt = RECEIPT;
     expect(await outbox.settle(head(13n))).toHaveLength(1);
     node.block = '0xd';
     expect(await outbox.settle(head(75n))).toEqual([]);
   });
 
-  it('is a mystery only after some blocks without a receipt', async () => {
+  it('settles a nonce without a receipt only after some blocks', async () => {
     await send();
     node.count = 6;
     expect(await outbox.settle(head(12n))).toEqual([]);

@@ -15,15 +15,15 @@ import type { SentEntry, SettledEntry, UndoneEntry } from '../ledger/ledger.ts';
 
 /* Sends fills one nonce at a time, replaces stuck transactions, and settles them by their receipts. */
 
-/** Blocks after which a transaction that is in none is taken to be stuck. */
+/** Number of blocks after which a pending transaction counts as stuck. */
 const STUCK_BLOCKS = 3n;
 /** Depth of reorganisations that are detected, in blocks. */
 const DEEPEST = 64n;
 
-/** Where the next transaction would go: into a new nonce, or in the place of one that is stuck. */
+/** Nonce of the next transaction: a new one, or that of a stuck transaction. */
 export interface NonceSlot {
   nonce: number;
-  /** What the stuck one offers, where the node still has it. */
+  /** Fees of the stuck transaction, if the node still has it. */
   above?: Fees;
 }
 
@@ -43,8 +43,8 @@ export interface OutboxOptions {
 }
 
 /**
- * Transactions of one account on one chain, one nonce at a time. What leaves is in the journal before, so
- * that a process that was killed at any point finds what may be on its way.
+ * Transactions of one account on one chain, one nonce at a time. Each is in the journal before it is sent, so that a
+ * restarted process finds all pending transactions.
  */
 export class Outbox {
   readonly #o: OutboxOptions;
@@ -53,10 +53,7 @@ export class Outbox {
     this.#o = options;
   }
 
-  /**
-   * Writes down what became of what is pending, and takes back what blocks said that are no longer of the
-   * chain. Gives the new lines.
-   */
+  /** Settles pending transactions, and reverts settlements whose blocks were reorganised. Returns the new entries. */
   async settle(head: Head): Promise<(SettledEntry | UndoneEntry)[]> {
     const { client, journal, account, executor } = this.#o;
     const lines: (SettledEntry | UndoneEntry)[] = [];
@@ -76,7 +73,7 @@ export class Outbox {
     return lines;
   }
 
-  /** The last that was settled, where its block is of the chain no longer. */
+  /** The revert entry of the last settlement, if its block was reorganised. */
   async #undone({ number }: Head): Promise<UndoneEntry | undefined> {
     const last = this.#o.journal.ledger.recent.findLast(({ settled }) => settled.block)?.settled;
     if (!last?.block || !last.hash) return undefined;
@@ -86,22 +83,22 @@ export class Outbox {
     return now === block.hash ? undefined : { type: 'undone', nonce, hash };
   }
 
-  /** Undefined while what was sent may still get into the next block. */
+  /** Undefined while a sent transaction may still be mined in the next block. */
   async slot(head: Head): Promise<NonceSlot | undefined> {
     const { client, journal, account } = this.#o;
     const count = await transactionCountOf(client, account.address);
     const [first] = journal.ledger.pending;
     const last = first?.sent.at(-1);
     if (!first || !last) return { nonce: count };
-    // In a block whose receipt is not there yet.
+    // Mined, but its receipt is not available yet.
     if (count > first.nonce) return undefined;
-    // It never arrived, or a chain that lost blocks lost it with them: then its nonce may be too high.
+    // It never arrived, or was lost in a reorganisation: in that case its nonce may be too high.
     if (!(await isTransactionKnown(client, last.hash as Hex))) return { nonce: count };
     const { nonce, sent } = first;
     return isLate(sent, head) ? { nonce, above: feesOf(last) } : undefined;
   }
 
-  /** Sends; false where the account could not pay for all of the gas. */
+  /** Sends a transaction. Returns false if the account cannot pay for its gas limit. */
   async send({ nonce }: NonceSlot, call: OutgoingCall, fees: Fees, head: Head): Promise<boolean> {
     const { chainId, client, account, journal } = this.#o;
     const { to, data, gas, fills } = call;

@@ -9,13 +9,13 @@ const filling = {
   price: { amount: 1n, wei: 3n },
 } as unknown as Filling;
 
-describe('what the journal has of an order', () => {
-  it('is its surplus at the price of its time', () => {
+describe('the journal entry of a fill', () => {
+  it('values the surplus at the current price', () => {
     const fill = sentFillOf(filling, { parties: [SWAPPER!], runsCode: false });
     expect(fill).toMatchObject({ order: '0xaa', surplus: '10', wei: '30', runsCode: false });
   });
 
-  it('is no value of a token that no list verifies, whatever its pools say', () => {
+  it('values the surplus of an unverified token at 0, regardless of its pools', () => {
     const fill = sentFillOf(filling, { parties: [SWAPPER!, TOKEN!], runsCode: true });
     expect(fill).toMatchObject({ surplus: '10', wei: '0', parties: [SWAPPER, TOKEN] });
   });

@@ -3,12 +3,12 @@ import { RetryBackoff } from '../ledger/retry-backoff.ts';
 import { type Candidate, poolsOf } from '../match/candidate.ts';
 import { all, filled, hashOf } from '../testing/matching-fixture.ts';
 
-/** What all orders of a crowd draw on: each passes alone, and one of them in a block. */
+/** A balance that all orders of the crowd draw on: each passes alone, but only one of them in a block. */
 const BALANCE = hashOf(0x7777);
 const ACCOUNT: Address = `0x${'a'.repeat(40)}`;
 const honest = all.map(({ amounts }) => amounts.hash);
 
-/** So many orders for the pools of each honest one, in front of it. */
+/** This many more profitable orders in the pools of each honest one. */
 const crowdOf = (count: number): Candidate[] =>
   Array.from({ length: count }, (_, n) =>
     all.map((one, at): Candidate => {
@@ -18,7 +18,7 @@ const crowdOf = (count: number): Candidate[] =>
     }),
   ).flat();
 
-/** One block with a crowd of orders, and the honest ones filled in it. */
+/** Simulates one block with a crowd of orders. Returns which honest orders are filled. */
 async function block(crowd: readonly Candidate[], change: Parameters<typeof filled>[1] = {}) {
   const result = await filled([...crowd, ...all], {
     orders: (one) =>
@@ -28,10 +28,10 @@ async function block(crowd: readonly Candidate[], change: Parameters<typeof fill
   return { ...result, own: result.orders.filter((order) => honest.includes(order)) };
 }
 
-describe('orders beside a crowd of which each passes alone and one of all', () => {
+describe('orders besides a crowd of which each passes alone and only one with the others', () => {
   it.each([
     3, 12,
-  ])('are filled in the same block where %i for each are one account’s', async (count) => {
+  ])('are filled in the same block if one account has %i orders per pool', async (count) => {
     const { own, node } = await block(crowdOf(count), {
       swapperOf: (order) => (honest.includes(order) ? `0x${order.slice(-40)}` : ACCOUNT),
     });
@@ -41,14 +41,14 @@ describe('orders beside a crowd of which each passes alone and one of all', () =
 
   it.each([
     3, 12,
-  ])('are filled in the same block where %i for each are contracts’', async (count) => {
+  ])('are filled in the same block if contracts have %i orders per pool', async (count) => {
     const crowd = crowdOf(count);
     const accounts = new Set(crowd.map(({ amounts }): Address => `0x${amounts.hash.slice(-40)}`));
     const { own } = await block(crowd, { hasCode: (swapper) => accounts.has(swapper) });
     expect(own.length).toBeGreaterThanOrEqual(honest.length - 1);
   });
 
-  it('are filled within four blocks where nobody knew that its accounts have code', async () => {
+  it('are filled within four blocks if the accounts are not known to have code', async () => {
     const crowd = crowdOf(3);
     const aside = new RetryBackoff<Hex>({ maxBlocks: 8 });
     const done = new Set<Hex>();
@@ -63,7 +63,7 @@ describe('orders beside a crowd of which each passes alone and one of all', () =
     expect([...done]).toEqual(expect.arrayContaining(honest));
   });
 
-  it('are sent without what is not sure where the time is over', async () => {
+  it('are sent without uncertain ones when the time is over', async () => {
     const crowd = crowdOf(1).slice(0, 4);
     const { orders, failed, dependent, node } = await block(crowd, { isOver: () => true });
     expect(failed).toEqual([]);
@@ -73,7 +73,7 @@ describe('orders beside a crowd of which each passes alone and one of all', () =
   });
 });
 
-it('an order that fails with less gas is not taken for late where a block came between', async () => {
+it('an order that fails with less gas is not reported as a late failure if a block arrived in between', async () => {
   const [first] = all as [Candidate];
   const { failed, failedLate } = await filled(all, {
     orders: (one) => (one === first ? { failsBelow: 400_000n } : {}),

@@ -6,7 +6,7 @@ const everything = new Set(all.flatMap(({ route }) => [...poolsOf(route)]));
 const [own, ...honest] = all as [Candidate, ...Candidate[]];
 const hashesOf = (some: readonly Candidate[]): Hex[] => some.map(({ amounts }) => amounts.hash);
 
-/** Orders of the first pair that pay most, whose recipients' code moves the pools of all others. */
+/** The most profitable orders of the first pair, whose recipients' code moves the pools of all others. */
 const interfering = (count: number): Candidate[] =>
   Array.from({ length: count }, (_, n) => ({
     ...own,
@@ -16,8 +16,8 @@ const interfering = (count: number): Candidate[] =>
 const ofAttack = (some: readonly Candidate[], { amounts }: Candidate): boolean =>
   hashesOf(some).includes(amounts.hash);
 
-describe('orders beside one whose recipient’s code moves their pools', () => {
-  it('are filled with it, in front of it', async () => {
+describe('orders besides one whose recipient’s code moves their pools', () => {
+  it('are filled together with it, before it', async () => {
     const attack = interfering(1);
     const { orders, failed } = await filled([...attack, ...honest], {
       orders: (one) => (ofAttack(attack, one) ? { moves: everything } : {}),
@@ -26,7 +26,7 @@ describe('orders beside one whose recipient’s code moves their pools', () => {
     expect(orders).toEqual([...hashesOf(honest), ...hashesOf(attack)]);
   });
 
-  it('are filled without it where it fails with the gas that it took before', async () => {
+  it('are filled without it if it fails with the previously measured gas', async () => {
     const attack = interfering(1);
     const { orders, failed } = await filled([...attack, ...honest], {
       orders: (one) => (ofAttack(attack, one) ? { moves: everything, failsBelow: 400_000n } : {}),
@@ -35,7 +35,7 @@ describe('orders beside one whose recipient’s code moves their pools', () => {
     expect(orders).toEqual(expect.arrayContaining(hashesOf(honest)));
   });
 
-  it('have one such order in their transaction at most', async () => {
+  it('share a transaction with at most one such order', async () => {
     const [first, ...others] = all as [Candidate, ...Candidate[]];
     const { orders, failed } = await filled(all, {
       orders: (_, at) => (at < 3 ? { moves: everything } : {}),
@@ -44,7 +44,7 @@ describe('orders beside one whose recipient’s code moves their pools', () => {
     expect(orders).toEqual([...hashesOf(others.slice(2)), first.amounts.hash]);
   });
 
-  it('are filled without it where their surplus cannot be sold after it', async () => {
+  it('are filled without it if their surplus cannot be sold after it', async () => {
     const attack = interfering(1);
     const { orders, failed, postponed } = await filled([...attack, ...honest], {
       orders: (one) => (ofAttack(attack, one) ? { moves: new Set(), stopsSales: true } : {}),
@@ -53,7 +53,7 @@ describe('orders beside one whose recipient’s code moves their pools', () => {
     expect(orders).toEqual(expect.arrayContaining(hashesOf(honest)));
   });
 
-  it('are filled in front of it where nobody knew that it has code', async () => {
+  it('are filled before it if it was not known to have code', async () => {
     const attack = interfering(1);
     const { orders, failed } = await filled([...attack, ...honest], {
       orders: (one) => (ofAttack(attack, one) ? { moves: everything } : {}),
@@ -63,7 +63,7 @@ describe('orders beside one whose recipient’s code moves their pools', () => {
     expect(orders).toEqual([...hashesOf(honest), ...hashesOf(attack)]);
   });
 
-  it('are not taken for failing where several of unknown code disturb one another', async () => {
+  it('do not count as failures if several with unknown code interfere with one another', async () => {
     const attack = all.slice(0, 3);
     const { failed, orders, postponed } = await filled(all, {
       orders: (one) => (ofAttack(attack, one) ? { moves: everything } : {}),
@@ -74,10 +74,10 @@ describe('orders beside one whose recipient’s code moves their pools', () => {
     expect(orders.length).toBeGreaterThan(0);
   });
 
-  it('are not taken for failing where they are simulated after it in one request', async () => {
+  it('do not count as failures if they are simulated after it in one request', async () => {
     const [first, ...others] = all as [Candidate, ...Candidate[]];
     const attack = interfering(1);
-    // One that fails first has the next ones simulated, each for itself.
+    // A first failure causes the next candidates to be simulated individually.
     const failing = { ...first, profitWei: first.profitWei + 10n ** 19n };
     const { failed } = await filled([failing, ...attack, ...others], {
       orders: (one) => {
@@ -89,11 +89,11 @@ describe('orders beside one whose recipient’s code moves their pools', () => {
   });
 });
 
-describe('two orders of accounts without code whose surplus is sold together', () => {
+describe('two orders of accounts without code with a common sale of their surplus', () => {
   const sharesPools = (a: ReadonlySet<Hex>, b: ReadonlySet<Hex>) => [...a].some((id) => b.has(id));
   const isApart = (one: Candidate, others: readonly Candidate[]) =>
     others.every((other) => !sharesPools(poolsOf(one.route), poolsOf(other.route)));
-  /** Two orders for one token, and one for another that trades in a pool in which their surplus is sold. */
+  /** Two orders for one token, and a third for another token that trades in a pool of the sale. */
   const scenes = candidates.flatMap((first) => {
     const token = first.amounts.tokenOut;
     if (market.isCoin(token)) return [];
@@ -114,7 +114,7 @@ describe('two orders of accounts without code whose surplus is sold together', (
   const stopsSale = (one: Candidate, moving: readonly Candidate[]) =>
     moving.includes(one) ? { stopsSaleOf: token } : {};
 
-  it('are filled without one that moves the pools of that sale, and wait for no block', async () => {
+  it('are filled in the same block without an order that moves the pools of that sale', async () => {
     const { orders, failed, postponed, moving } = await filled([mover, ...sold], {
       orders: (one) => stopsSale(one, [mover]),
     });
@@ -123,13 +123,13 @@ describe('two orders of accounts without code whose surplus is sold together', (
     expect(moving).toEqual([mover.amounts.hash]);
   });
 
-  it('are filled beside one that trades in those pools and moves them little', async () => {
+  it('are filled together with an order that moves those pools slightly', async () => {
     const { orders, moving } = await filled([mover, ...sold]);
     expect(orders.toSorted()).toEqual(hashesOf([mover, ...sold]).toSorted());
     expect(moving).toEqual([]);
   });
 
-  it('are filled although more that move those pools come in the place of each', async () => {
+  it('are filled although more orders that move those pools replace each dropped one', async () => {
     const movers = Array.from({ length: 20 }, (_, n): Candidate => {
       return { ...mover, amounts: { ...mover.amounts, hash: hashOf(0x20_000 + n) } };
     });
@@ -140,7 +140,7 @@ describe('two orders of accounts without code whose surplus is sold together', (
     expect(orders).toEqual(expect.arrayContaining(hashesOf(sold)));
   });
 
-  it('wait where the surplus cannot be sold beside others whatever these trade in', async () => {
+  it('are postponed if the surplus cannot be sold after others that trade elsewhere', async () => {
     const elsewhere = candidates.filter((one) => {
       const isOther = one.amounts.tokenOut !== token && isApart(one, sold);
       return isOther && !sharesPools(poolsOf(one.route), pools);
@@ -154,8 +154,8 @@ describe('two orders of accounts without code whose surplus is sold together', (
   });
 });
 
-describe('an order that fails', () => {
-  it('is told apart where it passed with more gas before', async () => {
+describe('a failing order', () => {
+  it('is reported as one that passed with more gas before', async () => {
     const [early, late] = all as [Candidate, Candidate];
     const { failed, failedLate } = await filled(all, {
       orders: (one) => (one === late ? { failsBelow: 400_000n } : { fails: one === early }),
@@ -164,7 +164,7 @@ describe('an order that fails', () => {
     expect(failedLate).toEqual([late.amounts.hash]);
   });
 
-  it('is known by it also behind others that are filled', async () => {
+  it('is reported as failed also after filled orders', async () => {
     const last = all.at(-1) as Candidate;
     const { orders, failed, postponed } = await filled(all, {
       orders: (one) => ({ fails: one === last }),
@@ -173,7 +173,7 @@ describe('an order that fails', () => {
     expect(orders).toEqual(hashesOf(all.slice(0, -1)));
   });
 
-  it('is known by it where it is simulated after another in one request', async () => {
+  it('is reported as failed if it is simulated after another in one request', async () => {
     const [first, second, ...others] = all as [Candidate, Candidate, ...Candidate[]];
     const [failing, behind] = [
       { ...first, profitWei: first.profitWei + 10n ** 19n },

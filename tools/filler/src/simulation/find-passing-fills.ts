@@ -28,71 +28,74 @@ import {
  * passes.
  */
 
-/** Simulations for one block: each leaves out what failed in those before. */
+/** Maximum number of simulations per block: each drops what failed in the previous ones. */
 const MAX_ROUNDS = 8;
-/** The first of them after which other orders may take the place of what was left out. */
+/** Number of these after which dropped orders are still replaced by others. */
 const MAX_REFILLS = 4;
-/** Orders that are simulated each for itself before others take the place of what was left out. */
+/** Maximum number of orders that are simulated individually before they replace dropped ones. */
 const MAX_CONTENDERS = 32;
-/** Choices in a row whose orders cannot be written down or take too much gas. */
+/** Maximum number of consecutive selections with orders that cannot be encoded or take too much gas. */
 const MAX_CHOICES = 8;
-/** Fillings that were seen to pass and to pay, as the call of the executor that was simulated last. */
+/** Fills that passed and were profitable in the last simulation, with its call of the executor. */
 export interface PassingFills extends ExecutorCall {
-  /** Units, as the simulation had it. */
+  /** Gas of the simulation, in units. */
   gasUsed: bigint;
 }
 
 export interface FindPassingFillsOptions extends FillSimulationOptions {
-  /** Units that the transaction may take at most: what may be lost of the budget. */
+  /** Gas limit of the transaction, from the rest of the loss budget. */
   maxGas: bigint;
   /**
-   * Called with orders that pass alone but not with others, or that keep others from passing: not for this block.
-   * @param isDependent whether it is of the first kind: it did not pass in front of others either.
+   * Called with orders that pass alone but not with others, or that prevent others from passing: not for this block.
+   * @param isDependent whether it is of the first kind: it did not pass before others either
    */
   onPostponed: (order: Hex, isDependent: boolean) => void;
   /** Called with orders that pass, but move the pools in which the surplus of others is sold: not for this block. */
   onMoving: (order: Hex) => void;
   /**
-   * Called with orders that fail although their price is right, each alone or in front of all others.
-   * @param hasPassed whether it passed on the same state with the limit of gas of a first simulation.
+   * Called with orders that fail although their price is right, each alone or before all others. @param hasPassed
+   * whether it passed on the same state with the gas limit of a first simulation
    */
   onFailure: (order: Hex, hasPassed: boolean) => void;
-  /** Called with orders that pass and do not pay for their gas, of which these units are their own. */
+  /** Called with orders that pass but do not pay for their gas, and the gas of the order. */
   onUnpaid: (filling: Filling, gasUsed: bigint) => void;
-  /** Called with orders that alone take more gas than the transaction may, and how much where that was seen. */
+  /** Called with orders that alone exceed the transaction's gas limit, and with their gas if it was measured. */
   onTooLarge: (filling: Filling, gasUsed?: bigint) => void;
-  /** Whether the time for this block is over: then what passed is sent, and nothing else is tried. Absent: never. */
+  /**
+   * Whether the time for this block is over: then the passing orders are sent and no others are simulated. Default:
+   * never.
+   */
   isOver?: () => boolean;
-  /** Whether the node has no newer block than when the first simulation began. Absent: it never has. */
+  /** Whether the node's head is still that of the first simulation. Default: always. */
   isAtHead?: () => Promise<boolean>;
 }
 
-/** Where the fillings come from. */
+/** Source of the fills. */
 export interface FillingSource {
-  /** Those to be filled together: they share no pool, and one at most may disturb others. */
+  /** Fills to execute together: they share no pool, and at most one may interfere. */
   choose(): Promise<readonly Filling[]>;
-  /** The most profitable ones, so many at most, whatever pools they share. */
+  /** The most profitable fills up to a count, also with shared pools. */
   contenders(count: number): readonly Filling[];
 }
 
 /** Orders that were not filled in a simulation. */
 interface Failures {
   failed: { has: (order: Hex) => boolean };
-  /** Those of them that another may have kept from it. */
+  /** Those that another order may have caused to fail. */
   interferedWith: ReadonlySet<Hex>;
-  /** By an order whose surplus could not be sold: those that trade in the pools of that sale. */
+  /** By order whose surplus could not be sold: the orders that trade in the pools of that sale. */
   movers?: ReadonlyMap<Hex, readonly Hex[]>;
-  /** Whether they passed before, with the limit of gas of a first simulation. */
+  /** Whether they passed before, with the gas limit of a first simulation. */
   hasPassed: boolean;
 }
 
 /**
- * Puts fillings to the test on the chain's own state, as if they were in the next block, until those that
- * are left all pass and each pays for its part of the gas that was seen. A surplus of a token must be seen
- * to be sold again: what cannot be sold is worth nothing, whatever its pools say. Where some are left out,
- * others are chosen, without them: an order that cannot be filled keeps no other from its pools. Those that
- * would be next are simulated each for itself before, so that a crowd of such orders does not take turns.
- * Where there is gas or there are coins for a part of them, that part is filled, the most profitable first.
+ * Simulates fills on the chain's current state, as if in the next block, until the remaining ones all pass and each
+ * pays for its part of the simulated gas. The sale of a token surplus must pass as well: a surplus that cannot be sold
+ * has no value, whatever its pools quote. Dropped orders are replaced by others, so that an order that cannot be filled
+ * does not reserve its pools. The next candidates are simulated individually before, so that many failing orders do not
+ * replace one another. If the gas budget or the account's balance covers only a part of them, the most profitable ones
+ * are returned.
  */
 export async function findPassingFills(
   source: FillingSource,
@@ -103,7 +106,7 @@ export async function findPassingFills(
 ): Promise<PassingFills | undefined> {
   const { isOver = () => false, isAtHead = async () => true } = options;
   const maxGas = options.maxGas < MAX_TRANSACTION_GAS ? options.maxGas : MAX_TRANSACTION_GAS;
-  /** The first that fit in this much gas, with their limits. */
+  /** Returns the first fills that fit into this much gas, with their limits. */
   const within = (
     fillings: readonly Filling[],
     limit: (filling: Filling) => bigint,
@@ -115,7 +118,7 @@ export async function findPassingFills(
     for (const one of tooLarge) options.onTooLarge(one, seen?.get(one.amounts.hash)?.gasUsed);
     return { fit, hasTooLarge: tooLarge.length > 0 };
   };
-  /** How many the key has coins for, as far as simulations showed. */
+  /** Number of fills that the account can pay for, according to the simulations. */
   let maxFills = Number.POSITIVE_INFINITY;
   const writable = (fillings: readonly Filling[]) => {
     const [can, cannot] = [true, false].map((is) =>
@@ -124,7 +127,7 @@ export async function findPassingFills(
     for (const { amounts } of cannot) options.onFailure(amounts.hash, false);
     return { can, isAll: cannot.length === 0 };
   };
-  /** Orders that pass alone and did not behind others. */
+  /** Orders that pass alone but did not after others. */
   const early = new Set<Hex>();
   const placed = <One extends Filling>(one: One): One =>
     early.has(one.amounts.hash) ? { ...one, isEarly: true } : one;
@@ -158,11 +161,11 @@ export async function findPassingFills(
     }
   };
   /**
-   * Those that are left without what failed. A failure counts only where the order fails alone too: code of another's
-   * recipient or token may have run before it. Where that may be the code of the one that disturbs, that one is left
-   * out; else those that pass alone come first in the next round, and are left out where they do not pass then. Where it
-   * is their surplus that cannot be sold, those that trade in the pools of the sale are left out before. Without time to
-   * see which pass alone, they are left out as if they did.
+   * Returns the fills without the failed ones. A failure counts only if the order fails alone too: code of another
+   * order's recipient or token may have run before it. If a fill may interfere, that one is postponed; otherwise orders
+   * that pass alone are placed first in the next round, and postponed if they do not pass then. If it is their surplus
+   * that cannot be sold, the orders that trade in the pools of the sale are dropped before. Without time to simulate
+   * them alone, uncertain orders are postponed.
    */
   const without = async <One extends Filling>(
     fillings: readonly One[],
@@ -204,7 +207,7 @@ export async function findPassingFills(
     });
     return { left: left.map(placed), isAnyOut: left.length < fillings.length };
   };
-  /** One round. Orders that are left out make room for others. */
+  /** Runs one round. Dropped orders are replaced by others. */
   const round = async (
     fillings: readonly Filling[],
   ): Promise<{ passing?: PassingFills; left: readonly Filling[]; isAnyOut: boolean }> => {
@@ -215,7 +218,7 @@ export async function findPassingFills(
       options,
     );
     if (seen.size < fillings.length) {
-      // What the failing ones burned is in the gas of this simulation: who pays is seen in the next one.
+      // This simulation's gas includes that of failed orders; profitability is evaluated in the next one.
       const failed = { has: (order: Hex) => !seen.has(order) };
       return without(fillings, { failed, interferedWith, movers, hasPassed: false }, passes);
     }
@@ -231,7 +234,7 @@ export async function findPassingFills(
     const limitSeen = ({ amounts }: Filling) =>
       gasLimitFromSeen(seen.get(amounts.hash)?.gasUsed ?? 0n);
     const { fit, hasTooLarge } = within(paying, limitSeen, maxGas, seen);
-    // Fewer orders share the gas that comes once for all: they are simulated anew.
+    // Fewer orders share the fixed gas of the transaction, so they are simulated again.
     if (fit.length < paying.length) return { left: fit, isAnyOut: hasTooLarge };
     const { call, failed, interferedWith: late } = await confirmCall(fit, context, options);
     if (failed.size === 0) return { passing: { ...call, gasUsed }, left: fit, isAnyOut: false };
@@ -250,7 +253,7 @@ export async function findPassingFills(
       fillings = isAnyOut && isRefilled(at) ? await rechosen() : left;
     } catch (error) {
       if (isCallTooLarge(error)) {
-        // One at least is too much by itself, or all of them together.
+        // At least one of them, or all together, exceed a limit.
         const failed = new Set(await findFailing(fillings, context, options));
         for (const order of failed) options.onFailure(order, false);
         const left = fillings.filter(({ amounts }) => !failed.has(amounts.hash));

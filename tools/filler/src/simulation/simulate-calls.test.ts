@@ -44,7 +44,7 @@ const node = (calls: unknown[], asked: unknown[] = []) => {
   return { request } as unknown as ChainClient;
 };
 
-it("reads the executor's own logs alone", () => {
+it("reads only the executor's own logs", () => {
   const stranger = filled(9n, TOKEN);
   const transfer = { address: TOKEN, topics: [ORDER], data: '0x' };
   expect(readReport([transfer, stranger, filled(7n), missed], EXECUTOR)).toEqual({
@@ -62,13 +62,13 @@ it('returns the result of each call', async () => {
   ]);
 });
 
-it.each([[[]], [[{ status: '0x1' }]], [[{}, {}]]])('does not go by %j', async (calls) => {
+it.each([[[]], [[{ status: '0x1' }]], [[{}, {}]]])('rejects the response %j', async (calls) => {
   await expect(simulateCalls(node(calls), [call], AT)).rejects.toMatchObject({
     code: 'NODE_UNFIT',
   });
 });
 
-it('simulates what is sent: its limit of gas, the fees that are offered, the next block', async () => {
+it('simulates with the gas limit, the fees and the next block of the transaction', async () => {
   const asked: unknown[] = [];
   const passed = { status: '0x1', gasUsed: '0x10', returnData: '0x' };
   await simulateCalls(node([passed], asked), [call], AT);
@@ -85,7 +85,7 @@ it('simulates what is sent: its limit of gas, the fees that are offered, the nex
   ]);
 });
 
-it('says where the key cannot pay for the gas', async () => {
+it('throws NO_COINS if the account cannot pay for the gas', async () => {
   const poor = {
     request: async ({ method }: { method: string }) => {
       if (method === 'eth_getBlockByNumber') return { baseFeePerGas: '0x50' };
@@ -100,7 +100,7 @@ it.each([
   ["Block gas limit exceeded by the block's transactions", -38_015],
   ['transaction gas limit (17800000) is greater than the cap (16777216)', -32_000],
   ['the calls do not fit', -38_015],
-])('says where the calls may take more gas than a node allows: %s', async (message, code) => {
+])('throws if the calls exceed the node’s gas limit: %s', async (message, code) => {
   const request = async ({ method }: { method: string }) => {
     if (method === 'eth_getBlockByNumber') return { baseFeePerGas: '0x50' };
     const body = { method, params: [] };
@@ -111,7 +111,7 @@ it.each([
   await expect(simulateCalls(full, [call], AT)).rejects.toMatchObject({ code: 'TOO_MUCH_GAS' });
 });
 
-it('takes no other refusal for one of gas', async () => {
+it('does not treat other errors as gas errors', async () => {
   const request = async ({ method }: { method: string }) => {
     if (method === 'eth_getBlockByNumber') return { baseFeePerGas: '0x50' };
     throw new Error('the header is not there');

@@ -23,17 +23,17 @@ const callSchema = z.object({
 });
 const answerSchema = z.tuple([z.object({ calls: z.array(callSchema) })]);
 
-/** What the executor tells in its logs. */
+/** Decoded logs of the executor. */
 export interface FillReport {
-  /** `gasUsed`: units that filling this order took. */
+  /** `gasUsed`: gas of this order's fill, in units. */
   filled: { order: Hex; token: Address; surplus: bigint; gasUsed: bigint }[];
-  /** Places in the call. */
+  /** `place`: index in the call. */
   missed: { place: number; reason: Hex; gasUsed: bigint }[];
 }
 
 type Log = { address: string; topics: readonly string[]; data: string };
 
-/** Reads the executor's own logs out of all of a transaction. */
+/** Decodes the executor's logs among all logs of a transaction. */
 export function readReport(logs: readonly Log[], executor: Address): FillReport {
   const report: FillReport = { filled: [], missed: [] };
   for (const { address, topics, data } of logs) {
@@ -63,10 +63,13 @@ const isTooLarge = (error: unknown): boolean =>
   error.walk((one) => one instanceof ResponseBodyTooLargeError) instanceof
     ResponseBodyTooLargeError;
 
-/** The code of `eth_simulateV1` for calls that do not fit in their block (execution-apis, src/eth/execute.yaml). */
+/** Error code of `eth_simulateV1` for calls that do not fit into their block (execution-apis, src/eth/execute.yaml). */
 const BLOCK_GAS_CODE = -38_015;
 
-/** Nodes refuse a request as a whole whose calls do not fit in one block, or one of which no transaction may take. */
+/**
+ * Whether a node rejected a request because its calls do not fit into one block, or one exceeds the gas limit of a
+ * transaction.
+ */
 const isOfGas = (error: unknown): boolean =>
   /block gas limit reached|gas limit (is )?too high|exceeds (the )?block gas limit|gas limit.*(exceed|greater)/i.test(
     String(error),
@@ -75,11 +78,11 @@ const isOfGas = (error: unknown): boolean =>
     error.walk((one) => (one as { code?: unknown } | null)?.code === BLOCK_GAS_CODE) !== null);
 
 /**
- * Runs calls of the executor on the chain's present state, one after the other, as the transactions that
- * they will be: with their limits of gas, the fees that are offered, and the values of the next block at
- * this time (unix seconds). A token that acts otherwise where nothing is paid for gas does not know.
- * @throws FillerError NODE_UNFIT; NO_COINS where the sender cannot pay for all of the gas; ANSWER_TOO_LARGE where the
- * calls log more than a client takes; TOO_MUCH_GAS where they have higher limits than the node allows.
+ * Simulates calls of the executor on the chain's current state, one after the other, exactly as they would be sent:
+ * with their gas limits and fees, and with the values of the next block at this time (unix seconds). A token that
+ * behaves differently at a gas price of 0 thus cannot detect the simulation. @throws FillerError NODE_UNFIT; NO_COINS
+ * if the sender cannot pay for the gas; ANSWER_TOO_LARGE if the response exceeds the client's size limit; TOO_MUCH_GAS
+ * if the gas limits exceed the node's
  */
 export async function simulateCalls(
   client: ChainClient,

@@ -16,37 +16,37 @@ import { poolsOf } from '../match/candidate.ts';
 import type { Market } from '../match/market.ts';
 import { type CallResult, simulateCalls } from './simulate-calls.ts';
 
-/* Simulates fills together with the sale of their surplus; finds out which fail alone. */
+/* Simulates fills together with the sale of their surplus, and finds those that fail alone. */
 
 export interface FillSimulationOptions {
   client: ChainClient;
   owner: Address;
-  /** What will be offered. */
+  /** Fees of the transaction. */
   fees: Fees;
 }
 
-/** Whether the key has too few coins for the gas of what was simulated. */
+/** Whether the account could not pay for the gas of a simulation. */
 export const isInsufficientFunds = (error: unknown): boolean =>
   error instanceof FillerError && error.code === 'NO_COINS';
 
-/** Whether what was simulated logs more than a client takes, or may take more gas than a node allows. */
+/** Whether the response of a simulation exceeds the client's size limit, or its gas the node's limit. */
 export const isCallTooLarge = (error: unknown): boolean =>
   error instanceof FillerError &&
   (error.code === 'ANSWER_TOO_LARGE' || error.code === 'TOO_MUCH_GAS');
 
-/** Units beyond what a filling is estimated to take, and of a sale. */
+/** Gas above the estimate of a fill, and gas limit of a sale. */
 const ROOM_GAS = 500_000n;
 const SALE_GAS = 1_500_000n;
 
-/** Units that a filling may take when it is simulated first. */
+/** Gas limit of a fill in its first simulation. */
 export const firstGasLimitOf = ({ gasUnits }: Filling): bigint => 2n * gasUnits + ROOM_GAS;
 
-/** Units that an order may take which took this much in a simulation: pools may have moved a little since. */
+/** Gas limit of an order that took this much in a simulation: pools may have moved slightly since. */
 export const gasLimitFromSeen = (gasUsed: bigint): bigint => gasUsed + gasUsed / 3n + 50_000n;
 
 /**
- * Of the orders of a call, those that did not pass and may have been kept from it by another: one that was filled in
- * front of them or, where only their surplus could not be sold, anywhere. Orders that are not filled leave no trace.
+ * Returns the orders of a call that did not pass and may have been affected by another one: by one filled before them
+ * or, if only their surplus could not be sold, by any other. Orders that are not filled have no effects.
  */
 function interferedWithIn(
   orders: readonly Hex[],
@@ -60,19 +60,19 @@ function interferedWithIn(
   return new Set(interferedWith);
 }
 
-/** A simulation of orders together. */
+/** Result of a simulation of several orders. */
 export interface FillSimulation {
-  /** Units. */
+  /** Units of gas. */
   gasUsed: bigint;
-  /** What was seen of each order that was filled and whose surplus can be sold. */
+  /** Result of each order that was filled and whose surplus can be sold. */
   seen: ReadonlyMap<Hex, SimulatedFill>;
-  /** Of the others, those that may have failed by another's doing. */
+  /** The others that may have failed because of another order. */
   interferedWith: ReadonlySet<Hex>;
-  /** By an order whose surplus could not be sold: those seen that trade in the pools of that sale. */
+  /** By order whose surplus could not be sold: the passing orders that trade in the pools of that sale. */
   movers: ReadonlyMap<Hex, readonly Hex[]>;
 }
 
-/** Simulates orders together, and the sales of what is left. */
+/** Simulates orders together with the sales of their surplus. */
 export async function simulateFills(
   fillings: readonly Filling[],
   market: Market,
@@ -119,15 +119,15 @@ const tradesIn =
 const hashesOf = (fillings: readonly Filling[]): Hex[] =>
   fillings.map(({ amounts }) => amounts.hash);
 
-/** Units that a transaction may take at most (EIP-7825). */
+/** Gas limit of a transaction (EIP-7825). */
 export const MAX_TRANSACTION_GAS = 2n ** 24n;
 
-/** Fillings that one request simulates, each for itself. */
+/** Maximum number of fills that one request simulates in separate calls. */
 const MAX_OF_GROUP = 8;
-/** Such requests at once: their answers may be large. */
+/** Maximum number of concurrent requests: their responses may be large. */
 const LANES = 4;
 
-/** Does this for each item, for only some of them at once. */
+/** Calls `work` for each item with limited concurrency. */
 export async function forEachConcurrently<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
@@ -139,7 +139,7 @@ export async function forEachConcurrently<Item>(
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** So many in each group that all may take what they are allowed: a node refuses a request whose calls no block holds. */
+/** Splits fills into groups whose gas limits fit into one block: a node rejects larger requests. */
 function groupsOf(fillings: readonly Filling[]): Filling[][] {
   const groups: Filling[][] = [];
   let gas = 0n;
@@ -155,9 +155,9 @@ function groupsOf(fillings: readonly Filling[]): Filling[][] {
 }
 
 /**
- * Of these fillings those that fail, each simulated alone: many at once, also of the same pools, so that orders that
- * cannot be filled do not have to fail one after the other. What comes after another one of its pools that
- * passed is not known to fail; what fails after any other that passed is simulated again without that one.
+ * Returns the fills that fail, each simulated in its own call. Many share a request, also with shared pools, so that
+ * failing orders are not found one after the other only. A fill after a passing one with a shared pool does not count
+ * as failing; one that fails after any other passing fill is simulated again without it.
  */
 export async function findFailing(
   fillings: readonly Filling[],
@@ -203,7 +203,7 @@ async function failingIn(
   return [...failed, ...(await failingIn(interferedWith, context, { client, owner, fees }))];
 }
 
-/** Of fillings whose calls are too much together, those that fail, or are too much by themselves. */
+/** For fills whose calls together exceed a limit: returns those that fail, or exceed a limit alone. */
 async function failingAlone(
   fillings: readonly Filling[],
   context: PlanContext,
@@ -217,16 +217,16 @@ async function failingAlone(
 
 /** A call of the executor. */
 export interface ExecutorCall {
-  /** As they are in it. */
+  /** In the order of the call. */
   fillings: readonly LimitedFilling[];
   data: Hex;
-  /** Its limit, units. */
+  /** Gas limit, in units. */
   gas: bigint;
 }
 
 /**
- * The very call that will be sent, where with its own limits of gas it fills all orders; else which failed, and which
- * of these may have by another's doing.
+ * Simulates the exact call that will be sent, with its own gas limits. Returns it with the orders that failed, and
+ * those of them that another order may have affected.
  */
 export async function confirmCall(
   fillings: readonly LimitedFilling[],
@@ -245,7 +245,7 @@ export async function confirmCall(
   return { call: { fillings: limited, data, gas }, failed, interferedWith };
 }
 
-/** One sale for each token of which something is left. */
+/** Returns one sale per token with a surplus. */
 function salesOf(fillings: readonly Filling[], market: Market, context: PlanContext): Sale[] {
   const surpluses = new Map<Address, bigint>();
   for (const { amounts, surplus } of fillings) {

@@ -38,5 +38,5 @@ export function apiOrder({ chainId, kind, hash, encoded, signature }: OpenOrder)
   };
 }
 
-/** Of a Flow order that nobody cosigned. */
+/** Decay times of a Flow order without a cosignature. */
 const NO_TIMES = { decayStartTime: 0n, decayEndTime: 0n };

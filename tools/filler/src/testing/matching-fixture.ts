@@ -11,7 +11,7 @@ import type { FillableOrder, OrderAmounts } from '../orders/fillable-order.ts';
 import { findPassingFills } from '../simulation/find-passing-fills.ts';
 import { SimulatedNode, type SimulatedOrder } from './simulated-node.ts';
 
-/* Orders and pools to try the prover on, at a simulated node. */
+/* Orders and pools to test simulations with, on a fake node. */
 
 const UNIVERSE = makeUniverse({ seed: 5, tokens: 16, pools: 120, native: false });
 const CONTRACTS = { ...contractsOf(LOCAL.id)!, weth9: UNIVERSE.wrappedNative };
@@ -22,7 +22,7 @@ export const TERMS = { gasPrice: 2_000_000_000n, marginBps: 2n };
 export const FEES = { maxFeePerGas: 2_000_000_000n, maxPriorityFeePerGas: 1n };
 export const hashOf = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}`;
 
-/** Where the factories would have put a pool. */
+/** Computes the id that a pool's factory would assign. */
 function idOf({ token0, token1, ...pool }: Pool): Hex {
   if (pool.protocol === 'v2') return v2PairAddress(CONTRACTS.v2Factory, token0, token1);
   const { fee, tickSpacing } = pool;
@@ -31,7 +31,7 @@ function idOf({ token0, token1, ...pool }: Pool): Hex {
     : v4PoolId(token0, token1, fee, tickSpacing, pool.hooks);
 }
 
-/** Orders that pay well, in as many pairs as there are, and the pools they are filled from. */
+/** Profitable orders in all pairs, and the pools that they are filled from. */
 function scene() {
   const { pools: made, wrappedNative, tokens } = UNIVERSE;
   const pools = made.map((pool) => ({ ...pool, id: idOf(pool) }));
@@ -52,15 +52,15 @@ function scene() {
   return { market, candidates: profitableOrders(orders, market, terms) };
 }
 export const { market, candidates } = scene();
-/** The most profitable ones that share no pool. */
+/** The most profitable ones without shared pools. */
 export const all = new BatchSelection(candidates, {
   swapperOf: () => undefined,
   isKnown: () => false,
 }).next();
-/** Every order's own account. */
+/** A separate account for each order. */
 const ownAccountOf = (order: Hex): Address => `0x${order.slice(-40)}`;
 
-/** Has these candidates filled at a node where orders are as given; those that move pools may disturb others. */
+/** Runs findPassingFills on candidates with a fake node; orders that move pools may interfere. */
 export async function filled(
   chosen: readonly Candidate[],
   change: {
@@ -68,11 +68,11 @@ export async function filled(
     balance?: bigint;
     maxGas?: bigint;
     blockGas?: bigint;
-    /** Whether orders are known to run code that may change what others need; absent: those that move pools. */
+    /** Whether an order is known to run code that may affect others; default: those that move pools. */
     mayInterfere?: (order: Hex) => boolean;
-    /** Whether a swapper is known to have code; absent: none is. */
+    /** Whether a swapper is known to have code; default: none has. */
     hasCode?: (swapper: Address) => boolean;
-    /** Every order's own account where absent. */
+    /** Default: a separate account for each order. */
     swapperOf?: (order: Hex) => Address;
     isOver?: () => boolean;
     isAtHead?: () => Promise<boolean>;

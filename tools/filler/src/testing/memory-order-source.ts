@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { OpenOrder, OrderSource } from '../orders/fillable-order.ts';
 import { apiOrder } from './api-order.ts';
 
-/** An order book in memory; for a filler in another process it also answers over HTTP. */
+/** An in-memory order book; it can also be served over HTTP for a filler in another process. */
 export class MemoryOrderSource implements OrderSource {
   readonly orders: OpenOrder[] = [];
   #server: Server | undefined;
@@ -12,7 +12,7 @@ export class MemoryOrderSource implements OrderSource {
     return this.orders.filter((order) => order.chainId === chainId);
   }
 
-  /** Its URL. */
+  /** Serves the orders. Returns the URL. */
   async listen(): Promise<string> {
     const server = createServer(async ({ url = '' }, answer) => {
       const chainId = Number(new URL(url, 'http://x').searchParams.get('chainId'));

@@ -16,9 +16,9 @@ import type { OpenOrder } from '../orders/fillable-order.ts';
 
 /* Signs orders of a test account. */
 
-/** anvil's well-known phrase. */
+/** anvil's well-known mnemonic. */
 const PHRASE = 'test test test test test test test test test test test junk';
-/** Holds $50,000 of every plain token. */
+/** Holds $50,000 of each regular token. */
 export const SWAPPER = mnemonicToAccount(PHRASE, { addressIndex: 5 });
 const COSIGNER = privateKeyToAccount(`0x${'c0'.repeat(32)}`);
 
@@ -31,11 +31,11 @@ export interface OrderRequest {
   /** Unix seconds. */
   now: number;
   deadline?: number;
-  /** A contract that accepts any signature (ERC-1271); absent: `SWAPPER`, who signs. */
+  /** A contract that accepts any signature (ERC-1271); default: `SWAPPER`, who signs. */
   swapper?: Address;
 }
 
-/** Signs orders for one person on one chain. */
+/** Signs orders of one account on one chain. */
 export class OrderMaker {
   #nonce = 0n;
 
@@ -56,7 +56,7 @@ export class OrderMaker {
     return { chainId: this.chainId, kind, hash: orderHash(order), encoded, signature };
   }
 
-  /** Lets Permit2 take a token from the person. */
+  /** Approves Permit2 for a token of the account. */
   async allow(token: Address): Promise<Hex> {
     const wallet = createWalletClient({ transport: http(this.rpcUrl), account: SWAPPER });
     const call = { address: token, abi: erc20Abi, functionName: 'approve', chain: null } as const;

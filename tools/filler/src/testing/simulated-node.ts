@@ -20,26 +20,26 @@ interface Call {
 }
 
 export interface SimulatedOrder {
-  /** Units that filling it takes. */
+  /** Gas of the fill, in units. */
   gasUsed?: bigint;
-  /** What is left, in base units of the output. */
+  /** Surplus in base units of the output token. */
   surplus?: bigint;
   fails?: boolean;
-  /** It fails with a lower limit of gas than this, whatever it takes. */
+  /** The fill fails with a gas limit below this, whatever it takes. */
   failsBelow?: bigint;
-  /** It logs more than a client takes of an answer. */
+  /** The fill logs more than the client's size limit. */
   logsTooMuch?: boolean;
-  /** Pools that filling it moves, so that no other of them is filled after it. */
+  /** Pools that the fill moves: no other fill with one of them passes after it. */
   pools?: ReadonlySet<Hex>;
-  /** Others that code of its recipient moves. */
+  /** Pools that the code of its recipient moves. */
   moves?: ReadonlySet<Hex>;
-  /** Such code makes sales fail after it. */
+  /** The code of its recipient makes later sales fail. */
   stopsSales?: boolean;
-  /** Filling it moves the pools in which this token is sold, so that its sale fails after it. */
+  /** The fill moves the pools in which this token is sold, so that its later sale fails. */
   stopsSaleOf?: Address;
 }
 
-/** What the calls of a request change. */
+/** State that the calls of a request change. */
 interface State {
   taken: Set<Hex>;
   isSaleStopped: boolean;
@@ -48,17 +48,17 @@ interface State {
 }
 
 /**
- * A node of whose methods those of a simulation answer. Orders are encoded as their hash; sales of what is left
- * always pass.
+ * A node that supports the methods of simulations. Orders are encoded as their hash; sales of a surplus pass by
+ * default.
  */
 export class SimulatedNode {
   readonly #orders: ReadonlyMap<Hex, SimulatedOrder>;
   readonly #executor: Address;
-  /** Units that the calls of a request may take; it refuses all of one whose calls may take more. */
+  /** Gas limit of a request in units; a request with higher limits is rejected. */
   blockGas = 10n ** 12n;
-  /** Coins of the sender. Wei. */
+  /** Balance of the sender, in wei. */
   balance = 10n ** 24n;
-  /** The orders of each simulated call of `execute`, and its limit of gas. */
+  /** Orders and gas limit of each simulated call of `execute`. */
   readonly executed: { orders: Hex[]; gas: bigint }[] = [];
 
   constructor(executor: Address, orders: ReadonlyMap<Hex, SimulatedOrder>) {
@@ -108,7 +108,7 @@ export class SimulatedNode {
     return logs.length > 0 ? answer(logs, gasUsed) : { ...answer([], gasUsed), status: '0x0' };
   }
 
-  /** Pools that code of an order's recipient moves; undefined where it has none. */
+  /** Pools that the code of an order's recipient moves; undefined if it has none. */
   moves(order: Hex): ReadonlySet<Hex> | undefined {
     return this.#orders.get(order)?.moves;
   }

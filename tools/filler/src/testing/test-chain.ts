@@ -32,7 +32,7 @@ export const TIP = 1_000_000_000n;
 export const temporaryDir = (): string => mkdtempSync(join(tmpdir(), 'cenote-filler-'));
 export const removeDir = (dir: string): void => rmSync(dir, { recursive: true, force: true });
 
-/** A port that nothing listens on now. */
+/** Returns a port that is currently free. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -43,7 +43,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** Looks again and again until `condition` holds. Throws after `limitMs`. */
+/** Polls until `condition` holds. @throws after `limitMs` */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
@@ -54,7 +54,7 @@ export async function until(
   }
 }
 
-/** One chain of a world, as tests of the filler see it. */
+/** One chain of a test world. */
 export class TestChain {
   readonly network;
   readonly contracts;
@@ -87,7 +87,7 @@ export class TestChain {
     );
   }
 
-  /** What the pools give now. */
+  /** Quotes the current pools. */
   async quote(tokenIn: Address, tokenOut: Address, amount: bigint): Promise<bigint> {
     const routers = new PoolRouters(this.contracts.weth9, { isTrusted: () => true });
     routers.sync(
@@ -104,7 +104,7 @@ export class TestChain {
     return this.client.readContract({ ...call, args: [owner] });
   }
 
-  /** A key with some coins. */
+  /** Creates a funded account. */
   async newKey() {
     const key = generatePrivateKey();
     const account = privateKeyToAccount(key);
@@ -112,7 +112,7 @@ export class TestChain {
     return { key, account };
   }
 
-  /** A filler of its own key, with its executor on the chain and an empty journal. */
+  /** Creates a filler with its own account, a deployed executor and an empty journal. */
   async newFiller(
     source: OrderSource,
     dir: string,

@@ -3,7 +3,7 @@ import type { MakeContender } from '../contender.ts';
 
 /* Our router as a contender of the benchmark. */
 
-/** Above what any optimum uses: the search is as good as free of the cap. */
+/** Above any optimum, so that the search is practically uncapped. */
 const NO_CAP = 1000;
 
 const makeCenote: MakeContender = ({ pools, wrappedNative }) => {

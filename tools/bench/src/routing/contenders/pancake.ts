@@ -42,15 +42,15 @@ const CHAIN = 1;
 const GAS_PER_LEG = 70_000;
 
 /**
- * All pools are v3 pools to it: its pairs take a fee of their own, and it does not route v4. A pair is
- * one position over all prices, which is the same curve. It knows no cap on legs.
+ * All pools are passed as v3 pools: its pairs have a fixed fee, and it does not route v4. A pair is one full-range
+ * position, which has the same curve. It has no cap on legs.
  */
 const makePancake: MakeContender = async ({ tokens, pools, wrappedNative }, packageFolder) => {
   const load = <T>(name: string) => peerModule<T>(packageFolder, name);
   const sdk = await load<Sdk>('@pancakeswap/sdk');
   const v3Sdk = await load<V3Sdk>('@pancakeswap/v3-sdk');
   const { InfinityRouter, PoolType } = await load<SmartRouter>('@pancakeswap/smart-router');
-  // Its table lacks this tier, and its native coin is to be this universe's.
+  // Its table lacks this tier, and its native coin must be this universe's.
   v3Sdk.TICK_SPACINGS[3000] = 60;
   const named = new Map(
     tokens.map(({ address, decimals }) => [
@@ -97,7 +97,7 @@ const makePancake: MakeContender = async ({ tokens, pools, wrappedNative }, pack
         },
       );
       if (!trade) return undefined;
-      // Its parts are fractions, whose whole units may fall short of the amount: the last takes the rest.
+      // Its parts are fractions, whose rounded units may sum to less than the amount: the last part gets the rest.
       const parts = trade.routes.map(({ inputAmount }) => inputAmount.quotient);
       const rest = amount - parts.reduce((sum, part) => sum + part, 0n);
       const paths = trade.routes.map((route, i) => ({

@@ -60,7 +60,7 @@ type Search = (
   flows?: number,
 ) => TinesRoute;
 
-/** It knows no cap on legs, nor on hops: requests fewer and fewer flows until its route fits. */
+/** It has no cap on legs or hops: fewer and fewer flows are requested until its route fits. */
 const FLOWS = [6, 4, 3, 2, 1];
 
 const makeTines: MakeContender = async ({ tokens, pools }, packageFolder) => {
@@ -119,7 +119,7 @@ function toTinesPool(tines: Tines, pool: Pool, named: ReadonlyMap<string, TinesT
           pool.sqrtPriceX96,
           pool.ticks.map(({ index, liquidityNet }) => ({ index, DLiquidity: liquidityNet })),
         );
-  // Its gas costs are those of the score.
+  // Uses the same gas costs as the score.
   made.swapGasCost = LEG_GAS[pool.protocol];
   return made;
 }

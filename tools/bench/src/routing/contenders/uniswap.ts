@@ -51,7 +51,7 @@ interface Numbers {
   BigNumber: { from(value: string | number): object };
 }
 
-/** Its own choice for three protocols, added up: here all pools are of one. */
+/** Its own default for three protocols, summed: here all pools are of one. */
 const SELECTION = {
   topN: 7,
   topNDirectSwaps: 5,
@@ -61,15 +61,15 @@ const SELECTION = {
   topNWithBaseToken: 16,
 };
 /**
- * It caps paths, not legs: from its own choice on, requests fewer and fewer until its route fits.
- * Hops stay at its own three, with caps off too: it lists every path there is.
+ * It caps paths, not legs: starting at its own default, fewer and fewer are requested until its route fits. Hops remain
+ * at its own limit of three, also without caps: it enumerates all paths.
  */
 const SPLITS = [7, 4, 2, 1];
 
 /**
- * Offline: all that it asks a chain for comes from the universe, quotes from our exact pools. It knows
- * one v2 pair and one v3 pool a fee for two tokens, and the universe has more: every pool is a v4
- * pool to it, a pair as one position over all prices, told apart by a tick spacing of its own.
+ * Runs offline: all chain reads are served from the universe, quotes from our exact pools. It supports one v2 pair and
+ * one v3 pool per fee for two tokens, but the universe has more: every pool is passed as a v4 pool, a pair as one
+ * full-range position, with a distinct tick spacing.
  */
 const makeUniswap: MakeContender = async (universe, packageFolder) => {
   const load = <T>(name: string) => peerModule<T>(packageFolder, name);
@@ -114,7 +114,7 @@ const makeUniswap: MakeContender = async (universe, packageFolder) => {
   const noGas = { estimateGasCost: () => ({}) };
   const tellGas = ({ gasPriceX64, tokenOut }: Case) => {
     const estimateGasCost = ({ route }: Split) => {
-      // Its gas costs are those of the score.
+      // Uses the same gas costs as the score.
       const units = route.pools.reduce(
         (sum, pool) => sum + LEG_GAS[listed.ours.get(pool)!.protocol],
         PATH_GAS,
@@ -130,8 +130,8 @@ const makeUniswap: MakeContender = async (universe, packageFolder) => {
       v4GasModel: { estimateGasCost },
     });
   };
-  // What it finds is taken before it makes a trade of it: the parts that it is published with do not
-  // know each other's pools, so that this would fail, and it takes time that is not the search's.
+  // Its result is taken before it creates a trade object: the published package versions do not accept each other's
+  // pools, so that this would fail, and its time is not part of the search.
   let found: Found | null = null;
   const search = router.getSwapRouteFromChain.bind(router);
   router.getSwapRouteFromChain = async (...asked) => {

@@ -8,18 +8,18 @@ import { type PersonaAction, type PersonaContext, pick } from './context.ts';
 
 const LINKS = ['https://example.org', 'https://example.net/diary', 'https://example.com/maps'];
 
-/** What people do with their own account: claim what is theirs, delegate it, write their profile. */
+/** Actions on a persona's own account: claim distributions, delegate, edit the ENS profile. */
 export class AccountActions {
   readonly #claimed = new Set<string>();
   readonly #delegated = new Set<Address>();
-  /** When an account last delegated: the time of the block before. */
+  /** Time of the block before an account's last delegation. */
   readonly #restingSince = new Map<Address, number>();
 
   constructor(readonly input: PersonaContext) {}
 
   /**
-   * A delegation takes a nonce of its own, and the chain's pool waits for a transaction of that nonce
-   * before it lets in the next: so it is the last thing that an account does in a block.
+   * Whether the account has delegated in this block. A delegation uses its own nonce, and the mempool accepts no
+   * further transaction before it is mined: so it is the last action of an account in a block.
    */
   readonly isResting = (account: Address): boolean =>
     this.#restingSince.get(account) === this.input.builder.time;
@@ -43,7 +43,7 @@ export class AccountActions {
     return true;
   };
 
-  /** A call of a contract that nobody has a word for. */
+  /** A contract call that has no decoded activity type. */
   readonly writeProfile: PersonaAction = (who, { random }) => {
     const { builder, contracts } = this.input;
     const name = WORLD_NAMES.find(({ owner }) => owner === who.address);
@@ -68,14 +68,14 @@ export class AccountActions {
     return true;
   }
 
-  /** EIP-7702: the account's own transaction carries what it signed. */
+  /** EIP-7702: the transaction contains the authorization that the account has signed. */
   async #delegateTo(who: NamedWallet, contractAddress: Address): Promise<void> {
     const { builder, chainId } = this.input;
     const { address } = who;
     const authorization = await signerOf(who).signAuthorization({
       contractAddress,
       chainId,
-      // The transaction itself takes the nonce before.
+      // The transaction itself uses the previous nonce.
       nonce: builder.nonceOf(address) + 1,
     });
     this.#restingSince.set(address, builder.time);

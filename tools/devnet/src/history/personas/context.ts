@@ -15,7 +15,7 @@ export interface PersonaContext {
   contracts: Contracts;
   approvals: Approvals;
   liquidity: Liquidity;
-  /** Share of the usual amounts; 1 where a whole year's pools bear them. */
+  /** Scale of all amounts; 1 for the pools of a year of history. */
   scale?: number;
 }
 
@@ -24,16 +24,16 @@ export interface ActionContext {
   venues: readonly Venue[];
   market: Market;
   random: Random;
-  /** Whether an account can send nothing more in this block. */
+  /** Whether an account can send no more transactions in this block. */
   isResting: (account: Address) => boolean;
 }
 
-/** Adds one action of a wallet; returns false, and adds nothing, where the wallet cannot do it now. */
+/** Adds one action of a wallet; returns false without adding anything if the wallet cannot do it now. */
 export type PersonaAction = (who: NamedWallet, scene: ActionContext) => boolean | Promise<boolean>;
 
-/** Far behind the end of every past. */
+/** Far after the end of any history. */
 export const DEADLINE = 2n ** 40n;
-/** Of a balance of 60,000 dollars in each token. */
+/** Maximum trade of a persona, which has a balance of $60,000 in each token. */
 const LARGEST_USD = 2_000;
 
 const held = new Set<string>(PERSONA_TOKENS);
@@ -45,7 +45,7 @@ export function pick<T>(all: readonly T[], random: Random): T {
   return all[wholeBetween(random, 0, all.length - 1)]!;
 }
 
-/** Dollars of one purchase or gift. */
+/** USD value of one purchase or transfer. */
 export const amountUsd = ({ scale = 1 }: PersonaContext, random: Random): number =>
   tradeUsd(random, LARGEST_USD / 0.004) * scale;
 
@@ -55,10 +55,10 @@ export const otherWallet = (who: NamedWallet, random: Random): NamedWallet =>
     random,
   );
 
-/** A share of an amount, in thousandths from `low` to `high`. */
+/** Returns a random share of an amount, from `low` to `high` thousandths. */
 export const partOf = (amount: bigint, random: Random, low: number, high: number): bigint =>
   (amount * BigInt(wholeBetween(random, low, high))) / 1_000n;
 
-/** Reads a contract as it is after the block that was mined last. */
+/** Calls a contract at the last mined block. */
 export const callContract = ({ builder }: PersonaContext, to: Address, data: Hex): Promise<Hex> =>
   builder.rpc.call<Hex>('eth_call', [{ to, data }, 'latest']);

@@ -20,9 +20,9 @@ const marketplaceAbi = parseAbi([
 ]);
 const mintAbi = parseAbi(['function mint() payable']);
 const ITEM = { native: 0, erc20: 1, erc721: 2 };
-/** Of a sale's price, to whoever made the collection; in thousandths. */
+/** Creator fee of a sale, in thousandths of the price. */
 const CREATOR_FEE = 25n;
-/** Wei that the cheapest item goes for; prices lie up to 30 times higher. */
+/** Minimum price of an item, in wei; prices are up to 30 times higher. */
 const MIN_PRICE = parseEther('0.02');
 
 interface Item {
@@ -31,7 +31,7 @@ interface Item {
   owner: Address;
 }
 
-/** Items of the collections: minted, sent, and sold on the marketplace. */
+/** NFT actions: mint, transfer, and sell on the marketplace. */
 export class NftActions {
   readonly #minting: readonly { key: WorldCollection['key']; at: Address }[];
   readonly #items: Item[] = [];
@@ -74,7 +74,7 @@ export class NftActions {
     return true;
   };
 
-  /** A listed item that another buys, for coins or wrapped coins. */
+  /** Lists an item that another wallet buys with native or wrapped coins. */
   readonly sell: PersonaAction = (who, { random, isResting }) => {
     const item = this.#itemOf(who, random);
     const buyer = otherWallet(who, random).address;
@@ -100,7 +100,7 @@ export class NftActions {
     return true;
   };
 
-  /** A bid in wrapped coins that the owner accepts. */
+  /** Another wallet bids in wrapped coins, and the owner accepts. */
   readonly acceptBid: PersonaAction = (who, { random, isResting }) => {
     const item = this.#itemOf(who, random);
     const [bidder, price] = [otherWallet(who, random).address, this.#price(random)];

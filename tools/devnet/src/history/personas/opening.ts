@@ -18,7 +18,7 @@ import { isHeldByPersonas } from './context.ts';
 import { Personas } from './personas.ts';
 
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
-/** So little that no pool's price leaves its place. */
+/** Small enough to leave all pool prices practically unchanged. */
 const SCALE = 0.01;
 const RESERVE_USD = 20_000;
 const NATIVE = parseEther('100');
@@ -34,7 +34,7 @@ export interface OpeningInput {
   pools: readonly PoolPlan[];
 }
 
-/** A little of everything that the named wallets do, in a world without a past. */
+/** Adds some actions of the named wallets to a world without history. */
 export async function writeOpening(input: OpeningInput): Promise<void> {
   const { builder, chainId, seed, contracts, hooks, pools } = input;
   const wallets = NAMED_WALLETS.map(({ address }) => address);
@@ -74,7 +74,7 @@ export async function writeOpening(input: OpeningInput): Promise<void> {
   await builder.release(wallets);
 }
 
-/** The ids that the position managers give after the pools' own positions. */
+/** Next ids of the position managers after the pools' own positions. */
 function nextIds(pools: readonly PoolPlan[]): { v3: bigint; v4: bigint } {
   const after = (protocol: string) =>
     pools

@@ -10,14 +10,14 @@ import { SwapActions } from './swap-actions.ts';
 import { TransferActions } from './transfer-actions.ts';
 
 /**
- * Actions of the named wallets, of every kind that an activity list can show. They are drawn from a
- * shuffled deck, so that each kind happens, some more often, however short the past is.
+ * Actions of the named wallets, covering every type of an activity list. They are drawn from a shuffled deck, so that
+ * each type occurs, some several times, in a history of any length.
  */
 export class Personas {
   readonly #deck: readonly PersonaAction[];
-  /** What is left of the shuffled deck. */
+  /** Remaining cards of the shuffled deck. */
   #cards: PersonaAction[] = [];
-  /** Time of the block after which no wallet could do any of them. */
+  /** Time of the block after which no wallet could perform any of them. */
   #stuckAt: number | undefined;
   readonly #builder: PersonaContext['builder'];
   readonly #positions: PositionActions;
@@ -63,18 +63,18 @@ export class Personas {
     this.#deck = weights.flatMap(([deed, weight]) => Array<PersonaAction>(weight).fill(deed));
   }
 
-  /** Adds one action of one wallet, in one of `venues` if it is about a pool. */
+  /** Adds one action of one wallet, in one of `venues` if it needs a pool. */
   async act(venues: readonly Venue[], market: Market, random: Random): Promise<void> {
     const { isResting } = this.#accounts;
     await this.#positions.leaveOldPools(isResting);
     if (this.#cards.length === 0) {
       this.#cards = shuffled(this.#deck, random);
-      // New pools first: they are left again before the past ends.
+      // New pools come first, as they are drained before the history ends.
       const isPool = (deed: PersonaAction) => deed === this.#positions.createPool;
       this.#cards.sort((a, b) => Number(isPool(b)) - Number(isPool(a)));
     }
     const scene = { venues: venues.filter(isHeldByPersonas), market, random, isResting };
-    // Actions that no wallet can do now stay in the deck.
+    // Actions that no wallet can perform now remain in the deck.
     for (let i = 0; i < this.#cards.length; i++) {
       if (await this.#byAnyone(this.#cards[i]!, scene)) {
         this.#cards.splice(i, 1);
@@ -82,7 +82,8 @@ export class Personas {
         return;
       }
     }
-    // Actions that wait for a block are tried again; those that are impossible after one too (a claim is made once) are dropped.
+    // Actions that wait for a block are retried once; if they are still impossible (a claim can be made only once),
+    // they are dropped.
     const { time } = this.#builder;
     if (this.#stuckAt !== undefined && this.#stuckAt !== time) this.#cards = [];
     this.#stuckAt = time;
@@ -98,7 +99,7 @@ export class Personas {
   }
 }
 
-/** Fisher and Yates. */
+/** Fisher-Yates shuffle. */
 function shuffled<T>(all: readonly T[], random: Random): T[] {
   const cards = [...all];
   for (let i = cards.length - 1; i > 0; i--) {

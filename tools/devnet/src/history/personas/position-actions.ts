@@ -32,11 +32,11 @@ import {
 const POSITION_USD = 4_000;
 const FULL_RANGE_TICK = 887_272;
 const DAY = 86_400;
-/** Pools that people open are soon left: nobody brings them back to the market. */
+/** Pools of personas are drained after this time, as no arbitrage follows the market price there. */
 const NEW_POOL_SECONDS = 20 * DAY;
-/** None is opened so late that it would not be left any more. */
+/** Time after which no pool is created, as it could not be drained anymore. */
 const LAST_NEW_POOL = 0.8 * HISTORY_SPAN;
-/** None of these exists when a world opens. */
+/** Pairs of tokens without a pool in the opening world. */
 const NEW_POOLS = [
   v3(10000, 'LINK', 'UNI', 1),
   v2('LINK', 'UNI', 1),
@@ -49,11 +49,11 @@ const NEW_POOLS = [
 interface Position {
   owner: NamedWallet;
   venue: Venue;
-  /** Of the position managers; 0 in a pair, whose shares have none. */
+  /** Token id; 0 in a pair, whose shares have none. */
   id: bigint;
-  /** Time of the block before its last change: it can change again after the next one. */
+  /** Time of the block before its last change: it can change again after the next block. */
   touched: number;
-  /** When the owner opened the pool itself. */
+  /** Creation time, if the owner created the pool. */
   bornAt?: number;
   isEmpty?: boolean;
 }
@@ -63,7 +63,7 @@ const positionsAbi = parseAbi([
   'function getPositionLiquidity(uint256 id) view returns (uint128)',
 ]);
 
-/** Positions of the named wallets: opened, added to, taken from, collected from, closed, moved. */
+/** Liquidity actions: open, increase, decrease, collect, close, migrate. */
 export class PositionActions {
   readonly #positions: Position[] = [];
   readonly #opened = new Set<string>();
@@ -76,7 +76,7 @@ export class PositionActions {
 
   readonly open: PersonaAction = async (owner, scene) => {
     const key = (venue: Venue) => `${owner.address} ${venue.index}`;
-    // Protocols by turns: pairs are few, and what is to be moved out of one must be there.
+    // Rotates the protocols: there are few pairs, and a migration needs a position in one.
     const protocol = ([2, 3, 4] as const)[this.#opened.size % 3];
     const free = scene.venues.filter(
       (venue) => venue.protocol === protocol && !this.#opened.has(key(venue)),
@@ -100,7 +100,7 @@ export class PositionActions {
     if (venue.protocol === 2)
       this.#send(position, this.#pairRouter, addToPair(venue, amounts, owner.address));
     else if (venue.protocol === 3) {
-      // A position that was moved out of a pair came without permissions.
+      // The tokens of a migrated position are not approved yet.
       for (const token of [venue.key.currency0, venue.key.currency1]) {
         this.input.approvals.token(owner.address, token, this.#v3Manager);
       }
@@ -126,7 +126,7 @@ export class PositionActions {
     return true;
   };
 
-  /** All shares of a pair become a position over all prices in a v3 pool of the same tokens. */
+  /** Migrates all shares of a pair to a full-range position in a v3 pool of the same tokens. */
   readonly migrate: PersonaAction = async (owner, scene) => {
     const sister = ({ venue }: Position) =>
       scene.venues.find(
@@ -149,7 +149,7 @@ export class PositionActions {
     return true;
   };
 
-  /** A pair or pool of two tokens that had none, opened at the market's price. */
+  /** Creates a pair or pool of two tokens that had none, at the market price. */
   readonly createPool: PersonaAction = (owner, { market }) => {
     if (this.#now - this.#bornAt > LAST_NEW_POOL) return false;
     const spec = this.#newPools.shift();
@@ -183,7 +183,7 @@ export class PositionActions {
     return true;
   };
 
-  /** Leaves pools that people opened some time ago. */
+  /** Drains pools that personas created some time ago. */
   async leaveOldPools(isResting: ActionContext['isResting']): Promise<void> {
     for (const position of this.#positions) {
       const { owner, bornAt, isEmpty, touched } = position;
@@ -284,7 +284,7 @@ function fullRange({ plan }: Venue): { tickLower: number; tickUpper: number } {
   return { tickLower: -tickUpper, tickUpper };
 }
 
-/** A pool that no plan has: only its place, sides and fee are of interest. */
+/** Venue of a pool without a plan: only its address, tokens and fee are set. */
 function venueOf(
   chainId: number,
   spec: (typeof NEW_POOLS)[number],

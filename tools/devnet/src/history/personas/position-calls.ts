@@ -68,7 +68,7 @@ export const collectV3 = (tokenId: bigint, recipient: Address): Hex =>
     args: [{ tokenId, recipient, amount0Max: MAX_UINT128, amount1Max: MAX_UINT128 }],
   });
 
-/** Takes liquidity out and pays it with the fees; the position stays, empty or not. */
+/** Decreases liquidity and collects it with the fees; the position remains, even if empty. */
 export function decreaseV3(tokenId: bigint, liquidity: bigint, recipient: Address): Hex {
   const decrease = encodeFunctionData({
     abi: managerAbi,
@@ -79,13 +79,13 @@ export function decreaseV3(tokenId: bigint, liquidity: bigint, recipient: Addres
   return encodeFunctionData({ abi: managerAbi, functionName: 'multicall', args: [data] });
 }
 
-/** Native coins that are left over go back to the owner. */
+/** Excess native coins are refunded to the owner. */
 export function increaseV4({ key }: Venue, id: bigint, liquidity: bigint, owner: Address): Hex {
   const { currency0, currency1 } = key;
   const change = [id, liquidity, MAX_UINT128, MAX_UINT128, '0x'] as const;
   return encodeActions([
     [INCREASE_LIQUIDITY, encodeAbiParameters(CHANGE, change)],
-    // Either way: fees that are due may be more than what is paid in.
+    // Settles in either direction: the fees due may exceed the deposit.
     [CLOSE_CURRENCY, encodeAbiParameters(CURRENCY, [currency0])],
     [CLOSE_CURRENCY, encodeAbiParameters(CURRENCY, [currency1])],
     ...(isNative(currency0)
@@ -94,7 +94,7 @@ export function increaseV4({ key }: Venue, id: bigint, liquidity: bigint, owner:
   ]);
 }
 
-/** Pays the fees too; with no liquidity at all them alone. */
+/** Also collects fees; with zero liquidity only the fees. */
 export function decreaseV4({ key }: Venue, id: bigint, liquidity: bigint, owner: Address): Hex {
   return encodeActions([
     [DECREASE_LIQUIDITY, encodeAbiParameters(CHANGE, [id, liquidity, 0n, 0n, '0x'])],

@@ -16,21 +16,21 @@ const v2RouterAbi = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ]);
 const YEAR = 366 * 86_400;
-/** More than any pool gives. */
+/** More than any pool can output. */
 const IMPOSSIBLE = 2n ** 100n;
 const PROTOCOLS = { 2: 'v2', 3: 'v3', 4: 'v4' } as const;
 
 interface Trade {
   venue: Venue;
-  /** As the pool knows them. */
+  /** Token addresses as in the pool's key. */
   paid: Address;
   bought: Address;
   amountIn: bigint;
 }
 
-/** Swaps through every protocol, as the product's own transactions or the old v2 router. */
+/** Swaps through all protocols, with the product's transactions or the v2 router. */
 export class SwapActions {
-  /** Permit2's next nonce by owner and token, where one was allowed by signature. */
+  /** Next Permit2 nonce by owner and token, for those that were approved by signature. */
   readonly #permits = new Map<string, number>();
 
   constructor(readonly input: PersonaContext) {}
@@ -42,7 +42,7 @@ export class SwapActions {
     return true;
   };
 
-  /** Pays coins, which the router wraps where the pool wants them wrapped. */
+  /** Pays native coins, which the router wraps if the pool requires it. */
   readonly swapCoins: PersonaAction = async (who, scene) => {
     const { weth9 } = this.input.contracts;
     const isCoin = (token: Address) => isNative(token) || sameAddress(token, weth9);
@@ -59,7 +59,7 @@ export class SwapActions {
     return true;
   };
 
-  /** Allows the router to take the tokens by a signature that goes along with the swap. */
+  /** Swaps with a Permit2 signature instead of an approval. */
   readonly permitSwap: PersonaAction = async (who, scene) => {
     const trade = this.#trade(scene);
     if (isNative(trade.paid)) return false;
@@ -67,7 +67,7 @@ export class SwapActions {
     return true;
   };
 
-  /** Asks for more than the pool gives. */
+  /** Requires more output than the pool has, so that the swap reverts. */
   readonly failedSwap: PersonaAction = (who, scene) => {
     const { builder, contracts, approvals } = this.input;
     const { venue, paid, bought, amountIn } = this.#trade(scene, 2);
@@ -121,10 +121,10 @@ export class SwapActions {
   ): Promise<void> {
     const { builder, chainId, contracts, approvals } = this.input;
     const { weth9, universalRouter } = contracts;
-    // Whoever buys ether wants coins.
+    // Output in WETH is unwrapped.
     const tokenOut = sameAddress(bought, weth9) ? NATIVE : bought;
     const key = `${who.address} ${tokenIn}`;
-    // What was allowed by a signature once is so again: it replaced an allowance without an end.
+    // A signed permit replaces the unlimited allowance, so later swaps of the token need signatures too.
     const permits = !isNative(tokenIn) && (mustPermit || this.#permits.has(key));
     if (permits) approvals.token(who.address, tokenIn, contracts.permit2);
     else approvals.permit2(who.address, tokenIn, universalRouter);
@@ -152,7 +152,7 @@ export class SwapActions {
     const key = `${who.address} ${token}`;
     const nonce = this.#permits.get(key) ?? 0;
     this.#permits.set(key, nonce + 1);
-    // The next block may be weeks away.
+    // The next block may be weeks later.
     const now = builder.time + YEAR;
     const typed = permitTypedData({ chainId, contracts, token, amount, nonce, now });
     const signature = await signerOf(who).signTypedData(typed);

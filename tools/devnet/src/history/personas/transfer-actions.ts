@@ -11,12 +11,12 @@ import {
   pick,
 } from './context.ts';
 
-/** An old router: people allowed it once and better take that back. */
+/** SwapRouter02: a spender whose old allowances should be revoked. */
 const OLD_ROUTER: Address = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45';
 
-/** Sending, wrapping, and permissions that nothing else relies on. */
+/** Transfers, wrapping, and allowances that no other action uses. */
 export class TransferActions {
-  /** Given permissions, newest last. */
+  /** Granted allowances, newest last. */
   readonly #allowed: { owner: Address; token: Address }[] = [];
 
   constructor(readonly input: PersonaContext) {}

@@ -8,8 +8,8 @@ import { contracts, L1, type TestWorld } from './test-world.ts';
 
 const DEADLINE = 2n ** 40n;
 /**
- * Of a swap, by far. The node's own estimate is too small once a second has passed: a pair's first trade
- * in a second also writes its price.
+ * Gas limit of a swap, with a large margin. The node's own estimate is too low once a second has passed: a pair's first
+ * trade in a second also writes its oracle price.
  */
 const SWAP_GAS = 1_000_000n;
 const routerAbi = parseAbi([
@@ -17,7 +17,7 @@ const routerAbi = parseAbi([
   'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ]);
 
-/** Tokens that take a toll or cannot be sold. */
+/** Checks of fee-on-transfer and honeypot tokens. */
 export function checkBadTokens(place: TestWorld): void {
   describe('bad tokens', () => {
     const WETH = contracts.weth9;
@@ -69,7 +69,7 @@ export function checkBadTokens(place: TestWorld): void {
       });
     }
 
-    it('TOLL takes 3 % of a buy, 5 % of a sell and nothing of a gift', async () => {
+    it('TOLL takes 3 % of a purchase, 5 % of a sale and nothing of a transfer', async () => {
       const { wallet, reader } = clientsOf(place.world, L1);
       const token = worldTokenAddress(L1, 'TOLL');
       const { received, paidOut } = await buy(token);
@@ -91,7 +91,7 @@ export function checkBadTokens(place: TestWorld): void {
       expect(await balanceOf(token, friend)).toBe(1_000n);
     });
 
-    it('HONEY can be bought and not sold', async () => {
+    it('HONEY can be bought but not sold', async () => {
       const token = worldTokenAddress(L1, 'HONEY');
       const { received } = await buy(token);
       expect(received > 0n).toBe(true);

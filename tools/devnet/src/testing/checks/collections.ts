@@ -7,17 +7,17 @@ import { worldNftCollections, worldNftList } from '../../nfts/nft-list.ts';
 import { clientsOf } from '../harness.ts';
 import { L1, type TestWorld } from './test-world.ts';
 
-/** NFT collections and whose they are. */
+/** Checks of NFT collections and their owners. */
 export function checkCollections(place: TestWorld): void {
   describe('collections', () => {
-    it('are listed in a file beside the tokens, two verified and one spam', () => {
+    it('are listed in a file next to the token list, two verified and one spam', () => {
       expect(JSON.parse(readFileSync(place.world.nftListPath, 'utf8'))).toEqual(worldNftList());
       const { collections } = worldNftList();
       expect(collections.filter(({ verified }) => verified)).toHaveLength(2);
       expect(collections.filter(({ flags }) => flags?.includes('spam'))).toHaveLength(1);
     });
 
-    it.each(worldNftCollections(L1))('$name belongs to people, with pictures', async (listed) => {
+    it.each(worldNftCollections(L1))('$name has owners and images', async (listed) => {
       const { reader } = clientsOf(place.world, L1);
       const collection = { address: listed.address, abi: erc721Abi } as const;
       expect(await reader.readContract({ ...collection, functionName: 'name' })).toBe(listed.name);
@@ -44,7 +44,7 @@ export function checkCollections(place: TestWorld): void {
       ]);
     });
 
-    it('has given the spam to everyone', async () => {
+    it('include a spam collection with an item in every wallet', async () => {
       const { reader } = clientsOf(place.world, L1);
       for (const owner of [...NAMED_WALLETS.map(({ address }) => address), ...DEV_ACCOUNTS]) {
         const balance = await reader.readContract({

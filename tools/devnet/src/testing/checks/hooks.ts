@@ -20,7 +20,7 @@ const executeAbi = parseAbi(['function execute(bytes commands, bytes[] inputs) p
 const KEY =
   '(address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) key';
 
-/** What the hooks of v4 pools do. */
+/** Checks of the hooks of v4 pools. */
 export function checkHooks(place: TestWorld): void {
   describe('hooks', () => {
     const key = (hook: 'dynamicFee' | 'swapCounter') => ({
@@ -52,11 +52,11 @@ export function checkHooks(place: TestWorld): void {
       });
       await receiptOf(reader, hash);
       const [after] = (await quote(key('dynamicFee'))).result;
-      // From 0.25 % to 10 %.
+      // The fee rises from 0.25 % to 10 %.
       expect(Number(after) / Number(before)).toBeCloseTo(0.9 / 0.9975, 3);
     });
 
-    it('the counting hook alone is one that routes pass through', () => {
+    it('only the counting hook is supported in routes', () => {
       expect(followsState(key('swapCounter'))).toBe(true);
       expect(followsState(key('dynamicFee'))).toBe(false);
     });

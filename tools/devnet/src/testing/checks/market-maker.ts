@@ -6,7 +6,7 @@ import { seededRandom } from '../../random.ts';
 import { clientsOf, receiptOf, until } from '../harness.ts';
 import { L1, type TestWorld } from './test-world.ts';
 
-/** Who trades by himself. It moves the pools: the last of the checks. */
+/** Checks of the market maker. It moves the pools, so it is the last check. */
 export function checkMarketMaker(place: TestWorld): void {
   describe('the market maker', () => {
     const sent = (chainId: number) =>
@@ -20,7 +20,7 @@ export function checkMarketMaker(place: TestWorld): void {
       return logs.length;
     };
 
-    it('trades on both chains until it is told to stop, and then no more', async () => {
+    it('trades on both chains until it is stopped', async () => {
       const errors: unknown[] = [];
       const had = await Promise.all(NETWORKS.map(({ id }) => swaps(id)));
       const maker = startMarketMaker(place.world, {
@@ -38,7 +38,7 @@ export function checkMarketMaker(place: TestWorld): void {
       }
       expect(errors).toEqual([]);
       const stopped = await Promise.all(NETWORKS.map(({ id }) => sent(id)));
-      // Other transactions are mined, none of them its own.
+      // Other transactions are mined, but none of the market maker.
       for (const { id } of NETWORKS) {
         const { wallet, reader } = clientsOf(place.world, id);
         const hash = await wallet.sendTransaction({ to: TEST_WALLET, value: 1n });
@@ -47,7 +47,7 @@ export function checkMarketMaker(place: TestWorld): void {
       expect(await Promise.all(NETWORKS.map(({ id }) => sent(id)))).toEqual(stopped);
     });
 
-    it('outlives a chain that does not answer, and stops all the same', async () => {
+    it('continues despite an unresponsive chain, and can still be stopped', async () => {
       const errors: unknown[] = [];
       const gone = {
         seed: place.world.seed,

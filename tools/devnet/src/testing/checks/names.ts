@@ -6,19 +6,19 @@ import { NAMED_WALLETS } from '../../history/accounts.ts';
 import { clientsOf } from '../harness.ts';
 import { contracts, L1, type TestWorld } from './test-world.ts';
 
-/** Names of ENS and who they lead to. */
+/** Checks of ENS names. */
 export function checkNames(place: TestWorld): void {
   describe('names', () => {
     const sameAs = ({ person }: WorldName) => person !== 'Farid';
 
-    it.each(WORLD_NAMES.filter(sameAs))('$name leads to its owner, and back', async (name) => {
+    it.each(WORLD_NAMES.filter(sameAs))('$name resolves to its owner and back', async (name) => {
       const { reader } = clientsOf(place.world, L1);
       const address = await reader.getEnsAddress({ name: name.name });
       expect(address && lower(address)).toBe(name.owner);
       expect(await reader.getEnsName({ address: name.owner })).toBe(name.name);
     });
 
-    it('of an address that the name does not lead back to is nobody', async () => {
+    it('an address whose name does not resolve back has no name', async () => {
       const { reader } = clientsOf(place.world, L1);
       const { owner, name } = WORLD_NAMES.find(({ person }) => person === 'Farid')!;
       expect(await reader.getEnsName({ address: owner })).toBeNull();
@@ -26,7 +26,7 @@ export function checkNames(place: TestWorld): void {
       expect(leadsTo && lower(leadsTo)).toBe(WORLD_NAMES.find((n) => n.person === 'Grete')!.owner);
     });
 
-    it('there are none of whoever has none, and unknown ones lead nowhere', async () => {
+    it('wallets without a name have none, and unknown names do not resolve', async () => {
       const { reader } = clientsOf(place.world, L1);
       const jun = NAMED_WALLETS.find(({ name }) => name === 'Jun')!;
       expect(await reader.getEnsName({ address: jun.address })).toBeNull();
@@ -34,7 +34,7 @@ export function checkNames(place: TestWorld): void {
       expect(await reader.getEnsAddress({ name: 'nobody.cenote.eth' })).toBeNull();
     });
 
-    it('carry an avatar, a description and a handle', async () => {
+    it('have an avatar, a description and a handle', async () => {
       const { reader } = clientsOf(place.world, L1);
       const { name, texts } = WORLD_NAMES.find(({ person }) => person === 'Bruno')!;
       expect(await reader.getEnsAvatar({ name })).toBe(texts.avatar);
@@ -43,7 +43,7 @@ export function checkNames(place: TestWorld): void {
       expect(await reader.getEnsText({ name: 'ines.eth', key: 'avatar' })).toBeNull();
     });
 
-    it("are their owners' to change, and nobody else's", async () => {
+    it('can be changed only by their owners', async () => {
       const { reader } = clientsOf(place.world, L1);
       const { name, owner } = WORLD_NAMES[0]!;
       const change = (account: Address) =>

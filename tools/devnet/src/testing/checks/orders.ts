@@ -13,16 +13,16 @@ const FILLER = TEST_WALLET;
 const GIVEN = 250_000_000n;
 const START = 249_000_000n;
 const END = 240_000_000n;
-/** Seconds that the amount falls for. */
+/** Duration of the decay, in seconds. */
 const DECAY = 1_000;
 
 const REACTORS = [
   { name: 'exclusiveDutchOrderReactor', make: exclusiveOrder, late: 'DeadlinePassed' },
-  // It leaves the deadline to Permit2.
+  // This reactor relies on Permit2 for the deadline.
   { name: 'v2DutchOrderReactor', make: cosignedOrder, late: 'SignatureExpired' },
 ] as const;
 
-/** Orders that another fills for whoever signs them. */
+/** Checks of signed orders that another account fills. */
 export function checkOrders(place: TestWorld): void {
   describe.each(NETWORKS)('orders on $name', ({ id: chainId }) => {
     const contracts = contractsOf(chainId)!;
@@ -32,7 +32,7 @@ export function checkOrders(place: TestWorld): void {
     const desk = () => new OrderClient(chainId, clientsOf(place.world, chainId));
     const now = async () => Number((await reader().getBlock()).timestamp);
 
-    /** A kind's own nonce, so that each can be filled once. */
+    /** Each kind has its own nonce, so that each can be filled once. */
     const terms = (nonce: number, time: number): OrderTerms => ({
       chainId,
       swapper: SWAPPER,
@@ -47,14 +47,16 @@ export function checkOrders(place: TestWorld): void {
       wanted: await desk().balanceOf(wanted, owner),
     });
 
-    it.each(REACTORS)('$name settles what is quoted, and the swapper pays no gas', async (way) => {
+    it.each(
+      REACTORS,
+    )('$name settles at the quoted amount, and the swapper pays no gas', async (way) => {
       const reactor = contracts[way.name];
       await desk().approve(SWAPPER, given, contracts.permit2, GIVEN);
       await desk().approve(FILLER, wanted, reactor, START);
       const asked = terms(REACTORS.indexOf(way), await now());
       const kit = await way.make(asked);
       const order = await desk().sign(kit);
-      // What the amount falls by is rounded down.
+      // The decay is rounded down.
       const outputAt = (time: number) =>
         START - ((START - END) * BigInt(time - asked.decay.from)) / BigInt(DECAY);
 
@@ -85,14 +87,14 @@ export function checkOrders(place: TestWorld): void {
       await desk().approve(FILLER, wanted, reactor, 0n);
     });
 
-    it.each(REACTORS)('$name refuses an order whose time is over', async ({ name, make, late }) => {
+    it.each(REACTORS)('$name rejects an expired order', async ({ name, make, late }) => {
       const time = await now();
       const over = { decay: { from: time - 100, to: time - 50 }, deadline: time - 1 };
       const order = await desk().sign(await make({ ...terms(10, time), ...over }));
       expect(await desk().refusals(contracts[name], FILLER, order)).toEqual([late, late]);
     });
 
-    it('refuses an order that another has cosigned', async () => {
+    it('the reactor rejects an order with another cosigner’s signature', async () => {
       const impostor = privateKeyToAccount(generatePrivateKey());
       const order = await desk().sign(await cosignedOrder(terms(11, await now()), impostor));
       const refusals = await desk().refusals(contracts.v2DutchOrderReactor, FILLER, order);

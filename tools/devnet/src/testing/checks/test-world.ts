@@ -2,10 +2,10 @@ import { type Contracts, contractsOf } from '@cenote/chains';
 import type { Address } from 'viem';
 import type { World } from '../../world.ts';
 
-/** The chain that has everything. */
+/** The chain with all features. */
 export const L1 = 31337;
 
-/** The started world that the checks share; set before the first of them runs. */
+/** The started world that the checks share; set before the first check runs. */
 export interface TestWorld {
   world: World;
   hooksAt: { dynamicFee: Address; swapCounter: Address };
