@@ -64,8 +64,7 @@ test('a batch of calls is executed atomically by an account that upgrades to a s
 
   await test.step('the batch fails if the user rejects the upgrade', async () => {
     const sending = dapp.rpcRequest('wallet_sendCalls', calls());
-    const page = await extension.approval('calls');
-    await page.getByTestId('way-other').check();
+    await extension.chooseOneByOne();
     await extension.approve('calls');
     expect(await sending).toMatchObject({ error: { code: 5750 } });
     expect(await capabilities()).toEqual({ [L1]: { atomic: { status: 'ready' } } });

@@ -209,8 +209,7 @@ test.describe('the extension worker is stopped', () => {
       const calls = [payment('0.1'), payment('0.2'), payment('0.4')];
       const batch = { version: '2.0.0', chainId: '0x7a69', atomicRequired: false, calls };
       const sending = dapp.result('wallet_sendCalls', [batch]);
-      const page = await extension.approval('calls');
-      await page.getByTestId('way-other').check();
+      await extension.chooseOneByOne();
       await extension.approve('calls');
       const { id } = (await sending) as { id: string };
       await expectOneAnswer(dapp, before);

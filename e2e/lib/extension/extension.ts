@@ -156,6 +156,13 @@ export class Extension {
     }
   }
 
+  /** Chooses to execute the calls one by one, once the report is shown: until then, the page still moves. */
+  async chooseOneByOne(): Promise<void> {
+    const page = await this.approval('calls');
+    await expect(page.getByTestId('approve')).toBeEnabled();
+    await page.getByTestId('way-other').check();
+  }
+
   /** Approves the request in the approval window. */
   async approve(type: string): Promise<void> {
     await (await this.approval(type)).getByTestId('approve').click();
