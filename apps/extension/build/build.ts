@@ -6,6 +6,7 @@ import { build, type InlineConfig } from 'vite';
 import { bip39 } from './bip39.ts';
 import { driveConfig } from './drive.ts';
 import { manifest, type Target } from './manifest.ts';
+import { wordlistFiles } from './wordlist-files.ts';
 import { workerParts } from './worker-parts.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -51,7 +52,7 @@ const script = (name: string, entry: string): InlineConfig => ({
 const worker: InlineConfig = {
   ...common,
   publicDir: false,
-  plugins: [bip39(), workerParts()],
+  plugins: [bip39(), wordlistFiles(), workerParts()],
   build: {
     ...output,
     lib: { entry: resolve(ROOT, 'src/background/main.ts'), formats: ['cjs'] },

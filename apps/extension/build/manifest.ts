@@ -73,7 +73,7 @@ export const manifest = (
       "style-src-attr 'unsafe-inline'",
       "font-src 'self'",
       "img-src 'self' data:",
-      'connect-src https: http://localhost:* http://127.0.0.1:*',
+      "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",
