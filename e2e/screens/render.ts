@@ -1,4 +1,4 @@
-/*
+/**
  * Renders every scene of the web app in both themes and two widths, over the world with a year of trading, into
  * dist/screens; also every screen of the built extension, and every page of the gallery into dist/screens/gallery.
  *

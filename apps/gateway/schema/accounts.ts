@@ -1,9 +1,8 @@
-import { index, onchainTable, primaryKey } from 'ponder';
-
-/*
+/**
  * Balances and activity of accounts. Pools and the protocol's own contracts are not accounts: transfers between them
  * are not stored (docs/decisions/account-index.md).
  */
+import { index, onchainTable, primaryKey } from 'ponder';
 
 /** Transactions that an account sent or that changed its balances. */
 export const activity = onchainTable(

@@ -1,8 +1,7 @@
+/** Signature requests of sites. */
 import { contractsOf, LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Address } from 'viem';
-
-/* Signature requests of sites. */
 
 /** Typed data of a Permit2 signature that grants a spender an allowance of 1 USDC. */
 export const permitOf = (spender: Address) => ({

@@ -1,4 +1,4 @@
-/* Base class of this library's errors, and the errors of routing. */
+/** Base class of this library's errors, and the errors of routing. */
 
 /** Base of all errors of this library. */
 export class TradingError extends Error {

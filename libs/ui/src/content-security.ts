@@ -1,4 +1,4 @@
-/*
+/**
  * Content Security Policy of the page. The styles that it allows besides 'self' are hashes of exact texts: neither
  * allows inline styles in general.
  */

@@ -1,6 +1,5 @@
+/** Types of a planned case and of its outcome. */
 import type { World } from './scenarios/world.ts';
-
-/* Types of a planned case and of its outcome. */
 
 /** Result of one lie, or of one honest control. */
 export interface Outcome {

@@ -1,3 +1,4 @@
+/** Plans cases in which the gateway lists a token of the attacker with the symbol of a true one. */
 import type { Address } from '@cenote/chains';
 import type { Planned } from './case.ts';
 import type { FalseToken } from './chain/hostile.ts';
@@ -6,8 +7,6 @@ import { meantBy, trueToken } from './market.ts';
 import { queryOf } from './page/trade-intent.ts';
 import { seeded } from './random.ts';
 import { LIMIT_INTENTS, type LimitIntent, runLimit } from './scenarios/limit.tsx';
-
-/* Plans cases in which the gateway lists a token of the attacker with the symbol of a true one. */
 
 /** Limits with both amounts typed, as no pool has the false token. */
 const WISHES: readonly LimitIntent[] = [

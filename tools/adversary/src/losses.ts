@@ -1,9 +1,8 @@
+/** Losses of the account beyond what the screens showed, in USD. */
 import type { Address } from '@cenote/chains';
 import type { Balances } from './chain/fork.ts';
 import type { Grant } from './chain/grants.ts';
 import { TRUE_TOKENS, type TrueToken, trueToken, valueUsd } from './market.ts';
-
-/* Losses of the account beyond what the screens showed, in USD. */
 
 /** Displayed amounts in base units, for the true tokens with the displayed symbols. */
 export interface Shown {

@@ -1,6 +1,5 @@
+/** Command line of a run: `main.ts [--lies 2000] [--seed 1] [--workers 2] [--families swap,flow] [--reckless]`. */
 import { runAdversary } from './run.ts';
-
-/* Command line of a run: `main.ts [--lies 2000] [--seed 1] [--workers 2] [--families swap,flow] [--reckless]`. */
 
 const flag = (name: string, fallback: string): string => {
   const at = process.argv.indexOf(`--${name}`);

@@ -1,7 +1,6 @@
+/** True tokens and prices of the local world, by which losses are measured. */
 import { type Address, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { tokensOf, worldTokenAddress } from '@cenote/devnet';
-
-/* True tokens and prices of the local world, by which losses are measured. */
 
 /** A token with its on-chain data and true price. */
 export interface TrueToken {

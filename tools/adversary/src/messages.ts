@@ -1,6 +1,5 @@
+/** Schemas of the messages between the runner and its worker processes. */
 import * as z from 'zod/mini';
-
-/* Schemas of the messages between the runner and its worker processes. */
 
 /** Job of a worker, passed as JSON on its command line. */
 export const jobSchema = z.object({

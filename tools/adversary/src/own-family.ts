@@ -1,3 +1,4 @@
+/** Lies to the wallet's own screens: recent recipients, and approvals to revoke. */
 import { type Address, LOCAL, lower } from '@cenote/chains';
 import type { Planned } from './case.ts';
 import { ATTACKER_ADDRESS } from './chain/attacker.ts';
@@ -12,8 +13,6 @@ import {
 } from './scenarios/revoke.ts';
 import { FRIEND, SECOND_ADDRESS } from './scenarios/wallet.ts';
 import type { World } from './scenarios/world.ts';
-
-/* Lies to the wallet's own screens: recent recipients, and approvals to revoke. */
 
 interface Kind {
   name: string;

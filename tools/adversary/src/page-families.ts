@@ -1,3 +1,4 @@
+/** Plans cases of screens (swap, Flow, limit, cancel) with falsified gateway responses. */
 import type { Address } from '@cenote/chains';
 import type { Outcome, Planned } from './case.ts';
 import { fieldsToLieAbout, LIE_KINDS, type Lie } from './gateway/lies.ts';
@@ -18,8 +19,6 @@ import { FLOW_INTENTS, runFlow } from './scenarios/flow.tsx';
 import { LIMIT_INTENTS, runLimit } from './scenarios/limit.tsx';
 import { MONEY_INTENTS, runSwap, SWAP_INTENTS } from './scenarios/swap.tsx';
 import type { Falsehood, World } from './scenarios/world.ts';
-
-/* Plans cases of screens (swap, Flow, limit, cancel) with falsified gateway responses. */
 
 /** A screen that leads to a signature, and the gateway operations that it uses before. */
 interface PageFamily {

@@ -1,3 +1,4 @@
+/** Plans the n-th case of a family from a seed. */
 import { ATTACK_FAMILIES, fieldsOfAttacks, planAttack } from './attacks/index.ts';
 import type { Planned } from './case.ts';
 import type { AnswerForm } from './gateway/schema.ts';
@@ -6,8 +7,6 @@ import { OWN_FIELDS, planOwn } from './own-family.ts';
 import { fieldsOfPage, PAGE_FAMILIES, planPage, rewritesOfPage } from './page-families.ts';
 import { planSend, SEND_FIELDS } from './send-family.ts';
 import { planRequest, WALLET_FIELDS } from './wallet-family.ts';
-
-/* Plans the n-th case of a family from a seed. */
 
 export const FAMILY_NAMES: readonly string[] = [
   ...PAGE_FAMILIES.map(({ name }) => name),

@@ -1,4 +1,4 @@
-/* Seeded random choices. */
+/** Seeded random choices. */
 
 /** A seeded source of choices; deterministic for a seed. */
 export interface Random {

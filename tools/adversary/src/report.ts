@@ -1,7 +1,6 @@
+/** Summary of a run: losses, refusals and signed controls. */
 import { costlyAttacks } from './attacks/index.ts';
 import type { Line } from './messages.ts';
-
-/* Summary of a run: losses, refusals and signed controls. */
 
 /** Results of a run. */
 export interface Report {

@@ -1,4 +1,4 @@
-/* Assigns cases to families in rounds; families with many fields get more turns. */
+/** Assigns cases to families in rounds; families with many fields get more turns. */
 
 /**
  * Number of cases of a family per round; default: one. Flow has four, so that each of its fields gets two turns in

@@ -1,3 +1,4 @@
+/** Runs all cases in worker processes and returns the report. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,8 +14,6 @@ import {
 import { compileHostile } from './chain/compile.ts';
 import { headSchema, type Job, type Line, lineSchema } from './messages.ts';
 import { type Report, reportOf } from './report.ts';
-
-/* Runs all cases in worker processes and returns the report. */
 
 const PROJECT_DIR = resolve(import.meta.dirname, '..');
 const ROOT = resolve(PROJECT_DIR, '../..');

@@ -1,3 +1,4 @@
+/** Plans cases of the wallet's send screen with falsified balances. */
 import { lower } from '@cenote/chains';
 import type { Planned } from './case.ts';
 import { ATTACKER_ADDRESS } from './chain/attacker.ts';
@@ -13,8 +14,6 @@ import {
   type SendIntent,
   type StatedBalance,
 } from './scenarios/send.ts';
-
-/* Plans cases of the wallet's send screen with falsified balances. */
 
 const OPERATION = 'balances';
 const text: Schema = { type: 'string' };

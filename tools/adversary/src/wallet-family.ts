@@ -1,3 +1,4 @@
+/** Plans cases of wallet requests, honest and hostile. */
 import type { Address } from '@cenote/chains';
 import { lower } from '@cenote/chains';
 import type { Planned } from './case.ts';
@@ -14,8 +15,6 @@ import {
   REQUEST_INTENTS,
   type RequestIntent,
 } from './scenarios/wallet-requests.ts';
-
-/* Plans cases of wallet requests, honest and hostile. */
 
 /** Every n-th case calls a contract of the attacker; the others change a field of an honest request. */
 const HOSTILE_EVERY = 3;

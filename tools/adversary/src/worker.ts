@@ -1,3 +1,4 @@
+/** Runs its share of the cases in sequence and writes a line of JSON for each. */
 import './page/dom.ts';
 import { type Address, lower } from '@cenote/chains';
 import { notSigned, type Planned } from './case.ts';
@@ -13,8 +14,6 @@ import { FAMILY_NAMES, fieldsOfFamilies, planCase } from './plan.ts';
 import { familyAt } from './rounds.ts';
 import { person } from './scenarios/wallet.ts';
 import type { World } from './scenarios/world.ts';
-
-/* Runs its share of the cases in sequence and writes a line of JSON for each. */
 
 /** Block producer address: real chains have one, simulations often do not. */
 const MINER = '0x00000000000000000000000000000000000a11ce';

@@ -1,4 +1,4 @@
-/*
+/**
  * adversary: runs the simulated user of tools/adversary against a gateway, sites and contracts that lie. Fails if it
  * lost more than the screens showed, signed fewer than 98 % of the honest controls, or if a field of a response or a
  * request was never falsified or an attack never made (usual with few lies). With --reckless the user accepts every

@@ -1,4 +1,4 @@
-/*
+/**
  * explore: speed of the market pages. In a world with a year of trading, hovers over each token of the table, clicks it
  * 150 ms later, and goes back: milliseconds from the click to its figures, and to its chart. The first one of a visit
  * includes loading the page's code. Then scrolls a table of 10,000 rows: work of the main thread per frame.

@@ -1,4 +1,4 @@
-/*
+/**
  * extension: cost of the wallet for its users. Sizes of the shipped files; then, in fresh browsers: the start of its
  * worker, the load of an empty page, `eth_chainId` with the worker running and stopped, the popup's first paint in both
  * cases, the worker's heap, and the time to unlock the wallet with a password. A nearly empty extension is measured in

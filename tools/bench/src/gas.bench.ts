@@ -1,4 +1,4 @@
-/*
+/**
  * Gas of routed swaps: executes random routes of one to eight legs on the local chain, of one or several protocols,
  * split or not, with native and wrapped ends. Fits the product's gas table to the used gas, and reports the errors of
  * the product's and the fitted sums.

@@ -1,4 +1,4 @@
-/*
+/**
  * gateway: load test of the whole gateway in a world with a year of trading. First the backfill, compared with a bare
  * loop that reads, decodes and writes the same chain's logs (the baseline); then the time until a swap in the chain's
  * head is in the responses; then a mixed open-loop load, sent by a process that shares the processors with the gateway,

@@ -1,4 +1,4 @@
-/*
+/**
  * index-truth: compares GraphQL's pools, tokens, candles, swaps, positions and accounts with values computed from the
  * chain's raw logs by separate code: exactly for base units, to 1e-9 for USD.
  *

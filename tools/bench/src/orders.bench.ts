@@ -1,4 +1,4 @@
-/*
+/**
  * orders: throughput of signed orders from intake to fill, with the real gateway and the real filler on a chain with
  * regular blocks. Submits a thousand orders, most of them far from the market, at a fixed open-loop rate, as from that
  * many users; then measures the filler's matching per block while the price jumps to one order after the other; finally

@@ -1,4 +1,4 @@
-/*
+/**
  * parity: requests random quotes of the running gateway, then builds, checks and executes each on the chain. The
  * balance changes must equal the quote to the wei, and nothing may remain in the router.
  *

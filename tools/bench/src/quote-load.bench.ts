@@ -1,4 +1,4 @@
-/*
+/**
  * quote-load: load test of the running gateway. Many clients request quotes without pauses while one requests the
  * health endpoint, first with the search in the API's own thread, then in worker threads. The clients share the
  * processors with the gateway: compare the rows with each other, not with other machines.

@@ -1,3 +1,4 @@
+/** Reads all pools of the local world into router states. */
 import {
   type Contracts,
   contractsOf,
@@ -20,8 +21,6 @@ import {
   type V4Pool,
 } from '@cenote/trading';
 import { createPublicClient, getAbiItem, type Hex, http, type PublicClient } from 'viem';
-
-/* Reads all pools of the local world into router states. */
 
 /** Block range of one log request. */
 const LOG_RANGE = 5_000n;

@@ -1,4 +1,4 @@
-/*
+/**
  * Routing: compares our router with others in the same seeded worlds without arbitrage. Executes every route again in
  * one exact simulator and scores it net of gas, against the proven bound and the best known result.
  *

@@ -1,4 +1,4 @@
-/*
+/**
  * Swaps of every kind, built, checked and executed on a real chain. A single file, as all tests share a world, whose
  * start takes most of the time.
  */

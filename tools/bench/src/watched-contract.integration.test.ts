@@ -1,3 +1,7 @@
+/**
+ * Contracts that return the sent coins while they are simulated and keep them otherwise. The wallet must show what the
+ * chain does.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,11 +12,6 @@ import { simulateCalls } from '@cenote/trading/simulate';
 import { simulateChanges } from '@cenote/wallet-core/checks';
 import { createTestClient, http, publicActions, walletActions } from 'viem';
 import { foundry } from 'viem/chains';
-
-/*
- * Contracts that return the sent coins while they are simulated and keep them otherwise. The wallet must show what the
- * chain does.
- */
 
 const TARGET: Address = '0x00000000000000000000000000000000000bad01';
 const WETH: Address = '0x00000000000000000000000000000000000bad02';

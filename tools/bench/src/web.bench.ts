@@ -1,4 +1,4 @@
-/*
+/**
  * web: cost of the built app for its visitors. Lighthouse's mobile preset on each page, median of three loads, each in
  * a new browser on an idle machine; then a trace of the swap form: the time from a keystroke to its quote, and the
  * longest task of the main thread meanwhile. Finally scrolls a table of 1,000 rows: work of the main thread per frame.

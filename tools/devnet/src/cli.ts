@@ -1,14 +1,14 @@
-import { parseArgs } from 'node:util';
-import { DevnetError } from './errors.ts';
-import { HISTORIES } from './history/density.ts';
-import { startWorld, type World } from './world.ts';
-
-/*
+/**
  * tsx src/cli.ts [--dir .cenote/world] [--l1-port 8545] [--l2-port 8546] [--fresh] [--instant] [--small] [--history
  * none|short|year]
  *
  * Runs the local world until SIGINT or SIGTERM. A new world has a year of trading, or none with --small.
  */
+import { parseArgs } from 'node:util';
+import { DevnetError } from './errors.ts';
+import { HISTORIES } from './history/density.ts';
+import { startWorld, type World } from './world.ts';
+
 const { values } = parseArgs({
   options: {
     dir: { type: 'string', default: '.cenote/world' },

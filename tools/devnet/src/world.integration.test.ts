@@ -1,3 +1,4 @@
+/** All tests share one world: its structure is tested here, its parts in `testing/checks`. */
 import { contractsOf, erc20Abi, NETWORKS } from '@cenote/chains';
 import { parseEther, zeroAddress } from 'viem';
 import { TEST_WALLET } from './accounts.ts';
@@ -17,8 +18,6 @@ import { readPools } from './testing/read-pools.ts';
 import { worldTokenAddress } from './tokens/addresses.ts';
 import { tokensOf } from './tokens/tokens.ts';
 import { startWorld } from './world.ts';
-
-/* All tests share one world: its structure is tested here, its parts in `testing/checks`. */
 
 const BOOT_LIMIT_MS = 300_000;
 

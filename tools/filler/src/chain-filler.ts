@@ -1,3 +1,7 @@
+/**
+ * Fills orders on one chain: at each new block, settles what was sent, finds profitable orders, simulates them
+ * and sends one transaction.
+ */
 import {
   type Address,
   type Contracts,
@@ -40,11 +44,6 @@ import {
 import { type NonceSlot, Outbox } from './sending/outbox.ts';
 import { sentFillOf } from './sending/sent-fill.ts';
 import { findPassingFills } from './simulation/find-passing-fills.ts';
-
-/*
- * Fills orders on one chain: at each new block, settles what was sent, finds profitable orders, simulates them
- * and sends one transaction.
- */
 
 export interface ChainFillerOptions {
   network: Network;

@@ -1,3 +1,4 @@
+/** Connects to a chain's node, deploys the executor contract if it is missing, and returns clients and account. */
 import { type Address, contractsOf, type Network, toViemChain } from '@cenote/chains';
 import { createClient, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -7,8 +8,6 @@ import { compileExecutor } from './fill/compile-executor.ts';
 import { deployExecutor } from './fill/deploy-executor.ts';
 import { type PollOptions, retryUntilReady } from './poll.ts';
 import type { Settings } from './settings.ts';
-
-/* Connects to a chain's node, deploys the executor contract if it is missing, and returns clients and account. */
 
 /** Fits all pool logs of a block of 400 million gas; viem's default of 10 MiB fits those of 70 million. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;

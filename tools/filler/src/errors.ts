@@ -1,4 +1,4 @@
-/* Error of the filler, with a code. */
+/** Error of the filler, with a code. */
 
 export type FillerErrorCode =
   /** A setting is missing or invalid. */

@@ -1,3 +1,4 @@
+/** All tests share one world. Each test has its own fillers and orders. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -15,8 +16,6 @@ import { profitOf } from './ledger/ledger.ts';
 import { MemoryOrderSource } from './testing/memory-order-source.ts';
 import { type OrderRequest, SWAPPER } from './testing/order-maker.ts';
 import { TestChain, TIP, until } from './testing/test-chain.ts';
-
-/* All tests share one world. Each test has its own fillers and orders. */
 
 const LIMIT_MS = 300_000;
 const ONE_USDC = 1_000_000n;

@@ -1,4 +1,4 @@
-/* Structured log lines of the filler: time, event and fields. */
+/** Structured log lines of the filler: time, event and fields. */
 
 /** Logs one line per event: time, event and fields. Amounts are in base units. */
 export type Log = (what: string, fields?: Readonly<Record<string, unknown>>) => void;

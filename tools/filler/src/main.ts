@@ -1,3 +1,4 @@
+/** Command line of the filler: fills on every configured chain, prints the totals, or collects the surplus. */
 import { join } from 'node:path';
 import { type Address, lower, type Network } from '@cenote/chains';
 import { createRestClient } from '@cenote/data';
@@ -15,8 +16,6 @@ import { VerifiedTokens } from './orders/verified-tokens.ts';
 import { poll } from './poll.ts';
 import { acquireProcessLock } from './process-lock.ts';
 import { type Settings, settingsFrom } from './settings.ts';
-
-/* Command line of the filler: fills on every configured chain, prints the totals, or collects the surplus. */
 
 const USAGE = `Usage: node --import tsx tools/filler/src/main.ts [--account | --collect]
 --account: prints the earnings. --collect: transfers what the executors hold to the key's account.

@@ -1,8 +1,7 @@
+/** Runs a step repeatedly with backoff after failures, or retries a task until it succeeds. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { FillerError } from './errors.ts';
 import type { Log } from './log.ts';
-
-/* Runs a step repeatedly with backoff after failures, or retries a task until it succeeds. */
 
 /** The waiting time doubles with each consecutive failure, from twice this value up to the maximum. */
 const FIRST_WAIT_MS = 100;

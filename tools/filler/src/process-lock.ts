@@ -1,9 +1,8 @@
+/** Lock file that prevents a second filler with the same key. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { FillerError } from './errors.ts';
-
-/* Lock file that prevents a second filler with the same key. */
 
 interface Holder {
   pid: number;

@@ -1,7 +1,6 @@
+/** Reads the filler's settings from environment variables. */
 import { type Hex, NETWORKS, type Network } from '@cenote/chains';
 import { FillerError } from './errors.ts';
-
-/* Reads the filler's settings from environment variables. */
 
 export interface Settings {
   gatewayUrl: string;

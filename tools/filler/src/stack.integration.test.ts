@@ -1,3 +1,4 @@
+/** Tests the whole product as started by `npm run world`: gateway, chains, and a filler. */
 import { join, resolve } from 'node:path';
 import { type Address, LOCAL, lower } from '@cenote/chains';
 import { createRestClient } from '@cenote/data';
@@ -12,8 +13,6 @@ import {
 } from '@cenote/launch';
 import { SWAPPER } from './testing/order-maker.ts';
 import { removeDir, TestChain, temporaryDir, until } from './testing/test-chain.ts';
-
-/* Tests the whole product as started by `npm run world`: gateway, chains, and a filler. */
 
 const LIMIT_MS = 300_000;
 jest.setTimeout(LIMIT_MS);

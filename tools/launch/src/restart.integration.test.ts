@@ -1,3 +1,4 @@
+/** Kills parts of one stack, one after the other: the tests depend on their order. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,8 +12,6 @@ import { silentProgress } from './progress.ts';
 import { type Stack, startStack } from './stack.ts';
 import { waitFor } from './wait.ts';
 import { worldTemplate } from './world-template.ts';
-
-/* Kills parts of one stack, one after the other: the tests depend on their order. */
 
 const ROOT = resolve(__dirname, '../../..');
 const LIMIT_MS = 300_000;

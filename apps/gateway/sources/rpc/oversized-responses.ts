@@ -1,3 +1,7 @@
+/**
+ * viem accepts responses of at most 10 MiB. Anyone can fill a block with data or logs and so exceed that limit: such
+ * blocks are then read in parts.
+ */
 import type { Hex } from '@cenote/chains';
 import {
   BaseError,
@@ -7,11 +11,6 @@ import {
   type Transport,
 } from 'viem';
 import * as z from 'zod/mini';
-
-/*
- * viem accepts responses of at most 10 MiB. Anyone can fill a block with data or logs and so exceed that limit: such
- * blocks are then read in parts.
- */
 
 type Client = Pick<PublicClient, 'request' | 'getBlock' | 'getTransaction'>;
 

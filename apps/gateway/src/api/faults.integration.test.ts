@@ -1,4 +1,4 @@
-/*
+/**
  * Faults of the chain, its node, the database and processes. One file, because all tests share a local world and a
  * database, which take most of the time to set up.
  */

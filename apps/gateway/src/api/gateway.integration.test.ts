@@ -1,4 +1,4 @@
-/*
+/**
  * The gateway as deployed: a local world, a database, a process. One long file, because all tests share that world,
  * which takes most of the time to set up.
  */

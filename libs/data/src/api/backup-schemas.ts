@@ -1,6 +1,5 @@
+/** Wallet backups, encrypted by their owners: the gateway stores bytes that it cannot decrypt. */
 import * as z from 'zod/mini';
-
-/* Wallet backups, encrypted by their owners: the gateway stores bytes that it cannot decrypt. */
 
 export const backupParamsSchema = z.object({
   /** Chosen by the client: 16 unguessable random bytes. */

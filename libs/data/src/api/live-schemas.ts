@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
-import { ORDER_STATUSES } from './order-status.ts';
-import { addressSchema, hashSchema, poolIdSchema } from './schemas.ts';
-
-/*
+/**
  * Server-sent events of GET /v1/live. The field `event` is the event type, `data` is JSON of the schema of that name,
  * `id` is sent as `Last-Event-ID` when reconnecting.
  */
+import * as z from 'zod/mini';
+import { ORDER_STATUSES } from './order-status.ts';
+import { addressSchema, hashSchema, poolIdSchema } from './schemas.ts';
 
 export const liveQuerySchema = z.object({
   /** Only events of this network. */

@@ -1,9 +1,8 @@
+/** Signed orders: Flow (cosigned Dutch orders) and limits (Dutch orders with a flat curve). */
 import * as z from 'zod/mini';
 import { ORDER_FAULTS, ORDER_REFUSALS } from './order-refusals.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { addressSchema, amountSchema, hashSchema, tradeKindSchema } from './schemas.ts';
-
-/* Signed orders: Flow (cosigned Dutch orders) and limits (Dutch orders with a flat curve). */
 
 export const orderKindSchema = z.enum(['flow', 'limit']);
 export const orderRefusalSchema = z.enum(ORDER_REFUSALS);

@@ -1,7 +1,6 @@
+/** Small requests of version 1 that need no index: fees, delegations, flags, events. */
 import * as z from 'zod/mini';
 import { addressSchema, amountSchema } from './schemas.ts';
-
-/* Small requests of version 1 that need no index: fees, delegations, flags, events. */
 
 export const gasQuerySchema = z.object({ chainId: z.coerce.number().check(z.int()) });
 

@@ -1,10 +1,9 @@
-import * as z from 'zod/mini';
-import { ORDER_REFUSALS } from './order-refusals.ts';
-
-/*
+/**
  * The gateway's REST contract, version 1. These schemas are the single source of the gateway's validation, the OpenAPI
  * document and the client's types. Amounts are decimal strings of base units.
  */
+import * as z from 'zod/mini';
+import { ORDER_REFUSALS } from './order-refusals.ts';
 
 /** 0x and 40 hexadecimal digits in any letter case; gateway responses are in lower case. */
 export const addressSchema = z.templateLiteral([

@@ -1,9 +1,8 @@
+/** Holdings and activity of accounts. */
 import * as z from 'zod/mini';
 import { addressSchema, hashSchema } from '../api/schemas.ts';
 import { graphqlDocument } from './document.ts';
 import { baseUnits, lowered, PAGE, page, TOKEN_NAME, tokenName, usd } from './parts.ts';
-
-/* Holdings and activity of accounts. */
 
 interface OwnerVariables {
   owner: string;

@@ -1,8 +1,7 @@
+/** Daily data of tokens and pools (UTC), ascending; the current day is last. */
 import * as z from 'zod/mini';
 import { graphqlDocument } from './document.ts';
 import { usd } from './parts.ts';
-
-/* Daily data of tokens and pools (UTC), ascending; the current day is last. */
 
 export const tokenDaysDocument = graphqlDocument<{
   chainId: number;

@@ -1,3 +1,7 @@
+/**
+ * The product's GraphQL documents, each with the schema of its response. A test of the gateway validates them against
+ * schema.graphql.
+ */
 import * as z from 'zod/mini';
 import {
   addressSchema,
@@ -8,11 +12,6 @@ import {
 } from '../api/schemas.ts';
 import { graphqlDocument } from './document.ts';
 import { baseUnits, lowered, PAGE, page, TOKEN_NAME, tokenName, usd } from './parts.ts';
-
-/*
- * The product's GraphQL documents, each with the schema of its response. A test of the gateway validates them against
- * schema.graphql.
- */
 
 const change = z.nullable(z.number());
 export const marketTokenSchema = z.object({

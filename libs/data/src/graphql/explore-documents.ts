@@ -1,11 +1,10 @@
+/** Queries of overviews, search and a token's page. */
 import * as z from 'zod/mini';
 import { addressSchema, safetySchema, tokenFlagSchema } from '../api/schemas.ts';
 import { chainFreshnessSchema } from './client.ts';
 import { graphqlDocument } from './document.ts';
 import { MARKET_POOL, MARKET_TOKEN, marketPoolSchema, marketTokenSchema } from './documents.ts';
 import { baseUnits, lowered, TOKEN_NAME, tokenName, usd } from './parts.ts';
-
-/* Queries of overviews, search and a token's page. */
 
 interface Several {
   chainIds?: readonly number[];

@@ -1,7 +1,6 @@
+/** Schemas shared by several documents. */
 import * as z from 'zod/mini';
 import { addressSchema } from '../api/schemas.ts';
-
-/* Schemas shared by several documents. */
 
 export const baseUnits = z.string().check(z.regex(/^-?(0|[1-9][0-9]*)$/));
 export const usd = z.nullable(z.number());

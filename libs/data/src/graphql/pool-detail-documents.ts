@@ -1,10 +1,9 @@
+/** Queries of a pool's page. */
 import * as z from 'zod/mini';
 import { graphqlDocument } from './document.ts';
 import type { CandlePeriod } from './documents.ts';
 import { baseUnits, usd } from './parts.ts';
 import { POOL_NAME, poolName } from './pool-documents.ts';
-
-/* Queries of a pool's page. */
 
 const trading = z.object({ volumeUsd: usd, feesUsd: usd });
 

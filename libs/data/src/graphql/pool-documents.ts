@@ -1,10 +1,9 @@
+/** Pools on the page of a token or pool. */
 import * as z from 'zod/mini';
 import { addressSchema, poolIdSchema, safetySchema } from '../api/schemas.ts';
 import { graphqlDocument } from './document.ts';
 import type { PoolSort } from './documents.ts';
 import { lowered, PAGE, page, TOKEN_NAME, tokenName, usd } from './parts.ts';
-
-/* Pools on the page of a token or pool. */
 
 /** A token with its safety level: only verified tokens have an icon. */
 const poolToken = z.object({ ...tokenName, safety: lowered(safetySchema) });

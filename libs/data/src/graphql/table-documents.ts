@@ -1,3 +1,4 @@
+/** Queries of the tables of a network's market: one page at a time, sorted by the gateway. */
 import * as z from 'zod/mini';
 import { addressSchema, poolIdSchema, safetySchema, tokenFlagSchema } from '../api/schemas.ts';
 import { graphqlDocument } from './document.ts';
@@ -10,8 +11,6 @@ import {
   transactionSchema,
 } from './documents.ts';
 import { lowered, PAGE, page, TOKEN_NAME, tokenName, usd } from './parts.ts';
-
-/* Queries of the tables of a network's market: one page at a time, sorted by the gateway. */
 
 interface TablePage {
   chainId: number;

@@ -1,6 +1,5 @@
+/** Hook that returns the remaining part of a time span, 1 to 0. */
 import { useEffect, useState } from 'react';
-
-/* Hook that returns the remaining part of a time span, 1 to 0. */
 
 /** Interval of the updates; CSS animates the ring between them. */
 const STEP_MS = 250;

@@ -1,3 +1,4 @@
+/** Hook that returns the verified market price of a pair. */
 import type { RouteQuote } from '@cenote/trading';
 import { type Price, priceGap } from '@cenote/trading/orders';
 import { useState } from 'react';
@@ -11,8 +12,6 @@ import {
 } from '../quote-proof/use-quote-proof.ts';
 import { nativeToken, type Token, wrapKind } from '../tokens/list/token.ts';
 import { useQuote } from './use-quote.ts';
-
-/* Hook that returns the verified market price of a pair. */
 
 export interface MarketView {
   /** Price of a small swap, verified on this device; the previous one if the next request fails. */

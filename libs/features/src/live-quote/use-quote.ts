@@ -1,3 +1,4 @@
+/** Hook that returns the quote for the form's amounts and refreshes it. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
@@ -6,8 +7,6 @@ import { useQuoteSources } from '../local-routing/use-quote-sources.ts';
 import { quoteQuery, refreshMs } from '../quote/quote-query.ts';
 import type { QuoteView } from '../quote/quote-view.ts';
 import type { QuoteParams } from '../quote/route-quote.ts';
-
-/* Hook that returns the quote for the form's amounts and refreshes it. */
 
 const isSamePair = (a: QuoteParams, b: QuoteParams): boolean =>
   a.tokenIn === b.tokenIn && a.tokenOut === b.tokenOut && a.kind === b.kind;

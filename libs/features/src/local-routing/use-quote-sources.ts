@@ -1,3 +1,7 @@
+/**
+ * Hooks that return where quotes come from (gateway, local routing) and that switch the gateway off for some
+ * minutes.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useStore } from 'react-redux';
@@ -6,11 +10,6 @@ import type { QuoteSources } from '../quote/quote-query.ts';
 import type { AppState } from '../state/store.ts';
 import { tokenCorrectionQuery } from '../tokens/safety/token-correction-query.ts';
 import { knownTokens } from './known-tokens.ts';
-
-/*
- * Hooks that return where quotes come from (gateway, local routing) and that switch the gateway off for some
- * minutes.
- */
 
 const DISTRUST = ['gateway-distrusted'];
 

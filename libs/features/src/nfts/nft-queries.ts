@@ -1,3 +1,4 @@
+/** Gateway queries about NFTs. */
 import {
   type GraphqlClient,
   isRetryable,
@@ -9,8 +10,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT_KEY } from '../wallet/account-key.ts';
 import type { Nft } from './nft.ts';
 import type { NftPage, NftPageCursor } from './nft-pages.ts';
-
-/* Gateway queries about NFTs. */
 
 /** Polling interval: the index follows the chain with a delay. */
 const REFRESH_MS = 15_000;

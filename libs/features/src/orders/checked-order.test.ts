@@ -1,11 +1,10 @@
+/** Order builders that return a different order than the user agreed to. */
 import { type Address, asChecked, contractsOf, LOCAL } from '@cenote/chains';
 import type { FlowOrder, LimitOrder } from '@cenote/trading/orders';
 import { signLimit } from '../limit/review/sign-limit.ts';
 import { signFlow } from '../swap/flow/review/sign-flow.ts';
 import { executionWorld, network, tokenAt } from '../testing/execution-world.ts';
 import { USDC } from '../testing/fake-gateway.ts';
-
-/* Order builders that return a different order than the user agreed to. */
 
 const builders = {
   flow: (order: FlowOrder): FlowOrder => order,

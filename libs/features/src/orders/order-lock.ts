@@ -1,4 +1,4 @@
-/* A page holds a lock while it executes an order; the browser releases it when the page is closed. */
+/** A page holds a lock while it executes an order; the browser releases it when the page is closed. */
 
 const nameOf = (id: string): string => `cenote.order.${id}`;
 

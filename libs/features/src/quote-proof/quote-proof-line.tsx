@@ -1,3 +1,7 @@
+/**
+ * Line with the result of verifying the quote on this device: distance to the best price, local route, or the reason
+ * why it could not be verified.
+ */
 import { formatGapPercent, type Translate, useText } from '@cenote/i18n';
 import { priceImpactLevel } from '@cenote/trading';
 import { Button, Hint, Icon, Spinner } from '@cenote/ui';
@@ -5,11 +9,6 @@ import type { ReactNode } from 'react';
 import type { Quote } from '../quote/quote-query.ts';
 import type { QuoteProofView } from './use-quote-proof.ts';
 import { MAX_PROVEN_GAP_BPS } from './verify-quote.ts';
-
-/*
- * Line with the result of verifying the quote on this device: distance to the best price, local route, or the reason
- * why it could not be verified.
- */
 
 export interface QuoteProofLineProps {
   quote: Quote;

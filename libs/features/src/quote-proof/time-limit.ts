@@ -1,4 +1,4 @@
-/* Runs a task with an abort signal and a time limit. */
+/** Runs a task with an abort signal and a time limit. */
 
 /** Thrown when a task exceeds its time limit. */
 export class TimeLimitError extends Error {

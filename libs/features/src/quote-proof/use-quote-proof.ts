@@ -1,3 +1,4 @@
+/** Hook that verifies the quote on screen in the routing worker and returns its state. */
 import type { QuoteFault } from '@cenote/trading/onchain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -8,8 +9,6 @@ import type { QuoteView } from '../quote/quote-view.ts';
 import type { Token } from '../tokens/list/token.ts';
 import { verdictQuery } from './verdict-query.ts';
 import type { CheckedQuote, QuoteVerdict } from './verify-quote.ts';
-
-/* Hook that verifies the quote on screen in the routing worker and returns its state. */
 
 /** Verification state of the quote on screen. */
 export type QuoteProofView =

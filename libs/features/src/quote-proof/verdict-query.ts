@@ -1,11 +1,10 @@
+/** Query options of the verification of a quote. */
 import type { QuoteProof } from '@cenote/trading/onchain';
 import { queryOptions } from '@tanstack/react-query';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import type { LoadRouting } from '../config/services.tsx';
 import type { LocalQuoter, Quote } from '../quote/quote-query.ts';
 import type { QuoteChecks, QuoteVerdict } from './verify-quote.ts';
-
-/* Query options of the verification of a quote. */
 
 /** Cache time of a verdict about a quote that is no longer shown. */
 const KEPT_MS = 60_000;

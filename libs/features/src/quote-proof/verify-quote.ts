@@ -1,3 +1,4 @@
+/** Verifies a quote on this device: by its proof, else by comparison with a local route. */
 import { asChecked, type Checked } from '@cenote/chains';
 import { gasCost, gasOfPaths, MAX_PROVEN_TICKS, MAX_TICKS, type RouteQuote } from '@cenote/trading';
 import type { ProofVerdict, QuoteFault } from '@cenote/trading/onchain';
@@ -5,8 +6,6 @@ import { failureCodeOf } from '../errors/failure-code.ts';
 import type { Quote } from '../quote/quote-query.ts';
 import type { QuoteParams } from '../quote/route-quote.ts';
 import { withAbortTimeout } from './time-limit.ts';
-
-/* Verifies a quote on this device: by its proof, else by comparison with a local route. */
 
 /**
  * Distance to the proven bound, in basis points, beyond which a route is compared with the local one. Honest routes of

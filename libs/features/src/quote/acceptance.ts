@@ -1,6 +1,5 @@
+/** Price bound that the user accepted, and whether a fresh quote is worse. */
 import { maxAmountIn, minAmountOut, type RouteQuote } from '@cenote/trading';
-
-/* Price bound that the user accepted, and whether a fresh quote is worse. */
 
 /** Bound that the user accepted: the minimum received, or the maximum sold. */
 export interface Accepted {

@@ -1,9 +1,8 @@
+/** Market price of a pair from a small sample quote. */
 import { isNative, type Network, sameAddress } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import type { Price } from '@cenote/trading/orders';
 import type { Token } from '../tokens/list/token.ts';
-
-/* Market price of a pair from a small sample quote. */
 
 /** Maximum price impact of a sample, in basis points: above it, the sample's price is not the market price. */
 const MAX_SAMPLE_IMPACT_BPS = 100;

@@ -1,3 +1,4 @@
+/** Query options of a quote: from the gateway, else from local routing. */
 import type { Hex } from '@cenote/chains';
 import { type ApiQuote, type GatewayClient, isRetryable } from '@cenote/data';
 import type { GasModel, RouteQuote } from '@cenote/trading';
@@ -5,8 +6,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { type QuoteParams, toRouteQuote } from './route-quote.ts';
 import { withFallback } from './with-fallback.ts';
-
-/* Query options of a quote: from the gateway, else from local routing. */
 
 /** Retry interval after the gateway did not respond. */
 const RETRY_MS = 2_000;

@@ -1,8 +1,7 @@
+/** Parses the gateway's quote into a `RouteQuote` and checks that it answers the request. */
 import { type Address, isNative, lower, type Network } from '@cenote/chains';
 import type { ApiHop, ApiQuote } from '@cenote/data';
 import type { Certificate, Hop, RoutePath, RouteQuote, TradeKind } from '@cenote/trading';
-
-/* Parses the gateway's quote into a `RouteQuote` and checks that it answers the request. */
 
 /** Parameters of a quote request. */
 export interface QuoteParams {

@@ -1,7 +1,6 @@
+/** Sends a request to the gateway, and runs a fallback if it fails or is slow. */
 import { GatewayError, type GatewayErrorCode } from '@cenote/data';
 import { failureCodeOf } from '../errors/failure-code.ts';
-
-/* Sends a request to the gateway, and runs a fallback if it fails or is slow. */
 
 /** Time after which the fallback starts while the gateway has not responded. */
 const TIMEOUT_MS = 3_000;

@@ -1,7 +1,6 @@
+/** Display data of a route: paths with shares, hops with protocol and fee. */
 import { type Address, isNative, lower, NATIVE } from '@cenote/chains';
 import { DYNAMIC_FEE, type Hop, type RouteQuote } from '@cenote/trading';
-
-/* Display data of a route: paths with shares, hops with protocol and fee. */
 
 /** One pool in the diagram. */
 export interface HopView {

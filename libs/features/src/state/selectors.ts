@@ -1,8 +1,7 @@
+/** Selectors of the persisted state that depend on several fields; single fields are read with `useAppSelector`. */
 import { type Address, lower } from '@cenote/chains';
 import type { TokenReference } from './slices/favorites.ts';
 import type { AppState } from './store.ts';
-
-/* Selectors of the persisted state that depend on several fields; single fields are read with `useAppSelector`. */
 
 /** Whether small balances are hidden. Testnet mode shows all: test tokens have no price. */
 export const hidesSmallBalances = ({ settings }: Pick<AppState, 'settings'>): boolean =>

@@ -1,3 +1,4 @@
+/** Sends several calls as one atomic batch if the wallet supports it (EIP-5792). */
 import { getConnectorClient } from '@wagmi/core';
 import { numberToHex } from 'viem';
 import { sendCalls } from 'viem/actions';
@@ -7,8 +8,6 @@ import { requestWallet } from './request-wallet.ts';
 import type { Call, StepContext } from './step-context.ts';
 import { TradeError, tradeFailure } from './trade-error.ts';
 import { withWalletTimeout } from './with-wallet-timeout.ts';
-
-/* Sends several calls as one atomic batch if the wallet supports it (EIP-5792). */
 
 /** Time limit of the request for the wallet's capabilities. */
 const CAPABILITIES_MS = 3_000;

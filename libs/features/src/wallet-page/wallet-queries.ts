@@ -1,3 +1,4 @@
+/** Gateway queries about a wallet that its page needs in addition to the drawer's. */
 import {
   activityDocument,
   type GraphqlClient,
@@ -13,8 +14,6 @@ import type * as z from 'zod/mini';
 import type { AccountOnChains } from '../account/portfolio/queries.ts';
 import { ACCOUNT_KEY } from '../wallet/account-key.ts';
 import { type ActivityKind, TYPES_OF_KIND } from './activity/activity-kinds.ts';
-
-/* Gateway queries about a wallet that its page needs in addition to the drawer's. */
 
 /** A liquidity position as the gateway reports it. */
 export type Position = z.output<typeof positionSchema>;

@@ -1,9 +1,8 @@
+/** State of the page in the address: a shared link shows the same page. */
 import { use } from 'react';
 import * as z from 'zod/mini';
 import { UrlContext } from '../swap-url/swap-url-context.tsx';
 import { KINDS } from './activity/activity-kinds.ts';
-
-/* State of the page in the address: a shared link shows the same page. */
 
 export const WALLET_TABS = ['overview', 'tokens', 'nfts', 'positions', 'activity'] as const;
 export type WalletTab = (typeof WALLET_TABS)[number];

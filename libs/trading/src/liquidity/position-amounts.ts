@@ -1,7 +1,6 @@
+/** Token amounts of a liquidity position or of pair shares, rounded as the contracts do. */
 import { amount0Between, amount1Between } from '../pools/math/sqrt-price-math.ts';
 import { sqrtPriceAtTick } from '../pools/math/tick-math.ts';
-
-/* Token amounts of a liquidity position or of pair shares, rounded as the contracts do. */
 
 export interface PositionRange {
   tickLower: number;

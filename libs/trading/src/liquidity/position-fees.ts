@@ -1,4 +1,4 @@
-/*
+/**
  * Fees of a position from the fee growth that pools of v3 and v4 store: for each token all fees since the pool's
  * creation per unit of liquidity, Q128.128, and modulo 2^256 as in the contracts.
  */

@@ -1,9 +1,8 @@
+/** Reads the head of a chain, and asserts that a block is on the chain and recent. */
 import type { Hex } from '@cenote/chains';
 import { numberToHex } from 'viem';
 import { type BlockId, type ChainClient, onchainError } from './chain-client.ts';
 import { BlockUnavailableError, EndpointError } from './errors.ts';
-
-/* Reads the head of a chain, and asserts that a block is on the chain and recent. */
 
 /** The head of a chain. */
 export interface Head extends BlockId {

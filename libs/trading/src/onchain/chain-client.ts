@@ -1,8 +1,7 @@
+/** The part of a viem client that reads need, and the mapping of its errors. */
 import type { Hex } from '@cenote/chains';
 import { BaseError, type Client, HttpRequestError, RpcRequestError, TimeoutError } from 'viem';
 import { BlockUnavailableError, EndpointError, OnchainError } from './errors.ts';
-
-/* The part of a viem client that reads need, and the mapping of its errors. */
 
 /** Any viem client: only its `request` is used. */
 export type ChainClient = Pick<Client, 'request'>;

@@ -1,7 +1,6 @@
+/** Errors of reading pools from a chain, one class per cause. */
 import type { Hex } from '@cenote/chains';
 import { TradingError } from '../errors.ts';
-
-/* Errors of reading pools from a chain, one class per cause. */
 
 export type OnchainErrorCode =
   | 'BLOCK_UNAVAILABLE'

@@ -1,9 +1,8 @@
-import type { Hex } from '@cenote/chains';
-
-/*
+/**
  * Cancellation of limit orders: the states and transitions of the specification, section 4. Orders whose nonces are in
  * several words may need several transactions; usually it is one.
  */
+import type { Hex } from '@cenote/chains';
 
 interface Selection {
   /** Hashes of the selected orders. */

@@ -1,6 +1,5 @@
+/** Errors of building, decoding and resolving orders. */
 import { TradingError } from '../errors.ts';
-
-/* Errors of building, decoding and resolving orders. */
 
 /** Reasons why an order cannot be built, decoded or settled. */
 export type OrderErrorCode =

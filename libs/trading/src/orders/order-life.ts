@@ -1,6 +1,5 @@
+/** State machine of an order's status: open, pending cancellation, filled, cancelled, expired. */
 import type { Hex } from '@cenote/chains';
-
-/* State machine of an order's status: open, pending cancellation, filled, cancelled, expired. */
 
 /** Status of an order. */
 export type OrderStatus =

@@ -1,6 +1,5 @@
+/** Types of Flow and limit orders, as the reactors' structs. */
 import type { Address, Hex } from '@cenote/chains';
-
-/* Types of Flow and limit orders, as the reactors' structs. */
 
 /** First struct of all reactors' orders. Times in Unix seconds. */
 export interface OrderInfo {

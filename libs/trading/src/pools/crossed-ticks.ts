@@ -1,6 +1,5 @@
+/** Counts of initialized ticks and of tick bitmap words that a swap crosses. */
 import type { Pool, Tick } from './pool.ts';
-
-/* Counts of initialized ticks and of tick bitmap words that a swap crosses. */
 
 /** Returns the number of the ascending ticks that are at or below this one (binary search). */
 export function ticksUpTo(ticks: readonly Tick[], tick: number): number {

@@ -1,3 +1,4 @@
+/** Pure updates of a pool's state by its events: Sync, Swap, Mint, Burn, ModifyLiquidity and protocol fee changes. */
 import { combineFees, protocolFeeOf } from './fee.ts';
 import {
   DYNAMIC_FEE,
@@ -7,8 +8,6 @@ import {
   type V3Pool,
   type V4Pool,
 } from './pool.ts';
-
-/* Pure updates of a pool's state by its events: Sync, Swap, Mint, Burn, ModifyLiquidity and protocol fee changes. */
 
 /** Returns a pair after its Sync event. */
 export const applyV2Sync = (

@@ -1,6 +1,5 @@
+/** Swap fees of pools in pips: v2's constant fee, v4's protocol fee combined with the LP fee. */
 import type { Pips, Pool } from './pool.ts';
-
-/* Swap fees of pools in pips: v2's constant fee, v4's protocol fee combined with the LP fee. */
 
 /** The fee of every v2 pair: 0.3 % of the input. */
 export const V2_FEE: Pips = 3000;

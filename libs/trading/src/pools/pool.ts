@@ -1,6 +1,5 @@
+/** Types of a pool's state: v2 pairs, v3 and v4 pools with their initialized ticks. */
 import type { Address, Hex } from '@cenote/chains';
-
-/* Types of a pool's state: v2 pairs, v3 and v4 pools with their initialized ticks. */
 
 /** Fees are in hundredths of a basis point: 3000 is 0.3 %. */
 export type Pips = number;

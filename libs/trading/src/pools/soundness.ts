@@ -1,3 +1,4 @@
+/** Whether a concentrated pool's state is possible in its contract. */
 import { protocolFeeOf } from './fee.ts';
 import {
   MAX_SQRT_PRICE,
@@ -8,8 +9,6 @@ import {
   tickAtSqrtPrice,
 } from './math/tick-math.ts';
 import type { Tick, V3Pool, V4Pool } from './pool.ts';
-
-/* Whether a concentrated pool's state is possible in its contract. */
 
 /** The largest spacing in v4-core (int16). */
 const MAX_TICK_SPACING = 32_767;

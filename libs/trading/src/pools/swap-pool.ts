@@ -1,8 +1,7 @@
+/** Exact swap and exact quote through one pool of any protocol. */
 import { quoteConcentrated, swapConcentrated } from './math/concentrated.ts';
 import { swapV2 } from './math/v2.ts';
 import type { Pool, TradeKind } from './pool.ts';
-
-/* Exact swap and exact quote through one pool of any protocol. */
 
 /** Amounts of a swap through one pool, in base units. */
 export interface PoolQuote {

@@ -1,14 +1,13 @@
-import type { Address } from '@cenote/chains';
-import type { Protocol } from '../pools/pool.ts';
-import type { EdgePath, Graph } from './scope/graph.ts';
-import type { RoutePath } from './types.ts';
-
-/*
+/**
  * Gas of a route through the Universal Router, for scoring and display: fitted by least squares, then rounded, to
  * random routes of one to eight legs executed on a local chain (`npm run bench -- gas`). Half of these sums are within
  * 7 % of the actual gas, nineteen of twenty within 30 %. The remaining difference is mostly due to ticks: each crossed
  * one takes some 32,000. A few are included in a leg; further ones are counted.
  */
+import type { Address } from '@cenote/chains';
+import type { Protocol } from '../pools/pool.ts';
+import type { EdgePath, Graph } from './scope/graph.ts';
+import type { RoutePath } from './types.ts';
 
 /** Transaction, calldata, Permit2 transfer. */
 export const BASE_GAS = 47_000;

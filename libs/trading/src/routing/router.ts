@@ -1,3 +1,4 @@
+/** Creates a router: a graph of pools that returns quotes synchronously. */
 import type { Hex } from '@cenote/chains';
 import { lower } from '@cenote/chains';
 import { RoutingError } from '../errors.ts';
@@ -16,8 +17,6 @@ import { bestSettlement, type Settled } from './settle/best-settlement.ts';
 import { priceImpactBps } from './settle/price-impact.ts';
 import { toQuote } from './settle/to-quote.ts';
 import type { QuoteRequest, RouteQuote, Router, RouterOptions } from './types.ts';
-
-/* Creates a router: a graph of pools that returns quotes synchronously. */
 
 const DEFAULT_MAX_LEGS = 8;
 const DEFAULT_MAX_HOPS = 4;

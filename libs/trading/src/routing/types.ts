@@ -1,7 +1,6 @@
+/** Public types of the router: requests, quotes, paths, hops and certificates. */
 import type { Address, Hex } from '@cenote/chains';
 import type { Pips, Pool, Protocol, TradeKind } from '../pools/pool.ts';
-
-/* Public types of the router: requests, quotes, paths, hops and certificates. */
 
 /** The pool of one hop, with all data for encoding and without state. */
 export interface Hop {

@@ -1,7 +1,6 @@
+/** Compares the balance and allowance changes of a simulation with the user's intent. */
 import { type Address, sameAddress } from '@cenote/chains';
 import type { BalanceChange } from './simulate-calls.ts';
-
-/* Compares the balance and allowance changes of a simulation with the user's intent. */
 
 /** Differences between a simulation and the agreed changes. */
 export type ChangeFault =

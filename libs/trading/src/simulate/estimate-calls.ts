@@ -1,8 +1,7 @@
+/** Estimates the gas of calls that an account makes in one transaction. */
 import type { Address, Hex } from '@cenote/chains';
 import { type Client, concatHex, numberToHex, size } from 'viem';
 import { hexSchema } from './simulated-blocks.ts';
-
-/* Estimates the gas of calls that an account makes in one transaction. */
 
 export interface EstimateRequest {
   account: Address;

@@ -1,8 +1,7 @@
+/** Balance and allowance changes in the logs of a simulation. */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import { decodeAbiParameters, toEventSelector } from 'viem';
 import type { SimulatedLog } from './simulated-blocks.ts';
-
-/* Balance and allowance changes in the logs of a simulation. */
 
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)');
 /** Events of the wrapped coin's contract: it mints and burns without a Transfer. */

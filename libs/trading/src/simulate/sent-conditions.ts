@@ -1,8 +1,7 @@
+/** Simulates a transaction under the conditions of its future block: block fields, fees and gas limit. */
 import { type Address, type Hex, nextRandom } from '@cenote/chains';
 import { type Client, numberToHex } from 'viem';
 import * as z from 'zod/mini';
-
-/* Simulates a transaction under the conditions of its future block: block fields, fees and gas limit. */
 
 /** A transaction to simulate. */
 export interface SentCall {

@@ -1,3 +1,4 @@
+/** Simulates calls of an account with `eth_simulateV1` and returns their balance changes. */
 import {
   type Address,
   balanceReader,
@@ -21,8 +22,6 @@ import {
   simulateSent,
 } from './sent-conditions.ts';
 import { hexSchema, type SimulatedCall, simulatedBlocksSchema } from './simulated-blocks.ts';
-
-/* Simulates calls of an account with `eth_simulateV1` and returns their balance changes. */
 
 export interface SimulateRequest {
   account: Address;

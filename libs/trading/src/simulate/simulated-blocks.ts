@@ -1,6 +1,5 @@
+/** Schema of the response of `eth_simulateV1`. */
 import * as z from 'zod/mini';
-
-/* Schema of the response of `eth_simulateV1`. */
 
 export const hexSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/));
 const hex = hexSchema;

@@ -1,6 +1,5 @@
+/** Errors of building a swap's transaction. */
 import { TradingError } from '../errors.ts';
-
-/* Errors of building a swap's transaction. */
 
 export type SwapPlanErrorCode =
   /** The route does not join its tokens, or its sums are wrong. */

@@ -1,8 +1,7 @@
+/** Maps a revert of a swap to a code of the error catalogue. */
 import type { Hex } from '@cenote/chains';
 import { decodeErrorResult, parseAbi } from 'viem';
 import type { SwapFailureCode } from './failure-codes.ts';
-
-/* Maps a revert of a swap to a code of the error catalogue. */
 
 /** Errors of the router, its v2, v3 and v4 parts, Permit2 and the v4 pool manager. */
 const ERRORS = parseAbi([

@@ -1,3 +1,4 @@
+/** Routes on one network from chain data only, in the worker. */
 import { type Address, type Contracts, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
 import { RoutingError } from '../errors.ts';
 import { latestBlock } from '../onchain/block.ts';
@@ -12,8 +13,6 @@ import { createRouter } from '../routing/router.ts';
 import type { GasModel, QuoteRequest, RouteQuote, Router } from '../routing/types.ts';
 import type { LocalQuote, LocalQuoteRequest } from './messages.ts';
 import { isBetween, replacePools, UsualRoutes } from './usual-routes.ts';
-
-/* Routes on one network from chain data only, in the worker. */
 
 /** Amount for converting a gas price: a hundredth of a coin has no price impact in relevant pools. */
 const SAMPLE_WEI = 10_000_000_000_000_000n;

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
-
-/*
+/**
  * Messages between a page and its routing worker. Both sides parse the messages that they receive. Amounts are bigints,
  * which structured clone supports.
  */
+import * as z from 'zod/mini';
 
 /** Hexadecimal digits in any letter case. */
 const hex = (digits: RegExp) => z.templateLiteral(['0x', z.string().check(z.regex(digits))]);

@@ -1,3 +1,4 @@
+/** Worker side of the routing worker: handles requests that arrive through a message port. */
 import { contractsOf, hubTokensOf } from '@cenote/chains';
 import { createClient, http } from 'viem';
 import { TradingError } from '../errors.ts';
@@ -7,8 +8,6 @@ import { LocalRouter } from './local-router.ts';
 import { type FromWorker, type ToWorker, toWorkerSchema, type WorkerNetwork } from './messages.ts';
 import type { Port } from './port.ts';
 import { WorkerError } from './worker-error.ts';
-
-/* Worker side of the routing worker: handles requests that arrive through a message port. */
 
 /** Timeout of each request to the endpoint. */
 const RPC_TIMEOUT_MS = 10_000;

@@ -1,11 +1,10 @@
+/** Routes through only the usual pools between two tokens. */
 import { type Address, type Contracts, type Hex, lower } from '@cenote/chains';
 import { RoutingError } from '../errors.ts';
 import { poolsOnPaths, usualPools } from '../onchain/verify/usual-pools.ts';
 import type { Pool } from '../pools/pool.ts';
 import { createRouter } from '../routing/router.ts';
 import type { QuoteRequest, RouteQuote, Router } from '../routing/types.ts';
-
-/* Routes through only the usual pools between two tokens. */
 
 /** Whether routes may pass through both tokens of a pool. */
 export const isBetween = (open: ReadonlySet<Address>, { token0, token1 }: Pool): boolean =>

@@ -1,8 +1,7 @@
+/** Error of the routing worker, with the code sent by the worker. */
 import type { RoutingErrorCode } from '../errors.ts';
 import { TradingError } from '../errors.ts';
 import type { OnchainErrorCode } from '../onchain/errors.ts';
-
-/* Error of the routing worker, with the code sent by the worker. */
 
 export type WorkerErrorCode =
   | OnchainErrorCode

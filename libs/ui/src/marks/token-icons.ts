@@ -1,4 +1,4 @@
-/*
+/**
  * URLs of the icons of well-known symbols. For Vite only: it emits each SVG as a file and turns the
  * import into its URL. The app passes `tokenIcon` to UiProvider. Source of the SVGs: npm package
  * cryptocurrency-icons 0.18.1 (CC0, `token-icons/LICENSE.md`), of which 29 of 1,900 files are used.

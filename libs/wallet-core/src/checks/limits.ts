@@ -1,4 +1,4 @@
-/*
+/**
  * Bounds for decoding. The requesting site controls every byte of a request; what exceeds a bound is shown as
  * undecoded, which raises a warning, and decoding always takes little time.
  */

@@ -1,14 +1,13 @@
+/**
+ * Errors are logged, sent and shown. These tests trigger every error with secret content and search all properties of
+ * the error for it.
+ */
 import { inspect } from 'node:util';
 import { encryptKeystoreJsonSync } from 'ethers';
 import { privateKeyToAddress } from 'viem/accounts';
 import { bytesToHex } from 'viem/utils';
 import * as keyring from './index.ts';
 import { type KeyringSecrets, noSecrets } from './index.ts';
-
-/*
- * Errors are logged, sent and shown. These tests trigger every error with secret content and search all properties of
- * the error for it.
- */
 
 const WORDS = 'neither lonely flavor argue grass remind eye tag avocado spot unusual intact';
 const TYPO = 'avocadoh';

@@ -1,3 +1,4 @@
+/** Types of an attack, and planning of an attack family's cases. */
 import type { Address } from '@cenote/chains';
 import type { Planned } from '../case.ts';
 import type { Fork } from '../chain/fork.ts';
@@ -6,8 +7,6 @@ import { type Random, seeded } from '../random.ts';
 import type { Threat } from '../scenarios/threat.ts';
 import { FRIEND, OWNER_ADDRESS, runRequest } from '../scenarios/wallet.ts';
 import type { SiteRequest } from '../scenarios/wallet-requests.ts';
-
-/* Types of an attack, and planning of an attack family's cases. */
 
 /** Input of an attack. */
 export interface Scene {

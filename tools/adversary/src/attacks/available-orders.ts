@@ -1,3 +1,7 @@
+/**
+ * Seaport orders that the account fills. The attacker cancels some of several available orders before the fill; others
+ * pay other recipients.
+ */
 import { type Address, type Hex, lower, NATIVE } from '@cenote/chains';
 import { worldCollectionAddress } from '@cenote/devnet';
 import {
@@ -21,11 +25,6 @@ import {
 } from '../chain/calls.ts';
 import { CONTRACTS, type Fork } from '../chain/fork.ts';
 import type { AttackFamily, AttackKind, Attempt } from './attack-family.ts';
-
-/*
- * Seaport orders that the account fills. The attacker cancels some of several available orders before the fill; others
- * pay other recipients.
- */
 
 const MARKET = lower(CONTRACTS.seaport);
 const seaportAbi = parseAbi([

@@ -1,3 +1,7 @@
+/**
+ * Transfers of the account's share in a contract through a function that the wallet does not decode: no balance of the
+ * account changes.
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import {
   concatHex,
@@ -18,11 +22,6 @@ import { trueToken, valueUsd } from '../market.ts';
 import type { Random } from '../random.ts';
 import type { AttackFamily, AttackKind, Attempt, Scene } from './attack-family.ts';
 import { sweepAll } from './leftovers.ts';
-
-/*
- * Transfers of the account's share in a contract through a function that the wallet does not decode: no balance of the
- * account changes.
- */
 
 const vaultAbi = parseAbi([
   'function setLayout(uint256 offset, bool isText, bool isRight)',

@@ -1,3 +1,4 @@
+/** UniswapX orders that a site has the account sign, filled by the attacker at the worst allowed terms. */
 import { type Address, LOCAL, lower, NATIVE } from '@cenote/chains';
 import {
   type DutchOutput,
@@ -12,8 +13,6 @@ import { CONTRACTS, type Fork } from '../chain/fork.ts';
 import type { Random } from '../random.ts';
 import type { SiteRequest } from '../scenarios/wallet-requests.ts';
 import type { AttackFamily, AttackKind, Attempt, Scene } from './attack-family.ts';
-
-/* UniswapX orders that a site has the account sign, filled by the attacker at the worst allowed terms. */
 
 /** USD value that the orders sell, in USDC. */
 const DOLLARS = 20_000;

@@ -1,3 +1,4 @@
+/** All attack families. */
 import { type AttackFamily, costlyOf } from './attack-family.ts';
 import { AVAILABLE_ORDERS } from './available-orders.ts';
 import { CUSTODY } from './custody.ts';
@@ -5,8 +6,6 @@ import { DUTCH_ORDERS } from './dutch-orders.ts';
 import { LEFTOVERS } from './leftovers.ts';
 import { PAYMENTS } from './payments.ts';
 import { SANDWICHES } from './sandwiches.ts';
-
-/* All attack families. */
 
 export { fieldsOfAttacks, planAttack } from './attack-family.ts';
 export const ATTACK_FAMILIES: readonly AttackFamily[] = [

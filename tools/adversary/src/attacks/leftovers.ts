@@ -1,3 +1,7 @@
+/**
+ * Tokens that remain in a contract from which the next caller can take them. The attacker is that caller, in the same
+ * block.
+ */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { encodeFunctionData, parseAbi } from 'viem';
 import type { AttackTransaction } from '../chain/attack.ts';
@@ -31,11 +35,6 @@ import type { Hostile } from '../chain/hostile.ts';
 import { trueToken } from '../market.ts';
 import type { SiteRequest } from '../scenarios/wallet-requests.ts';
 import type { AttackFamily, AttackKind, Scene } from './attack-family.ts';
-
-/*
- * Tokens that remain in a contract from which the next caller can take them. The attacker is that caller, in the same
- * block.
- */
 
 const ROUTER = lower(CONTRACTS.universalRouter);
 const SHARED = lower(CONTRACTS.multicall3);

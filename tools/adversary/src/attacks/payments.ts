@@ -1,3 +1,7 @@
+/**
+ * Payments to an unknown contract: the attacker's contract returns a fair amount while it is simulated. Its owner
+ * switches it by a transaction before the payment, in the same block.
+ */
 import { type Address, type Hex, lower, NATIVE } from '@cenote/chains';
 import { concatHex, encodeFunctionData, numberToHex, parseAbi, toFunctionSelector } from 'viem';
 import type { AttackTransaction } from '../chain/attack.ts';
@@ -24,11 +28,6 @@ import {
 import { CONTRACTS } from '../chain/fork.ts';
 import { trueToken } from '../market.ts';
 import type { AttackFamily, AttackKind, Attempt, Scene } from './attack-family.ts';
-
-/*
- * Payments to an unknown contract: the attacker's contract returns a fair amount while it is simulated. Its owner
- * switches it by a transaction before the payment, in the same block.
- */
 
 const traderAbi = parseAbi([
   'function offer(address pays, uint256 amount, address to, address takes) payable',

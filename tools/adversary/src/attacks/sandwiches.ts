@@ -1,3 +1,7 @@
+/**
+ * Swaps whose price the attacker moves before them, in the same block, as far as their limits allow: limits that are
+ * too loose, combined with calls that may hide this.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Address, type Hex, lower, NATIVE } from '@cenote/chains';
@@ -40,11 +44,6 @@ import { changeUsd } from '../losses.ts';
 import { TRUE_TOKENS, trueToken, valueUsd } from '../market.ts';
 import { SECOND_ADDRESS } from '../scenarios/wallet.ts';
 import type { AttackFamily, AttackKind, Attempt, Scene } from './attack-family.ts';
-
-/*
- * Swaps whose price the attacker moves before them, in the same block, as far as their limits allow: limits that are
- * too loose, combined with calls that may hide this.
- */
 
 type Venue = 'v2Router' | 'v2' | 'v3' | 'v4';
 const VENUES: readonly Venue[] = ['v2Router', 'v2', 'v3', 'v4'];

@@ -1,9 +1,8 @@
+/** Runs the attacker's transactions before and after the user's in one block. */
 import type { Address, Hex } from '@cenote/chains';
 import { numberToHex } from 'viem';
 import { ATTACKER_ADDRESS } from './attacker.ts';
 import type { Fork, Receipt } from './fork.ts';
-
-/* Runs the attacker's transactions before and after the user's in one block. */
 
 /** A transaction of the attacker. */
 export interface AttackTransaction {

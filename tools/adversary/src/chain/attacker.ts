@@ -1,3 +1,4 @@
+/** The attacker's account: funding, and filling of orders at the worst allowed terms. */
 import { type Address, erc20Abi, type Hex, lower, NATIVE, orderReactorAbi } from '@cenote/chains';
 import {
   type CosignedFlowOrder,
@@ -12,8 +13,6 @@ import { encodeFunctionData, maxUint256, numberToHex } from 'viem';
 import { TRUE_TOKENS } from '../market.ts';
 import { CONTRACTS, type Fork } from './fork.ts';
 import { publishedAccount } from './wallet.ts';
-
-/* The attacker's account: funding, and filling of orders at the worst allowed terms. */
 
 /** Published accounts of the attacker and of the local network's cosigner. */
 const ATTACKER = publishedAccount(7);

@@ -1,3 +1,4 @@
+/** Calls of well-known contracts, encoded separately from the product's own encoders. */
 import {
   type Address,
   erc20Abi,
@@ -19,8 +20,6 @@ import {
 import { TRUE_TOKENS, trueToken } from '../market.ts';
 import type { SiteRequest } from '../scenarios/wallet-requests.ts';
 import { CONTRACTS, type Fork } from './fork.ts';
-
-/* Calls of well-known contracts, encoded separately from the product's own encoders. */
 
 export const WETH: Address = lower(LOCAL.wrappedNative);
 export const USDC: Address = trueToken('USDC').address;

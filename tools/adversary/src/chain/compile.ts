@@ -1,10 +1,9 @@
+/** Compiles the hostile contracts. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hex } from 'viem';
-
-/* Compiles the hostile contracts. */
 
 const PROJECT_DIR = join(import.meta.dirname, '../..');
 const CACHE_DIR = join(PROJECT_DIR, '../../.cenote/adversary');

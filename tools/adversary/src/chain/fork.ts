@@ -1,3 +1,4 @@
+/** A local fork that each case runs on and that is reset afterwards. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +7,6 @@ import { type Address, contractsOf, type Hex, LOCAL, NATIVE } from '@cenote/chai
 import { Anvil } from '@cenote/devnet';
 import { freePort } from '@cenote/launch';
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, multicall3Abi, parseAbi } from 'viem';
-
-/* A local fork that each case runs on and that is reset afterwards. */
 
 const coinAbi = parseAbi(['function getEthBalance(address) view returns (uint256)']);
 export const CONTRACTS = contractsOf(LOCAL.id)!;

@@ -1,8 +1,7 @@
+/** Allowances that were granted according to logs. */
 import { type Address, erc20Abi, type Hex, lower } from '@cenote/chains';
 import { decodeEventLog, parseAbi } from 'viem';
 import { CONTRACTS, type Fork, type Receipt } from './fork.ts';
-
-/* Allowances that were granted according to logs. */
 
 const permit2Events = parseAbi([
   'event Approval(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration)',

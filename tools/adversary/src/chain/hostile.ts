@@ -1,3 +1,4 @@
+/** Deploys the attacker's contracts. */
 import { type Address, erc20Abi, type Hex, lower } from '@cenote/chains';
 import {
   encodeAbiParameters,
@@ -12,8 +13,6 @@ import type { AttackTransaction } from './attack.ts';
 import { ATTACKER_ADDRESS } from './attacker.ts';
 import { compileHostile } from './compile.ts';
 import { CONTRACTS, type Fork } from './fork.ts';
-
-/* Deploys the attacker's contracts. */
 
 /** How a Lure detects a simulation; the last one is armed by a transaction instead. */
 export const LURE_MODES = [

@@ -1,3 +1,4 @@
+/** Open limit orders of the account, as listed by a gateway. */
 import { type Address, LOCAL, lower } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import {
@@ -21,8 +22,6 @@ import { trueToken } from '../market.ts';
 import { ATTACKER_ADDRESS } from './attacker.ts';
 import { CONTRACTS, type Fork } from './fork.ts';
 import { publishedAccount } from './wallet.ts';
-
-/* Open limit orders of the account, as listed by a gateway. */
 
 /** An open limit order of the account. */
 export interface ListedLimit {

@@ -1,10 +1,9 @@
+/** Test wallet that signs and sends all requests of a page, and records them. */
 import type { Address, Hex } from '@cenote/chains';
 import { LOCAL } from '@cenote/chains';
 import { numberToHex } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import type { Fork } from './fork.ts';
-
-/* Test wallet that signs and sends all requests of a page, and records them. */
 
 /** The well-known mnemonic of local networks, whose keys are public. */
 const PUBLISHED_PHRASE = 'test test test test test test test test test test test junk';

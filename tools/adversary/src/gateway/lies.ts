@@ -1,9 +1,8 @@
+/** Falsifies one field of a gateway's response. */
 import type { Address } from '@cenote/chains';
 import type { Random } from '../random.ts';
 import { type AnswerForm, fieldsOf, type Schema, schemaAt } from './schema.ts';
 import { type Site, setAt, sitesAt, valueAt } from './sites.ts';
-
-/* Falsifies one field of a gateway's response. */
 
 /** Ways to falsify a field of a response. */
 export const LIE_KINDS = ['larger', 'smaller', 'other', 'missing', 'late'] as const;

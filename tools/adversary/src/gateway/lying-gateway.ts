@@ -1,10 +1,9 @@
+/** A fake gateway: forwards requests to the honest one and falsifies its responses. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Address } from '@cenote/chains';
 import { seeded } from '../random.ts';
 import { delayOf, type Lie, type Surroundings, withLie } from './lies.ts';
 import { type AnswerForm, schemaAt } from './schema.ts';
-
-/* A fake gateway: forwards requests to the honest one and falsifies its responses. */
 
 /** URLs of the pages' gateways, each with its own number. */
 const HOST = /^http:\/\/gateway-[0-9]+\.test\//;

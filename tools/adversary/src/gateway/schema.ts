@@ -1,6 +1,5 @@
+/** Fields of the gateway's responses, from its OpenAPI document. */
 import * as z from 'zod/mini';
-
-/* Fields of the gateway's responses, from its OpenAPI document. */
 
 /** A JSON schema, limited to the parts that lies are generated from. */
 export interface Schema {

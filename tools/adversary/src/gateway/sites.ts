@@ -1,4 +1,4 @@
-/* Finds and sets a field in a JSON response by its path. */
+/** Finds and sets a field in a JSON response by its path. */
 
 /** A place in a response: the object or list that contains it, and its key. */
 export interface Site {

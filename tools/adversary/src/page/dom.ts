@@ -1,8 +1,7 @@
-import { JSDOM } from 'jsdom';
-
-/*
+/**
  * Defines a browser's globals for the product's screens. Must be imported before modules that read them when they load.
  */
+import { JSDOM } from 'jsdom';
 
 const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', {
   url: 'https://cenote.test/',

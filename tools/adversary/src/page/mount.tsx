@@ -1,3 +1,4 @@
+/** Mounts the product's screens in jsdom against one gateway. */
 import { LOCAL } from '@cenote/chains';
 import { createGatewayClient } from '@cenote/data';
 import {
@@ -21,8 +22,6 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { WagmiProvider } from 'wagmi';
 import type { TestWallet } from '../chain/wallet.ts';
-
-/* Mounts the product's screens in jsdom against one gateway. */
 
 export interface MountOptions {
   rpcUrl: string;

@@ -1,4 +1,4 @@
-/*
+/**
  * Actions of the simulated user: clicks what the screens offer, and stops only if they refuse, block, or require the
  * acknowledgement of a danger. Other banners are ignored.
  */

@@ -1,8 +1,7 @@
+/** Reads the amounts that a review screen shows. */
 import type { Shown } from '../losses.ts';
 import { meantBy, type TrueToken } from '../market.ts';
 import { readAmount, type ShownAmount, textOf, unitsOf } from './shown.ts';
-
-/* Reads the amounts that a review screen shows. */
 
 /** A bound in a review's terms that replaces one of its two amounts. */
 export interface Bounds {

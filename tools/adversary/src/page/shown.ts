@@ -1,4 +1,4 @@
-/* Parses amounts that screens display as text. */
+/** Parses amounts that screens display as text. */
 
 /** A displayed amount with its symbol. */
 export interface ShownAmount {

@@ -1,7 +1,6 @@
+/** Trades that the simulated user wants to make. */
 import { type Address, NATIVE } from '@cenote/chains';
 import { trueToken } from '../market.ts';
-
-/* Trades that the simulated user wants to make. */
 
 /** A trade that the user intends. */
 export interface TradeIntent {

@@ -1,11 +1,10 @@
+/** Losses of the account in an attack, compared with what was shown. */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { type Balances, CONTRACTS } from '../chain/fork.ts';
 import { changeUsd, type Losses } from '../losses.ts';
 import { TRUE_TOKENS, trueToken, valueUsd } from '../market.ts';
 import type { Report, Threat } from './threat.ts';
 import { actionOf, shownGrants } from './wallet-losses.ts';
-
-/* Losses of the account in an attack, compared with what was shown. */
 
 /** State that is compared before and after. */
 export interface State {

@@ -1,10 +1,9 @@
+/** Losses of a cancellation, compared with the row of the limit order. */
 import { noncesAbi } from '@cenote/trading/orders';
 import { decodeFunctionData } from 'viem';
 import { CONTRACTS } from '../chain/fork.ts';
 import { LISTED_LIMITS, type ListedLimit, pairShown } from '../chain/listed-limits.ts';
 import type { SentTransaction } from '../chain/wallet.ts';
-
-/* Losses of a cancellation, compared with the row of the limit order. */
 
 interface Canceled {
   /** The limit that the user canceled, identified by its row. */

@@ -1,3 +1,4 @@
+/** Scenario: the user cancels a limit order. */
 import { LimitOrders } from '@cenote/features/limit';
 import { parseUnits } from 'viem';
 import { notSigned, type Outcome } from '../case.ts';
@@ -19,8 +20,6 @@ import { queryOf, type TradeIntent } from '../page/trade-intent.ts';
 import { until } from '../until.ts';
 import { cancelLosses } from './cancel-losses.ts';
 import type { Falsehood, World } from './world.ts';
-
-/* Scenario: the user cancels a limit order. */
 
 /** The limit that the user wants to cancel. */
 export interface CancelIntent extends TradeIntent {

@@ -1,3 +1,4 @@
+/** Scenario: the user places a limit order, and an attacker fills it at the worst allowed terms. */
 import { LimitTrade } from '@cenote/features/limit';
 import type { Outcome } from '../case.ts';
 import { fillAtWorst } from '../chain/attacker.ts';
@@ -10,8 +11,6 @@ import { openReview } from './open-review.ts';
 import { placedOrder } from './placed-order.ts';
 import { type Driven, runPage } from './run-page.ts';
 import type { Falsehood, World } from './world.ts';
-
-/* Scenario: the user places a limit order, and an attacker fills it at the worst allowed terms. */
 
 export interface LimitIntent extends TradeIntent {
   /** The user knows the price and types both amounts. Otherwise the market price is used. */

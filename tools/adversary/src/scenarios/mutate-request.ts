@@ -1,10 +1,9 @@
+/** Mutates one field of a request that a site sends to the wallet. */
 import type { Address } from '@cenote/chains';
 import { numberToHex } from 'viem';
 import { LIE_KINDS, type LieKind } from '../gateway/lies.ts';
 import type { Random } from '../random.ts';
 import type { SiteRequest } from './wallet-requests.ts';
-
-/* Mutates one field of a request that a site sends to the wallet. */
 
 type Path = readonly (string | number)[];
 

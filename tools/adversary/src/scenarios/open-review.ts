@@ -1,7 +1,6 @@
+/** Clicks the form's button until the review screen is open. */
 import { byTestId, isBusy, isPressable } from '../page/person.ts';
 import { until } from '../until.ts';
-
-/* Clicks the form's button until the review screen is open. */
 
 const FORM_MS = 8_000;
 const REVIEW_MS = 8_000;

@@ -1,3 +1,4 @@
+/** Scenario: the user picks a recent recipient of the gateway. */
 import { type Address, lower } from '@cenote/chains';
 import {
   isBlock,
@@ -12,8 +13,6 @@ import type { Fork } from '../chain/fork.ts';
 import { testWallet } from '../chain/wallet.ts';
 import { trueToken, valueUsd } from '../market.ts';
 import { FRIEND, OWNER_ADDRESS, SECOND_ADDRESS } from './wallet.ts';
-
-/* Scenario: the user picks a recent recipient of the gateway. */
 
 /** Recent recipients of a gateway, and how the user selects one of them. */
 export interface StatedRecipients {

@@ -1,3 +1,4 @@
+/** Scenario: the user revokes an approval listed by the gateway. */
 import { type Address, erc20Abi, type Hex, LOCAL, lower } from '@cenote/chains';
 import { callOf } from '@cenote/extension/call';
 import { sendRpcRequest } from '@cenote/extension/node';
@@ -12,8 +13,6 @@ import { deploy } from '../chain/hostile.ts';
 import { testWallet } from '../chain/wallet.ts';
 import { trueToken } from '../market.ts';
 import { OWNER_ADDRESS } from './wallet.ts';
-
-/* Scenario: the user revokes an approval listed by the gateway. */
 
 /** An approval, as listed by a gateway. */
 export interface StatedApproval {

@@ -1,3 +1,4 @@
+/** Runs a scenario of the web app: operates the screens, then measures the losses. */
 import { lower } from '@cenote/chains';
 import type { ReactNode } from 'react';
 import { notSigned, type Outcome } from '../case.ts';
@@ -9,8 +10,6 @@ import { TRUE_TOKENS, trueToken, valueUsd } from '../market.ts';
 import { type Mounted, mount } from '../page/mount.tsx';
 import { queryOf, type TradeIntent } from '../page/trade-intent.ts';
 import type { Falsehood, World } from './world.ts';
-
-/* Runs a scenario of the web app: operates the screens, then measures the losses. */
 
 /** How far the simulated user came: what was shown at the last confirmation, or why there was none. */
 export type Driven =

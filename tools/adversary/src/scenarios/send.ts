@@ -1,3 +1,4 @@
+/** Scenario: the user sends a token from the wallet. */
 import { type Address, LOCAL } from '@cenote/chains';
 import { callOf } from '@cenote/extension/call';
 import { toHolding } from '@cenote/extension/holding';
@@ -11,8 +12,6 @@ import { TRUE_TOKENS, trueToken } from '../market.ts';
 import { sendLosses } from './send-losses.ts';
 import { FRIEND } from './wallet.ts';
 import type { World } from './world.ts';
-
-/* Scenario: the user sends a token from the wallet. */
 
 /** What the user wants to send with the wallet. */
 export interface SendIntent {

@@ -1,11 +1,10 @@
+/** Maximum losses that a signature allows: permits, transfers with authorization and Seaport orders. */
 import { type Address, LOCAL, lower, NATIVE } from '@cenote/chains';
 import type { Balances } from '../chain/fork.ts';
 import type { Losses } from '../losses.ts';
 import { TRUE_TOKENS, valueUsd } from '../market.ts';
 import { AUTHORIZATION, DOMAIN, SEAPORT, SEAPORT_TYPES } from './signed-requests.ts';
 import type { Report } from './threat.ts';
-
-/* Maximum losses that a signature allows: permits, transfers with authorization and Seaport orders. */
 
 /** Maximum outgoing and minimum incoming amounts of an account by token, in base units. */
 interface Terms {

@@ -1,3 +1,4 @@
+/** Signatures that move tokens without a transaction of the account: EIP-3009 and Seaport orders. */
 import { type Address, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { ATTACKER_ADDRESS } from '../chain/attacker.ts';
 import { LIE_KINDS } from '../gateway/lies.ts';
@@ -5,8 +6,6 @@ import { trueToken } from '../market.ts';
 import type { Random } from '../random.ts';
 import { mutated, requestFields } from './mutate-request.ts';
 import type { RequestIntent, SiteRequest } from './wallet-requests.ts';
-
-/* Signatures that move tokens without a transaction of the account: EIP-3009 and Seaport orders. */
 
 /** Seaport 1.6, which has the same address on all chains. */
 export const SEAPORT: Address = '0x0000000000000068f116a894984e2db1123eb395';

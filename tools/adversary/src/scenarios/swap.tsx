@@ -1,3 +1,4 @@
+/** Scenario: the user swaps, from the form to the executed transaction. */
 import { lower } from '@cenote/chains';
 import { SwapCard } from '@cenote/features';
 import { text } from '@cenote/i18n';
@@ -12,8 +13,6 @@ import { until } from '../until.ts';
 import { openReview } from './open-review.ts';
 import { type Driven, runPage } from './run-page.ts';
 import type { Falsehood, World } from './world.ts';
-
-/* Scenario: the user swaps, from the form to the executed transaction. */
 
 export const SWAP_INTENTS: readonly TradeIntent[] = [
   { sell: 'ETH', buy: 'USDC', amount: '2' },

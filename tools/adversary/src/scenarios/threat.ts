@@ -1,8 +1,7 @@
+/** Types of a wallet request's report and of an attack on the request. */
 import type { Hex } from '@cenote/chains';
 import type { Reports } from '@cenote/extension/reports';
 import type { Attack } from '../chain/attack.ts';
-
-/* Types of a wallet request's report and of an attack on the request. */
 
 export type Report = Awaited<ReturnType<Reports['of']>>;
 

@@ -1,3 +1,4 @@
+/** Losses of the account by a wallet request, compared with the approval screen. */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import type { Balances } from '../chain/fork.ts';
@@ -5,8 +6,6 @@ import type { Grant } from '../chain/grants.ts';
 import type { Losses } from '../losses.ts';
 import { meantBy, TRUE_TOKENS, type TrueToken, valueUsd } from '../market.ts';
 import type { Report } from './threat.ts';
-
-/* Losses of the account by a wallet request, compared with the approval screen. */
 
 interface Done {
   report: Report;

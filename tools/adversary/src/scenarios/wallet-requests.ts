@@ -1,11 +1,10 @@
+/** Requests of sites to the wallet, honest and hostile. */
 import { type Address, erc20Abi, type Hex, LOCAL, lower, wethAbi } from '@cenote/chains';
 import { encodeFunctionData, maxUint256, numberToHex, parseAbi, toFunctionSelector } from 'viem';
 import { CONTRACTS } from '../chain/fork.ts';
 import { ACCESS_LIST_MODE, type Hostile } from '../chain/hostile.ts';
 import { trueToken } from '../market.ts';
 import type { Random } from '../random.ts';
-
-/* Requests of sites to the wallet, honest and hostile. */
 
 /** A site's JSON-RPC request. */
 export interface SiteRequest {

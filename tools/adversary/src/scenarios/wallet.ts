@@ -1,3 +1,4 @@
+/** Runs the wallet's checks and approval of one request for the simulated user. */
 import { type Address, type Hex, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { asOneTransaction, callsCost } from '@cenote/extension/calls-cost';
 import { feesOf, gasFeesOf } from '@cenote/extension/fees';
@@ -25,8 +26,6 @@ import { signedLosses } from './signed-losses.ts';
 import type { Threat } from './threat.ts';
 import { walletLosses } from './wallet-losses.ts';
 import type { SiteRequest } from './wallet-requests.ts';
-
-/* Runs the wallet's checks and approval of one request for the simulated user. */
 
 const OWNER = publishedAccount(0);
 export const OWNER_ADDRESS: Address = OWNER.address;

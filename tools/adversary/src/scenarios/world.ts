@@ -1,10 +1,9 @@
+/** Types of a scenario's environment. */
 import type { RoutingWorker } from '@cenote/trading/worker';
 import type { Fork } from '../chain/fork.ts';
 import type { Hostile } from '../chain/hostile.ts';
 import type { Lie } from '../gateway/lies.ts';
 import type { LyingGateway, Rewrite } from '../gateway/lying-gateway.ts';
-
-/* Types of a scenario's environment. */
 
 /** Environment of a scenario. */
 export interface World {

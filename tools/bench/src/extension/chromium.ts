@@ -1,11 +1,10 @@
+/** Starts Chromium with an unpacked extension and controls it over CDP. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { chromiumPath } from '@cenote/launch';
-
-/* Starts Chromium with an unpacked extension and controls it over CDP. */
 
 /**
  * Disables background activity of the browser; an extension's requests to other hosts fail immediately, in every run.

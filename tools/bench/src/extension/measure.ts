@@ -1,10 +1,9 @@
+/** Measures page loads and provider calls with an extension. Returns medians. */
 import { quantile } from '../gateway/quantile.ts';
 import { Chromium } from './chromium.ts';
 import type { Extension } from './parts.ts';
 import { Tab } from './tab.ts';
 import { Worker } from './worker.ts';
-
-/* Measures page loads and provider calls with an extension. Returns medians. */
 
 export interface Counts {
   launches: number;

@@ -1,9 +1,8 @@
+/** Reads an unpacked extension: manifest, scripts and their sizes. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
-
-/* Reads an unpacked extension: manifest, scripts and their sizes. */
 
 /** An unpacked extension with its manifest. */
 export interface Extension {

@@ -1,6 +1,5 @@
+/** A tab or worker under CDP: navigates and evaluates expressions. */
 import type { Chromium } from './chromium.ts';
-
-/* A tab or worker under CDP: navigates and evaluates expressions. */
 
 /** Evaluates an expression in a page or a worker and awaits its result. */
 export async function evaluate<Value>(

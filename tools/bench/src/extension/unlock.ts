@@ -1,3 +1,4 @@
+/** Measures the time to unlock the wallet. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
@@ -6,8 +7,6 @@ import { Chromium } from './chromium.ts';
 import type { Extension } from './parts.ts';
 import { evaluate, Tab } from './tab.ts';
 import { attachToWorker } from './worker.ts';
-
-/* Measures the time to unlock the wallet. */
 
 /** Medians in milliseconds. */
 export interface Unlock {

@@ -1,7 +1,6 @@
+/** CDP session of an extension's service worker. */
 import type { Chromium } from './chromium.ts';
 import type { Tab } from './tab.ts';
-
-/* CDP session of an extension's service worker. */
 
 interface Version {
   versionId: string;

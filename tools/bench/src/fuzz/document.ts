@@ -1,6 +1,5 @@
+/** Reads operations and schemas from the gateway's OpenAPI document. */
 import * as z from 'zod/mini';
-
-/* Reads operations and schemas from the gateway's OpenAPI document. */
 
 /** A JSON schema, limited to the parts that values are generated from. */
 export interface Schema {

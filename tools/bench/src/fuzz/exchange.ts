@@ -1,6 +1,5 @@
+/** Sends one request and returns its response. */
 import { connect } from 'node:net';
-
-/* Sends one request and returns its response. */
 
 /** Response to one request. */
 export interface Answer {

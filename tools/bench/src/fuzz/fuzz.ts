@@ -1,11 +1,10 @@
+/** Sends seeded requests to a gateway and reports server errors, leaks and timeouts. */
 import { createRandom } from '@cenote/trading/testing';
 import { operationsOf } from './document.ts';
 import { type Answer, exchange } from './exchange.ts';
 import { graphOf, INTROSPECTION } from './graph.ts';
 import { leaksIn } from './leaks.ts';
 import { type Kind, nextRequest } from './requests.ts';
-
-/* Sends seeded requests to a gateway and reports server errors, leaks and timeouts. */
 
 export interface FuzzOptions {
   port: number;

@@ -1,8 +1,7 @@
+/** Writes random GraphQL documents from the schema. */
 import type { Random } from '@cenote/trading/testing';
 import { type Field, type Graph, type InputField, innermost, type TypeRef } from './graph.ts';
 import { hostileValue } from './values.ts';
-
-/* Writes random GraphQL documents from the schema. */
 
 /** Ratio of a document that violates the schema. */
 export type Malice = 'none' | 'some' | 'all';

@@ -1,6 +1,5 @@
+/** Reads GraphQL introspection into types and fields. */
 import * as z from 'zod/mini';
-
-/* Reads GraphQL introspection into types and fields. */
 
 /** A type in introspection format: lists and non-nulls wrap other types. */
 export interface TypeRef {

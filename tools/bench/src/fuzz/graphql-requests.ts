@@ -1,9 +1,8 @@
+/** Random GraphQL requests, valid to hostile. */
 import type { Random } from '@cenote/trading/testing';
 import type { Graph } from './graph.ts';
 import { GraphWriter } from './graph-text.ts';
 import { hostileValue } from './values.ts';
-
-/* Random GraphQL requests, valid to hostile. */
 
 export const GRAPHQL_KINDS = [
   'graphqlValid',

@@ -1,4 +1,4 @@
-/* Finds stack traces, paths and SQL in responses. */
+/** Finds stack traces, paths and SQL in responses. */
 
 /** Patterns of server internals that no response may contain. */
 const PATTERNS: readonly RegExp[] = [

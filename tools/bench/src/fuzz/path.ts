@@ -1,8 +1,7 @@
+/** Fills the parameters of a URL path with random values. */
 import type { Random } from '@cenote/trading/testing';
 import type { Operation } from './document.ts';
 import { HOSTILE_STRINGS, named } from './values.ts';
-
-/* Fills the parameters of a URL path with random values. */
 
 /** Names of the local world, an unregistered one, and an invalid one. */
 const NAMES = ['ada.eth', 'bruno', 'farid.eth', 'nobody.eth', 'not a name.eth'];

@@ -1,11 +1,10 @@
+/** Random REST requests, valid to hostile. */
 import type { Random } from '@cenote/trading/testing';
 import type { Operation } from './document.ts';
 import type { Graph } from './graph.ts';
 import { type GraphqlKind, nextGraphqlRequest } from './graphql-requests.ts';
 import { fillPath } from './path.ts';
 import { HOSTILE_STRINGS, hostileValue, named } from './values.ts';
-
-/* Random REST requests, valid to hostile. */
 
 type RestKind = 'valid' | 'near' | 'hostile' | 'method' | 'path' | 'body' | 'headers';
 export type Kind = RestKind | GraphqlKind;

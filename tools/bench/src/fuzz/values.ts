@@ -1,7 +1,6 @@
+/** Random valid and hostile values for a JSON schema. */
 import type { Random } from '@cenote/trading/testing';
 import type { Schema } from './document.ts';
-
-/* Random valid and hostile values for a JSON schema. */
 
 /** Strings that have broken parsers, databases, shells or renderers. */
 export const HOSTILE_STRINGS: readonly string[] = [

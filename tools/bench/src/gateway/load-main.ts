@@ -1,4 +1,4 @@
-/* Client process of `loadApart`: receives the requests from its parent and returns the responses. */
+/** Client process of `loadApart`: receives the requests from its parent and returns the responses. */
 import { createRandom } from '@cenote/trading/testing';
 import { load } from './load.ts';
 import type { LoadOrder } from './load-process.ts';

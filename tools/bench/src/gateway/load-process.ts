@@ -1,9 +1,8 @@
+/** Sends a mixed load to a gateway from a separate process and returns the responses. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Answer } from './load.ts';
-
-/* Sends a mixed load to a gateway from a separate process and returns the responses. */
 
 export interface LoadOrder {
   /** URL of the gateway. */

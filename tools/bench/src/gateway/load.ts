@@ -1,7 +1,6 @@
+/** Generates a mixed load at a fixed rate and returns the latencies. */
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-
-/* Generates a mixed load at a fixed rate and returns the latencies. */
 
 /** A kind of request: its name and its percentage of the mix. */
 export interface Kind {

@@ -1,9 +1,8 @@
+/** Samples the memory of a process, and its live heap through the inspector. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { quantile } from './quantile.ts';
-
-/* Samples the memory of a process, and its live heap through the inspector. */
 
 const EVERY_MS = 1_000;
 /** Address of Node's inspector once a process has received SIGUSR1. */

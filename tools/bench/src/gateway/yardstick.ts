@@ -1,7 +1,6 @@
+/** Baseline of the backfill: a bare loop that reads, decodes and writes the same logs. */
 import pg from 'pg';
 import { createPublicClient, decodeEventLog, type Hex, http, numberToHex, parseAbi } from 'viem';
-
-/* Baseline of the backfill: a bare loop that reads, decodes and writes the same logs. */
 
 /** The most frequent events of pools and tokens: enough that the loop decodes like an indexer. */
 const abi = parseAbi([

@@ -1,3 +1,7 @@
+/**
+ * Changes positions, to have more to compare: the world's market maker never changes its own. Some are decreased,
+ * closed, burnt or transferred.
+ */
 import { type Contracts, erc20Abi, v2FactoryAbi } from '@cenote/chains';
 import { MARKET_MAKER, TEST_WALLET } from '@cenote/devnet';
 import type { Random } from '@cenote/trading/testing';
@@ -12,11 +16,6 @@ import {
   publicActions,
   walletActions,
 } from 'viem';
-
-/*
- * Changes positions, to have more to compare: the world's market maker never changes its own. Some are decreased,
- * closed, burnt or transferred.
- */
 
 const nftAbi = parseAbi([
   'function ownerOf(uint256 id) view returns (address)',

@@ -1,4 +1,4 @@
-/* Compares a response with the expected values, USD within a tolerance. */
+/** Compares a response with the expected values, USD within a tolerance. */
 
 /** Relative tolerance of USD values: sums of doubles in a different order. */
 const TOLERANCE = 1e-9;

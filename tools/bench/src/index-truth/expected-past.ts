@@ -1,7 +1,6 @@
+/** Expected GraphQL price changes and 52-week extremes. */
 import type { TruePool } from './replay-market.ts';
 import type { Dollars } from './usd.ts';
-
-/* Expected GraphQL price changes and 52-week extremes. */
 
 const MINUTES_5 = 300;
 const DAY = 86_400;

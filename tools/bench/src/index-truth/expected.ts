@@ -1,7 +1,6 @@
+/** Expected GraphQL values of pools and tokens. */
 import { type TruePool, valueOfPositions } from './replay-market.ts';
 import type { Dollars } from './usd.ts';
-
-/* Expected GraphQL values of pools and tokens. */
 
 /** Sum of the known values; null if none is known. */
 const sum = (parts: readonly (number | undefined)[]): number | null => {

@@ -1,7 +1,6 @@
+/** Reads and decodes all pool events with separate ABIs. */
 import type { Contracts } from '@cenote/chains';
 import { createPublicClient, decodeEventLog, type Hex, http, numberToHex, parseAbi } from 'viem';
-
-/* Reads and decodes all pool events with separate ABIs. */
 
 /** All events that change pools, declared separately on purpose: shares no code with the indexer. */
 const abi = parseAbi([

@@ -1,10 +1,9 @@
+/** Expected open positions with their USD values, read from the chain. */
 import { contractsOf, LOCAL } from '@cenote/chains';
 import { feesDue } from './fees-due.ts';
 import { readPlainLogs } from './position-logs.ts';
 import { expectedPosition, replayPositions, type TruePosition } from './replay-positions.ts';
 import type { Truth } from './truth.ts';
-
-/* Expected open positions with their USD values, read from the chain. */
 
 /** Filter by pool or owner; an undefined field does not filter. Ids and addresses are in lower case. */
 export type Wanted = Partial<Pick<TruePosition, 'pool' | 'owner'>>;

@@ -1,6 +1,5 @@
+/** Reads raw logs of positions without decoding them. */
 import { createPublicClient, http, numberToHex } from 'viem';
-
-/* Reads raw logs of positions without decoding them. */
 
 /** A raw log of the node, with its data split into words. */
 export interface PlainLog {

@@ -1,9 +1,8 @@
+/** Account holdings, recomputed from raw logs and compared with the chain and GraphQL. */
 import { type Contracts, erc20Abi, type Hex } from '@cenote/chains';
 import { createPublicClient, http, keccak256, parseAbi, toBytes } from 'viem';
 import { differences } from './differences.ts';
 import { queryGateway } from './query-gateway.ts';
-
-/* Account holdings, recomputed from raw logs and compared with the chain and GraphQL. */
 
 /** A log with its data split into words. */
 export interface AccountLog {

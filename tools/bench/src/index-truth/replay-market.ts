@@ -1,7 +1,6 @@
+/** Recomputes pools, candles, volumes and TVL from raw logs. */
 import type { ChainEvent } from './logs.ts';
 import { JSBI, SqrtPriceMath, TickMath } from './sdk.ts';
-
-/* Recomputes pools, candles, volumes and TVL from raw logs. */
 
 export interface TrueCandle {
   start: number;

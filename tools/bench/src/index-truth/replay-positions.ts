@@ -1,14 +1,13 @@
+/**
+ * Positions and their owners, recomputed from raw topics and words: v2 from share balances, v3 by the pool's log with
+ * the same amounts, v4 by the salt.
+ */
 import type { Contracts } from '@cenote/chains';
 import { toEventSelector } from 'viem';
 import type { PlainLog } from './position-logs.ts';
 import type { TruePool } from './replay-market.ts';
 import { JSBI, SqrtPriceMath, TickMath } from './sdk.ts';
 import type { Dollars } from './usd.ts';
-
-/*
- * Positions and their owners, recomputed from raw topics and words: v2 from share balances, v3 by the pool's log with
- * the same amounts, v4 by the salt.
- */
 
 export interface TruePosition {
   protocol: 'V2' | 'V3' | 'V4';

@@ -1,6 +1,5 @@
+/** Position arithmetic of the reference SDKs. */
 import { createRequire } from 'node:module';
-
-/* Position arithmetic of the reference SDKs. */
 
 // The SDK's ES modules import folders, which Node rejects.
 const load = createRequire(import.meta.url);

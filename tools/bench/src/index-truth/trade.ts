@@ -1,3 +1,4 @@
+/** Executes random trades on the local chain along the gateway's routes. */
 import { type Address, LOCAL, NATIVE } from '@cenote/chains';
 import { createGatewayClient } from '@cenote/data';
 import { TEST_WALLET, tokensOf, worldTokenAddress } from '@cenote/devnet';
@@ -5,8 +6,6 @@ import { toRouteQuote } from '@cenote/features/route-quote';
 import { waitFor } from '@cenote/launch';
 import type { Random } from '@cenote/trading/testing';
 import { swapHarness } from '../lib/swap-harness.ts';
-
-/* Executes random trades on the local chain along the gateway's routes. */
 
 /** Maximum seconds between two trades: enough for candles of every length. */
 const LONGEST_PAUSE = 5_400;

@@ -1,10 +1,9 @@
+/** Computes the state that GraphQL is compared with. */
 import { readFile } from 'node:fs/promises';
 import { contractsOf, LOCAL } from '@cenote/chains';
 import { readEvents } from './logs.ts';
 import { replayMarket } from './replay-market.ts';
 import { Dollars } from './usd.ts';
-
-/* Computes the state that GraphQL is compared with. */
 
 /** Symbols that count as one USD in the local world if its token list verifies them. */
 const STABLES = ['USDC', 'USDT', 'DAI'];

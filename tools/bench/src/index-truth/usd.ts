@@ -1,7 +1,6 @@
+/** The product's USD price rule (docs/decisions/dollar-prices.md), implemented separately. */
 import { NATIVE } from '@cenote/chains';
 import type { TruePool } from './replay-market.ts';
-
-/* The product's USD price rule (docs/decisions/dollar-prices.md), implemented separately. */
 
 const FLOOR_USD = 100;
 const Q96 = 2 ** 96;

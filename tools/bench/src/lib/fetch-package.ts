@@ -1,8 +1,7 @@
+/** Downloads an npm package for a measurement, outside the workspace's dependencies. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/* Downloads an npm package for a measurement, outside the workspace's dependencies. */
 
 /** A package for measurements or comparisons that is not a dependency of the product. */
 export interface Package {

@@ -1,3 +1,4 @@
+/** Calls the on-chain V3 and V4 quoters. */
 import { v4QuoterAbi } from '@cenote/chains';
 import {
   MAX_SQRT_PRICE,
@@ -15,8 +16,6 @@ import {
   parseAbi,
   toHex,
 } from 'viem';
-
-/* Calls the on-chain V3 and V4 quoters. */
 
 export interface QuoterCall<P extends V3Pool | V4Pool> {
   pool: P;

@@ -1,3 +1,4 @@
+/** Builds and executes swaps on the local chain and returns their balance changes. */
 import {
   type Address,
   type Contracts,
@@ -27,8 +28,6 @@ import {
   type TransactionReceipt,
   walletActions,
 } from 'viem';
-
-/* Builds and executes swaps on the local chain and returns their balance changes. */
 
 const contracts = contractsOf(LOCAL.id);
 if (!contracts) throw new Error('The local network has no contracts');

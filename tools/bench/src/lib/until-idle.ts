@@ -1,6 +1,5 @@
+/** Waits until the machine is idle. */
 import { cpus } from 'node:os';
-
-/* Waits until the machine is idle. */
 
 const LOOK_MS = 1_500;
 const WAIT_MS = 60_000;

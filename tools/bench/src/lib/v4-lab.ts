@@ -1,3 +1,4 @@
+/** v4 pools on a separate chain, with swaps executed by v4-core's test routers. */
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { v4PoolManagerAbi } from '@cenote/chains';
@@ -22,8 +23,6 @@ import {
 import { readV4Pools } from '../read-pools.ts';
 import { callV4Quoter, type QuoterCall } from './onchain-quoters.ts';
 import { keyOf, labAbi } from './v4-lab-abi.ts';
-
-/* v4 pools on a separate chain, with swaps executed by v4-core's test routers. */
 
 const require = createRequire(import.meta.url);
 const CHAIN_ID = 31_399;

@@ -1,8 +1,7 @@
+/** Starts the filler in a separate process and parses its log. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-
-/* Starts the filler in a separate process and parses its log. */
 
 /** A line of the filler's log. */
 export interface FillerLine {

@@ -1,3 +1,4 @@
+/** Measures the time from a price move to the fill of an order. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Address, type Hex, LOCAL, lower } from '@cenote/chains';
 import { createRestClient } from '@cenote/data';
@@ -8,8 +9,6 @@ import { watchBlocks } from './blocks.ts';
 import type { FillerLine, FillerProcess } from './filler-process.ts';
 import { type Market, quote } from './market.ts';
 import type { Swapper } from './swappers.ts';
-
-/* Measures the time from a price move to the fill of an order. */
 
 export const GIVEN = 2n * 10n ** 18n;
 const [WETH, USDC] = ['WETH', 'USDC'].map((key) => lower(worldTokenAddress(LOCAL.id, key))) as [

@@ -1,9 +1,8 @@
+/** Submits signed orders at a fixed rate and measures the responses. */
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LOCAL } from '@cenote/chains';
 import { type ApiOrder, type ApiOrderRequest, createRestClient } from '@cenote/data';
-
-/* Submits signed orders at a fixed rate and measures the responses. */
 
 const TIMEOUT_MS = 10_000;
 

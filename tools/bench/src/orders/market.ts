@@ -1,11 +1,10 @@
+/** Moves the price of a pool of the local world. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Address, erc20Abi, type Hex, LOCAL, lower, permit2Abi } from '@cenote/chains';
 import { createRouter, type Pool, type RouteQuote, type Router, swapPool } from '@cenote/trading';
 import { type Discovered, discoverPools, followPools, latestBlock } from '@cenote/trading/onchain';
 import { buildSwap, MAX_UINT160, MAX_UINT256 } from '@cenote/trading/swap';
 import { CONTRACTS, swapHarness } from '../lib/swap-harness.ts';
-
-/* Moves the price of a pool of the local world. */
 
 const MAX_UINT48 = 2 ** 48 - 1;
 

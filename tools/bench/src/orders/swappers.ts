@@ -1,3 +1,4 @@
+/** Funded accounts that sign limit orders. */
 import { type Address, erc20Abi, LOCAL, lower } from '@cenote/chains';
 import type { ApiOrderRequest } from '@cenote/data';
 import { buildLimitOrder, encodeOrder, orderTypedData, reactorsOf } from '@cenote/trading/orders';
@@ -5,8 +6,6 @@ import { maxUint256, parseAbi } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { CONTRACTS } from '../lib/swap-harness.ts';
 import type { Market } from './market.ts';
-
-/* Funded accounts that sign limit orders. */
 
 const DAY = 86_400;
 const weth = { address: CONTRACTS.weth9, chain: null, gas: 200_000n } as const;

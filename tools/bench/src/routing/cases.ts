@@ -1,8 +1,7 @@
+/** Random quote requests of the routing benchmark. */
 import type { Address } from '@cenote/chains';
 import type { TradeKind } from '@cenote/trading';
 import { randomOf, type Universe } from '@cenote/trading/testing/routing';
-
-/* Random quote requests of the routing benchmark. */
 
 export type { World } from './worlds.ts';
 

@@ -1,3 +1,4 @@
+/** Compares our results with those of peers and bounds. */
 import type { TradeKind } from '@cenote/trading';
 import { areCapsOff } from './cases.ts';
 import { largest, short } from './figures.ts';
@@ -5,8 +6,6 @@ import { gapBeyondAllRoundingBps } from './gaps.ts';
 import { OURS, type Played } from './match.ts';
 import { fits } from './rows.ts';
 import { shortfallBps } from './score.ts';
-
-/* Compares our results with those of peers and bounds. */
 
 const WORSE_BPS = 0.01;
 const WORST_SHOWN = 10;

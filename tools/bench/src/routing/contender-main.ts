@@ -1,4 +1,4 @@
-/*
+/**
  * Process of one router: loads a universe, answers cases and times each. Before, it answers cases in a small world with
  * another seed, so that compiled code is measured.
  */

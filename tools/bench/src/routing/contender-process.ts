@@ -1,10 +1,9 @@
+/** Runs one router in a separate process. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { Case } from './cases.ts';
 import type { Timed } from './contender.ts';
 import type { World } from './worlds.ts';
-
-/* Runs one router in a separate process. */
 
 /** Timeout for loading a universe. */
 const START_LIMIT_MS = 60_000;

@@ -1,9 +1,8 @@
+/** Interface of a router in the benchmark. */
 import type { Hex } from '@cenote/chains';
 import type { Certificate } from '@cenote/trading';
 import type { Universe } from '@cenote/trading/testing/routing';
 import type { Case } from './cases.ts';
-
-/* Interface of a router in the benchmark. */
 
 /** Paths that execute one after the other, or pool calls that each take a portion of the balance of a token. */
 export type Route =

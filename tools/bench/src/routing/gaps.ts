@@ -1,8 +1,7 @@
+/** Gaps of results to their bounds, with and without rounding. */
 import { largest, percentile, short } from './figures.ts';
 import { OURS, type Played } from './match.ts';
 import { netBound, shortfallBps } from './score.ts';
-
-/* Gaps of results to their bounds, with and without rounding. */
 
 /** The bound is rounded outwards by up to one base unit, and then by one more. */
 const BOUND_ROUNDING = 2n;

@@ -1,4 +1,4 @@
-/* Type of a goal with its measured figure. */
+/** Type of a goal with its measured figure. */
 
 export interface Goal {
   figure: Record<string, number>;

@@ -1,7 +1,6 @@
+/** Heap size after garbage collection. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-
-/* Heap size after garbage collection. */
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;

@@ -1,3 +1,9 @@
+/**
+ * A universe with another shape than those the router is developed with: a few hubs are in most pools, a long tail of
+ * tokens has one or two shallow pools each, decimals are from 0 to 24, and much of the concentrated liquidity is on one
+ * side of the price. Without arbitrage above fees: each price is the ratio of the tokens' reference prices, moved by
+ * less than half the fee.
+ */
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import { type Pool, type Tick, tickAtSqrtPrice, type V3Pool } from '@cenote/trading';
 import {
@@ -6,13 +12,6 @@ import {
   type Universe,
   type UniverseOptions,
 } from '@cenote/trading/testing/routing';
-
-/*
- * A universe with another shape than those the router is developed with: a few hubs are in most pools, a long tail of
- * tokens has one or two shallow pools each, decimals are from 0 to 24, and much of the concentrated liquidity is on one
- * side of the price. Without arbitrage above fees: each price is the ratio of the tokens' reference prices, moved by
- * less than half the fee.
- */
 
 const HUBS = 4;
 /** Ratio of pools between two tail tokens among the pools that are not between hubs. */

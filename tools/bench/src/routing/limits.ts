@@ -1,4 +1,4 @@
-/* Time limits of the benchmark's parts. */
+/** Time limits of the benchmark's parts. */
 
 interface Budget {
   oursMs: number;

@@ -1,3 +1,4 @@
+/** Runs all routers on the cases of one world and scores them. */
 import type { Hex } from '@cenote/chains';
 import type { TradeKind } from '@cenote/trading';
 import { areCapsOff, type Case, makeCases } from './cases.ts';
@@ -5,8 +6,6 @@ import type { Timed } from './contender.ts';
 import { ContenderProcess } from './contender-process.ts';
 import { checkProof, type ProofCheck, type Scored, score } from './score.ts';
 import { universeOf, type World } from './worlds.ts';
-
-/* Runs all routers on the cases of one world and scores them. */
 
 export const OURS = 'cenote';
 /** Number of cases with other pairs that a router answers in the world itself before it is timed. */

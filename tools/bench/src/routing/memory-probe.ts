@@ -1,11 +1,10 @@
+/** Measures the memory of our router and of its exact quote tables in one world. */
 import { createRouter, quotePool, type Router } from '@cenote/trading';
 import type { Universe } from '@cenote/trading/testing/routing';
 import { areCapsOff, type Case, makeCases } from './cases.ts';
 import { short } from './figures.ts';
 import { type HeapSize, heapSize } from './heap-size.ts';
 import { universeOf, type World } from './worlds.ts';
-
-/* Measures the memory of our router and of its exact quote tables in one world. */
 
 const PAIRS = 40;
 const SMALL_USD = 100;

@@ -1,7 +1,6 @@
+/** The other routers, with package names and versions. */
 import type { TradeKind } from '@cenote/trading';
 import type { Package } from '../lib/fetch-package.ts';
-
-/* The other routers, with package names and versions. */
 
 export interface Peer extends Package {
   kinds: readonly TradeKind[];

@@ -1,8 +1,7 @@
+/** Executes routes made of pool calls in the exact simulator. */
 import type { Address } from '@cenote/chains';
 import type { Route } from './contender.ts';
 import { type Pools, Replay } from './replay.ts';
-
-/* Executes routes made of pool calls in the exact simulator. */
 
 type Calls = Extract<Route, { kind: 'calls' }>['calls'];
 

@@ -1,7 +1,6 @@
+/** Executes routes made of paths in the exact simulator. */
 import type { Address, Hex } from '@cenote/chains';
 import type { Replay, Step } from './replay.ts';
-
-/* Executes routes made of paths in the exact simulator. */
 
 export interface Amounts {
   amountIn: bigint;

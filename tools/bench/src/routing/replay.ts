@@ -1,3 +1,4 @@
+/** Executes pool calls on exact pool states. */
 import type { Address, Hex } from '@cenote/chains';
 import {
   type Pool,
@@ -15,8 +16,6 @@ import {
   PATH_GAS,
   TICK_GAS,
 } from '@cenote/trading/testing/routing';
-
-/* Executes pool calls on exact pool states. */
 
 export type Pools = ReadonlyMap<Hex, Pool>;
 

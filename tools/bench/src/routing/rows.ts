@@ -1,11 +1,10 @@
+/** Rows of the benchmark's table: figures of one router in one world. */
 import type { TradeKind } from '@cenote/trading';
 import type { Case } from './cases.ts';
 import { largest, percentile, short } from './figures.ts';
 import { groupBy } from './group.ts';
 import type { Played } from './match.ts';
 import { netBound, type Scored, shortfallBps } from './score.ts';
-
-/* Rows of the benchmark's table: figures of one router in one world. */
 
 /** Figures of one router for the cases of one kind in one world. */
 export interface Row {

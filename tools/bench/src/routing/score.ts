@@ -1,3 +1,4 @@
+/** Re-executes an answer, scores it net of gas and verifies its bound. */
 import type { Hex } from '@cenote/chains';
 import { type TradeKind, verifyBound } from '@cenote/trading';
 import { gasCost, MIN_ROUTE_GAS } from '@cenote/trading/testing/routing';
@@ -6,8 +7,6 @@ import type { Answer, Timed } from './contender.ts';
 import type { Pools, StepDone } from './replay.ts';
 import { roundingAllowance } from './rounding.ts';
 import { execute } from './simulator.ts';
-
-/* Re-executes an answer, scores it net of gas and verifies its bound. */
 
 /** A router's answer to one case, re-executed. */
 export interface Scored {

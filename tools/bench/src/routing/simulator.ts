@@ -1,10 +1,9 @@
+/** Executes any route exactly and returns its amounts and gas. */
 import type { Case } from './cases.ts';
 import type { Route } from './contender.ts';
 import { type Pools, Replay, type StepDone } from './replay.ts';
 import { leastInput, payCalls } from './replay-calls.ts';
 import { type Amounts, executeBackwards, executeForwards, stepsOf } from './replay-paths.ts';
-
-/* Executes any route exactly and returns its amounts and gas. */
 
 export interface Execution extends Amounts {
   /** Executed pool calls. */

@@ -1,11 +1,10 @@
+/** Goals for the time of a quote. */
 import type { TradeKind } from '@cenote/trading';
 import { areCapsOff } from './cases.ts';
 import { percentile, short } from './figures.ts';
 import { type Goals, goal } from './goal.ts';
 import { OURS, type Played } from './match.ts';
 import type { Times } from './times.ts';
-
-/* Goals for the time of a quote. */
 
 /** Worlds of the time goals. */
 export const SMALL = '500/20';

@@ -1,10 +1,9 @@
+/** Quantiles of quote times, ours and a peer's. */
 import type { TradeKind } from '@cenote/trading';
 import { areCapsOff } from './cases.ts';
 import { percentile, short } from './figures.ts';
 import { OURS, type Played } from './match.ts';
 import type { World } from './worlds.ts';
-
-/* Quantiles of quote times, ours and a peer's. */
 
 /** The peer that our times are compared with. */
 const PACE = 'tines';

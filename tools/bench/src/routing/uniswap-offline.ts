@@ -1,10 +1,9 @@
+/** Serves the chain and server reads of Uniswap's router from a universe. */
 import type { Address, Hex } from '@cenote/chains';
 import { type Pool, quotePool } from '@cenote/trading';
 import type { Universe } from '@cenote/trading/testing/routing';
 import { asConcentrated } from './full-range.ts';
 import { reservesOf } from './reserves.ts';
-
-/* Serves the chain and server reads of Uniswap's router from a universe. */
 
 export interface Token {
   address: Address;

@@ -1,10 +1,9 @@
+/** Measures the time of updating the router after a block. */
 import { createRouter, type Pool, swapPool } from '@cenote/trading';
 import { randomOf } from '@cenote/trading/testing/routing';
 import { type Case, makeCases } from './cases.ts';
 import { percentile, short } from './figures.ts';
 import { universeOf, type World } from './worlds.ts';
-
-/* Measures the time of updating the router after a block. */
 
 const UPDATES = 20_000;
 const BLOCKS = 200;

@@ -1,7 +1,6 @@
+/** Sizes and shapes of the benchmark's pool universes. */
 import { makeUniverse, type Universe, type UniverseOptions } from '@cenote/trading/testing/routing';
 import { makeHubUniverse } from './hub-universe.ts';
-
-/* Sizes and shapes of the benchmark's pool universes. */
 
 export const SHAPES = ['even', 'hub'] as const;
 export type Shape = (typeof SHAPES)[number];

@@ -1,8 +1,7 @@
+/** Opens the component gallery from disk in a browser. */
 import { resolve } from 'node:path';
 import { build, silentProgress } from '@cenote/launch';
 import type { Browser, Page } from '@playwright/test';
-
-/* Opens the component gallery from disk in a browser. */
 
 /** A host that does not exist: requests are served from the disk. */
 const GALLERY = 'https://gallery.test';

@@ -1,10 +1,9 @@
+/** Runs Lighthouse (downloaded on demand) with mobile settings. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromiumPath } from '@cenote/launch';
 import { fetchPackage } from '../lib/fetch-package.ts';
-
-/* Runs Lighthouse (downloaded on demand) with mobile settings. */
 
 /** Downloaded for a measurement, never installed with the product: it has 100 MB with its dependencies. */
 const LIGHTHOUSE = { name: 'lighthouse', package: 'lighthouse', version: '12.8.2' };

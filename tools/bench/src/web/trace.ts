@@ -1,6 +1,5 @@
+/** Records a Chromium trace and finds tasks and marks in it. */
 import type { CDPSession } from '@playwright/test';
-
-/* Records a Chromium trace and finds tasks and marks in it. */
 
 /** An event of Chromium's tracing; times in microseconds. */
 export interface TraceEvent {

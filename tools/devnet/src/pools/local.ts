@@ -1,10 +1,10 @@
-import { DYNAMIC_FEE } from '@cenote/trading';
-import { type PoolSpec, v2, v3, v4 } from './specs.ts';
-
-/*
+/**
  * Pools of Local. Major pools are deep, the others shallow. RPL trades only against rETH and MANA only against SAND,
  * SAND against USDT and MANA: most routes to them take two or three hops.
  */
+import { DYNAMIC_FEE } from '@cenote/trading';
+import { type PoolSpec, v2, v3, v4 } from './specs.ts';
+
 export const LOCAL_POOLS: readonly PoolSpec[] = [
   v2('WETH', 'USDC', 18_000),
   v2('WETH', 'USDT', 14_000),

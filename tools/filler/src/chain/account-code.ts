@@ -1,7 +1,6 @@
+/** Cache of which accounts have code. */
 import type { Address } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
-
-/* Cache of which accounts have code. */
 
 /** Maximum number of cached accounts; the oldest are evicted first. */
 const MAX_ACCOUNTS = 10_000;

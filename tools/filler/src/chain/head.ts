@@ -1,8 +1,7 @@
+/** Reads the latest block; predicts the time and fees of the next one. */
 import type { Hex } from '@cenote/chains';
 import type { BlockId, ChainClient } from '@cenote/trading/onchain';
 import { FillerError } from '../errors.ts';
-
-/* Reads the latest block; predicts the time and fees of the next one. */
 
 /** The latest block with the data to predict the next one. */
 export interface Head extends BlockId {

@@ -1,11 +1,10 @@
+/** Sends transactions, and reads nonces, balances and the outcome of transactions. */
 import type { Address, Hex } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
 import { keccak256, type LocalAccount } from 'viem';
 import { type SentEntry, type SettledEntry, settlementOf } from '../ledger/ledger.ts';
 import { readReport } from '../simulation/simulate-calls.ts';
 import type { Fees } from './head.ts';
-
-/* Sends transactions, and reads nonces, balances and the outcome of transactions. */
 
 export interface Transaction extends Fees {
   chainId: number;

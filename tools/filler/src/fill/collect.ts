@@ -1,3 +1,4 @@
+/** Transfers the surplus that the executor contract holds to the filler's account. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Address, erc20Abi, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
@@ -14,8 +15,6 @@ import { balanceOf, sendTransaction, transactionCountOf } from '../chain/transac
 import { FillerError } from '../errors.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { executorAbi } from './executor.ts';
-
-/* Transfers the surplus that the executor contract holds to the filler's account. */
 
 export interface CollectOptions {
   chainId: number;

@@ -1,11 +1,10 @@
+/** Compiles `contracts/FillExecutor.sol` and caches the bytecode on disk. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hex } from '@cenote/chains';
 import { FillerError } from '../errors.ts';
-
-/* Compiles `contracts/FillExecutor.sol` and caches the bytecode on disk. */
 
 const PROJECT_DIR = join(import.meta.dirname, '../..');
 /** Keyed by the source's hash, so that all fillers share it. */

@@ -1,3 +1,4 @@
+/** Deploys the executor contract if it is missing and returns its address. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Address, Contracts } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
@@ -6,8 +7,6 @@ import { nextBlockFees, readHead } from '../chain/head.ts';
 import { sendTransaction, transactionCountOf } from '../chain/transactions.ts';
 import { FillerError } from '../errors.ts';
 import { DEPLOYER, executorDeployment } from './executor.ts';
-
-/* Deploys the executor contract if it is missing and returns its address. */
 
 /** Above the cost of the code deposit (some thousand bytes at 200 gas each) and the calldata. */
 const DEPLOY_GAS = 2_500_000n;

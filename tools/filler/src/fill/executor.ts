@@ -1,7 +1,6 @@
+/** ABI of the executor contract, and its CREATE2 address and deployment data. */
 import { type Address, type Contracts, type Hex, lower } from '@cenote/chains';
 import { concatHex, encodeAbiParameters, getContractAddress, parseAbi } from 'viem';
-
-/* ABI of the executor contract, and its CREATE2 address and deployment data. */
 
 /** ABI of `contracts/FillExecutor.sol`. */
 export const executorAbi = parseAbi([

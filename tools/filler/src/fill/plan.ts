@@ -1,14 +1,13 @@
+/**
+ * Builds the executor's call that fills a batch of orders: swap calldata, gas limits, and fills that fit the gas
+ * available.
+ */
 import { type Address, type Contracts, type Hex, isNative, lower } from '@cenote/chains';
 import { buildSwap, SwapPlanError } from '@cenote/trading/swap';
 import { encodeFunctionData, hexToBytes } from 'viem';
 import { type Candidate, minSurplusOf, type Terms, weiOf } from '../match/candidate.ts';
 import type { FillableOrder } from '../orders/fillable-order.ts';
 import { executorAbi } from './executor.ts';
-
-/*
- * Builds the executor's call that fills a batch of orders: swap calldata, gas limits, and fills that fit the gas
- * available.
- */
 
 /** A candidate together with its order. */
 export interface Filling extends Candidate {

@@ -1,3 +1,4 @@
+/** Router call that sells a fill's surplus for the native coin, for simulations. */
 import { type Address, erc20Abi, type Hex, lower, NATIVE, permit2Abi } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import { buildSwap, MAX_UINT160, MAX_UINT256, SwapPlanError } from '@cenote/trading/swap';
@@ -6,8 +7,6 @@ import { poolsOf } from '../match/candidate.ts';
 import type { Market } from '../match/market.ts';
 import { executorAbi } from './executor.ts';
 import type { PlanContext } from './plan.ts';
-
-/* Router call that sells a fill's surplus for the native coin, for simulations. */
 
 /** Minimum output of a sale relative to its quote: the fill itself has moved the price slightly. */
 const LEAST_BPS = 9_000n;

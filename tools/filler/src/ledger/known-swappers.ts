@@ -1,6 +1,5 @@
+/** Swappers with recently filled orders, and whether one counts as known. */
 import type { Address } from '@cenote/chains';
-
-/* Swappers with recently filled orders, and whether one counts as known. */
 
 /** Losses count for one day, in seconds. */
 export const LOSS_SECONDS = 86_400;

@@ -1,11 +1,10 @@
-import type { Address, Hex } from '@cenote/chains';
-import * as z from 'zod/mini';
-import { isKnown, type KnownSwappers, LOSS_SECONDS, withResults } from './known-swappers.ts';
-
-/*
+/**
  * Ledger of the filler's transactions on one chain: a pure reducer over the journal's entries (sent, settled,
  * undone).
  */
+import type { Address, Hex } from '@cenote/chains';
+import * as z from 'zod/mini';
+import { isKnown, type KnownSwappers, LOSS_SECONDS, withResults } from './known-swappers.ts';
 
 const hex = z.string().check(z.regex(/^0x[0-9a-f]*$/i));
 const digits = z.string().check(z.regex(/^\d+$/));

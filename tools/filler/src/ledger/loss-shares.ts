@@ -1,11 +1,10 @@
-import type { Address } from '@cenote/chains';
-import { isKnown, LOSS_SECONDS } from './known-swappers.ts';
-import type { FailureCost, Ledger } from './ledger.ts';
-
-/*
+/**
  * Shares of the day's loss budget: a party whose orders fail on purpose uses up only its share, while orders of others
  * are still filled. The budget itself bounds the sum.
  */
+import type { Address } from '@cenote/chains';
+import { isKnown, LOSS_SECONDS } from './known-swappers.ts';
+import type { FailureCost, Ledger } from './ledger.ts';
 
 /** Share of one party (swapper, recipient or unverified token): an eighth. */
 const PARTY_PART = 8n;

@@ -1,4 +1,4 @@
-/* Exponential backoff in blocks by key (order, swapper or token). */
+/** Exponential backoff in blocks by key (order, swapper or token). */
 
 export interface RetryBackoffOptions {
   /** Maximum waiting time in blocks. */

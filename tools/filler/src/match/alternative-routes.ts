@@ -1,8 +1,7 @@
+/** Alternative routes of orders whose best route crosses many ticks. */
 import type { Address, Hex } from '@cenote/chains';
 import { type Candidate, candidateOf, routeFor, type Terms } from './candidate.ts';
 import type { Market } from './market.ts';
-
-/* Alternative routes of orders whose best route crosses many ticks. */
 
 /** A route has an alternative if it crosses more ticks than the gas of its legs covers plus this number. */
 const MANY_TICKS = 8;

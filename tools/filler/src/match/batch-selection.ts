@@ -1,8 +1,7 @@
+/** Selects which candidate orders to simulate together in one block. */
 import type { Address, Hex } from '@cenote/chains';
 import type { Candidate } from './candidate.ts';
 import { byProfit, MAX_FILLS, withoutSharedPools } from './match.ts';
-
-/* Selects which candidate orders to simulate together in one block. */
 
 export interface BatchSelectionOptions {
   swapperOf: (order: Hex) => Address | undefined;

@@ -1,9 +1,8 @@
+/** An order with a route that fills it at a profit, and how that profit is computed. */
 import { type Hex, lower } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import type { OrderAmounts } from '../orders/fillable-order.ts';
 import type { Market, Price } from './market.ts';
-
-/* An order with a route that fills it at a profit, and how that profit is computed. */
 
 /**
  * Gas of a fill besides its route: reactor, signature, Permit2, executor. Measured on a local chain: 98,000 (limit) and

@@ -1,7 +1,6 @@
+/** Gas of fills besides their routes as measured in earlier simulations, by order and swapper. */
 import type { Address, Hex } from '@cenote/chains';
 import { FILL_GAS } from './candidate.ts';
-
-/* Gas of fills besides their routes as measured in earlier simulations, by order and swapper. */
 
 /** Number of blocks that a measurement is valid. */
 const MAX_BLOCKS = 256n;

@@ -1,8 +1,7 @@
+/** Prices and quotes at one block, memoized. */
 import { type Address, isNative, NATIVE, sameAddress } from '@cenote/chains';
 import { type QuoteRequest, type RouteQuote, RoutingError } from '@cenote/trading';
 import type { PoolRouters } from './pool-routers.ts';
-
-/* Prices and quotes at one block, memoized. */
 
 /** Selling `amount` base units of a token brings `wei`. */
 export interface Price {

@@ -1,3 +1,4 @@
+/** Finds the orders that are profitable at the current pool states, and selects the best ones without shared pools. */
 import type { Address, Hex } from '@cenote/chains';
 import type { OrderAmounts } from '../orders/fillable-order.ts';
 import {
@@ -12,8 +13,6 @@ import {
 import type { Market } from './market.ts';
 import { ordersNearMarket } from './orders-near-market.ts';
 import { PairRotation, roundRobin } from './round-robin.ts';
-
-/* Finds the orders that are profitable at the current pool states, and selects the best ones without shared pools. */
 
 /** Maximum number of orders per transaction. */
 export const MAX_FILLS = 8;

@@ -1,7 +1,6 @@
+/** Filters the orders whose limit the best rate of their pair reaches, and sorts them, most promising first. */
 import type { OrderAmounts } from '../orders/fillable-order.ts';
 import { pairOf } from './round-robin.ts';
-
-/* Filters the orders whose limit the best rate of their pair reaches, and sorts them, most promising first. */
 
 /** Tolerance for the rounding of a small quote, which may be below the best rate for tokens with few decimals. */
 const SLACK = 1.005;

@@ -1,7 +1,6 @@
+/** Routers over a chain's pools, by pair; a route passes only through hub tokens. */
 import { type Address, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
 import { createRouter, deepestPools, type Pool, type Router } from '@cenote/trading';
-
-/* Routers over a chain's pools, by pair; a route passes only through hub tokens. */
 
 /** Maximum number of tokens that routes may pass through. */
 const HUBS = 10;

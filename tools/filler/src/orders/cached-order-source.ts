@@ -1,7 +1,6 @@
+/** Order source that serves the last list of open orders without waiting for the gateway. */
 import { FillerError } from '../errors.ts';
 import type { OpenOrder, OrderSource } from './fillable-order.ts';
-
-/* Order source that serves the last list of open orders without waiting for the gateway. */
 
 /** Maximum age of a list of orders; in an older one most orders may no longer be open. */
 const MAX_AGE_MS = 30_000;

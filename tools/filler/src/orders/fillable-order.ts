@@ -1,3 +1,4 @@
+/** Decodes an open order of the order book and resolves its amounts at a time. */
 import { type Address, type Contracts, type Hex, isNative, sameAddress } from '@cenote/chains';
 import {
   type CosignedFlowOrder,
@@ -9,8 +10,6 @@ import {
   parseOrder,
   resolveOrder,
 } from '@cenote/trading/orders';
-
-/* Decodes an open order of the order book and resolves its amounts at a time. */
 
 /** An open order as listed by the order book. */
 export interface OpenOrder {

@@ -1,7 +1,6 @@
+/** Accounts and unverified tokens of an order, and whether their code may interfere with other fills. */
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import type { FillableOrder } from './fillable-order.ts';
-
-/* Accounts and unverified tokens of an order, and whether their code may interfere with other fills. */
 
 /** Whether the lists of a gateway verify a token. */
 export type IsVerified = (token: Address) => boolean;

@@ -1,9 +1,8 @@
+/** Reads the open orders of a gateway's REST API page by page. */
 import { type Hex, lower } from '@cenote/chains';
 import type { ApiOrder, RestClient } from '@cenote/data';
 import { FillerError } from '../errors.ts';
 import type { OpenOrder, OrderSource } from './fillable-order.ts';
-
-/* Reads the open orders of a gateway's REST API page by page. */
 
 /** Maximum page size of the gateway. */
 const PAGE = 250;

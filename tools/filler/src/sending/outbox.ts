@@ -1,3 +1,4 @@
+/** Sends fills one nonce at a time, replaces stuck transactions, and settles them by their receipts. */
 import type { Address, Hex } from '@cenote/chains';
 import { type ChainClient, hashAt } from '@cenote/trading/onchain';
 import type { LocalAccount } from 'viem';
@@ -12,8 +13,6 @@ import {
 } from '../chain/transactions.ts';
 import type { Journal } from '../ledger/journal.ts';
 import type { SentEntry, SettledEntry, UndoneEntry } from '../ledger/ledger.ts';
-
-/* Sends fills one nonce at a time, replaces stuck transactions, and settles them by their receipts. */
 
 /** Number of blocks after which a pending transaction counts as stuck. */
 const STUCK_BLOCKS = 3n;

@@ -1,3 +1,7 @@
+/**
+ * Simulates a batch of fills, drops those that fail or do not pay their gas, and returns the executor call that
+ * passes.
+ */
 import type { Hex } from '@cenote/chains';
 import {
   type Filling,
@@ -22,11 +26,6 @@ import {
   MAX_TRANSACTION_GAS,
   simulateFills,
 } from './simulate-fills.ts';
-
-/*
- * Simulates a batch of fills, drops those that fail or do not pay their gas, and returns the executor call that
- * passes.
- */
 
 /** Maximum number of simulations per block: each drops what failed in the previous ones. */
 const MAX_ROUNDS = 8;

@@ -1,3 +1,4 @@
+/** Simulates calls of the executor at the next block and decodes its logs. */
 import { type Address, type Hex, lower, sameAddress } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
 import {
@@ -10,8 +11,6 @@ import { BaseError, decodeEventLog, ResponseBodyTooLargeError } from 'viem';
 import * as z from 'zod/mini';
 import { FillerError } from '../errors.ts';
 import { executorAbi } from '../fill/executor.ts';
-
-/* Simulates calls of the executor at the next block and decodes its logs. */
 
 const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/));
 const logSchema = z.object({ address: hex, topics: z.array(hex), data: hex });

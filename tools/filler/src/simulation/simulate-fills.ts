@@ -1,3 +1,4 @@
+/** Simulates fills together with the sale of their surplus, and finds those that fail alone. */
 import type { Address, Hex } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
 import type { Fees } from '../chain/head.ts';
@@ -15,8 +16,6 @@ import { type Sale, saleOf } from '../fill/surplus-sale.ts';
 import { poolsOf } from '../match/candidate.ts';
 import type { Market } from '../match/market.ts';
 import { type CallResult, simulateCalls } from './simulate-calls.ts';
-
-/* Simulates fills together with the sale of their surplus, and finds those that fail alone. */
 
 export interface FillSimulationOptions {
   client: ChainClient;

@@ -1,3 +1,4 @@
+/** Orders and pools to test simulations with, on a fake node. */
 import { type Address, contractsOf, type Hex, LOCAL } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '@cenote/trading/swap';
@@ -10,8 +11,6 @@ import { PoolRouters } from '../match/pool-routers.ts';
 import type { FillableOrder, OrderAmounts } from '../orders/fillable-order.ts';
 import { findPassingFills } from '../simulation/find-passing-fills.ts';
 import { SimulatedNode, type SimulatedOrder } from './simulated-node.ts';
-
-/* Orders and pools to test simulations with, on a fake node. */
 
 const UNIVERSE = makeUniverse({ seed: 5, tokens: 16, pools: 120, native: false });
 const CONTRACTS = { ...contractsOf(LOCAL.id)!, weth9: UNIVERSE.wrappedNative };

@@ -1,3 +1,4 @@
+/** Signs orders of a test account. */
 import { type Address, contractsOf, erc20Abi, type Hex } from '@cenote/chains';
 import {
   buildFlowOrder,
@@ -13,8 +14,6 @@ import {
 import { createWalletClient, http, maxUint256 } from 'viem';
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
 import type { OpenOrder } from '../orders/fillable-order.ts';
-
-/* Signs orders of a test account. */
 
 /** anvil's well-known mnemonic. */
 const PHRASE = 'test test test test test test test test test test test junk';

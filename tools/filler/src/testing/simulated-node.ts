@@ -1,3 +1,4 @@
+/** Fake node that answers simulations of fills from a table, for tests. */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
 import {
@@ -10,8 +11,6 @@ import {
 import { executorAbi } from '../fill/executor.ts';
 import { NO_CALL } from '../fill/surplus-sale.ts';
 import { MAX_TRANSACTION_GAS } from '../simulation/simulate-fills.ts';
-
-/* Fake node that answers simulations of fills from a table, for tests. */
 
 interface Call {
   data: Hex;

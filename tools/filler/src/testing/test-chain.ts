@@ -1,3 +1,4 @@
+/** Test chain with pools and an executor, and helpers of integration tests. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,8 +25,6 @@ import { Market } from '../match/market.ts';
 import { PoolRouters } from '../match/pool-routers.ts';
 import type { OrderSource } from '../orders/fillable-order.ts';
 import { OrderMaker } from './order-maker.ts';
-
-/* Test chain with pools and an executor, and helpers of integration tests. */
 
 export const TIP = 1_000_000_000n;
 

@@ -1,12 +1,11 @@
+/**
+ * A decoded request, as sent from the worker to a screen; wallet-core's `decoded-action.ts` describes each kind of
+ * action.
+ */
 import type { DecodedRequest } from '@cenote/wallet-core/checks';
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import { type AsText, amount, hexText } from './values.ts';
-
-/*
- * A decoded request, as sent from the worker to a screen; wallet-core's `decoded-action.ts` describes each kind of
- * action.
- */
 
 const optional = z.exactOptional;
 const address = addressValue;

@@ -1,10 +1,9 @@
+/** The results of the simulation and the rules, as sent from the worker to a screen. */
 import type { Finding, Simulation } from '@cenote/wallet-core/checks';
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import { asset, unread } from './decoded-request.ts';
 import { type AsText, amount, hexText } from './values.ts';
-
-/* The results of the simulation and the rules, as sent from the worker to a screen. */
 
 const optional = z.exactOptional;
 const address = addressValue;

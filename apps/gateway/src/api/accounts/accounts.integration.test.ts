@@ -1,4 +1,4 @@
-/*
+/**
  * Balances and activity of accounts on the real chain: types are correct, amounts equal those of the contracts to the
  * unit, and a reorganisation reverts them.
  */

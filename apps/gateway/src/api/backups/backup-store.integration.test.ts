@@ -1,4 +1,4 @@
-/* The limits of backups in PostgreSQL. */
+/** The limits of backups in PostgreSQL. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/* Rows of market figures, read from a PostgreSQL database with more pools than are listed. */
+/** Rows of market figures, read from a PostgreSQL database with more pools than are listed. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

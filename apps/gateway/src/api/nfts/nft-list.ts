@@ -1,11 +1,10 @@
-import { addressSchema } from '@cenote/data';
-import * as z from 'zod/mini';
-import { cleanText } from '../../indexer/tokens/clean-text.ts';
-
-/*
+/**
  * Lists of NFT collections, similar to token lists: an entry marks a collection as verified (`verified`) or warns of it
  * (`flags`).
  */
+import { addressSchema } from '@cenote/data';
+import * as z from 'zod/mini';
+import { cleanText } from '../../indexer/tokens/clean-text.ts';
 
 const listedSchema = z.object({
   chainId: z.int(),

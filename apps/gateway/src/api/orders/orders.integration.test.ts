@@ -1,4 +1,4 @@
-/*
+/**
  * Signed orders on the real chain and in the real database, with two gateways: accepted and rejected by onchain state,
  * settled by the reactors, cancelled, expired, without funds, through a reorganisation and through crashes of gateways.
  * One file, because all tests share a local world and two gateways, which take most of the time to set up.

@@ -1,4 +1,4 @@
-/*
+/**
  * Positions of v2, v3 and v4 opened, changed, transferred and closed on the real chain: every figure equals the
  * contracts' own values to the unit, and a reorganisation reverts it. One file, because the local world takes most of
  * the time to set up.

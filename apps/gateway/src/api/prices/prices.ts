@@ -1,8 +1,4 @@
-import { type Address, type Hex, NATIVE } from '@cenote/chains';
-import { followsState, midPriceX192, type Pool } from '@cenote/trading';
-import { type Depth, depthOf, rootOfX96 } from './depth.ts';
-
-/*
+/**
  * Dollar prices for display and gas estimates; nothing is executed at them.
  *
  * The first stable token is the dollar reference. The others have the price of their deepest pool with it, or one
@@ -13,6 +9,9 @@ import { type Depth, depthOf, rootOfX96 } from './depth.ts';
  * range. Pools that reject swaps or charge more than 1 % set no price either: a false price in them costs its creator
  * nothing.
  */
+import { type Address, type Hex, NATIVE } from '@cenote/chains';
+import { followsState, midPriceX192, type Pool } from '@cenote/trading';
+import { type Depth, depthOf, rootOfX96 } from './depth.ts';
 
 export interface PriceRules {
   /** Stablecoins of one dollar, with their decimals. The first is the dollar reference. */

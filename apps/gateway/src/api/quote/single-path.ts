@@ -1,13 +1,12 @@
-import type { Address } from '@cenote/chains';
-import { NATIVE } from '@cenote/chains';
-import { amountOutAtMidPrice, type Pool, type Protocol, poolFee, quotePool } from '@cenote/trading';
-import { afterFee, type TransferFees } from './transfer-fee.ts';
-
-/*
+/**
  * Routes of tokens with a transfer fee or that cannot be resold: one path of few hops, found hop by hop. Only the path
  * with the largest amount of each token is continued, since a larger input never has a smaller output. Each pool is
  * quoted at most once per hop and direction: anyone can create thousands.
  */
+import type { Address } from '@cenote/chains';
+import { NATIVE } from '@cenote/chains';
+import { amountOutAtMidPrice, type Pool, type Protocol, poolFee, quotePool } from '@cenote/trading';
+import { afterFee, type TransferFees } from './transfer-fee.ts';
 
 export interface SinglePathRequest {
   tokenIn: Address;

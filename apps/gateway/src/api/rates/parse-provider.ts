@@ -1,10 +1,9 @@
-import { FIAT_CURRENCIES, type FiatCurrency } from '@cenote/data';
-import * as z from 'zod/mini';
-
-/*
+/**
  * Response format of a provider: {"base": "USD", "date": "2026-01-31", "rates": {"EUR": 0.85, …}}, units per dollar, as
  * several open providers use. Missing currencies keep their last known rate.
  */
+import { FIAT_CURRENCIES, type FiatCurrency } from '@cenote/data';
+import * as z from 'zod/mini';
 
 const answerSchema = z.object({
   base: z.literal('USD'),

@@ -1,15 +1,14 @@
+/**
+ * Messages between the main thread and the worker threads. Bigints, maps and sets are transferred as they are. Requests
+ * and responses are parsed on receipt; pools, prices and sets are only checked for presence, since parsing each of
+ * thousands at every block would take longer than the search.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { Certificate } from '@cenote/trading';
 import * as z from 'zod/mini';
 import type { BlockRef } from '../graph/chain-source.ts';
 import type { EngineRequest, RouteAtBlock, RouteLimits } from '../quote/route-engine.ts';
 import type { PackedChanges } from './pack-changes.ts';
-
-/*
- * Messages between the main thread and the worker threads. Bigints, maps and sets are transferred as they are. Requests
- * and responses are parsed on receipt; pools, prices and sets are only checked for presence, since parsing each of
- * thousands at every block would take longer than the search.
- */
 
 const hex = z.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x'));
 const address = z.custom<Address>((value) => typeof value === 'string' && value.length === 42);

@@ -1,3 +1,4 @@
+/** Real worker threads with the bundled program. */
 import type { Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { makeUniverse } from '@cenote/trading/testing/routing';
@@ -11,8 +12,6 @@ import { bundleWorker } from './bundle-worker.ts';
 import { QuoteDispatcher } from './quote-dispatcher.ts';
 import { WorkerRouteEngine } from './worker-route-engine.ts';
 import { type RouteWorkerThread, type StartThread, threadStarter } from './worker-thread.ts';
-
-/* Real worker threads with the bundled program. */
 
 const CHAIN = 1;
 const { pools, tokens, wrappedNative } = makeUniverse({ seed: 11, tokens: 8, pools: 60 });

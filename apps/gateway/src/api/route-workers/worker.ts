@@ -1,3 +1,6 @@
+/**
+ * Entry of a route worker thread, bundled by bundle-worker.ts. An exception ends the thread; its slot starts another.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { hubTokensOf } from '@cenote/chains';
 import { RoutingError } from '@cenote/trading';
@@ -10,10 +13,6 @@ import {
 } from './messages.ts';
 import { unpackChanges } from './pack-changes.ts';
 import type { WorkerChain } from './worker-thread.ts';
-
-/*
- * Entry of a route worker thread, bundled by bundle-worker.ts. An exception ends the thread; its slot starts another.
- */
 
 /** Holds each chain's pools in a worker thread and responds to quote requests. */
 class RouteWorker {

@@ -1,3 +1,7 @@
+/**
+ * Simulates a purchase and a sale of a token: a pool that holds it sends some to a fresh account, which one block later
+ * sells all of it to the same pool through an approved spender, as swaps do.
+ */
 import { type Address, erc20Abi, type Hex } from '@cenote/chains';
 import { encodeFunctionData, hexToBigInt, parseAbi, size, slice } from 'viem';
 import {
@@ -6,11 +10,6 @@ import {
   SimulationTooLarge,
   type Simulator,
 } from './call-simulator.ts';
-
-/*
- * Simulates a purchase and a sale of a token: a pool that holds it sends some to a fresh account, which one block later
- * sells all of it to the same pool through an approved spender, as swaps do.
- */
 
 export interface SimulationRequest {
   token: Address;

@@ -1,4 +1,4 @@
-/* Simulations on a real node: block values that contracts can read, and limits of their logs. */
+/** Simulations on a real node: block values that contracts can read, and limits of their logs. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

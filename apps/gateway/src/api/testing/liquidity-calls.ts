@@ -1,3 +1,7 @@
+/**
+ * Calls of the protocols' routers and managers that change positions of ether and a token, as arguments of viem's
+ * writeContract and simulateContract.
+ */
 import { type Address, contractsOf, erc20Abi, type Hex, NATIVE, permit2Abi } from '@cenote/chains';
 import {
   encodeAbiParameters,
@@ -7,11 +11,6 @@ import {
   parseAbi,
   parseAbiParameters,
 } from 'viem';
-
-/*
- * Calls of the protocols' routers and managers that change positions of ether and a token, as arguments of viem's
- * writeContract and simulateContract.
- */
 
 const contracts = contractsOf(31337)!;
 const LATE = 2n ** 40n;

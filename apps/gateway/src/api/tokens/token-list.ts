@@ -1,12 +1,11 @@
-import { addressSchema, safetySchema, tokenFlagSchema } from '@cenote/data';
-import * as z from 'zod/mini';
-import { cleanText } from '../../indexer/tokens/clean-text.ts';
-
-/*
+/**
  * Token lists in the format of https://tokenlists.org. The extensions `safety`, `flags`, `buyFeeBps` and `sellFeeBps`
  * are ours; tokens of a list without them are verified and without fees. So are `description`, `website` and `social`,
  * which describe a token.
  */
+import { addressSchema, safetySchema, tokenFlagSchema } from '@cenote/data';
+import * as z from 'zod/mini';
+import { cleanText } from '../../indexer/tokens/clean-text.ts';
 
 const bps = z.int().check(z.minimum(0), z.maximum(10_000));
 

@@ -1,3 +1,7 @@
+/**
+ * Only the pair itself mints shares (from zero) and burns them (from itself to zero). Shares that others send to zero
+ * are lost, but still count in the total supply.
+ */
 import { type Context, ponder } from 'ponder:registry';
 import { pairShares } from 'ponder:schema';
 import { type Hex, lower, NATIVE } from '@cenote/chains';
@@ -9,10 +13,6 @@ import {
   sharesKey,
 } from '../pools/position-changes.ts';
 
-/*
- * Only the pair itself mints shares (from zero) and burns them (from itself to zero). Shares that others send to zero
- * are lost, but still count in the total supply.
- */
 ponder.on('V2Pair:Transfer', async ({ event, context }) => {
   const { value } = event.args;
   // Anyone may transfer zero from any account.

@@ -1,6 +1,5 @@
+/** State of a table in the address: a shared link shows the same table. */
 import * as z from 'zod/mini';
-
-/* State of a table in the address: a shared link shows the same table. */
 
 /** Time spans of the tables' change and volume columns. */
 export const SPANS = ['hour', 'day', 'week', 'month', 'year'] as const;

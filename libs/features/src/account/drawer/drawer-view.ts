@@ -1,9 +1,8 @@
-import type { DrawerView } from '../../wallet/connect/account-drawer-context.ts';
-
-/*
+/**
  * Reducer of the account drawer: which view is shown and from where it slides in. The component runs the
  * timer and renders.
  */
+import type { DrawerView } from '../../wallet/connect/account-drawer-context.ts';
 
 /** Parent of each view; the default view has none. */
 const PARENT: Readonly<Record<DrawerView, DrawerView | undefined>> = {

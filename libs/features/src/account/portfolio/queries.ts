@@ -1,3 +1,4 @@
+/** Gateway queries about an account. */
 import type { Address } from '@cenote/chains';
 import {
   activityDocument,
@@ -8,8 +9,6 @@ import {
 } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';
 import { ACCOUNT_KEY } from '../../wallet/account-key.ts';
-
-/* Gateway queries about an account. */
 
 /** Polling interval: the index follows the chain with a delay. */
 const REFRESH_MS = 15_000;

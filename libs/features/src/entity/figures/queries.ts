@@ -1,3 +1,4 @@
+/** Gateway queries about one token and about one pool. Their key prefixes are invalidated when a pool changes. */
 import type { Address } from '@cenote/chains';
 import {
   chainsDocument,
@@ -7,8 +8,6 @@ import {
   tokenMarketDocument,
 } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';
-
-/* Gateway queries about one token and about one pool. Their key prefixes are invalidated when a pool changes. */
 
 const REFRESH_MS = 15_000;
 const STALE_MS = 5_000;

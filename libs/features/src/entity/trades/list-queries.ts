@@ -1,3 +1,4 @@
+/** Paginated lists of a token or a pool. */
 import {
   type GraphqlClient,
   isRetryable,
@@ -7,8 +8,6 @@ import {
   transactionsDocument,
 } from '@cenote/data';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-
-/* Paginated lists of a token or a pool. */
 
 const PAGE = 20;
 const REFRESH_MS = 15_000;

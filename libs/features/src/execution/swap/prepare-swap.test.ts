@@ -1,10 +1,9 @@
+/** Swap builder that can be set to build another call than the agreed one, which decoding must detect. */
 import { type Address, asChecked } from '@cenote/chains';
 import type { BuildSwapRequest, SwapPlan } from '@cenote/trading/swap';
 import { executionWorld } from '../../testing/execution-world.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { prepareSwap } from './prepare-swap.ts';
-
-/* Swap builder that can be set to build another call than the agreed one, which decoding must detect. */
 
 const builder: {
   asked(request: BuildSwapRequest): BuildSwapRequest;

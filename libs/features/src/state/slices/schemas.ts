@@ -1,6 +1,5 @@
+/** Schemas that several slices share. */
 import * as z from 'zod/mini';
-
-/* Schemas that several slices share. */
 
 export const addressSchema = z.templateLiteral([
   '0x',

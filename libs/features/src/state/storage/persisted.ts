@@ -1,3 +1,7 @@
+/**
+ * Parses and migrates the state in the browser's storage. A slice that does not parse is dropped without the others;
+ * of orders and transactions, only the items that do not parse.
+ */
 import type * as z from 'zod/mini';
 import { accountSchema } from '../slices/account.ts';
 import { favoritesSchema } from '../slices/favorites.ts';
@@ -6,11 +10,6 @@ import { searchesSchema } from '../slices/searches.ts';
 import { settingsSchema } from '../slices/settings.ts';
 import { tokensSchema } from '../slices/tokens.ts';
 import { transactionsSchema } from '../slices/transactions.ts';
-
-/*
- * Parses and migrates the state in the browser's storage. A slice that does not parse is dropped without the others;
- * of orders and transactions, only the items that do not parse.
- */
 
 const SCHEMAS = {
   settings: settingsSchema,

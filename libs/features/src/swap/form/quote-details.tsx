@@ -1,3 +1,4 @@
+/** Expandable details of a quote: route, minimum, price impact, network cost and verification. */
 import { formatPercent, formatTokenAmount, useText } from '@cenote/i18n';
 import { priceImpactLevel } from '@cenote/trading';
 import { Badge, Disclosure } from '@cenote/ui';
@@ -19,8 +20,6 @@ import { type FlowChoice, flowSlippageBps, useFlowQuote } from '../flow/offer/us
 import { SwapCostText } from '../review/swap-cost-text.tsx';
 import { useFormSteps } from '../review/use-form-steps.ts';
 import type { SwapForm } from './use-swap-form.ts';
-
-/* Expandable details of a quote: route, minimum, price impact, network cost and verification. */
 
 export interface QuoteDetailsProps {
   form: SwapForm;

@@ -1,10 +1,9 @@
-import * as z from 'zod/mini';
-import { type ListedToken, listedTokenSchema } from './parse-list.ts';
-
-/*
+/**
  * Stores the tokens of user-added lists in IndexedDB, since they are too many for the state that every page loads at
  * startup. The lists' metadata is in the state.
  */
+import * as z from 'zod/mini';
+import { type ListedToken, listedTokenSchema } from './parse-list.ts';
 
 const DATABASE = 'cenote-token-lists';
 const STORE = 'tokens';

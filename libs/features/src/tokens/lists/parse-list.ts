@@ -1,12 +1,11 @@
+/**
+ * Token lists in the format of https://tokenlists.org, from untrusted sources. Only the existence of their tokens is
+ * believed.
+ */
 import { type Address, lower } from '@cenote/chains';
 import * as z from 'zod/mini';
 import { ListError } from '../../errors/list-error.ts';
 import { safeText } from '../safety/safe-text.ts';
-
-/*
- * Token lists in the format of https://tokenlists.org, from untrusted sources. Only the existence of their tokens is
- * believed.
- */
 
 export const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_TOKENS = 10_000;

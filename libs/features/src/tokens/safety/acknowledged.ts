@@ -1,12 +1,11 @@
+/**
+ * An acknowledged token warning is not shown again until the browser session ends; later, the data about the token may
+ * have changed.
+ */
 import * as z from 'zod/mini';
 import type { TokenReference } from '../../state/slices/favorites.ts';
 import type { Token } from '../list/token.ts';
 import { safetyOf } from './safety.ts';
-
-/*
- * An acknowledged token warning is not shown again until the browser session ends; later, the data about the token may
- * have changed.
- */
 
 const KEY = 'cenote.acknowledged';
 const keysSchema = z.array(z.string());

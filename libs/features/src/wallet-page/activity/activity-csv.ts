@@ -1,10 +1,10 @@
+/** Column names are also for programs: they are the same in every language. */
 import type { Translate } from '@cenote/i18n';
 import { formatAmount } from '@cenote/trading';
 import type { Activity } from '../../account/activity/activity-items.ts';
 import { MAX_SECONDS } from '../../orders/stated-moment.ts';
 import { toCsv } from './csv.ts';
 
-/* Column names are also for programs: they are the same in every language. */
 const COLUMNS = [
   ...['time', 'network', 'type', 'status', 'received', 'sent', 'value_usd'],
   ...['counterparty', 'network_cost', 'network_cost_usd', 'transaction'],

@@ -1,3 +1,4 @@
+/** Finds all routable pools from the factories' logs, and updates them by the logs of later blocks. */
 import { type Contracts, type Hex, lower } from '@cenote/chains';
 import { addChange, mergeTicks, type TickChanges } from '../../pools/events.ts';
 import type { Pool } from '../../pools/pool.ts';
@@ -10,8 +11,6 @@ import { assertConsistent, isConcentrated } from '../read/read-pool-states.ts';
 import type { PositionedLog } from './log-ranges.ts';
 import { decodePoolLog, MAKING_TOPICS, POOL_TOPICS } from './pool-logs.ts';
 import { poolLogsBetween } from './pool-logs-between.ts';
-
-/* Finds all routable pools from the factories' logs, and updates them by the logs of later blocks. */
 
 /** All routable pools of a network at one block. */
 export interface Discovered {

@@ -1,3 +1,4 @@
+/** Reads logs over long block ranges in bounded requests; halves ranges with too many logs. */
 import type { Hex } from '@cenote/chains';
 import {
   BaseError,
@@ -8,8 +9,6 @@ import {
 } from 'viem';
 import { type ChainClient, onchainError } from '../chain-client.ts';
 import { EndpointError } from '../errors.ts';
-
-/* Reads logs over long block ranges in bounded requests; halves ranges with too many logs. */
 
 /** Number of blocks per log request, allowed by most endpoints. */
 const RANGE = 5_000n;

@@ -1,6 +1,5 @@
+/** Reads logs of many addresses in requests of at most 500 addresses. */
 import type { Hex } from '@cenote/chains';
-
-/* Reads logs of many addresses in requests of at most 500 addresses. */
 
 /** Number of addresses per log request. */
 const MAX_ADDRESSES = 500;

@@ -1,10 +1,9 @@
+/** Pools of a chain at its recent blocks, updated from logs; survives reorganisations of a few blocks. */
 import type { Contracts } from '@cenote/chains';
 import { hashAt } from '../block.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';
 import { EndpointError, InconsistentPoolError } from '../errors.ts';
 import { type Discovered, discoverPools, followPools } from './discover-pools.ts';
-
-/* Pools of a chain at its recent blocks, updated from logs; survives reorganisations of a few blocks. */
 
 /**
  * Number of stored states: the three newest and two older ones. Unchanged pools are the same objects in all of them.

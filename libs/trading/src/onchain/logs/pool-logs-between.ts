@@ -1,3 +1,4 @@
+/** Reads the logs of pools between two blocks, including pools created in between. */
 import type { Contracts, Hex } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';
 import type { ChainClient } from '../chain-client.ts';
@@ -5,8 +6,6 @@ import { isProven } from '../read/pool-key.ts';
 import { isTooManyLogs, logsBetween, type PositionedLog } from './log-ranges.ts';
 import { logsByAddress } from './logs-by-address.ts';
 import { decodePoolLog } from './pool-logs.ts';
-
-/* Reads the logs of pools between two blocks, including pools created in between. */
 
 export interface PoolLogsRange {
   topics: readonly Hex[];

@@ -1,3 +1,4 @@
+/** Decodes logs of factories and pools into changes. */
 import {
   type Contracts,
   type Hex,
@@ -13,8 +14,6 @@ import { decodeEventLog, getAbiItem, toEventSelector } from 'viem';
 import type { LiquidityEvent } from '../../pools/events.ts';
 import type { PoolKey } from '../read/pool-key.ts';
 import type { PositionedLog } from './log-ranges.ts';
-
-/* Decodes logs of factories and pools into changes. */
 
 /** A decoded log of a pool. `touched`: its price, reserves or fees have changed. */
 export type PoolLog =

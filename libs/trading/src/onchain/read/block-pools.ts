@@ -1,3 +1,4 @@
+/** Pools at one block, read from the contracts with the ticks that a quote proof requires. */
 import { type Address, type Contracts, type Hex, isNative, lower } from '@cenote/chains';
 import { MAX_TICK, MIN_TICK } from '../../pools/math/tick-math.ts';
 import type { Pool, Tick, V3Pool, V4Pool } from '../../pools/pool.ts';
@@ -10,8 +11,6 @@ import { readNearestTicks } from './read-nearest-ticks.ts';
 import { isConcentrated } from './read-pool-states.ts';
 import { readTicks, type TicksWanted } from './read-ticks.ts';
 import { closedAt, type TickRange, wholeWords } from './tick-range.ts';
-
-/* Pools at one block, read from the contracts with the ticks that a quote proof requires. */
 
 /** A range grows by this multiple of its width when a swap leaves it. */
 const GROWTH = 4;

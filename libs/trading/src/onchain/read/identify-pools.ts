@@ -1,3 +1,4 @@
+/** Reads the keys of pools (tokens, fee, hooks) by their ids and proves that the factories created them. */
 import {
   type Address,
   type Contracts,
@@ -11,8 +12,6 @@ import type { BlockId, ChainClient } from '../chain-client.ts';
 import { NotAPoolError } from '../errors.ts';
 import { isProven, type PoolKey } from './pool-key.ts';
 import { type Read, readBatch, readOf } from './read-batch.ts';
-
-/* Reads the keys of pools (tokens, fee, hooks) by their ids and proves that the factories created them. */
 
 /** v4 ids are hashes, all others are addresses. */
 export const isV4Id = (id: Hex): boolean => id.length === 66;

@@ -1,9 +1,8 @@
+/** Keys of pools, and whether an id follows from its key (CREATE2 address or v4 hash). */
 import { type Address, type Contracts, type Hex, lower, NATIVE } from '@cenote/chains';
 import { DYNAMIC_FEE, type Pips } from '../../pools/pool.ts';
 import type { Hop } from '../../routing/types.ts';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '../../swap/build/pool-address.ts';
-
-/* Keys of pools, and whether an id follows from its key (CREATE2 address or v4 hash). */
 
 interface KeyBase {
   /** Lower-case pair or pool address; for v4 the pool id. */

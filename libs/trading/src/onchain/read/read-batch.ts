@@ -1,3 +1,4 @@
+/** Batches contract reads at one block into `eth_call`s of Multicall3. */
 import type { Address, Contracts, Hex } from '@cenote/chains';
 import {
   type Abi,
@@ -9,8 +10,6 @@ import {
   multicall3Abi,
 } from 'viem';
 import { type BlockId, type ChainClient, onchainError } from '../chain-client.ts';
-
-/* Batches contract reads at one block into `eth_call`s of Multicall3. */
 
 /**
  * Reads per `eth_call`: even the most expensive ones (a v3 tick, some 12,000 gas) stay far below the 30 million gas

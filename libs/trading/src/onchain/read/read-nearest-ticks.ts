@@ -1,10 +1,9 @@
+/** Reads the initialized ticks nearest to a pool's price, up to a budget of words and ticks. */
 import type { Contracts, Hex } from '@cenote/chains';
 import type { Tick, V3Pool, V4Pool } from '../../pools/pool.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';
 import { readBits, readHoldings, type TicksWanted } from './read-ticks.ts';
 import { type TickRange, wholeWords, wordsOf } from './tick-range.ts';
-
-/* Reads the initialized ticks nearest to a pool's price, up to a budget of words and ticks. */
 
 /** The part of a pool that was read: all its ticks within a range that contains its current one. */
 export interface NearestTicks {

@@ -1,3 +1,4 @@
+/** Reads tick bitmaps and initialized ticks of pools within ranges. */
 import {
   type Address,
   type Contracts,
@@ -12,8 +13,6 @@ import type { BlockId, ChainClient } from '../chain-client.ts';
 import { EndpointError, TooMuchToReadError } from '../errors.ts';
 import { type Read, readBatch, readOf } from './read-batch.ts';
 import { type TickRange, ticksInWord, wordsOf } from './tick-range.ts';
-
-/* Reads tick bitmaps and initialized ticks of pools within ranges. */
 
 /** A pool and the range of its ticks to read. */
 export interface TicksWanted {

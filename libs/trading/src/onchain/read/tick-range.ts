@@ -1,7 +1,6 @@
+/** Ranges of ticks, their bitmap words, and pools closed outside a range. */
 import { MAX_TICK, MIN_TICK } from '../../pools/math/tick-math.ts';
 import type { Tick, V3Pool, V4Pool } from '../../pools/pool.ts';
-
-/* Ranges of ticks, their bitmap words, and pools closed outside a range. */
 
 /** Ticks from `lower` to `upper`, both included. */
 export interface TickRange {

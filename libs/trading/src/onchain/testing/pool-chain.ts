@@ -1,3 +1,4 @@
+/** A fake node that serves reads of pools from given states, for tests. */
 import {
   type Address,
   type Contracts,
@@ -24,8 +25,6 @@ import {
 import type { Pool, V3Pool, V4Pool } from '../../pools/pool.ts';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '../../swap/build/pool-address.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';
-
-/* A fake node that serves reads of pools from given states, for tests. */
 
 const READS = [
   ...poolImmutablesAbi,

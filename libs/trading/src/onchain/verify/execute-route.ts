@@ -1,9 +1,8 @@
+/** Executes a quoted route on given pool states, wei-exact, including the tokens' transfer fees. */
 import type { Hex } from '@cenote/chains';
 import type { Pool, TradeKind } from '../../pools/pool.ts';
 import { swapPool } from '../../pools/swap-pool.ts';
 import type { RoutePath } from '../../routing/types.ts';
-
-/* Executes a quoted route on given pool states, wei-exact, including the tokens' transfer fees. */
 
 /** Transfer fees of the two tokens of a trade, in basis points. */
 export interface TransferFees {

@@ -1,3 +1,4 @@
+/** Bound of a quote over pools that its proof leaves out, net of the gas of using them. */
 import { type Address, type Contracts, isNative, lower } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';
 import { netArbitrage } from '../../routing/dual/net-arbitrage.ts';
@@ -6,8 +7,6 @@ import { swapIn, swapOut } from '../../routing/float/float-swap.ts';
 import { BASE_GAS, gasOfPaths } from '../../routing/gas.ts';
 import type { ChainClient } from '../chain-client.ts';
 import type { QuoteProof } from './quote-proof.ts';
-
-/* Bound of a quote over pools that its proof leaves out, net of the gas of using them. */
 
 /** Gas limit of a transaction (EIP-7825). */
 const MAX_TRANSACTION_GAS = 2 ** 24;

@@ -1,10 +1,9 @@
+/** Resolves the pool keys of a quote proof, with a cache. */
 import type { Contracts, Hex } from '@cenote/chains';
 import type { BlockId, ChainClient } from '../chain-client.ts';
 import { findKeys, isV4Id } from '../read/identify-pools.ts';
 import { type PoolKey, v4KeyOf } from '../read/pool-key.ts';
 import type { QuoteProof } from './quote-proof.ts';
-
-/* Resolves the pool keys of a quote proof, with a cache. */
 
 /** Milliseconds until a v4 id without a key is looked up again. */
 const UNKNOWN_MS = 300_000;

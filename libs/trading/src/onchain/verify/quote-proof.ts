@@ -1,10 +1,9 @@
+/** Types of a quote's proof and of its verification result. */
 import type { Address } from '@cenote/chains';
 import type { TradeKind } from '../../pools/pool.ts';
 import type { Certificate, RoutePath } from '../../routing/types.ts';
 import type { BlockId } from '../chain-client.ts';
 import type { TransferFees } from './execute-route.ts';
-
-/* Types of a quote's proof and of its verification result. */
 
 /** The claims of a quote: at this block, this route returns these amounts, and no route returns much more. */
 export interface QuoteProof {

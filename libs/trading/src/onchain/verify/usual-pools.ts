@@ -1,8 +1,7 @@
+/** Pools that a route between two tokens usually takes: standard fee tiers, directly or through hub tokens. */
 import { type Address, type Contracts, isNative, lower, NATIVE } from '@cenote/chains';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '../../swap/build/pool-address.ts';
 import type { PoolKey } from '../read/pool-key.ts';
-
-/* Pools that a route between two tokens usually takes: standard fee tiers, directly or through hub tokens. */
 
 /** Initial fee tiers of v3, which most v4 pools without a hook use too. */
 const TIERS = [

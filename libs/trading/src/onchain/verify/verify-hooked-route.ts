@@ -1,3 +1,4 @@
+/** Verifies a quote through a pool with a hook by calling V4Quoter. */
 import { type Contracts, type Hex, lower, v4QuoterAbi } from '@cenote/chains';
 import { decodeFunctionResult, encodeFunctionData } from 'viem';
 import { followsState } from '../../routing/pool-selection/hook-permissions.ts';
@@ -6,8 +7,6 @@ import { HookedRouteError } from '../errors.ts';
 import type { PoolKey } from '../read/pool-key.ts';
 import { readBatch } from '../read/read-batch.ts';
 import type { ProofVerdict, QuoteProof } from './quote-proof.ts';
-
-/* Verifies a quote through a pool with a hook by calling V4Quoter. */
 
 type V4Key = PoolKey & { protocol: 'v4' };
 

@@ -1,3 +1,4 @@
+/** Verifies a quote and its bound from the chain alone: pools, amounts, bound and gap. */
 import { type Address, type Contracts, type Hex, isNative, lower } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';
 import { gapBps, NEAR_GAP_BPS } from '../../routing/dual/bound.ts';
@@ -16,8 +17,6 @@ import { routeTicks } from './route-ticks.ts';
 import { ticksCostBps } from './ticks-cost.ts';
 import { poolsOnPaths, usualPools } from './usual-pools.ts';
 import { isHooked, verifyHookedRoute } from './verify-hooked-route.ts';
-
-/* Verifies a quote and its bound from the chain alone: pools, amounts, bound and gap. */
 
 /** Maximum number of pools in a proof that a device reads. */
 const MAX_POOLS = 5_000;

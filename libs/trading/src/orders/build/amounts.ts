@@ -1,6 +1,5 @@
+/** Valid range of order amounts. */
 import { OrderError } from '../errors.ts';
-
-/* Valid range of order amounts. */
 
 /** Amounts above 128 bits are rejected: no token has them, and curves over them could overflow. */
 export const MAX_ORDER_AMOUNT = (1n << 128n) - 1n;

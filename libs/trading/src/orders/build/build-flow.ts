@@ -1,3 +1,4 @@
+/** Builds a Flow order (V2DutchOrder) from a quote: amounts, decay and deadline. */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import type { TradeKind } from '../../pools/pool.ts';
 import { maxAmountIn, minAmountOut } from '../../swap/form/slippage.ts';
@@ -5,8 +6,6 @@ import { OrderError } from '../errors.ts';
 import type { CosignerData, FlowOrder } from '../types.ts';
 import { assertOrderAmount } from './amounts.ts';
 import { type OrderParties, orderInfo } from './order-info.ts';
-
-/* Builds a Flow order (V2DutchOrder) from a quote: amounts, decay and deadline. */
 
 /** Duration of the decay from the quote to the minimum. */
 export const FLOW_DECAY_SECONDS = 60;

@@ -1,10 +1,9 @@
+/** Builds a limit order (ExclusiveDutchOrder with a flat curve), with its expiry choices and caps on open orders. */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import type { LimitOrder } from '../types.ts';
 import { assertOrderAmount } from './amounts.ts';
 import { type OrderParties, orderInfo } from './order-info.ts';
 import { outAtPrice, type Price } from './price.ts';
-
-/* Builds a limit order (ExclusiveDutchOrder with a flat curve), with its expiry choices and caps on open orders. */
 
 const DAY = 24 * 60 * 60;
 /** Selectable durations in seconds: a day, a week, 30 days, a year. */

@@ -1,11 +1,10 @@
-import { type Address, type Hex, lower } from '@cenote/chains';
-import { encodeFunctionData, parseAbi } from 'viem';
-import { OrderError } from '../errors.ts';
-
-/*
+/**
  * Permit2's unordered nonces (SignatureTransfer.sol): the upper 248 bits are a word, the lower 8 the index of a bit in
  * it; a set bit is used. One call invalidates any nonces of one word.
  */
+import { type Address, type Hex, lower } from '@cenote/chains';
+import { encodeFunctionData, parseAbi } from 'viem';
+import { OrderError } from '../errors.ts';
 
 const WORD_BITS = 256n;
 const MAX_NONCE = (1n << 256n) - 1n;

@@ -1,8 +1,7 @@
+/** Builds the fields that Flow and limit orders share. */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { OrderError } from '../errors.ts';
 import type { OrderInfo } from '../types.ts';
-
-/* Builds the fields that Flow and limit orders share. */
 
 /** Parameters common to both kinds of order. */
 export interface OrderParties {

@@ -1,6 +1,5 @@
+/** Limit prices as exact fractions of base units: inversion, shifts, amounts and the gap to the market. */
 import { OrderError } from '../errors.ts';
-
-/* Limit prices as exact fractions of base units: inversion, shifts, amounts and the gap to the market. */
 
 const BPS = 10_000n;
 

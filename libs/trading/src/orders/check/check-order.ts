@@ -1,9 +1,8 @@
+/** Compares typed data to be signed with the user's intent, field by field. */
 import { type Address, isNative, lower } from '@cenote/chains';
 import { OrderError } from '../errors.ts';
 import type { LimitOrder, Order } from '../types.ts';
 import { type OrderRequest, readOrderRequest } from './read-order-request.ts';
-
-/* Compares typed data to be signed with the user's intent, field by field. */
 
 interface IntentBase {
   chainId: number;

@@ -1,13 +1,12 @@
+/**
+ * Decodes a message to be signed into its order by its types alone: fields that are not in the type tables are
+ * rejected, so that the decoded order contains everything that is hashed.
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { FLOW_TYPES, LIMIT_TYPES, ORDER_PRIMARY_TYPE } from '@cenote/chains/typed-data';
 import type { OrderDomain } from '../encoding/order-typed-data.ts';
 import { asOrderError, OrderError } from '../errors.ts';
 import type { Order } from '../types.ts';
-
-/*
- * Decodes a message to be signed into its order by its types alone: fields that are not in the type tables are
- * rejected, so that the decoded order contains everything that is hashed.
- */
 
 type Field = { readonly name: string; readonly type: string };
 type Types = Readonly<Record<string, readonly Field[]>>;

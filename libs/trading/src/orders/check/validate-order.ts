@@ -1,8 +1,7 @@
+/** Rules that a gateway's order book applies to a submitted order; returns every fault. */
 import { type Address, isNative, sameAddress } from '@cenote/chains';
 import { isOrderAmount } from '../build/amounts.ts';
 import { type CosignedFlowOrder, isCosigned, type Order, type OrderInfo } from '../types.ts';
-
-/* Rules that a gateway's order book applies to a submitted order; returns every fault. */
 
 /** Reasons for rejecting an order. */
 export type OrderFaultCode =

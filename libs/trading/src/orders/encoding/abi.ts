@@ -1,9 +1,8 @@
-import { parseAbiParameters } from 'viem';
-
-/*
+/**
  * The reactors' structs as passed to `execute` (UniswapX, ExclusiveDutchOrderLib and V2DutchOrderLib): one dynamic
  * tuple.
  */
+import { parseAbiParameters } from 'viem';
 
 const INFO =
   'struct OrderInfo { address reactor; address swapper; uint256 nonce; uint256 deadline; address additionalValidationContract; bytes additionalValidationData; }';

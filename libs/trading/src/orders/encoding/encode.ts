@@ -1,3 +1,4 @@
+/** ABI encoding of orders for their reactor, and of the cosigner's data. */
 import { type Hex, lower, NATIVE } from '@cenote/chains';
 import { encodeAbiParameters } from 'viem';
 import { asOrderError } from '../errors.ts';
@@ -10,8 +11,6 @@ import {
   type Order,
 } from '../types.ts';
 import { COSIGNER_DATA, FLOW_ORDER, LIMIT_ORDER } from './abi.ts';
-
-/* ABI encoding of orders for their reactor, and of the cosigner's data. */
 
 /** Placeholder in an order's bytes until the cosigner's part is added, as in the protocol's own SDK. */
 export const NO_COSIGNER_DATA: CosignerData = {

@@ -1,3 +1,4 @@
+/** EIP-712 hashes of orders, and recovery of the cosigner. */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { FLOW_TYPES, LIMIT_TYPES } from '@cenote/chains/typed-data';
 import { concatHex, hashStruct, keccak256, recoverAddress } from 'viem';
@@ -5,8 +6,6 @@ import { asOrderError } from '../errors.ts';
 import type { CosignedFlowOrder, CosignerData, FlowOrder, Order } from '../types.ts';
 import { encodeCosignerData } from './encode.ts';
 import { flowWitness, limitWitness } from './witness.ts';
-
-/* EIP-712 hashes of orders, and recovery of the cosigner. */
 
 /**
  * Returns the order's EIP-712 struct hash, its identifier on the chain (`Fill` events) and in the order book. Equal on

@@ -1,11 +1,10 @@
+/** EIP-712 typed data of an order: the Permit2 witness transfer that the swapper signs. */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { FLOW_TYPES, LIMIT_TYPES, ORDER_PRIMARY_TYPE } from '@cenote/chains/typed-data';
 import { hashTypedData } from 'viem';
 import { asOrderError } from '../errors.ts';
 import type { FlowOrder, LimitOrder, Order } from '../types.ts';
 import { flowWitness, limitWitness } from './witness.ts';
-
-/* EIP-712 typed data of an order: the Permit2 witness transfer that the swapper signs. */
 
 /** Chain and Permit2 contract for which an order is signed. */
 export interface OrderDomain {

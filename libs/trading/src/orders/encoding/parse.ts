@@ -1,3 +1,4 @@
+/** Decodes an order from its ABI encoding; only the canonical encoding is accepted. */
 import { type Hex, lower } from '@cenote/chains';
 import { decodeAbiParameters, size } from 'viem';
 import { asOrderError, OrderError } from '../errors.ts';
@@ -13,8 +14,6 @@ import type {
 } from '../types.ts';
 import { FLOW_ORDER, LIMIT_ORDER } from './abi.ts';
 import { encodeCosignerData, encodeOrder, NO_COSIGNER_DATA } from './encode.ts';
-
-/* Decodes an order from its ABI encoding; only the canonical encoding is accepted. */
 
 /** Maximum number of outputs. Our orders have one. */
 export const MAX_OUTPUTS = 8;

@@ -1,7 +1,6 @@
+/** Orders as messages of their EIP-712 witness types. */
 import { lower } from '@cenote/chains';
 import type { DutchOutput, FlowOrder, LimitOrder, OrderInfo } from '../types.ts';
-
-/* Orders as messages of their EIP-712 witness types. */
 
 const infoOf = (info: OrderInfo) => ({
   reactor: lower(info.reactor),

@@ -1,8 +1,7 @@
+/** Resolves an order's amounts at a time as its reactor does (Dutch decay, exclusivity). */
 import { type Address, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import { OrderError } from '../errors.ts';
 import { type CosignedFlowOrder, isCosigned, type LimitOrder, type OrderKind } from '../types.ts';
-
-/* Resolves an order's amounts at a time as its reactor does (Dutch decay, exclusivity). */
 
 const BPS = 10_000n;
 

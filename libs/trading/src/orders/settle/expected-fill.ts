@@ -1,7 +1,6 @@
+/** Estimates the amount at which a filler will fill a Flow order, between its start and its minimum. */
 import type { TradeKind } from '../../pools/pool.ts';
 import type { FlowAmounts } from '../build/build-flow.ts';
-
-/* Estimates the amount at which a filler will fill a Flow order, between its start and its minimum. */
 
 /** Gas of settling a Flow order besides the route, measured on a local chain: permit, reactor and transfers. */
 export const FLOW_SETTLEMENT_GAS = 107_000n;

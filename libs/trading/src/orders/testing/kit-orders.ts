@@ -1,3 +1,4 @@
+/** Converts our orders to those of the protocol's own SDK through its JSON, as an independent reference. */
 import { CosignedV2DutchOrder, DutchOrder, UnsignedV2DutchOrder } from '@uniswap/uniswapx-sdk';
 import type { OrderDomain } from '../encoding/order-typed-data.ts';
 import {
@@ -7,8 +8,6 @@ import {
   isCosigned,
   type LimitOrder,
 } from '../types.ts';
-
-/* Converts our orders to those of the protocol's own SDK through its JSON, as an independent reference. */
 
 const baseOf = ({ info, input, outputs }: LimitOrder | FlowOrder, place: OrderDomain) => ({
   ...info,

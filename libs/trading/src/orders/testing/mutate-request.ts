@@ -1,7 +1,6 @@
+/** Test helper: typed data with one field changed, removed or added. */
 import fc from 'fast-check';
 import { WORLD } from './sound-orders.ts';
-
-/* Test helper: typed data with one field changed, removed or added. */
 
 type Path = readonly (string | number)[];
 

@@ -1,9 +1,8 @@
+/** Valid and almost valid orders, as a hostile swapper or cosigner would send. */
 import { NATIVE } from '@cenote/chains';
 import fc from 'fast-check';
 import type { CosignedFlowOrder, LimitOrder } from '../types.ts';
 import { COSIGNED, LIMIT, WORLD } from './sound-orders.ts';
-
-/* Valid and almost valid orders, as a hostile swapper or cosigner would send. */
 
 const STRANGER = '0x9999999999999999999999999999999999999999';
 /** Almost always the first value, otherwise one of the others. */

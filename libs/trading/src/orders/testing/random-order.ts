@@ -1,3 +1,4 @@
+/** fast-check arbitraries of orders. */
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import fc from 'fast-check';
 import type {
@@ -9,8 +10,6 @@ import type {
   LimitOrder,
   OrderInfo,
 } from '../types.ts';
-
-/* fast-check arbitraries of orders. */
 
 const hexOf = (bytes: Uint8Array): Hex => `0x${Buffer.from(bytes).toString('hex')}`;
 const bytes = (minLength: number, maxLength = minLength): fc.Arbitrary<Hex> =>

@@ -1,11 +1,10 @@
+/** Valid orders with their intents and rules, for tests. */
 import type { Address } from '@cenote/chains';
 import { buildFlowOrder, cosignerData } from '../build/build-flow.ts';
 import { buildLimitOrder } from '../build/build-limit.ts';
 import type { OrderIntent } from '../check/check-order.ts';
 import type { OrderRules } from '../check/validate-order.ts';
 import type { CosignedFlowOrder, FlowOrder, LimitOrder } from '../types.ts';
-
-/* Valid orders with their intents and rules, for tests. */
 
 const address = (digit: string): Address => `0x${digit.repeat(40)}`;
 

@@ -1,12 +1,11 @@
+/**
+ * Start of a swap in a pool's step table: the first, partial step from the current price, and the row used by float
+ * quotes.
+ */
 import { inputToTarget, outputToTarget } from '../math/swap-step.ts';
 import type { V3Pool, V4Pool } from '../pool.ts';
 import { EXACT_BELOW, segmentRow } from './segment-row.ts';
 import type { StepTable } from './step-table.ts';
-
-/*
- * Start of a swap in a pool's step table: the first, partial step from the current price, and the row used by float
- * quotes.
- */
 
 /** Float quotes support fees up to 50 %; in millionths left of the input. */
 const LEAST_LEFT = 500_000;

@@ -1,15 +1,14 @@
-import type { Departure } from './departure.ts';
-import { addPairs, dividePairs, multiplyPairs, normalise, pair, scale } from './double-pair.ts';
-import { bigIntOfPair, pairOfAmount } from './pair-of-bigint.ts';
-import { ROW, SLACK, TO_RESERVE, TOTAL_IN, TOTAL_OUT } from './segment-row.ts';
-
-/*
+/**
  * Exact quotes from arithmetic of 106 bits. A swap ends on a segment in which the pool acts as a pair with reserves X
  * and Y: an input x returns x·Y/(X + x), and an output x requires x·Y/(X - x), where Y is the input's reserve. The
  * contracts' result is this number, or differs from it by at most the rounding of the price (the slack), rounded to an
  * integer. If no integer lies that near, the result is decided; otherwise it is undefined, and the caller uses the
  * contracts' formulas.
  */
+import type { Departure } from './departure.ts';
+import { addPairs, dividePairs, multiplyPairs, normalise, pair, scale } from './double-pair.ts';
+import { bigIntOfPair, pairOfAmount } from './pair-of-bigint.ts';
+import { ROW, SLACK, TO_RESERVE, TOTAL_IN, TOTAL_OUT } from './segment-row.ts';
 
 /** Below it the contracts do not use their coarser formulas. */
 const LIMIT = 1n << 95n;

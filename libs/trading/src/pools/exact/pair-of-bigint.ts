@@ -1,6 +1,5 @@
+/** Conversion between bigints and pairs of doubles (`double-pair.ts`). */
 import { normalise, sumError } from './double-pair.ts';
-
-/* Conversion between bigints and pairs of doubles (`double-pair.ts`). */
 
 /** A 64-bit word as bigint and as its halves, on the little-endian machines on which JavaScript runs. */
 const words = new BigUint64Array(1);

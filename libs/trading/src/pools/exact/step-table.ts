@@ -1,14 +1,13 @@
+/**
+ * Table of a pool's full swap steps in one direction: running totals of input and output at each tick or bitmap
+ * word boundary.
+ */
 import { nextStop, nextTick, type Stop } from '../math/next-stop.ts';
 import { inputToTarget, outputToTarget, PIPS } from '../math/swap-step.ts';
 import { MAX_SQRT_PRICE, MIN_SQRT_PRICE, sqrtPriceAtTick } from '../math/tick-math.ts';
 import type { Tick, V3Pool, V4Pool } from '../pool.ts';
 import { MAX_UINT128 } from '../soundness.ts';
 import { EXACT_BELOW, NO_SEGMENT, segmentRow } from './segment-row.ts';
-
-/*
- * Table of a pool's full swap steps in one direction: running totals of input and output at each tick or bitmap
- * word boundary.
- */
 
 /** Price limits of swaps without a limit, as routers set them. */
 export const LOWEST_PRICE = MIN_SQRT_PRICE + 1n;

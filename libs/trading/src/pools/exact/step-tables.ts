@@ -1,10 +1,9 @@
+/** Cache of the step tables of pools, bounded in bytes. */
 import { poolFee } from '../fee.ts';
 import type { Tick, V3Pool, V4Pool } from '../pool.ts';
 import { isSound } from '../soundness.ts';
 import { Departure } from './departure.ts';
 import { HIGHEST_PRICE, LOWEST_PRICE, StepTable } from './step-table.ts';
-
-/* Cache of the step tables of pools, bounded in bytes. */
 
 /**
  * Tables are in two generations: a used table joins the young generation, and when that is full the old one is evicted

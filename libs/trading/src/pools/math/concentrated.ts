@@ -1,14 +1,13 @@
+/**
+ * Swaps through one v3 or v4 pool, wei-exact as the contracts: amounts, and the pool's price and liquidity
+ * afterwards.
+ */
 import type { Departure } from '../exact/departure.ts';
 import { quoteInFloats } from '../exact/float-quote.ts';
 import { departureOf, extendTable } from '../exact/step-tables.ts';
 import type { TradeKind, V3Pool, V4Pool } from '../pool.ts';
 import { PIPS, stepWithin } from './swap-step.ts';
 import { tickAtSqrtPrice } from './tick-math.ts';
-
-/*
- * Swaps through one v3 or v4 pool, wei-exact as the contracts: amounts, and the pool's price and liquidity
- * afterwards.
- */
 
 /** Amounts of a swap and the resulting price. */
 export interface ConcentratedSwap {

@@ -1,10 +1,9 @@
-import type { Tick } from '../pool.ts';
-import { MAX_TICK, MIN_TICK } from './tick-math.ts';
-
-/*
+/**
  * Finds the latest end of a swap's next step: the next initialized tick or the end of its bitmap word, as
  * `nextInitializedTickWithinOneWord`.
  */
+import type { Tick } from '../pool.ts';
+import { MAX_TICK, MIN_TICK } from './tick-math.ts';
 
 /** Latest end of a swap's next step. */
 export interface Stop {

@@ -1,3 +1,4 @@
+/** One step of a v3 or v4 swap within constant liquidity, wei-exact as SwapMath.computeSwapStep. */
 import type { TradeKind } from '../pool.ts';
 import {
   amount0Between,
@@ -8,8 +9,6 @@ import {
   priceAfterAmount1In,
   priceAfterAmount1Out,
 } from './sqrt-price-math.ts';
-
-/* One step of a v3 or v4 swap within constant liquidity, wei-exact as SwapMath.computeSwapStep. */
 
 /** 1,000,000 pips, a fee of 100 %. */
 export const PIPS = 1_000_000n;

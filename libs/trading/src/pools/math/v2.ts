@@ -1,6 +1,5 @@
+/** Swaps through one v2 pair, wei-exact as UniswapV2Library and the pair contract. */
 import type { TradeKind, V2Pool } from '../pool.ts';
-
-/* Swaps through one v2 pair, wei-exact as UniswapV2Library and the pair contract. */
 
 /** Pairs store reserves as uint112. */
 const MAX_RESERVE = (1n << 112n) - 1n;

@@ -1,10 +1,9 @@
+/** Random valid pools and swaps, for tests. */
 import { NATIVE } from '@cenote/chains';
 import { applyLiquidity, type LiquidityEvent } from '../events.ts';
 import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from '../math/tick-math.ts';
 import type { TradeKind, V2Pool, V3Pool, V4Pool } from '../pool.ts';
 import type { Random } from './random.ts';
-
-/* Random valid pools and swaps, for tests. */
 
 const TOKEN0 = '0x1000000000000000000000000000000000000000';
 const TOKEN1 = '0x2000000000000000000000000000000000000000';

@@ -1,6 +1,5 @@
+/** Upper bound of a quote as whole base units, and the gap of a result to it in basis points. */
 import type { TradeKind } from '../../pools/pool.ts';
-
-/* Upper bound of a quote as whole base units, and the gap of a result to it in basis points. */
 
 /** Relative widening of a bound; 10^-6 of a basis point. */
 const MARGIN = 1e-10;

@@ -1,3 +1,4 @@
+/** Returns a tighter bound that leaves out pools whose arbitrage would not pay its own gas. */
 import { arbitrage } from '../float/float-arb.ts';
 import type { FloatSim } from '../float/float-sim.ts';
 import { LEG_GAS, MIN_ROUTE_GAS } from '../gas.ts';
@@ -10,8 +11,6 @@ import { NEAR_GAP_BPS, valueAtGap } from './bound.ts';
 import { certify, type SolvedDual, solveDualTo } from './certify.ts';
 import { deepPrices } from './deep-prices.ts';
 import { netArbitrage } from './net-arbitrage.ts';
-
-/* Returns a tighter bound that leaves out pools whose arbitrage would not pay its own gas. */
 
 /** Gas of an arbitrage besides the leg of the pool: its own transaction and the return leg. */
 const ARBITRAGE_GAS = MIN_ROUTE_GAS + LEG_GAS.v3;

@@ -1,3 +1,4 @@
+/** Solves the dual of a route search and returns the certified bound with its shadow prices. */
 import type { FloatSim } from '../float/float-sim.ts';
 import { execute } from '../paths/allocate.ts';
 import { missingOf, type Plan, type SearchTask } from '../paths/plan.ts';
@@ -8,8 +9,6 @@ import { boundOf, gapBps } from './bound.ts';
 import { deepPrices } from './deep-prices.ts';
 import { type DescentGoal, descend, descendTo } from './descend.ts';
 import { Dual } from './dual.ts';
-
-/* Solves the dual of a route search and returns the certified bound with its shadow prices. */
 
 /** A solved dual: the problem, evaluated at its best prices, and these prices by position in the scope. */
 export interface SolvedDual {

@@ -1,8 +1,7 @@
+/** Minimises the dual by damped Newton steps from given token prices, until a slack or another goal is reached. */
 import type { Dual } from './dual.ts';
 import { newtonStep } from './newton-step.ts';
 import { learnStiffness, signedFlows } from './stiffness.ts';
-
-/* Minimises the dual by damped Newton steps from given token prices, until a slack or another goal is reached. */
 
 const MAX_STEPS = 40;
 const MAX_PASSES = 3;

@@ -1,8 +1,7 @@
+/** The dual function of a route search: its value, gradient and second derivatives at given token prices. */
 import type { TradeKind } from '../../pools/pool.ts';
 import { arbitrage, lastArbitrage } from '../float/float-arb.ts';
 import type { Scope } from '../scope/types.ts';
-
-/* The dual function of a route search: its value, gradient and second derivatives at given token prices. */
 
 /** A pool that does not trade, but whose price after the fee is within this factor of trading, may soon trade. */
 const NEAR = 1.002;

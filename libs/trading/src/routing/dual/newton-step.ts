@@ -1,10 +1,9 @@
-import type { Dual } from './dual.ts';
-import { Laplacian } from './laplacian.ts';
-
-/*
+/**
  * Newton step of the dual: the change of each token's log price that minimises a model in which pools may start
  * or stop trading.
  */
+import type { Dual } from './dual.ts';
+import { Laplacian } from './laplacian.ts';
 
 /** Weight on the diagonal that prevents a token without liquidity nearby from moving freely. */
 const REGULAR = 1e-10;

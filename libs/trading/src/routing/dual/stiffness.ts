@@ -1,6 +1,5 @@
+/** Extra weights that pools get in the Newton model after a step that overshot. */
 import type { Dual } from './dual.ts';
-
-/* Extra weights that pools get in the Newton model after a step that overshot. */
 
 /** Growth factor of weights that were learnt from an earlier overshooting step. */
 const GROWTH = 2;

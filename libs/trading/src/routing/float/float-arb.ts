@@ -1,6 +1,5 @@
+/** Optimal arbitrage of one pool against fixed token prices, in closed form and float64. */
 import type { FloatPool } from './float-pool.ts';
-
-/* Optimal arbitrage of one pool against fixed token prices, in closed form and float64. */
 
 /** The trade of the last {@link arbitrage}; overwritten by the next call. */
 export const lastArbitrage = {

@@ -1,11 +1,10 @@
+/** Pool prices after the trades of one search, in float64. */
 import { wordsCrossed } from '../../pools/crossed-ticks.ts';
 import { furtherTicks } from '../gas.ts';
 import { type Edge, type Graph, isZeroForOne } from '../scope/graph.ts';
 import { rateOf } from '../scope/scope.ts';
 import { HALF_LOG_TICK } from './float-pool.ts';
 import { lastSwap, swapIn, swapOut, UNFILLED } from './float-swap.ts';
-
-/* Pool prices after the trades of one search, in float64. */
 
 /**
  * Pool prices after the trades of one search. `reset` discards all trades in constant time: a slot with an old stamp

@@ -1,6 +1,5 @@
+/** Swaps through one pool in float64: output for an input, input for an output, and the price afterwards. */
 import type { FloatPool } from './float-pool.ts';
-
-/* Swaps through one pool in float64: output for an input, input for an output, and the price afterwards. */
 
 /** Result of a float swap that cannot be served. */
 export const UNFILLED = -1;

@@ -1,9 +1,8 @@
+/** Splits an amount among given paths so that their marginal rates are equal, by water filling in float64. */
 import type { TradeKind } from '../../pools/pool.ts';
 import type { FloatSim } from '../float/float-sim.ts';
 import { UNFILLED } from '../float/float-swap.ts';
 import type { EdgePath } from '../scope/graph.ts';
-
-/* Splits an amount among given paths so that their marginal rates are equal, by water filling in float64. */
 
 /** Paths with their amounts: float base units of tokenIn (exactIn) or of tokenOut (exactOut). */
 export interface Allocation {

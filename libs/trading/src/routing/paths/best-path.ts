@@ -1,3 +1,4 @@
+/** Best paths of each length for an amount, net of gas, by label-setting search over the scope's edges. */
 import type { TradeKind } from '../../pools/pool.ts';
 import type { FloatSim } from '../float/float-sim.ts';
 import { UNFILLED } from '../float/float-swap.ts';
@@ -5,8 +6,6 @@ import { LEG_GAS, WRAP_GAS } from '../gas.ts';
 import type { Edge, EdgePath } from '../scope/graph.ts';
 import { untouchedPrices } from '../scope/prices.ts';
 import type { Scope } from '../scope/types.ts';
-
-/* Best paths of each length for an amount, net of gas, by label-setting search over the scope's edges. */
 
 /** A path and its output (exactIn) or input (exactOut) for the requested amount, in float base units. */
 export interface PathOffer {

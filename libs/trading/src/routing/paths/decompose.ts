@@ -1,7 +1,6 @@
+/** Decomposes the flow of a solved dual into paths, the widest first. */
 import type { Dual } from '../dual/dual.ts';
 import type { Edge, EdgePath } from '../scope/graph.ts';
-
-/* Decomposes the flow of a solved dual into paths, the widest first. */
 
 /** A path of a flow, with the float base units of the request's token that it carried. */
 export interface FlowPath {

@@ -1,14 +1,13 @@
+/**
+ * Starting plans of a search: the best single paths, and the amount allocated chunk by chunk to the best remaining
+ * path.
+ */
 import type { TradeKind } from '../../pools/pool.ts';
 import type { FloatSim } from '../float/float-sim.ts';
 import { UNFILLED } from '../float/float-swap.ts';
 import type { EdgePath } from '../scope/graph.ts';
 import { execute } from './allocate.ts';
 import { legsOf, levelled, offers, type Plan, type SearchTask, scoreOf } from './plan.ts';
-
-/*
- * Starting plans of a search: the best single paths, and the amount allocated chunk by chunk to the best remaining
- * path.
- */
 
 /** The first fill halves chunks that it could not place, down to this part of the whole. */
 const LEAST_CHUNK = 1 / 64;

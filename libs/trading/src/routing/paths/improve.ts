@@ -1,10 +1,9 @@
+/** Local search: adds and exchanges paths of a plan while its result net of gas improves. */
 import type { FloatSim } from '../float/float-sim.ts';
 import type { EdgePath } from '../scope/graph.ts';
 import { execute, marginalOf } from './allocate.ts';
 import { isCompatible, legsOf, levelled, offers, type Plan, type SearchTask } from './plan.ts';
 import { isOutOfTrades, pruned, ROUGH } from './prune.ts';
-
-/* Local search: adds and exchanges paths of a plan while its result net of gas improves. */
 
 /** Parts of the whole for which further paths are searched: deep pools first, then shallow ones. */
 const CHUNKS = [1 / 3, 1 / 10, 1 / 40, 1 / 400];

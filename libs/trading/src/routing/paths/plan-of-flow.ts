@@ -1,3 +1,4 @@
+/** Turns the paths of a dual's flow into plans within the cap on legs. */
 import type { FloatSim } from '../float/float-sim.ts';
 import { UNFILLED } from '../float/float-swap.ts';
 import type { Edge, EdgePath } from '../scope/graph.ts';
@@ -6,8 +7,6 @@ import type { FlowPath } from './decompose.ts';
 import { quotePath } from './fill.ts';
 import { levelled, type Plan, type SearchTask } from './plan.ts';
 import { pruned } from './prune.ts';
-
-/* Turns the paths of a dual's flow into plans within the cap on legs. */
 
 /** Number of legs of a flow before its weakest paths are dropped. */
 const WIDE_LEGS = 60;

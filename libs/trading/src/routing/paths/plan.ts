@@ -1,3 +1,4 @@
+/** Types and score of a plan: paths with amounts, and their result net of gas. */
 import type { Address } from '@cenote/chains';
 import type { TradeKind } from '../../pools/pool.ts';
 import type { FloatSim } from '../float/float-sim.ts';
@@ -7,8 +8,6 @@ import type { EdgePath } from '../scope/graph.ts';
 import type { Scope } from '../scope/types.ts';
 import { type Allocation, allocate } from './allocate.ts';
 import { bestPaths, type PathOffer, type PathSearch } from './best-path.ts';
-
-/* Types and score of a plan: paths with amounts, and their result net of gas. */
 
 /** Parameters of a search. */
 export interface SearchTask {

@@ -1,8 +1,7 @@
+/** Drops the weakest paths of a plan while the cap requires it or the score net of gas improves. */
 import type { FloatSim } from '../float/float-sim.ts';
 import { execute, marginalOf, tradePath } from './allocate.ts';
 import { legsOf, levelled, type Plan, type SearchTask, scoreOf } from './plan.ts';
-
-/* Drops the weakest paths of a plan while the cap requires it or the score net of gas improves. */
 
 /** Number of the weakest paths that are evaluated fully. */
 const DROPS = 2;

@@ -1,10 +1,9 @@
+/** Reuses the last plan between two tokens for a new quote if it is about as close to the optimum as before. */
 import { type SolvedDual, solveDualFrom } from '../dual/certify.ts';
 import type { FloatSim } from '../float/float-sim.ts';
 import type { EdgePath } from '../scope/graph.ts';
 import { improve, keyOfPlan } from './improve.ts';
 import { goalScore, levelled, missingOf, type Plan, type SearchTask } from './plan.ts';
-
-/* Reuses the last plan between two tokens for a new quote if it is about as close to the optimum as before. */
 
 /** Maximum growth of a plan's gap, as a part of it and of the result, for reuse without a search. */
 const WORSE = 1.02;

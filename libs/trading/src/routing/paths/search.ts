@@ -1,3 +1,4 @@
+/** Searches for the best plan under a cap on legs and a gas price, and returns plans with the solved dual. */
 import { refineDual, type SolvedDual, solveDual } from '../dual/certify.ts';
 import type { FloatSim } from '../float/float-sim.ts';
 import { marginalOf } from './allocate.ts';
@@ -9,8 +10,6 @@ import { goalScore, missingOf, type Plan, type SearchTask } from './plan.ts';
 import { planOfFlow, prunedFlow } from './plan-of-flow.ts';
 import { isOutOfTrades } from './prune.ts';
 import { storePlan } from './reuse-plan.ts';
-
-/* Searches for the best plan under a cap on legs and a gas price, and returns plans with the solved dual. */
 
 /** Slack of the dual, as a part of the best plan's gap: initially, and finally. */
 const ROUGH = 0.05;

@@ -1,9 +1,8 @@
+/** Selects the pools of a router if a chain has more than it can search. */
 import { type Address, type Hex, isNative, lower } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';
 import { isDust, largestHoldings, shareOfLargestByToken } from './pool-holdings.ts';
 import { MAX_RANK, ranksByAmount } from './rank-by-amount.ts';
-
-/* Selects the pools of a router if a chain has more than it can search. */
 
 /** Maximum number of pools of a router: a search among them takes less than half a second. */
 export const MAX_POOLS = 3_000;

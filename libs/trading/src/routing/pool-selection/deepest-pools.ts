@@ -1,3 +1,4 @@
+/** Selects among many v4 pools of one pair those with the highest output for some amount. */
 import type { Hex } from '@cenote/chains';
 import type { Pool, V4Pool } from '../../pools/pool.ts';
 import { followsState } from './hook-permissions.ts';
@@ -9,8 +10,6 @@ import {
   shareOfLargestByToken,
 } from './pool-holdings.ts';
 import { MAX_RANK, ranksByAmount } from './rank-by-amount.ts';
-
-/* Selects among many v4 pools of one pair those with the highest output for some amount. */
 
 /** Maximum number of v4 pools of two tokens in routes: more than can be first for some amount. */
 export const MAX_V4_POOLS_OF_PAIR = 100;

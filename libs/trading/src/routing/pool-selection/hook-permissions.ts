@@ -1,7 +1,6 @@
+/** Permissions of a v4 hook, read from its address, and whether a pool's swaps follow from its state alone. */
 import { type Address, lower } from '@cenote/chains';
 import { DYNAMIC_FEE, type V4Pool } from '../../pools/pool.ts';
-
-/* Permissions of a v4 hook, read from its address, and whether a pool's swaps follow from its state alone. */
 
 /*
  * A v4 hook's permissions are the lowest 14 bits of its address (v4-core, Hooks.sol), enforced by the pool manager when

@@ -1,9 +1,8 @@
+/** Pools' holdings of their tokens, and their shares of the largest pool's holdings. */
 import type { Address } from '@cenote/chains';
 import { rootToTick } from '../../pools/math/root-to-tick.ts';
 import type { Pool } from '../../pools/pool.ts';
 import { sqrtPriceOfTick } from '../float/float-pool.ts';
-
-/* Pools' holdings of their tokens, and their shares of the largest pool's holdings. */
 
 /** Base units of each token that a pool could pay out, in floats: only for comparing pools. */
 export interface PoolHoldings {

@@ -1,9 +1,8 @@
+/** Ranks pools of one pair by their outputs for a range of amounts. */
 import type { Pool } from '../../pools/pool.ts';
 import { type FloatPool, toFloatPool } from '../float/float-pool.ts';
 import { lastSwap, swapIn, UNFILLED } from '../float/float-swap.ts';
 import type { LargestHoldings } from './pool-holdings.ts';
-
-/* Ranks pools of one pair by their outputs for a range of amounts. */
 
 /**
  * Number of amounts in each direction: the first is four times the largest pool's holdings, each next one a quarter of

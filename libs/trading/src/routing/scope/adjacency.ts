@@ -1,10 +1,9 @@
+/** Adjacency lists of a scope's edges in typed arrays, the most promising edges first. */
 import type { TradeKind } from '../../pools/pool.ts';
 import { LEG_GAS } from '../gas.ts';
 import { commandsOf } from './exact-out-command.ts';
 import type { Edge } from './graph.ts';
 import type { Adjacency, Scope } from './types.ts';
-
-/* Adjacency lists of a scope's edges in typed arrays, the most promising edges first. */
 
 /** Returns the edges that a path within the hop limit can follow, by source or by target token. */
 export function adjacencyOf(

@@ -1,10 +1,9 @@
+/** Graph of pools: tokens as nodes, both directions of each pool as edges, with float views built on demand. */
 import type { Address, Hex } from '@cenote/chains';
 import { isNative, lower } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';
 import { type FloatPool, toFloatPool } from '../float/float-pool.ts';
 import { followsState } from '../pool-selection/hook-permissions.ts';
-
-/* Graph of pools: tokens as nodes, both directions of each pool as edges, with float views built on demand. */
 
 /**
  * One direction of a pool: 2 × slot for token0 in, 2 × slot + 1 for token1 in. Plain numbers, so that the search does

@@ -1,13 +1,12 @@
+/**
+ * Token prices in the unit of the result: before any trade, after a plan's trades, and in the middle of the range in
+ * which nothing trades (Bellman–Ford over marginal rates).
+ */
 import type { TradeKind } from '../../pools/pool.ts';
 import type { FloatSim } from '../float/float-sim.ts';
 import { sortAdjacency } from './adjacency.ts';
 import type { EdgePath } from './graph.ts';
 import type { Scope } from './types.ts';
-
-/*
- * Token prices in the unit of the result: before any trade, after a plan's trades, and in the middle of the range in
- * which nothing trades (Bellman–Ford over marginal rates).
- */
 
 /** A profitable cycle would never converge, so the rounds are limited. */
 const MAX_ROUNDS = 12;

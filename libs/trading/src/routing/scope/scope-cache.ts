@@ -1,9 +1,8 @@
+/** Least recently used cache of scopes, by tokens, hops and protocols. */
 import type { Protocol } from '../../pools/pool.ts';
 import type { Graph } from './graph.ts';
 import { refresh, scopeOf } from './scope.ts';
 import type { Scope } from './types.ts';
-
-/* Least recently used cache of scopes, by tokens, hops and protocols. */
 
 /** Maximum number of pools in all cached scopes together; one takes about 160 bytes: 10 MB in total. */
 const MAX_POOLS = 60_000;

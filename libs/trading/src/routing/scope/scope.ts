@@ -1,10 +1,9 @@
+/** Scope of a search: the pools that a path within `maxHops` can cross between two tokens, in typed arrays. */
 import type { Protocol } from '../../pools/pool.ts';
 import type { FloatPool } from '../float/float-pool.ts';
 import { adjacencyOf } from './adjacency.ts';
 import type { Edge, Graph } from './graph.ts';
 import type { Scope } from './types.ts';
-
-/* Scope of a search: the pools that a path within `maxHops` can cross between two tokens, in typed arrays. */
 
 export const OUT_OF_REACH = 255;
 

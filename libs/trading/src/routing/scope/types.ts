@@ -1,9 +1,8 @@
+/** Types of a scope: the part of the graph that a search can use, and results of earlier searches for the next. */
 import type { Address, Hex } from '@cenote/chains';
 import type { TradeKind } from '../../pools/pool.ts';
 import type { FloatPool } from '../float/float-pool.ts';
 import type { EdgePath, Graph } from './graph.ts';
-
-/* Types of a scope: the part of the graph that a search can use, and results of earlier searches for the next. */
 
 /** Edges by the token from which they are followed, in one array: those of node i start at `first[i]`. */
 export interface Adjacency {

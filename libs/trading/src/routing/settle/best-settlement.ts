@@ -1,3 +1,6 @@
+/**
+ * Settles plans in exact integers and returns the best one net of gas; bans pools whose float view misled the search.
+ */
 import type { FloatSim } from '../float/float-sim.ts';
 import { furtherTicks, gasCost, MAX_TICKS, routeGas, TICK_GAS } from '../gas.ts';
 import { execute, marginalOf, tradePath } from '../paths/allocate.ts';
@@ -7,10 +10,6 @@ import { untouchedPrices } from '../scope/prices.ts';
 import type { QuoteRequest } from '../types.ts';
 import { isRefusal, type Refusal, type Settlement, settle } from './settle.ts';
 import { splitExactly } from './shares.ts';
-
-/*
- * Settles plans in exact integers and returns the best one net of gas; bans pools whose float view misled the search.
- */
 
 /** Rounding loss of a path against its float view above which the search is repeated without its pools. */
 const MISJUDGED = 1e-5;

@@ -1,7 +1,6 @@
+/** Output of a route at the pools' prices before the trade, without their fees: the reference for price impact. */
 import type { FloatPool } from '../float/float-pool.ts';
 import { averageOver, firstRate } from './rate-before.ts';
-
-/* Output of a route at the pools' prices before the trade, without their fees: the reference for price impact. */
 
 /** A rate is the market rate if paths with at most this part of the whole input start above it. */
 const QUORUM = 0.25;

@@ -1,7 +1,6 @@
+/** Average rate of a pool over the first part of an input, before a trade. */
 import type { FloatPool } from '../float/float-pool.ts';
 import { rateOf } from '../scope/scope.ts';
-
-/* Average rate of a pool over the first part of an input, before a trade. */
 
 /** Part of the input whose average price is the upper limit of the price before a trade. */
 const PART = 1e-3;

@@ -1,9 +1,8 @@
+/** Executes paths with whole amounts through exact pools in order and returns the amounts of each hop. */
 import { crossedTicks } from '../../pools/crossed-ticks.ts';
 import type { Pool, TradeKind } from '../../pools/pool.ts';
 import { quotePool, swapPool } from '../../pools/swap-pool.ts';
 import { type EdgePath, type Graph, isZeroForOne } from '../scope/graph.ts';
-
-/* Executes paths with whole amounts through exact pools in order and returns the amounts of each hop. */
 
 /** A path with its amount: of tokenIn for exactIn, of tokenOut for exactOut. */
 export interface PathOrder {

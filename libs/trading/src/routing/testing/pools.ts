@@ -1,7 +1,6 @@
+/** Hand-made v2 pairs and addresses, for tests. */
 import type { Address } from '@cenote/chains';
 import type { V2Pool } from '../../pools/pool.ts';
-
-/* Hand-made v2 pairs and addresses, for tests. */
 
 /** Returns a short test address. */
 export const address = (n: number): Address => `0x${n.toString(16).padStart(40, '0')}`;

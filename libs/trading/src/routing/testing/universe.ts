@@ -1,11 +1,10 @@
-import { type Address, type Hex, NATIVE } from '@cenote/chains';
-import { tickAtSqrtPrice } from '../../pools/math/tick-math.ts';
-import type { Pool, Tick, V3Pool, V4Pool } from '../../pools/pool.ts';
-
-/*
+/**
  * Seeded sets of pools without arbitrage above fees, for tests and measurements: every pool's mid price is the ratio of
  * its tokens' reference prices, moved by less than half its fee.
  */
+import { type Address, type Hex, NATIVE } from '@cenote/chains';
+import { tickAtSqrtPrice } from '../../pools/math/tick-math.ts';
+import type { Pool, Tick, V3Pool, V4Pool } from '../../pools/pool.ts';
 
 export interface UniverseOptions {
   seed: number;

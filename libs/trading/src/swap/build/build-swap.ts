@@ -1,3 +1,4 @@
+/** Builds the Universal Router call of a quoted route: commands, calldata, value, minimum and maximum. */
 import {
   type Address,
   type Contracts,
@@ -15,8 +16,6 @@ import { exactOutCommands } from './exact-out.ts';
 import { assertAmount, assertRoute, type Route } from './route-segments.ts';
 import { ADDRESS_THIS, type CommandName, MSG_SENDER } from './router-abi.ts';
 import type { PermitSingle, RouterCommand } from './router-command.ts';
-
-/* Builds the Universal Router call of a quoted route: commands, calldata, value, minimum and maximum. */
 
 export interface BuildSwapRequest {
   chainId: number;

@@ -1,9 +1,8 @@
+/** ABI encoding of Universal Router commands and their inputs. */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { concatHex, encodeAbiParameters, encodePacked, numberToHex } from 'viem';
 import { COMMAND_INPUTS, COMMANDS, V4_ACTION_INPUTS, V4_ACTIONS } from './router-abi.ts';
 import type { RouterCommand, V3Path, V4Action, V4Hop } from './router-command.ts';
-
-/* ABI encoding of Universal Router commands and their inputs. */
 
 /** Packs tokens and fee tiers into a v3 path, which is reversed for exactOut. */
 function packV3Path({ tokens, fees }: V3Path, reversed: boolean): Hex {

@@ -1,11 +1,10 @@
+/** Router commands of an exact-input route: funding, swaps, wrapping and sweeping. */
 import { type Address, type Contracts, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import { v2PairAddress } from './pool-address.ts';
 import { type Route, type Segment, segmentsOf } from './route-segments.ts';
 import { ADDRESS_THIS, CONTRACT_BALANCE } from './router-abi.ts';
 import type { RouterCommand } from './router-command.ts';
 import { exactInCommand, type Source } from './segment-commands.ts';
-
-/* Router commands of an exact-input route: funding, swaps, wrapping and sweeping. */
 
 /** Converts the router's whole balance of one form of the coin to the other. */
 const convert = (to: Address): RouterCommand =>

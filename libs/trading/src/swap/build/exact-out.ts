@@ -1,3 +1,4 @@
+/** Router commands of an exact-output route, with the maximum input split among its paths. */
 import { type Address, type Contracts, isNative, lower, sameAddress } from '@cenote/chains';
 import type { RoutePath } from '../../routing/types.ts';
 import { SwapPlanError } from '../errors.ts';
@@ -6,8 +7,6 @@ import { type Route, type Segment, segmentsOf } from './route-segments.ts';
 import { ADDRESS_THIS, CONTRACT_BALANCE, MSG_SENDER } from './router-abi.ts';
 import type { RouterCommand } from './router-command.ts';
 import { exactOutCommand } from './segment-commands.ts';
-
-/* Router commands of an exact-output route, with the maximum input split among its paths. */
 
 /**
  * Distributes the allowed excess over the quote among the paths by their size; the last gets the rounding, so that the

@@ -1,3 +1,4 @@
+/** Typed data of a Permit2 allowance, and the approval of Permit2 by a token. */
 import {
   type Address,
   type Contracts,
@@ -9,8 +10,6 @@ import {
 import { PERMIT_DETAILS, PERMIT_SINGLE } from '@cenote/chains/typed-data';
 import { encodeFunctionData } from 'viem';
 import type { PermitSingle } from './router-command.ts';
-
-/* Typed data of a Permit2 allowance, and the approval of Permit2 by a token. */
 
 export const PERMIT_EXPIRATION_SECONDS = 30 * 24 * 60 * 60;
 export const PERMIT_SIGNATURE_SECONDS = 30 * 60;

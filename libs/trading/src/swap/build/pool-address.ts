@@ -1,8 +1,7 @@
+/** Computes pool addresses (CREATE2) and v4 pool ids. */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { encodeAbiParameters, encodePacked, getContractAddress, keccak256 } from 'viem';
 import type { Pips } from '../../pools/pool.ts';
-
-/* Computes pool addresses (CREATE2) and v4 pool ids. */
 
 /** keccak256 of the creation code of Uniswap's v2 pair and v3 pool, as stored in the router. */
 const V2_PAIR_INIT_CODE_HASH = '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f';

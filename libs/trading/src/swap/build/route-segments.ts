@@ -1,11 +1,10 @@
+/**
+ * Splits a route's paths into segments of one protocol, one router command each; asserts that the route is consistent.
+ */
 import { type Address, type Contracts, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import type { Hop, RoutePath, RouteQuote } from '../../routing/types.ts';
 import { SwapPlanError } from '../errors.ts';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from './pool-address.ts';
-
-/*
- * Splits a route's paths into segments of one protocol, one router command each; asserts that the route is consistent.
- */
 
 /** The part of a quote from which a transaction is built. */
 export type Route = Pick<

@@ -1,10 +1,9 @@
-import { parseAbiParameters } from 'viem';
-
-/*
+/**
  * The part of the Universal Router 2.1 and its v4 router that swaps need. Shared by the encoder and the checker, which
  * share nothing else, so that one cannot hide the other's error. Source: `Commands.sol`, `Dispatcher.sol`
  * (universal-router 2.1.0), `Actions.sol`, `ActionConstants.sol` (v4-periphery).
  */
+import { parseAbiParameters } from 'viem';
 
 export const COMMANDS = {
   V3_SWAP_EXACT_IN: 0x00,

@@ -1,3 +1,4 @@
+/** Types of the Universal Router commands that swaps use. */
 import type {
   Address,
   Hex,
@@ -7,8 +8,6 @@ import type {
   V4RouterAction,
 } from '@cenote/chains';
 import type { Pips } from '../../pools/pool.ts';
-
-/* Types of the Universal Router commands that swaps use. */
 
 /** Permit2 allowance: the EIP-712 message that the user signs. */
 export interface PermitSingle {

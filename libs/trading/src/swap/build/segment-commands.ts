@@ -1,9 +1,8 @@
+/** Router commands that swap one segment of a path. */
 import { type Address, isNative, lower, NATIVE } from '@cenote/chains';
 import type { Segment } from './route-segments.ts';
 import { ALREADY_PAID, CONTRACT_BALANCE, OPEN_DELTA } from './router-abi.ts';
 import type { RouterCommand, V4Action, V4Hop } from './router-command.ts';
-
-/* Router commands that swap one segment of a path. */
 
 /** Location of a segment's input: the user's account, the router, or already the pair. */
 export type Source =

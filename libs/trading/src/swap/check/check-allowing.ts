@@ -1,8 +1,7 @@
+/** Checks whether calls only set the allowances that a swap needs. */
 import { type Address, type Contracts, erc20Abi, permit2Abi, sameAddress } from '@cenote/chains';
 import { decodeFunctionData } from 'viem';
 import type { SwapCall } from './check-swap.ts';
-
-/* Checks whether calls only set the allowances that a swap needs. */
 
 /** The allowances that a swap may set beforehand. */
 export interface AllowingIntent {

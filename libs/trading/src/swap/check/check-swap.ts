@@ -1,3 +1,4 @@
+/** Checks a swap's transaction against the user's intent and returns every violation. */
 import {
   type Address,
   type Contracts,
@@ -14,8 +15,6 @@ import { Ledger } from './ledger.ts';
 import { matchesRoute } from './route-match.ts';
 import { refusePending, runCommand } from './run-command.ts';
 import type { Violation, ViolationCode } from './violation.ts';
-
-/* Checks a swap's transaction against the user's intent and returns every violation. */
 
 /** A transaction before signing. */
 export interface SwapCall {

@@ -1,3 +1,4 @@
+/** Decodes a Universal Router call into commands, or returns why it cannot be decoded. */
 import { type Hex, universalRouterAbi } from '@cenote/chains';
 import { decodeFunctionData, encodeFunctionData, hexToBytes } from 'viem';
 import { ALLOW_REVERT_FLAG, type RouterVersion } from '../build/router-abi.ts';
@@ -8,8 +9,6 @@ import type { DecodedCommand } from './decoded-command.ts';
 export type { DecodedCommand, UnknownCommand } from './decoded-command.ts';
 
 import type { Violation } from './violation.ts';
-
-/* Decodes a Universal Router call into commands, or returns why it cannot be decoded. */
 
 export interface DecodedCall {
   /** Unix seconds; absent in the variant of the call without a deadline. */

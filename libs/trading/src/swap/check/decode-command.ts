@@ -1,3 +1,4 @@
+/** Decodes one Universal Router command of a swap. */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { type AbiParameter, hexToNumber, size, slice } from 'viem';
 import {
@@ -9,8 +10,6 @@ import {
 import type { RouterCommand, V3Path } from '../build/router-command.ts';
 import { decodeCanonical } from './decode-input.ts';
 import { decodeV4Actions } from './decode-v4.ts';
-
-/* Decodes one Universal Router command of a swap. */
 
 const NAMES = new Map<number, CommandName>(
   (Object.keys(COMMANDS) as CommandName[]).map((name) => [COMMANDS[name], name]),

@@ -1,4 +1,4 @@
-/* Commands that this product does not build, encoded by the router's own SDK. */
+/** Commands that this product does not build, encoded by the router's own SDK. */
 import { type Address, contractsOf, LOCAL, universalRouterAbi } from '@cenote/chains';
 import { CommandType, RoutePlanner } from '@uniswap/universal-router-sdk';
 import { encodeFunctionData, type Hex } from 'viem';

@@ -1,9 +1,8 @@
+/** Commands that this product does not build, but that other router calls contain (`Dispatcher.sol`). */
 import { type Hex, lower } from '@cenote/chains';
 import { hexToBytes, parseAbiParameters } from 'viem';
 import { decodeCanonical } from './decode-input.ts';
 import type { DecodedCommand, OtherCommand } from './decoded-command.ts';
-
-/* Commands that this product does not build, but that other router calls contain (`Dispatcher.sol`). */
 
 const NAMES = new Map<number, OtherCommand['name']>([
   [0x03, 'PERMIT2_PERMIT_BATCH'],

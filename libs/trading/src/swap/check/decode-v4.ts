@@ -1,3 +1,4 @@
+/** Decodes the v4 actions of a V4_SWAP command. */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { hexToBytes } from 'viem';
 import {
@@ -10,8 +11,6 @@ import {
 } from '../build/router-abi.ts';
 import type { V4Action, V4Hop } from '../build/router-command.ts';
 import { decodeCanonical } from './decode-input.ts';
-
-/* Decodes the v4 actions of a V4_SWAP command. */
 
 const NAMES = new Map<number, V4ActionName>(
   (Object.keys(V4_ACTIONS) as V4ActionName[]).map((name) => [V4_ACTIONS[name], name]),

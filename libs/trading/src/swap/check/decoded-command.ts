@@ -1,7 +1,6 @@
+/** Types of decoded Universal Router commands. */
 import type { Address, Hex } from '@cenote/chains';
 import type { RouterCommand } from '../build/router-command.ts';
-
-/* Types of decoded Universal Router commands. */
 
 interface PermitDetails {
   token: Address;

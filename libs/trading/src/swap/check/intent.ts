@@ -1,8 +1,7 @@
+/** The user's intent of a swap, with its maximum payment and minimum output. */
 import type { Address, Hex } from '@cenote/chains';
 import type { RoutePath } from '../../routing/types.ts';
 import type { PermitSingle } from '../build/router-command.ts';
-
-/* The user's intent of a swap, with its maximum payment and minimum output. */
 
 interface IntentBase {
   chainId: number;

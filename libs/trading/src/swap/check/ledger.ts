@@ -1,11 +1,10 @@
+/** Balances of the router, the user and the recipient while decoded commands are executed symbolically. */
 import { type Address, type Contracts, isNative, lower, NATIVE } from '@cenote/chains';
 import { ADDRESS_THIS, CONTRACT_BALANCE, MSG_SENDER } from '../build/router-abi.ts';
 import { type SwapIntent, spendOf } from './intent.ts';
 import { add, exactly, isNothing, NOTHING, type Range, subtract } from './range.ts';
 import type { ExecutedSwap } from './route-match.ts';
 import type { Violation, ViolationCode } from './violation.ts';
-
-/* Balances of the router, the user and the recipient while decoded commands are executed symbolically. */
 
 /** Source of a payment: a swap's output, wrapping, or the router's balance with a stated minimum. */
 type Origin = { from: 'swap' | 'wrap' } | { from: 'balance'; stated: bigint };

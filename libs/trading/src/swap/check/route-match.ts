@@ -1,8 +1,7 @@
+/** Checks whether executed swaps are those of the agreed route. */
 import { type Address, NATIVE, sameAddress } from '@cenote/chains';
 import type { Hop, RoutePath } from '../../routing/types.ts';
 import type { SwapIntent } from './intent.ts';
-
-/* Checks whether executed swaps are those of the agreed route. */
 
 export interface ExecutedHop {
   protocol: Hop['protocol'];

@@ -1,3 +1,4 @@
+/** Executes one decoded command on the ledger. */
 import { type Address, NATIVE } from '@cenote/chains';
 import { v2PairAddress } from '../build/pool-address.ts';
 import { ADDRESS_THIS, ALREADY_PAID, CONTRACT_BALANCE } from '../build/router-abi.ts';
@@ -6,8 +7,6 @@ import type { Ledger } from './ledger.ts';
 import { atLeast, exactly, isNothing } from './range.ts';
 import type { ExecutedHop } from './route-match.ts';
 import { runV4 } from './run-v4.ts';
-
-/* Executes one decoded command on the ledger. */
 
 type Named<N extends RouterCommand['name']> = Extract<RouterCommand, { name: N }>;
 type V2V3In = Named<'V2_SWAP_EXACT_IN'> | Named<'V3_SWAP_EXACT_IN'>;

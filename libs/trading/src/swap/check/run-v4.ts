@@ -1,11 +1,10 @@
+/** Executes decoded v4 actions on the ledger. */
 import { type Address, isNative } from '@cenote/chains';
 import { CONTRACT_BALANCE, MSG_SENDER, OPEN_DELTA } from '../build/router-abi.ts';
 import type { V4Action, V4Hop } from '../build/router-command.ts';
 import type { Ledger } from './ledger.ts';
 import { add, atLeast, exactly, isNothing, NOTHING, type Range, subtract } from './range.ts';
 import type { ExecutedHop } from './route-match.ts';
-
-/* Executes decoded v4 actions on the ledger. */
 
 const executedHops = (hops: readonly V4Hop[]): ExecutedHop[] =>
   hops.map(({ tokenIn, tokenOut, fee, tickSpacing, hooks }) => ({

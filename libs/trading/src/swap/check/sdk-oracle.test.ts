@@ -1,4 +1,4 @@
-/*
+/**
  * Uniswap's own SDK builds the same kinds of trades: its calls must pass the check. Its routes differ from ours, so the
  * intent has no paths.
  */

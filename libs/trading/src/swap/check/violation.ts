@@ -1,4 +1,4 @@
-/* Codes of violations of the agreed intent by a swap's transaction. */
+/** Codes of violations of the agreed intent by a swap's transaction. */
 
 export type ViolationCode =
   /** Not sent to the router of this chain. */

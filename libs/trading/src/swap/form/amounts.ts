@@ -1,4 +1,4 @@
-/* Parses and formats token amounts between decimal text and base units. */
+/** Parses and formats token amounts between decimal text and base units. */
 
 /** Maximum uint256. */
 const MAX_UINT256 = (1n << 256n) - 1n;

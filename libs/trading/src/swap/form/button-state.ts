@@ -1,4 +1,4 @@
-/* State of the swap form's button, from inputs and balances. */
+/** State of the swap form's button, from inputs and balances. */
 
 /** Inputs of the state of the swap form's button; undefined: not known yet. */
 export interface SwapButtonInput {

@@ -1,4 +1,4 @@
-/* Bounds and validation of the transaction deadline setting. */
+/** Bounds and validation of the transaction deadline setting. */
 
 export const DEFAULT_DEADLINE_MINUTES = 30;
 export const MIN_DEADLINE_MINUTES = 1;

@@ -1,6 +1,5 @@
+/** Slippage tolerance: automatic value, bounds, validation, and the resulting minimum and maximum amounts. */
 import type { TradeKind } from '../../pools/pool.ts';
-
-/* Slippage tolerance: automatic value, bounds, validation, and the resulting minimum and maximum amounts. */
 
 /** Bounds of the automatic tolerance, in basis points. */
 export const AUTO_SLIPPAGE_MIN_BPS = 50;

@@ -1,4 +1,4 @@
-/* Thresholds of warnings about price impact and network cost. */
+/** Thresholds of warnings about price impact and network cost. */
 
 export const HIGH_PRICE_IMPACT_BPS = 500;
 export const VERY_HIGH_PRICE_IMPACT_BPS = 1_000;

@@ -1,3 +1,4 @@
+/** Mutations of encoded router calls, for tests that each one is rejected. */
 import { type Address, type Hex, universalRouterAbi } from '@cenote/chains';
 import { bytesToHex, decodeFunctionData, encodeFunctionData, hexToBytes } from 'viem';
 import { encodeCommandInput } from '../build/encode-command.ts';
@@ -5,8 +6,6 @@ import { COMMANDS } from '../build/router-abi.ts';
 import type { RouterCommand } from '../build/router-command.ts';
 import { type DecodedCall, decodeUniversalRouterCall } from '../check/decode-call.ts';
 import { pick } from './random-swap.ts';
-
-/* Mutations of encoded router calls, for tests that each one is rejected. */
 
 export const STRANGER: Address = '0xbad0000000000000000000000000000000000bad';
 

@@ -1,3 +1,4 @@
+/** Random routes and swap requests, for tests. */
 import { type Address, contractsOf, isNative, LOCAL, lower, NATIVE } from '@cenote/chains';
 import type { Protocol, TradeKind } from '../../pools/pool.ts';
 import type { Hop, RoutePath } from '../../routing/types.ts';
@@ -6,8 +7,6 @@ import { permitTypedData } from '../build/permit2.ts';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '../build/pool-address.ts';
 import type { Route } from '../build/route-segments.ts';
 import type { SwapIntent } from '../check/intent.ts';
-
-/* Random routes and swap requests, for tests. */
 
 const contracts = contractsOf(LOCAL.id);
 if (!contracts) throw new Error('The local network has no contracts');

@@ -1,3 +1,4 @@
+/** CoW Protocol (https://github.com/cowprotocol/contracts, `GPv2Order.sol`, `GPv2Settlement.sol`). */
 import { type Address, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder, SELECTOR_BYTES } from '../abi/call-decoder.ts';
@@ -6,8 +7,6 @@ import type { CallDecoder, TypedDataDecoder } from '../decoder.ts';
 import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';
 import { known } from './known-contracts.ts';
 import { currency } from './limited.ts';
-
-/* CoW Protocol (https://github.com/cowprotocol/contracts, `GPv2Order.sol`, `GPv2Settlement.sol`). */
 
 /** Represents the native coin as the bought token (`GPv2Transfer.sol`). */
 const COIN: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';

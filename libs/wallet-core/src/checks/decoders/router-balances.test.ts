@@ -1,4 +1,4 @@
-/*
+/**
  * Compares decoded random router calls with a simulated router that executes them with numbers: the decoded amounts and
  * leftovers must hold for every outcome of the swaps.
  */

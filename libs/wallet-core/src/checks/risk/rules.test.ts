@@ -1,4 +1,4 @@
-/* Runs every rule with its cases (`testing/cases`, one file per rule file); a rule without cases fails. */
+/** Runs every rule with its cases (`testing/cases`, one file per rule file); a rule without cases fails. */
 
 import { RISK_RULES } from './rate-risk.ts';
 import { approvalsCases } from './testing/cases/approvals.ts';

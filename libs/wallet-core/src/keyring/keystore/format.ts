@@ -1,11 +1,10 @@
-import { hexToBytes } from 'viem/utils';
-import * as z from 'zod/mini';
-import { KeyringError } from '../errors.ts';
-
-/*
+/**
  * Web3 Secret Storage, version 3: the JSON files of geth and most wallets.
  * https://ethereum.org/developers/docs/data-structures-and-encoding/web3-secret-storage
  */
+import { hexToBytes } from 'viem/utils';
+import * as z from 'zod/mini';
+import { KeyringError } from '../errors.ts';
 
 /** Parameters of a key derivation, within limits. */
 export type Kdf =

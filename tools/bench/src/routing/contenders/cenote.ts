@@ -1,7 +1,6 @@
+/** Our router as a contender of the benchmark. */
 import { createRouter, RoutingError } from '@cenote/trading';
 import type { MakeContender } from '../contender.ts';
-
-/* Our router as a contender of the benchmark. */
 
 /** Above any optimum, so that the search is practically uncapped. */
 const NO_CAP = 1000;

@@ -1,11 +1,10 @@
+/** PancakeSwap's smart router as a contender of the benchmark. */
 import type { Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import type { MakeContender } from '../contender.ts';
 import { asConcentrated } from '../full-range.ts';
 import { peerModule } from '../peer-module.ts';
 import { reservesOf } from '../reserves.ts';
-
-/* PancakeSwap's smart router as a contender of the benchmark. */
 
 type Token = object;
 type Amount = { quotient: bigint };

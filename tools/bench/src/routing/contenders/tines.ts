@@ -1,11 +1,10 @@
+/** Sushi's Tines router as a contender of the benchmark. */
 import type { Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { LEG_GAS } from '@cenote/trading/testing/routing';
 import type { MakeContender } from '../contender.ts';
 import { peerModule } from '../peer-module.ts';
 import { reservesOf } from '../reserves.ts';
-
-/* Sushi's Tines router as a contender of the benchmark. */
 
 interface TinesToken {
   name: string;

@@ -1,3 +1,4 @@
+/** Uniswap's smart order router as a contender of the benchmark. */
 import type { Hex } from '@cenote/chains';
 import { LEG_GAS, PATH_GAS } from '@cenote/trading/testing/routing';
 import type { Case } from '../cases.ts';
@@ -14,8 +15,6 @@ import {
   UNISWAP_CHAIN,
   type V4Sdk,
 } from '../uniswap-offline.ts';
-
-/* Uniswap's smart order router as a contender of the benchmark. */
 
 interface Found {
   routes: readonly Split[];

@@ -1,4 +1,4 @@
-/* Reads transactions that fill a whole block from PostgreSQL: only few rows of each are read. */
+/** Reads transactions that fill a whole block from PostgreSQL: only few rows of each are read. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

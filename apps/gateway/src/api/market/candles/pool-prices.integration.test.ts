@@ -1,4 +1,4 @@
-/* Prices of many pools over a span, read from PostgreSQL: they equal those of the candles, with few rows. */
+/** Prices of many pools over a span, read from PostgreSQL: they equal those of the candles, with few rows. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

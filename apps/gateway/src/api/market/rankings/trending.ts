@@ -1,11 +1,4 @@
-import type { Address } from '@cenote/chains';
-import { DAYS_OF_WEEK } from '../candles/candle-periods.ts';
-import type { PoolFigures, TokenFigures } from '../figures.ts';
-import type { Market } from '../market.ts';
-import { trustedValueUsd } from '../prices/trusted-value-usd.ts';
-import { isVerified } from '../search/match-text.ts';
-
-/*
+/**
  * Ranks tokens and pools by their volume of the last day, and by its increase over the other days of the week.
  *
  * Volume can be fabricated: the only owner of a pool pays fees to itself. So a pool's volume counts for at most
@@ -15,6 +8,13 @@ import { isVerified } from '../search/match-text.ts';
  * score = sqrt(counted dollars of the day) × pace × (1 + change of the price, limited to a half either way); pace is
  * the day's volume divided by the average day of the week, between a half and three.
  */
+import type { Address } from '@cenote/chains';
+import { DAYS_OF_WEEK } from '../candles/candle-periods.ts';
+import type { PoolFigures, TokenFigures } from '../figures.ts';
+import type { Market } from '../market.ts';
+import { trustedValueUsd } from '../prices/trusted-value-usd.ts';
+import { isVerified } from '../search/match-text.ts';
+
 const FLOOR_USD = 10_000;
 const TURNOVER = 1;
 const [SLOWEST, FASTEST] = [0.5, 3];

@@ -1,4 +1,4 @@
-/* Fills of any accepted and cosigned order pay at least the signed amounts, to the signer. */
+/** Fills of any accepted and cosigned order pay at least the signed amounts, to the signer. */
 import { contractsOf, LOCAL, NATIVE } from '@cenote/chains';
 import {
   type DutchOutput,

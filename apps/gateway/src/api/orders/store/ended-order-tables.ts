@@ -1,4 +1,4 @@
-/*
+/**
  * Orders that end unfilled cost their signer nothing, so their number is limited, see `prune` of the watch store. With
  * these indexes, lists by status or kind read few orders however many others there are.
  */

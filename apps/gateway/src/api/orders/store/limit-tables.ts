@@ -1,4 +1,4 @@
-/*
+/**
  * The limits of the order book; rank-tables.ts replaces these functions. `place_order` with limits inserts an order
  * like the one without, and counts the book's orders. If the book is full, the counted order that has been without
  * funds the longest expires: otherwise orders whose swappers moved their funds elsewhere would hold all places. The

@@ -1,4 +1,4 @@
-/* The order book's rules in PostgreSQL, with concurrent gateways. */
+/** The order book's rules in PostgreSQL, with concurrent gateways. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/*
+/**
  * The order book's tables. Orders are inserted only by `place_order`, which checks and counts under a lock of the
  * swapper; each of its statements sees earlier commits, which the parts of a single query would not.
  */

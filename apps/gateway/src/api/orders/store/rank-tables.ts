@@ -1,4 +1,4 @@
-/*
+/**
  * Ranking of orders in a full order book. Each order has a rank, fixed when it is stored: its value in dollars divided
  * by the number of open orders of its swapper including it, so that a place costs at least its rank in funds, however a
  * swapper splits them. An order of unknown value ranks below all others, and the lower the more orders of its token

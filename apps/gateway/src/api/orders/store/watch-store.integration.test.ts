@@ -1,4 +1,4 @@
-/* Order status in PostgreSQL, written concurrently by several gateways. */
+/** Order status in PostgreSQL, written concurrently by several gateways. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

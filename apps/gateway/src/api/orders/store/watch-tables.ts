@@ -1,4 +1,4 @@
-/*
+/**
  * Tables and functions of the order watcher. `advance_orders` writes the changes up to a block, all or none, and only
  * if no other writer has advanced from the same block: gateways that do the same work write it once.
  */
