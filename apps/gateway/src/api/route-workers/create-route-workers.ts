@@ -7,7 +7,7 @@ import type { LimitedRouteEngine } from '../quote/route-engine.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { QuoteDispatcher } from './quote-dispatcher.ts';
 import { WorkerRouteEngine } from './worker-route-engine.ts';
-import { threadStarter } from './worker-thread.ts';
+import { threadStarter } from './worker-slot.ts';
 
 /** Creates each network's route engine, and starts and stops the worker threads behind them. */
 export interface RouteWorkers {

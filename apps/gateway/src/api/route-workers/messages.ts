@@ -126,6 +126,12 @@ const workerResponseSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fault'), id: z.int(), message: z.string() }),
 ]);
 
+/** A network that a route worker serves: part of the thread's `workerData`. */
+export interface WorkerChain {
+  chainId: number;
+  wrappedNative: Address;
+}
+
 export type WorkerRequest = z.output<typeof workerRequestSchema>;
 export type WorkerResponse = z.output<typeof workerResponseSchema>;
 /** A worker's response to a quote request. */

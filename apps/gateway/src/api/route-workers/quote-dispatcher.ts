@@ -5,8 +5,7 @@ import { FairQueue } from '../queue/fair-queue.ts';
 import type { EngineRequest, RouteAtBlock } from '../quote/route-engine.ts';
 import type { WorkerRequest } from './messages.ts';
 import { overloadedError, QuoteJob } from './quote-job.ts';
-import { WorkerSlot } from './worker-slot.ts';
-import type { StartThread } from './worker-thread.ts';
+import { type StartThread, WorkerSlot } from './worker-slot.ts';
 
 export interface DispatcherOptions {
   /** Number of worker threads. */

@@ -11,7 +11,7 @@ import { replay } from '../testing/replay.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { QuoteDispatcher } from './quote-dispatcher.ts';
 import { WorkerRouteEngine } from './worker-route-engine.ts';
-import { type RouteWorkerThread, type StartThread, threadStarter } from './worker-thread.ts';
+import { type RouteWorkerThread, type StartThread, threadStarter } from './worker-slot.ts';
 
 const CHAIN = 1;
 const { pools, tokens, wrappedNative } = makeUniverse({ seed: 11, tokens: 8, pools: 60 });

@@ -8,11 +8,11 @@ import { LocalRouteEngine } from '../quote/local-route-engine.ts';
 import {
   parseWorkerRequest,
   type QuoteResponse,
+  type WorkerChain,
   type WorkerRequest,
   type WorkerResponse,
 } from './messages.ts';
 import { unpackChanges } from './pack-changes.ts';
-import type { WorkerChain } from './worker-thread.ts';
 
 /** Holds each chain's pools in a worker thread and responds to quote requests. */
 class RouteWorker {

@@ -1,9 +1,5 @@
 import type { WorkerRequest, WorkerResponse } from '../route-workers/messages.ts';
-import type {
-  RouteWorkerThread,
-  StartThread,
-  ThreadEvents,
-} from '../route-workers/worker-thread.ts';
+import type { RouteWorkerThread, StartThread, ThreadEvents } from '../route-workers/worker-slot.ts';
 import { HEAD } from './fake-gateway.ts';
 import { address } from './logs.ts';
 
