@@ -1,5 +1,4 @@
-import type { Permission } from '../permissions/index.ts';
-import type { ApprovalRequest } from './approval-request.ts';
+import type { Decision, RpcRequest, SiteState } from './decision.ts';
 import { toMessageBytes } from './message-bytes.ts';
 import { isMethod, METHODS, type MethodName, type ParamsOf } from './methods.ts';
 import { nodeParams } from './params.ts';
@@ -11,42 +10,7 @@ import { connect, requireConnection } from './rules/connection.ts';
 import { addChain, switchChain } from './rules/networks.ts';
 import { signMessage, signTypedData } from './rules/signing.ts';
 import { sendTransaction } from './rules/transaction.ts';
-import { type HexText, parseParams, toQuantity } from './values.ts';
-
-export interface RpcRequest {
-  method: string;
-  params?: unknown;
-}
-
-/** State of the requesting site at the time of the request. */
-export interface SiteState {
-  locked: boolean;
-  /** The site's permissions that have not expired. */
-  permissions: readonly Permission[];
-  /** Accounts that it can see, the one it uses first; empty if it is not connected. */
-  accounts: readonly HexText[];
-  /** The site's current network. */
-  chainId: number;
-  /** Networks of the wallet. */
-  chainIds: readonly number[];
-  /** Name and version that the wallet returns to pages. */
-  clientVersion: string;
-}
-
-export type Decision =
-  | { kind: 'answer'; result: unknown }
-  /** Forward to the node of the site's network. */
-  | { kind: 'proxy'; method: string; params: readonly unknown[] }
-  /** Revoke the site's permission. */
-  | { kind: 'revoke' }
-  /** Recover the signer of a personal message: a computation without secrets. */
-  | { kind: 'recover'; message: HexText; signature: HexText }
-  /** Return the account's capabilities on each of these networks (EIP-5792). */
-  | { kind: 'capabilities'; account: HexText; chainIds: readonly number[] }
-  /** Return the status of this site's batch to the site, or show it to the user. */
-  | { kind: 'callsStatus' | 'showCalls'; id: string }
-  | { kind: 'approval'; request: ApprovalRequest }
-  | { kind: 'error'; error: RpcError };
+import { parseParams, toQuantity } from './values.ts';
 
 type Rules = { [M in MethodName]: (params: ParamsOf<M>, site: SiteState) => Decision };
 

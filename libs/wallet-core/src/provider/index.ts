@@ -4,7 +4,8 @@ export {
   type CallRequest,
   type TransactionRequest,
 } from './approval-request.ts';
-export { type Decision, decide, type RpcRequest, type SiteState } from './decide.ts';
+export { decide } from './decide.ts';
+export type { Decision, RpcRequest, SiteState } from './decision.ts';
 export { type CallsStatus, isMethod, METHODS, type Method, type MethodName } from './methods.ts';
 export { rpcUrlValue } from './params.ts';
 export * from './rpc-errors.ts';

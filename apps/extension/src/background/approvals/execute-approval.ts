@@ -11,7 +11,7 @@ import {
   Unauthorized,
 } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
-import { type Choice, choiceSchema } from '../../messages/commands/approvals.ts';
+import { type Choice, choiceSchema } from '../../messages/choice.ts';
 import { readToken } from '../assets/read-token.ts';
 import type { WatchedAssets } from '../assets/watched-assets.ts';
 import type { Batches } from '../calls/batches.ts';

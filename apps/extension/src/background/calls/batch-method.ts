@@ -3,8 +3,9 @@ import {
   TransactionRejected,
   UpgradeRejected,
 } from '@cenote/wallet-core/provider';
-import type { Choice, Fees } from '../../messages/commands/approvals.ts';
+import type { Choice } from '../../messages/choice.ts';
 import type { CallsCost } from '../../messages/commands/calls.ts';
+import type { Fees } from '../../messages/fees.ts';
 import type { CallsRequest } from './calls-cost.ts';
 
 /** How calls are executed: as one transaction, or as one transaction per call. */

@@ -7,7 +7,7 @@ import type { Approval } from '@cenote/wallet-core/approvals';
 import { addPhrase, Keyring, noSecrets, parsePhrase } from '@cenote/wallet-core/keyring';
 import { ChainDisconnected, RpcError } from '@cenote/wallet-core/provider';
 import { keccak256, parseTransaction, recoverTransactionAddress } from 'viem';
-import type { Choice } from '../../messages/commands/approvals.ts';
+import type { Choice } from '../../messages/choice.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import type { RpcRequest } from '../transactions/fees.ts';
 import { TransactionController } from '../transactions/transaction-controller.ts';

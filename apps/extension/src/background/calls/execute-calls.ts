@@ -3,7 +3,7 @@ import type { Approval } from '@cenote/wallet-core/approvals';
 import { completeTransaction } from '@cenote/wallet-core/keyring';
 import { DuplicateId, RpcError, TransactionRejected } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
-import type { Choice } from '../../messages/commands/approvals.ts';
+import type { Choice } from '../../messages/choice.ts';
 import { isNoResponse } from '../transactions/broadcast-errors.ts';
 import { gasFeesOf, type RpcRequest } from '../transactions/fees.ts';
 import type { TransactionController } from '../transactions/transaction-controller.ts';

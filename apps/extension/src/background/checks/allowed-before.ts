@@ -7,8 +7,8 @@ import {
   type Simulation,
   type SpenderAllowance,
 } from '@cenote/wallet-core/checks';
+import type { GrantedAllowance } from './allowance-record.ts';
 import { isKnownSpender } from './contracts.ts';
-import type { GrantedAllowance } from './granted-allowances.ts';
 import type { LookUp } from './look-up.ts';
 import { siteOf } from './site-of.ts';
 import { isUnlisted } from './sum-allowances.ts';

@@ -2,30 +2,12 @@
 import { type Address, sameAddress } from '@cenote/chains';
 import type { Store } from '@cenote/wallet-core';
 import type { RequestedAllowance } from '@cenote/wallet-core/checks';
-import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
-import { quantity } from '../../messages/fields.ts';
 import { StoredValue } from '../storage/stored-value.ts';
+import { type GrantedAllowance, grantedAllowanceSchema } from './allowance-record.ts';
 
 /** A signature without a deadline, or with a later one, counts for this duration in seconds. */
 const MAX_SIGNATURE_SECONDS = 30 * 86_400;
-
-const grantedSchema = z.object({
-  account: addressValue,
-  chainId: z.int(),
-  /** Origin of the site that requested the allowance. */
-  origin: z.string(),
-  /** The approved request. */
-  approvalId: z.string(),
-  token: addressValue,
-  spender: addressValue,
-  /** Base units. */
-  amount: quantity,
-  by: z.enum(['call', 'signature']),
-  /** Unix seconds until which a signature counts; for a call, the time of the approval. */
-  until: z.number(),
-});
-export type GrantedAllowance = z.output<typeof grantedSchema>;
 
 /** Where an allowance is given: account, network, site and request. */
 interface Place {
@@ -45,7 +27,7 @@ export class GrantedAllowances {
 
   /** @param now milliseconds since 1970 */
   constructor(store: Store, now: () => number = Date.now) {
-    const schema = z.array(grantedSchema);
+    const schema = z.array(grantedAllowanceSchema);
     this.#stored = new StoredValue({ store, key: 'grantedAllowances', schema, empty: [] });
     this.#now = now;
   }

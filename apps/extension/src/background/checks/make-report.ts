@@ -23,7 +23,7 @@ import {
   wrappedCoinSpendings,
 } from '@cenote/wallet-core/checks';
 import type { ApprovalRequest } from '@cenote/wallet-core/provider';
-import type { Choice } from '../../messages/commands/approvals.ts';
+import type { Choice } from '../../messages/choice.ts';
 import type { KnownAddress, Report } from '../../messages/report/index.ts';
 import type { TransactionRecord } from '../../transactions/record.ts';
 import type { RpcRequest } from '../transactions/fees.ts';

@@ -3,7 +3,7 @@ import { networkById } from '@cenote/chains';
 import { WalletError } from '@cenote/wallet-core';
 import type { Approval } from '@cenote/wallet-core/approvals';
 import type { Simulation } from '@cenote/wallet-core/checks';
-import type { Choice } from '../../messages/commands/approvals.ts';
+import type { Choice } from '../../messages/choice.ts';
 import { dangersIn } from '../../messages/report/dangers.ts';
 import { asText, type Report, reportSchema } from '../../messages/report/index.ts';
 import { isOfChoice } from '../../messages/report/tried.ts';

@@ -3,7 +3,7 @@ import { type Address, networkById } from '@cenote/chains';
 import { wellKnownAddresses } from '@cenote/chains/well-known';
 import { type Simulation, simulateChanges } from '@cenote/wallet-core/checks';
 import { type ApprovalRequest, RpcError } from '@cenote/wallet-core/provider';
-import type { Choice } from '../../messages/commands/approvals.ts';
+import type { Choice } from '../../messages/choice.ts';
 import type { Tried } from '../../messages/report/tried.ts';
 import type { TransactionRecord } from '../../transactions/record.ts';
 import type { RpcRequest } from '../transactions/fees.ts';

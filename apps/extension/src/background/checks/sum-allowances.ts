@@ -1,6 +1,6 @@
 /** Adds an approved request's allowances to those stored for its site. */
 import { type Address, lower, NATIVE } from '@cenote/chains';
-import type { GrantedAllowance } from './granted-allowances.ts';
+import type { GrantedAllowance } from './allowance-record.ts';
 import { siteOf } from './site-of.ts';
 
 /** Maximum number of listed tokens and spenders per site, account and network: more than any legitimate site needs. */

@@ -1,7 +1,8 @@
 /** The transactions that a request would send, as input of the simulation, with their fees. */
 import type { SimulationRequest } from '@cenote/wallet-core/checks';
 import type { ApprovalRequest } from '@cenote/wallet-core/provider';
-import type { Choice, Fees } from '../../messages/commands/approvals.ts';
+import type { Choice } from '../../messages/choice.ts';
+import type { Fees } from '../../messages/fees.ts';
 import type { Tried } from '../../messages/report/tried.ts';
 import { batchMethodOf } from '../calls/batch-method.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Choice } from '../commands/approvals.ts';
+import type { Choice } from '../choice.ts';
 import { type Fees, feesSchema } from '../fees.ts';
 
 /** The transactions that a report is based on. */

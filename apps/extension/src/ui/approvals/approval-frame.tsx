@@ -2,7 +2,7 @@ import { type TextKey, useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import type { Approval } from '@cenote/wallet-core/approvals';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Choice } from '../../messages/commands/approvals.ts';
+import type { Choice } from '../../messages/choice.ts';
 import { dangersIn } from '../../messages/report/dangers.ts';
 import { asText, type Report as ReportData } from '../../messages/report/index.ts';
 import { AccountName } from '../components/account-name.tsx';

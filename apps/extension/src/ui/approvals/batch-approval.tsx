@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 
 import { useState } from 'react';
-import type { Choice } from '../../messages/commands/approvals.ts';
+import type { Choice } from '../../messages/choice.ts';
 import type { CallsCost } from '../../messages/commands/calls.ts';
 import { RetryBanner } from '../components/retry-banner.tsx';
 import { useWorkerQuery } from '../use-worker-query.ts';

@@ -1,6 +1,6 @@
 import type { Caveat } from '@cenote/wallet-core/permissions';
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { Choice } from '../../messages/commands/approvals.ts';
+import type { Choice } from '../../messages/choice.ts';
 import { asText, type Report } from '../../messages/report/index.ts';
 import { ALICE, approvalOf, BOB, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
 import { Popup } from '../screens/popup.tsx';

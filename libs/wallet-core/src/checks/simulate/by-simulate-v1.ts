@@ -22,10 +22,8 @@ import {
 import { OtherAccounts } from './other-accounts.ts';
 import { pendingCalls } from './pending-calls.ts';
 import { revertReason } from './revert-reason.ts';
-import type { Simulation, SimulationRequest } from './simulation.ts';
+import type { RpcRequest, Simulation, SimulationRequest } from './simulation.ts';
 import { holdingKey, NATIVE_LOGS, Tally } from './tally.ts';
-
-export type RpcRequest = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
 /** Maximum number of tokens whose balances are compared; changes of other tokens are taken from logs. */
 const MAX_MEASURED = 32;

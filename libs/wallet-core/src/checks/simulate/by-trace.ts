@@ -1,6 +1,5 @@
 /** Simulates one call with debug_traceCall, for nodes without eth_simulateV1. */
 import { type Address, lower } from '@cenote/chains';
-import type { RpcRequest } from './by-simulate-v1.ts';
 import { codeOverride, toCallObject } from './call-object.ts';
 import {
   type Frame,
@@ -11,7 +10,7 @@ import {
 } from './node-responses.ts';
 import { OtherAccounts } from './other-accounts.ts';
 import { revertReason } from './revert-reason.ts';
-import type { Simulation, SimulationRequest } from './simulation.ts';
+import type { RpcRequest, Simulation, SimulationRequest } from './simulation.ts';
 import { Tally } from './tally.ts';
 
 /** Calls that move native coin. The value of a delegate call is that of its caller and was moved before. */

@@ -1,6 +1,6 @@
-import type { RpcRequest } from './by-simulate-v1.ts';
 import { laterBlock, soonBlock } from './later-block.ts';
 import { nextBlock } from './next-block.ts';
+import type { RpcRequest } from './simulation.ts';
 
 /** Genesis time of the beacon chain; block times are this plus a multiple of twelve seconds. */
 const GENESIS = 1_606_824_023n;

@@ -2,8 +2,8 @@
 import { type Hex, nextBlockTime, nextRandom, randomHex, slotOf } from '@cenote/chains';
 import { numberToHex } from 'viem';
 import { type StateDiffs, withBeaconRoot, withBlockHash } from './block-history.ts';
-import type { RpcRequest } from './by-simulate-v1.ts';
 import { blockSchema, parseAnswer } from './node-responses.ts';
+import type { RpcRequest } from './simulation.ts';
 
 /**
  * The block in which calls run: like the next block, at a slot of the network, with the proposer of the last block and

@@ -1,9 +1,8 @@
 /** Turns the account's pending transactions into calls to simulate before the request. */
 import * as z from 'zod/mini';
-import type { RpcRequest } from './by-simulate-v1.ts';
 import { toCallObject } from './call-object.ts';
 import { parseAnswer } from './node-responses.ts';
-import type { GasPrice, SimulationRequest } from './simulation.ts';
+import type { GasPrice, RpcRequest, SimulationRequest } from './simulation.ts';
 
 /** Requests of an account with more pending transactions are not simulated. */
 const MAX_PENDING = 16;

@@ -1,10 +1,11 @@
 /** Simulates a request at a node and returns its balance and allowance changes. Never throws; ends within 8 seconds. */
-import { bySimulateV1, type RpcRequest } from './by-simulate-v1.ts';
+import { bySimulateV1 } from './by-simulate-v1.ts';
 import { byTrace } from './by-trace.ts';
 import { MalformedAnswerError } from './node-responses.ts';
 import { revertReason } from './revert-reason.ts';
 import type {
   NotSimulated,
+  RpcRequest,
   Simulation,
   SimulationRequest,
   SimulationTransport,

@@ -1,6 +1,9 @@
 /** Types of a simulation: request, holdings, changes and outcome. */
 import type { Address, Hex } from '@cenote/chains';
 
+/** Sends a request to the network's node. Rejects with the node's error. */
+export type RpcRequest = (method: string, params: readonly unknown[]) => Promise<unknown>;
+
 /** A holding of an account: an amount of a currency, or an item of a collection. */
 export type Holding =
   | { standard: 'native' }

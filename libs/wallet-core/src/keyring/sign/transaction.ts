@@ -1,7 +1,8 @@
 /** Signs transactions and returns them serialized. */
 import type { Address, Hex } from '@cenote/chains';
-import { keccak256, serializeTransaction } from 'viem/utils';
-import { assertTransaction } from './assert-transaction.ts';
+import { isAddress, keccak256, serializeTransaction } from 'viem/utils';
+import { KeyringError } from '../errors.ts';
+import { MAX_UINT256 } from './rpc-values.ts';
 import { signDigest } from './sign-digest.ts';
 
 /** Addresses and storage slots that a transaction pre-warms (EIP-2930). */
@@ -62,4 +63,29 @@ export function signTransaction(
     v: 27n + BigInt(signature.yParity),
   });
   return { raw, hash: keccak256(raw) };
+}
+
+const isUint256 = (amount: bigint) => amount >= 0n && amount <= MAX_UINT256;
+const isCount = (value: number, min: number) => Number.isSafeInteger(value) && value >= min;
+
+/**
+ * Final validation before a transaction is signed: the serializer would accept chain id 0, which is valid on every
+ * chain, and numbers that no node accepts.
+ * @throws {KeyringError} TRANSACTION_INVALID
+ */
+function assertTransaction(transaction: Transaction): void {
+  const { chainId, nonce, to, value, gas } = transaction;
+  const prices =
+    'gasPrice' in transaction
+      ? [transaction.gasPrice]
+      : [transaction.maxFeePerGas, transaction.maxPriorityFeePerGas];
+  const isWhole =
+    isCount(chainId, 1) &&
+    isCount(nonce, 0) &&
+    (to === undefined || isAddress(to)) &&
+    [value, gas, ...prices].every(isUint256) &&
+    (prices[1] ?? 0n) <= (prices[0] as bigint);
+  const isDelegation = transaction.type === 'eip7702';
+  if (!isWhole || (isDelegation && (!to || transaction.authorizationList.length === 0)))
+    throw new KeyringError('TRANSACTION_INVALID', 'The transaction cannot be signed');
 }

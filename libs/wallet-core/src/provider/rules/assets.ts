@@ -1,5 +1,5 @@
 import { getAddress } from 'viem/utils';
-import type { Decision, SiteState } from '../decide.ts';
+import type { Decision, SiteState } from '../decision.ts';
 import type { ParamsOf } from '../methods.ts';
 import { UnknownChain } from '../rpc-errors.ts';
 import type { HexText } from '../values.ts';

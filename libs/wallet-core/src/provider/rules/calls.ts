@@ -1,6 +1,6 @@
 import { permittedChains } from '../../permissions/index.ts';
 import type { CallRequest } from '../approval-request.ts';
-import type { Decision, SiteState } from '../decide.ts';
+import type { Decision, SiteState } from '../decision.ts';
 import type { ParamsOf } from '../methods.ts';
 import {
   CallsTooLarge,

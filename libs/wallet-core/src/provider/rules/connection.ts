@@ -1,5 +1,5 @@
 import { sameAddress } from '@cenote/chains';
-import type { Decision, SiteState } from '../decide.ts';
+import type { Decision, SiteState } from '../decision.ts';
 import { InvalidParams, Unauthorized } from '../rpc-errors.ts';
 import { addressValue, type HexText } from '../values.ts';
 

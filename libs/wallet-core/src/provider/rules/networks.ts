@@ -1,4 +1,4 @@
-import type { Decision, SiteState } from '../decide.ts';
+import type { Decision, SiteState } from '../decision.ts';
 import type { ParamsOf } from '../methods.ts';
 import { UnknownChain } from '../rpc-errors.ts';
 import { chainIdOf } from '../values.ts';

@@ -1,7 +1,7 @@
 import { KeyringError } from '../../keyring/errors.ts';
 import { parseTypedData } from '../../keyring/sign/typed-data/parse.ts';
 import { parseTypedDataV1 } from '../../keyring/sign/typed-data/v1.ts';
-import type { Decision, SiteState } from '../decide.ts';
+import type { Decision, SiteState } from '../decision.ts';
 import { toMessageBytes } from '../message-bytes.ts';
 import { InvalidParams } from '../rpc-errors.ts';
 import { addressValue } from '../values.ts';

@@ -4,7 +4,7 @@ import {
   parseTransaction,
 } from '../../keyring/sign/parse-transaction.ts';
 import type { TransactionRequest } from '../approval-request.ts';
-import type { Decision, SiteState } from '../decide.ts';
+import type { Decision, SiteState } from '../decision.ts';
 import type { ParamsOf } from '../methods.ts';
 import { InvalidParams } from '../rpc-errors.ts';
 import { toQuantity } from '../values.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Choice } from '../../../messages/commands/approvals.ts';
+import type { Choice } from '../../../messages/choice.ts';
 import type { Report } from '../../../messages/report/index.ts';
 import { isOfChoice } from '../../../messages/report/tried.ts';
 import type { Failure } from '../../../messages/ui.ts';
