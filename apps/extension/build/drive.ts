@@ -24,7 +24,7 @@ function addressIn(environment: Environment, name: string, usual: string): strin
   const { protocol, hostname, href } = new URL(environment[name] || usual);
   const isHere = hostname === 'localhost' || hostname === '127.0.0.1';
   if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) {
-    throw new Error(`${name} is an address by https, or on this machine`);
+    throw new Error(`${name} must be an https URL or a localhost URL`);
   }
   return href.replace(/\/$/, '');
 }

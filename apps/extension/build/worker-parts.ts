@@ -24,7 +24,7 @@ export function workerParts(): Plugin {
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk');
       const entry = chunks.find(({ isEntry }) => isEntry);
-      if (!entry) throw new Error('The worker has no entry');
+      if (!entry) throw new Error('The worker has no entry module');
       const start = `require(${JSON.stringify(entry.fileName)});`;
       entry.code = [RUNTIME, ...chunks.map(bodyOf), start].join('\n');
       for (const chunk of chunks) if (chunk !== entry) delete bundle[chunk.fileName];

@@ -17,7 +17,7 @@ const MAX_HELD = 2_000;
 const MAX_HELD_LENGTH = 4_000_000;
 const TURN_MS = 20;
 const LIMIT: ErrorBody = { code: -32005, message: 'Too many requests.' };
-const TOO_LONG: ErrorBody = { code: -32602, message: 'The request is too long.' };
+const TOO_LONG: ErrorBody = { code: -32602, message: 'The request is too large.' };
 
 export interface RelayOptions {
   workerConnection: Pick<WorkerConnection, 'request' | 'waiting'>;

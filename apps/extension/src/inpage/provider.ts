@@ -88,7 +88,7 @@ export class Provider extends EventEmitter {
       }));
     }
     if (typeof paramsOrCallback !== 'function') {
-      throw toError({ code: 4200, message: 'Use request, or send with a callback.' });
+      throw toError({ code: 4200, message: 'Use request(), or send() with a callback.' });
     }
     this.sendAsync(method, paramsOrCallback);
     return undefined;
@@ -125,6 +125,6 @@ function toJson(request: object): string {
     // A circular reference or a bigint.
     throw toError({ code: -32602, message: 'The parameters are not JSON.' });
   }
-  if (body.length > MAX_BODY) throw toError({ code: -32602, message: 'The request is too long.' });
+  if (body.length > MAX_BODY) throw toError({ code: -32602, message: 'The request is too large.' });
   return body;
 }

@@ -71,6 +71,6 @@ export const ViewsContext = createContext<Views | undefined>(undefined);
 
 export function useViews(): Views {
   const views = useContext(ViewsContext);
-  if (!views) throw new Error('A view stands in a ViewStack');
+  if (!views) throw new Error('useViews outside ViewStack');
   return views;
 }

@@ -19,6 +19,6 @@ export function WalletProvider({ client, silent, children }: WalletProviderProps
 
 export function useWallet(): { client: WorkerClient; state: UiState } {
   const value = useContext(Context);
-  if (!value) throw new Error('A screen stands in a WalletProvider');
+  if (!value) throw new Error('useWallet outside WalletProvider');
   return value;
 }

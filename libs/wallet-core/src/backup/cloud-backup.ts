@@ -69,7 +69,7 @@ export class CloudBackup {
    */
   async restore(password: string, onProgress?: Progress): Promise<Restored> {
     const text = await this.#options.place.read();
-    if (text === undefined) throw new BackupError('BACKUP_ABSENT', 'There is no backup');
+    if (text === undefined) throw new BackupError('BACKUP_ABSENT', 'Backup not found');
     const { day } = await parseBackup(text);
     await this.#lockout.begin();
     const content = await openBackup(password, text, onProgress);
@@ -97,7 +97,7 @@ export class CloudBackup {
     ended: 'done' | 'deleted',
     task: () => Promise<void>,
   ): Promise<void> {
-    if (this.#isBusy) throw new BackupError('BACKUP_BUSY', 'A backup is being made or deleted');
+    if (this.#isBusy) throw new BackupError('BACKUP_BUSY', 'A backup is being created or deleted');
     this.#isBusy = true;
     try {
       const before = backupStatus(await this.#stored(), { type: 'restarted' });

@@ -53,7 +53,7 @@ export async function sealBackup(
   { random, now, kdf = ARGON2ID, onProgress }: EnvelopeOptions,
 ): Promise<string> {
   if (password === '' || content.length > MAX_CONTENT_BYTES) {
-    throw new BackupError('BACKUP_INPUT', 'No password, or too much to back up');
+    throw new BackupError('BACKUP_INPUT', 'The password is empty or the backup is too large');
   }
   const day = Math.floor(now / DAY_MS);
   const padded = pad(content);
@@ -87,11 +87,11 @@ export async function openBackup(
 export async function parseBackup(text: string): Promise<Envelope> {
   const json = text.length <= MAX_ENVELOPE_LENGTH ? parseJson(text) : undefined;
   if (versionSchema.safeParse(json).success) {
-    throw new BackupError('BACKUP_TOO_NEW', 'The backup is of a newer version of the program');
+    throw new BackupError('BACKUP_TOO_NEW', 'The backup was made by a newer version');
   }
   const envelope = envelopeSchema.safeParse(json).data;
   if (!envelope || envelope.checksum !== (await checksumOf(envelope))) {
-    throw new BackupError('BACKUP_DAMAGED', 'This is no backup, or it was changed');
+    throw new BackupError('BACKUP_DAMAGED', 'Not a backup, or modified');
   }
   return envelope;
 }

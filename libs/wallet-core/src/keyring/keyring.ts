@@ -71,11 +71,11 @@ export class Keyring {
 
   /** Address of a phrase on Solana. @throws {KeyringError} SOLANA_OFF, LOCKED, SOURCE_UNKNOWN */
   async solanaAddress(sourceId: string, index: number): Promise<string> {
-    if (!this.#flags.solana) throw new KeyringError('SOLANA_OFF', 'This wallet has no Solana');
+    if (!this.#flags.solana) throw new KeyringError('SOLANA_OFF', 'Solana is not enabled');
     const { solanaAddress } = await import('./solana/solana-address.ts');
     if (!this.#opened) throw new KeyringError('LOCKED', 'The wallet is locked');
     const phrase = this.#opened.phrases.get(sourceId);
-    if (!phrase) throw new KeyringError('SOURCE_UNKNOWN', 'The wallet has no such phrase');
+    if (!phrase) throw new KeyringError('SOURCE_UNKNOWN', 'Recovery phrase not found');
     const address = await solanaAddress(phrase.words, index);
     if (!this.#opened) throw new KeyringError('LOCKED', 'The wallet is locked');
     return address;
@@ -104,7 +104,7 @@ export class Keyring {
   /** The words of a phrase. The caller must check the password first. @throws {KeyringError} LOCKED, SOURCE_UNKNOWN */
   exportPhrase(sourceId: string): string {
     const phrase = this.secrets().phrases.find(({ id }) => id === sourceId);
-    if (!phrase) throw new KeyringError('SOURCE_UNKNOWN', 'The wallet has no such phrase');
+    if (!phrase) throw new KeyringError('SOURCE_UNKNOWN', 'Recovery phrase not found');
     return phrase.sentence;
   }
 
@@ -172,13 +172,13 @@ export class Keyring {
   async #withKey<T>(address: Address, use: (privateKey: Uint8Array) => T): Promise<T> {
     const account = this.#accounts.find((one) => sameAddress(one.address, address));
     if (!this.#opened) throw new KeyringError('LOCKED', 'The wallet is locked');
-    if (!account) throw new KeyringError('ACCOUNT_UNKNOWN', 'The wallet has no such account');
+    if (!account) throw new KeyringError('ACCOUNT_UNKNOWN', 'Account not found');
     const key = await this.#takeKey(account, this.#opened);
     try {
       // The wallet may have been locked during the derivation, and a zeroed source derives another key.
       if (!this.#opened) throw new KeyringError('LOCKED', 'The wallet is locked');
       if (addressOfKey(key) !== account.address)
-        throw new KeyringError('ACCOUNT_MISMATCH', 'The key is not the one of this account');
+        throw new KeyringError('ACCOUNT_MISMATCH', 'The key does not match the account');
       return use(key);
     } finally {
       key.fill(0);
@@ -188,7 +188,7 @@ export class Keyring {
   #takeKey(account: WalletAccount, { phrases, keys }: Opened): Promise<Uint8Array> | Uint8Array {
     switch (account.kind) {
       case 'viewOnly':
-        throw new KeyringError('ACCOUNT_VIEW_ONLY', 'This account can only be watched');
+        throw new KeyringError('ACCOUNT_VIEW_ONLY', 'This account is view-only');
       case 'key':
         return Uint8Array.from(keys.get(account.sourceId) ?? []);
       case 'phrase':

@@ -104,7 +104,7 @@ export const noSecrets: KeyringSecrets = { version: 1, phrases: [], keys: [], ac
 /** @throws {KeyringError} SECRETS_BROKEN if the content is not valid. */
 export function parseSecrets(content: unknown): KeyringSecrets {
   const parsed = secretsSchema.safeParse(content);
-  if (!parsed.success) throw new KeyringError('SECRETS_BROKEN', 'These are no secrets of a wallet');
+  if (!parsed.success) throw new KeyringError('SECRETS_BROKEN', 'Invalid wallet secrets');
   return parsed.data;
 }
 

@@ -69,10 +69,11 @@ export function readAssertion(answer: unknown, ceremony: Ceremony, now: number):
 }
 
 function parse(answer: unknown, ceremony: Ceremony, kind: Ceremony['kind'], now: number) {
-  if (hasExpired(ceremony, now)) throw new PasskeyError('PASSKEY_EXPIRED', 'It took too long');
+  if (hasExpired(ceremony, now))
+    throw new PasskeyError('PASSKEY_EXPIRED', 'The passkey request expired');
   const parsed = responseSchema.safeParse(answer).data;
   if (!parsed || ceremony.kind !== kind || !isAnswerTo(ceremony, parsed.response)) {
-    throw new PasskeyError('PASSKEY_INVALID', 'This is no answer to what was asked');
+    throw new PasskeyError('PASSKEY_INVALID', 'The response does not match the request');
   }
   return parsed;
 }

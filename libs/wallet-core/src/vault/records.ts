@@ -28,7 +28,7 @@ export class Records {
     const kept = await this.#slots.current();
     if (!kept) return undefined;
     if (kept.version > currentFormat.version) {
-      throw new VaultError('VAULT_TOO_NEW', 'The vault is of a newer version of the program');
+      throw new VaultError('VAULT_TOO_NEW', 'The vault was written by a newer version');
     }
     const format = [currentFormat, ...this.olderFormats].find(
       ({ version }) => version === kept.version,
@@ -41,7 +41,7 @@ export class Records {
   /** Like `find`, but throws VAULT_ABSENT if there is none. */
   async current(): Promise<Opened> {
     const opened = await this.find();
-    if (!opened) throw new VaultError('VAULT_ABSENT', 'There is no vault');
+    if (!opened) throw new VaultError('VAULT_ABSENT', 'Vault not found');
     return opened;
   }
 
@@ -52,7 +52,7 @@ export class Records {
     otherwise: 'VAULT_DAMAGED' | 'WRONG_KEY',
   ): Promise<Uint8Array> {
     const content = await format.open(kept.record, key);
-    if (!content) throw new VaultError(otherwise, 'The key does not open the vault');
+    if (!content) throw new VaultError(otherwise, 'Wrong vault key');
     return content;
   }
 

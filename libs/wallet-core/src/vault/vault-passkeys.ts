@@ -51,10 +51,10 @@ export class VaultPasskeys {
     await this.vault.edit(async (header, key) => {
       const { id, passkeys } = header;
       if (passkeys.some((each) => each.credentialId === credentialId)) {
-        throw new PasskeyError('PASSKEY_EXISTS', 'This passkey is there already');
+        throw new PasskeyError('PASSKEY_EXISTS', 'This passkey is already added');
       }
       if (passkeys.length >= MAX_PASSKEYS) {
-        throw new PasskeyError('PASSKEY_LIMIT', 'There are too many passkeys');
+        throw new PasskeyError('PASSKEY_LIMIT', 'Too many passkeys');
       }
       const box = await sealForPasskey(id, passkey, prf, key, this.vault.random);
       return { ...header, passkeys: [...passkeys, box] };
@@ -89,7 +89,7 @@ export class VaultPasskeys {
   async unlock({ credentialId, prf }: Assertion): Promise<Uint8Array> {
     return this.vault.unlock(async ({ id, passkeys }) => {
       const key = await openWithPasskey(id, boxOf(passkeys, credentialId), prf);
-      if (!key) throw new VaultError('WRONG_KEY', 'The passkey does not open the vault');
+      if (!key) throw new VaultError('WRONG_KEY', 'The passkey does not unlock the vault');
       return key;
     });
   }
@@ -97,12 +97,13 @@ export class VaultPasskeys {
 
 function boxOf(passkeys: readonly PasskeyBox[], credentialId: string): PasskeyBox {
   const box = passkeys.find((each) => each.credentialId === credentialId);
-  if (!box) throw new PasskeyError('PASSKEY_UNKNOWN', 'This wallet does not know the passkey');
+  if (!box) throw new PasskeyError('PASSKEY_UNKNOWN', 'Unknown passkey');
   return box;
 }
 
 function fit(label: string): string {
   const parsed = labelSchema.safeParse(label.trim()).data;
-  if (parsed === undefined) throw new PasskeyError('PASSKEY_LABEL', 'Empty or too long a label');
+  if (parsed === undefined)
+    throw new PasskeyError('PASSKEY_LABEL', 'The label is empty or too long');
   return parsed;
 }

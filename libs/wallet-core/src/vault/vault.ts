@@ -82,7 +82,8 @@ export class Vault {
     const kept = fit(content);
     const key = this.#random(KEY_BYTES);
     await this.#exclusive([key, kept], async () => {
-      if (await this.#records.find()) throw new VaultError('VAULT_EXISTS', 'There is a vault');
+      if (await this.#records.find())
+        throw new VaultError('VAULT_EXISTS', 'A vault already exists');
       const id = toHex(this.#random(16));
       const box = await this.#boxOf(id, key, password, onProgress);
       await this.#records.replace(undefined, { id, password: box, passkeys: [] }, key, kept);
@@ -101,7 +102,7 @@ export class Vault {
 
   /** Unlocks with a key from `sessionKey` and returns the content. Throws WRONG_KEY, VAULT_LOCKED like `unlock`. */
   async unlockWithKey(key: Uint8Array): Promise<Uint8Array> {
-    if (key.length !== KEY_BYTES) throw new VaultError('WRONG_KEY', 'The key has a wrong length');
+    if (key.length !== KEY_BYTES) throw new VaultError('WRONG_KEY', 'Invalid key length');
     const own = key.slice();
     return this.#unlock(async () => own, 'WRONG_KEY').finally(() => wipe(own));
   }
@@ -203,7 +204,7 @@ export class Vault {
         await this.#records.settle(opened, key, content);
         if (this.#adopt(key, locks)) return content;
         wipe(content);
-        throw new VaultError('VAULT_LOCKED', 'The vault was locked meanwhile');
+        throw new VaultError('VAULT_LOCKED', 'The vault was locked during the operation');
       } finally {
         wipe(key);
       }
@@ -236,7 +237,8 @@ export class Vault {
 
 /** A copy, because the caller may zero its own in the meantime. */
 function fit(content: Uint8Array): Uint8Array {
-  if (content.length > MAX_SEALED_BYTES) throw new VaultError('VAULT_INPUT', 'Too much to seal');
+  if (content.length > MAX_SEALED_BYTES)
+    throw new VaultError('VAULT_INPUT', 'The content is too large');
   return content.slice();
 }
 

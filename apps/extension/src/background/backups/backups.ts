@@ -111,7 +111,7 @@ export class Backups {
   async toDrive(password: string, backupPassword: string, mayReplace: boolean): Promise<void> {
     const { place, whose } = await this.#ownDrive(password);
     if (!mayReplace && (await whose()) === 'other') {
-      throw new BackupError('BACKUP_EXISTS', 'Another backup is there');
+      throw new BackupError('BACKUP_EXISTS', 'Another backup already exists');
     }
     await this.#backUp('drive', place, password, backupPassword);
   }
@@ -120,7 +120,8 @@ export class Backups {
   async deleteFromDrive(password: string): Promise<void> {
     const { place, whose } = await this.#ownDrive(password);
     await this.#work('drive', place, async (backup) => {
-      if ((await whose()) !== 'own') throw new BackupError('BACKUP_ABSENT', 'None of this wallet');
+      if ((await whose()) !== 'own')
+        throw new BackupError('BACKUP_ABSENT', 'No backup of this wallet');
       await backup.remove();
     });
   }
@@ -182,7 +183,7 @@ export class Backups {
     at: BackupStore,
     task: (backup: CloudBackup) => Promise<void>,
   ): Promise<void> {
-    if (this.#working.has(place)) throw new BackupError('BACKUP_BUSY', 'A backup is under way');
+    if (this.#working.has(place)) throw new BackupError('BACKUP_BUSY', 'A backup is in progress');
     const backup = this.#at(place, at);
     this.#working.set(place, backup);
     try {
@@ -215,7 +216,8 @@ export class Backups {
 
   #drive() {
     const { drive } = this.#options;
-    if (!drive) throw new BackupError('BACKUP_UNSUPPORTED', 'This build knows no Google Drive');
+    if (!drive)
+      throw new BackupError('BACKUP_UNSUPPORTED', 'This build does not support Google Drive');
     return drive;
   }
 

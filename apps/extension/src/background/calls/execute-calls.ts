@@ -134,6 +134,6 @@ function whatIs(
     return { ...of, id: approvalId, about, call: { to, value, data } };
   }
   const call = request.calls[index];
-  if (!call) throw new Error('A batch has a transaction for each call');
+  if (!call) throw new Error('The batch has no transaction for this call');
   return { ...of, id: `${approvalId}-${index}`, about: { kind: 'site', origin } as const, call };
 }

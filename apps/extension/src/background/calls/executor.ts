@@ -71,7 +71,7 @@ export const canBeOne = (calls: readonly Call[]): boolean =>
 /** Calldata with which the account calls itself. */
 export function asOneCall(calls: readonly Call[]): HexText {
   const list = calls.map(({ to, value, data }) => {
-    if (to === undefined) throw new Error('A batch creates no contract');
+    if (to === undefined) throw new Error('A batch cannot create a contract');
     return { to, value: BigInt(value), data };
   });
   return encodeFunctionData({ abi: ABI, args: [MODE, encodeAbiParameters(CALLS, [list])] });

@@ -19,7 +19,7 @@ const wordAt = (words: Hex, index: number): Hex => slice(words, 32 * index, 32 *
 /** The address in a word of a response. @throws RangeError if the word is not an address */
 function addressAt(words: Hex | undefined, index: number): Address {
   const word = words && WORDS.test(words) ? wordAt(words, index) : '0x';
-  if (!ADDRESS_WORD.test(word)) throw new RangeError('No address');
+  if (!ADDRESS_WORD.test(word)) throw new RangeError('Invalid address');
   return lower(slice(word, 12));
 }
 
@@ -43,7 +43,7 @@ function v4Facts(words: Hex | undefined): Omit<PositionFacts, 'owner'> {
   const hooks = addressAt(words, 4);
   const info = BigInt(wordAt(words ?? '0x', 5));
   // A burned position has neither pool nor range.
-  if (info === 0n) throw new RangeError('No position');
+  if (info === 0n) throw new RangeError('Position not found');
   const ticks = [tickIn(info >> LOWER_OFFSET), tickIn(info >> UPPER_OFFSET)] as const;
   return { tokens, ticks, ...(!isNative(hooks) && { hooks }) };
 }

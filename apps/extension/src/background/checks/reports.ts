@@ -100,17 +100,14 @@ export class Reports {
     const canStay = stored && isFresh && !stored.simulation && isOfChoice(stored, choice);
     const report = canStay ? stored : await this.#renew(approval, choice);
     if (report.findings.some(({ level }) => level === 'block')) {
-      throw new WalletError('SIGNING_BLOCKED', 'The question must not be agreed to');
+      throw new WalletError('SIGNING_BLOCKED', 'This request cannot be approved');
     }
     if (dangersIn(report) !== accepted || !isOfChoice(report, choice)) {
-      throw new WalletError('RISK_NOT_ACCEPTED', 'The dangers are others than those agreed to');
+      throw new WalletError('RISK_NOT_ACCEPTED', 'The risks differ from those accepted');
     }
     const { hasShownEffects } = await import('./shown-effects.ts');
     if (!hasShownEffects(shown, report.simulation)) {
-      throw new WalletError(
-        'RISK_NOT_ACCEPTED',
-        'The effects are others than those that were read',
-      );
+      throw new WalletError('RISK_NOT_ACCEPTED', 'The effects differ from those shown');
     }
     await this.#noteAllowances(approval, report);
   }

@@ -37,7 +37,7 @@ export const accountCommands = ({
 }: Parts): HandlersOf<typeof ACCOUNT_COMMANDS> => {
   const byId = async (id: string) => {
     const account = (await wallet.accounts()).find((one) => one.id === id);
-    if (!account) throw new KeyringError('ACCOUNT_UNKNOWN', 'The wallet has no such account');
+    if (!account) throw new KeyringError('ACCOUNT_UNKNOWN', 'Account not found');
     return account;
   };
   /** Rejects requests for the account that a site saw first, if it sees another first now. */
@@ -87,7 +87,7 @@ export const accountCommands = ({
       await wallet.change((secrets) => {
         const { kind } = secrets.accounts.find((one) => one.id === id) ?? {};
         if (kind === 'key' && password === undefined) {
-          throw new VaultError('WRONG_PASSWORD', 'A key goes behind the password alone');
+          throw new VaultError('WRONG_PASSWORD', 'Exporting a key requires the password');
         }
         return removeAccount(secrets, id);
       });

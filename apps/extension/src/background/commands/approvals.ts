@@ -32,13 +32,13 @@ export const approvalCommands = ({
 }: Parts): HandlersOf<typeof APPROVAL_COMMANDS> => ({
   async prepare({ id }) {
     const request = (await approvalController.byId(id))?.request;
-    if (request?.type !== 'transaction') throw new Error('There is no such transaction');
+    if (request?.type !== 'transaction') throw new Error('Transaction request not found');
     return feeOfferOf(request.transaction, rpcRequestOf(networkController, request.chainId));
   },
 
   async check({ id, again, choice }) {
     const approval = await approvalController.byId(id);
-    if (!approval) throw new Error('There is no such question');
+    if (!approval) throw new Error('Approval request not found');
     return asText(await reports.of(approval, again, choice));
   },
 

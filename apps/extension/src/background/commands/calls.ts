@@ -32,13 +32,13 @@ export const callsCommands = ({
 }: Parts): HandlersOf<typeof CALLS_COMMANDS> => ({
   async prepareCalls({ id }) {
     const request = (await approvalController.byId(id))?.request;
-    if (request?.type !== 'calls') throw new Error('There are no such calls');
+    if (request?.type !== 'calls') throw new Error('Calls request not found');
     return callsCost(request, rpcRequestOf(networkController, request.chainId));
   },
 
   async describeCalls({ id }) {
     const batch = await batches.ofApproval(id);
-    if (!batch) throw new Error('There are no such calls');
+    if (!batch) throw new Error('Calls request not found');
     const { origin, account, chainId, transactions } = batch;
     const network = rpcRequestOf(networkController, chainId);
     const { status, receipts = [] } = await callsStatus(batch, network);

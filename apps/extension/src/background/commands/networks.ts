@@ -26,15 +26,15 @@ export const networkCommands = ({
   const prove = async (rpcUrl: string, chainId: number) => {
     const answer = await ask(rpcUrl, 'eth_chainId', []).catch(() => undefined);
     if (typeof answer !== 'string')
-      throw new WalletError('ENDPOINT_SILENT', 'The endpoint does not answer');
+      throw new WalletError('ENDPOINT_SILENT', 'The endpoint did not respond');
     if (answer.toLowerCase() !== toQuantity(chainId))
-      throw new WalletError('ENDPOINT_OTHER', 'The endpoint answers for another network');
+      throw new WalletError('ENDPOINT_OTHER', 'The endpoint serves another network');
   };
   return {
     async addNetwork(network) {
       const { chainId, rpcUrl } = network;
       if ((await networkController.listed()).some((one) => one.chainId === chainId))
-        throw new WalletError('NETWORK_KNOWN', 'The wallet has this network already');
+        throw new WalletError('NETWORK_KNOWN', 'The network is already added');
       await prove(rpcUrl, chainId);
       await networkController.add(network);
       return null;
@@ -60,7 +60,8 @@ export const networkCommands = ({
         (one) => one.chainId === chainId && isWaiting(one),
       );
       // A pending transaction could no longer be followed, sped up or canceled.
-      if (isOpen) throw new WalletError('NETWORK_PENDING', 'A transaction of it is pending');
+      if (isOpen)
+        throw new WalletError('NETWORK_PENDING', 'A transaction on this network is pending');
       await networkController.remove(chainId);
       notifySites();
       return null;

@@ -23,7 +23,7 @@ export const secretCommands = ({
       .accounts()
       .find((one) => (address ? sameAddress(one.address, address) : one.kind === 'phrase'));
     if (account?.kind !== 'phrase') {
-      throw new KeyringError('SOURCE_UNKNOWN', 'The account has no phrase');
+      throw new KeyringError('SOURCE_UNKNOWN', 'The account has no recovery phrase');
     }
     return keyring.exportPhrase(account.sourceId);
   },

@@ -48,7 +48,7 @@ export const siteCommands = ({
     },
     async showAccount({ origin, account }) {
       const own = (await wallet.accounts()).find((one) => sameAddress(one.address, account));
-      if (!own) throw new KeyringError('ACCOUNT_UNKNOWN', 'The wallet has no such account');
+      if (!own) throw new KeyringError('ACCOUNT_UNKNOWN', 'Account not found');
       await permissionController.extend(own.address, origin);
       notifySites();
       return null;

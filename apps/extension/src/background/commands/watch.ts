@@ -16,7 +16,7 @@ export const watchCommands = ({
 }: Parts): HandlersOf<typeof WATCH_COMMANDS> => ({
   async describeToken({ id }) {
     const request = (await approvalController.byId(id))?.request;
-    if (request?.type !== 'watchAsset') throw new Error('There is no such token');
+    if (request?.type !== 'watchAsset') throw new Error('Token request not found');
     return readToken(request.address, rpcRequestOf(networkController, request.chainId));
   },
 });

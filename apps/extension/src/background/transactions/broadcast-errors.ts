@@ -12,7 +12,7 @@ const WORDS = [
 export function broadcastErrorOf(error: unknown): WalletError {
   const message = error instanceof RpcError ? error.message : '';
   const code = WORDS.find(([, words]) => words.test(message))?.[0] ?? 'NODE_REFUSED';
-  return new WalletError(code, 'The network refused the transaction.');
+  return new WalletError(code, 'The network rejected the transaction.');
 }
 
 /** True if the node did not respond: it may or may not have received the transaction. */

@@ -19,7 +19,7 @@ export async function requireAllowance(
 ): Promise<void> {
   if (isPermit2) return;
   if (isNative(token.address))
-    throw new WalletError('TOKEN_DIFFERS', 'The coin has no allowances.');
+    throw new WalletError('TOKEN_DIFFERS', 'The native token has no allowances.');
   await requireToken(token, owner, rpcRequest);
   const args = [owner, spender] as const;
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args });

@@ -26,7 +26,7 @@ export async function requireToken(
 ): Promise<void> {
   if (isNative(address)) {
     if (decimals === COIN_DECIMALS) return;
-    throw new WalletError('TOKEN_DIFFERS', 'The network counts its coin in other decimals.');
+    throw new WalletError('TOKEN_DIFFERS', 'The decimals of the native token differ.');
   }
   const facts = await tokenFacts(rpcRequest, lower(address), owner);
   const isSame =
@@ -34,6 +34,6 @@ export async function requireToken(
     facts.decimals === decimals &&
     shown(facts.symbol) === shown(symbol);
   if (!isSame) {
-    throw new WalletError('TOKEN_DIFFERS', 'The contract states another symbol or other decimals.');
+    throw new WalletError('TOKEN_DIFFERS', 'The symbol or decimals differ from the contract.');
   }
 }

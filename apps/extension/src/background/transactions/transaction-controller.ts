@@ -108,7 +108,8 @@ export class TransactionController {
   replace({ id, of, action, gas }: ReplaceRequest): Promise<`0x${string}`> {
     return this.#options.enqueue(async () => {
       const { record } = (await this.#byId(of)) ?? {};
-      if (!record || !isWaiting(record)) throw new WalletError('ALREADY_MINED', 'It does not wait');
+      if (!record || !isWaiting(record))
+        throw new WalletError('ALREADY_MINED', 'The transaction is not pending');
       if (!record.replacements.some((each) => each.id === id)) {
         const { account, chainId, nonce } = record;
         const nothing: Call = { to: account, value: '0x0', data: '0x' };
@@ -192,7 +193,7 @@ export class TransactionController {
   /** Broadcasts the latest raw transaction. One that the network rejects is removed, as it cannot be mined. */
   async #broadcast(id: string): Promise<`0x${string}`> {
     const entry = await this.#byId(id);
-    if (!entry) throw new WalletError('ALREADY_MINED', 'It does not wait');
+    if (!entry) throw new WalletError('ALREADY_MINED', 'The transaction is not pending');
     const { record, raws } = entry;
     const hash = record.replacements.at(-1)?.hash ?? record.hash;
     if (!isWaiting(record)) return hash;

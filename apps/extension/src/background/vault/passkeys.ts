@@ -88,7 +88,7 @@ export class Passkeys {
   /** Returns the assertion options for unlocking. @throws PasskeyError if there is no passkey */
   async ask() {
     const { passkeys, prfInput } = await this.#options.wallet.passkeys.list();
-    if (passkeys.length === 0) throw new PasskeyError('PASSKEY_UNKNOWN', 'There is no passkey');
+    if (passkeys.length === 0) throw new PasskeyError('PASSKEY_UNKNOWN', 'No passkey found');
     return requestOptions(await this.#begin('get', {}), passkeys, prfInput);
   }
 
@@ -118,7 +118,7 @@ export class Passkeys {
     const { store } = this.#options;
     const pending = pendingSchema.safeParse(await store.get(KEY)).data;
     await store.remove([KEY]);
-    if (!pending) throw new PasskeyError('PASSKEY_EXPIRED', 'Nothing is under way');
+    if (!pending) throw new PasskeyError('PASSKEY_EXPIRED', 'No passkey request is pending');
     return pending;
   }
 }

@@ -7,6 +7,6 @@ export type ShownAccount = UiState['accounts'][number];
 export function useAccount(): ShownAccount {
   const { accounts, selectedId } = useWallet().state;
   const account = accounts.find(({ id }) => id === selectedId) ?? accounts[0];
-  if (!account) throw new Error('An unlocked wallet has an account');
+  if (!account) throw new Error('The wallet has no account');
   return account;
 }

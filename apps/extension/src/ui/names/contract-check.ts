@@ -27,7 +27,7 @@ export async function requireWatchable(
     throw new CommandError({ code: 'ACCOUNT_DUPLICATE' });
   const isContract = async (chainId: number): Promise<true> => {
     const code = z.parse(z.string(), await request(chainId, 'eth_getCode', [address, 'latest']));
-    if (!isContractCode(code)) throw new Error('No contract');
+    if (!isContractCode(code)) throw new Error('Not a contract');
     return true;
   };
   const found = Promise.any(networks.map(({ chainId }) => isContract(chainId)));

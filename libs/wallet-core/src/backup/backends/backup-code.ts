@@ -33,7 +33,7 @@ export async function readBackupCode(code: string): Promise<BackupKeys> {
   const bytes = parse(code);
   const secret = bytes?.subarray(0, SECRET_BYTES);
   if (!bytes || !secret || bytes[SECRET_BYTES] !== (await checkOf(secret))) {
-    throw new BackupError('BACKUP_CODE', 'The code of the backup is mistyped');
+    throw new BackupError('BACKUP_CODE', 'Invalid backup code');
   }
   const derive = (use: string, length: number) =>
     hkdfSha256(secret, new Uint8Array(0), utf8(`cenote.backup.${use}.1`), length);

@@ -15,7 +15,7 @@ export function fileBackupStore(files: FileExchange): BackupStore {
     read: () => files.choose(),
     write: (envelope) => files.save('cenote-backup.json', envelope),
     remove: async () => {
-      throw new BackupError('BACKUP_UNSUPPORTED', 'A file is deleted where it was put');
+      throw new BackupError('BACKUP_UNSUPPORTED', 'Backup files are deleted by the user');
     },
   };
 }

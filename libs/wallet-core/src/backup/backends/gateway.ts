@@ -44,7 +44,7 @@ export async function gatewayBackupStore({
       if (envelope === undefined) {
         throw new BackupError(
           'BACKUP_DAMAGED',
-          'The gateway gave something else than it was given',
+          'The gateway returned a different backup than was stored',
         );
       }
       return envelope;
@@ -52,14 +52,14 @@ export async function gatewayBackupStore({
     async write(envelope) {
       const bytes = utf8(envelope);
       if (bytes.length > MAX_ENVELOPE_BYTES) {
-        throw new BackupError('BACKUP_TOO_LARGE', 'The backup is larger than a gateway takes');
+        throw new BackupError('BACKUP_TOO_LARGE', "The backup exceeds the gateway's size limit");
       }
       const sealed = await seal(sealingKey, bytes, binding, random);
       const data = toBase64url(fromHex(sealed.nonce + sealed.data));
       const method = 'PUT';
       const answer = await ask(fetch, address, { method, headers, body: JSON.stringify({ data }) });
       if (answer === undefined) {
-        throw new BackupError('BACKUP_PLACE_FAILED', 'This gateway keeps no backups');
+        throw new BackupError('BACKUP_PLACE_FAILED', 'This gateway does not store backups');
       }
     },
     async remove() {

@@ -43,7 +43,8 @@ export function driveBackupStore({
       fields: 'files(id)',
     });
     const listed = listSchema.safeParse(json(await call(`/drive/v3/files?${query}`)));
-    if (!listed.success) throw new BackupError('BACKUP_PLACE_FAILED', 'Drive gave no list');
+    if (!listed.success)
+      throw new BackupError('BACKUP_PLACE_FAILED', 'Google Drive returned no file list');
     return listed.data.files.map(({ id }) => id);
   }
 
@@ -64,7 +65,8 @@ export function driveBackupStore({
         headers: { 'Content-Type': `multipart/related; boundary=${BOUNDARY}` },
         body: multipart(envelope),
       });
-      if (created === undefined) throw new BackupError('BACKUP_PLACE_FAILED', 'Drive took no file');
+      if (created === undefined)
+        throw new BackupError('BACKUP_PLACE_FAILED', 'Google Drive created no file');
       await removeAll(older);
     },
     async remove() {

@@ -26,7 +26,7 @@ export async function ask(
     return await textOf(response);
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new BackupError('BACKUP_UNREACHABLE', 'The place of the backup does not answer');
+    throw new BackupError('BACKUP_UNREACHABLE', 'The backup service is unreachable');
   }
 }
 
@@ -34,15 +34,15 @@ function failureOf(status: number): BackupError {
   switch (status) {
     case 401:
     case 403:
-      return new BackupError('BACKUP_REFUSED', 'The place of the backup refuses');
+      return new BackupError('BACKUP_REFUSED', 'The backup service denied access');
     case 413:
-      return new BackupError('BACKUP_TOO_LARGE', 'The backup is larger than the place takes');
+      return new BackupError('BACKUP_TOO_LARGE', "The backup exceeds the service's size limit");
     case 429:
     case 503:
     case 507:
-      return new BackupError('BACKUP_BUSY', 'The place of the backup takes nothing now');
+      return new BackupError('BACKUP_BUSY', 'The backup service is busy');
     default:
-      return new BackupError('BACKUP_PLACE_FAILED', `The place of the backup answered ${status}`);
+      return new BackupError('BACKUP_PLACE_FAILED', `Backup service response status ${status}`);
   }
 }
 
@@ -57,7 +57,7 @@ async function textOf(response: Response): Promise<string> {
     size += value.length;
     if (size > MAX_ANSWER_BYTES) {
       await reader.cancel();
-      throw new BackupError('BACKUP_DAMAGED', 'The place of the backup gave more than a backup');
+      throw new BackupError('BACKUP_DAMAGED', 'The backup service returned too much data');
     }
     text += decoder.decode(value, { stream: true });
   }

@@ -34,16 +34,16 @@ export function assertBoundedAbi(params: readonly Typed[], data: Uint8Array): vo
   const take = (at: number, bytes: number): void => {
     left -= bytes;
     if (left < 0 || at + bytes > data.length)
-      throw new RangeError('The data says more than it has');
+      throw new RangeError('The data declares more than it contains');
   };
   /** Reads a word that is an offset or a length; throws unless it is below the size of the data. */
   const small = (at: number): number => {
     take(at, WORD);
     for (let i = 0; i < WORD - 4; i++) {
-      if (data[at + i] !== 0) throw new RangeError('An offset leads outside the data');
+      if (data[at + i] !== 0) throw new RangeError('An offset points outside the data');
     }
     const value = view.getUint32(at + WORD - 4);
-    if (value > data.length) throw new RangeError('An offset leads outside the data');
+    if (value > data.length) throw new RangeError('An offset points outside the data');
     return value;
   };
   const sequence = (types: Iterable<Typed>, base: number): number => {

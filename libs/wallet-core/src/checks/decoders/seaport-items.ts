@@ -42,7 +42,7 @@ export function assetOf(
     case 5:
       return { standard: 'collection', token, amount };
     default:
-      throw new RangeError('No such type of item');
+      throw new RangeError('Unknown item type');
   }
 }
 

@@ -71,7 +71,7 @@ const STEP_DIGITS = ADDRESS_DIGITS + FEE_DIGITS;
 function tokensOf(path: Hex): Address[] {
   const digits = path.slice(2);
   const hops = (digits.length - ADDRESS_DIGITS) / STEP_DIGITS;
-  if (!Number.isInteger(hops) || hops < 1) throw new RangeError('Not a path of pools');
+  if (!Number.isInteger(hops) || hops < 1) throw new RangeError('Invalid pool path');
   return Array.from({ length: hops + 1 }, (_, index): Address => {
     const start = index * STEP_DIGITS;
     return `0x${digits.slice(start, start + ADDRESS_DIGITS)}`;
@@ -87,7 +87,7 @@ interface Trade {
 
 function endsOf({ path }: Trade): readonly [input: Address, output: Address] {
   const [input, output] = [path[0], path.at(-1)];
-  if (!input || !output || path.length < 2) throw new RangeError('Not a path of tokens');
+  if (!input || !output || path.length < 2) throw new RangeError('Invalid token path');
   return [input, output];
 }
 

@@ -47,13 +47,14 @@ class Lines {
     const start = `${name}: `;
     if (!this.#lines[0]?.startsWith(start)) return undefined;
     const value = this.next().slice(start.length);
-    if (!pattern.test(value)) throw new SyntaxError(`${name} is not what it should be`);
+    if (!pattern.test(value)) throw new SyntaxError(`${name} is invalid`);
     return value;
   }
   time(name: string): bigint | undefined {
     const value = this.optional(name, /./);
     const time = value === undefined ? undefined : parseDateTime(value);
-    if (value !== undefined && time === undefined) throw new SyntaxError(`${name} is no time`);
+    if (value !== undefined && time === undefined)
+      throw new SyntaxError(`${name} is not a valid time`);
     return time;
   }
   isNext(line: string): boolean {
@@ -70,7 +71,8 @@ function resourcesOf(lines: Lines): string[] {
   lines.next();
   while (!lines.isDone) {
     const line = lines.next();
-    if (!line.startsWith('- ') || !URI.test(line.slice(2))) throw new SyntaxError('No resource');
+    if (!line.startsWith('- ') || !URI.test(line.slice(2)))
+      throw new SyntaxError('Invalid resource');
     resources.push(line.slice(2));
   }
   return resources;
@@ -82,18 +84,18 @@ function statementOf(lines: Lines): string | undefined {
     return undefined;
   }
   const statement = lines.next();
-  if (!STATEMENT.test(statement) || lines.next() !== '') throw new SyntaxError('No statement');
+  if (!STATEMENT.test(statement) || lines.next() !== '') throw new SyntaxError('Invalid statement');
   return statement;
 }
 
 function termsOf(text: string): NonNullable<SignIn['terms']> {
   const lines = new Lines(text.split('\n'));
   const domain = FIRST_LINE.exec(lines.next())?.[2];
-  if (!domain || !AUTHORITY.test(domain)) throw new SyntaxError('No domain');
+  if (!domain || !AUTHORITY.test(domain)) throw new SyntaxError('Invalid domain');
   const address = lines.next();
   // EIP-4361: with its checksum (EIP-55).
   const isWritten = isAddress(address) && checksumAddress(address) === address;
-  if (!isWritten || lines.next() !== '') throw new SyntaxError('No address');
+  if (!isWritten || lines.next() !== '') throw new SyntaxError('Invalid address');
   const statement = statementOf(lines);
   const uri = lines.field('URI', URI);
   lines.field('Version', /^1$/);
@@ -105,7 +107,7 @@ function termsOf(text: string): NonNullable<SignIn['terms']> {
   const notBefore = lines.time('Not Before');
   const requestId = lines.optional('Request ID', REQUEST_ID);
   const resources = resourcesOf(lines);
-  if (!lines.isDone) throw new SyntaxError('There is more than there should be');
+  if (!lines.isDone) throw new SyntaxError('Unexpected lines at the end');
   return {
     address: lower(address),
     ...(statement !== undefined && { statement }),

@@ -59,7 +59,8 @@ async function run(
     return simulate(others);
   });
   const block = parseAnswer(simulatedSchema, answer).at(-1);
-  if (block?.calls.length !== calls.length) throw new MalformedAnswerError('Calls are missing');
+  if (block?.calls.length !== calls.length)
+    throw new MalformedAnswerError('Results of calls are missing');
   return block.calls.slice(pending.length);
 }
 
@@ -117,7 +118,7 @@ async function measure(
   const [answer, all] = answers;
   const last = all.at(-1);
   if (effectsOf(all.slice(0, -1)) !== effectsOf(done)) {
-    throw new MalformedAnswerError('The calls have other effects when they are measured');
+    throw new MalformedAnswerError('The effects differ between simulations');
   }
   const before = balancesIn(parseAnswer(returnedSchema, answer) as Hex, tokens.length);
   const after = balancesIn((last?.returnData ?? '0x') as Hex, tokens.length);

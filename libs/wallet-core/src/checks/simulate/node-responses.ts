@@ -85,7 +85,7 @@ export function parseAnswer<T>(
   answer: unknown,
 ): T {
   const parsed = schema.safeParse(answer);
-  if (!parsed.success) throw new MalformedAnswerError('The node answers what makes no sense');
+  if (!parsed.success) throw new MalformedAnswerError('The node returned an invalid response');
   return parsed.data;
 }
 

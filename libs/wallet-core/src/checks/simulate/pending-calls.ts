@@ -30,7 +30,7 @@ export async function pendingCalls(
   block: string,
 ): Promise<object[]> {
   if (before.length === 0) return [];
-  if (before.length > MAX_PENDING) throw new RangeError('Too many transactions wait');
+  if (before.length > MAX_PENDING) throw new RangeError('Too many pending transactions');
   const next = Number(
     parseAnswer(countSchema, await rpcRequest('eth_getTransactionCount', [account, block])),
   );

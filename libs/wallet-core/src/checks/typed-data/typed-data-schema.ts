@@ -16,7 +16,7 @@ const chainIdSchema = z.pipe(
   z.transform((value, context) => {
     const chainId = Number(value);
     if (Number.isSafeInteger(chainId) && chainId >= 0) return chainId;
-    context.issues.push({ code: 'custom', message: 'Not a chain id', input: value });
+    context.issues.push({ code: 'custom', message: 'Not a chain ID', input: value });
     return z.NEVER;
   }),
 );

@@ -27,7 +27,7 @@ export async function addPhrase(
   indices: readonly [number, ...number[]] = [0],
 ): Promise<KeyringSecrets> {
   if (secrets.phrases.some((phrase) => phrase.sentence === sentence))
-    throw new KeyringError('PHRASE_DUPLICATE', 'The wallet has this phrase already');
+    throw new KeyringError('PHRASE_DUPLICATE', 'The recovery phrase is already added');
   const addresses = await phraseAddresses(sentence, indices);
   const sourceId = newId(random);
   const phrases = [...secrets.phrases, { id: sourceId, sentence, language: languages[0] }];
@@ -55,7 +55,7 @@ export async function addPhraseAccount(
   index: number = lowestFree(secrets, sourceId),
 ): Promise<KeyringSecrets> {
   const phrase = secrets.phrases.find(({ id }) => id === sourceId);
-  if (!phrase) throw new KeyringError('SOURCE_UNKNOWN', 'The wallet has no such phrase');
+  if (!phrase) throw new KeyringError('SOURCE_UNKNOWN', 'Recovery phrase not found');
   const [address] = await phraseAddresses(phrase.sentence, [index]);
   return upsertAccount(secrets, address as Address, { kind: 'phrase', sourceId, index }, random);
 }

@@ -24,9 +24,9 @@ export function parseLabel(text: string): string {
     .replace(/\p{Zs}+/gu, ' ');
   if (label === '') return label;
   if ([...label].length > MAX_LABEL_LENGTH)
-    throw new KeyringError('LABEL_TOO_LONG', `A label has at most ${MAX_LABEL_LENGTH} characters`);
+    throw new KeyringError('LABEL_TOO_LONG', `The label exceeds ${MAX_LABEL_LENGTH} characters`);
   if (CONTROL.test(label) || HIDDEN.test(label) || !VISIBLE.test(label))
-    throw new KeyringError('LABEL_CHARACTERS', 'A label has characters that cannot be seen');
+    throw new KeyringError('LABEL_CHARACTERS', 'The label contains invisible characters');
   return label;
 }
 

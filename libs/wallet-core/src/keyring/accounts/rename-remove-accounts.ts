@@ -5,7 +5,7 @@ import { parseLabel } from './label.ts';
 
 function accountOf({ accounts }: KeyringSecrets, id: string): WalletAccount {
   const account = accounts.find((one) => one.id === id);
-  if (!account) throw new KeyringError('ACCOUNT_UNKNOWN', 'The wallet has no such account');
+  if (!account) throw new KeyringError('ACCOUNT_UNKNOWN', 'Account not found');
   return account;
 }
 
@@ -30,9 +30,13 @@ export function removeAccount(secrets: KeyringSecrets, id: string): KeyringSecre
   const isPhrasesLast =
     account.kind === 'phrase' &&
     !others.some((one) => one.kind === 'phrase' && one.sourceId === account.sourceId);
-  if (others.length === 0) throw new KeyringError('ACCOUNT_LAST', 'A wallet keeps an account');
+  if (others.length === 0)
+    throw new KeyringError('ACCOUNT_LAST', 'The last account cannot be removed');
   if (isPhrasesLast)
-    throw new KeyringError('PHRASE_LAST_ACCOUNT', 'The last account goes with its phrase');
+    throw new KeyringError(
+      'PHRASE_LAST_ACCOUNT',
+      'The last account of a recovery phrase cannot be removed',
+    );
   return parseSecrets({
     ...secrets,
     keys: secrets.keys.filter((key) => account.kind !== 'key' || key.id !== account.sourceId),
@@ -50,7 +54,8 @@ export function removePhrase(secrets: KeyringSecrets, sourceId: string): Keyring
     (one) => one.kind !== 'phrase' || one.sourceId !== sourceId,
   );
   if (phrases.length === secrets.phrases.length)
-    throw new KeyringError('SOURCE_UNKNOWN', 'The wallet has no such phrase');
-  if (accounts.length === 0) throw new KeyringError('ACCOUNT_LAST', 'A wallet keeps an account');
+    throw new KeyringError('SOURCE_UNKNOWN', 'Recovery phrase not found');
+  if (accounts.length === 0)
+    throw new KeyringError('ACCOUNT_LAST', 'The last account cannot be removed');
   return parseSecrets({ ...secrets, phrases, accounts });
 }

@@ -31,7 +31,7 @@ export function upsertAccount(
     return parseSecrets({ ...secrets, accounts: [...secrets.accounts, account] });
   }
   if (STRENGTH[source.kind] <= STRENGTH[known.kind])
-    throw new KeyringError('ACCOUNT_DUPLICATE', 'The wallet has this account already');
+    throw new KeyringError('ACCOUNT_DUPLICATE', 'The account is already added');
   const { id, label } = known;
   const account: WalletAccount = { id, address, label, ...source };
   return parseSecrets({

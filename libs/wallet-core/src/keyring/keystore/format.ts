@@ -78,7 +78,7 @@ const fileSchema = z.object({
  */
 export function parseKeystore(text: string): Keystore {
   const parsed = fileSchema.safeParse(readJson(text));
-  if (!parsed.success) throw new KeyringError('KEYSTORE_INVALID', 'Not a keystore of version 3');
+  if (!parsed.success) throw new KeyringError('KEYSTORE_INVALID', 'Not a version 3 keystore');
   const { address, crypto } = parsed.data;
   return {
     address: address?.toLowerCase().replace(/^0x/, ''),
@@ -98,12 +98,13 @@ function derivationOf({ kdf, kdfparams }: z.infer<typeof kdfSchema>): Kdf {
   }
   const { n, r, p } = kdfparams;
   if (n < 2 || !Number.isInteger(Math.log2(n)))
-    throw new KeyringError('KEYSTORE_INVALID', 'The n of scrypt is a power of two');
+    throw new KeyringError('KEYSTORE_INVALID', 'The scrypt parameter n must be a power of two');
   if (n * r > MAX_SCRYPT_MEMORY || n * r * p > MAX_SCRYPT_WORK) throw tooHeavy();
   return { kdf, salt, n, r, p };
 }
 
-const tooHeavy = () => new KeyringError('KEYSTORE_TOO_HEAVY', 'Opening it would take too long');
+const tooHeavy = () =>
+  new KeyringError('KEYSTORE_TOO_HEAVY', 'Decrypting the keystore would take too long');
 
 /** Parses JSON with field names in lower case: some wallets write `Crypto`. */
 function readJson(text: string): unknown {

@@ -21,7 +21,7 @@ export async function openKeystore(text: string, password: string): Promise<Uint
   opened.fill(0);
   if (isPrivateKey(key) && isOf(key, keystore.address)) return key;
   key.fill(0);
-  throw new KeyringError('KEYSTORE_BROKEN', 'The keystore holds another key than it says');
+  throw new KeyringError('KEYSTORE_BROKEN', 'The key in the keystore does not match its address');
 }
 
 const isOf = (key: Uint8Array, address: string | undefined) =>
@@ -37,5 +37,5 @@ async function unlock(
     if (macOf(derived, ciphertext).every((byte, at) => byte === mac[at])) return derived;
     derived.fill(0);
   }
-  throw new KeyringError('KEYSTORE_PASSWORD_WRONG', 'The password does not open the keystore');
+  throw new KeyringError('KEYSTORE_PASSWORD_WRONG', 'Wrong keystore password');
 }

@@ -25,7 +25,7 @@ export async function phraseSeed(sentence: Uint8Array): Promise<Uint8Array> {
 export function pathIndices(path: string): number[] {
   const [root, ...steps] = path.split('/');
   if (root !== 'm' || !steps.every((step) => /^\d{1,10}'?$/.test(step)))
-    throw new KeyringError('ACCOUNT_UNKNOWN', 'No such derivation path');
+    throw new KeyringError('ACCOUNT_UNKNOWN', 'Unknown derivation path');
   return steps.map(
     (step) => Number.parseInt(step, 10) + (step.endsWith("'") ? HARDENED_OFFSET : 0),
   );
@@ -56,7 +56,7 @@ function wipe(node: HDKey): void {
 /** @throws {KeyringError} ACCOUNT_UNKNOWN */
 export function assertIndex(index: number): void {
   if (!Number.isInteger(index) || index < 0 || index > MAX_INDEX)
-    throw new KeyringError('ACCOUNT_UNKNOWN', 'No such account of a phrase');
+    throw new KeyringError('ACCOUNT_UNKNOWN', 'Invalid account index');
 }
 
 /** BIP-44 path for Ethereum and other EVM chains, which share the accounts. */

@@ -64,7 +64,7 @@ export async function parsePhrase(text: string): Promise<Phrase> {
   const words = text.length > MAX_CHARACTERS ? [] : splitWords(text);
   const isLength = PHRASE_LENGTHS.some((length) => length === words.length);
   if (words.length === 0 || words.length > 24)
-    throw new KeyringError('PHRASE_LENGTH', 'A phrase has 12, 15, 18, 21 or 24 words');
+    throw new KeyringError('PHRASE_LENGTH', 'A recovery phrase has 12, 15, 18, 21 or 24 words');
 
   const readings = await Promise.all(
     languagesOf(words.join(' ')).map(async (language) => {
@@ -79,18 +79,19 @@ export async function parsePhrase(text: string): Promise<Phrase> {
   );
   if (closest.unknown.length > 0) {
     const positions = closest.unknown;
-    throw new KeyringError('PHRASE_UNKNOWN_WORDS', `No list has the words at ${positions}`, {
+    throw new KeyringError('PHRASE_UNKNOWN_WORDS', `Unknown words at positions ${positions}`, {
       positions,
     });
   }
-  if (!isLength) throw new KeyringError('PHRASE_LENGTH', 'A phrase has 12, 15, 18, 21 or 24 words');
+  if (!isLength)
+    throw new KeyringError('PHRASE_LENGTH', 'A recovery phrase has 12, 15, 18, 21 or 24 words');
 
   const { validateMnemonic } = await loadBip39();
   const right = readings.filter(
     ({ unknown, sentence, list }) => unknown.length === 0 && validateMnemonic(sentence, list),
   );
   const [first, ...others] = right;
-  if (!first) throw new KeyringError('PHRASE_CHECKSUM', 'The words do not form a phrase');
+  if (!first) throw new KeyringError('PHRASE_CHECKSUM', 'Invalid recovery phrase checksum');
   // Languages that share all words spell them equally except for accents: keeps those with the same seed.
   const same = others.filter(({ sentence }) => sentence === first.sentence);
   return {

@@ -55,7 +55,7 @@ export function parseTransaction(said: unknown, chainId: number): TransactionReq
     data: data ?? input ?? '0x',
     gas: gas ?? gasLimit,
   };
-  if (!to && request.data === '0x') throw invalid('A new contract needs code');
+  if (!to && request.data === '0x') throw invalid('A contract creation requires data');
   if (!to && request.authorizationList) throw invalid('Authorizations require a recipient');
   assertFees(request);
   return request;
@@ -69,9 +69,9 @@ function assertFees(request: TransactionRequest): void {
   const { type, gasPrice, maxFeePerGas, maxPriorityFeePerGas, accessList, authorizationList } =
     request;
   const isDynamic = maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined;
-  if (isDynamic && gasPrice !== undefined) throw invalid('gasPrice beside maxFeePerGas');
+  if (isDynamic && gasPrice !== undefined) throw invalid('Both gasPrice and maxFeePerGas are set');
   if (maxFeePerGas !== undefined && (maxPriorityFeePerGas ?? 0n) > maxFeePerGas)
-    throw invalid('maxPriorityFeePerGas above maxFeePerGas');
+    throw invalid('maxPriorityFeePerGas exceeds maxFeePerGas');
   const knows = {
     accessList: type !== 'legacy',
     dynamicFee: type !== 'legacy' && type !== 'eip2930',

@@ -13,7 +13,7 @@ import { pathIndices } from '../phrase/derive.ts';
 export function deriveEd25519Key(seed: Uint8Array, path: string): Uint8Array {
   const indices = pathIndices(path);
   if (indices.some((index) => index < HARDENED_OFFSET))
-    throw new KeyringError('ACCOUNT_UNKNOWN', 'Keys of ed25519 have hardened paths only');
+    throw new KeyringError('ACCOUNT_UNKNOWN', 'ed25519 supports hardened derivation only');
   let node = hmac(sha512, new TextEncoder().encode('ed25519 seed'), seed);
   for (const index of indices) {
     // HMAC input: 0x00, the key, the index; the HMAC key is the chain code.

@@ -89,7 +89,7 @@ export async function find(store: Store, passwords: readonly string[]): Promise<
     const { passkeys } = await vault.passkeys.list();
     return { password, content: text(opened), passkeys: passkeys.map(({ label }) => label) };
   }
-  throw new Error('No password opens the vault');
+  throw new Error('No password decrypts the vault');
 }
 
 function wrongPassword(error: unknown): undefined {

@@ -102,7 +102,7 @@ async function ended(flow: Promise<string | undefined>): Promise<string | undefi
     return await Promise.race([flow, late]);
   } catch (error) {
     if (!/could not be loaded/.test(String(error))) throw refused();
-    throw new BackupError('BACKUP_UNREACHABLE', 'Google does not answer');
+    throw new BackupError('BACKUP_UNREACHABLE', 'Google is unreachable');
   } finally {
     clearTimeout(timer);
   }

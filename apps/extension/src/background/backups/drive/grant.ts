@@ -25,14 +25,16 @@ export interface Grant {
  */
 export function readGrant(address: string, state: string): Grant {
   const said = Object.fromEntries(new URLSearchParams(address.split('#')[1]));
-  if (said.state !== state) throw new BackupError('BACKUP_PLACE_FAILED', 'Of another flow');
+  if (said.state !== state)
+    throw new BackupError('BACKUP_PLACE_FAILED', 'State mismatch in the OAuth response');
   if (said.error === 'access_denied') throw refused();
   const grant = grantSchema.safeParse(said);
-  if (!grant.success) throw new BackupError('BACKUP_PLACE_FAILED', 'No grant');
+  if (!grant.success)
+    throw new BackupError('BACKUP_PLACE_FAILED', 'The OAuth response has no access token');
   const { access_token: token, expires_in: seconds, scope } = grant.data;
   // The user can leave the checkbox of the folder empty; a broader scope is rejected too.
   if (scope !== SCOPE) throw refused();
   return { token, lasts: seconds * 1_000 };
 }
 
-export const refused = () => new BackupError('BACKUP_CONSENT', 'The person did not consent');
+export const refused = () => new BackupError('BACKUP_CONSENT', 'The user denied access');

@@ -30,13 +30,13 @@ export function readElementary(type: string, value: unknown, path: string): Elem
   const [, size, unsigned, width] = ELEMENTARY.exec(type) ?? [];
   if (width !== undefined) return readInteger(value, Number(width), unsigned === 'u', path);
   if (type === 'bool' && typeof value === 'boolean') return value;
-  if (typeof value !== 'string') throw invalid(`${path} is no ${type}`);
+  if (typeof value !== 'string') throw invalid(`${path} is not a ${type}`);
   if (type === 'string' && !/\p{Surrogate}/u.test(value)) return value;
   if (type === 'address' && isAddress(value)) return getAddress(value);
   const isBytes = type.startsWith('bytes') && /^0x([0-9a-fA-F]{2})*$/.test(value);
   if (isBytes && (size === undefined || value.length === 2 + 2 * Number(size)))
     return value.toLowerCase();
-  throw invalid(`${path} is no ${type}`);
+  throw invalid(`${path} is not a ${type}`);
 }
 
 /** The largest integer has 78 digits. */
@@ -44,7 +44,7 @@ const INTEGER = /^(?:-?\d{1,80}|0x[0-9a-fA-F]{1,64})$/;
 
 function readInteger(value: unknown, width: number, isUnsigned: boolean, path: string): bigint {
   const isExact = Number.isSafeInteger(value) || (typeof value === 'string' && INTEGER.test(value));
-  if (!isExact) throw invalid(`${path} is no integer`);
+  if (!isExact) throw invalid(`${path} is not an integer`);
   const read = BigInt(value as number | string);
   const bits = BigInt(isUnsigned ? width : width - 1);
   const min = isUnsigned ? 0n : -(2n ** bits);

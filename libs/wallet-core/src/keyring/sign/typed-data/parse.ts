@@ -78,7 +78,7 @@ export function parseTypedData(version: 'v3' | 'v4', said: unknown, chainId: num
       ? DOMAIN_TYPES[name as keyof TypedDataDomain]
       : type;
     if (standard !== type || !isElementary(type))
-      throw invalid('A field of the domain has another type than EIP-712 gives it');
+      throw invalid('A domain field has a type other than EIP-712 defines');
   }
   const read = reader(version, types);
   return {
@@ -136,7 +136,7 @@ function reader(version: 'v3' | 'v4', types: StructTypes) {
       if (version === 'v3') throw invalid('Arrays are not supported in version 3');
       const { item, length } = array;
       if (!Array.isArray(value) || value.length !== (length ?? value.length))
-        throw invalid(`${path} is no ${type}`);
+        throw invalid(`${path} is not a ${type}`);
       return value.map((one, at) => read(item, one, `${path}[${at}]`, depth + 1));
     }
     const struct = object.safeParse(value);

@@ -47,7 +47,7 @@ export function reachable(
     const structs = fields.map(({ type }) => baseType(type)).filter((type) => !isElementary(type));
     // Signers that cut a name at its colon would not find the type's dependencies.
     if (structs.some((type) => type.includes(':')) || (name.includes(':') && structs.length > 0))
-      throw invalid('A name with a colon is only for a type without structs');
+      throw invalid('A name with a colon requires a type without structs');
     open.push(...structs);
   }
   return Object.fromEntries(found);
