@@ -65,7 +65,9 @@ async function prepareIndex(database, schema) {
   for (const shared of await sharedHistory(owner, nodesByChain())) {
     const { chainId } = shared;
     if (!(await canGoOn(owner, schema, shared))) {
-      console.error(`The index holds blocks that chain ${chainId} has dropped: rebuilding it.`);
+      console.error(
+        `The index contains blocks that are no longer on chain ${chainId}: rebuilding it.`,
+      );
       await owner.query(`drop schema "${schema}" cascade`);
     }
     await forgetLost(owner, shared);
@@ -84,7 +86,7 @@ async function findSchemas(database, schemas) {
     const { rows } = await client.query('select to_regnamespace($1) as found', [schema]);
     if (rows[0].found !== null) continue;
     fail(
-      `There is no index "${schema}" yet: is a gateway of this version indexing?`,
+      `No index in schema "${schema}" yet: is a gateway of this version indexing?`,
       MAY_HELP_AGAIN,
     );
   }
@@ -107,7 +109,8 @@ function schemasOf(/** @type {NodeJS.ProcessEnv} */ env) {
 }
 
 const database = process.env.DATABASE_URL;
-if (!database) fail('The gateway needs DATABASE_URL, the connection string of a PostgreSQL.');
+if (!database)
+  fail('DATABASE_URL is not set: it is the connection string of a PostgreSQL database.');
 if (!['start', 'serve', 'dev'].includes(COMMAND)) fail(`Unknown command "${COMMAND}".`);
 /** @type {ReturnType<typeof schemasOf>} */
 let schemas;

@@ -23,7 +23,8 @@ export async function ownSchema(connectionString, schema) {
       [`cenote gateway ${schema}`],
     );
     if (rows[0].held) break;
-    if (Date.now() > deadline) fail(`Another gateway indexes into "${schema}".`, MAY_HELP_AGAIN);
+    if (Date.now() > deadline)
+      fail(`Another gateway is indexing into schema "${schema}".`, MAY_HELP_AGAIN);
     await delay(200);
   }
   const table = `"${schema}"._ponder_meta`;

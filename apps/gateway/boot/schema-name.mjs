@@ -35,7 +35,7 @@ function indexingCode() {
  * @throws {Error} if the name is invalid.
  */
 export function schemaName(base, chains) {
-  if (!NAME.test(base)) throw new Error(`The schema's name "${base}" does not match ${NAME}.`);
+  if (!NAME.test(base)) throw new Error(`Schema name "${base}" does not match ${NAME}.`);
   const hash = createHash('sha256');
   for (const file of indexingCode()) hash.update(readFileSync(file));
   // Disables a source (sources/accounts.ts).

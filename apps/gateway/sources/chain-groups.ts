@@ -14,7 +14,7 @@ export function networksNamed(ids: string | undefined): readonly Network[] {
   if (!wanted.some(Boolean)) return NETWORKS;
   return wanted.filter(Boolean).map((id) => {
     const network = NETWORKS.find((each) => String(each.id) === id);
-    if (!network) throw new Error(`CHAINS: ${id} is no network of the product.`);
+    if (!network) throw new Error(`CHAINS: ${id} is not a supported network.`);
     return network;
   });
 }

@@ -29,7 +29,7 @@ export const detectOversizedResponses =
     const named = (...args: Parameters<typeof request>) =>
       request(...args).catch((error: unknown) => {
         if (!(error instanceof ResponseBodyTooLargeError)) throw error;
-        throw new OversizedResponseError('The answer is too large', { cause: error });
+        throw new OversizedResponseError('The response is too large', { cause: error });
       });
     return { ...rest, request: named as typeof request };
   };

@@ -21,7 +21,7 @@ export function uncachedClient(chainId: number): PublicClient {
   const known = clients.get(chainId);
   if (known) return known;
   const network = [LOCAL, LOCAL_L2].find(({ id }) => id === chainId);
-  if (!network) throw new Error(`No network ${chainId} is indexed.`);
+  if (!network) throw new Error(`Network ${chainId} is not indexed.`);
   const transports = rpcUrlsOf(network).map((url) =>
     detectOversizedResponses(http(url, { retryCount: 0, timeout: TIMEOUT_MS })),
   );

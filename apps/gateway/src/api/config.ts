@@ -146,7 +146,7 @@ function originRule(allowed: readonly string[]): (origin: string) => boolean {
 
 function required(env: Environment, name: string): string {
   const value = env[name];
-  if (!value) throw new Error(`The gateway needs ${name}.`);
+  if (!value) throw new Error(`${name} is not set.`);
   return value;
 }
 
@@ -170,13 +170,14 @@ function toPlace(text: string): [string, string] {
 
 function appSchema(env: Environment): string {
   const name = env.APP_SCHEMA || 'cenote';
-  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(name)) throw new Error('APP_SCHEMA is no plain name.');
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(name))
+    throw new Error('APP_SCHEMA is not a valid schema name.');
   return name;
 }
 
 function addresses(env: Environment, name: string): Address[] {
   return list(env[name]).map((text) => {
-    if (!/^0x[0-9a-fA-F]{40}$/.test(text)) throw new Error(`${name}: ${text} is no address.`);
+    if (!/^0x[0-9a-fA-F]{40}$/.test(text)) throw new Error(`${name}: ${text} is not an address.`);
     return lower(text);
   });
 }
@@ -185,7 +186,7 @@ function addresses(env: Environment, name: string): Address[] {
 function privateKey(env: Environment, name: string): Hex | undefined {
   const value = env[name];
   if (!value) return undefined;
-  if (!/^0x[0-9a-fA-F]{64}$/.test(value)) throw new Error(`${name} is no private key.`);
+  if (!/^0x[0-9a-fA-F]{64}$/.test(value)) throw new Error(`${name} is not a private key.`);
   return lower(value);
 }
 
@@ -195,7 +196,7 @@ const usualWorkers = (): number => Math.min(4, Math.max(1, availableParallelism(
 function wholeNumber(env: Environment, name: string, fallback: number): number {
   const value = env[name];
   if (value === undefined) return fallback;
-  if (!/^\d{1,4}$/.test(value)) throw new Error(`${name} must be a whole number below 10,000.`);
+  if (!/^\d{1,4}$/.test(value)) throw new Error(`${name} must be an integer below 10,000.`);
   return Number(value);
 }
 

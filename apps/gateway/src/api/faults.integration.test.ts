@@ -275,7 +275,7 @@ describe('a node that is down for thirty seconds', () => {
   test('is reported, and its chain’s data is served as stale', async () => {
     wire.cut();
     back = delay(OUTAGE_MS).then(() => wire.join());
-    await until('the fault', async () => (await onL2())?.reason === 'Local L2 cannot be reached');
+    await until('the fault', async () => (await onL2())?.reason === 'Local L2 is unreachable');
     expect((await gateway.get('/readyz')).status).toBe(503);
     const tokens = await gateway.get(`/v1/tokens?chainId=${L2}`);
     expect(tokens.status).toBe(200);
@@ -435,7 +435,7 @@ describe('a reorganisation deeper than the index can revert', () => {
     const { hash } = await l1.client.getBlock({ blockNumber: lost.number });
     await until('the reason', async () => {
       const { status, chains } = (await one.readiness())!;
-      return status === 503 && chains[0]?.reason?.includes('deeper than the index can follow');
+      return status === 503 && chains[0]?.reason?.includes('deeper than the index supports');
     });
     await isAtHead(one, l1);
     await one.end('SIGKILL');

@@ -734,7 +734,7 @@ describe('following the chain', () => {
     await until('the fault', async () => {
       const readiness = await gateway.readiness();
       const chain = readiness?.chains.find(({ chainId }) => chainId === L2);
-      return readiness?.status === 503 && chain?.reason === 'Local L2 cannot be reached';
+      return readiness?.status === 503 && chain?.reason === 'Local L2 is unreachable';
     });
     expect(await gateway.refusal(onL2)).toMatchObject({ status: 503, code: 'NOT_READY' });
     expect((await told).length).toBeGreaterThan(0);
@@ -866,7 +866,7 @@ describe('an API without an indexer', () => {
       'serve',
     );
     early.start();
-    await until('the reason', async () => early.said.includes('There is no index'));
+    await until('the reason', async () => early.said.includes('No index in schema'));
     await early.end('SIGKILL');
   });
 });

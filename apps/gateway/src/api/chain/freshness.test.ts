@@ -25,8 +25,8 @@ test('a followed and indexed chain is fresh', async () => {
 test.each([
   [
     'a chain without a reachable node',
-    { follower: { ...follower, problem: 'Local cannot be reached' } },
-    /reached/,
+    { follower: { ...follower, problem: 'Local is unreachable' } },
+    /unreachable/,
   ],
   [
     'a stalled chain',

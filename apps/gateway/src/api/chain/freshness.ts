@@ -66,6 +66,6 @@ export class FreshnessCache {
     await Promise.race([request, late]);
     clearTimeout(timer);
     const cached = this.#said.get(chainId);
-    return cached ? cached.problem : 'the index has not been looked at yet';
+    return cached ? cached.problem : 'the index has not been checked yet';
   }
 }

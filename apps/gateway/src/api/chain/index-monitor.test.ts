@@ -77,7 +77,7 @@ describe('IndexMonitor', () => {
     expect(await monitor.problem()).toBeUndefined();
     change({ anchor: { blockNumber: 3, blockHash: poolId(0xdead) } });
     expect(await later(FRESH_MS + 1)).toBeUndefined();
-    expect(await later(TOLERANCE_MS + 1)).toContain('deeper than the index can follow');
+    expect(await later(TOLERANCE_MS + 1)).toContain('deeper than the index supports');
   });
 
   test('a database that does not respond is a problem; a node that does not is reported elsewhere', async () => {

@@ -35,7 +35,7 @@ export class IndexMonitor {
   #forkedSince: number | undefined;
   #blockNumber: number | undefined;
   #isBackfilled = false;
-  #problem: string | undefined = 'the index has not been looked at yet';
+  #problem: string | undefined = 'the index has not been checked yet';
 
   constructor(read: () => Promise<IndexState>, source: ChainSource) {
     this.#read = read;
@@ -82,7 +82,7 @@ export class IndexMonitor {
     const isLong = (since: number | undefined) => since !== undefined && now - since > TOLERANCE_MS;
     if (!state.isBackfilled) this.#problem = 'the index is catching up';
     else if (isLong(this.#forkedSince)) {
-      this.#problem = 'a reorganisation went deeper than the index can follow';
+      this.#problem = 'a reorg went deeper than the index supports';
     } else if (!this.#wasCaughtUp || isLong(this.#behindSince)) {
       this.#problem = lag === undefined ? this.#problem : `the index is ${lag} blocks behind`;
     } else this.#problem = undefined;

@@ -31,7 +31,7 @@ test('a chain is quoted before its history is indexed, and reports the indexed s
 });
 
 test('a chain is not quoted if its node does not respond', async () => {
-  const follower = { head: undefined, problem: 'Local cannot be reached' };
+  const follower = { head: undefined, problem: 'Local is unreachable' };
   const readiness = await chainReadiness({ ...chain, follower, index: INDEXING });
-  expect(readiness).toMatchObject({ quotes: false, reason: 'Local cannot be reached' });
+  expect(readiness).toMatchObject({ quotes: false, reason: 'Local is unreachable' });
 });

@@ -66,7 +66,7 @@ export class ChainFollower {
   /** Why the listener's state is not the chain's current one; undefined if it is. */
   get problem(): string | undefined {
     const { name, isLocal } = this.#options.network;
-    if (performance.now() - this.#reachedAt > LOST_AFTER_MS) return `${name} cannot be reached`;
+    if (performance.now() - this.#reachedAt > LOST_AFTER_MS) return `${name} is unreachable`;
     if (!this.#published) return this.#waitingFor;
     const age = Date.now() - this.#published.timestamp * 1_000;
     if (!isLocal && age > STALE_AFTER_MS) return `the last block of ${name} is too old`;

@@ -136,7 +136,7 @@ export function rpcSource(
   return {
     async latestBlock() {
       const block = await getBlock('latest');
-      if (!block) throw new Error('The node knows no block.');
+      if (!block) throw new Error('The node has no blocks.');
       return block;
     },
     blockAt: (number) => getBlock(numberToHex(number)),

@@ -38,7 +38,7 @@ export async function buildGraph(
     apply(await logs.between(from, Math.min(from + RANGE - 1, target)));
   }
   const block = await source.blockAt(target);
-  if (!block) throw new Error(`Block ${target} is gone.`);
+  if (!block) throw new Error(`Block ${target} was not found.`);
   return new PoolGraph(block, seed.pools);
 }
 
@@ -94,7 +94,7 @@ async function forward(
   const poolLogs = new PoolLogs(source, contracts, () => graph.pools.values());
   const logs = await Promise.all(blocks.map((block) => (block ? poolLogs.of(block.hash) : [])));
   for (const [i, block] of blocks.entries()) {
-    if (!block) throw new Error(`Block ${first + i} is gone.`);
+    if (!block) throw new Error(`Block ${first + i} was not found.`);
     for (const id of graph.append(block, decode(logs[i]!, contracts, graph.pools))) changed.add(id);
   }
 }

@@ -48,10 +48,10 @@ export async function chooseSeed(
   if (head.number > most) {
     if (!snapshot) return 'the index is empty';
     return snapshot.isBackfilled
-      ? 'the index is behind or on another history'
+      ? 'the index is behind or on a different fork'
       : 'the index is catching up';
   }
   const genesis = await source.blockAt(0);
-  if (!genesis) throw new Error('The node does not know its first block.');
+  if (!genesis) throw new Error('The node has no genesis block.');
   return { block: genesis, pools: new Map(), logIndex: -1 };
 }

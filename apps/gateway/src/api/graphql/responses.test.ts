@@ -148,7 +148,7 @@ test('documents of another version are accepted if a file contains them', async 
 });
 
 describe('freshness', () => {
-  const lost = { head: HEAD, problem: 'Local cannot be reached', start() {}, async stop() {} };
+  const lost = { head: HEAD, problem: 'Local is unreachable', start() {}, async stop() {} };
 
   test('every response reports fresh data', async () => {
     const { extensions } = await (await post({ query: '{ __typename }' })).json();

@@ -33,7 +33,7 @@ describe('requests', () => {
   test('mark tokens of an unreachable chain as stale', async () => {
     const follower = {
       head: HEAD,
-      problem: 'Local cannot be reached',
+      problem: 'Local is unreachable',
       start() {},
       async stop() {},
     };
@@ -190,9 +190,9 @@ describe('the search', () => {
   });
 
   test('is not called if it cannot run', async () => {
-    const app = searching(() => Promise.reject(new Error('asked')), 'no quote thread stays alive');
+    const app = searching(() => Promise.reject(new Error('asked')), 'quote threads keep exiting');
     const error = await errorOf(await app.request('/v1/quote', { method: 'POST', body }));
-    expect(error).toMatchObject({ code: 'NOT_READY', message: 'no quote thread stays alive' });
+    expect(error).toMatchObject({ code: 'NOT_READY', message: 'quote threads keep exiting' });
   });
 });
 

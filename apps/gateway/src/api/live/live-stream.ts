@@ -45,7 +45,7 @@ export class LiveStream {
     const controller = this.#controller;
     this.#leave();
     if (this.#cut) this.#cut();
-    else controller?.error(new Error('The reader is too slow.'));
+    else controller?.error(new Error('The client reads too slowly.'));
   }
 
   #leave(): void {

@@ -103,7 +103,8 @@ export class MarketCache {
   async #build(): Promise<Market> {
     const { chainId, now, readRows, readPast, tokens, sources, graph, history } = this.#options;
     const timestamp = now();
-    if (timestamp === undefined) throw new GatewayError('NOT_READY', 'no block is known yet');
+    if (timestamp === undefined)
+      throw new GatewayError('NOT_READY', 'no block has been indexed yet');
     try {
       const listed = await tokens();
       // After the tokens, which determine the stable ones.

@@ -91,7 +91,7 @@ export function createOrders(parts: OrderParts): { book: OrderBook; watcher: Ord
     onchainStates: (requests, block) =>
       readOrderStates(boundedReader(client, BigInt(block)), permit2, requests, costly.at(block)),
     signedOf({ kind, byContract }) {
-      if (!byContract) throw new Error('The swapper is no contract');
+      if (!byContract) throw new Error('The swapper is not a contract');
       const order = parseOrder(kind, byContract.encodedOrder);
       const digest = orderDigest(order, { chainId: network.id, permit2 });
       return { digest, signature: byContract.signature };

@@ -119,13 +119,13 @@ test('a position unknown to the chain affects that position only', async () => {
   const { amounts, unknown, problem } = await book(transport).uncollected([lost, v4]);
   expect([...amounts.keys()]).toEqual(['v4:2']);
   expect([...unknown]).toEqual(['v3:7']);
-  expect(problem).toBe('the chain knows no such position');
+  expect(problem).toBe('the position was not found on the chain');
 });
 
 test('an unreachable chain is reported for each position', async () => {
   const dead = custom({ request: () => Promise.reject(new Error('gone')) }, { retryCount: 0 });
   const { amounts, unknown, problem } = await book(dead).uncollected([v3, v4]);
-  expect([amounts.size, unknown.size, problem]).toEqual([0, 2, 'the chain cannot be asked']);
+  expect([amounts.size, unknown.size, problem]).toEqual([0, 2, 'the chain is unavailable']);
 });
 
 test('an unavailable index is reported as not ready', async () => {

@@ -59,7 +59,7 @@ export function createPositionService(options: PositionServiceOptions): Position
       const calls = asked.flatMap(({ question }) => question.calls);
       return readCalls(client, contracts, calls).then(
         (answers) => reckon(asked, answers),
-        () => ({ ...none, problem: 'the chain cannot be asked' }),
+        () => ({ ...none, problem: 'the chain is unavailable' }),
       );
     },
   };
@@ -82,6 +82,6 @@ function reckon(
   return {
     amounts,
     unknown,
-    problem: unknown.size > 0 ? 'the chain knows no such position' : undefined,
+    problem: unknown.size > 0 ? 'the position was not found on the chain' : undefined,
   };
 }

@@ -412,7 +412,7 @@ test('an NFT of v4 has no fees if the chain is unreachable', async () => {
   });
   expect(lost.position).toMatchObject({
     pooled: { amount0: earning.pooled.amount0 },
-    uncollected: { fees: null, problem: 'the chain cannot be asked' },
+    uncollected: { fees: null, problem: 'the chain is unavailable' },
   });
   await wire.join();
 

@@ -98,7 +98,7 @@ export class LocalRouteEngine implements LimitedRouteEngine {
     // Yields before a search; the search itself reads one state.
     await nextTurn();
     signal?.throwIfAborted();
-    if (!this.#head) throw new RoutingError('NO_ROUTE', 'No pools are known yet');
+    if (!this.#head) throw new RoutingError('NO_ROUTE', 'No pools are loaded yet');
     const { tokenIn, tokenOut } = request;
     const { restricted } = this.#limits;
     const isSingle = restricted.has(tokenIn) || restricted.has(tokenOut);

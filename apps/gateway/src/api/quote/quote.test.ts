@@ -110,14 +110,14 @@ describe('quotes', () => {
   test('are rejected if the chain cannot be followed', async () => {
     const follower = {
       head: HEAD,
-      problem: 'Local cannot be reached',
+      problem: 'Local is unreachable',
       start() {},
       async stop() {},
     };
     const gateway = fakeGateway({ follower });
     await expect(ask({}, gateway)).rejects.toMatchObject({
       code: 'NOT_READY',
-      shortMessage: 'Local cannot be reached',
+      shortMessage: 'Local is unreachable',
     });
   });
 

@@ -27,6 +27,6 @@ export function parseProviderRates(text: string): ProviderRates {
     // The base currency's rate is always 1.
     if (rate.success && currency !== 'USD') perDollar.set(currency, rate.data);
   }
-  if (perDollar.size === 0) throw new Error('The answer has no rate.');
+  if (perDollar.size === 0) throw new Error('The response contains no rate.');
   return { date, perDollar };
 }

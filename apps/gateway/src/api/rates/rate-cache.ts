@@ -81,8 +81,8 @@ export class RateCache {
 
 async function readUrl(url: string): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`It answered ${response.status}.`);
+  if (!response.ok) throw new Error(`Response status ${response.status}.`);
   const text = await response.text();
-  if (text.length > MAX_CHARACTERS) throw new Error('It is too large.');
+  if (text.length > MAX_CHARACTERS) throw new Error('The response is too large.');
   return text;
 }

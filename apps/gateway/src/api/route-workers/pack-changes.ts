@@ -30,7 +30,7 @@ export const unpackChanges = (known: ReadonlyMap<Hex, Pool>, changes: PackedChan
   changes.map(([id, packed]) => {
     if (!packed || packed.protocol === 'v2' || packed.ticks !== null) return [id, packed as Pool];
     const before = known.get(id);
-    if (!before || before.protocol === 'v2') throw new Error(`The ticks of pool ${id} are unknown`);
+    if (!before || before.protocol === 'v2') throw new Error(`No ticks for pool ${id}`);
     const { changed, ...pool } = packed;
     return [id, { ...pool, ticks: withChanged(before.ticks, changed) } as Pool];
   });

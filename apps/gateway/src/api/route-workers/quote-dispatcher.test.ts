@@ -222,7 +222,7 @@ describe('worker threads', () => {
     expect(started).toHaveLength(3);
     expect(dispatcher.problem).toBeUndefined();
     started[2]!.die();
-    expect(dispatcher.problem).toBe('no quote thread stays alive');
+    expect(dispatcher.problem).toBe('quote threads keep exiting');
     await jest.advanceTimersByTimeAsync(200);
     started[3]!.ready();
     const asked = dispatcher.quote(1, REQUEST);

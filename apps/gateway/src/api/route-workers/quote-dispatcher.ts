@@ -81,7 +81,7 @@ export class QuoteDispatcher {
   get problem(): string | undefined {
     if (this.#failure) return this.#failure;
     const isBroken = this.#slots.length > 0 && this.#slots.every((s) => s.losses >= BROKEN_AFTER);
-    return isBroken ? 'no quote thread stays alive' : undefined;
+    return isBroken ? 'quote threads keep exiting' : undefined;
   }
 
   /** Sends a message to all threads. Threads that start later receive it from their source. */
@@ -135,7 +135,7 @@ export class QuoteDispatcher {
   #retry(job: QuoteJob): void {
     if (job.isSettled) return;
     if (job.tries >= MAX_TRIES) {
-      job.fail(new GatewayError('INTERNAL', 'The search failed'));
+      job.fail(new GatewayError('INTERNAL', 'The route search failed'));
       return;
     }
     this.#waiting.unshift(job.client ?? '', job);

@@ -47,7 +47,7 @@ export class QuoteJob {
     };
     const onAbort = () => giveUp(signal?.reason);
     const timer = setTimeout(() => {
-      const late = new GatewayError('INTERNAL', 'The search timed out', { status: 504 });
+      const late = new GatewayError('INTERNAL', 'The route search timed out', { status: 504 });
       giveUp(this.tries === 0 ? overloadedError() : late);
     }, limitMs);
     signal?.addEventListener('abort', onAbort, { once: true });

@@ -75,7 +75,7 @@ export class WorkerSlot {
     this.#requiresWarmUp = false;
     for (const order of state()) thread.send(order);
     thread.send({ kind: 'hello' });
-    this.#startTimer(startLimitMs, 'it did not start in time');
+    this.#startTimer(startLimitMs, 'start timed out');
   }
 
   send(order: WorkerRequest): void {
@@ -90,7 +90,7 @@ export class WorkerSlot {
     const { searchLimitMs, startLimitMs } = this.#options;
     const isWarm = this.#isWarm && !this.#requiresWarmUp;
     this.#requiresWarmUp = false;
-    this.#startTimer(isWarm ? searchLimitMs : startLimitMs, 'a search did not end');
+    this.#startTimer(isWarm ? searchLimitMs : startLimitMs, 'a route search timed out');
     this.#thread?.send(job.order);
   }
 

@@ -121,5 +121,5 @@ it('results of calls with much data and of several requests are returned in orde
 });
 
 it('a node that allows too little gas causes an error', async () => {
-  await expect(readBounded(async () => [], [call(SIGNER)])).rejects.toThrow(/too little gas/);
+  await expect(readBounded(async () => [], [call(SIGNER)])).rejects.toThrow(/gas limit is too low/);
 });

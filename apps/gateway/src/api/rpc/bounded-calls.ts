@@ -83,7 +83,7 @@ export async function readBounded(
   const results: CallResult[] = [];
   while (results.length < calls.length) {
     const part = await read(firstOf(calls.slice(results.length, results.length + MAX_CALLS + 1)));
-    if (part.length === 0) throw new Error('The node allows too little gas for a call');
+    if (part.length === 0) throw new Error("The node's gas limit is too low for a call");
     results.push(...part);
   }
   return results;

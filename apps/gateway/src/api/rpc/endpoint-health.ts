@@ -90,7 +90,7 @@ const block = (endpoint: Endpoint, tag: string): Promise<unknown> =>
 async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('It took too long.')), milliseconds);
+    timer = setTimeout(() => reject(new Error('Request timed out.')), milliseconds);
   });
   try {
     return await Promise.race([work, late]);

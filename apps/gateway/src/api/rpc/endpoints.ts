@@ -48,7 +48,7 @@ export class Endpoints implements Endpoint {
     const check = this.check();
     // Before the first check nothing is known of the endpoints, not even their chain.
     if (!this.#wasChecked) await check;
-    let last: unknown = new Error('No node is known.');
+    let last: unknown = new Error('No RPC endpoint is configured.');
     for (const member of this.#inOrder()) {
       try {
         const answer = await member.endpoint.request(args);

@@ -72,16 +72,19 @@ export function rpcSimulator(transport: Transport, bounded = transport): Simulat
       const simulation = { blocks, conditions, balances };
       const answer = await simulateSent(boundedClient, simulation).catch((cause: unknown) => {
         if (isTooLarge(cause)) {
-          throw new SimulationTooLarge('The simulated calls log or return too much.', { cause });
+          throw new SimulationTooLarge(
+            'The logs or return data of the simulated calls are too large.',
+            { cause },
+          );
         }
         throw isUnknownMethod(cause)
-          ? new SimulationUnsupported('The node cannot simulate.', { cause })
+          ? new SimulationUnsupported('The node does not support simulation.', { cause })
           : cause;
       });
       const results = answerSchema.parse(answer);
       const isWhole = blocks.every(({ length }, i) => results[i]?.calls.length === length);
       if (!isWhole || results.length !== blocks.length) {
-        throw new Error('The simulation has another number of results.');
+        throw new Error('The simulation returned a different number of results.');
       }
       return results.map(({ calls }) =>
         calls.map(({ returnData, status, gasUsed }) => ({

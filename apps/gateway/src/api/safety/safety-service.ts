@@ -160,9 +160,12 @@ export class SafetyService {
     } catch (error) {
       if (error instanceof SimulationUnsupported && !this.#isIdle) {
         this.#pausedUntil = now() + intervalMs;
-        log.warn('The node cannot simulate: transfer fees and honeypots are not detected', {
-          chain,
-        });
+        log.warn(
+          'The node does not support simulation: transfer fees and honeypots are not detected',
+          {
+            chain,
+          },
+        );
       }
       return undefined;
     }

@@ -66,7 +66,7 @@ export function fakePositions(
       return {
         amounts: new Map(told.flatMap(([key, amounts]) => (amounts ? [[key, amounts]] : []))),
         unknown: new Set(told.flatMap(([key, amounts]) => (amounts ? [] : [key]))),
-        problem: 'the chain cannot be asked',
+        problem: 'the chain is unavailable',
       };
     },
   };

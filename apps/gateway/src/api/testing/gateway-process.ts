@@ -95,7 +95,7 @@ export class GatewayProcess {
   /** Returns the readiness; undefined while the port is closed. */
   async readiness(): Promise<(Readiness & { status: number }) | undefined> {
     if (this.#child && this.#child.exitCode !== null) {
-      throw new Error(`The gateway ended:\n${this.#output}`);
+      throw new Error(`The gateway exited:\n${this.#output}`);
     }
     const response = await this.get('/readyz').catch(() => undefined);
     return response && { status: response.status, ...((await response.json()) as Readiness) };
@@ -186,7 +186,7 @@ export async function until<T>(
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)) {
     const answer = await request();
     if (answer !== undefined && answer !== false) return answer;
-    if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}`);
+    if (Date.now() > deadline) throw new Error(`Timed out waiting for ${what}`);
     await delay(pauseMs);
   }
 }

@@ -18,7 +18,7 @@ export function replay(state: ReadonlyMap<Hex, Pool>, paths: readonly ReplayedPa
     for (const { id, tokenIn } of pools) {
       const pool = moved.get(id);
       const swap = pool && swapPool(pool, pool.token0 === tokenIn, 'exactIn', amount);
-      if (!swap) throw new Error(`Pool ${id} cannot take ${amount}`);
+      if (!swap) throw new Error(`Pool ${id} cannot swap ${amount}`);
       moved.set(id, swap.pool);
       amount = swap.amountOut;
     }

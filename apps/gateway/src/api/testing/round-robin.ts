@@ -21,7 +21,7 @@ export class RoundRobin {
 
   /** @throws if no replica responds. */
   async request(path: string, init: RequestInit = {}): Promise<{ status: number; body: string }> {
-    let last: unknown = new Error('No replica is left.');
+    let last: unknown = new Error('No replica is running.');
     for (const replica of this.#turn()) {
       const signal = AbortSignal.timeout(60_000);
       try {

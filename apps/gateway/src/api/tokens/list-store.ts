@@ -61,7 +61,7 @@ export class ListStore<T> {
       const text = await readSource(source);
       if (text === this.#texts.get(source)) return;
       const parsed = this.#parse(text);
-      if (!parsed) throw new Error('it is not one');
+      if (!parsed) throw new Error('invalid token list');
       this.#texts.set(source, text);
       this.#lists.set(source, parsed.entries);
       this.version++;
@@ -89,10 +89,10 @@ async function readSource(source: string): Promise<string> {
     return readFile(source.startsWith('file:') ? fileURLToPath(source) : source, 'utf8');
   }
   const response = await fetch(source, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`it answered ${response.status}`);
+  if (!response.ok) throw new Error(`response status ${response.status}`);
   const length = Number(response.headers.get('content-length') ?? 0);
-  if (length > MAX_BYTES) throw new Error('it is too large');
+  if (length > MAX_BYTES) throw new Error('the list is too large');
   const text = await response.text();
-  if (text.length > MAX_BYTES) throw new Error('it is too large');
+  if (text.length > MAX_BYTES) throw new Error('the list is too large');
   return text;
 }

@@ -28,7 +28,7 @@ export function knownDocuments(files: readonly string[]): ReadonlyMap<string, st
     try {
       return fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     } catch (cause) {
-      throw new Error(`DOCUMENT_FILES: ${file} is no list of GraphQL documents.`, { cause });
+      throw new Error(`DOCUMENT_FILES: ${file} is not a list of GraphQL documents.`, { cause });
     }
   });
   return new Map([...DOCUMENTS, ...others.map((query) => [documentId(query), query] as const)]);

@@ -186,7 +186,7 @@ describe('figures of a position', () => {
     expect(answer.errors).toBeUndefined();
     expect(answer.data.position).toMatchObject({
       liquidity: '1000000',
-      uncollected: { fees: null, problem: 'the chain cannot be asked' },
+      uncollected: { fees: null, problem: 'the chain is unavailable' },
     });
   });
 

@@ -145,8 +145,8 @@ const rank = ({ chain, row }: { chain: MarketChain; row: PositionRow }): Cursor 
 function keyOf(protocol: PositionRow['protocol'], id: string, owner: string | undefined): string {
   if (protocol === 'v2') {
     if (/^0x[0-9a-fA-F]{40}$/.test(id) && owner) return `v2:${id.toLowerCase()}:${owner}`;
-    throw new GatewayError('MALFORMED', 'id: address of a pair, and owner');
+    throw new GatewayError('MALFORMED', 'id: must be a pair address, with owner');
   }
   if (/^(0|[1-9]\d{0,77})$/.test(id)) return `${protocol}:${id}`;
-  throw new GatewayError('MALFORMED', 'id: number of an NFT');
+  throw new GatewayError('MALFORMED', 'id: must be an NFT token ID');
 }

@@ -25,7 +25,7 @@ export function readLimits(env: Environment): Limits {
     const value = env[name];
     if (value === undefined) return fallback;
     if (!/^\d{1,9}$/.test(value) || Number(value) < least) {
-      throw new Error(`${name} must be a whole number from ${least} on.`);
+      throw new Error(`${name} must be an integer of at least ${least}.`);
     }
     return Number(value);
   };

@@ -74,7 +74,7 @@ function schemaName(content: unknown): string | undefined {
 function typeOf({ type, pattern = '' }: { type: string; pattern?: string | undefined }): string {
   if (type === 'integer' || type === 'number') return 'number';
   if (type === 'boolean') return 'boolean';
-  if (type !== 'string') throw new Error(`No client can be made for a parameter of type ${type}.`);
+  if (type !== 'string') throw new Error(`Unsupported parameter type ${type}.`);
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code of a type
   return pattern.startsWith('^0x') ? '`0x${string}`' : 'string';
 }

@@ -12,7 +12,7 @@ export function gasRoutes({ chains }: Gateway): Hono {
     const chain = chains.get(chainId);
     if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'Unsupported network');
     const fees = await chain.fees.fees().catch((cause: unknown) => {
-      throw new GatewayError('NOT_READY', `${chain.network.name} does not tell its fees`, {
+      throw new GatewayError('NOT_READY', `Gas fees are unavailable on ${chain.network.name}`, {
         cause,
       });
     });

@@ -182,7 +182,7 @@ export function graphqlRoutes(gateway: Gateway): Hono {
 function masked(error: unknown, log: Log): GraphQLError {
   const cause = error instanceof GraphQLError ? error.originalError : error;
   if (cause instanceof Error && cause.name === 'AbortError') {
-    return new GraphQLError('The client left', { extensions: { code: 'INTERNAL' } });
+    return new GraphQLError('The client disconnected', { extensions: { code: 'INTERNAL' } });
   }
   const place = error instanceof GraphQLError ? { path: error.path } : {};
   if (cause instanceof GatewayError) {

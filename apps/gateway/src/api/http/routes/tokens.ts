@@ -35,7 +35,7 @@ export function tokenRoutes({ chains }: Gateway): Hono {
     if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'Unsupported network');
     const tokens = await chain.registry.fresh();
     const { head, problem } = chain.follower;
-    if (!head) throw new GatewayError('NOT_READY', problem ?? 'no block is known yet');
+    if (!head) throw new GatewayError('NOT_READY', problem ?? 'no block has been indexed yet');
     let written = responses.get(chainId);
     const isFresh =
       written?.tokens === tokens &&

@@ -120,7 +120,7 @@ function decodeOrderState(
     return isValid ? 'valid' : 'invalid';
   };
   // Permit2 exists on every supported chain.
-  if (used === undefined) throw new Error('Permit2 does not answer');
+  if (used === undefined) throw new Error('Permit2 did not respond');
   return {
     isNonceUsed: isNonceUsed(used, request.nonce),
     balance: numberOf(balance),

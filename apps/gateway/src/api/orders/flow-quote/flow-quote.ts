@@ -103,7 +103,8 @@ const fillerUnits = ({ gasUnits }: ApiQuote): bigint => BigInt(gasUnits) + FLOW_
 function curveOf(classic: ApiQuote, gasOf: GasOf): FlowAmounts {
   const { kind, amountIn, amountOut, slippageBps } = classic;
   const gas = gasOf(fillerUnits(classic));
-  if (gas === undefined) throw new GatewayError('NO_ROUTE', "A filler's gas cannot be priced");
+  if (gas === undefined)
+    throw new GatewayError('NO_ROUTE', 'The gas cost of a filler cannot be priced');
   const whole = { kind, amountIn: BigInt(amountIn), amountOut: BigInt(amountOut), gas };
   try {
     return flowAmounts(whole, slippageBps);

@@ -41,7 +41,7 @@ export function createCosigner(key: Hex): Cosigner {
  */
 export function cosignerFor(isLocal: boolean, key: Hex | undefined): Cosigner | undefined {
   if (!isLocal && key?.toLowerCase() === DEVELOPMENT_COSIGNER_KEY) {
-    throw new Error('COSIGNER_KEY is a published one: anyone could cosign with it.');
+    throw new Error('COSIGNER_KEY is a publicly known key: anyone could cosign with it.');
   }
   if (key === undefined && !isLocal) return undefined;
   return createCosigner(key ?? DEVELOPMENT_COSIGNER_KEY);

@@ -87,7 +87,7 @@ export class OrderBook {
   async chainKey(): Promise<ChainKey> {
     const { network, genesis } = this.#options;
     this.#genesis ??= await genesis().catch((cause: unknown) => {
-      throw new GatewayError('NOT_READY', `${network.name} cannot be reached`, { cause });
+      throw new GatewayError('NOT_READY', `${network.name} is unreachable`, { cause });
     });
     return { chainId: network.id, genesis: this.#genesis };
   }
@@ -116,7 +116,7 @@ export class OrderBook {
     const signature = lower(request.signature);
     const stateRequest = stateRequestOf(order, signature, { network, contracts });
     const state = await this.#states.load(stateRequest).catch((cause: unknown) => {
-      throw new GatewayError('NOT_READY', `${network.name} does not answer`, { cause });
+      throw new GatewayError('NOT_READY', `${network.name} did not respond`, { cause });
     });
     checkOnchainState(order, stateRequest, state);
     const createdAt = this.now;
@@ -154,7 +154,11 @@ export class OrderBook {
   /** Returns the reactor and cosigner of Flow orders. @throws GatewayError UNSUPPORTED_CHAIN if Flow is disabled. */
   flowTerms(): { reactor: Address; cosigner: Address } {
     const { contracts, cosigner, network } = this.#options;
-    if (!cosigner) throw new GatewayError('UNSUPPORTED_CHAIN', `${network.name} has no Flow`);
+    if (!cosigner)
+      throw new GatewayError(
+        'UNSUPPORTED_CHAIN',
+        `Flow orders are not supported on ${network.name}`,
+      );
     return { reactor: lower(contracts.v2DutchOrderReactor), cosigner: cosigner.address };
   }
 
@@ -170,7 +174,7 @@ export class OrderBook {
         count = 1;
       }
       const words = await bitmaps(swapper, first, count).catch((cause: unknown) => {
-        throw new GatewayError('NOT_READY', `${network.name} does not answer`, { cause });
+        throw new GatewayError('NOT_READY', `${network.name} did not respond`, { cause });
       });
       for (const [i, onChain] of words.entries()) {
         const word = first + BigInt(i);
@@ -222,7 +226,7 @@ export class OrderBook {
   async #toFillable(order: SignedOrder, now: number): Promise<FillableOrder> {
     if (order.kind === 'limit') return order;
     const { cosigner } = this.#options;
-    if (!cosigner) throw new Error('A Flow order passed without a cosigner');
+    if (!cosigner) throw new Error('A Flow order was accepted without a cosigner');
     try {
       return await cosigner.cosign(order, now);
     } catch (cause) {

@@ -29,7 +29,7 @@ export function decodeOrder({ kind, encodedOrder }: ApiOrderRequest): SignedOrde
     if (!(cause instanceof OrderError)) throw cause;
     throw badOrder('MALFORMED', cause.shortMessage, cause);
   }
-  throw badOrder('MALFORMED', "The cosigner's part is not the swapper's to bring");
+  throw badOrder('MALFORMED', 'The request must not contain cosigner data');
 }
 
 /** The chain that an order is validated against. */
@@ -79,7 +79,7 @@ export function checkTokens(
       throw new GatewayError('TOKEN_BLOCKED', `${known.symbol} is blocked`);
     }
     if (!isNative(token) && (known.buyFeeBps > 0 || known.sellFeeBps > 0)) {
-      throw badOrder('TOKEN_TAKES_FEE', `${known.symbol} keeps a part of what is sent`);
+      throw badOrder('TOKEN_TAKES_FEE', `${known.symbol} charges a transfer fee`);
     }
   }
 }

@@ -92,7 +92,7 @@ export function toRecord({
 }: NewRecord): OrderRecord {
   const { info, input, outputs, kind } = order;
   const [output] = outputs;
-  if (!output) throw new Error('An order without an output');
+  if (!output) throw new Error('The order has no output');
   const times = isCosigned(order) ? order.cosignerData : order;
   return {
     ...rest,

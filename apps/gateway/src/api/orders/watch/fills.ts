@@ -67,7 +67,7 @@ export function settle(
 ): Settlement {
   const order = parseOrder(kind, encodedOrder);
   if (order.kind === 'flow' && !isCosigned(order)) {
-    throw new OrderError('ORDER_MALFORMED', 'The book has an order that no reactor takes');
+    throw new OrderError('ORDER_MALFORMED', 'A stored order matches no reactor');
   }
   const { input, outputs } = resolveOrder(order, BigInt(timestamp), filler);
   return {

@@ -136,7 +136,7 @@ export class OrderWatcher {
         await this.step();
         lastError = '';
       } catch (error) {
-        const message = `Orders are not watched: ${String(error).split('\n')[0]}`;
+        const message = `Order watcher failed: ${String(error).split('\n')[0]}`;
         // Logs a repeated error only once.
         if (message !== lastError) log.warn(message, { chain });
         lastError = message;
@@ -293,7 +293,7 @@ export class OrderWatcher {
     try {
       return await fills(Math.min(...raced.values()), to, [...raced.keys()]);
     } catch (error) {
-      const message = `Earlier fills are not read: ${String(error).split('\n')[0]}`;
+      const message = `Reading past fills failed: ${String(error).split('\n')[0]}`;
       // Logs a repeated error only once.
       if (this.#unread.size === 0) log.warn(message, { chain, orders: raced.size });
       for (const [hash, from] of raced) this.#unread.set(hash, from);
