@@ -26,7 +26,7 @@ export class BlockUnavailableError extends OnchainError {
   override readonly name = 'BlockUnavailableError';
 
   constructor(block: { number: bigint; hash: Hex }, cause?: unknown) {
-    super('BLOCK_UNAVAILABLE', `Block ${block.number} (${block.hash}) cannot be read`, { cause });
+    super('BLOCK_UNAVAILABLE', `Block ${block.number} (${block.hash}) is unavailable`, { cause });
   }
 }
 
@@ -36,7 +36,7 @@ export class NotAPoolError extends OnchainError {
   readonly poolId: Hex;
 
   constructor(poolId: Hex) {
-    super('NOT_A_POOL', `${poolId} is no pool of the known factories`);
+    super('NOT_A_POOL', `${poolId} is not a pool of a known factory`);
     this.poolId = poolId;
   }
 }
@@ -47,7 +47,7 @@ export class InconsistentPoolError extends OnchainError {
   readonly poolId: Hex;
 
   constructor(poolId: Hex, summed: bigint, stated: bigint) {
-    super('POOL_INCONSISTENT', `Pool ${poolId}: ticks sum up to ${summed}, not ${stated}`);
+    super('POOL_INCONSISTENT', `Pool ${poolId}: tick liquidity sums to ${summed}, not ${stated}`);
     this.poolId = poolId;
   }
 }
@@ -68,7 +68,7 @@ export class HookedRouteError extends OnchainError {
   override readonly name = 'HookedRouteError';
 
   constructor() {
-    super('HOOKED_ROUTE', 'The route goes through a hook that may change amounts');
+    super('HOOKED_ROUTE', 'The route uses a hook that may change amounts');
   }
 }
 
@@ -77,6 +77,6 @@ export class EndpointError extends OnchainError {
   override readonly name = 'EndpointError';
 
   constructor(cause: unknown) {
-    super('RPC_DOWN', 'The endpoint of the chain did not answer', { cause });
+    super('RPC_DOWN', 'The RPC endpoint did not respond', { cause });
   }
 }

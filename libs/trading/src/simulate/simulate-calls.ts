@@ -148,7 +148,7 @@ async function simulateLimited(
   const block = callsIn(answer, calls.length + 1);
   const rest = block.calls.slice(0, -1);
   const after = block.calls.at(-1);
-  if (!after) throw new Error('Calls are missing');
+  if (!after) throw new Error('Results of calls are missing');
   const failed = failureIn(rest);
   if (failed) return failed;
 
@@ -180,7 +180,7 @@ async function simulateLimited(
 /** @throws if the response has another format or number of calls */
 function callsIn(answer: unknown, count: number) {
   const [block] = simulatedBlocksSchema.parse(answer);
-  if (block.calls.length !== count) throw new Error('Calls are missing');
+  if (block.calls.length !== count) throw new Error('Results of calls are missing');
   return block;
 }
 

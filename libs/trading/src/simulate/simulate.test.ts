@@ -242,7 +242,7 @@ describe('simulateCalls', () => {
 
   it('runs senders that are contracts without validation, with the same fees', async () => {
     const { asked, done } = run(new Error('sender not an eoa'), [call], block(ok));
-    await expect(done).rejects.toThrow('Calls are missing');
+    await expect(done).rejects.toThrow('Results of calls are missing');
     expect(asked.at(-1)?.params).toMatchObject([
       {
         validation: false,

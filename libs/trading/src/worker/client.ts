@@ -70,7 +70,7 @@ export function createRoutingWorker(
     const started = spawn();
     started.onmessage = ({ data }) => {
       const parsed = fromWorkerSchema.safeParse(data);
-      if (!parsed.success) return end('The worker speaks another language', parsed.error);
+      if (!parsed.success) return end('Invalid message from the worker', parsed.error);
       const { id, ...answer } = parsed.data;
       pending.get(id)?.settle(
         answer.ok
@@ -81,7 +81,7 @@ export function createRoutingWorker(
             },
       );
     };
-    started.onerror = ({ message }) => end(message ?? 'The worker could not be loaded');
+    started.onerror = ({ message }) => end(message ?? 'The worker failed to load');
     return started;
   }
 
@@ -106,7 +106,7 @@ export function createRoutingWorker(
       };
       const abort = () => giveUp(signal?.reason);
       const timer = setTimeout(
-        () => giveUp(new WorkerError('TIMEOUT', `No answer within ${timeoutMs} ms`)),
+        () => giveUp(new WorkerError('TIMEOUT', `No response within ${timeoutMs} ms`)),
         timeoutMs,
       );
       signal?.addEventListener('abort', abort);
@@ -116,14 +116,14 @@ export function createRoutingWorker(
           if (!answer.ok) return reject(answer.error);
           const parsed = schema.safeParse(answer.value);
           if (parsed.success) resolve(parsed.data);
-          else reject(new WorkerError('BAD_MESSAGE', 'Not an answer', { cause: parsed.error }));
+          else reject(new WorkerError('BAD_MESSAGE', 'Invalid response', { cause: parsed.error }));
         },
       });
       try {
         port ??= start();
         port.postMessage({ ...message, id });
       } catch (cause) {
-        end('The worker could not be started', cause);
+        end('The worker failed to start', cause);
       }
     });
   }

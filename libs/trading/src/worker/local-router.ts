@@ -56,7 +56,7 @@ export class LocalRouter {
     const [tokenIn, tokenOut] = [lower(request.tokenIn), lower(request.tokenOut)];
     const restricted = request.restricted.map(lower);
     if ([tokenIn, tokenOut].some((token) => restricted.includes(token))) {
-      throw new RoutingError('NO_ROUTE', 'This token is not routed on the device');
+      throw new RoutingError('NO_ROUTE', 'This token is not supported by local routing');
     }
     const open = openTokens(request, this.#wrapped);
     const passable = openTokens({ ...request, tokenIn: NATIVE, tokenOut: NATIVE }, this.#wrapped);

@@ -59,7 +59,7 @@ export function serve(port: Port): void {
       postError(
         port,
         data,
-        new WorkerError('BAD_MESSAGE', 'Not a request', { cause: parsed.error }),
+        new WorkerError('BAD_MESSAGE', 'Invalid request', { cause: parsed.error }),
       );
       return;
     }

@@ -121,7 +121,7 @@ describe('the pools of a network', () => {
       await mine(1);
       for (let block = 2; block <= 4; block++) {
         refuse();
-        await expect(mine(block)).rejects.toThrow('ticks sum up');
+        await expect(mine(block)).rejects.toThrow('tick liquidity sums');
       }
       refuse();
       await mine(5);

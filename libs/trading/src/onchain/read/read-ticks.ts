@@ -114,6 +114,6 @@ function assertReasonable(reads: number, most: number): void {
 
 /** A proven pool always returns its ticks: a missing result is the endpoint's fault. */
 function answered<T>(answer: T | undefined): T {
-  if (answer === undefined) throw new EndpointError(new Error('A read of ticks was not answered'));
+  if (answer === undefined) throw new EndpointError(new Error('A tick read returned no result'));
   return answer;
 }

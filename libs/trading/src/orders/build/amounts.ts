@@ -9,5 +9,5 @@ export const isOrderAmount = (amount: bigint): boolean => amount > 0n && amount 
 
 /** @throws OrderError AMOUNT_INVALID for zero, negative amounts and more than 128 bits */
 export function assertOrderAmount(amount: bigint): void {
-  if (!isOrderAmount(amount)) throw new OrderError('AMOUNT_INVALID', `An amount of ${amount}`);
+  if (!isOrderAmount(amount)) throw new OrderError('AMOUNT_INVALID', `Invalid amount ${amount}`);
 }

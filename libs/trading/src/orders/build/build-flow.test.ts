@@ -66,7 +66,7 @@ describe('buildFlowOrder', () => {
     const { reactor, swapper, nonce, tokenIn, tokenOut, cosigner } = FLOW_INTENT;
     const deadline = flowDeadline(WORLD.now);
     const request = { reactor, swapper, nonce, tokenIn, tokenOut, cosigner, now: WORLD.now };
-    expect(() => buildFlowOrder({ ...request, deadline, amounts })).toThrow('An amount of 0');
+    expect(() => buildFlowOrder({ ...request, deadline, amounts })).toThrow('Invalid amount 0');
   });
 });
 

@@ -52,14 +52,15 @@ export interface FlowAmounts {
 export function flowAmounts(quote: FlowQuote, slippageBps: number): FlowAmounts {
   const { kind, amountIn, amountOut, gas } = quote;
   for (const amount of [amountIn, amountOut]) assertOrderAmount(amount);
-  if (gas < 0n) throw new OrderError('AMOUNT_INVALID', `Gas of ${gas}`);
+  if (gas < 0n) throw new OrderError('AMOUNT_INVALID', `Invalid gas cost ${gas}`);
   if (kind === 'exactOut') {
     const most = maxAmountIn(amountIn + gas, slippageBps);
     assertOrderAmount(most);
     return { amountIn, maxAmountIn: most, amountOut, minAmountOut: amountOut };
   }
   const least = gas < amountOut ? minAmountOut(amountOut - gas, slippageBps) : 0n;
-  if (least <= 0n) throw new OrderError('GAS_ABOVE_OUTPUT', `${amountOut} does not pay ${gas}`);
+  if (least <= 0n)
+    throw new OrderError('GAS_ABOVE_OUTPUT', `Output ${amountOut} does not cover gas cost ${gas}`);
   return { amountIn, maxAmountIn: amountIn, amountOut, minAmountOut: least };
 }
 
@@ -106,7 +107,10 @@ export function cosignerData(order: FlowOrder, now: number): CosignerData {
   const start = BigInt(Math.floor(now) + FLOW_DECAY_DELAY_SECONDS);
   const { deadline } = order.info;
   if (start >= deadline) {
-    throw new OrderError('DEADLINE_INVALID', `Decay would begin at ${start}, after ${deadline}`);
+    throw new OrderError(
+      'DEADLINE_INVALID',
+      `Decay starts at ${start}, after the deadline ${deadline}`,
+    );
   }
   const end = start + BigInt(FLOW_DECAY_SECONDS);
   return {

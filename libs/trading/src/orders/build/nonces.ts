@@ -27,7 +27,8 @@ export interface NoncePosition {
  * @throws OrderError NONCE_INVALID for negative nonces and more than 256 bits
  */
 export function splitNonce(nonce: bigint): NoncePosition {
-  if (nonce < 0n || nonce > MAX_NONCE) throw new OrderError('NONCE_INVALID', `Nonce ${nonce}`);
+  if (nonce < 0n || nonce > MAX_NONCE)
+    throw new OrderError('NONCE_INVALID', `Invalid nonce ${nonce}`);
   return { word: nonce / WORD_BITS, bit: Number(nonce % WORD_BITS) };
 }
 
@@ -37,7 +38,7 @@ export function splitNonce(nonce: bigint): NoncePosition {
  */
 export function joinNonce({ word, bit }: NoncePosition): bigint {
   if (!Number.isInteger(bit) || bit < 0 || bit > 255 || word < 0n || word > MAX_NONCE / WORD_BITS) {
-    throw new OrderError('NONCE_INVALID', `Bit ${bit} of word ${word}`);
+    throw new OrderError('NONCE_INVALID', `Invalid nonce bit ${bit} of word ${word}`);
   }
   return word * WORD_BITS + BigInt(bit);
 }
@@ -69,7 +70,8 @@ export function noncesByWord(nonces: Iterable<bigint>): { word: bigint; mask: bi
  * @throws OrderError NONCE_INVALID for an invalid word or bitmap
  */
 export function nextNonces(word: bigint, used: bigint, count = 1): bigint[] {
-  if (used < 0n || used > MAX_BITMAP) throw new OrderError('NONCE_INVALID', `Bitmap ${used}`);
+  if (used < 0n || used > MAX_BITMAP)
+    throw new OrderError('NONCE_INVALID', `Invalid nonce bitmap ${used}`);
   const nonces: bigint[] = [];
   for (let bit = 0; bit < 256 && nonces.length < count; bit++) {
     if (((used >> BigInt(bit)) & 1n) === 0n) nonces.push(joinNonce({ word, bit }));

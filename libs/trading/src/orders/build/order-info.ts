@@ -17,7 +17,7 @@ export interface OrderParties {
 /** @throws OrderError DEADLINE_INVALID if the deadline has passed or is not an integer */
 export function orderInfo({ reactor, swapper, nonce, now, deadline }: OrderParties): OrderInfo {
   if (!Number.isSafeInteger(deadline) || deadline <= now) {
-    throw new OrderError('DEADLINE_INVALID', `Lapses at ${deadline}, and it is ${now}`);
+    throw new OrderError('DEADLINE_INVALID', `Deadline ${deadline} is before ${now}`);
   }
   return {
     reactor: lower(reactor),

@@ -11,7 +11,7 @@ export interface Price {
 
 const assertPrice = ({ amountIn, amountOut }: Price): void => {
   if (amountIn <= 0n || amountOut <= 0n) {
-    throw new OrderError('PRICE_INVALID', `${amountOut} for ${amountIn}`);
+    throw new OrderError('PRICE_INVALID', `Invalid price: ${amountOut} for ${amountIn}`);
   }
 };
 
@@ -29,7 +29,8 @@ export function invertPrice(price: Price): Price {
  * @throws OrderError PRICE_INVALID if the result is not above zero, or `bps` is not an integer
  */
 export function movePrice(price: Price, bps: number): Price {
-  if (!Number.isInteger(bps)) throw new OrderError('PRICE_INVALID', `${bps} basis points`);
+  if (!Number.isInteger(bps))
+    throw new OrderError('PRICE_INVALID', `Invalid price change of ${bps} basis points`);
   const moved = {
     amountIn: price.amountIn * BPS,
     amountOut: price.amountOut * (BPS + BigInt(bps)),

@@ -42,7 +42,7 @@ function readUint(value: unknown): bigint {
   const isText = typeof value === 'string' && /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(value);
   if (!isNumber && !isText) refuse('No number');
   const number = BigInt(value as string);
-  return number >= 0n && number < 1n << 256n ? number : refuse('A number out of range');
+  return number >= 0n && number < 1n << 256n ? number : refuse('Number out of range');
 }
 
 function readHex(value: unknown, pattern: RegExp): Hex {
@@ -51,7 +51,7 @@ function readHex(value: unknown, pattern: RegExp): Hex {
 }
 
 function readStruct(value: unknown, types: Types, type: string): Values {
-  const fields = types[type] ?? refuse(`No type ${type}`);
+  const fields = types[type] ?? refuse(`Unknown type ${type}`);
   const values = valuesOf(
     value,
     fields.map(({ name }) => name),
@@ -121,7 +121,7 @@ function readDomain(value: unknown): OrderDomain {
     value,
     DOMAIN.map(({ name }) => name),
   );
-  if (domain.name !== 'Permit2') refuse('Not a message to Permit2');
+  if (domain.name !== 'Permit2') refuse('Not a Permit2 message');
   const chainId = readUint(domain.chainId);
   if (chainId > BigInt(Number.MAX_SAFE_INTEGER)) refuse('No chain');
   const permit2 = readHex(domain.verifyingContract, /^0x[0-9a-f]{40}$/i);
@@ -134,13 +134,13 @@ function readDomain(value: unknown): OrderDomain {
  * @throws OrderError ORDER_MALFORMED only, for any input
  */
 export const readOrderRequest = (typedData: unknown): OrderRequest =>
-  asOrderError('Not an order to be signed', () => {
+  asOrderError('Not an order signing request', () => {
     const names = ['domain', 'types', 'primaryType', 'message'];
     const { domain, types, primaryType, message } = valuesOf(typedData, names);
-    if (primaryType !== ORDER_PRIMARY_TYPE) refuse('Not a transfer through Permit2');
+    if (primaryType !== ORDER_PRIMARY_TYPE) refuse('Not a Permit2 witness transfer');
     const kind = sameTypes(types, LIMIT_TYPES) ? 'limit' : 'flow';
     const due: Types = kind === 'limit' ? LIMIT_TYPES : FLOW_TYPES;
-    if (kind === 'flow' && !sameTypes(types, FLOW_TYPES)) refuse('Not the types of an order');
+    if (kind === 'flow' && !sameTypes(types, FLOW_TYPES)) refuse('Types do not match an order');
     const read = readStruct(message, due, ORDER_PRIMARY_TYPE) as unknown as Message;
     const { witness: _, ...permit } = read;
     return { ...readDomain(domain), order: orderOf(kind, read), permit };

@@ -69,29 +69,29 @@ function judgeInfo(order: Order, rules: OrderRules, refuse: Refuse): void {
   }: OrderInfo = order.info;
   const expected = rules.reactors[order.kind];
   if (!expected || !sameAddress(reactor, expected)) {
-    refuse('REACTOR_UNKNOWN', `${reactor} settles no ${order.kind} order here`);
+    refuse('REACTOR_UNKNOWN', `${reactor} is not the ${order.kind} reactor of this chain`);
   }
   const now = BigInt(Math.floor(rules.now));
   const most = rules.maxSeconds?.[order.kind] ?? MAX_ORDER_SECONDS[order.kind];
-  if (deadline <= now) refuse('EXPIRED', `Lapsed at ${deadline}, and it is ${now}`);
+  if (deadline <= now) refuse('EXPIRED', `Deadline ${deadline} has passed (now ${now})`);
   if (deadline > now + BigInt(most)) refuse('DEADLINE_TOO_FAR', `Lapses at ${deadline}`);
-  if (nonce < 0n || nonce >= 1n << 256n) refuse('NONCE_INVALID', `Nonce ${nonce}`);
+  if (nonce < 0n || nonce >= 1n << 256n) refuse('NONCE_INVALID', `Invalid nonce ${nonce}`);
   if (!isNative(contract) || order.info.additionalValidationData !== '0x') {
-    refuse('VALIDATION_CONTRACT', `${contract} would have to agree`);
+    refuse('VALIDATION_CONTRACT', `Validation contract ${contract} is set`);
   }
 }
 
 function judgeTokens({ input, outputs, info }: Order, rules: OrderRules, refuse: Refuse): void {
   if (outputs.length !== 1) refuse('OUTPUT_COUNT', `${outputs.length} outputs`);
-  if (isNative(input.token)) refuse('NATIVE_INPUT', 'The native coin cannot be given');
+  if (isNative(input.token)) refuse('NATIVE_INPUT', 'The input cannot be the native token');
   const { wrappedNative } = rules;
   const isWrap = wrappedNative !== undefined && sameAddress(input.token, wrappedNative);
   for (const { token, recipient } of outputs) {
     if (sameAddress(token, input.token) || (isWrap && isNative(token))) {
-      refuse('SAME_TOKEN', `${input.token} for ${token}`);
+      refuse('SAME_TOKEN', `Input and output are both ${token}`);
     }
     if (!sameAddress(recipient, info.swapper)) {
-      refuse('RECIPIENT_NOT_SWAPPER', `${recipient} would receive`);
+      refuse('RECIPIENT_NOT_SWAPPER', `Recipient ${recipient} is not the swapper`);
     }
   }
 }
@@ -99,9 +99,9 @@ function judgeTokens({ input, outputs, info }: Order, rules: OrderRules, refuse:
 function judgeAmounts({ kind, input, outputs }: Order, refuse: Refuse): void {
   const curves = [input, ...outputs];
   const amounts = curves.flatMap(({ startAmount, endAmount }) => [startAmount, endAmount]);
-  if (amounts.some((amount) => amount <= 0n)) refuse('AMOUNT_ZERO', 'An amount of nothing');
+  if (amounts.some((amount) => amount <= 0n)) refuse('AMOUNT_ZERO', 'An amount is zero');
   if (amounts.some((amount) => amount > 0n && !isOrderAmount(amount))) {
-    refuse('AMOUNT_TOO_LARGE', 'An amount beyond 128 bits');
+    refuse('AMOUNT_TOO_LARGE', 'An amount exceeds 128 bits');
   }
   const moves = (curve: { startAmount: bigint; endAmount: bigint }): boolean =>
     curve.startAmount !== curve.endAmount;
@@ -110,9 +110,10 @@ function judgeAmounts({ kind, input, outputs }: Order, refuse: Refuse): void {
     outputs.some(({ startAmount, endAmount }) => startAmount < endAmount) ||
     (moves(input) && outputs.some(moves))
   ) {
-    refuse('CURVE_INVALID', 'Input may rise or output may fall');
+    refuse('CURVE_INVALID', 'Input increases or output decreases over time');
   }
-  if (kind === 'limit' && curves.some(moves)) refuse('CURVE_NOT_FLAT', 'A limit does not decay');
+  if (kind === 'limit' && curves.some(moves))
+    refuse('CURVE_NOT_FLAT', 'A limit order must not decay');
 }
 
 /** Checks the decay times of either kind of order, and exclusivity until the decay starts. */
@@ -125,7 +126,7 @@ function judgeDecay(
     refuse('DECAY_INVALID', `Decays from ${decayStartTime} to ${decayEndTime}`);
   }
   if (!isNative(exclusiveFiller)) {
-    refuse('EXCLUSIVE_FILLER', `${exclusiveFiller} would be preferred`);
+    refuse('EXCLUSIVE_FILLER', `Exclusive filler ${exclusiveFiller} is set`);
   }
 }
 
@@ -145,7 +146,7 @@ function judgeOverrides(order: CosignedFlowOrder, refuse: Refuse): void {
       const override = outputOverrides[at] ?? 0n;
       return override !== 0n && (override < startAmount || !isOrderAmount(override));
     });
-  if (isWorse) refuse('COSIGNER_AMOUNTS', 'The cosigner may only better the amounts');
+  if (isWorse) refuse('COSIGNER_AMOUNTS', 'The cosigner may only improve the amounts');
 }
 
 /**
@@ -167,7 +168,7 @@ export function validateOrder(order: Order, rules: OrderRules): readonly OrderFa
     return faults;
   }
   if (!rules.cosigner || isNative(order.cosigner) || !sameAddress(order.cosigner, rules.cosigner)) {
-    refuse('COSIGNER_UNKNOWN', `${order.cosigner} cosigns nothing here`);
+    refuse('COSIGNER_UNKNOWN', `Unknown cosigner ${order.cosigner}`);
   }
   if (isCosigned(order)) {
     judgeDecay(order.cosignerData, deadline, refuse);

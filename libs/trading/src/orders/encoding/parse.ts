@@ -34,7 +34,7 @@ const infoOf = (info: OrderInfo): OrderInfo => ({
 });
 
 function outputsOf(outputs: readonly DutchOutput[]): DutchOutput[] {
-  if (outputs.length === 0) refuse('The order gives nothing');
+  if (outputs.length === 0) refuse('The order has no outputs');
   if (outputs.length > MAX_OUTPUTS) refuse(`${outputs.length} outputs`);
   return outputs.map((output) => ({
     ...output,
@@ -70,7 +70,7 @@ function readFlow(data: Hex): FlowOrder | CosignedFlowOrder {
     exclusiveFiller: lower(order.cosignerData.exclusiveFiller),
   };
   if (cosignature !== '0x') {
-    if (size(cosignature) !== COSIGNATURE_BYTES) refuse('A cosignature has 65 bytes');
+    if (size(cosignature) !== COSIGNATURE_BYTES) refuse('A cosignature must have 65 bytes');
     return { ...base, cosignerData, cosignature };
   }
   const isEmpty = encodeCosignerData(cosignerData) === encodeCosignerData(NO_COSIGNER_DATA);
@@ -87,12 +87,12 @@ export function parseOrder(kind: 'limit', data: Hex): LimitOrder;
 export function parseOrder(kind: 'flow', data: Hex): FlowOrder | CosignedFlowOrder;
 export function parseOrder(kind: OrderKind, data: Hex): Order;
 export function parseOrder(kind: OrderKind, data: Hex): Order {
-  return asOrderError('Not the bytes of an order', () => {
+  return asOrderError('Not an encoded order', () => {
     if (typeof data !== 'string' || data.length > 2 + 2 * MAX_ORDER_BYTES || !HEX.test(data)) {
-      return refuse('Not the bytes of an order');
+      return refuse('Not an encoded order');
     }
     const order = kind === 'limit' ? readLimit(data) : readFlow(data);
-    if (encodeOrder(order) !== data.toLowerCase()) refuse('The order is not written canonically');
+    if (encodeOrder(order) !== data.toLowerCase()) refuse('The order is not canonically encoded');
     return order;
   });
 }

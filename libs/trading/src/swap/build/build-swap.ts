@@ -60,10 +60,12 @@ function boundOf(request: BuildSwapRequest): bigint {
   const stated = kind === 'exactIn' ? request.minAmountOut : request.maxAmountIn;
   const bound =
     stated ?? (slippageBps === undefined ? undefined : slippageBound(kind, route, slippageBps));
-  if (bound === undefined) throw new SwapPlanError('AMOUNT_INVALID', 'No slippage and no bound');
+  if (bound === undefined)
+    throw new SwapPlanError('AMOUNT_INVALID', 'Neither slippage nor a limit amount is set');
   assertAmount(bound, 'The bound');
   const wrongSide = kind === 'exactIn' ? bound > route.amountOut : bound < route.amountIn;
-  if (wrongSide) throw new SwapPlanError('AMOUNT_INVALID', 'The bound refuses the quote itself');
+  if (wrongSide)
+    throw new SwapPlanError('AMOUNT_INVALID', 'The limit amount excludes the quote itself');
   return bound;
 }
 
@@ -77,7 +79,7 @@ export function buildSwap(request: BuildSwapRequest): SwapPlan {
   assertRoute(route, contracts);
   const recipient = lower(request.recipient);
   if ([MSG_SENDER, ADDRESS_THIS].includes(recipient) || isNative(recipient)) {
-    throw new SwapPlanError('ROUTE_INVALID', `${recipient} cannot receive`);
+    throw new SwapPlanError('ROUTE_INVALID', `${recipient} is not a valid recipient`);
   }
   const bound = boundOf(request);
   const exactIn = route.kind === 'exactIn';

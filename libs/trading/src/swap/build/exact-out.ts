@@ -41,10 +41,7 @@ function legsOf({ tokenIn, tokenOut, paths }: Route, maxAmountIn: bigint): Leg[]
   return paths.map((path, i) => {
     const [segment, ...rest] = segmentsOf(path);
     if (rest.length > 0) {
-      throw new SwapPlanError(
-        'ROUTE_UNSUPPORTED',
-        'An exact output cannot cross protocols within a path',
-      );
+      throw new SwapPlanError('ROUTE_UNSUPPORTED', 'Exact-output paths cannot mix protocols');
     }
     return {
       segment,

@@ -35,9 +35,10 @@ export const assertAmount = (amount: bigint, what: string): void => {
 function assertPool(hop: Hop, contracts: Contracts): void {
   const { protocol, tokenIn, tokenOut, fee } = hop;
   if (protocol !== 'v4' && (isNative(tokenIn) || isNative(tokenOut))) {
-    refuse('ROUTE_INVALID', `A ${protocol} pool cannot hold the native coin`);
+    refuse('ROUTE_INVALID', `A ${protocol} pool cannot hold the native token`);
   }
-  if (sameAddress(tokenIn, tokenOut)) refuse('ROUTE_INVALID', 'A hop goes nowhere');
+  if (sameAddress(tokenIn, tokenOut))
+    refuse('ROUTE_INVALID', 'A hop has the same input and output token');
   const expected =
     protocol === 'v2'
       ? v2PairAddress(contracts.v2Factory, tokenIn, tokenOut)
@@ -58,10 +59,10 @@ function assertPath(path: RoutePath, route: Route, contracts: Contracts): void {
   let at = node(route.tokenIn);
   for (const hop of path.hops) {
     assertPool(hop, contracts);
-    if (node(hop.tokenIn) !== at) refuse('ROUTE_INVALID', `A hop does not take up ${at}`);
+    if (node(hop.tokenIn) !== at) refuse('ROUTE_INVALID', `A hop does not start at ${at}`);
     at = node(hop.tokenOut);
     // Balances in the router are identified only by token.
-    if (seen.has(at)) refuse('ROUTE_UNSUPPORTED', `A path comes through ${at} twice`);
+    if (seen.has(at)) refuse('ROUTE_UNSUPPORTED', `A path visits ${at} twice`);
     seen.add(at);
   }
   if (at !== node(route.tokenOut)) refuse('ROUTE_INVALID', `A path ends at ${at}`);
@@ -74,7 +75,7 @@ function assertPath(path: RoutePath, route: Route, contracts: Contracts): void {
 export function assertRoute(route: Route, contracts: Contracts): void {
   const isEther = (t: Address): boolean => isNative(t) || sameAddress(t, contracts.weth9);
   if (isEther(route.tokenIn) && isEther(route.tokenOut)) {
-    refuse('NOT_A_SWAP', 'The native coin and its wrapped form are exchanged by wrapping');
+    refuse('NOT_A_SWAP', 'Native and wrapped native tokens are exchanged by wrapping');
   }
   if (route.paths.length === 0) refuse('ROUTE_INVALID', 'The route has no path');
   for (const path of route.paths) assertPath(path, route, contracts);

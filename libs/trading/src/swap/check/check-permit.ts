@@ -39,7 +39,7 @@ export function checkPermit(commands: readonly DecodedCommand[], intent: SwapInt
     if (fault) violations.push({ code: 'PERMIT', message: fault, command: at });
   });
   if (intent.permit && commands[0]?.name !== 'PERMIT2_PERMIT') {
-    violations.push({ code: 'PERMIT', message: 'The agreed permit is missing' });
+    violations.push({ code: 'PERMIT', message: 'The expected permit is missing' });
   }
   return violations;
 }

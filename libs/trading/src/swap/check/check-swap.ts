@@ -38,10 +38,10 @@ function checkEnvelope(call: SwapCall, intent: SwapIntent, contracts: Contracts)
   }
   const due = isNative(intent.tokenIn) ? spendOf(intent) : 0n;
   if (call.value !== intent.value || call.value !== due) {
-    refuse('VALUE', `Sends ${call.value} wei where ${due} are due`);
+    refuse('VALUE', `Sends ${call.value} wei, expected ${due}`);
   }
   if (spendOf(intent) <= 0n || dueOf(intent) <= 0n) {
-    refuse('MINIMUM_OUT', 'Nothing was agreed to be paid or received');
+    refuse('MINIMUM_OUT', 'The intended amount is zero');
   }
   return violations;
 }
@@ -63,10 +63,10 @@ function checkMoney(call: DecodedCall, intent: SwapIntent, contracts: Contracts)
       ? intent.paths.reduce((sum, path) => sum + path.amountOut, 0n)
       : due;
   if (ledger.delivered < due || (ledger.strict && ledger.delivered !== promised)) {
-    ledger.refuse('MINIMUM_OUT', `Promises ${ledger.delivered} where ${due} was agreed`);
+    ledger.refuse('MINIMUM_OUT', `Minimum output ${ledger.delivered} is below ${due}`);
   }
   if (intent.paths && !matchesRoute(ledger.swaps, intent.paths, intent)) {
-    ledger.refuse('ROUTE', 'Not the quoted pools and amounts');
+    ledger.refuse('ROUTE', 'Pools or amounts differ from the quote');
   }
   return ledger.violations;
 }
@@ -101,7 +101,7 @@ export function checkSwap(call: SwapCall, intent: SwapIntent): SwapVerdict {
       : { ok: false, violations };
   } catch (cause) {
     // A call that cannot be checked is rejected.
-    const message = cause instanceof Error ? cause.message : 'The call cannot be judged';
+    const message = cause instanceof Error ? cause.message : 'The call could not be checked';
     return { ok: false, violations: [{ code: 'MALFORMED', message }] };
   }
 }

@@ -56,7 +56,7 @@ class CommandReader {
     if (command) return { ...command, allowRevert };
     this.violations.push(
       name
-        ? { code: 'NON_CANONICAL', message: `The input of ${name} cannot be read`, command: at }
+        ? { code: 'NON_CANONICAL', message: `The input of ${name} cannot be decoded`, command: at }
         : { code: 'UNKNOWN_COMMAND', message: `Command 0x${byte.toString(16)}`, command: at },
     );
     const other = decodeOther(byte, input, (each, of) => this.all(each, of, depth + 1));
@@ -80,7 +80,7 @@ export function decodeUniversalRouterCall(data: Hex, version: RouterVersion = '2
     const reader = new CommandReader(version);
     const { violations } = reader;
     const commands = reader.all([...hexToBytes(bytes)], inputs);
-    if (!commands) return malformed('Too many commands, or not as many inputs');
+    if (!commands) return malformed('Too many commands, or a different number of inputs');
     const again = encodeFunctionData({
       abi: universalRouterAbi,
       functionName: 'execute',
@@ -95,6 +95,6 @@ export function decodeUniversalRouterCall(data: Hex, version: RouterVersion = '2
       violations,
     };
   } catch (cause) {
-    return malformed(cause instanceof Error ? cause.message : 'The calldata cannot be read');
+    return malformed(cause instanceof Error ? cause.message : 'The calldata cannot be decoded');
   }
 }

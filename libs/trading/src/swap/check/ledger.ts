@@ -77,7 +77,7 @@ export class Ledger {
   /** Spends between `low` and `high` of a token from the payer. */
   spend(token: Address, amount: { low: bigint; high: bigint }, payerIsUser: boolean): void {
     if (amount.high <= 0n || amount.high >= CONTRACT_BALANCE) {
-      this.refuse('AMOUNT_IN', `An input of ${amount.high}`);
+      this.refuse('AMOUNT_IN', `Unexpected input amount ${amount.high}`);
       return;
     }
     // v4 always pays the native coin from the router, regardless of the stated payer.
@@ -110,24 +110,24 @@ export class Ledger {
       this.pending = { to, token };
     } else {
       const code = this.isRecipient(to) ? 'TOKEN' : 'RECIPIENT';
-      this.refuse(code, `${token} would go to ${to}`);
+      this.refuse(code, `${token} is sent to ${to}`);
     }
   }
 
   /** Runs the checks after the last command. */
   close(): void {
     for (const [token, amount] of this.held) {
-      if (!isNothing(amount)) this.refuse('LEFTOVER', `${token} would stay in the router`);
+      if (!isNothing(amount)) this.refuse('LEFTOVER', `${token} remains in the router`);
     }
     for (const token of this.pulled.keys()) {
-      if (token !== this.tokenIn) this.refuse('TOKEN', `${token} would be taken from the sender`);
+      if (token !== this.tokenIn) this.refuse('TOKEN', `${token} is taken from the sender`);
     }
     const { intent } = this;
     const spent = isNative(intent.tokenIn) ? intent.value : (this.pulled.get(this.tokenIn) ?? 0n);
     const limit = spendOf(intent);
     const loose = intent.kind === 'exactOut' && !this.strict;
     if (loose ? spent > limit : spent !== limit) {
-      this.refuse('AMOUNT_IN', `Takes ${spent} where ${limit} was agreed`);
+      this.refuse('AMOUNT_IN', `Takes ${spent}, more than the limit ${limit}`);
     }
   }
 
@@ -138,7 +138,7 @@ export class Ledger {
   private keep(token: Address, amount: Range, origin: Origin): void {
     if (origin.from === 'swap') this.requireUnbound(amount);
     if (origin.from === 'balance' && origin.stated > (this.strict ? 0n : amount.low)) {
-      this.refuse('MINIMUM_OUT', 'A minimum on money that stays in the router');
+      this.refuse('MINIMUM_OUT', 'A minimum is set on an amount that remains in the router');
     }
     this.hold(token, amount);
   }
@@ -146,7 +146,7 @@ export class Ledger {
   /** The only minimum of an exactIn swap is at its end. */
   private requireUnbound(amount: Range): void {
     if (this.strict && this.intent.kind === 'exactIn' && amount.low > 0n) {
-      this.refuse('MINIMUM_OUT', 'A minimum on an output in between');
+      this.refuse('MINIMUM_OUT', 'A minimum is set on an intermediate output');
     }
   }
 
@@ -162,7 +162,7 @@ export class Ledger {
       this.refuse('MINIMUM_OUT', 'Pays the recipient without a minimum');
     }
     if (amount.high !== undefined && floor > amount.high) {
-      this.refuse('MINIMUM_OUT', 'Pays the recipient more than there is');
+      this.refuse('MINIMUM_OUT', 'Pays the recipient more than the router holds');
     }
     this.delivered += floor;
   }
@@ -170,7 +170,7 @@ export class Ledger {
   private refund(amount: Range, origin: Origin): void {
     if (this.strict && isNothing(amount)) this.refuse('LEFTOVER', 'Refunds nothing');
     if (origin.from === 'balance' && origin.stated > amount.low) {
-      this.refuse('MINIMUM_OUT', 'A minimum on the refund');
+      this.refuse('MINIMUM_OUT', 'A minimum is set on the refund');
     }
   }
 }

@@ -109,7 +109,7 @@ export function runCommand(command: RouterCommand, ledger: Ledger): void {
       break;
     case 'PERMIT2_TRANSFER_FROM':
       if (command.recipient !== ADDRESS_THIS) {
-        ledger.refuse('RECIPIENT', `${command.token} would go to ${command.recipient}`);
+        ledger.refuse('RECIPIENT', `${command.token} is sent to ${command.recipient}`);
       }
       ledger.spend(command.token, { low: command.amount, high: command.amount }, true);
       ledger.hold(command.token, exactly(command.amount));
@@ -134,6 +134,6 @@ export function runCommand(command: RouterCommand, ledger: Ledger): void {
 export function refusePending(ledger: Ledger): void {
   const { pending } = ledger;
   if (!pending) return;
-  ledger.refuse('RECIPIENT', `${pending.token} would go to ${pending.to}`);
+  ledger.refuse('RECIPIENT', `${pending.token} is sent to ${pending.to}`);
   ledger.pending = undefined;
 }

@@ -56,7 +56,8 @@ class Deltas {
     this.deltas.delete(currency);
     if (delta.low < 0n) return NOTHING;
     if (!this.unassured.has(currency)) return delta;
-    if (this.ledger.strict) this.ledger.refuse('MINIMUM_OUT', 'Takes whatever the pool gives');
+    if (this.ledger.strict)
+      this.ledger.refuse('MINIMUM_OUT', 'Takes any amount from the pool, without a minimum');
     return { low: 0n, high: delta.high };
   }
 
@@ -73,7 +74,8 @@ class Deltas {
 
   close(): void {
     for (const [currency, delta] of this.deltas) {
-      if (!isNothing(delta)) this.ledger.refuse('UNSETTLED', `${currency} stays open`);
+      if (!isNothing(delta))
+        this.ledger.refuse('UNSETTLED', `The delta of ${currency} is not settled`);
     }
   }
 }
@@ -83,7 +85,7 @@ function settle(action: V4Action & { name: 'SETTLE' }, ledger: Ledger, deltas: D
   // The command states that the user pays although the router must: no effect on chain, but this product does not build
   // it.
   if (payerIsUser && isNative(currency) && ledger.strict) {
-    ledger.refuse('NON_CANONICAL', 'Native coin is paid by the router');
+    ledger.refuse('NON_CANONICAL', 'The native token must be paid by the router');
   }
   if (amount === OPEN_DELTA) {
     ledger.spend(currency, deltas.takeDebt(currency), payerIsUser);
@@ -116,7 +118,7 @@ function run(action: V4Action, ledger: Ledger, deltas: Deltas): void {
     case 'SWAP_EXACT_OUT_SINGLE': {
       const { hops, amountOut, amountInMaximum } = action;
       const [tokenIn, tokenOut] = ends(hops);
-      if (amountOut === OPEN_DELTA) ledger.refuse('MINIMUM_OUT', 'An output that is not stated');
+      if (amountOut === OPEN_DELTA) ledger.refuse('MINIMUM_OUT', 'The output amount is open');
       deltas.owe(tokenIn, { low: 0n, high: amountInMaximum });
       deltas.creditUnassured(tokenOut, amountOut);
       ledger.swaps.push({
@@ -133,7 +135,7 @@ function run(action: V4Action, ledger: Ledger, deltas: Deltas): void {
     case 'SETTLE_ALL': {
       const debt = deltas.takeDebt(action.currency);
       if (action.maxAmount < debt.high || (ledger.strict && action.maxAmount !== debt.high)) {
-        ledger.refuse('AMOUNT_IN', `Settles ${action.maxAmount} of ${debt.high}`);
+        ledger.refuse('AMOUNT_IN', `Settles at most ${action.maxAmount} of a debt of ${debt.high}`);
       }
       ledger.spend(action.currency, debt, true);
       return;
@@ -166,7 +168,7 @@ export function runV4(actions: readonly V4Action[], ledger: Ledger): void {
   const deltas = new Deltas(ledger);
   for (const action of actions) {
     if ('hops' in action && action.hops.some((hop) => hop.hookData !== '0x')) {
-      ledger.refuse('HOOK_DATA', 'Data for a hook');
+      ledger.refuse('HOOK_DATA', 'Hook data is set');
     }
     run(action, ledger, deltas);
   }

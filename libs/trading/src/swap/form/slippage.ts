@@ -23,7 +23,7 @@ const BPS = 10_000n;
 
 const assertBps = (slippageBps: number): void => {
   if (!Number.isInteger(slippageBps) || slippageBps < 0 || slippageBps > 10_000) {
-    throw new RangeError(`Slippage of ${slippageBps} basis points`);
+    throw new RangeError(`Invalid slippage of ${slippageBps} basis points`);
   }
 };
 
