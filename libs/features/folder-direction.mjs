@@ -170,7 +170,8 @@ const MAY_IMPORT = {
 const names = Object.keys(MAY_IMPORT);
 for (const [index, name] of names.entries()) {
   const wrong = MAY_IMPORT[name].find((other) => !names.slice(index + 1).includes(other));
-  if (wrong) throw new Error(`folder-direction: ${wrong} must stand below ${name} in the table`);
+  if (wrong)
+    throw new Error(`folder-direction: ${wrong} must be listed below ${name} in the table`);
 }
 
 /** ESLint rule: a file of a folder of libs/features imports only the folders that the table allows. */

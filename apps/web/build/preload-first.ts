@@ -76,6 +76,6 @@ function inOrder(bundle: Bundle, entry: string): string[] {
 function filesOf(bundle: Bundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
   const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-  if (!found) throw new Error(`No chunk begins with ${module}: was it renamed?`);
+  if (!found) throw new Error(`No chunk name starts with ${module}: was it renamed?`);
   return [found.fileName, ...found.imports];
 }

@@ -80,6 +80,6 @@ export const isTestLanguage = (tag: unknown): tag is TestLanguage =>
 /** Returns a language's own name and its writing direction. */
 export function languageInfo(tag: AnyLanguage): LanguageInfo<AnyLanguage> {
   const info = [...LANGUAGES, ...TEST_LANGUAGES].find((language) => language.tag === tag);
-  if (!info) throw new RangeError(`No language ${tag}`);
+  if (!info) throw new RangeError(`Unknown language ${tag}`);
   return info;
 }

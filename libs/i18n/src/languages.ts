@@ -45,7 +45,7 @@ export const offeredLanguages = (): readonly LanguageInfo<Language>[] =>
 export async function loadCatalogue(language: AnyLanguage): Promise<Catalogue> {
   if (isTestLanguage(language)) return asTested(language, loadCatalogue('en-US'));
   const load = loaders.get(language);
-  if (!load) throw new RangeError(`No texts in ${language}`);
+  if (!load) throw new RangeError(`No translations for ${language}`);
   return (await load()).catalogue;
 }
 
@@ -53,7 +53,7 @@ export async function loadCatalogue(language: AnyLanguage): Promise<Catalogue> {
 export async function loadLate(language: AnyLanguage): Promise<LazyCatalogue> {
   if (isTestLanguage(language)) return asTested(language, loadLate('en-US'));
   const load = lateLoaders.get(language);
-  if (!load) throw new RangeError(`No texts in ${language}`);
+  if (!load) throw new RangeError(`No translations for ${language}`);
   return (await load()).late;
 }
 
@@ -61,7 +61,7 @@ export async function loadLate(language: AnyLanguage): Promise<LazyCatalogue> {
 export async function loadExtension(language: AnyLanguage): Promise<ExtensionCatalogue> {
   if (isTestLanguage(language)) return asTested(language, loadExtension('en-US'));
   const load = extensionLoaders.get(language);
-  if (!load) throw new RangeError(`No texts in ${language}`);
+  if (!load) throw new RangeError(`No translations for ${language}`);
   return (await load()).extensionTexts;
 }
 

@@ -53,5 +53,5 @@ describe('the mirrored language ar-XB', () => {
 });
 
 it('a language without texts is rejected', async () => {
-  await expect(loadCatalogue('de-DE')).rejects.toThrow('No texts in de-DE');
+  await expect(loadCatalogue('de-DE')).rejects.toThrow('No translations for de-DE');
 });

@@ -33,7 +33,7 @@ const errorOf = (body: unknown, status: number): GatewayError => {
   const parsed = errorResponseSchema.safeParse(body);
   return parsed.success
     ? new GatewayError(parsed.data.code, parsed.data.message)
-    : new GatewayError('BAD_ANSWER', `The gateway answered with status ${status}`);
+    : new GatewayError('BAD_ANSWER', `Gateway response status ${status}`);
 };
 
 /** Creates a client of one gateway. Each response is parsed by its schema. */
@@ -68,22 +68,22 @@ export function createRestClient(options: GatewayClientOptions): RestClient {
       const answer = await response.json().catch((cause: unknown) => {
         // Aborted while reading: the response is not at fault.
         if (timeout.signal.aborted) throw cause;
-        throw new GatewayError('BAD_ANSWER', 'The answer is no JSON', { cause });
+        throw new GatewayError('BAD_ANSWER', 'The response is not valid JSON', { cause });
       });
       const parsed = schema?.safeParse(answer);
       // Readiness has status 503 with the same body.
       if (parsed?.success) return parsed.data as T;
       if (!response.ok) throw errorOf(answer, response.status);
-      throw new GatewayError('BAD_ANSWER', 'The answer is not of the contract', {
+      throw new GatewayError('BAD_ANSWER', 'The response does not match the schema', {
         cause: parsed?.error,
       });
     } catch (cause) {
       if (cause instanceof GatewayError) throw cause;
       signal?.throwIfAborted();
       if (timeout.signal.aborted) {
-        throw new GatewayError('TIMEOUT', `No answer within ${timeoutMs} ms`, { cause });
+        throw new GatewayError('TIMEOUT', `No response within ${timeoutMs} ms`, { cause });
       }
-      throw new GatewayError('UNREACHABLE', 'The gateway cannot be reached', { cause });
+      throw new GatewayError('UNREACHABLE', 'The gateway is unreachable', { cause });
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', forward);

@@ -73,11 +73,11 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
       .catch((cause: unknown) => {
         signal?.throwIfAborted();
         if (timeout.aborted) {
-          throw new GatewayError('TIMEOUT', `No answer within ${timeoutMs} ms`, { cause });
+          throw new GatewayError('TIMEOUT', `No response within ${timeoutMs} ms`, { cause });
         }
         throw cause instanceof SyntaxError
-          ? new GatewayError('BAD_ANSWER', 'The answer is no JSON', { cause })
-          : new GatewayError('UNREACHABLE', 'The gateway cannot be reached', { cause });
+          ? new GatewayError('BAD_ANSWER', 'The response is not valid JSON', { cause })
+          : new GatewayError('UNREACHABLE', 'The gateway is unreachable', { cause });
       });
   }
 
@@ -123,5 +123,7 @@ function dataOf<Data>(schema: z.ZodMiniType<Data>, answer: unknown): Data {
   // Limits of the whole API apply before GraphQL and use the API's own error format.
   const plain = plainErrorSchema.safeParse(answer);
   if (plain.success) throw new GatewayError(plain.data.code, plain.data.message);
-  throw new GatewayError('BAD_ANSWER', 'The answer is not of the contract', { cause: data.error });
+  throw new GatewayError('BAD_ANSWER', 'The response does not match the schema', {
+    cause: data.error,
+  });
 }

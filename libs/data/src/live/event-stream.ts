@@ -18,7 +18,7 @@ export class EventStreamParser {
   /** Returns the events that are complete. @throws RangeError if one is too long */
   push(text: string): StreamEvent[] {
     this.#rest += text;
-    if (this.#rest.length > MAX_CHARACTERS) throw new RangeError('An event has no end');
+    if (this.#rest.length > MAX_CHARACTERS) throw new RangeError('An event exceeds the size limit');
     // A trailing carriage return may be the first half of a line ending.
     const lines = this.#rest.split(/\r\n|\n|\r(?!$)/);
     this.#rest = lines.pop() ?? '';

@@ -18,7 +18,7 @@ export function useGatewayEvents(): void {
           if (!isOver) stop = subscribeGatewayEvents(gateway.baseUrl, queries);
         },
         // Polling continues without it.
-        (error: unknown) => console.warn('No live updates', error),
+        (error: unknown) => console.warn('Live updates unavailable', error),
       );
     }, SETTLED_MS);
     return () => {

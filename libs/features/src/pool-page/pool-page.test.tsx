@@ -282,7 +282,7 @@ describe("the connected account's positions", () => {
   });
 
   it('show a dash for fees that the chain did not return', async () => {
-    const uncollected = { ...NFT.uncollected, fees: null, problem: 'the chain cannot be asked' };
+    const uncollected = { ...NFT.uncollected, fees: null, problem: 'the chain is unavailable' };
     positions = [{ ...NFT, uncollected }];
     await show(ID, true);
     await screen.findByRole('heading', { name: 'Your positions' });

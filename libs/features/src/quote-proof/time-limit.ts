@@ -24,7 +24,7 @@ export async function withAbortTimeout<T>(
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
   const timer = setTimeout(
-    () => controller.abort(new TimeLimitError(`Not done within ${ms} ms`)),
+    () => controller.abort(new TimeLimitError(`Timed out after ${ms} ms`)),
     ms,
   );
   try {

@@ -22,7 +22,7 @@ export class QuoteMismatchError extends Error {
 
 function toHop(hop: ApiHop): Hop {
   const poolId = hop.protocol === 'v4' ? hop.poolId : hop.address;
-  if (!poolId) throw new QuoteMismatchError('A pool of the route has no id.');
+  if (!poolId) throw new QuoteMismatchError('A pool of the route has no ID.');
   return {
     protocol: hop.protocol,
     poolId: lower(poolId),
@@ -59,17 +59,18 @@ export function toRouteQuote(quote: ApiQuote, asked: QuoteParams, network: Netwo
   // A v2 pair rounds in the trader's favour: an exact output may be slightly exceeded.
   const answers = asked.kind === 'exactIn' ? amountIn === asked.amount : amountOut >= asked.amount;
   if (quote.kind !== asked.kind || !answers) {
-    throw new QuoteMismatchError('The quote answers another question.');
+    throw new QuoteMismatchError('The quote does not match the request.');
   }
   const paths = quote.paths.map((path): RoutePath => {
     const hops = path.pools.map(toHop);
     let at = node(asked.tokenIn);
     for (const hop of hops) {
-      if (node(hop.tokenIn) !== at) throw new QuoteMismatchError('A path of the route is broken.');
+      if (node(hop.tokenIn) !== at)
+        throw new QuoteMismatchError('The hops of a path are not connected.');
       at = node(hop.tokenOut);
     }
     if (at !== node(asked.tokenOut)) {
-      throw new QuoteMismatchError('A path of the route ends at another token.');
+      throw new QuoteMismatchError('A path of the route ends at a different token.');
     }
     return {
       share: path.share,
@@ -82,7 +83,7 @@ export function toRouteQuote(quote: ApiQuote, asked: QuoteParams, network: Netwo
     sum(paths.map((path) => path.amountIn)) !== amountIn ||
     sum(paths.map((path) => path.amountOut)) !== amountOut
   ) {
-    throw new QuoteMismatchError('The paths of the route do not add up.');
+    throw new QuoteMismatchError("The path amounts do not add up to the route's amounts.");
   }
   return {
     kind: quote.kind,

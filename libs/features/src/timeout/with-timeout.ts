@@ -7,7 +7,7 @@ export class TimeoutError extends Error {
 export async function withTimeout<T>(ms: number, asked: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new TimeoutError('No answer in time')), ms);
+    timer = setTimeout(() => refuse(new TimeoutError('Timed out')), ms);
   });
   try {
     return await Promise.race([asked, tooLate]);

@@ -66,7 +66,7 @@ export function createRelayProvider(
   };
 
   const current = (): RelaySession => {
-    if (!session) throw new ProviderDisconnectedError(new Error('No session.'));
+    if (!session) throw new ProviderDisconnectedError(new Error('No active session.'));
     return session;
   };
   const currentChain = (): number => chain ?? current().accounts[0]?.chainId ?? Number.NaN;

@@ -47,7 +47,7 @@ export function walletConnect(open: () => Promise<RelayClient>) {
       };
       const pairAnew = async () => {
         const givenUp = new Promise<never>((_, refuse) => {
-          cancel = () => refuse(new UserRejectedRequestError(new Error('Given up.')));
+          cancel = () => refuse(new UserRejectedRequestError(new Error('Pairing was canceled.')));
         });
         givenUp.catch(() => undefined);
         let isWanted = true;
@@ -81,7 +81,7 @@ export function walletConnect(open: () => Promise<RelayClient>) {
         async connect({ chainId, isReconnecting, withCapabilities } = {}) {
           const stands = await resume();
           // Pairing starts only on a user's request, never on page load.
-          if (!stands && isReconnecting) throw new Error('The session is over.');
+          if (!stands && isReconnecting) throw new Error('The session has ended.');
           if (!stands) await pairAnew();
           if (chainId !== undefined) await switchTo(chainId);
           const accounts = provider.accounts();

@@ -96,7 +96,8 @@ export default function FollowTransactions() {
       followed.current.set(key, controller);
       follow(item, key, controller.signal).catch((error: unknown) => {
         // If it was not aborted on purpose, the next visit tries again.
-        if (!controller.signal.aborted) console.warn('Not following', item.hash, error);
+        if (!controller.signal.aborted)
+          console.warn('Transaction tracking failed:', item.hash, error);
         followed.current.delete(key);
       });
     }

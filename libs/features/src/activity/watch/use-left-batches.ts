@@ -56,7 +56,7 @@ export function useLeftBatches(): void {
       const isOwn = account !== undefined && sameAddress(order.account, account);
       if (!isOwn || order.isCanceled || order.batch === undefined) continue;
       follow(order, order.batch).catch((error: unknown) => {
-        if (!signal.aborted) console.warn('Not following', order.batch, error);
+        if (!signal.aborted) console.warn('Transaction tracking failed:', order.batch, error);
       });
     }
     return () => controller.abort();

@@ -29,7 +29,7 @@ export const PageLinksProvider = ({
 
 export function usePageLinks(): PageLinks {
   const pageLinks = use(PageLinksContext);
-  if (!pageLinks) throw new Error('usePlaces outside PlacesProvider');
+  if (!pageLinks) throw new Error('usePageLinks outside PageLinksProvider');
   return pageLinks;
 }
 

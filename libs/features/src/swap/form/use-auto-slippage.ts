@@ -25,7 +25,7 @@ export function useAutoSlippage(
     refetchInterval: network.quoteRefreshMs,
     retry: false,
     queryFn: async () => {
-      if (!route) throw new Error('There is no route');
+      if (!route) throw new Error('No route');
       const { readAutoSlippage } = await import('./read-auto-slippage.ts');
       return readAutoSlippage(config, network, route);
     },

@@ -71,7 +71,7 @@ async function readAtOnce(
   const { data = '0x' } = await call(client, { data: code, gas: most < MAX_GAS ? most : MAX_GAS });
   // A result of another length cannot be assigned to the tokens.
   if (data.length !== 2 + ANSWER_HEX_DIGITS * tokens.length) {
-    throw new Error('The node did not answer for each token');
+    throw new Error('The node did not return every balance');
   }
   return balancesIn(data, tokens.length).flatMap((held, i): Entry[] =>
     held === undefined ? [] : [[currencies[i]!, held]],

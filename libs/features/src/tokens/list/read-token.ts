@@ -27,7 +27,7 @@ export async function readTokenOnChain(
   address: Address,
 ): Promise<(TokenOnChain & { name?: string }) | null> {
   const multicallAddress = contractsOf(network.id)?.multicall3;
-  if (!multicallAddress) throw new TokenUnreadableError('No contracts on this network');
+  if (!multicallAddress) throw new TokenUnreadableError('No multicall contract on this network');
   const read = () =>
     multicall(client, {
       multicallAddress,
@@ -68,7 +68,7 @@ async function answering(client: Client, multicallAddress: Address): Promise<voi
     functionName: 'getBlockNumber',
   } as const;
   await readContract(client, anchor).catch((cause: unknown) => {
-    throw new TokenUnreadableError('The node did not answer', { cause });
+    throw new TokenUnreadableError('The node did not respond', { cause });
   });
 }
 

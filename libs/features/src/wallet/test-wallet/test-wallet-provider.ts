@@ -47,14 +47,14 @@ export function createTestWalletProvider(
     const held = await current.request({ method: 'eth_accounts' });
     const first: unknown = Array.isArray(held) ? held[0] : undefined;
     if (!isAddress(first)) {
-      throw new UnauthorizedProviderError(new Error('The local chain has no account.'));
+      throw new UnauthorizedProviderError(new Error('The local chain has no accounts.'));
     }
     return [first];
   };
 
   const switchTo = (chainId: number): null => {
     const node = nodes.find((n) => n.chainId === chainId);
-    if (!node) throw new SwitchChainError(new Error(`No local chain has the id ${chainId}.`));
+    if (!node) throw new SwitchChainError(new Error(`No local chain with ID ${chainId}.`));
     if (node !== current) {
       current = node;
       for (const listener of chainListeners) listener(numberToHex(chainId));

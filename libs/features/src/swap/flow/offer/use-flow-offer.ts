@@ -142,7 +142,7 @@ export function useFlowQuote(
     retry: false,
     refetchInterval: network.quoteRefreshMs,
     queryFn: ({ signal }) => {
-      if (!asked || !account) throw new Error('Nothing is asked');
+      if (!asked || !account) throw new Error('No Flow quote request');
       const { tokenIn, tokenOut, kind, amount } = asked;
       const question = { tokenIn, tokenOut, kind, amount: `${amount}`, slippageBps };
       const swapper = lower(account);
