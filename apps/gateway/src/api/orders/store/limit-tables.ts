@@ -5,14 +5,15 @@
  * counts are not under a common lock: concurrent orders may exceed a limit by their number.
  */
 export const LIMIT_TABLES = `
--- The token for which the book has fewer places; null where it has none.
+-- Input or output token for which a lower order limit applies; null if none does.
 alter table {schema}.orders add column limited_token text;
 create index orders_limited on {schema}.orders (chain_id, genesis, limited_token)
   where status in ('open', 'insufficient-funds', 'error') and limited_token is not null;
 create index orders_without_funds on {schema}.orders (chain_id, genesis, status_block)
   where status in ('insufficient-funds', 'error');
 
--- Whether the book holds a new order within a bound: of its token, of all that have fewer places, or of all.
+-- Whether the number of open orders is within a bound (of one token, of all limited tokens, or of all), if needed after
+-- evicting an unfunded order.
 create function {schema}.make_room(
   new_order {schema}.orders, max_count integer, only_limited boolean, of_token text
 ) returns boolean
@@ -51,7 +52,7 @@ begin
       and {schema}.make_room(new_order, max_limited, true, null)))
     and {schema}.make_room(new_order, max_orders, false, null)
   ) then
-    -- Takes back the order, what made room for it, and what was notified.
+    -- Rolls back the insertion, the eviction and the notifications.
     raise exception using errcode = 'CN001', message = 'the order book is full';
   end if;
   return outcome;

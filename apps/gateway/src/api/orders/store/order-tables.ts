@@ -11,7 +11,7 @@ create table {schema}.orders (
   hash text not null,
   kind text not null,
   status text not null,
-  -- The chain's head at which the status came to be.
+  -- Head block of the chain when the status was set.
   status_block integer not null,
   swapper text not null,
   reactor text not null,
@@ -27,7 +27,7 @@ create table {schema}.orders (
   decay_end bigint not null,
   deadline bigint not null,
   created_at bigint not null,
-  -- The chain's head at which it was looked at and taken.
+  -- Head block of the chain when the order was validated and accepted.
   created_block integer not null,
   encoded_order text not null,
   signature text not null,
@@ -74,7 +74,7 @@ begin
 end
 $place$;
 
--- How far each chain was looked through for fillings, by hash, so that a reorganisation is seen.
+-- Blocks up to which each chain was searched for fills, with their hashes, which reveal a reorg.
 create table {schema}.order_blocks (
   chain_id integer not null,
   genesis text not null,

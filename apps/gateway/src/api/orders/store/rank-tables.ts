@@ -14,10 +14,10 @@
  */
 export const RANK_TABLES = `
 alter table {schema}.orders
-  -- Dollars that it gives; null where that is not known, or the word of an unlisted token.
+  -- Input value in US dollars; null if unknown or if the input token is not on a list.
   add column value_usd double precision,
   add column rank double precision not null default 1,
-  -- The chain's head at which it made room for another though it had its funds; null: it did not.
+  -- Head block of the chain when the order was evicted although it was funded; null if it was not.
   add column evicted_block integer;
 create index orders_by_rank on {schema}.orders (chain_id, genesis, kind, rank, deadline, id)
   where status in ('open', 'insufficient-funds', 'error');
@@ -48,8 +48,8 @@ begin
 end
 $rank$;
 
--- How many orders a part of the book holds, the new one included: 'token': of its limited token; 'limited': of any;
--- 'limit': limit orders; 'all'.
+-- Number of open orders in a part of the book, including the new one. Parts: 'token': orders of its limited token;
+-- 'limited': of any limited token; 'limit': limit orders; 'all'.
 create function {schema}.count_part(new_order {schema}.orders, part text) returns bigint
 language plpgsql as $count$
 begin
@@ -71,8 +71,8 @@ begin
 end
 $count$;
 
--- Whether a part of the book holds the new order within a bound, if need be in the place of another. Limit orders have
--- their own bound: where the book as a whole is full, it is Flow that has more than its own places.
+-- Whether the number of orders in a part of the book is within a bound, if needed after evicting one. Limit orders have a
+-- bound of their own, so if the whole book is full, only Flow orders and unfunded orders are evicted.
 create function {schema}.make_room(
   new_order {schema}.orders, max_count integer, part text, max_evictions integer
 ) returns boolean
@@ -109,9 +109,8 @@ begin
 end
 $room$;
 
--- Puts an order there, within the bounds of the book and of what its swapper holds. Bounds: 'perSwapper', 'orders',
--- 'limitOrders', 'limited', 'perToken', 'evictions'; 'committed': base units of its input that all orders of the swapper
--- may give together.
+-- Inserts an order if the book and its swapper are within the bounds: 'perSwapper', 'orders', 'limitOrders', 'limited',
+-- 'perToken', 'evictions'; 'committed': maximum total of its input token, in base units, over the swapper's open orders.
 create function {schema}.place_order(given jsonb, bounds jsonb) returns text
 language plpgsql as $place$
 declare
@@ -131,7 +130,7 @@ begin
       where o.chain_id = new_order.chain_id and o.genesis = new_order.genesis
       and o.swapper = new_order.swapper and o.input_token = new_order.input_token
       and o.status in ('open', 'insufficient-funds', 'error')) then
-    raise exception using errcode = 'CN002', message = 'the orders give more than the swapper may';
+    raise exception using errcode = 'CN002', message = 'the open orders of the swapper exceed the maximum';
   end if;
   if not (
     (new_order.limited_token is null or (
@@ -141,7 +140,7 @@ begin
       or {schema}.make_room(new_order, (bounds->>'limitOrders')::integer, 'limit', evictions))
     and {schema}.make_room(new_order, (bounds->>'orders')::integer, 'all', evictions)
   ) then
-    -- Takes back the order, what made room for it, and what was notified.
+    -- Rolls back the insertion, the eviction and the notifications.
     raise exception using errcode = 'CN001', message = 'the order book is full';
   end if;
   return outcome;

@@ -3,7 +3,7 @@
  * if no other writer has advanced from the same block: gateways that do the same work write it once.
  */
 export const WATCH_TABLES = `
--- Whose swapper is a contract: its signature may cease to hold.
+-- Whether the swapper is a contract (ERC-1271): its signature may become invalid.
 alter table {schema}.orders add column by_contract boolean not null default false;
 
 create function {schema}.advance_orders(
@@ -38,7 +38,7 @@ begin
 end
 $advance$;
 
--- What becomes of an order is told to every gateway of the database, once it is written.
+-- Notifies every gateway of the database of a new order or status, on commit.
 create function {schema}.tell_order() returns trigger
 language plpgsql as $tell$
 begin
