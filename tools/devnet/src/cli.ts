@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const asked = values.small ? 'none' : values.history;
   const history = HISTORIES.find((known) => known === asked);
   if (asked !== undefined && !history) {
-    throw new Error(`--history is one of ${HISTORIES.join(', ')}`);
+    throw new Error(`--history must be one of ${HISTORIES.join(', ')}`);
   }
   world = await startWorld({
     dir: values.dir,

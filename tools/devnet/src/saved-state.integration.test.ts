@@ -99,7 +99,7 @@ it(
     await other.stop();
 
     const first = await start({ seed: 1 });
-    expect(steps).toContain('building a new world: another seed');
+    expect(steps).toContain('building a new world: different seed');
     const one = await fingerprint(first);
     expect(one).not.toEqual(another);
     await give(first, parseEther('2'));
@@ -108,7 +108,7 @@ it(
     const second = await start();
     expect(second.fromSavedState).toBe(true);
     expect(second.id).toBe(first.id);
-    expect(steps).toContain(`${L1}: the newest state of ${L1} is damaged`);
+    expect(steps).toContain(`${L1}: the newest state of chain ${L1} is damaged`);
     await second.stop();
 
     truncateSync(statePath(), 1_000);
@@ -137,7 +137,7 @@ it(
     const after = await start({ historyIfNew: 'year' });
     expect(after.history).toBe('none');
     expect(steps).toContain(
-      'continuing with the saved world, which has no past; --fresh creates a new one with it',
+      'continuing with the saved world, which has no history; --fresh creates a new one with history',
     );
     expect(after.fromSavedState).toBe(true);
     expect(after.id).toBe(before.id);

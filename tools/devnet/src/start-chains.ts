@@ -68,7 +68,7 @@ async function renew(
   keep: (state: Buffer) => Promise<void> = async () => {},
 ): Promise<Anvil> {
   const { dumpTo } = anvil.options;
-  if (!dumpTo) throw new DevnetError('STATE_DAMAGED', 'a chain that writes no state');
+  if (!dumpTo) throw new DevnetError('STATE_DAMAGED', 'the chain does not dump its state');
   await anvil.stop(DUMP_LIMIT_MS);
   input.signal?.throwIfAborted();
   const state = compactState(await readFile(dumpTo));
@@ -113,7 +113,7 @@ async function freshChain(
     await saveChain(anvil, store);
     return anvil;
   }
-  onProgress(`${id}: saving the past`);
+  onProgress(`${id}: saving the history`);
   const { dumpTo } = options;
   anvil = await renew(input, network, anvil, {}, async (state) =>
     store.saveState(id, await gzipped(state)),
@@ -155,7 +155,10 @@ async function assertWhole(anvil: Anvil): Promise<void> {
   const router = contractsOf(chainId)?.universalRouter;
   const code = await anvil.rpc.call<string>('eth_getCode', [router, 'latest']);
   if (code.length <= 2) {
-    throw new DevnetError('STATE_DAMAGED', `the saved state of ${chainId} holds no contracts`);
+    throw new DevnetError(
+      'STATE_DAMAGED',
+      `the saved state of chain ${chainId} contains no contracts`,
+    );
   }
 }
 

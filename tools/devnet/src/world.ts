@@ -117,9 +117,9 @@ function whyFresh(
   if (options.fresh) return 'a new world was requested';
   if (!kept) return 'no saved world';
   if (kept.definition !== wanted.definition) return "the world's definition changed";
-  if ((kept.history ?? 'none') !== wanted.history) return 'another past';
-  if (kept.seed !== wanted.seed) return 'another seed';
-  if (kept.startTime !== wanted.startTime) return 'another start time';
+  if ((kept.history ?? 'none') !== wanted.history) return 'different history';
+  if (kept.seed !== wanted.seed) return 'different seed';
+  if (kept.startTime !== wanted.startTime) return 'different start time';
   return undefined;
 }
 
@@ -169,7 +169,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     if (reason) onProgress(`building a new world: ${reason}`);
     else if (options.historyIfNew && !options.history && record.history === 'none') {
       onProgress(
-        'continuing with the saved world, which has no past; --fresh creates a new one with it',
+        'continuing with the saved world, which has no history; --fresh creates a new one with history',
       );
     }
     // History that is written again ends now, not at the time of the previous one.
@@ -227,7 +227,7 @@ async function restartChain(
 ): Promise<StartedChain> {
   const network = input.networks.find(([{ id }]) => id === chainId);
   const kept = network && (await loadSavedChain(input, network));
-  if (!kept) throw new DevnetError('STATE_DAMAGED', `no usable saved state of ${chainId}`);
+  if (!kept) throw new DevnetError('STATE_DAMAGED', `no usable saved state of chain ${chainId}`);
   const { anvil } = kept;
   try {
     return { anvil, head: await beginMining(anvil, mining, true) };

@@ -6,8 +6,8 @@ import {ERC1155Holder} from "@openzeppelin/contracts/token/ERC1155/utils/ERC1155
 import {ERC721Holder} from "@openzeppelin/contracts/token/ERC721/utils/ERC721Holder.sol";
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 
-/// @notice Code for accounts that delegate to it (EIP-7702): calls in batches (ERC-7821), made by
-/// the account itself alone, and signatures of its own key (ERC-1271).
+/// @notice Account code for EIP-7702 delegations: batched calls (ERC-7821), which only the account itself may
+/// make, and signatures of the account's own key (ERC-1271).
 contract DevAccount is ERC721Holder, ERC1155Holder, IERC1271 {
     error NotSelf();
     error UnsupportedMode();
@@ -18,13 +18,13 @@ contract DevAccount is ERC721Holder, ERC1155Holder, IERC1271 {
         bytes data;
     }
 
-    /// @dev ERC-7821: a batch without further data that reverts as a whole.
+    /// @dev ERC-7821 mode: a batch without `opData` that reverts as a whole.
     bytes32 private constant BATCH = bytes32(uint256(1) << 248);
 
     receive() external payable {}
 
     function supportsExecutionMode(bytes32 mode) public pure returns (bool) {
-        // The first ten bytes alone matter.
+        // Only the first ten bytes select the mode.
         return bytes10(mode) == bytes10(BATCH);
     }
 
@@ -34,7 +34,7 @@ contract DevAccount is ERC721Holder, ERC1155Holder, IERC1271 {
         Call[] memory calls = abi.decode(executionData, (Call[]));
         for (uint256 i = 0; i < calls.length; i++) {
             Call memory call = calls[i];
-            // ERC-7821: the zero address stands for the account.
+            // ERC-7821: the zero address means the account itself.
             address to = call.to == address(0) ? address(this) : call.to;
             (bool ok, bytes memory answer) = to.call{value: call.value}(call.data);
             if (!ok) {

@@ -5,8 +5,8 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {MerkleProof} from "@openzeppelin/contracts/utils/cryptography/MerkleProof.sol";
 
-/// @notice Pays what a Merkle tree says, once to each; its functions and event are those of the
-/// well-known distributor of airdrops.
+/// @notice Pays the amounts of a Merkle tree, once per leaf. Same functions and event as Uniswap's
+/// MerkleDistributor.
 contract MerkleDistributor {
     using SafeERC20 for IERC20;
 

@@ -4,9 +4,9 @@ pragma solidity 0.8.26;
 import {ReverseNode} from "./ReverseNode.sol";
 import {IEnsRegistry, IEnsResolver} from "./interfaces.sol";
 
-/// @notice The part of ENS's universal resolver that wallets call: a name's records, and the name
-/// of an address where it leads back to that address. No wildcards, nothing off the chain:
-/// gateways are taken and not used.
+/// @notice The functions of ENS's universal resolver that wallets call: a name's records, and the primary
+/// name of an address if it resolves back to that address. Does not support wildcards or CCIP-Read; gateways
+/// are accepted and ignored.
 contract DevUniversalResolver {
     error DNSDecodingFailed(bytes dns);
     error ResolverError(bytes errorData);
@@ -24,7 +24,7 @@ contract DevUniversalResolver {
     }
 
     /// @param name in DNS wire format.
-    /// @param data what the name's resolver is asked.
+    /// @param data call data for the name's resolver.
     function resolveWithGateways(bytes calldata name, bytes calldata data, string[] calldata)
         external
         view
@@ -60,7 +60,7 @@ contract DevUniversalResolver {
         return (name, resolver, reverseResolver);
     }
 
-    /// @dev namehash (ERC-137) of a name in DNS wire format from `at` on.
+    /// @dev namehash (ERC-137) of a name in DNS wire format, starting at offset `at`.
     function _wireNode(bytes calldata name, uint256 at) private pure returns (bytes32) {
         if (at >= name.length) revert DNSDecodingFailed(name);
         uint256 size = uint8(name[at]);
@@ -70,7 +70,7 @@ contract DevUniversalResolver {
         return keccak256(abi.encodePacked(_wireNode(name, next), keccak256(name[at + 1:next])));
     }
 
-    /// @dev namehash of a name with dots.
+    /// @dev namehash of a dot-separated name.
     function _textNode(bytes memory name) private pure returns (bytes32 node) {
         uint256 end = name.length;
         for (uint256 i = name.length; i > 0; i--) {

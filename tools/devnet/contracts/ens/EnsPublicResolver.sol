@@ -3,8 +3,8 @@ pragma solidity 0.8.26;
 
 import {IEnsRegistry, IEnsResolver} from "./interfaces.sol";
 
-/// @notice Keeps the records of names: address (ERC-137), text (ERC-634), name of an address
-/// (ERC-181). The owner of a name writes them.
+/// @notice Stores the records of names: address (ERC-137), text (ERC-634), name of an address
+/// (ERC-181). Only the owner of a name may write them.
 contract EnsPublicResolver is IEnsResolver {
     event AddrChanged(bytes32 indexed node, address a);
     event NameChanged(bytes32 indexed node, string name);
@@ -37,7 +37,7 @@ contract EnsPublicResolver is IEnsResolver {
         return _addresses[node];
     }
 
-    /// @dev Other coins than ether have no address here.
+    /// @dev Returns an empty address for every coin type other than ether.
     function addr(bytes32 node, uint256 coinType) external view returns (bytes memory) {
         address found = _addresses[node];
         if (coinType != COIN_TYPE_ETH || found == address(0)) return "";

@@ -3,7 +3,7 @@ pragma solidity 0.8.26;
 
 import {IEnsRegistry} from "./interfaces.sol";
 
-/// @notice Who owns a name and where it is resolved (ERC-137).
+/// @notice Owner and resolver of each name (ERC-137).
 contract EnsRegistry is IEnsRegistry {
     event NewOwner(bytes32 indexed node, bytes32 indexed label, address owner);
     event Transfer(bytes32 indexed node, address owner);
@@ -19,7 +19,7 @@ contract EnsRegistry is IEnsRegistry {
         uint64 ttl;
     }
 
-    /// @notice Owns the root for as long as it was not given away.
+    /// @notice Initial owner of the root node.
     address public immutable firstOwner;
     mapping(bytes32 node => Record) private _records;
     mapping(address owner => mapping(address operator => bool)) public isApprovedForAll;

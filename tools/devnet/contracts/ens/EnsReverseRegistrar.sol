@@ -4,13 +4,14 @@ pragma solidity 0.8.26;
 import {ReverseNode} from "./ReverseNode.sol";
 import {IEnsRegistry, IEnsResolver} from "./interfaces.sol";
 
-/// @notice Gives an address its name (ERC-181). The name says nothing until it leads back.
+/// @notice Sets the reverse record of an address (ERC-181). The name is valid only if it resolves back to the
+/// address.
 contract EnsReverseRegistrar {
     error NotAddressOwner(address addr);
 
     IEnsRegistry public immutable registry;
     IEnsResolver public immutable defaultResolver;
-    /// @notice May name any address; whoever builds the local world.
+    /// @notice May set the reverse record of any address: the account that builds the local world.
     address public immutable controller;
 
     constructor(IEnsRegistry registry_, IEnsResolver defaultResolver_, address controller_) {
@@ -23,7 +24,7 @@ contract EnsReverseRegistrar {
         return ReverseNode.nodeOf(addr);
     }
 
-    /// @notice Names the caller.
+    /// @notice Sets the name of the caller.
     function setName(string calldata name) external returns (bytes32) {
         return setNameForAddr(msg.sender, msg.sender, address(defaultResolver), name);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.26;
 
-/// @notice Where the name of an address is kept: `<hex>.addr.reverse` (ERC-181).
+/// @notice Node of an address's reverse record, `<hex>.addr.reverse` (ERC-181).
 library ReverseNode {
     /// @dev namehash of addr.reverse.
     bytes32 internal constant PARENT = 0x91d1777781884d03a6757a803996e38de2a42967fb37eeaca72729271025a9e2;

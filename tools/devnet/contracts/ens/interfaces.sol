@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.26;
 
-/// @dev The parts of ERC-137 that the other contracts of names ask.
+/// @dev The functions of ERC-137 that the other ENS contracts call.
 interface IEnsRegistry {
     function owner(bytes32 node) external view returns (address);
     function resolver(bytes32 node) external view returns (address);

@@ -29,9 +29,9 @@ interface IV3Pool {
         returns (int256, int256);
 }
 
-/// @notice Many trades through v2, v3 and v4 pools in one transaction, for making a world's past.
-/// It pays from a purse of its own, which the owner fills beforehand and empties in the end. v4 is
-/// settled once a transaction, currency by currency: a past has as few transfers as its swaps allow.
+/// @notice Executes many trades through v2, v3 and v4 pools in one transaction, to generate a world's
+/// history. Pays from its own balance, which the owner funds beforehand and withdraws at the end. v4 deltas
+/// are settled once per transaction and currency, which minimizes the number of transfers.
 contract BatchTrader is IUnlockCallback {
     using PoolIdLibrary for PoolKey;
     using StateLibrary for IPoolManager;
@@ -43,9 +43,9 @@ contract BatchTrader is IUnlockCallback {
 
     struct Pool {
         uint8 protocol;
-        /// @dev The pair or pool; unused for v4.
+        /// @dev Address of the pair or pool; unused for v4.
         address at;
-        /// @dev v2 and v3 use the currencies alone.
+        /// @dev v2 and v3 use only the currencies.
         PoolKey key;
     }
 
@@ -59,7 +59,7 @@ contract BatchTrader is IUnlockCallback {
     address public immutable owner;
     IPoolManager public immutable poolManager;
     Pool[] private _pools;
-    /// @dev While no batch runs, callbacks are refused: they pay whoever asks.
+    /// @dev Callbacks revert while no batch is running, as they pay any caller.
     bool private _isTrading;
 
     constructor(address owner_, IPoolManager poolManager_) {
@@ -67,7 +67,7 @@ contract BatchTrader is IUnlockCallback {
         poolManager = poolManager_;
     }
 
-    /// @dev From the owner, and from native pools.
+    /// @dev Receives ether from the owner and from native pools.
     receive() external payable {}
 
     modifier onlyOwner() {
@@ -75,12 +75,12 @@ contract BatchTrader is IUnlockCallback {
         _;
     }
 
-    /// @notice Adds pools; orders speak of them by index.
+    /// @notice Adds pools, which orders refer to by index.
     function register(Pool[] calldata pools) external onlyOwner {
         for (uint256 i = 0; i < pools.length; i++) _pools.push(pools[i]);
     }
 
-    /// @notice Sends everything that is here to the owner.
+    /// @notice Transfers all balances of the contract to the owner.
     function empty(IToken[] calldata tokens) external onlyOwner {
         for (uint256 i = 0; i < tokens.length; i++) {
             uint256 left = tokens[i].balanceOf(address(this));
@@ -90,9 +90,9 @@ contract BatchTrader is IUnlockCallback {
         if (!isSent) revert NotSent();
     }
 
-    /// @notice Kind 0 moves a pool's price into a band around `value` (Q64.96 square root; the band
-    /// is parts per million of the price to each side) and does nothing where it is inside. Kinds 1
-    /// and 2 sell `value` base units of currency 0 or 1.
+    /// @notice Kind 0 moves a pool's price into a band around `value` (Q64.96 square root; the band is in
+    /// parts per million of the price to each side); no-op if the price is inside. Kinds 1 and 2 sell
+    /// `value` base units of currency 0 or 1.
     function trade(uint256[] calldata orders) external {
         _isTrading = true;
         poolManager.unlock(abi.encode(orders));
@@ -126,7 +126,7 @@ contract BatchTrader is IUnlockCallback {
 
     function _moveInto(uint256 index, uint256 target, uint256 bandPpm) private {
         uint256 price = _sqrtPrice(index);
-        // Half of the band: these are square roots.
+        // Half of the band, as these are square roots.
         uint256 half = (target * bandPpm) / 2_000_000;
         if (price > target + half) _swap(index, true, UNBOUNDED, uint160(target + half));
         else if (price < target - half) _swap(index, false, UNBOUNDED, uint160(target - half));
@@ -144,7 +144,7 @@ contract BatchTrader is IUnlockCallback {
         }
     }
 
-    /// @param limit the price to stop at; 0: none.
+    /// @param limit price limit as a Q64.96 square root; 0: none.
     function _swap(uint256 index, bool zeroForOne, uint256 amount, uint160 limit) private {
         Pool storage pool = _pools[index];
         if (pool.protocol == 2) return _swapPair(pool, zeroForOne, amount, limit);
@@ -158,8 +158,8 @@ contract BatchTrader is IUnlockCallback {
         }
     }
 
-    /// @dev x*y = k: at the wanted price reserve0 is sqrt(k / price). The fee is left out of that, so
-    /// the pair stops short of `limit` by a fraction of the fee of the amount.
+    /// @dev x*y = k: at the target price reserve0 is sqrt(k / price). This ignores the fee, so the price
+    /// ends slightly before `limit`, by a fraction of the amount's fee.
     function _swapPair(Pool storage pool, bool zeroForOne, uint256 amount, uint160 limit) private {
         (uint256 reserve0, uint256 reserve1,) = IPair(pool.at).getReserves();
         if (limit != 0) {
@@ -173,7 +173,7 @@ contract BatchTrader is IUnlockCallback {
         if (_amountOut(amount, reserveIn, reserveOut) == 0) return;
         IToken paid = IToken(Currency.unwrap(zeroForOne ? pool.key.currency0 : pool.key.currency1));
         paid.transfer(pool.at, amount);
-        // Less than was sent where the token takes a fee.
+        // Less than the amount sent if the token charges a transfer fee.
         uint256 out = _amountOut(paid.balanceOf(pool.at) - reserveIn, reserveIn, reserveOut);
         IPair(pool.at).swap(zeroForOne ? 0 : out, zeroForOne ? out : 0, address(this), "");
     }
@@ -194,7 +194,7 @@ contract BatchTrader is IUnlockCallback {
         IToken(Currency.unwrap(paid)).transfer(msg.sender, uint256(amount));
     }
 
-    /// @dev Pays or takes what all swaps of a batch come to. Nothing is left to do a second time.
+    /// @dev Settles or takes the net delta of all swaps of a batch in a currency. A repeated call is a no-op.
     function _settle(Currency currency) private {
         int256 delta = poolManager.currencyDelta(address(this), currency);
         if (delta == 0) return;

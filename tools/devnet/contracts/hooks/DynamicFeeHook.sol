@@ -6,8 +6,8 @@ import {IPoolManager} from "@uniswap/v4-core/src/interfaces/IPoolManager.sol";
 import {PoolKey} from "@uniswap/v4-core/src/types/PoolKey.sol";
 import {PoolIdLibrary, PoolId} from "@uniswap/v4-core/src/types/PoolId.sol";
 
-/// @notice Sets the swap fee of dynamic-fee pools: an opening fee at once, any fee later on
-/// request of anyone. Its address carries the AFTER_INITIALIZE flag alone.
+/// @notice Sets the swap fee of dynamic-fee pools: an initial fee on initialization, and any fee later when
+/// any caller requests it. Its address has only the AFTER_INITIALIZE flag.
 contract DynamicFeeHook {
     using PoolIdLibrary for PoolKey;
 
@@ -17,7 +17,7 @@ contract DynamicFeeHook {
     uint24 public constant OPENING_FEE = 2_500;
     IPoolManager public immutable poolManager;
 
-    /// @notice The pool manager emits nothing when a fee changes, so the hook does.
+    /// @notice Emitted by the hook, as the pool manager emits no event when a fee changes.
     event FeeSet(PoolId indexed id, uint24 fee);
 
     constructor(IPoolManager poolManager_) {
@@ -30,7 +30,7 @@ contract DynamicFeeHook {
         return IHooks.afterInitialize.selector;
     }
 
-    /// @param fee at most 1_000_000 (100 %); the pool manager refuses more.
+    /// @param fee at most 1_000_000 (100 %); the pool manager rejects more.
     function setFee(PoolKey calldata key, uint24 fee) external {
         _setFee(key, fee);
     }

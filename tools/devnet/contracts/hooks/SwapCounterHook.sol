@@ -8,8 +8,8 @@ import {PoolKey} from "@uniswap/v4-core/src/types/PoolKey.sol";
 import {PoolIdLibrary, PoolId} from "@uniswap/v4-core/src/types/PoolId.sol";
 import {SwapParams} from "@uniswap/v4-core/src/types/PoolOperation.sol";
 
-/// @notice Counts the swaps of each pool and changes no amount. Its address carries the
-/// AFTER_SWAP flag alone.
+/// @notice Counts the swaps of each pool and changes no amount. Its address has only the AFTER_SWAP
+/// flag.
 contract SwapCounterHook {
     using PoolIdLibrary for PoolKey;
 

@@ -5,7 +5,7 @@ import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {Base64} from "@openzeppelin/contracts/utils/Base64.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 
-/// @notice A collection of the local world whose pictures and traits are made of the item's number.
+/// @notice An NFT collection of the local world; images and traits are derived from the token ID.
 contract DevCollection is ERC721 {
     using Strings for uint256;
 
@@ -13,7 +13,7 @@ contract DevCollection is ERC721 {
     error WrongPrice();
 
     address public immutable minter;
-    /// @notice Wei that a mint costs; 0: only the minter mints.
+    /// @notice Price of a mint in wei; 0: only the minter can mint.
     uint256 public immutable price;
     uint256 public totalSupply;
     string public description;
@@ -30,7 +30,7 @@ contract DevCollection is ERC721 {
         minter = minter_;
     }
 
-    /// @notice Buys the next item from the minter.
+    /// @notice Mints the next item to the caller, who pays the minter.
     function mint() external payable {
         if (price == 0 || msg.value != price) revert WrongPrice();
         _mint(msg.sender, ++totalSupply);
@@ -38,13 +38,13 @@ contract DevCollection is ERC721 {
         if (!ok) revert WrongPrice();
     }
 
-    /// @notice Gives each an item, unasked.
+    /// @notice Mints one item to each recipient.
     function airdrop(address[] calldata to) external {
         if (msg.sender != minter) revert NotMinter();
         for (uint256 i = 0; i < to.length; i++) _mint(to[i], ++totalSupply);
     }
 
-    /// @notice JSON with picture and traits, as a data: URI.
+    /// @notice JSON with image and traits, as a data: URI.
     function tokenURI(uint256 tokenId) public view override returns (string memory) {
         _requireOwned(tokenId);
         bytes memory json = abi.encodePacked(
@@ -59,7 +59,7 @@ contract DevCollection is ERC721 {
         string[4] memory depths = ["Shallow", "Deep", "Deeper", "Abyss"];
         string[4] memory lights = ["Lamp", "Torch", "Glow", "None"];
         return string.concat(
-            // The product of two: the far end is rare.
+            // The product of two random values makes high values rare.
             _trait("Depth", depths[((seed % 8) * ((seed >> 8) % 8)) / 13]), ",",
             _trait("Light", lights[(seed >> 16) % 4]), ",",
             _trait("Companions", ((seed >> 24) % 6).toString())

@@ -5,8 +5,8 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 
-/// @notice A small marketplace that tells of sales as Seaport 1.6 does. Orders are written on the
-/// chain by who offers, instead of being signed; anyone may fulfil them.
+/// @notice A small marketplace that emits the sale events of Seaport 1.6. Offerers store orders onchain
+/// instead of signing them; anyone may fulfil them.
 contract DevMarketplace {
     using SafeERC20 for IERC20;
 
@@ -71,7 +71,7 @@ contract DevMarketplace {
         emit OrderCancelled(orderHash, order.offerer, address(0));
     }
 
-    /// @notice Takes what is offered for what is wanted.
+    /// @notice Fulfils an order: transfers the consideration to its recipients and the offer to the caller.
     function fulfill(Order calldata order) external payable {
         bytes32 orderHash = hashOf(order);
         if (!isOpen[orderHash]) revert NotOpen();
@@ -79,7 +79,7 @@ contract DevMarketplace {
         uint256 left = msg.value;
         for (uint256 i = 0; i < order.offer.length; i++) {
             SpentItem calldata item = order.offer[i];
-            // Coins cannot be taken from somebody else.
+            // Ether cannot be transferred from the offerer.
             if (item.itemType == ItemType.NATIVE) revert UnknownItemType();
             _move(item.itemType, item.token, item.identifier, item.amount, order.offerer, msg.sender);
         }

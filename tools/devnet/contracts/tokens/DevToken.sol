@@ -4,7 +4,7 @@ pragma solidity 0.8.26;
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
 
-/// @notice A plain token of the local world; the account that builds the world can mint.
+/// @notice A standard ERC-20 token of the local world, minted by the account that builds the world.
 contract DevToken is ERC20, ERC20Permit {
     error NotMinter();
 

@@ -5,7 +5,7 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {DevToken} from "./DevToken.sol";
 import {MarketAwareToken} from "./MarketAwareToken.sol";
 
-/// @notice Takes 3 % of what a market pays out (a buy) and 5 % of what a market is paid (a sell).
+/// @notice Charges 3 % on transfers from a market (buys) and 5 % on transfers to a market (sells).
 contract FeeOnTransferToken is MarketAwareToken {
     uint256 public constant BUY_FEE_BPS = 300;
     uint256 public constant SELL_FEE_BPS = 500;

@@ -5,7 +5,7 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {DevToken} from "./DevToken.sol";
 import {MarketAwareToken} from "./MarketAwareToken.sol";
 
-/// @notice Can be bought from a market and never sold to one.
+/// @notice Can be bought from a market but not sold to one.
 contract HoneypotToken is MarketAwareToken {
     error TransferBlocked();
 

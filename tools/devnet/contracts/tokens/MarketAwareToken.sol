@@ -3,7 +3,7 @@ pragma solidity 0.8.26;
 
 import {DevToken} from "./DevToken.sol";
 
-/// @notice A token that treats transfers with registered markets (pools) in its own way.
+/// @notice Base of tokens with special rules for transfers from and to registered markets (pools).
 abstract contract MarketAwareToken is DevToken {
     mapping(address account => bool) public isMarket;
 

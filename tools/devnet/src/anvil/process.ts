@@ -136,7 +136,7 @@ export class Anvil {
   }
 
   get diedBecause(): string {
-    return this.#stderr.trim() || 'no reason given';
+    return this.#stderr.trim() || 'no error output';
   }
 
   async #ready(): Promise<void> {
@@ -144,13 +144,19 @@ export class Anvil {
     const until = Date.now() + READY_LIMIT_MS;
     while (Date.now() < until) {
       if (this.#isGone) {
-        throw new DevnetError('ANVIL_DIED', `anvil ${chainId} died at start: ${this.diedBecause}`);
+        throw new DevnetError(
+          'ANVIL_DIED',
+          `anvil of chain ${chainId} exited at start: ${this.diedBecause}`,
+        );
       }
       const answer = await this.rpc.call<string>('eth_chainId').catch(() => undefined);
       if (answer !== undefined && Number(answer) === chainId) return;
       await delay(READY_POLL_MS);
     }
-    throw new DevnetError('ANVIL_TIMEOUT', `anvil ${chainId} on port ${port} does not answer`);
+    throw new DevnetError(
+      'ANVIL_TIMEOUT',
+      `anvil of chain ${chainId} on port ${port} did not respond`,
+    );
   }
 
   /** Sends SIGTERM, then SIGKILL after a timeout. */

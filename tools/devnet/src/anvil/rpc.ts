@@ -46,7 +46,7 @@ export class Rpc {
     return requests.map(({ method }, id) => {
       const reply = byId.get(id);
       if (!reply || reply.error) {
-        const why = reply?.error?.message ?? 'no answer';
+        const why = reply?.error?.message ?? 'no response';
         throw new DevnetError('RPC_FAILED', `${method} on ${this.url}: ${why}`);
       }
       return reply.result as T;
@@ -63,7 +63,7 @@ export class Rpc {
       });
       return (await response.json()) as RpcReply[];
     } catch (cause) {
-      throw new DevnetError('RPC_FAILED', `${label} on ${this.url}: no answer`, { cause });
+      throw new DevnetError('RPC_FAILED', `${label} on ${this.url}: no response`, { cause });
     }
   }
 }

@@ -48,7 +48,8 @@ export interface BuildInput {
 export async function buildChain(input: BuildInput): Promise<void> {
   const { rpc, chainId, seed, artifacts, compiled, hooks, onProgress } = input;
   const contracts = contractsOf(chainId);
-  if (!contracts) throw new DevnetError('WRONG_ADDRESS', `no table of contracts for ${chainId}`);
+  if (!contracts)
+    throw new DevnetError('WRONG_ADDRESS', `no contract addresses for chain ${chainId}`);
   const pools = planPools(chainId, seed);
   const builder = new Builder(rpc, input.startTime, input.blockSeconds);
   await builder.begin();
@@ -73,14 +74,14 @@ export async function buildChain(input: BuildInput): Promise<void> {
   for (const pool of pools) builder.add(...poolTransactions(pool, contracts, hooks));
   await builder.mine();
 
-  onProgress(`${chainId}: names and collections`);
+  onProgress(`${chainId}: ENS names and NFT collections`);
   await buildCollections(builder, chainId, compiled);
   const token = worldTokenAddress(chainId, DISTRIBUTED_TOKEN);
   builder.add(...nameTransactions(contracts), ...distributionTransactions(contracts, token));
   await builder.mine();
   const { history } = input;
   if (history === 'none' && chainId === LOCAL.id) {
-    onProgress(`${chainId}: people`);
+    onProgress(`${chainId}: personas`);
     await writeOpening({ builder, chainId, seed, contracts, hooks, pools });
   }
   if (history !== 'none') {

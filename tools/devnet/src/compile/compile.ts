@@ -122,7 +122,8 @@ function pick(output: SolcOutput, { names }: Unit): Partial<Compiled> {
   return Object.fromEntries(
     names.map((name) => {
       const found = files.map((file) => file[name]).find((contract) => contract !== undefined);
-      if (!found) throw new DevnetError('COMPILE_FAILED', `no contract ${name} in the sources`);
+      if (!found)
+        throw new DevnetError('COMPILE_FAILED', `contract ${name} not found in the sources`);
       return [name, { abi: found.abi, bytecode: `0x${found.evm.bytecode.object}` as Hex }];
     }),
   ) as Partial<Compiled>;

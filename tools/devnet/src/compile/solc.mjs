@@ -11,7 +11,7 @@ const roots = process.argv.slice(2).map((argument) => argument.split('='));
 
 function importFile(path) {
   const root = roots.find(([name]) => path.startsWith(`${name}/`));
-  if (!root) return { error: `no package for ${path}` };
+  if (!root) return { error: `no package for import ${path}` };
   try {
     return { contents: readFileSync(root[1] + path.slice(root[0].length), 'utf8') };
   } catch (error) {

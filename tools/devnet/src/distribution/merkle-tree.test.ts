@@ -31,6 +31,6 @@ it('a proof with another amount, account or index does not lead to the root', ()
 });
 
 it('an empty tree has no root, and unknown shares have no proof', () => {
-  expect(() => new MerkleTree([])).toThrow('a tree of nothing');
-  expect(() => new MerkleTree(sharesOf(2)).proofOf(2)).toThrow('no share 2');
+  expect(() => new MerkleTree([])).toThrow('at least one leaf');
+  expect(() => new MerkleTree(sharesOf(2)).proofOf(2)).toThrow('share 2 not found');
 });

@@ -15,7 +15,7 @@ export class MerkleTree {
     let level = shares.map(({ account, amount }, index) =>
       keccak256(encodePacked(['uint256', 'address', 'uint256'], [BigInt(index), account, amount])),
     );
-    if (level.length === 0) throw new Error('a tree of nothing has no root');
+    if (level.length === 0) throw new Error('a Merkle tree requires at least one leaf');
     this.#levels = [level];
     while (level.length > 1) {
       level = pairUp(level);
@@ -29,7 +29,7 @@ export class MerkleTree {
 
   /** Returns the siblings on the path from a share to the root. Throws if there is no such share. */
   proofOf(index: number): Hex[] {
-    if (!this.shares[index]) throw new Error(`no share ${index}`);
+    if (!this.shares[index]) throw new Error(`share ${index} not found`);
     return this.#levels.flatMap((level, height) => {
       const sibling = level[(index >> height) ^ 1];
       return sibling ? [sibling] : [];

@@ -60,7 +60,7 @@ const LEADS_ELSEWHERE: Readonly<Record<string, string>> = { Farid: 'Grete' };
 
 const addressOf = (person: string): Address => {
   const wallet = NAMED_WALLETS.find(({ name }) => name === person);
-  if (!wallet) throw new Error(`nobody is called ${person}`);
+  if (!wallet) throw new Error(`unknown persona ${person}`);
   return lower(wallet.address);
 };
 

@@ -75,7 +75,7 @@ function hookOf(plan: ConcentratedPlan & { spec: V4Spec }, hooks: Hooks): Addres
   const { side0, side1, spec } = plan;
   if (spec.hook === 'none') return NATIVE;
   const hook = hooks.get(keyOf(side0.address, side1.address, spec.fee, spec.tickSpacing));
-  if (!hook) throw new Error(`${plan.name} has no hook on the chain`);
+  if (!hook) throw new Error(`the hook of ${plan.name} is not deployed`);
   return hook;
 }
 

@@ -56,7 +56,7 @@ export class LiveTrader {
     rpcUrl: string,
   ) {
     const network = networkById(chainId);
-    if (!network) throw new Error(`no network ${chainId}`);
+    if (!network) throw new Error(`unknown network ${chainId}`);
     const chain = toViemChain(network, rpcUrl);
     const transport = http(rpcUrl, { timeout: CALL_LIMIT_MS, retryCount: 0 });
     this.reader = createPublicClient({ chain, transport, batch: { multicall: true } });

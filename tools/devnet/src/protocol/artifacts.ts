@@ -75,7 +75,7 @@ function parse(text: string): Artifact {
 function constant(packageName: string, path: string, pattern: RegExp, abi: Abi = []): Artifact {
   const bytecode = pattern.exec(readPackageFile(packageName, path))?.[1];
   if (!bytecode) {
-    throw new DevnetError('MISSING_PACKAGE', `${packageName}/${path} holds no bytecode`);
+    throw new DevnetError('MISSING_PACKAGE', `${packageName}/${path} contains no bytecode`);
   }
   return { abi, bytecode: bytecode as Hex };
 }

@@ -40,7 +40,7 @@ export async function deployProtocols(
     const created = (await builder.mine()).filter((receipt) => receipt.contractAddress);
     for (const [i, [name, address]] of expected.splice(0).entries()) {
       const actual = created[i]?.contractAddress;
-      if (!actual) throw new DevnetError('WRONG_ADDRESS', `${name} was not created`);
+      if (!actual) throw new DevnetError('WRONG_ADDRESS', `${name} was not deployed`);
       expectAddress(name, actual, address);
     }
   };

@@ -37,7 +37,7 @@ export function expectAddress(name: string, actual: Address, expected: Address):
   if (!sameAddress(actual, expected)) {
     throw new DevnetError(
       'WRONG_ADDRESS',
-      `${name} would stand at ${actual}; the table of contracts says ${expected}`,
+      `${name} would be deployed at ${actual}; its configured address is ${expected}`,
     );
   }
 }

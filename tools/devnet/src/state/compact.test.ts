@@ -33,5 +33,5 @@ it('compactState removes zero slots of any width', () => {
 
 it('compactState throws if the state is truncated', () => {
   const text = JSON.stringify(state([1]));
-  expect(() => compactState(Buffer.from(text.slice(0, 60)))).toThrow('without an end');
+  expect(() => compactState(Buffer.from(text.slice(0, 60)))).toThrow('unterminated');
 });

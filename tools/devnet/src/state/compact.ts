@@ -18,7 +18,7 @@ function endOf(json: Buffer, from: number): number {
     } else if (OPEN.includes(byte)) depth++;
     else if (CLOSE.includes(byte) && --depth === 0) return i;
   }
-  throw new RangeError('an array or object without an end');
+  throw new RangeError('unterminated array or object');
 }
 
 /** As `endOf`, but faster if the field after the traces marks their end. */

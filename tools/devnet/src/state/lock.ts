@@ -79,7 +79,7 @@ export async function takeLock(dir: string): Promise<void> {
   if (held.has(key) || (foreign && lock.anvils.some(({ pid, port }) => isAnvilOn(pid, port)))) {
     throw new DevnetError(
       'ALREADY_RUNNING',
-      `the world in ${dir} already runs in process ${lock?.pid ?? process.pid}`,
+      `the world in ${dir} is already running in process ${lock?.pid ?? process.pid}`,
     );
   }
   held.add(key);

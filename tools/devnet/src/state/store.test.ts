@@ -42,7 +42,7 @@ describe('WorldStore', () => {
   it('detects a truncated state', () => {
     store.saveState(1, gzipSync('a state of some length'));
     truncateSync(join(place.dir, 'state-1.json.gz'), 20);
-    expect(() => load('newest')).toThrow('the newest state of 1 is damaged');
+    expect(() => load('newest')).toThrow('the newest state of chain 1 is damaged');
   });
 
   it('removes all files of a world and leaves no temporary files', () => {

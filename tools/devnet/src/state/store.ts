@@ -103,7 +103,7 @@ export class WorldStore {
     try {
       writeFileSync(path, gunzipSync(readFileSync(this.#state(chainId, copy))));
     } catch (cause) {
-      throw new DevnetError('STATE_DAMAGED', `the ${copy} state of ${chainId} is damaged`, {
+      throw new DevnetError('STATE_DAMAGED', `the ${copy} state of chain ${chainId} is damaged`, {
         cause,
       });
     }

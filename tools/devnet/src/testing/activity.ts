@@ -117,6 +117,6 @@ function saleOf({ data, topics }: Log): { money: Address; isBid: boolean } {
   const [offered] = args.offer;
   const isBid = offered?.itemType === 1;
   const money = (isBid ? offered : args.consideration[0])?.token;
-  if (!money) throw new Error('a sale without money');
+  if (!money) throw new Error('the sale has no payment');
   return { money, isBid };
 }

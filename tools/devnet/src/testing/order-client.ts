@@ -45,7 +45,7 @@ export class OrderClient {
     const call = { address: reactor, abi: orderReactorAbi, functionName: 'execute' } as const;
     const hash = await wallet.writeContract({ ...call, args: [order], account: filler });
     const { status, blockNumber } = await receiptOf(reader, hash);
-    if (status !== 'success') throw new Error(`the filling ${hash} failed`);
+    if (status !== 'success') throw new Error(`the fill ${hash} failed`);
     return Number((await reader.getBlock({ blockNumber })).timestamp);
   }
 

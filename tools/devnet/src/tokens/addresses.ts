@@ -27,7 +27,7 @@ export function worldTokenAddress(chainId: number, key: string): Address {
   const token = worldToken(key);
   const contracts = contractsOf(chainId);
   if (!contracts || !token.chains.includes(chainId)) {
-    throw new Error(`the local world has no token ${key} on network ${chainId}`);
+    throw new Error(`the local world has no token ${key} on chain ${chainId}`);
   }
   if (key === 'WETH') return lower(contracts.weth9);
   if (isLaunched(key)) return lower(getContractAddress({ from: launcherOf(key), nonce: 0n }));

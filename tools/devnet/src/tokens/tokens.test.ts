@@ -46,7 +46,7 @@ it('a token has different addresses on different networks', () => {
 });
 
 it('worldTokenAddress throws for a network without the token', () => {
-  expect(() => worldTokenAddress(31337, 'ARB')).toThrow('no token ARB on network 31337');
+  expect(() => worldTokenAddress(31337, 'ARB')).toThrow('no token ARB on chain 31337');
   expect(() => worldTokenAddress(31337, 'NOPE')).toThrow('no token NOPE');
 });
 
