@@ -44,8 +44,7 @@ export function lossesBeyond({
 }: Settled): Losses {
   const lines: { usd: number; what: string }[] = [];
   const gone = -changeUsd(before, after) - valueUsd(gasWei, trueToken('ETH'));
-  if (!isDone)
-    lines.push({ usd: gone, what: `$${gone} left for a trade that was not carried out` });
+  if (!isDone) lines.push({ usd: gone, what: `lost $${gone} without executing the trade` });
   for (const token of isDone ? TRUE_TOKENS : []) {
     const { address, key } = token;
     let change = (after.get(address) ?? 0n) - (before.get(address) ?? 0n);

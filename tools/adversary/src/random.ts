@@ -24,7 +24,7 @@ export function seeded(seed: string): Random {
     next,
     below,
     pick: <T>(items: readonly T[]): T => {
-      if (items.length === 0) throw new Error('Nothing to pick from');
+      if (items.length === 0) throw new Error('Empty list');
       return items[below(items.length)] as T;
     },
   };

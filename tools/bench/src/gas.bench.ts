@@ -163,13 +163,13 @@ async function measure(rpcUrl: string): Promise<Counted[]> {
   const router = createRouter(pools, { wrappedNative: lower(CONTRACTS.weth9) });
   const seen: Counted[] = [];
   for (let tries = 0; seen.length < ROUTES; tries++) {
-    if (tries > ROUTES * TIMEOUT_MS) throw new Error('Too few requests give a route');
+    if (tries > ROUTES * TIMEOUT_MS) throw new Error('Too few requests have a route');
     const route = randomRoute((request) => router.quote(request));
     if (!route || (await trader.balance(route.tokenIn)) < route.amountIn * 2n) continue;
     const clean = await trader.client.snapshot();
     const moved = await trader.execute(route, await trader.plan(route));
     await trader.client.revert({ id: clean });
-    if (moved.status !== 'success') throw new Error(`A route fails: ${moved.reason}`);
+    if (moved.status !== 'success') throw new Error(`A route failed: ${moved.reason}`);
     seen.push(count(route, byId, moved.gasUsed));
     if (seen.length % 100 === 0) console.log(`${seen.length} of ${ROUTES}`);
   }

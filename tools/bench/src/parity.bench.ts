@@ -124,7 +124,7 @@ let unsplit = 0;
 let done = 0;
 while (done < QUOTES) {
   if (unserved + unsplit > QUOTES * TIMEOUT_MS) {
-    throw new Error('Too many requests give no route to execute');
+    throw new Error('Too many requests have no executable route');
   }
   const asked = randomCase();
   await caughtUp();

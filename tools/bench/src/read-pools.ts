@@ -37,7 +37,7 @@ export async function readPools(
 ): Promise<Pool[]> {
   const network = networkById(chainId);
   const contracts = contractsOf(chainId);
-  if (!network || !contracts) throw new Error(`Network ${chainId} is unknown`);
+  if (!network || !contracts) throw new Error(`Unknown network ${chainId}`);
   const client = createPublicClient({
     chain: toViemChain(network, rpcUrl),
     transport: http(rpcUrl, { batch: { batchSize: 500 } }),
@@ -170,7 +170,9 @@ function withPositions<P extends V3Pool | V4Pool>(
 ): P {
   const summed = positions.reduce<P>(applyLiquidity, { ...pool, liquidity: 0n });
   if (summed.liquidity !== pool.liquidity) {
-    throw new Error(`Pool ${pool.id}: events sum up to ${summed.liquidity}, not ${pool.liquidity}`);
+    throw new Error(
+      `Pool ${pool.id}: event liquidity sums to ${summed.liquidity}, not ${pool.liquidity}`,
+    );
   }
   return summed;
 }

@@ -27,7 +27,7 @@ import { DEVELOPED_ON, HELD_BACK, SHAPES, type Shape, worldsOf } from './routing
 const isQuick = process.argv.includes('--quick');
 const seed = Number(flag('seed', '1'));
 const shape = flag('shape', 'even') as Shape;
-if (!SHAPES.includes(shape)) throw new Error(`No such shape: ${shape}`);
+if (!SHAPES.includes(shape)) throw new Error(`Unknown shape: ${shape}`);
 const wantedPeers = flag('peers', PEERS.map(({ name }) => name).join(',')).split(',');
 const wantedWorlds = flag('worlds', '500,2000,10000').split(',').map(Number);
 const limits = limitsOf(isQuick);

@@ -187,7 +187,7 @@ export class ChainFiller {
     const { journal, log, network } = this.#o;
     for (const line of await this.#outbox.settle(head)) {
       if (line.type === 'undone') {
-        log('undone', { chain: network.id, hash: line.hash });
+        log('reorged out', { chain: network.id, hash: line.hash });
         continue;
       }
       const { hash, outcome, gasWei, fills, missed } = line;

@@ -30,7 +30,7 @@ export async function connect(
   options: PollOptions,
 ) {
   const contracts = contractsOf(network.id);
-  if (!contracts) throw new FillerError('SETTINGS', `${network.name} has no contracts`);
+  if (!contracts) throw new FillerError('SETTINGS', `${network.name} has no contract addresses`);
   const chain = toViemChain(network, rpcUrl);
   const reading = http(rpcUrl, { maxResponseBodySize: MAX_ANSWER_BYTES });
   const client = createClient({ chain, transport: reading });

@@ -261,7 +261,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
       return journal.ledger.totals.filled === 0;
     });
     // The order is backed off for the blocks after its fill.
-    await until('the filling', async () => {
+    await until('the fill', async () => {
       await chain().mine();
       await filler.step();
       return journal.ledger.totals.filled === 1;
@@ -354,7 +354,7 @@ describe('a token whose transfers revert on a condition', () => {
     expect(journal.ledger.pending).toEqual([]);
     // The same order is filled without the trap, so the trap caused the failure.
     await removeTrap();
-    await until('the filling', async () => {
+    await until('the fill', async () => {
       await chain.mine();
       await filler.step();
       return journal.ledger.totals.filled === 1;
@@ -388,7 +388,7 @@ describe('a token whose transfers revert on a condition', () => {
     await chain.mine();
     await filler.step();
     expect(journal.ledger.pending).toEqual([]);
-    await until('the filling', async () => {
+    await until('the fill', async () => {
       await chain.mine();
       await filler.step();
       return journal.ledger.totals.filled === 1;
@@ -494,7 +494,7 @@ describe('a contract swapper', () => {
     await filler.step();
     expect(journal.ledger.pending).toEqual([]);
     const { hash } = await post(chain, 9_900n, DOLLARS);
-    await until('the filling', async () => {
+    await until('the fill', async () => {
       await chain.mine();
       await filler.step();
       return journal.ledger.totals.filled === 1;

@@ -51,7 +51,7 @@ async function fill(settings: Settings, at: Connection, signal: AbortSignal): Pr
     anyToken,
     log,
   });
-  log('filling', { chain: network.id, account: account.address, executor });
+  log('started', { chain: network.id, account: account.address, executor });
   await Promise.all([
     poll(() => source.refresh(network.id), { pollMs: ordersMs, log, signal }),
     poll(() => verified.refresh(), { pollMs: TOKENS_MS, log, signal }),
@@ -63,7 +63,10 @@ async function fill(settings: Settings, at: Connection, signal: AbortSignal): Pr
 async function collectSurplus(settings: Settings, at: Connection): Promise<void> {
   const { ledger } = readJournal(journalOf(settings, at.network));
   if (ledger.pending.length > 0) {
-    throw new FillerError('COLLECT_FAILED', 'A filling is on its way: run the filler to its end');
+    throw new FillerError(
+      'COLLECT_FAILED',
+      'A fill transaction is pending: run the filler until it is settled',
+    );
   }
   const { collected, refused } = await collect(at, tokensOf(ledger));
   for (const one of collected) log('collected', { chain: at.chainId, ...one });

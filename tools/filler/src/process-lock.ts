@@ -19,7 +19,7 @@ export function acquireProcessLock(path: string): () => void {
   mkdirSync(dirname(path), { recursive: true });
   const holder = holderOf(path);
   if (holder && holder.pid !== process.pid && isAlive(holder)) {
-    throw new FillerError('IN_USE', `Process ${holder.pid} works with this key (${path})`);
+    throw new FillerError('IN_USE', `Process ${holder.pid} already uses this key (${path})`);
   }
   writeFileSync(path, `${process.pid}\n${commandOf(process.pid) ?? ''}`);
   return () => {

@@ -33,12 +33,14 @@ const refuse = (name: string, what: string): never => {
 function wholeNumber(env: Environment, name: string, otherwise: number): number {
   const text = env[name];
   if (text === undefined || text === '') return otherwise;
-  return /^\d{1,9}$/.test(text) ? Number(text) : refuse(name, 'is no whole number');
+  return /^\d{1,9}$/.test(text) ? Number(text) : refuse(name, 'is not an integer');
 }
 
 function httpUrl(env: Environment, name: string): string {
   const text = env[name] ?? '';
-  return /^https?:\/\//.test(text) ? text.replace(/\/+$/, '') : refuse(name, 'is no http(s) URL');
+  return /^https?:\/\//.test(text)
+    ? text.replace(/\/+$/, '')
+    : refuse(name, 'is not an http(s) URL');
 }
 
 /**
@@ -50,13 +52,13 @@ function httpUrl(env: Environment, name: string): string {
 export function settingsFrom(env: Environment): Settings {
   const key = env.FILLER_KEY ?? '';
   if (!/^0x[0-9a-fA-F]{64}$/.test(key))
-    refuse('FILLER_KEY', 'is no private key (0x and 64 digits)');
+    refuse('FILLER_KEY', 'is not a private key (0x and 64 hexadecimal digits)');
   const chains = NETWORKS.flatMap((network) => {
     const name = `RPC_URL_${network.id}`;
     return env[name] ? [{ network, rpcUrl: httpUrl(env, name) }] : [];
   });
   if (chains.length === 0)
-    refuse(`RPC_URL_${NETWORKS[0]!.id}`, 'or that of another chain is needed');
+    refuse(`RPC_URL_${NETWORKS[0]!.id}`, 'or that of another chain must be set');
   const tip = env.TIP_MWEI ? BigInt(wholeNumber(env, 'TIP_MWEI', 0)) * 1_000_000n : undefined;
   return {
     gatewayUrl: httpUrl(env, 'GATEWAY_URL'),

@@ -71,7 +71,7 @@ it('a filler fills an order that was placed through the gateway, and its swapper
   const rest = createRestClient({ baseUrl: stack.urls.gateway });
   const { chainId, kind, encoded, signature } = order;
   await rest.placeOrder({ chainId, kind, encodedOrder: encoded, signature });
-  await until('the filling', async () => {
+  await until('the fill', async () => {
     return (await chain.balanceOf(tokenOut, SWAPPER.address)) === had + amountOut;
   });
   expect(await chain.client.getBalance({ address: SWAPPER.address })).toBe(coins);

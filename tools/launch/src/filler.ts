@@ -68,5 +68,5 @@ async function ask(rpcUrl: string, method: string, params: readonly unknown[]): 
   const response = await fetch(rpcUrl, { method: 'POST', headers, body, signal });
   const answer = (await response.json()) as { result?: unknown; error?: { message: string } };
   if (!answer.error) return answer.result;
-  throw new LaunchError('CHAIN_REFUSED', `The chain refused ${method}: ${answer.error.message}`);
+  throw new LaunchError('CHAIN_REFUSED', `The chain rejected ${method}: ${answer.error.message}`);
 }

@@ -76,7 +76,8 @@ async function main(): Promise<void> {
     databaseUrl: process.env.DATABASE_URL,
     webExtras: webExtrasFrom(process.env),
     onUsable: (web) => {
-      if (web) progress.line(`  ${web}/swap works. Pages with history fill as it is indexed.`);
+      if (web)
+        progress.line(`  ${web}/swap is usable. Other pages fill as the history is indexed.`);
     },
     progress,
     signal,

@@ -76,7 +76,7 @@ const WHOLE = '.whole';
 export async function requireOwn(path: string, owners: readonly number[]): Promise<void> {
   const info = await lstat(path).catch(() => undefined);
   if (!info || (info.isDirectory() && owners.includes(info.uid))) return;
-  throw new LaunchError('NOT_OURS', `${path} belongs to another account. Remove it first.`);
+  throw new LaunchError('NOT_OURS', `${path} is owned by another user. Remove it first.`);
 }
 
 /** Makes a folder readable for every account, regardless of the process's umask. */

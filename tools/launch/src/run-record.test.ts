@@ -29,7 +29,7 @@ describe('the run record of a folder', () => {
     const other = await sleeper();
     await store(other.pid, []);
     await expect(openRunRecord(dir)).rejects.toThrow(
-      new RegExp(`already runs.*process ${other.pid}`),
+      new RegExp(`already running.*process ${other.pid}`),
     );
     await other.stop();
     await (await openRunRecord(dir)).release();

@@ -37,7 +37,7 @@ export async function openRunRecord(dir: string): Promise<RunRecord> {
     if (earlier.launcher.pid !== process.pid && (await isAlive(earlier.launcher))) {
       throw new LaunchError(
         'ALREADY_RUNNING',
-        `Cenote already runs from this folder (process ${earlier.launcher.pid}). Stop it first.`,
+        `Cenote is already running from this folder (process ${earlier.launcher.pid}). Stop it first.`,
       );
     }
     for (const child of earlier.children) await stopLeftover(child);

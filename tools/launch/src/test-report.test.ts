@@ -79,7 +79,7 @@ describe('readJest', () => {
         testResults: [{ name: 'a.test.ts', status: 'failed', message: 'x', assertionResults: [] }],
       }),
     );
-    const failures = ['a.test.ts could not be run\n    x'];
+    const failures = ['a.test.ts failed to run\n    x'];
     expect(count).toMatchObject({ passed: 2, failed: 1, failures });
   });
 

@@ -112,7 +112,7 @@ export function readJest(json: JestJson): Count {
     skipped: json.numPendingTests + json.numTodoTests,
     failures: [
       ...failures,
-      ...broken.map((file) => failureOf(`${file.name} could not be run`, file.message)),
+      ...broken.map((file) => failureOf(`${file.name} failed to run`, file.message)),
     ],
     timings: json.testResults.flatMap((file) =>
       file.assertionResults.map(({ fullName, duration }) => ({

@@ -51,7 +51,7 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
 async function readReport<T>(file: string, read: (json: T) => Count, name: string): Promise<Count> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  return text ? read(JSON.parse(text) as T) : whole(`${name} left no report`, false);
+  return text ? read(JSON.parse(text) as T) : whole(`${name} wrote no report`, false);
 }
 
 /** Folders of the projects with jest tests, limited to those that a change affects. */
@@ -86,7 +86,7 @@ async function jest(layer: 'unit' | 'integration', change: Affected | undefined)
   );
   const count = await readReport(file, readJest, layer);
   // A crash of jest itself is not in its report.
-  return ok || count.failed > 0 ? count : sum([count, whole(`${layer}: jest ended badly`, false)]);
+  return ok || count.failed > 0 ? count : sum([count, whole(`${layer}: jest failed`, false)]);
 }
 
 async function journeys(change: Affected | undefined): Promise<Count> {
@@ -99,7 +99,7 @@ async function journeys(change: Affected | undefined): Promise<Count> {
     { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   );
   const count = await readReport(file, readPlaywright, 'journeys');
-  return ok || count.failed > 0 ? count : sum([count, whole('playwright ended badly', false)]);
+  return ok || count.failed > 0 ? count : sum([count, whole('playwright failed', false)]);
 }
 
 const nxTarget = (target: string, change: Affected | undefined, env?: Record<string, string>) =>

@@ -32,7 +32,7 @@ export async function waitFor<T>(
     if (Date.now() >= deadline) {
       throw new LaunchError(
         'TIMEOUT',
-        `${what}: no answer within ${Math.round(timeoutMs / 1000)} s`,
+        `${what}: no response within ${Math.round(timeoutMs / 1000)} s`,
       );
     }
     // An abort ends the delay; its reason is thrown at the start of the loop.

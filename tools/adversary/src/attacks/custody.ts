@@ -123,7 +123,8 @@ function attackBy(
   const needle = (layout.isText ? stringToHex(to) : to).slice(2);
   // Text begins with 0x.
   const at = data.slice(2).indexOf(needle) / 2 + (layout.isText ? 2 : 0);
-  if (!Number.isInteger(at) || at < 4 || at > size(data)) throw new Error('No address in the call');
+  if (!Number.isInteger(at) || at < 4 || at > size(data))
+    throw new Error('No address in the call data');
   return { data, prepared: prepare(scene, [BigInt(at), layout.isText ?? false, isRight]) };
 }
 

@@ -146,5 +146,5 @@ async function requireOrder(fork: Fork, hash: Hex, of: Receipt, isBefore: boolea
   const own = await fork.receipt(hash);
   const isThere =
     own.block === of.block && (isBefore ? own.index < of.index : own.index > of.index);
-  if (!isThere) throw new Error('The attack is in another place of the chain');
+  if (!isThere) throw new Error('The attack contract is at a different address');
 }

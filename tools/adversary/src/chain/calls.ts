@@ -282,7 +282,7 @@ export async function broughtBy(
     const hash = await fork.call<Hex>('eth_sendTransaction', [
       { from, to, data, value: numberToHex(value), gas: numberToHex(3_000_000) },
     ]);
-    if (!(await fork.receipt(hash)).succeeded) throw new Error('A swap of an attack fails');
+    if (!(await fork.receipt(hash)).succeeded) throw new Error('A swap of the attack failed');
     const after = await fork.balances(from, TOKENS);
     return (after.get(token) ?? 0n) - (before.get(token) ?? 0n);
   } finally {
@@ -299,5 +299,5 @@ export async function sendFrom(
   const hash = await fork.call<Hex>('eth_sendTransaction', [
     { from, to, data, value: numberToHex(value), gas: numberToHex(3_000_000) },
   ]);
-  if (!(await fork.receipt(hash)).succeeded) throw new Error('The chain cannot be prepared');
+  if (!(await fork.receipt(hash)).succeeded) throw new Error('Preparing the chain failed');
 }

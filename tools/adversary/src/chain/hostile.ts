@@ -107,7 +107,6 @@ export async function deploy(fork: Fork, data: Hex): Promise<Address> {
   const hash = await fork.call<Hex>('eth_sendTransaction', [
     { from, data, gas: numberToHex(5_000_000) },
   ]);
-  if (!(await fork.receipt(hash)).succeeded)
-    throw new Error('A hostile contract cannot be deployed');
+  if (!(await fork.receipt(hash)).succeeded) throw new Error('Deploying a hostile contract failed');
   return lower(getContractAddress({ from, nonce }));
 }

@@ -19,7 +19,7 @@ export const rowOf = (label: string): Element | undefined =>
 
 /** Types into a field like a keyboard. */
 export function type(field: HTMLElement | null, value: string): void {
-  if (!(field instanceof HTMLInputElement)) throw new Error('Nothing to type into');
+  if (!(field instanceof HTMLInputElement)) throw new Error('No text field to type into');
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

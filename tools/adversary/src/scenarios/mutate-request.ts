@@ -66,7 +66,7 @@ export function mutated(
     const one = mutatedBy(request, path, next, random, addresses);
     if (JSON.stringify(one) !== before) return one;
   }
-  throw new Error(`Nothing changes ${path.join('.')}`);
+  throw new Error(`No mutation applies to ${path.join('.')}`);
 }
 
 function mutatedBy(

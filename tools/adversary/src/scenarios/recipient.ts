@@ -66,7 +66,7 @@ export async function runRecipient(
     const isOther = isSigned && lower(to) !== lower(meant);
     return {
       isSigned,
-      ...(!isSigned && { why: 'the chain did not take it' }),
+      ...(!isSigned && { why: 'the transaction failed' }),
       lossUsd: isOther ? valueUsd(AMOUNT, USDC) : 0,
       losses: isOther ? [`sent to ${to}, meant ${meant}`] : [],
     };

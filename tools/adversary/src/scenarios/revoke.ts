@@ -74,7 +74,7 @@ export async function runRevoke(
     const losses = await lossesOf(fork, stated);
     return {
       isSigned,
-      ...(!isSigned && { why: 'the chain did not take it' }),
+      ...(!isSigned && { why: 'the transaction failed' }),
       lossUsd: losses.length * ITEM_USD,
       losses,
     };

@@ -76,7 +76,7 @@ export async function runPage(
     const given = Math.max(valueUsd(shown.given.most, shown.given.token), 0.01);
     return {
       isSigned: isDone,
-      ...(!isDone && { why: why ?? 'the chain did not take it' }),
+      ...(!isDone && { why: why ?? 'the transaction failed' }),
       lossUsd: losses.lossUsd + money.lossUsd,
       losses: [...losses.losses, ...money.losses],
       badPrice: Math.max(0, lostUsd / given),

@@ -77,7 +77,7 @@ export async function runSend(
     const after = await fork.balances(wallet.address, TOKENS);
     return {
       isSigned: sent?.succeeded === true,
-      ...(!sent?.succeeded && { why: 'the chain did not take it' }),
+      ...(!sent?.succeeded && { why: 'the transaction failed' }),
       ...sendLosses(shown.symbol, typed, (address) => {
         const gas = address === trueToken('ETH').address ? (sent?.gasWei ?? 0n) : 0n;
         return (before.get(address) ?? 0n) - (after.get(address) ?? 0n) - gas;

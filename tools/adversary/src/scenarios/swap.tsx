@@ -59,7 +59,7 @@ async function driveSwap(wallet: TestWallet, { moneyUsd }: TradeIntent): Promise
   if (moneyUsd !== undefined) {
     // The fiat mode is available once the price is loaded.
     const unit = await until(() => byTestId('unit-in') ?? undefined, FIELD_MS);
-    if (!unit) return { why: 'form: money cannot be typed' };
+    if (!unit) return { why: 'form: no amount in fiat can be entered' };
     type(byTestId('amount-in'), `${moneyUsd}`);
   }
   const opened = await openReview('swap-button', 'confirm-swap');

@@ -191,7 +191,7 @@ async function planOf(
 
 async function authorizationOf(address: Address, nonce: number): Promise<SignedAuthorization> {
   const signed = await OWNER.signAuthorization?.({ chainId: LOCAL.id, address, nonce });
-  if (signed?.yParity === undefined) throw new Error('The account signs no authorization');
+  if (signed?.yParity === undefined) throw new Error('The account did not sign the authorization');
   return { ...signed, address, yParity: signed.yParity === 0 ? 0 : 1 };
 }
 

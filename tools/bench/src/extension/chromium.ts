@@ -51,7 +51,7 @@ export class Chromium {
     (process.stdio[4] as Readable).on('data', (bytes: Buffer) => this.#read(bytes));
     // A browser that exits during a write emits 'exit'.
     (process.stdio[3] as Writable).on('error', () => undefined);
-    process.on('exit', () => this.#fail(new Error('The browser ended.')));
+    process.on('exit', () => this.#fail(new Error('The browser exited.')));
   }
 
   /** Starts a browser with a fresh profile, with one unpacked extension or none. */
@@ -73,7 +73,7 @@ export class Chromium {
     return new Promise<Result>((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(id);
-        reject(new Error(`${method}: no answer in ${ANSWER_MS} ms`));
+        reject(new Error(`${method}: no response within ${ANSWER_MS} ms`));
       }, ANSWER_MS);
       this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject, timer });
       const message = JSON.stringify({ id, method, params, sessionId });
@@ -92,7 +92,7 @@ export class Chromium {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         stop();
-        reject(new Error(`${what}: nothing in ${ANSWER_MS} ms`));
+        reject(new Error(`${what}: no event within ${ANSWER_MS} ms`));
       }, ANSWER_MS);
       const stop = this.on((told) => {
         if (!fits(told)) return;

@@ -17,7 +17,7 @@ export async function attachToWorker(chromium: Chromium, origin: string): Promis
   const target = targetInfos.find(
     ({ type, url }) => type === 'service_worker' && url.startsWith(origin),
   );
-  if (!target) throw new Error('The worker is not there.');
+  if (!target) throw new Error('The service worker was not found.');
   const { sessionId } = await chromium.send<{ sessionId: string }>('Target.attachToTarget', {
     targetId: target.targetId,
     flatten: true,
@@ -94,7 +94,7 @@ export class Worker {
         );
       const timer = setTimeout(() => {
         this.#waiting.delete(check);
-        reject(new Error(`The worker stays ${JSON.stringify(own())}.`));
+        reject(new Error(`The service worker remained ${JSON.stringify(own())}.`));
       }, 30_000);
       const check = () => {
         if (!holds(own())) return;

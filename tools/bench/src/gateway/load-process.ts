@@ -24,7 +24,7 @@ export async function loadApart(order: LoadOrder): Promise<Answer[]> {
   });
   const answered = once(child, 'message');
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`The client of the load ended (${code}).`);
+    throw new Error(`The load generator exited (${code}).`);
   });
   child.send(order);
   const [answers] = (await Promise.race([answered, ended])) as [Answer[]];

@@ -57,7 +57,7 @@ async function isVisible(gateway: string, hash: Hex): Promise<boolean> {
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
   while (!(await holds().catch(() => false))) {
-    if (performance.now() > deadline) throw new Error('A swap did not become visible.');
+    if (performance.now() > deadline) throw new Error('A swap was not visible in time.');
     await delay(POLL_MS);
   }
 }

@@ -36,7 +36,7 @@ export function fetchPackage(wanted: Package, home: string, install = npmInstall
   }
   return installedVersion(folder, wanted) === wanted.version
     ? { folder }
-    : { absent: 'not installed: another version was' };
+    : { absent: 'not installed: version mismatch' };
 }
 
 function npmInstall(folder: string, wanted: Package): void {

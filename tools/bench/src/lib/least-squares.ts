@@ -17,7 +17,7 @@ export function leastSquares(
     const below = matrix.slice(column);
     const pivot = below.reduce((a, b) => (Math.abs(b[column]!) > Math.abs(a[column]!) ? b : a));
     const largest = Math.abs(pivot[column]!);
-    if (largest < 1e-9) throw new RangeError(`Nothing settles weight ${column}`);
+    if (largest < 1e-9) throw new RangeError(`Weight ${column} is not determined`);
     const at = matrix.indexOf(pivot);
     [matrix[column], matrix[at]] = [pivot, matrix[column]!];
     for (const row of matrix) {

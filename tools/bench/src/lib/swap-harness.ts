@@ -173,7 +173,7 @@ export function swapHarness(rpcUrl: string, owner: Address) {
             maxAmountIn: swap.maxAmountIn ?? 0n,
           },
     );
-    if (!verdict.ok) throw new Error(`Refused: ${JSON.stringify(verdict.violations)}`);
+    if (!verdict.ok) throw new Error(`Rejected: ${JSON.stringify(verdict.violations)}`);
     const { tokenIn, tokenOut } = route;
     const before = await Promise.all([balance(tokenIn), balance(tokenOut)]);
     const receipt = await send(swap);

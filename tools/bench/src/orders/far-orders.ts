@@ -36,6 +36,6 @@ export async function farOrders(
     const asked = (given * BigInt(random.integer(10_500, 20_000))) / 10_000n;
     orders.push(await swappers[orders.length % swappers.length]!.order(token, amount, asked));
   }
-  if (orders.length < count) throw new Error('The market knows too few pairs');
+  if (orders.length < count) throw new Error('The market has too few pairs');
   return orders;
 }

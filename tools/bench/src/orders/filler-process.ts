@@ -43,7 +43,7 @@ export function fillerProcess(root: string, env: Readonly<Record<string, string>
         const found = lines.find((one) => one.what === what && one.at >= since);
         if (found) return found;
       }
-      throw new Error(`The filler does not say "${what}"`);
+      throw new Error(`The filler did not log "${what}"`);
     },
 
     stop: () => {

@@ -45,7 +45,7 @@ async function jumpTo(market: Market, asked: bigint): Promise<RouteQuote> {
       return route;
     }
   }
-  throw new Error('The market is too deep');
+  throw new Error('The market liquidity is too deep');
 }
 
 /** Moves the price to one order after the other, and back once it is filled. */
@@ -67,7 +67,7 @@ export async function fillRounds(scene: FillScene, rounds: number): Promise<Roun
       const sent = await filler.says('sent', since, TIMEOUT_MS);
       const settled = await filler.says('settled', since, TIMEOUT_MS);
       const minedIn = await market.mined(settled.fields.hash as Hex);
-      const told = await until('the book to say filled', async () => {
+      const told = await until('the order status filled', async () => {
         const [order] = (await rest.orders({ chainId: LOCAL.id, hash })).orders;
         return order?.status === 'filled' ? Date.now() : undefined;
       });
@@ -90,7 +90,7 @@ async function until<T>(what: string, look: () => Promise<T | undefined>): Promi
     const found = await look();
     if (found !== undefined) return found;
   }
-  throw new Error(`Waited in vain for ${what}`);
+  throw new Error(`Timed out waiting for ${what}`);
 }
 
 export const spread = (values: readonly number[]) => ({

@@ -68,7 +68,7 @@ export async function openMarket(rpcUrl: string, trader: Address) {
         for (const { poolId, tokenIn } of hops) {
           const pool = pools.get(poolId)!;
           const swapped = swapPool(pool, pool.token0 === tokenIn, 'exactIn', amount);
-          if (!swapped) throw new Error('The route is of other pools');
+          if (!swapped) throw new Error('The route uses other pools');
           pools.set(poolId, swapped.pool);
           amount = swapped.amountOut;
         }

@@ -72,9 +72,9 @@ export class ContenderProcess {
       };
       const onMessage = (message: unknown) => done(() => give(message));
       const onExit = () =>
-        done(() => fail(new Error(`The router's process ended: ${complaint.slice(-800)}`)));
+        done(() => fail(new Error(`The router process exited: ${complaint.slice(-800)}`)));
       const timer = setTimeout(() => {
-        done(() => fail(new Error(`No answer within ${limitMs / 1000} s`)));
+        done(() => fail(new Error(`No response within ${limitMs / 1000} s`)));
         this.stop();
       }, limitMs);
       child.on('message', onMessage).on('exit', onExit);

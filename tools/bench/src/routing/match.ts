@@ -120,9 +120,9 @@ async function playEntrant(
         }
       }
     }
-    return late > 0 ? `${answered}, and ${late} not in time,` : `${answered}`;
+    return late > 0 ? `${answered}, ${late} timed out,` : `${answered}`;
   } catch (error) {
-    return `${answered}, then no more: ${String(error)},`;
+    return `${answered}, then failed: ${String(error)},`;
   } finally {
     router?.stop();
   }

@@ -30,7 +30,7 @@ export async function openByPointer(page: Page, link: Locator, shown: Shown): Pr
   await page.mouse.down();
   await page.mouse.up();
   const opening = await page.evaluate(() => window.opening);
-  if (!opening) throw new Error('The page that was to watch is gone');
+  if (!opening) throw new Error('The watching page was closed');
   return opening;
 }
 

@@ -134,7 +134,7 @@ async function send(
     const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] });
     if (receipt) return BigInt(receipt.status) === 1n;
   }
-  throw new FillerError('COLLECT_FAILED', `${hash} is in no block`);
+  throw new FillerError('COLLECT_FAILED', `${hash} was not included in a block`);
 }
 
 /** Returns the fallback value if the contract reverts. An unreachable node is rethrown. */

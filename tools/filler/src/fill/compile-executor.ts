@@ -45,7 +45,7 @@ export async function compileExecutor(): Promise<Hex> {
   const code = output.contracts?.[SOURCE]?.FillExecutor?.evm.bytecode.object;
   if (!code) {
     const why = failures.map(({ formattedMessage }) => formattedMessage).join('\n');
-    throw new FillerError('COMPILE_FAILED', why || 'No code came out');
+    throw new FillerError('COMPILE_FAILED', why || 'no bytecode in the output');
   }
   mkdirSync(COMPILED_DIR, { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;

@@ -31,6 +31,6 @@ export class CachedOrderSource implements OrderSource {
     const list = this.#lists.get(chainId);
     if (!list) return this.refresh(chainId);
     if (this.#now() - list.at <= MAX_AGE_MS) return list.orders;
-    throw new FillerError('ORDERS_UNAVAILABLE', 'The orders are of a time long ago');
+    throw new FillerError('ORDERS_UNAVAILABLE', 'The cached orders are too old');
   }
 }

@@ -79,7 +79,7 @@ export class RestOrderSource implements OrderSource {
       const orders = page.orders.map(toOrder).filter((order) => order.chainId === chainId);
       return { orders, nextCursor: page.nextCursor };
     } catch (cause) {
-      throw new FillerError('ORDERS_UNAVAILABLE', `No orders to be had: ${cause}`, { cause });
+      throw new FillerError('ORDERS_UNAVAILABLE', `Orders unavailable: ${cause}`, { cause });
     }
   }
 }

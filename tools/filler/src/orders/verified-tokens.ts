@@ -18,7 +18,7 @@ export class VerifiedTokens {
     const { tokens } = await this.#client
       .tokens({ chainId: this.#chainId })
       .catch((cause: unknown) => {
-        throw new FillerError('ORDERS_UNAVAILABLE', `No tokens to be had: ${cause}`, { cause });
+        throw new FillerError('ORDERS_UNAVAILABLE', `Token list unavailable: ${cause}`, { cause });
       });
     const verified = tokens.filter(({ safety, flags }) => safety === 'verified' && !flags.length);
     this.#tokens = new Set(verified.map(({ address }) => lower(address)));

@@ -92,20 +92,22 @@ export async function simulateCalls(
   const answer = await simulateSent(client, { blocks: [calls], conditions, time }).catch(
     (cause: unknown) => {
       if (isTooLarge(cause)) {
-        throw new FillerError('ANSWER_TOO_LARGE', 'The simulated calls log too much', { cause });
+        throw new FillerError('ANSWER_TOO_LARGE', 'The logs of the simulated calls are too large', {
+          cause,
+        });
       }
       if (isOfGas(cause)) {
-        throw new FillerError('TOO_MUCH_GAS', 'The simulated calls may take too much gas', {
+        throw new FillerError('TOO_MUCH_GAS', 'The simulated calls exceed the gas limit', {
           cause,
         });
       }
       if (!/insufficient funds/i.test(String(cause))) throw cause;
-      throw new FillerError('NO_COINS', 'The key has too few coins for the gas', { cause });
+      throw new FillerError('NO_COINS', 'Insufficient funds for gas', { cause });
     },
   );
   const parsed = answerSchema.safeParse(answer);
   if (!parsed.success || parsed.data[0].calls.length !== calls.length) {
-    throw new FillerError('NODE_UNFIT', 'No such answer to eth_simulateV1');
+    throw new FillerError('NODE_UNFIT', 'Invalid response to eth_simulateV1');
   }
   return parsed.data[0].calls.map(({ status, gasUsed, returnData, logs }, at) =>
     BigInt(status) === 1n

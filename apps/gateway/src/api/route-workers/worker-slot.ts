@@ -173,7 +173,7 @@ export const threadStarter =
     });
     worker.on('messageerror', (error) => over(String(error)));
     worker.on('error', (error) => over(String((error as Error)?.stack ?? error)));
-    worker.on('exit', (code) => over(`it ended with code ${code}`));
+    worker.on('exit', (code) => over(`exit code ${code}`));
     return {
       send: (order) => worker.postMessage(order),
       end() {
