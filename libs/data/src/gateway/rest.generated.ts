@@ -1,6 +1,6 @@
 /*
- * Made of the gateway's OpenAPI document by `npm run generate -w @cenote/gateway`; a test holds it to
- * the document. Not to be edited.
+ * Generated from the gateway's OpenAPI document by `npm run generate -w @cenote/gateway`; a test compares the two. Do
+ * not edit.
  */
 
 import type * as z from 'zod/mini';
@@ -29,7 +29,7 @@ import {
 } from '../api/index.ts';
 import { type RestRequest, withQuery } from './rest-request.ts';
 
-/** Every operation of the gateway that answers with a body of a schema, or with none. */
+/** All operations of the gateway whose response has a body with a schema, or none. */
 export interface GatewayRest {
   /** Readiness of every chain. `GET /readyz` */
   readiness(signal?: AbortSignal): Promise<z.output<typeof readinessSchema>>;
@@ -109,7 +109,7 @@ export interface GatewayRest {
   ): Promise<z.output<typeof orderNoncesResponseSchema>>;
 }
 
-/** The operations, each sent by `request`. */
+/** Returns the operations, each sent with `request`. */
 export const gatewayRest = (request: RestRequest): GatewayRest => ({
   readiness: (signal) =>
     request({ method: 'GET', path: `/readyz`, answer: readinessSchema, signal }),

@@ -33,7 +33,7 @@ builder.queryFields((t) => {
   const range = {
     chainId: t.arg.int({ required: true }),
     period: t.arg({ type: CandlePeriod, required: true }),
-    from: t.arg.int({ description: 'Seconds; default: 300 candles before `to`.' }),
+    from: t.arg.int({ description: 'Unix seconds; default: 300 candles before `to`.' }),
     to: t.arg.int({ description: 'Unix seconds, exclusive; default: now.' }),
   };
   return {
@@ -48,7 +48,7 @@ builder.queryFields((t) => {
       },
     }),
     tokenCandles: t.field({
-      description: 'Candles of a token, ascending; empty where it has no price.',
+      description: 'Candles of a token, ascending; empty if it has no price.',
       type: [TokenCandleType],
       args: { ...range, token: t.arg({ type: 'Address', required: true }) },
       resolve: async (_root, { chainId, token, ...asked }, context) => {

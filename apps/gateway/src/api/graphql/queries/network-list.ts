@@ -8,7 +8,7 @@ import { type Order, type Page, type PageArgs, pageOf } from '../page.ts';
 /** Common arguments of lists of pools or tokens of several networks, without sort and filter. */
 export const networkListArgs = builder.args((t) => ({
   chainId: t.int({ description: 'All networks if omitted.' }),
-  chainIds: t.intList({ description: 'Several networks.' }),
+  chainIds: t.intList({ description: 'Only these networks.' }),
   ascending: t.boolean({ defaultValue: false }),
   first: t.int(),
   after: t.string(),

@@ -44,12 +44,12 @@ export const NftCollectionType = builder.objectRef<CollectionNode>('NftCollectio
       resolve: () => null,
     }),
     volume: t.field({
-      description: 'Base units of the native coin that items were sold for, wrapped or not.',
+      description: 'Sales volume in base units of the native token, including its wrapped form.',
       type: 'BaseUnits',
       resolve: ({ collection }) => collection.volume,
     }),
     volumeUsd: t.float({
-      description: 'At the current price of the native token.',
+      description: 'In US dollars at the current price of the native token.',
       nullable: true,
       resolve: ({ market, collection }) =>
         valueUsd(collection.volume, market.sources.get(NATIVE)?.unit),
@@ -145,7 +145,7 @@ const isSpam = ({ flags }: Collection): boolean => flags.includes('spam');
 
 builder.queryFields((t) => ({
   nftCollections: t.field({
-    description: 'Verified ones first, then by volume.',
+    description: 'NFT collections, verified ones first, then by volume.',
     type: CollectionConnection,
     args: {
       chainIds: t.arg.intList({ description: 'All networks if omitted.' }),
@@ -183,7 +183,7 @@ builder.queryFields((t) => ({
     },
   }),
   nftHoldings: t.field({
-    description: 'Collections of which an owner has items, spam included, in list order.',
+    description: 'Collections of which an owner holds items, including spam, in list order.',
     type: [HoldingType],
     args: {
       owner: t.arg({ type: 'Address', required: true }),
@@ -205,7 +205,7 @@ builder.queryFields((t) => ({
     },
   }),
   nftItems: t.field({
-    description: 'Items of an owner, of a collection, or both; by collection and number.',
+    description: 'Items of an owner, a collection, or both; by collection and token ID.',
     type: ItemConnection,
     args: {
       chainId: t.arg.int({ required: true }),

@@ -18,10 +18,10 @@ const PoolFilter = builder.inputType('PoolFilter', {
     protocols: t.field({ type: [Protocol] }),
     fees: t.intList({ description: 'Fee tiers, hundredths of a basis point.' }),
     minTvlUsd: t.float(),
-    minVolumeUsd: t.float({ description: 'Of the last day.' }),
-    hideSpam: t.boolean({ description: 'Leaves out pools of tokens with a flag, or blocked.' }),
+    minVolumeUsd: t.float({ description: 'Minimum volume of the last day.' }),
+    hideSpam: t.boolean({ description: 'Excludes pools with a flagged or blocked token.' }),
     search: t.string({
-      description: "A part of a token's symbol or name, two joined by a slash, or an id.",
+      description: "Part of a token's symbol or name, two joined by a slash, or a pool ID.",
     }),
   }),
 });

@@ -22,7 +22,7 @@ const BalanceType = builder.objectRef<Holding>('TokenBalance').implement({
     token: t.field({ type: TokenType, resolve: ({ market, token }) => tokenNode(market, token) }),
     amount: t.expose('amount', { type: 'BaseUnits' }),
     usd: t.float({ nullable: true, resolve: ({ usd }) => usd }),
-    isSmall: t.exposeBoolean('isSmall', { description: 'Worth less than a dollar.' }),
+    isSmall: t.exposeBoolean('isSmall', { description: 'Value below one US dollar.' }),
     isUnsellable: t.exposeBoolean('isUnsellable', {
       description: 'Cannot be sold: has no value and is not included in totals.',
     }),
@@ -126,11 +126,14 @@ builder.queryFields((t) => {
   };
   return {
     portfolio: t.field({
-      description: 'ERC-20 tokens as of the index, native coins as of the head.',
+      description: 'ERC-20 balances as of the index, native balances as of the head.',
       type: PortfolioType,
       args: {
         ...owned,
-        includeSmall: t.arg.boolean({ defaultValue: true, description: 'Below a dollar.' }),
+        includeSmall: t.arg.boolean({
+          defaultValue: true,
+          description: 'Include balances worth less than a dollar.',
+        }),
         includeSpam: t.arg.boolean({ defaultValue: false }),
       },
       resolve: async (_root, { owner, chainIds, includeSmall, includeSpam }, context) => {

@@ -66,7 +66,7 @@ builder.queryFields((t) => ({
       protocol: t.arg({ type: Protocol, required: true }),
       id: t.arg.string({
         required: true,
-        description: 'Number of the NFT; v2: address of the pair.',
+        description: 'Token ID of the NFT; v2: pair address.',
       }),
       owner: t.arg({ type: 'Address', description: 'Required for v2 only.' }),
     },

@@ -16,7 +16,7 @@ const WalletType = builder.objectRef<FoundWallet>('FoundWallet').implement({
       nullable: true,
     }),
     username: t.exposeString('username', {
-      description: 'The username, if the name is one of this product.',
+      description: 'Username, if the name is a username of this product.',
       nullable: true,
     }),
   }),
@@ -49,12 +49,12 @@ const SearchKind = builder.enumType('SearchKind', {
 builder.queryFields((t) => ({
   search: t.field({
     description:
-      'Tokens, pools, wallets and NFT collections by symbol, name or address; pools first where a slash joins two. Up to `first` tokens and pools together, then as many of the others.',
+      'Tokens, pools, wallets and NFT collections by symbol, name or address; pools first if a slash joins two names. Up to `first` tokens and pools together, then up to `first` of the others.',
     type: [SearchResult],
     args: {
       text: t.arg.string({ required: true }),
       chainId: t.arg.int({ description: 'All networks if omitted.' }),
-      chainIds: t.arg.intList({ description: 'Several networks.' }),
+      chainIds: t.arg.intList({ description: 'Only these networks.' }),
       kinds: t.arg({ type: [SearchKind], description: 'All types if omitted.' }),
       first: t.arg.int(),
     },

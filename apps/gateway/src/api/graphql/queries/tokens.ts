@@ -16,12 +16,12 @@ const TokenFilter = builder.inputType('TokenFilter', {
     safety: t.field({ type: [Safety] }),
     /** Excludes spam, impersonators and other flagged tokens. */
     withoutFlags: t.boolean(),
-    hideSpam: t.boolean({ description: 'Leaves out tokens flagged as spam or malicious.' }),
+    hideSpam: t.boolean({ description: 'Excludes tokens flagged as spam or malicious.' }),
     flags: t.stringList({ description: 'Tokens that have one of these flags.' }),
-    addresses: t.field({ type: ['Address'], description: 'Only these.' }),
+    addresses: t.field({ type: ['Address'], description: 'Only these addresses.' }),
     minTvlUsd: t.float(),
     minVolumeUsd: t.float(),
-    search: t.string({ description: 'A part of a symbol or a name, or an address.' }),
+    search: t.string({ description: 'Part of a symbol or name, or an address.' }),
   }),
 });
 

@@ -36,9 +36,9 @@ const ProtocolTotalsType = builder.objectRef<ProtocolTotals>('ProtocolTotals').i
       nullable: true,
       resolve: ({ tvlUsd, tvlUsdDayAgo }) => change(tvlUsd, tvlUsdDayAgo),
     }),
-    volumeUsd: t.exposeFloat('volumeUsd', { description: 'Of the last 24 hour candles.' }),
+    volumeUsd: t.exposeFloat('volumeUsd', { description: 'Volume of the last 24 hourly candles.' }),
     volumeChange: t.float({
-      description: 'Compared with the previous 24.',
+      description: 'Volume change from the previous 24 hourly candles, as a ratio.',
       nullable: true,
       resolve: ({ volumeUsd, volumeUsdDayAgo }) => change(volumeUsd, volumeUsdDayAgo),
     }),
@@ -72,7 +72,7 @@ const DayTotalsType = builder.objectRef<DayTotals>('DayTotals').implement({
 
 const TotalsType = builder.objectRef<TotalsNode>('MarketTotals').implement({
   description:
-    'Totals over all pools. An unverified token counts for at most the value of the verified token in the same pool.',
+    'Totals over all pools. The value of an unverified token is capped at that of the verified token in the same pool.',
   fields: (t) => ({
     tvlUsd: t.float({ resolve: ({ protocols }) => sum(protocols, ({ tvlUsd }) => tvlUsd) }),
     tvlChange: t.float({
@@ -85,11 +85,11 @@ const TotalsType = builder.objectRef<TotalsNode>('MarketTotals').implement({
         ),
     }),
     volumeUsd: t.float({
-      description: 'Of the last 24 hour candles.',
+      description: 'Volume of the last 24 hourly candles.',
       resolve: ({ protocols }) => sum(protocols, ({ volumeUsd }) => volumeUsd),
     }),
     volumeChange: t.float({
-      description: 'Compared with the previous 24.',
+      description: 'Volume change from the previous 24 hourly candles, as a ratio.',
       nullable: true,
       resolve: ({ protocols }) =>
         change(
@@ -99,7 +99,7 @@ const TotalsType = builder.objectRef<TotalsNode>('MarketTotals').implement({
     }),
     protocols: t.field({ type: [ProtocolTotalsType], resolve: ({ protocols }) => [...protocols] }),
     days: t.field({
-      description: 'The last days, ascending; `first` up to 365.',
+      description: 'Last days, ascending; `first` up to 365.',
       type: [DayTotalsType],
       args: { first: t.arg.int({ defaultValue: DAYS_OF_MONTH }) },
       resolve: ({ markets }, { first }) => daysOf(markets, dayCount(first)),
@@ -112,7 +112,7 @@ builder.queryFields((t) => ({
     type: TotalsType,
     args: {
       chainId: t.arg.int({ description: 'All networks if omitted.' }),
-      chainIds: t.arg.intList({ description: 'Several networks.' }),
+      chainIds: t.arg.intList({ description: 'Only these networks.' }),
     },
     resolve: async (_root, { chainId, chainIds }, context) => {
       const markets = await marketsOfChains(context, chainId, chainIds);

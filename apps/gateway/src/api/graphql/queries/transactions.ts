@@ -21,7 +21,7 @@ const TransactionFilterInput = builder.inputType('TransactionFilter', {
     kinds: t.field({ type: [TransactionKind] }),
     search: t.string({
       description:
-        "A part of a token's symbol or name, two joined by a slash, the address of a token, a pool or an account, or an account's ENS name.",
+        "Part of a token's symbol or name, two joined by a slash, the address of a token, pool or account, or an account's ENS name.",
     }),
   }),
 });

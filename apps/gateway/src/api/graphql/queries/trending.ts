@@ -7,7 +7,7 @@ import { PoolType, TokenType } from '../types/nodes.ts';
 builder.queryFields((t) => {
   const args = {
     chainId: t.arg.int({ description: 'All networks if omitted.' }),
-    chainIds: t.arg.intList({ description: 'Several networks.' }),
+    chainIds: t.arg.intList({ description: 'Only these networks.' }),
     first: t.arg.int(),
   };
   return {
@@ -19,7 +19,7 @@ builder.queryFields((t) => {
         trendingTokens(await marketsOfChains(context, chainId, chainIds), pageSize({ first })),
     }),
     trendingPools: t.field({
-      description: 'Likewise of pools.',
+      description: 'Pools ranked by volume in the last day and its growth over the week.',
       type: [PoolType],
       args,
       resolve: async (_root, { chainId, chainIds, first }, context) =>

@@ -39,9 +39,9 @@ const ValuePointType = builder.objectRef<ValuePoint>('WorthPoint').implement({
   description: 'Value of an account at a time.',
   fields: (t) => ({
     timestamp: t.exposeInt('timestamp'),
-    usd: t.exposeFloat('usd', { description: 'At the price at that time.' }),
+    usd: t.exposeFloat('usd', { description: 'Value in US dollars at the prices of that time.' }),
     isPartial: t.exposeBoolean('isPartial', {
-      description: `True where tokens beyond the ${MAX_TOKENS} of the greatest value on a network are left out.`,
+      description: `True if tokens beyond the ${MAX_TOKENS} most valuable on a network are excluded.`,
     }),
   }),
 });

@@ -103,7 +103,7 @@ const AssetMoveType = builder.objectRef<MoveNode>('AssetMove').implement({
 });
 
 export const ActivityNodeType = builder.objectRef<ActivityNode>('Activity').implement({
-  description: 'A transaction, as one account sees it.',
+  description: 'A transaction from the perspective of one account.',
   fields: (t) => ({
     id: t.id({ resolve: ({ item }) => `${item.chainId}:${item.row.hash}` }),
     chainId: t.int({ resolve: ({ item }) => item.chainId }),
@@ -142,7 +142,7 @@ export const ActivityNodeType = builder.objectRef<ActivityNode>('Activity').impl
       resolve: ({ cost }) => cost(),
     }),
     networkCostUsd: t.float({
-      description: 'At the current price of the native token.',
+      description: 'In US dollars at the current price of the native token.',
       nullable: true,
       resolve: async ({ cost, nativeUnit }) => {
         const wei = await cost();

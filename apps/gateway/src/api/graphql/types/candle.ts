@@ -5,7 +5,7 @@ import { builder } from '../builder.ts';
 const root = (value: string) => BigInt(value);
 
 export const PoolCandleType = builder.objectRef<PoolCandleRow>('PoolCandle').implement({
-  description: 'Prices are Q64.96 square roots of token1 per token0, in base units: exact.',
+  description: 'Exact prices: Q64.96 square roots of token1 per token0, in base units.',
   fields: (t) => ({
     start: t.exposeInt('start'),
     open: t.field({ type: 'BaseUnits', resolve: ({ open }) => root(open) }),
@@ -21,7 +21,7 @@ export const PoolCandleType = builder.objectRef<PoolCandleRow>('PoolCandle').imp
 });
 
 export const TokenCandleType = builder.objectRef<TokenCandle>('TokenCandle').implement({
-  description: 'Prices are dollars of one whole token.',
+  description: 'Prices in US dollars per whole token.',
   fields: (t) => ({
     start: t.exposeInt('start'),
     open: t.exposeFloat('open'),

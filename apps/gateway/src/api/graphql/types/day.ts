@@ -28,7 +28,7 @@ const PoolDayType = builder.objectRef<PoolDay & { start: number }>('PoolDay').im
 });
 
 /** Past days may be a minute old; current figures are those of other fields. */
-const LAST_DAYS = 'The last days, ascending; `first` up to 365.';
+const LAST_DAYS = 'Last days, ascending; `first` up to 365.';
 
 builder.objectFields(TokenType, (t) => ({
   days: t.field({

@@ -140,7 +140,7 @@ PoolType.implement({
     id: t.id({ resolve: ({ pool }) => `${pool.chainId}:${pool.id}` }),
     chainId: t.int({ resolve: ({ pool }) => pool.chainId }),
     poolId: t.field({
-      description: 'Address of a pair or a pool, or id of a v4 pool.',
+      description: 'Address of a v2 pair or v3 pool, or ID of a v4 pool.',
       type: 'Hex',
       resolve: ({ pool }) => pool.id,
     }),
@@ -186,17 +186,17 @@ PoolType.implement({
     balance1: t.field({ type: 'BaseUnits', resolve: ({ pool }) => pool.balance1 }),
     tvlUsd: t.float({ nullable: true, resolve: ({ pool }) => pool.tvlUsd }),
     day: t.field({
-      description: 'The last 24 hour candles.',
+      description: 'Last 24 hourly candles.',
       type: TradingType,
       resolve: ({ pool }) => pool.day,
     }),
     week: t.field({
-      description: 'The last 7 day candles.',
+      description: 'Last 7 daily candles.',
       type: TradingType,
       resolve: ({ pool }) => pool.week,
     }),
     month: t.field({
-      description: 'The last 30 day candles.',
+      description: 'Last 30 daily candles.',
       type: TradingType,
       resolve: ({ pool }) => pool.month,
     }),
@@ -211,7 +211,7 @@ PoolType.implement({
       resolve: ({ pool }) => pool.feeApr,
     }),
     rewardApr: t.float({
-      description: 'Annualized rewards as a ratio of TVL; no pool has any yet.',
+      description: 'Annualized rewards as a ratio of TVL; currently no pool has rewards.',
       resolve: ({ pool }) => pool.rewardApr,
     }),
     createdAt: t.int({ resolve: ({ pool }) => pool.createdAt }),

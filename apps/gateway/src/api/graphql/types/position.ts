@@ -55,7 +55,7 @@ interface UncollectedFees {
 }
 
 const UncollectedType = builder.objectRef<UncollectedFees>('UncollectedFees').implement({
-  description: 'What collecting would pay at the latest block.',
+  description: 'Amounts that collecting would pay at the latest block.',
   fields: (t) => ({
     fees: t.field({
       description: 'Null if the chain did not respond.',
@@ -189,7 +189,7 @@ const PositionType = builder.objectRef<PositionNode>('Position').implement({
     }),
     openedAt: t.int({ resolve: ({ row }) => row.opened_at }),
     closedAt: t.int({
-      description: 'When the last liquidity was removed; null while open.',
+      description: 'Unix seconds when the last liquidity was removed; null while open.',
       nullable: true,
       resolve: ({ row }) => row.closed_at,
     }),

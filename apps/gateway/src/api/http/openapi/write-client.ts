@@ -1,8 +1,8 @@
 import { type ClientOperation, clientOperations } from './client-operations.ts';
 
 const HEAD = `/*
- * Made of the gateway's OpenAPI document by \`npm run generate -w @cenote/gateway\`; a test holds it to
- * the document. Not to be edited.
+ * Generated from the gateway's OpenAPI document by \`npm run generate -w @cenote/gateway\`; a test compares the two. Do
+ * not edit.
  */
 `;
 
@@ -22,9 +22,9 @@ export function writeClient(document: unknown): string {
     "import type * as z from 'zod/mini';",
     `import {\n${schemas.map((name) => `  ${typeOnly(name, operations)}${name},\n`).join('')}} from '../api/index.ts';`,
     "import { type RestRequest, withQuery } from './rest-request.ts';\n",
-    '/** Every operation of the gateway that answers with a body of a schema, or with none. */',
+    '/** All operations of the gateway whose response has a body with a schema, or none. */',
     `export interface GatewayRest {\n${operations.map(signature).join('\n')}\n}\n`,
-    '/** The operations, each sent by `request`. */',
+    '/** Returns the operations, each sent with `request`. */',
     'export const gatewayRest = (request: RestRequest): GatewayRest => ({',
     `${operations.map(implementation).join('\n')}\n});\n`,
   ].join('\n');
