@@ -3,7 +3,7 @@
  * other page loads. Fails above the committed limit, and if a page has grown beyond its recorded size. `--write`
  * records the current sizes in size.json.
  *
- * npx tsx tools/bench/src/size.bench.ts [--write]
+ * npm run bench -- size [--write]
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
