@@ -59,7 +59,7 @@ export function AccountPage() {
           <QrCode value={ADDRESS} label="Address of your account" />
           <QrCode
             value={`ethereum:${ADDRESS}@1?value=2.014e18`}
-            label="Request for a payment"
+            label="Payment request"
             size={280}
           />
         </Row>

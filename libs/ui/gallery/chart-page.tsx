@@ -46,7 +46,7 @@ export function ChartPage() {
       <Section title="Price chart">
         <Course />
       </Section>
-      <Section title="Price chart in its other states">
+      <Section title="Price chart: loading, error and empty states">
         <Row top wrap gap="$4">
           <State
             name="A price far below one"

@@ -31,7 +31,7 @@ export function ChoosePage() {
         <Row top wrap gap="$4">
           <Card tone="surface" style={{ width: 300, maxWidth: '100%', gap: 12 }}>
             <Select label="Network" options={NETWORKS} value={network} onChange={setNetwork} />
-            <Select label="Nothing chosen" options={NETWORKS} value={none} onChange={setNone} />
+            <Select label="No selection" options={NETWORKS} value={none} onChange={setNone} />
             <Select label="Not now" options={NETWORKS} value="l2" onChange={() => {}} disabled />
           </Card>
           <Select

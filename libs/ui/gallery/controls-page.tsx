@@ -89,7 +89,7 @@ export function ControlsPage() {
       <Section title="Choices">
         <Choices />
       </Section>
-      <Section title="Marks and signs">
+      <Section title="Icons and badges">
         <Row gap="$3" wrap>
           <TokenMark {...ETH} size={44} />
           <TokenMark {...USDC} />
@@ -153,7 +153,7 @@ function Fields() {
           label="Max slippage"
           value={slippage}
           onChange={setSlippage}
-          hint="The swap is not carried out if the price moves by more."
+          hint="The swap won’t go through if the price moves by more than this."
           suffix={<Text tone="muted">%</Text>}
         />
         <TextField

@@ -20,7 +20,7 @@ export function FeedbackPage() {
     <>
       <Section title="Notices">
         <Column gap="$3" maxWidth={480}>
-          <Banner title="Prices are being prepared">This takes a moment.</Banner>
+          <Banner title="Loading prices">This takes a moment.</Banner>
           <Banner
             tone="warn"
             title="High price impact: 6.2%"
@@ -32,7 +32,7 @@ export function FeedbackPage() {
           >
             The pools are small for this amount. A smaller swap gets a better price.
           </Banner>
-          <Banner tone="error" title="The price service does not answer">
+          <Banner tone="error" title="Price service unavailable">
             Your funds are safe. We keep trying and go on when it is back.
           </Banner>
         </Column>
@@ -55,7 +55,7 @@ export function FeedbackPage() {
           <OfflineState onRetry={noop} />
         </Card>
       </Section>
-      <Section title="Lists without content, steps">
+      <Section title="Empty lists, steps">
         <Row top wrap gap="$4">
           <Card tone="surface" style={{ width: 330, maxWidth: '100%', padding: 0 }}>
             <EmptyState
@@ -78,12 +78,12 @@ export function FeedbackPage() {
                 {
                   id: 'a',
                   label: 'Approve USDC',
-                  hint: 'Needed once for each token',
+                  hint: 'Needed once per token',
                   state: 'done',
                 },
                 {
                   id: 'b',
-                  label: 'Sign the permit',
+                  label: 'Sign permit',
                   state: 'active-wallet',
                   hint: 'In your wallet',
                 },

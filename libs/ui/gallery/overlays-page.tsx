@@ -66,7 +66,7 @@ export function OverlaysPage() {
           <Tooltip content="Refresh the price">
             <IconButton icon="refresh" label="Refresh" />
           </Tooltip>
-          <Hint label="About the network cost">Paid to the network for your swap.</Hint>
+          <Hint label="About the network cost">Gas fee paid to the network.</Hint>
           <Button
             variant="ghost"
             onClick={() => {

@@ -79,7 +79,7 @@ function SwapCard({ busy = false }: { busy?: boolean }) {
 function FlipButton() {
   return (
     <Seam>
-      <IconButton icon="arrow-down" label="Swap the two tokens" variant="outline" />
+      <IconButton icon="arrow-down" label="Switch tokens" variant="outline" />
     </Seam>
   );
 }
@@ -138,7 +138,7 @@ function QuoteDetails() {
   return (
     <Disclosure
       defaultOpen
-      label="Details of the quote"
+      label="Quote details"
       summary={
         <Row gap="$2" flex={1} between>
           <Text variant="small" fontVariant={['tabular-nums']}>
@@ -150,9 +150,13 @@ function QuoteDetails() {
     >
       <Column gap="$2" paddingTop="$2" paddingBottom="$2">
         <Divider />
-        <Detail name="Price impact" value="<0.01%" hint="How much this trade moves the market." />
-        <Detail name="Minimum received" value="3,755.93 USDC" hint="Or the swap is not done." />
-        <Detail name="Network cost" value="$0.42" hint="Paid to the network." />
+        <Detail
+          name="Price impact"
+          value="<0.01%"
+          hint="How much your trade moves the price in the pools it uses."
+        />
+        <Detail name="Minimum received" value="3,755.93 USDC" hint="The least you will receive." />
+        <Detail name="Network cost" value="$0.42" hint="Gas fee paid to the network." />
       </Column>
     </Disclosure>
   );
@@ -185,11 +189,11 @@ function ProgressCard() {
           { id: 'approve', label: 'Approve USDC', hint: 'Needed once', state: 'done' },
           {
             id: 'permit',
-            label: 'Sign the permit for USDC',
-            hint: 'Proceed in your wallet',
+            label: 'Sign USDC permit',
+            hint: 'Confirm in your wallet',
             state: 'active-wallet',
           },
-          { id: 'swap', label: 'Confirm the swap', state: 'upcoming' },
+          { id: 'swap', label: 'Confirm swap', state: 'upcoming' },
         ]}
       />
     </Card>

@@ -119,12 +119,12 @@ export function TablePage() {
       <Section title="Table">
         <LongTable />
       </Section>
-      <Section title="Table in its other states">
+      <Section title="Table: loading, error and offline states">
         <Column gap="$4">
-          <State label="Tokens to come" state="loading" skeletonRows={3} />
+          <State label="Tokens, loading" state="loading" skeletonRows={3} />
           <State label="No tokens" />
-          <State label="Tokens that failed" state="error" />
-          <State label="Tokens without a connection" state="offline" />
+          <State label="Tokens, failed" state="error" />
+          <State label="Tokens, offline" state="offline" />
         </Column>
       </Section>
     </>
