@@ -113,9 +113,9 @@ test('overlays trap the focus, close with Escape and return the focus to their o
 
   await test.step('a hint is also an accessible description', async () => {
     const hint = button(page, 'About the network cost');
-    await expect(hint).toHaveAccessibleDescription('Paid to the network for your swap.');
+    await expect(hint).toHaveAccessibleDescription('Gas fee paid to the network.');
     await hint.press('Enter');
-    await expect(page.getByText('Paid to the network for your swap.')).toBeVisible();
+    await expect(page.getByText('Gas fee paid to the network.')).toBeVisible();
     await press(page, 'Escape');
     await expect(hint).toHaveAttribute('aria-expanded', 'false');
     await expect(hint).toBeFocused();

@@ -115,7 +115,7 @@ export const fakeTransport = (chain: FakeChain, chainId = 31337) =>
             return answerCall(chain, params?.[0] as { to: Address; data: Hex });
           }
           default:
-            throw Object.assign(new Error(`The fake chain does not know ${method}`), {
+            throw Object.assign(new Error(`The fake chain does not support ${method}`), {
               code: -32601,
             });
         }

@@ -69,7 +69,7 @@ export async function runCancel(
   try {
     const why = await driveCancel(limit);
     const sent = wallet.agreed.transactions;
-    if (sent.length === 0) return notSigned(why ?? 'nothing was asked of the wallet');
+    if (sent.length === 0) return notSigned(why ?? 'no request reached the wallet');
     const isShownAsDone = byTestId('cancel-done') !== null;
     const after = await usedNonces(fork, wallet.address, WORDS);
     const newly = (nonce: bigint) => isUsedIn(after, nonce) && !isUsedIn(before, nonce);

@@ -61,7 +61,7 @@ async function driveFlow({ gateway }: World, intent: TradeIntent): Promise<Drive
     if (byTestId('flow-failure')) return `failed: ${byTestId('flow-failure')?.dataset.reason}`;
     const button = byTestId('flow-confirm');
     const wantsAgain = button?.dataset.state === 'idle' && button.dataset.variant === 'danger';
-    return wantsAgain ? 'it wants an acknowledgement' : undefined;
+    return wantsAgain ? 'an acknowledgement is required' : undefined;
   }, SIGN_MS);
   return { shown, ...(end !== 'signed' && { why: `signing: ${end ?? 'no end'}` }) };
 }

@@ -70,7 +70,7 @@ async function driveLimit({ gateway }: World, intent: LimitIntent): Promise<Driv
     const button = byTestId('limit-confirm');
     const wantsAgain = button?.dataset.state === 'idle' && isPressable(button);
     return wantsAgain && button.dataset.variant === 'danger'
-      ? 'it wants an acknowledgement'
+      ? 'an acknowledgement is required'
       : undefined;
   }, SIGN_MS);
   return { shown, ...(end !== 'signed' && { why: `signing: ${end ?? 'no end'}` }) };

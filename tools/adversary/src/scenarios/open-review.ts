@@ -17,13 +17,13 @@ export async function openReview(form: string, ...confirm: string[]): Promise<st
   byTestId(form)?.click();
   let disabledSince: number | undefined;
   const found = await until(() => {
-    if (byTestId('acknowledge-dialog')) return 'review: a token wants an acknowledgement';
+    if (byTestId('acknowledge-dialog')) return 'review: a token requires an acknowledgement';
     const buttons = confirm.map(byTestId);
     if (buttons.some(isPressable)) return 'ready';
     const isWorking = buttons.every((button) => !button || isBusy(button));
     disabledSince = isWorking ? undefined : (disabledSince ?? performance.now());
     const hasSettled = performance.now() - (disabledSince ?? Infinity) > SETTLED_MS;
-    return hasSettled ? 'review: it wants an acknowledgement' : undefined;
+    return hasSettled ? 'review: an acknowledgement is required' : undefined;
   }, REVIEW_MS);
   if (found === 'ready') return undefined;
   return found ?? 'review: it cannot be confirmed';

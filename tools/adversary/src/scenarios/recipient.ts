@@ -46,7 +46,7 @@ export async function runRecipient(
   const own = [OWNER_ADDRESS, SECOND_ADDRESS];
   const sentTo = [FRIEND];
   const to = pasted ?? offeredRecipients(sentTo, stated, own).find((one) => looksLike(one, meant));
-  if (!to) return notSigned('nobody like that is offered');
+  if (!to) return notSigned('the recipient is not offered');
   const facts: RecipientFacts = {
     account: OWNER_ADDRESS,
     own,

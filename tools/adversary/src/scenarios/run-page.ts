@@ -53,7 +53,7 @@ export async function runPage(
     const { shown, why } = await scenario.drive(wallet);
     const { transactions, messages } = wallet.agreed;
     if (!shown || transactions.length + messages.length === 0) {
-      return notSigned(why ?? 'nothing was asked of the wallet');
+      return notSigned(why ?? 'no request reached the wallet');
     }
     const isDone = await scenario.conclude(wallet);
     const hashes = transactions.map(({ hash }) => hash);

@@ -81,7 +81,7 @@ async function driveSwap(wallet: TestWallet, { moneyUsd }: TradeIntent): Promise
     }
     const button = byTestId('confirm-swap');
     const isIdle = button?.dataset.state === 'idle';
-    if (isIdle && button.dataset.variant === 'danger') return 'it wants an acknowledgement';
+    if (isIdle && button.dataset.variant === 'danger') return 'an acknowledgement is required';
     if (isIdle && acceptances > 0 && isPressable(button)) button.click();
     return undefined;
   }, SIGN_MS);

@@ -50,7 +50,7 @@ const ChainType = builder.objectRef<ChainNode>('Chain').implement({
     problem: t.string({
       description: 'Reason if the data is unreliable, else null.',
       nullable: true,
-      deprecationReason: 'reason says the same',
+      deprecationReason: 'Use `reason`.',
       resolve: ({ freshness }) => freshness.reason,
     }),
   }),

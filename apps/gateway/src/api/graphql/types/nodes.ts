@@ -46,7 +46,7 @@ TokenType.implement({
       resolve: ({ token }) => token.token.sellFeeBps,
     }),
     priceUsd: t.float({
-      description: 'Price of one whole token in dollars; null if no deep pool gives one.',
+      description: 'Price of one whole token in US dollars; null without a deep pool.',
       nullable: true,
       resolve: ({ token }) => token.priceUsd,
     }),

@@ -43,7 +43,7 @@ export function openapiDocument() {
           responses: {
             '200': response('Ready', 'Readiness'),
             '503': response(
-              'Not ready; each chain gives its reason. Retry after `Retry-After`',
+              'Not ready; each chain states its reason. Retry after `Retry-After`',
               'Readiness',
             ),
           },

@@ -37,7 +37,7 @@ export const graphqlPaths = () => ({
       operationId: 'graphql',
       summary:
         'Market figures: tokens, pools, positions, portfolios, transactions, candles, search',
-      description: 'A GraphQL request; the schema answers introspection.',
+      description: 'A GraphQL request; the schema supports introspection.',
       requestBody: {
         required: true,
         content: {

@@ -41,7 +41,7 @@ export const orderPaths = () => ({
           ...BODY,
           [404, 'Unknown token'],
           [409, 'The nonce is taken, or too many limit orders are open'],
-          [422, 'The order was rejected; `code` and `reason` say why'],
+          [422, 'The order was rejected; `code` and `reason` state why'],
           ...ALWAYS,
           NO_BOOK,
         ),

@@ -78,7 +78,7 @@ export const response = (description: string, name: keyof typeof SCHEMAS) => ({
 export const errors = (...statuses: [number, string][]) =>
   Object.fromEntries(statuses.map(([status, why]) => [String(status), response(why, 'Error')]));
 
-export const MALFORMED: [number, string] = [400, 'Invalid request; `code` gives the reason'];
+export const MALFORMED: [number, string] = [400, 'Invalid request; `code` states the reason'];
 export const NOT_READY: [number, string] = [503, 'The chain is unavailable'];
 export const BUSY: [number, string] = [
   503,
