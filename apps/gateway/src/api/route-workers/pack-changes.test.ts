@@ -71,5 +71,5 @@ test('a liquidity change is sent with two ticks, however many the pool has', () 
 test('omitted ticks that the receiver does not have throw an error', () => {
   const pool = pools.find(({ protocol }) => protocol === 'v3')!;
   const packed = packChanges(known, [[pool.id, moved(pool)]]);
-  expect(() => unpackChanges(new Map(), packed)).toThrow('unknown');
+  expect(() => unpackChanges(new Map(), packed)).toThrow('No ticks for pool');
 });
