@@ -75,7 +75,7 @@ function ask(url: string, body?: string): Promise<Answer> {
   });
 }
 
-/** Repeats requests until the time is over. */
+/** Repeats requests until the time has elapsed. */
 async function repeat(until: number, once: () => Promise<Answer>, pauseMs = 0): Promise<Answer[]> {
   const answers: Answer[] = [];
   while (performance.now() < until) {

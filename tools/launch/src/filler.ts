@@ -26,7 +26,7 @@ const GIVEN_WEI = 100n * 10n ** 18n;
 const ANSWER_LIMIT_MS = 10_000;
 
 /**
- * Starts a filler of signed orders. It waits for the gateway and the chains by itself. @throws LaunchError `SPAWN`, or
+ * Starts a filler of signed orders. It waits for the gateway and the chains. @throws LaunchError `SPAWN`, or
  * `CHAIN_REFUSED` if the account cannot be funded
  */
 export async function startFiller(options: FillerOptions): Promise<Child> {

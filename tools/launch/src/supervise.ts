@@ -32,7 +32,7 @@ export interface Supervised<P extends Part> {
 }
 
 /**
- * Starts a part, and restarts it when it ends by itself, at most three times within a minute. @throws errors of the
+ * Starts a part, and restarts it when it exits unexpectedly, at most three times within a minute. @throws errors of the
  * first `start`
  */
 export async function supervise<P extends Part>(

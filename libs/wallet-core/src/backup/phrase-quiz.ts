@@ -1,8 +1,8 @@
-/** Picks the words of a recovery phrase to ask for, and checks the answers. */
+/** Selects the words of a recovery phrase that the user must enter, and checks the input. */
 import type { Random } from '../ports.ts';
 
 /**
- * Picks the words of a recovery phrase to ask for: distinct positions from 0 in ascending order, uniformly
+ * Selects the words that the user must enter: distinct positions from 0 in ascending order, uniformly
  * distributed.
  */
 export function quizPositions(words: number, random: Random, questions = 3): number[] {

@@ -25,7 +25,7 @@ export interface CollectOptions {
 }
 
 export interface TokenBalance {
-  /** The zero address stands for the native coin. */
+  /** The zero address is the native token. */
   token: Address;
   amount: bigint;
 }

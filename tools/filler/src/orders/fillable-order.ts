@@ -69,7 +69,7 @@ function parsed({ kind, encoded, hash }: OpenOrder) {
 export interface OrderAmounts {
   hash: Hex;
   tokenIn: Address;
-  /** The zero address stands for the native coin. */
+  /** The zero address is the native token. */
   tokenOut: Address;
   amountIn: bigint;
   amountOut: bigint;

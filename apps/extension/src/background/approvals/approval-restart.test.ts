@@ -237,8 +237,8 @@ async function setUp() {
 type Case = { delays: Delays; kills: readonly number[] };
 
 /**
- * Requests and approves a signature while workers end. Returns the responses the page received and the number of times
- * the user was asked.
+ * Requests and approves a signature while workers end. Returns the responses the page received and the number of
+ * approval requests that were shown.
  */
 async function run({ delays, kills }: Case) {
   const world = await setUp();

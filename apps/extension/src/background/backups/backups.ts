@@ -104,8 +104,8 @@ export class Backups {
   }
 
   /**
-   * An existing backup of another wallet or device is lost when it is replaced; `mayReplace` states that the user
-   * knows.
+   * An existing backup of another wallet or device is deleted when it is replaced; `mayReplace` states that the user
+   * has confirmed this.
    * @throws VaultError, BackupError BACKUP_EXISTS and others
    */
   async toDrive(password: string, backupPassword: string, mayReplace: boolean): Promise<void> {

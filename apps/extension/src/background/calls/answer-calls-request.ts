@@ -59,7 +59,7 @@ async function capabilities(
   );
 }
 
-/** Rejects infeasible requests before the user is asked. @throws DuplicateId, AtomicityUnsupported */
+/** Rejects infeasible requests before an approval is shown. @throws DuplicateId, AtomicityUnsupported */
 export async function requireFeasible(
   origin: string,
   { account, chainId, id, atomicRequired, calls }: CallsRequest,

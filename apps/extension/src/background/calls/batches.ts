@@ -110,7 +110,7 @@ export class Batches {
   }
 
   /**
-   * Gives up unsent transactions after a browser restart: the approvals, in session storage, are gone.
+   * Drops unsent transactions after a browser restart, as the approvals in session storage are lost.
    * @param transactionController resends the transactions that it stores
    */
   async giveUpAll(

@@ -55,7 +55,7 @@ export const approvalCommands = ({
       }
     }
     await reports.requireSignable(approval, accepted, choice, shown);
-    // The page is gone, and what the user saw is out of date. A page that connects later sends its request again.
+    // The page was closed, and the displayed request is outdated. A page that connects later sends its request again.
     if (!(await pageConnections.isReachable(requester)))
       await approvalController.dropDocument(requester.documentId);
     else await approvalController.approve(id, choice);

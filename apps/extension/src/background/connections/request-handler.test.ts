@@ -111,7 +111,7 @@ it('responds to wallet_watchAsset immediately with true only, and asks the user'
   expect(answers).toEqual([['1', { result: true }]]);
   const [asked] = await first.approvalController.open();
   expect(asked?.request.type).toBe('watchAsset');
-  // The worker ended before the response arrived: the page resends the request, and the user is asked once.
+  // The worker ended before the response arrived: the page resends the request, and one approval is shown.
   const next = start();
   await next.ask('1', 'wallet_watchAsset', [token]);
   expect(await next.approvalController.open()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { NETWORKS, networkById } from '@cenote/chains';
 import { NAMED_NETWORKS, type NamedNetwork } from './named-networks.ts';
 
-/** A network that the wallet knows by name; not reachable until the user sets an endpoint, unless it has a default. */
+/** A network with a built-in name; not reachable until the user sets an endpoint, unless it has a default. */
 export interface KnownNetwork extends NamedNetwork {
   /** Set for the product's own networks. */
   defaultRpcUrl?: string;

@@ -16,7 +16,7 @@ export { asText } from './values.ts';
 /** Known facts about an address; name and symbol are reported by the contract itself, unverified. */
 export interface KnownAddress {
   address: HexText;
-  /** Name of a protocol contract that the wallet knows. */
+  /** Name of a known protocol contract. */
   contract?: string;
   token?: { standard: TokenStandard; symbol?: string; name?: string; decimals?: number };
 }

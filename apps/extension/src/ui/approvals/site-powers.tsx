@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Icon } from '@cenote/ui';
 
-/** Lists what a connected site can do by itself, and what needs the user's approval. */
+/** Lists what a connected site can do without approval, and what requires the user's approval. */
 export function SitePowers() {
   const t = useText();
   return (

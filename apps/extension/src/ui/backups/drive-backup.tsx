@@ -13,7 +13,7 @@ import { BackupState } from './backup-state.tsx';
 
 type Step = 'closed' | 'asking' | 'replacing' | 'deleting';
 
-/** Backup in Google Drive's app data folder; Google asks for consent first. */
+/** Backup in Google Drive's app data folder; Google shows a consent page first. */
 export function DriveBackup({ state, onChange }: { state: BackupStatus; onChange: () => void }) {
   const t = useText();
   const { client } = useWallet();

@@ -14,7 +14,7 @@ export interface PhraseConfirmationProps {
   onDone: () => void;
 }
 
-/** Shows a new recovery phrase, then asks for some of its words. */
+/** Shows a new recovery phrase, then requests some of its words. */
 export function PhraseConfirmation({
   password,
   heading: Heading = 'h1',

@@ -54,7 +54,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '006-order-limits', sql: LIMIT_TABLES },
   {
     // The origin is shared by thousands of networks: it limits how much each part of the internet stores, and
-    // identifies nobody.
+    // does not identify a user.
     name: '007-backup-limits',
     sql: `alter table {schema}.backups
       add column used_at timestamptz not null default now(),

@@ -17,7 +17,7 @@ export interface RouteWorkerThread {
 
 export interface ThreadEvents {
   onReport(report: WorkerResponse): void;
-  /** Called when the thread ended by itself. */
+  /** Called when the thread exited without being stopped. */
   onEnd(reason: string): void;
 }
 

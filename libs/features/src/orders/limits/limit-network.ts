@@ -1,6 +1,6 @@
 import { contractsOf, LOCAL, type Network } from '@cenote/chains';
 
-/** Ethereum, and the network that stands for it in the local setup. */
+/** Ethereum, or the network that replaces it in the local setup. */
 const MAIN_IDS: readonly number[] = [1, LOCAL.id];
 
 /** Returns whether limits can be placed on a network: only on the main one, where their contract is deployed. */

@@ -1,6 +1,6 @@
 /**
  * Token lists in the format of https://tokenlists.org, from untrusted sources. Only the existence of their tokens is
- * believed.
+ * trusted.
  */
 import { type Address, lower } from '@cenote/chains';
 import * as z from 'zod/mini';
@@ -55,7 +55,7 @@ export const listedTokenSchema = z.object({
 
 /**
  * Parses a token list (tokenlists.org) from any source; invalid entries are skipped. Only the existence of its tokens
- * is believed.
+ * is trusted.
  * @throws ListError `LIST_TOO_LARGE`, `LIST_UNREADABLE`
  */
 export function parseList(text: string): ParsedList {

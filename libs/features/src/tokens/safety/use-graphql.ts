@@ -2,7 +2,7 @@ import { createGraphqlClient, type GraphqlClient } from '@cenote/data';
 import { useServices } from '../../config/services.tsx';
 import { correctedClient } from './corrected-client.ts';
 
-/** One client per gateway: it caches which persisted documents that gateway knows. */
+/** One client per gateway: it caches which persisted documents that gateway has. */
 const clients = new Map<string, GraphqlClient>();
 
 /** Returns the GraphQL client, which the first screen does not need. It corrects the safety of tokens in responses. */

@@ -66,7 +66,7 @@ export const noReads = (): ReadCount => ({ targets: new Set(), reads: 0, request
 
 /**
  * A chain at one block that has these pools and no others.
- * @param direct ids of v4 pools in which nobody minted through the position manager
+ * @param direct IDs of v4 pools without positions minted through the position manager
  */
 export function poolChain(
   contracts: Contracts,

@@ -22,7 +22,7 @@ type Certified = ReturnType<typeof certify>;
 /**
  * Returns bound, gap and certificate of a settled route, as {@link certify}. If the route is far from its bound, pools
  * whose arbitrage, at the prices after the route, does not earn its gas are left out if that makes the bound closer:
- * anyone can create such pools, nobody empties them, and together they would keep every route far from its bound. Most
+ * anyone can create such pools, arbitrage does not remove them, and together they loosen every bound. Most
  * routes with a large gap have another cause, which the dual's own prices show without solving it again.
  */
 export function certifyEarning(

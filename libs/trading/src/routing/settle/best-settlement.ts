@@ -75,8 +75,8 @@ const ticksOf = ({ crossed }: Settlement): number => {
 
 /**
  * Bans the pools of a path whose ticks cost more to cross than the path adds, and those with the most ticks if a
- * transaction cannot cross all of them. Anyone can place small amounts at each of hundreds of ticks at almost no cost:
- * for the same reason, nobody else takes them.
+ * transaction cannot cross all of them. Anyone can place small amounts at each of hundreds of ticks at almost no cost,
+ * and arbitrage does not remove them for the same reason.
  */
 function banCostly(sim: FloatSim, task: SearchTask, plan: Plan, settlement: Settlement): void {
   const { crossed } = settlement;

@@ -4,7 +4,7 @@ import { useWallet } from '../../wallet-context.tsx';
 import { useOwnName } from '../use-own-name.ts';
 import type { TextContext } from './text-context.ts';
 
-/** Returns the display names for a report: own labels first, then the names that the wallet knows. */
+/** Returns the display names for a report: own labels first, then the built-in names. */
 export function useTextContext(chainId: number, known: Report['known']): TextContext {
   const t = useText();
   const ownName = useOwnName();

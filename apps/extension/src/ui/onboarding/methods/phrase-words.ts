@@ -23,6 +23,6 @@ export const isPhraseLength = (words: readonly string[]): boolean =>
 /** Whether a text is a private key: it belongs into another form and must not be shown. */
 export const isPrivateKey = (text: string): boolean => PRIVATE_KEY.test(text.trim());
 
-/** Whether a part of a phrase can be shown in an error: a word, which is no secret by itself. */
+/** Whether a part of a phrase can be shown in an error: a single word, which is not a secret. */
 export const isWord = (part: string): boolean =>
   part.length <= MAX_WORD_LENGTH && LETTERS.test(part);
