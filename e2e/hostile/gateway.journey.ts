@@ -138,6 +138,6 @@ test('an invalid quote is detected on the device, a valid one clears the warning
     await expect(page.getByTestId('on-device')).toBeVisible();
     await expect(quoteProof(page)).toHaveAttribute('data-state', 'own');
     await swap.swap();
-    expect(wallet.asked.some(({ method }) => method === 'eth_sendTransaction')).toBe(true);
+    expect(wallet.requests.some(({ method }) => method === 'eth_sendTransaction')).toBe(true);
   });
 });

@@ -17,7 +17,7 @@ export interface InjectedWallet {
   /** Changes the params of the next request of this method before it is executed. */
   bendNext(method: string, bend: (params: unknown[]) => unknown[]): void;
   /** Runs an action while the next request of this method is pending. */
-  whileAsked(method: string, action: () => Promise<void>): void;
+  whileRequested(method: string, action: () => Promise<void>): void;
   /** Support of batches (EIP-5792): `inWord` reports support and then rejects each batch. */
   batches: 'no' | 'yes' | 'inWord';
   /** Changes the selected accounts and emits accountsChanged in the page. */
@@ -27,15 +27,15 @@ export interface InjectedWallet {
   /** Grants the site access to the accounts, as after an earlier visit. */
   allowSite(): void;
   /** All requests that the wallet has received, in order. */
-  asked: readonly RpcRequest[];
+  requests: readonly RpcRequest[];
 }
 
 const WALLET_NAME = 'Journey Wallet';
 export const INJECTED_RDNS = 'test.cenote.journey';
 
 /** Expects that no signature and no transaction has been requested. */
-export function expectNothingSigned({ asked }: InjectedWallet): void {
-  const methods = asked.map(({ method }) => method);
+export function expectNothingSigned({ requests }: InjectedWallet): void {
+  const methods = requests.map(({ method }) => method);
   expect(methods.filter((method) => /sign|send/i.test(method))).toEqual([]);
 }
 
@@ -179,7 +179,7 @@ export async function injectWallet(
 
   const wallet: InjectedWallet = {
     address,
-    asked: requests,
+    requests,
     batches: 'no',
     allowSite() {
       connected = true;
@@ -196,7 +196,7 @@ export async function injectWallet(
       void failures.set(method, { code: 4001, message: 'User rejected the request.' }),
     failNext: (method, error) => void failures.set(method, error),
     bendNext: (method, bend) => void bends.set(method, bend),
-    whileAsked: (method, action) => void meanwhile.set(method, action),
+    whileRequested: (method, action) => void meanwhile.set(method, action),
   };
   return wallet;
 }

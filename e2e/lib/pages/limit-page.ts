@@ -52,7 +52,7 @@ export class LimitPage {
 }
 
 /** Orders of the signature requests that the wallet has received, in order. */
-export const ordersSigned = ({ asked }: InjectedWallet): OrderRequest[] =>
-  asked
+export const ordersSigned = ({ requests }: InjectedWallet): OrderRequest[] =>
+  requests
     .filter(({ method }) => method === 'eth_signTypedData_v4')
     .map(({ params }) => readOrderRequest(JSON.parse(String(params?.[1]))));

@@ -56,14 +56,14 @@ const ELSEWHERE = {
 
 const ask = (name: string, type: string, method: string, params: unknown): ExtensionScene => ({
   name: `extension-ask-${name}`,
-  show: (world) => world.asked(type, method, params),
+  show: (world) => world.openApproval(type, method, params),
 });
 const transaction = (name: string, fields: object): ExtensionScene =>
   ask(name, 'transaction', 'eth_sendTransaction', [{ from: OWNER, ...fields }]);
 
 /** Sends a batch of a site and waits until it is confirmed. */
 async function batched(world: ExtensionWorld): Promise<Page> {
-  const page = await world.asked('calls', 'wallet_sendCalls', [{ ...BATCH, id: 'both' }]);
+  const page = await world.openApproval('calls', 'wallet_sendCalls', [{ ...BATCH, id: 'both' }]);
   const closed = page.waitForEvent('close');
   await page.getByTestId('approve').click();
   await closed;
@@ -105,7 +105,7 @@ export const ASKS: readonly ExtensionScene[] = [
     name: 'extension-ask-sign-in',
     async show(world) {
       const { host } = new URL((await world.dapp()).page.url());
-      return world.asked('message', 'personal_sign', [signInOf(OWNER, host, 'http'), OWNER]);
+      return world.openApproval('message', 'personal_sign', [signInOf(OWNER, host, 'http'), OWNER]);
     },
   },
   ask('sign-in-of-another', 'message', 'personal_sign', [
@@ -120,7 +120,7 @@ export const ASKS: readonly ExtensionScene[] = [
     async show(world) {
       const { to, data, value } = await world.chain.swapCall(USDC, parseEther('1'), 100);
       const call = { from: OWNER, to, data, value: numberToHex(value) };
-      return world.asked('transaction', 'eth_sendTransaction', [call]);
+      return world.openApproval('transaction', 'eth_sendTransaction', [call]);
     },
   },
   {

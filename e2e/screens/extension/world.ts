@@ -83,7 +83,7 @@ export class ExtensionWorld {
   }
 
   /** Sends a site's request and returns the approval window. */
-  async asked(type: string, method: string, params?: unknown): Promise<Page> {
+  async openApproval(type: string, method: string, params?: unknown): Promise<Page> {
     const dapp = await this.dapp();
     // The response arrives when the window is closed, and is not needed.
     void dapp.rpcRequest(method, params).catch(() => {});

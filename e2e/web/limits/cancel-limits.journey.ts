@@ -62,7 +62,7 @@ test('several limits are canceled in one transaction, others stay open, and anot
   expect(new Set(nonces.map((nonce) => splitNonce(nonce).word)).size).toBe(1);
   const used = () => Promise.all(nonces.map((nonce) => chain.isNonceUsed(wallet.address, nonce)));
   const sent = () =>
-    otherWallet.asked.filter(({ method }) => method === 'eth_sendTransaction').length;
+    otherWallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length;
 
   await test.step('after a rejection in the wallet the cancellation is reviewed again and nothing has changed', async () => {
     const cancel = otherPage.getByTestId('limits-cancel');

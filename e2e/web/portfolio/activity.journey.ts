@@ -9,7 +9,7 @@ import { SwapPage } from '../../lib/pages/swap-page.ts';
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 const DAI = worldTokenAddress(LOCAL.id, 'DAI');
 
-test.beforeEach(({ wallet }) => expect(wallet.asked).toEqual([]));
+test.beforeEach(({ wallet }) => expect(wallet.requests).toEqual([]));
 test.afterEach(({ chain }) => chain.release());
 
 /** Sends a swap of a small amount of ETH, which stays pending with its review open. */

@@ -47,7 +47,7 @@ test('a swap can be made with the keyboard alone, on a narrow screen', async ({ 
   await expect(swap.dialog.getByTestId('confirm-swap')).toBeEnabled();
   await enter(page, 'confirm-swap');
   await swap.expectSettled();
-  expect(wallet.asked.some(({ method }) => method === 'eth_sendTransaction')).toBe(true);
+  expect(wallet.requests.some(({ method }) => method === 'eth_sendTransaction')).toBe(true);
 });
 
 test('the account and all settings can be operated with the keyboard alone', async ({

@@ -15,7 +15,7 @@ let stream: LiveStream;
 const hears = () => expect.poll(() => stream.isOpen(), { timeout: 60_000 }).toBe(true);
 
 /** Times at which the page requested quotes. */
-let askedAt: number[];
+let requestedAt: number[];
 
 /** Opens a form with a quote that has just arrived. Returns its output amount. */
 async function quoted(page: Page, amount: string): Promise<string> {
@@ -35,7 +35,7 @@ async function expectMoved(page: Page, chain: LocalChain, before: string): Promi
 
 /** Expects that the last quote was requested on an event, before the polling interval was over. */
 function expectTold(): void {
-  const [last, latest] = askedAt.slice(-2) as [number, number];
+  const [last, latest] = requestedAt.slice(-2) as [number, number];
   expect(latest - last).toBeLessThan(LOCAL.quoteRefreshMs - 1_000);
 }
 
@@ -46,10 +46,10 @@ test('a price change on the chain is shown immediately, and by polling while the
   wallet,
 }) => {
   stream = await holdLiveStream(page);
-  askedAt = [];
+  requestedAt = [];
   page.on('request', (request) => {
     if (request.url() !== `${stack.urls.gateway}/v1/quote`) return;
-    if (request.method() === 'POST') askedAt.push(Date.now());
+    if (request.method() === 'POST') requestedAt.push(Date.now());
   });
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${AAVE}`);

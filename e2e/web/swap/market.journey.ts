@@ -28,5 +28,5 @@ test('a swap on the second network works after the wallet has switched', async (
   await swap.swap();
   const after = await l2.balances(wallet.address, usdc);
   await swap.expectLatest({ status: 'success', amountOut: after[0] - before[0] });
-  expect(wallet.asked.some(({ method }) => method === 'wallet_switchEthereumChain')).toBe(true);
+  expect(wallet.requests.some(({ method }) => method === 'wallet_switchEthereumChain')).toBe(true);
 });

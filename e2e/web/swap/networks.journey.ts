@@ -40,7 +40,7 @@ test('a visit sends requests only to the page, the gateway and the selected chai
     const ours = [web!, gateway, l1, l2].map(origin);
     expect(hosts.all().filter((host) => !ours.includes(host))).toEqual([]);
     expect(hosts.all()).toContain(origin(l1));
-    expect(wallet.asked.some(({ method }) => method === 'eth_sendTransaction')).toBe(true);
+    expect(wallet.requests.some(({ method }) => method === 'eth_sendTransaction')).toBe(true);
   });
 
   await page.getByTestId('network-select').click();
@@ -98,5 +98,5 @@ test('a visit sends requests only to the page, the gateway and the selected chai
     await expect.poll(() => hosts.all()).toContain(origin(stack.urls.l1));
     expect(proxy.count()).toBe(last);
   });
-  expect(wallet.asked.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(2);
+  expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(2);
 });

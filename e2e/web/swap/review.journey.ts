@@ -9,7 +9,7 @@ import { SwapPage } from '../../lib/pages/swap-page.ts';
 const token = (key: string) => worldTokenAddress(LOCAL.id, key);
 const [USDC, LINK, AAVE] = [token('USDC'), token('LINK'), token('AAVE')];
 const OTHER = testAccount(9).address;
-const methodsOf = ({ asked: requests }: InjectedWallet) => requests.map(({ method }) => method);
+const methodsOf = ({ requests }: InjectedWallet) => requests.map(({ method }) => method);
 
 test.afterAll('prices are restored', ({ chain }) => chain.restoreMarket());
 
@@ -112,7 +112,7 @@ test('a wallet with batch support gets approval, permit and swap in one request'
     // Resets the allowance, so that several steps are needed again.
     await chain.disallow(account, USDC);
     wallet.batches = 'inWord';
-    const requests = wallet.asked.length;
+    const requests = wallet.requests.length;
     await swap.enter('in', '50');
     await swap.review();
     await swap.confirm();
@@ -176,7 +176,7 @@ test('a wallet on another network is asked to switch back, and one with another 
     // Waits for the simulation: a failed one would require a second confirmation.
     const simulation = swap.dialog.getByTestId('simulation');
     await expect(simulation).toHaveAttribute('data-state', 'passes');
-    wallet.whileAsked('eth_sendTransaction', () => wallet.show(OTHER));
+    wallet.whileRequested('eth_sendTransaction', () => wallet.show(OTHER));
     await swap.confirm();
     await expect.poll(() => requests('eth_sendTransaction')).toBe(2);
     await expect(swap.dialog.getByTestId('review-failure')).toContainText(

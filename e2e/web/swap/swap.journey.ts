@@ -13,10 +13,10 @@ const [USDC, DAI, WETH, LINK, TOLL] = ['USDC', 'DAI', 'WETH', 'LINK', 'TOLL'].ma
 ];
 
 /** Counts the transactions and signatures that are requested from the wallet from now on. */
-function asksFromNow({ asked }: InjectedWallet) {
-  const before = asked.length;
+function asksFromNow({ requests }: InjectedWallet) {
+  const before = requests.length;
   const count = (method: string) =>
-    asked.slice(before).filter((request) => request.method === method).length;
+    requests.slice(before).filter((request) => request.method === method).length;
   return () => ({ sent: count('eth_sendTransaction'), signed: count('eth_signTypedData_v4') });
 }
 

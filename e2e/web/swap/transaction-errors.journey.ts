@@ -58,10 +58,10 @@ test('a reduced allowance, a rejection and a modified transaction are detected, 
   });
 
   await test.step('a retry continues at the rejected step', async () => {
-    const requests = wallet.asked.length;
+    const requests = wallet.requests.length;
     await swap.confirm();
     await swap.expectSettled();
-    const methods = wallet.asked.slice(requests).map((request) => request.method);
+    const methods = wallet.requests.slice(requests).map((request) => request.method);
     expect(methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1);
     expect((await chain.balances(wallet.address, USDC))[0]).toBe(usdc - parseUnits('100', 6));
   });

@@ -19,7 +19,7 @@ const NAMESPACE = 'text';
 
 let started: Promise<unknown> | undefined;
 /** Number of requests: a language that loads late does not override a later choice. */
-let asked = 0;
+let requestCount = 0;
 type Load = (language: AnyLanguage) => Promise<object>;
 /** Loaders of additional texts in use: they also load with every later language. */
 const wanted = new Set<Load>();
@@ -42,11 +42,11 @@ const start = (language: AnyLanguage) =>
  * again to change the language. Rejects if the language's file cannot be fetched; the current language then stays.
  */
 export async function startText(language: AnyLanguage = DEFAULT_LANGUAGE): Promise<void> {
-  const turn = ++asked;
+  const turn = ++requestCount;
   started ??= start(language);
   const loads: Load[] = [loadCatalogue, ...wanted];
   const [texts] = await Promise.all([Promise.all(loads.map((load) => load(language))), started]);
-  if (turn !== asked) return;
+  if (turn !== requestCount) return;
   add(language, Object.assign({}, ...texts));
   // A test language formats figures like its source language.
   setActiveLocale(

@@ -42,18 +42,18 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   type: TypePage,
 };
 
-const asked = new URLSearchParams(window.location.search);
-const askedPage = asked.get('page') ?? '';
-const askedTheme = asked.get('theme');
+const params = new URLSearchParams(window.location.search);
+const requestedPage = params.get('page') ?? '';
+const requestedTheme = params.get('theme');
 
-const askedLanguage = asked.get('lng');
+const requestedLanguage = params.get('lng');
 
 /** Returns the address of a page in a theme. */
 const addressOf = (page: string, theme: ThemeChoice) =>
   `?${new URLSearchParams({
     ...(page ? { page } : undefined),
     theme,
-    ...(askedLanguage ? { lng: askedLanguage } : undefined),
+    ...(requestedLanguage ? { lng: requestedLanguage } : undefined),
   })}`;
 
 /**
@@ -62,13 +62,13 @@ const addressOf = (page: string, theme: ThemeChoice) =>
  */
 export function Gallery() {
   const [theme, setTheme] = useState<ThemeChoice>(
-    askedTheme === 'light' || askedTheme === 'system' ? askedTheme : 'dark',
+    requestedTheme === 'light' || requestedTheme === 'system' ? requestedTheme : 'dark',
   );
   const change = (next: ThemeChoice) => {
     setTheme(next);
-    window.history.replaceState(null, '', addressOf(askedPage, next));
+    window.history.replaceState(null, '', addressOf(requestedPage, next));
   };
-  const only = PAGES[askedPage];
+  const only = PAGES[requestedPage];
   const shown = only ? [only] : Object.values(PAGES);
   const name = useThemeName(theme);
   return (
@@ -94,7 +94,7 @@ export function Gallery() {
               <TextLink
                 key={page}
                 href={addressOf(page, theme)}
-                aria-current={page === askedPage ? 'page' : undefined}
+                aria-current={page === requestedPage ? 'page' : undefined}
               >
                 {page}
               </TextLink>

@@ -5,8 +5,8 @@ import '../src/styles/index.css';
 import './gallery.css';
 import { Gallery } from './gallery.tsx';
 
-const asked = new URLSearchParams(window.location.search).getAll('lng');
-await startText(nearestLanguage(asked, { test: true }));
+const languages = new URLSearchParams(window.location.search).getAll('lng');
+await startText(nearestLanguage(languages, { test: true }));
 await withLateTexts(Promise.resolve());
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<Gallery />);

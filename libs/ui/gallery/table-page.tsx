@@ -132,8 +132,8 @@ export function TablePage() {
 }
 
 /** `?rows=10000` sets the initial number of rows. */
-const asked = Number(new URLSearchParams(window.location.search).get('rows'));
-const FIRST_ROWS = Math.min(10_000, asked || 20);
+const rowsParam = Number(new URLSearchParams(window.location.search).get('rows'));
+const FIRST_ROWS = Math.min(10_000, rowsParam || 20);
 
 /** Up to 60 rows, 20 at a time. */
 function LongTable() {

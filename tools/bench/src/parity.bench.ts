@@ -104,10 +104,10 @@ async function caughtUp(): Promise<void> {
 
 /** Undefined if the pools cannot serve the request: a valid response, but nothing to execute. */
 async function quote({ tokenIn, tokenOut, kind, amount }: Case): Promise<RouteQuote | undefined> {
-  const asked = { tokenIn: tokenIn.address, tokenOut: tokenOut.address, kind };
+  const params = { tokenIn: tokenIn.address, tokenOut: tokenOut.address, kind };
   try {
-    const answer = await gateway.quote({ chainId: LOCAL.id, ...asked, amount: String(amount) });
-    return toRouteQuote(answer, { ...asked, amount }, LOCAL);
+    const answer = await gateway.quote({ chainId: LOCAL.id, ...params, amount: String(amount) });
+    return toRouteQuote(answer, { ...params, amount }, LOCAL);
   } catch (error) {
     const unserved = ['NO_ROUTE', 'NOT_ENOUGH_LIQUIDITY'];
     if (error instanceof GatewayError && unserved.includes(error.code)) return undefined;
@@ -126,10 +126,10 @@ while (done < QUOTES) {
   if (unserved + unsplit > QUOTES * TIMEOUT_MS) {
     throw new Error('Too many requests have no executable route');
   }
-  const asked = randomCase();
+  const params = randomCase();
   await caughtUp();
-  const route = await quote(asked);
-  if (!route || (await trader.balance(asked.tokenIn.address)) < route.amountIn * 2n) {
+  const route = await quote(params);
+  if (!route || (await trader.balance(params.tokenIn.address)) < route.amountIn * 2n) {
     unserved++;
     continue;
   }
@@ -150,7 +150,7 @@ while (done < QUOTES) {
     moved.stranded !== 0n
   ) {
     mismatches.push({
-      case: `${asked.tokenIn.symbol} → ${asked.tokenOut.symbol}, ${asked.kind} ${asked.amount}`,
+      case: `${params.tokenIn.symbol} → ${params.tokenOut.symbol}, ${params.kind} ${params.amount}`,
       quoted: { spent: route.amountIn, received: route.amountOut },
       executed: moved instanceof Error ? moved.message : moved,
       paths: route.paths.map(({ hops }) =>
@@ -159,7 +159,7 @@ while (done < QUOTES) {
     });
   }
   const legs = route.paths.flatMap((path) => path.hops);
-  seen[asked.kind]++;
+  seen[params.kind]++;
   if (route.paths.length > 1) seen.split++;
   if (route.paths.some(({ hops }) => new Set(hops.map((hop) => hop.protocol)).size > 1))
     seen.mixed++;

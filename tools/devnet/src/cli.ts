@@ -30,9 +30,9 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
 
-  const asked = values.small ? 'none' : values.history;
-  const history = HISTORIES.find((known) => known === asked);
-  if (asked !== undefined && !history) {
+  const historyOption = values.small ? 'none' : values.history;
+  const history = HISTORIES.find((known) => known === historyOption);
+  if (historyOption !== undefined && !history) {
     throw new Error(`--history must be one of ${HISTORIES.join(', ')}`);
   }
   world = await startWorld({

@@ -58,7 +58,7 @@ async function post(
   const amountIn = wish.amountIn ?? 2_000n * ONE_USDC;
   const amountOut = ((await chain.quote(tokenIn, tokenOut, amountIn)) * bps) / 10_000n;
   const { kind = 'limit' } = wish;
-  const asked = {
+  const request = {
     kind,
     tokenIn,
     tokenOut,
@@ -67,9 +67,9 @@ async function post(
     now: await chain.now(),
     ...(wish.swapper && { swapper: wish.swapper }),
   };
-  const order = await chain.maker.make(asked);
+  const order = await chain.maker.make(request);
   board.orders.push(order);
-  return { ...asked, hash: order.hash };
+  return { ...request, hash: order.hash };
 }
 
 /** Runs steps, block by block, until a transaction was sent and settled. */

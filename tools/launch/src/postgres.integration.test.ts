@@ -74,8 +74,8 @@ describe('embedded Postgres', () => {
 
   it('stops waiting when the signal aborts', async () => {
     const reason = new Error('enough');
-    const asked = startPostgres({ dir, signal: AbortSignal.abort(reason) });
-    await expect(asked).rejects.toBe(reason);
+    const starting = startPostgres({ dir, signal: AbortSignal.abort(reason) });
+    await expect(starting).rejects.toBe(reason);
     server = await startPostgres({ dir });
   }, 300_000);
 

@@ -146,8 +146,8 @@ const USAGE = `Usage: npm test                    everything
        npm test -- affected        what the change since origin/main touches, and the journeys it edits`;
 
 async function main(): Promise<void> {
-  const asked = process.argv.slice(2);
-  const unknown = asked.filter((name) => name !== 'affected' && !STAGES.some(([s]) => s === name));
+  const args = process.argv.slice(2);
+  const unknown = args.filter((name) => name !== 'affected' && !STAGES.some(([s]) => s === name));
   if (unknown.length > 0) {
     console.error(`Unknown option: ${unknown.join(' ')}\n${USAGE}`);
     process.exitCode = 1;
@@ -155,8 +155,8 @@ async function main(): Promise<void> {
   }
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
-  const change = asked.includes('affected') ? await affected(root) : undefined;
-  const only = asked.filter((name) => name !== 'affected');
+  const change = args.includes('affected') ? await affected(root) : undefined;
+  const only = args.filter((name) => name !== 'affected');
   if (change) console.log(`Affected: ${change.projects.join(', ') || 'nothing'}`);
   const isWanted = ([name]: StageRun) => {
     if (only.length > 0) return only.includes(name);

@@ -4,10 +4,13 @@ import { Relay } from './relay.ts';
 const CHANNEL = '0f2e4d6c-8a1b-4c3d-9e5f-7a6b5c4d3e2f';
 
 function setUp() {
-  const asked: [string, string][] = [];
+  const requests: [string, string][] = [];
   const replies: PageReply[] = [];
   const clock = { ms: 0 };
-  const link = { waiting: 0, request: (id: string, body: string) => void asked.push([id, body]) };
+  const link = {
+    waiting: 0,
+    request: (id: string, body: string) => void requests.push([id, body]),
+  };
   const relay = new Relay({
     workerConnection: link,
     toPage: (message) => replies.push(message),
@@ -15,14 +18,14 @@ function setUp() {
   });
   const say = (id: number, body = '{}', channel = CHANNEL) =>
     relay.fromPage({ to: 'cenote:content', channel, id, body });
-  return { relay, link, asked, replies, clock, say };
+  return { relay, link, requests, replies, clock, say };
 }
 
 it('assigns request ids of its own, and responds with the ids of the page', () => {
-  const { relay, asked, replies, say } = setUp();
+  const { relay, requests, replies, say } = setUp();
   say(41);
   say(41);
-  expect(asked.map(([id]) => id)).toEqual(['1', '2']);
+  expect(requests.map(([id]) => id)).toEqual(['1', '2']);
   relay.fromWorker({ type: 'answer', id: '2', result: 'two', kept: false });
   relay.fromWorker({ type: 'answer', id: '2', result: 'again', kept: false });
   expect(replies).toEqual([
@@ -31,16 +34,16 @@ it('assigns request ids of its own, and responds with the ids of the page', () =
 });
 
 it('accepts requests of the first provider only', () => {
-  const { asked, say } = setUp();
+  const { requests, say } = setUp();
   expect(say(1)).toBe(true);
   expect(say(2, '{}', CHANNEL.replace('0f', '1f'))).toBe(false);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it('responds to a request that is too long instead of forwarding it', () => {
-  const { asked, replies, say } = setUp();
+  const { requests, replies, say } = setUp();
   say(1, 'x'.repeat(MAX_BODY + 1));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(replies[0]?.reply).toMatchObject({ id: 1, error: { code: -32602 } });
 });
 
@@ -49,37 +52,37 @@ describe('a large number of requests', () => {
   afterEach(() => jest.useRealTimers());
 
   it('is answered completely for an endless stream, and forwarded at a limited rate', () => {
-    const { asked, replies, clock, say } = setUp();
+    const { requests, replies, clock, say } = setUp();
     for (let id = 0; id < 10_000; id += 1) {
       clock.ms = id;
       say(id);
       jest.advanceTimersByTime(1);
     }
-    expect(asked.length).toBeLessThanOrEqual(200 + 10 * 100);
-    expect(asked.length + replies.length).toBeGreaterThanOrEqual(10_000 - 2_000);
+    expect(requests.length).toBeLessThanOrEqual(200 + 10 * 100);
+    expect(requests.length + replies.length).toBeGreaterThanOrEqual(10_000 - 2_000);
     expect(replies[0]?.reply).toMatchObject({ error: { code: -32005 } });
   });
 
   it('is forwarded completely and in order for a normal page', () => {
-    const { asked, replies, clock, say } = setUp();
+    const { requests, replies, clock, say } = setUp();
     for (let id = 0; id < 1_000; id += 1) say(id, `{"at":${id}}`);
     for (let step = 0; step < 500; step += 1) {
       clock.ms += 20;
       jest.advanceTimersByTime(20);
     }
     expect(replies).toEqual([]);
-    expect(asked.map(([, body]) => JSON.parse(body).at)).toEqual([...Array(1_000).keys()]);
+    expect(requests.map(([, body]) => JSON.parse(body).at)).toEqual([...Array(1_000).keys()]);
   });
 
   it('is held while too many are unanswered, and resumes after a response', () => {
-    const { relay, link, asked, say } = setUp();
+    const { relay, link, requests, say } = setUp();
     say(1);
     link.waiting = 200;
     say(2);
     jest.advanceTimersByTime(1_000);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     link.waiting = 199;
     relay.fromWorker({ type: 'answer', id: '1', result: null, kept: false });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });

@@ -37,7 +37,7 @@ const POSITION_ABI = parseAbi([
   'function getPoolAndPositionInfo(uint256 id) view',
 ]);
 
-interface PositionAsked {
+interface RequestedPosition {
   name: 'ownerOf' | 'positions' | 'getPoolAndPositionInfo';
   id: bigint;
 }
@@ -51,7 +51,7 @@ export interface FakePosition {
   hooks?: Hex;
 }
 
-function positionAsked(data: Hex): PositionAsked | undefined {
+function requestedPosition(data: Hex): RequestedPosition | undefined {
   const name = (['ownerOf', 'positions', 'getPoolAndPositionInfo'] as const).find((one) =>
     data.startsWith(toFunctionSelector(`${one}(uint256)`)),
   );
@@ -61,7 +61,7 @@ function positionAsked(data: Hex): PositionAsked | undefined {
 }
 
 function positionWords(
-  { name }: PositionAsked,
+  { name }: RequestedPosition,
   position: FakePosition | undefined,
 ): Hex | undefined {
   if (!position) return undefined;
@@ -109,8 +109,8 @@ export function fakeNode({
     collections.includes(address) ||
     contracts.some((one) => one.toLowerCase() === address);
   const read = (target: string, data: Hex): Hex | undefined => {
-    const asked = positionAsked(data);
-    if (asked) return positionWords(asked, positions[asked.id.toString()]);
+    const requested = requestedPosition(data);
+    if (requested) return positionWords(requested, positions[requested.id.toString()]);
     const asksStandard = data.startsWith(toFunctionSelector('supportsInterface(bytes4)'));
     if (collections.includes(target.toLowerCase())) {
       return asksStandard ? supportsErc721(data) : undefined;

@@ -78,16 +78,20 @@ export async function localDangers(
       { token: WETH, hub: USDC, fee: 500, price: [3_000n * DOLLAR, COIN], held: 10n ** 13n },
     ]),
   });
-  const asked = calls.map(({ to, data, value = 0n }) => ({ to, data, value: numberToHex(value) }));
+  const callParams = calls.map(({ to, data, value = 0n }) => ({
+    to,
+    data,
+    value: numberToHex(value),
+  }));
   const shared = { account: ALICE, chainId: CHAIN_ID } as const;
   const { findings, simulation } = await makeReport(
     {
       chainId: CHAIN_ID,
       requester: { origin: 'https://app.example' },
       request:
-        asked.length === 1
-          ? { type: 'transaction', ...shared, transaction: { from: ALICE, ...asked[0]! } }
-          : { type: 'calls', ...shared, atomicRequired, calls: asked },
+        callParams.length === 1
+          ? { type: 'transaction', ...shared, transaction: { from: ALICE, ...callParams[0]! } }
+          : { type: 'calls', ...shared, atomicRequired, calls: callParams },
     },
     node,
     { addresses: [ALICE, ...own], own: [ALICE, ...own], names: [], hosts: ['app.example'] },

@@ -139,18 +139,22 @@ export async function findingsOf(
     waiting && method === 'eth_getTransactionCount'
       ? Promise.resolve(numberToHex(WAITING.nonce))
       : node(method, ...rest);
-  const asked = calls.map(({ to, data, value = 0n }) => ({ to, data, value: numberToHex(value) }));
+  const callParams = calls.map(({ to, data, value = 0n }) => ({
+    to,
+    data,
+    value: numberToHex(value),
+  }));
   const shared = { account: ALICE, chainId: CHAIN_ID } as const;
-  const [first] = asked;
+  const [first] = callParams;
   if (!first) throw new Error('No calls');
   const { findings, simulation } = await makeReport(
     {
       chainId: CHAIN_ID,
       requester: { origin: 'https://app.example' },
       request:
-        asked.length === 1
+        callParams.length === 1
           ? { type: 'transaction', ...shared, transaction: { from: ALICE, ...first } }
-          : { type: 'calls', ...shared, atomicRequired: false, calls: asked },
+          : { type: 'calls', ...shared, atomicRequired: false, calls: callParams },
     },
     network,
     { addresses: [ALICE], own: [ALICE], names: [], hosts: ['app.example'] },

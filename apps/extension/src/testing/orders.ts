@@ -42,7 +42,7 @@ const KINDS = {
   },
 };
 
-export interface AskedOrder {
+export interface RequestedOrder {
   kind: keyof typeof KINDS;
   chainId: number;
   swapper: Address;
@@ -54,7 +54,7 @@ export interface AskedOrder {
 }
 
 /** The typed data that a site requests for a UniswapX order: a Permit2 transfer with the order as witness. */
-export function orderTypedData({ kind, chainId, swapper, reactor, ...order }: AskedOrder) {
+export function orderTypedData({ kind, chainId, swapper, reactor, ...order }: RequestedOrder) {
   const { own, input, outputs, values } = KINDS[kind];
   const { deadline } = order;
   const { token, amount } = order.input;

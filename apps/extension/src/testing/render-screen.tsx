@@ -94,12 +94,13 @@ export async function renderScreen(
     </UiProvider>,
   );
   await tell({ type: 'state', state });
-  const asked = (command: string) => (sent as Command[]).filter((said) => said.command === command);
-  const [check] = asked('check');
+  const sentCommands = (command: string) =>
+    (sent as Command[]).filter((said) => said.command === command);
+  const [check] = sentCommands('check');
   if (check && report) await tell({ type: 'done', id: check.id, result: asText(report) });
   return {
     tell,
     /** The commands that the worker received, latest last. */
-    asked,
+    sentCommands,
   };
 }

@@ -15,7 +15,7 @@ import { asText, reportSchema } from '../messages/report/index.ts';
 import { ALICE, BOB } from './accounts.ts';
 import { fakeNode } from './fake-node.ts';
 import { fakePools } from './fake-pools.ts';
-import { type AskedOrder, orderTypedData } from './orders.ts';
+import { orderTypedData, type RequestedOrder } from './orders.ts';
 
 /** A well-known token of the local network. */
 export function knownToken(symbol: string): Address {
@@ -110,9 +110,9 @@ export const permitSingle = (spender: Address) =>
   });
 
 export const order = (
-  kind: AskedOrder['kind'],
+  kind: RequestedOrder['kind'],
   reactor: Address,
-  amounts: Partial<Pick<AskedOrder, 'input' | 'output'>> = {},
+  amounts: Partial<Pick<RequestedOrder, 'input' | 'output'>> = {},
 ) =>
   typedData(
     orderTypedData({
@@ -180,11 +180,11 @@ export const WITHOUT_POOLS = {
 export const NODE = fakeNode({ ...WITHOUT_POOLS, reads: POOLS });
 /** Returns the report in the form in which a screen receives it. */
 export async function report(
-  asked: Parameters<typeof makeReport>[0],
+  approval: Parameters<typeof makeReport>[0],
   node = NODE,
   market?: ReportOptions['market'],
 ) {
-  const made = await makeReport(asked, node, KNOWN, {
+  const made = await makeReport(approval, node, KNOWN, {
     now: () => 1_790_000_000_000,
     ...(market && { market }),
   });

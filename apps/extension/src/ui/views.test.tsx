@@ -46,12 +46,12 @@ describe('views', () => {
   });
 
   it('change settings on all screens', async () => {
-    const { asked } = await renderScreen(<Popup />);
+    const { sentCommands } = await renderScreen(<Popup />);
     press('Settings');
     fireEvent.click(await screen.findByRole('radio', { name: 'Light' }));
     fireEvent.click(await screen.findByRole('button', { name: /Auto-lock/ }));
     fireEvent.click(await screen.findByRole('button', { name: '5 minutes' }));
-    expect(asked('setSettings')).toMatchObject([
+    expect(sentCommands('setSettings')).toMatchObject([
       { args: { theme: 'light' } },
       { args: { autoLock: 5 } },
     ]);

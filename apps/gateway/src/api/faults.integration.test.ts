@@ -53,14 +53,14 @@ const settings = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-async function isReady(asked: GatewayProcess): Promise<void> {
+async function isReady(process: GatewayProcess): Promise<void> {
   let last: Awaited<ReturnType<GatewayProcess['readiness']>>;
   const ask = async () => {
-    last = await asked.readiness();
+    last = await process.readiness();
     return last?.status === 200;
   };
   await until('readiness', ask, READY_MS).catch((cause) => {
-    throw new Error(`Not ready: ${JSON.stringify(last)}\n${asked.said}`, { cause });
+    throw new Error(`Not ready: ${JSON.stringify(last)}\n${process.said}`, { cause });
   });
 }
 
@@ -76,10 +76,10 @@ const quoteOf = (chainId: number) => ({
 /**
  * Waits until the pool graph is at the chain's head. Retries on errors: a busy node may seem unreachable for a moment.
  */
-const isAtHead = (asked: GatewayProcess, trader: Trader) =>
+const isAtHead = (process: GatewayProcess, trader: Trader) =>
   until('the head', async () => {
     const { hash } = await trader.client.getBlock();
-    const quote = await asked.quote(quoteOf(trader.chainId)).catch(() => undefined);
+    const quote = await process.quote(quoteOf(trader.chainId)).catch(() => undefined);
     return quote?.blockHash === hash;
   });
 
@@ -98,21 +98,21 @@ async function expectTables(expected: Tables, base: string, chainId?: number) {
 }
 
 /** Reads a chain's pools, latest transactions, candles and a quote from the API. */
-async function told(asked: GatewayProcess, chainId: number) {
+async function told(process: GatewayProcess, chainId: number) {
   const { timestamp } = await l1.client.getBlock({ blockNumber: 0n });
   const from = Number(timestamp) - (Number(timestamp) % 300);
   const query = `{
     pools(chainId: ${chainId}, first: 100) { edges { node { poolId balance0 balance1 sqrtPriceX96 tvlUsd } } }
     transactions(chainId: ${chainId}, first: 50) { edges { node { hash kind amount0 amount1 wallet } } }
   }`;
-  const { pools, transactions } = await asked.graphql<{
+  const { pools, transactions } = await process.graphql<{
     pools: { edges: { node: { poolId: string; balance0: string } }[] };
     transactions: { edges: unknown[] };
   }>(query);
   const byId = pools.edges.map(({ node }) => node).sort((a, b) => (a.poolId < b.poolId ? -1 : 1));
-  const { paths, amountOut } = await asked.quote(quoteOf(chainId));
+  const { paths, amountOut } = await process.quote(quoteOf(chainId));
   const [traded] = paths.flatMap(({ pools: hops }) => hops);
-  const candles = await asked.graphql(
+  const candles = await process.graphql(
     `{ poolCandles(chainId: ${chainId}, poolId: "${traded?.poolId ?? traded?.address}", period: HOUR,
         from: ${from}, to: ${from + 900 * 3_600}) { start open high low close volume0 volume1 swaps } }`,
   );
@@ -123,11 +123,11 @@ async function told(asked: GatewayProcess, chainId: number) {
 const FIGURES_MS = 3_500;
 
 /** Reads the API until its responses stay equal for as long as figures may lag behind the tables. */
-async function settledTold(asked: GatewayProcess, chainId: number) {
+async function settledTold(process: GatewayProcess, chainId: number) {
   let last: Awaited<ReturnType<typeof told>> | undefined;
   let since = 0;
   return until('settled figures', async () => {
-    const now = await told(asked, chainId);
+    const now = await told(process, chainId);
     if (!isDeepStrictEqual(now, last)) since = performance.now();
     last = now;
     return performance.now() - since > FIGURES_MS && now;
@@ -137,12 +137,12 @@ async function settledTold(asked: GatewayProcess, chainId: number) {
 /** Expects responses of the API, after waiting for them: figures follow the tables within seconds. */
 async function expectTold(
   expected: Awaited<ReturnType<typeof told>>,
-  asked: GatewayProcess,
+  process: GatewayProcess,
   chainId: number,
 ) {
-  const isTold = async () => isDeepStrictEqual(await told(asked, chainId), expected);
+  const isTold = async () => isDeepStrictEqual(await told(process, chainId), expected);
   await until('what is told', isTold).catch(() => undefined);
-  expect(await told(asked, chainId)).toEqual(expected);
+  expect(await told(process, chainId)).toEqual(expected);
 }
 
 beforeAll(async () => {

@@ -111,16 +111,16 @@ const request = (changes: Partial<ApiQuoteRequest> = {}): ApiQuoteRequest => ({
   ...changes,
 });
 
-const isReady = (asked = gateway) =>
-  until('readiness', async () => (await asked.readiness())?.ready).catch((error) => {
-    throw new Error(`The gateway said last:\n${asked.said}`, { cause: error });
+const isReady = (process = gateway) =>
+  until('readiness', async () => (await process.readiness())?.ready).catch((error) => {
+    throw new Error(`The gateway said last:\n${process.said}`, { cause: error });
   });
 
 /** Waits until the gateway's head is the chain's. Retries on errors: a busy node may seem unreachable for a moment. */
-const isAtHead = (asked = gateway) =>
+const isAtHead = (process = gateway) =>
   until('the head', async () => {
     const block = await client().getBlock();
-    const quote = await asked.quote(request({ maxLegs: 1 })).catch(() => undefined);
+    const quote = await process.quote(request({ maxLegs: 1 })).catch(() => undefined);
     return quote?.blockHash === block.hash;
   });
 
@@ -197,13 +197,13 @@ describe('the token list', () => {
 });
 
 describe('buy-sell simulations', () => {
-  const safetyOf = async (key: string, asked = gateway) => {
-    const response = await asked.get(`/v1/tokens/${L1}/${token(key)}/safety`);
+  const safetyOf = async (key: string, process = gateway) => {
+    const response = await process.get(`/v1/tokens/${L1}/${token(key)}/safety`);
     return tokenSafetyResponseSchema.parse(await response.json());
   };
-  const tried = (key: string, asked = gateway) =>
+  const tried = (key: string, process = gateway) =>
     until(`a trial of ${key}`, async () => {
-      const safety = await safetyOf(key, asked);
+      const safety = await safetyOf(key, process);
       return safety.trial !== null && { ...safety, trial: safety.trial };
     });
 
@@ -230,11 +230,11 @@ describe('buy-sell simulations', () => {
 describe('names', () => {
   test('resolve to addresses and back, in both APIs', async () => {
     const { name, owner } = WORLD_NAMES.find(({ person }) => person === 'Bruno')!;
-    for (const asked of [gateway, replica]) {
-      const found = nameResponseSchema.parse(await (await asked.get(`/v1/names/bruno`)).json());
+    for (const process of [gateway, replica]) {
+      const found = nameResponseSchema.parse(await (await process.get(`/v1/names/bruno`)).json());
       expect(found).toMatchObject({ name, username: 'bruno', address: owner });
       expect(found.avatar).toMatch(/^data:image/);
-      const back = await (await asked.get(`/v1/addresses/${owner}/name`)).json();
+      const back = await (await process.get(`/v1/addresses/${owner}/name`)).json();
       expect(back).toEqual({ address: owner, name, username: 'bruno' });
     }
   });
@@ -251,14 +251,14 @@ describe('names', () => {
 
 describe('backups', () => {
   const path = `/v1/backups/${'5'.repeat(32)}`;
-  const send = (asked: GatewayProcess, method: string, token: string, data?: string) =>
-    asked.send(path, {
+  const send = (process: GatewayProcess, method: string, token: string, data?: string) =>
+    process.send(path, {
       method,
       headers: { Authorization: `Bearer ${token.repeat(64)}`, 'Content-Type': 'application/json' },
       ...(data !== undefined && { body: JSON.stringify({ data }) }),
     });
-  const read = async (asked: GatewayProcess, token: string) => {
-    const response = await send(asked, 'GET', token);
+  const read = async (process: GatewayProcess, token: string) => {
+    const response = await send(process, 'GET', token);
     return response.ok ? response.json() : response.status;
   };
 
@@ -380,13 +380,13 @@ describe('quotes compared with the chain', () => {
       }),
     );
     await isAtHead();
-    const asked = request({
+    const process = request({
       tokenIn: currency0,
       tokenOut: currency1,
       amount: String(E18 / 100n),
       maxLegs: 1,
     });
-    const quote = await gateway.quote({ ...asked, protocols: ['v4'] });
+    const quote = await gateway.quote({ ...process, protocols: ['v4'] });
     const [hop] = quote.paths[0]!.pools;
     expect(hop).toBeDefined();
     expect(hop?.hooks).not.toBe(hooks);
@@ -594,8 +594,8 @@ describe('following the chain', () => {
     const answers: Promise<ApiQuote>[] = [];
     for (let round = 1n; round <= 8n; round++) {
       for (const size of [1n, 30n, 400n]) {
-        const asked = request({ amount: String(size * E18 + round) });
-        answers.push(gateway.quote(asked), replica.quote(asked));
+        const process = request({ amount: String(size * E18 + round) });
+        answers.push(gateway.quote(process), replica.quote(process));
       }
       const { reserveIn, reserveOut } = await pairOf(WETH, token('USDC'));
       const take = await payIn(WETH, token('USDC'), E18);
@@ -752,12 +752,12 @@ describe('a pool with a hook that sets the fee of each swap', () => {
   const amount = E18 / 10n;
 
   /** Expects the gateway and the chain to return the same quote at the current block. */
-  async function backed(asked: ApiQuoteRequest) {
+  async function backed(process: ApiQuoteRequest) {
     await isAtHead();
-    const quote = await gateway.quote(asked);
+    const quote = await gateway.quote(process);
     expect(quoteResponseSchema.parse(quote)).toEqual(quote);
     const [hop] = quote.paths[0]!.pools;
-    const truth = await onChain(hop!, asked.kind, BigInt(asked.amount));
+    const truth = await onChain(hop!, process.kind, BigInt(process.amount));
     return { quote, hop, truth: String(truth) };
   }
 
@@ -826,8 +826,8 @@ describe('an API without an indexer', () => {
   test('returns the same responses at the same block', async () => {
     await Promise.all([isAtHead(), isAtHead(replica)]);
     // The best single pool: splits may differ because each search starts from earlier results.
-    const asked = request({ maxLegs: 1 });
-    const [one, other] = await Promise.all([gateway.quote(asked), replica.quote(asked)]);
+    const process = request({ maxLegs: 1 });
+    const [one, other] = await Promise.all([gateway.quote(process), replica.quote(process)]);
     const { blockHash, amountOut, paths } = one;
     expect(other).toMatchObject({ blockHash, amountOut, paths });
     expect(await replica.tokens(L1)).toEqual(await gateway.tokens(L1));

@@ -8,7 +8,7 @@ import {
 
 /** A chain of the given length; each block has one transaction that encodes its number and history. */
 class Chain {
-  asked: string[] = [];
+  requests: string[] = [];
   constructor(
     public length: number,
     public history = 'a',
@@ -22,7 +22,7 @@ class Chain {
   readonly ask: FetchBlock = async (at) => {
     const number =
       'blockNumber' in at ? Number(at.blockNumber) : Number(at.blockHash.replace(/^0x./, ''));
-    this.asked.push('blockNumber' in at ? `#${number}` : at.blockHash);
+    this.requests.push('blockNumber' in at ? `#${number}` : at.blockHash);
     const block = number < this.length ? this.block(number) : undefined;
     return 'blockHash' in at && block?.hash !== at.blockHash ? undefined : block;
   };
@@ -39,9 +39,9 @@ describe('reading blocks', () => {
   test('fetches past blocks once each, most of them in advance', async () => {
     const chain = new Chain(200);
     await readAll(new BlockReader(chain.ask, () => 0), chain);
-    const byHash = chain.asked.filter((at) => at.startsWith('0x'));
+    const byHash = chain.requests.filter((at) => at.startsWith('0x'));
     expect(byHash.length).toBeLessThan(4);
-    const within = chain.asked.filter((at) => !at.startsWith('#') || Number(at.slice(1)) < 200);
+    const within = chain.requests.filter((at) => !at.startsWith('#') || Number(at.slice(1)) < 200);
     expect(within.length).toBeLessThan(204);
   });
 
@@ -55,7 +55,7 @@ describe('reading blocks', () => {
       }),
       chain,
     );
-    expect(chain.asked.filter((at) => at.startsWith('#'))).toEqual([]);
+    expect(chain.requests.filter((at) => at.startsWith('#'))).toEqual([]);
   });
 
   test('does not use a prefetched block of another history', async () => {

@@ -17,12 +17,12 @@ export function ActiveThemeProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const stored = useAppSelector((state) => state.settings.theme);
   const [before] = useState(stored);
-  const [asked, setAsked] = useState(() => themeParam(window.location.search));
-  const choice = asked !== undefined && stored === before ? asked : stored;
+  const [requestedTheme, setRequestedTheme] = useState(() => themeParam(window.location.search));
+  const choice = requestedTheme !== undefined && stored === before ? requestedTheme : stored;
   const name = useThemeName(choice);
   const choose = useCallback(
     (next: ThemeName) => {
-      setAsked(undefined);
+      setRequestedTheme(undefined);
       dispatch(themeChosen(next));
     },
     [dispatch],

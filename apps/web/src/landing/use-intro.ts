@@ -11,9 +11,9 @@ export function useIntro(): void {
   const [params, setParams] = useSearchParams();
   const { status } = useConnection();
   const disconnect = useDisconnectWallet();
-  const isAsked = params.has('intro');
+  const isRequested = params.has('intro');
   useEffect(() => {
-    if (!isAsked || status === 'connecting' || status === 'reconnecting') return;
+    if (!isRequested || status === 'connecting' || status === 'reconnecting') return;
     if (status === 'connected') disconnect();
     setParams(
       (now) => {

@@ -27,24 +27,24 @@ const TOKEN = {
 
 /** A gateway with the same response for every request. */
 function answering(body: unknown) {
-  const asked: { url: string; method: string; body: unknown }[] = [];
+  const requests: { url: string; method: string; body: unknown }[] = [];
   const fetch: Fetch = async (url, { method, body: sent }) => {
-    asked.push({ url, method, body: sent === undefined ? undefined : JSON.parse(sent) });
+    requests.push({ url, method, body: sent === undefined ? undefined : JSON.parse(sent) });
     const answer = typeof body === 'function' ? body(method) : body;
     return { ok: true, status: 200, json: async () => answer };
   };
-  return { ask: createGraphqlClient({ baseUrl: 'http://gateway/', fetch }), asked };
+  return { ask: createGraphqlClient({ baseUrl: 'http://gateway/', fetch }), requests };
 }
 const token = { chainId: 1, address: ADDRESS };
 
 test('the client requests documents by their hash, and returns parsed data with lower-case enum values', async () => {
-  const { ask, asked } = answering({ data: { token: TOKEN } });
+  const { ask, requests } = answering({ data: { token: TOKEN } });
   const answer = await ask(tokenDocument, token);
   expect(answer.token).toMatchObject({ symbol: 'T', safety: 'verified', day: 0.1 });
   const id = await documentIdOf(tokenDocument.query);
   const variables = encodeURIComponent(JSON.stringify(token));
   const url = `http://gateway/graphql?documentId=${id}&variables=${variables}`;
-  expect(asked).toEqual([{ url, method: 'GET', body: undefined }]);
+  expect(requests).toEqual([{ url, method: 'GET', body: undefined }]);
 });
 
 test('the hash of a document is its SHA-256', async () => {
@@ -53,19 +53,19 @@ test('the hash of a document is its SHA-256', async () => {
 });
 
 test('the client sends variables that do not fit into a URL in a body, without the document’s text', async () => {
-  const { ask, asked } = answering({ data: { token: TOKEN } });
+  const { ask, requests } = answering({ data: { token: TOKEN } });
   await ask(tokenDocument, { ...token, address: ADDRESS.padEnd(3_000, '1') });
   const body = { documentId: expect.stringMatching(/^sha256:/) };
-  expect(asked).toMatchObject([{ url: 'http://gateway/graphql', method: 'POST', body }]);
+  expect(requests).toMatchObject([{ url: 'http://gateway/graphql', method: 'POST', body }]);
 });
 
 test('the client sends the text to a gateway without the document, and then always sends it first', async () => {
-  const { ask, asked } = answering((method: string) =>
+  const { ask, requests } = answering((method: string) =>
     method === 'GET' ? { code: 'NOT_FOUND', message: 'no' } : { data: { token: TOKEN } },
   );
   for (let i = 0; i < 2; i++) expect((await ask(tokenDocument, token)).token?.symbol).toBe('T');
-  expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST']);
-  expect(asked[1]?.body).toEqual({ query: tokenDocument.query, variables: token });
+  expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST']);
+  expect(requests[1]?.body).toEqual({ query: tokenDocument.query, variables: token });
 });
 
 test('the client reports the freshness of the data', async () => {

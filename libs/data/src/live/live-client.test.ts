@@ -150,12 +150,12 @@ test('subscribers share one connection, which closes with the last of them', asy
 test('bindLive patches and refetches queries by their keys and does not change others', async () => {
   const server = fakeServer();
   const queries = new QueryClient();
-  const asked = { quote: 0, tokens: 0 };
-  const observe = (name: keyof typeof asked) =>
+  const fetches = { quote: 0, tokens: 0 };
+  const observe = (name: keyof typeof fetches) =>
     new QueryObserver(queries, {
       queryKey: [name, 1],
       staleTime: Number.POSITIVE_INFINITY,
-      queryFn: async () => ++asked[name],
+      queryFn: async () => ++fetches[name],
     }).subscribe(() => undefined);
   const stops = [observe('quote'), observe('tokens')];
   const unbind = bindLive(clientOf(server), queries, {
@@ -174,7 +174,7 @@ test('bindLive patches and refetches queries by their keys and does not change o
   stream.write(text('e-1', 'head', head(9)));
   await settled;
   expect(queries.getQueryData(['head', 1])).toBe(9);
-  expect(asked).toEqual({ quote: 2, tokens: 1 });
+  expect(fetches).toEqual({ quote: 2, tokens: 1 });
   unbind();
   for (const stop of stops) stop();
   queries.clear();

@@ -7,11 +7,11 @@ const everyMs = 2_000;
 /** A page with one query, whose response takes this many milliseconds. */
 async function page(answerMs = 0) {
   const queries = new QueryClient();
-  const count = { asked: 0 };
+  const count = { fetches: 0 };
   const queryFn = async () => {
-    count.asked += 1;
+    count.fetches += 1;
     await new Promise((settle) => setTimeout(settle, answerMs));
-    return count.asked;
+    return count.fetches;
   };
   const observer = new QueryObserver(queries, { queryKey, queryFn, staleTime: 1e9 });
   const leave = observer.subscribe(() => undefined);
@@ -27,7 +27,7 @@ test('the first event refetches immediately', async () => {
   const { asking, count, close } = await page();
   asking.refetch({ queryKey, everyMs });
   await jest.advanceTimersByTimeAsync(0);
-  expect(count.asked).toBe(2);
+  expect(count.fetches).toBe(2);
   close();
 });
 
@@ -37,11 +37,11 @@ test('events within the interval cause one refetch after it', async () => {
   await jest.advanceTimersByTimeAsync(100);
   for (let n = 0; n < 5; n++) asking.refetch({ queryKey, everyMs });
   await jest.advanceTimersByTimeAsync(1_800);
-  expect(count.asked).toBe(2);
+  expect(count.fetches).toBe(2);
   await jest.advanceTimersByTimeAsync(200);
-  expect(count.asked).toBe(3);
+  expect(count.fetches).toBe(3);
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(count.asked).toBe(3);
+  expect(count.fetches).toBe(3);
   close();
 });
 
@@ -49,12 +49,12 @@ test('an event during a fetch refetches after it', async () => {
   const { asking, count, close } = await page(500);
   asking.refetch({ queryKey });
   await jest.advanceTimersByTimeAsync(100);
-  expect(count.asked).toBe(2);
+  expect(count.fetches).toBe(2);
   asking.refetch({ queryKey });
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(count.asked).toBe(3);
+  expect(count.fetches).toBe(3);
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(count.asked).toBe(3);
+  expect(count.fetches).toBe(3);
   close();
 });
 
@@ -66,6 +66,6 @@ test('nothing is refetched after `stop`', async () => {
   asking.stop();
   asking.refetch({ queryKey: ['other'] });
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(count.asked).toBe(2);
+  expect(count.fetches).toBe(2);
   close();
 });

@@ -27,9 +27,9 @@ export interface RowsProps<Data> {
 }
 
 /** A list with its loading, failed and empty states. */
-export function Rows<Data>({ query: asked, failed, children }: RowsProps<Data>) {
+export function Rows<Data>({ query: result, failed, children }: RowsProps<Data>) {
   const t = useText();
-  const query = useLastingFailure(asked);
+  const query = useLastingFailure(result);
   if (query.data !== undefined) {
     return (
       <>

@@ -82,11 +82,11 @@ describe('a batch of all steps', () => {
   ])('falls back to single steps if the wallet rejects the batch with code %i', async (code) => {
     const made = await batching();
     refuse(made, code, 'user rejected the upgrade');
-    const asked = await made.order(USDC, AMOUNT);
-    const failed = await made.run(asked);
+    const request = await made.order(USDC, AMOUNT);
+    const failed = await made.run(request);
     expect(failed).toMatchObject({ phase: 'failed', reason: 'BATCH_FAILED' });
     made.batching.now = false;
-    expect(await made.run(asked, failed)).toMatchObject({ phase: 'confirmed' });
+    expect(await made.run(request, failed)).toMatchObject({ phase: 'confirmed' });
     expect(made.sent).toHaveLength(2);
   });
 
@@ -157,9 +157,9 @@ describe('a batch of all steps', () => {
 
   it('is not sent if the price is worse than the accepted one', async () => {
     const { run, order, gateway, taken } = await batching();
-    const asked = await order(USDC, AMOUNT);
+    const request = await order(USDC, AMOUNT);
     gateway.rate = 0.99;
-    expect(await run(asked)).toMatchObject({ phase: 'quoteMoved' });
+    expect(await run(request)).toMatchObject({ phase: 'quoteMoved' });
     expect(taken).toEqual([]);
   });
 
@@ -197,11 +197,11 @@ describe('waitForBatch', () => {
 
   it('sends no further request once the result is not wanted any more', async () => {
     const { context, chain } = await batching();
-    const asked = jest.fn(() => ({ status: 100 }));
-    chain.answer.wallet_getCallsStatus = asked;
-    const isWanted = () => asked.mock.calls.length < 2;
+    const request = jest.fn(() => ({ status: 100 }));
+    chain.answer.wallet_getCallsStatus = request;
+    const isWanted = () => request.mock.calls.length < 2;
     expect(await waitForBatch(context, 'one', { ...options, isWanted })).toBe('waiting');
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(request).toHaveBeenCalledTimes(2);
   });
 
   it('returns `waiting` after the time limit', async () => {

@@ -105,9 +105,9 @@ describe('the execution of a swap', () => {
 
   it('builds a call that the independent check accepts', async () => {
     const { run, order, sent, chain } = await world();
-    const asked = await order();
-    await run(asked);
-    if (asked.type !== 'swap') throw new Error('a swap');
+    const request = await order();
+    await run(request);
+    if (request.type !== 'swap') throw new Error('a swap');
     const { to, data, value } = sent[0]!;
     const verdict = checkSwap(
       { to: lower(to), data, value: BigInt(value!) },
@@ -119,7 +119,7 @@ describe('the execution of a swap', () => {
         recipient: ACCOUNT,
         kind: 'exactIn',
         amountIn: 10n ** 18n,
-        minAmountOut: asked.accepted.bound,
+        minAmountOut: request.accepted.bound,
         deadline: BigInt(chain.now + 1_800),
         value: 10n ** 18n,
       },
@@ -143,11 +143,11 @@ describe('the execution of a swap', () => {
     chain.answer.eth_sendTransaction = () => {
       throw Object.assign(new Error('no'), { code: 4001 });
     };
-    const asked = await order(USDC, 3_000_000_000n);
-    const refused = await run(asked);
+    const request = await order(USDC, 3_000_000_000n);
+    const refused = await run(request);
     expect(refused).toMatchObject({ phase: 'rejected' });
     chain.answer.eth_sendTransaction = send;
-    expect(await run(asked, refused)).toMatchObject({ phase: 'confirmed' });
+    expect(await run(request, refused)).toMatchObject({ phase: 'confirmed' });
     expect(signed).toHaveLength(1);
   });
 
@@ -157,21 +157,21 @@ describe('the execution of a swap', () => {
     chain.answer.eth_estimateGas = () => {
       throw new Error('execution reverted');
     };
-    const asked = await order(USDC, 3_000_000_000n);
-    const failed = await run(asked);
+    const request = await order(USDC, 3_000_000_000n);
+    const failed = await run(request);
     expect(failed).toMatchObject({ phase: 'failed', reason: 'EXPECTED_TO_FAIL' });
     expect(permit.current).toBeDefined();
     delete chain.answer.eth_estimateGas;
     chain.permit2 = { ...chain.permit2, nonce: 1 };
-    expect(await run(asked, failed)).toMatchObject({ phase: 'confirmed' });
+    expect(await run(request, failed)).toMatchObject({ phase: 'confirmed' });
     expect(signed).toHaveLength(2);
   });
 
   it('sends nothing if the price is worse than the accepted one', async () => {
     const { run, order, gateway, sent } = await world();
-    const asked = await order();
+    const request = await order();
     gateway.rate = 0.99;
-    expect(await run(asked)).toMatchObject({ phase: 'quoteMoved' });
+    expect(await run(request)).toMatchObject({ phase: 'quoteMoved' });
     expect(sent).toEqual([]);
   });
 

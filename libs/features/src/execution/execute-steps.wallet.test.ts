@@ -58,14 +58,14 @@ describe('a wallet that changes during execution', () => {
   it('does not redeem a permit that another account has signed', async () => {
     const { run, order, chain, permit, signed } = await world();
     chain.allowance = MAX_UINT;
-    const asked = await order(USDC, AMOUNT);
+    const request = await order(USDC, AMOUNT);
     chain.answer.eth_estimateGas = () => {
       throw new Error('execution reverted');
     };
-    const failed = await run(asked);
+    const failed = await run(request);
     delete chain.answer.eth_estimateGas;
     permit.current = { ...permit.current!, owner: OTHER };
-    expect(await run(asked, failed)).toMatchObject({ phase: 'confirmed' });
+    expect(await run(request, failed)).toMatchObject({ phase: 'confirmed' });
     expect(signed).toHaveLength(2);
   });
 
@@ -87,9 +87,9 @@ describe('a wallet that changes during execution', () => {
 
   it('that responds after the time limit has its transaction stored all the same', async () => {
     const { run, order, chain, recorded } = await world();
-    const asked = await order();
+    const request = await order();
     let answer = (_hash: string) => {};
-    const isAsked = new Promise<void>((resolve) => {
+    const isRequested = new Promise<void>((resolve) => {
       chain.answer.eth_sendTransaction = () => {
         resolve();
         return new Promise<string>((give) => {
@@ -99,8 +99,8 @@ describe('a wallet that changes during execution', () => {
     });
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     try {
-      const end = run(asked);
-      await isAsked;
+      const end = run(request);
+      await isRequested;
       await jest.advanceTimersByTimeAsync(5 * 60_000);
       expect(await end).toMatchObject({ phase: 'failed', reason: 'CONFIRMATION_TIMEOUT' });
       expect(recorded).toEqual([]);
@@ -117,19 +117,19 @@ describe('a slow transaction', () => {
   it('is awaited again rather than sent again', async () => {
     const { run, order, ends, sent } = await world();
     ends.push({ status: 'waiting' });
-    const asked = await order();
-    const late = await run(asked);
+    const request = await order();
+    const late = await run(request);
     expect(late).toMatchObject({ reason: 'CONFIRMATION_TIMEOUT', hash: HASH });
-    expect(await run(asked, late)).toMatchObject({ phase: 'confirmed', hash: HASH });
+    expect(await run(request, late)).toMatchObject({ phase: 'confirmed', hash: HASH });
     expect(sent).toHaveLength(1);
   });
 
   it('continues with the steps after an approval', async () => {
     const { run, order, ends, sent, signed } = await world();
     ends.push({ status: 'waiting' });
-    const asked = await order(USDC, AMOUNT);
-    const late = await run(asked);
-    expect(await run(asked, late)).toMatchObject({ phase: 'confirmed' });
+    const request = await order(USDC, AMOUNT);
+    const late = await run(request);
+    expect(await run(request, late)).toMatchObject({ phase: 'confirmed' });
     expect(sent.map(({ to }) => lower(to))[0]).toBe(USDC);
     expect([sent.length, signed.length]).toEqual([2, 1]);
   });

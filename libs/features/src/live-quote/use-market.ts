@@ -100,7 +100,7 @@ function useSample(
   output: Token | undefined,
   amount: bigint,
 ): Sample {
-  const asked =
+  const params =
     input && output
       ? {
           tokenIn: input.address,
@@ -110,11 +110,11 @@ function useSample(
           ignoresGas: true,
         }
       : undefined;
-  const stated = useQuote(network, asked, asked);
+  const stated = useQuote(network, params, params);
   const quoteProof = useQuoteProof(network, stated, input, output);
   const { quote, isLoading, failure, updatedAt, refresh } = verifiedQuote(stated, quoteProof);
   // The quote of the previous amount stays on screen while the next one is requested.
-  const isOfAmount = quote?.asked.amount === amount;
+  const isOfAmount = quote?.params.amount === amount;
   return {
     output,
     route: quote && isOfAmount && isVerified(quote, quoteProof) ? quote.route : undefined,

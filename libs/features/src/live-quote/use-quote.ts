@@ -13,28 +13,28 @@ const isSamePair = (a: QuoteParams, b: QuoteParams): boolean =>
 
 /**
  * Returns the quote for the amounts of the form.
- * @param asked current parameters; undefined if the form is incomplete
+ * @param params current parameters; undefined if the form is incomplete
  * @param settled parameters after the typing delay: these are requested
  */
 export function useQuote(
   network: ConnectedNetwork,
-  asked: QuoteParams | undefined,
+  params: QuoteParams | undefined,
   settled: QuoteParams | undefined,
 ): QuoteView {
   const sources = useQuoteSources();
   const query = useQuery(quoteQuery(sources, network, settled));
   const { data, isError, error, refetch } = query;
   const refresh = useCallback(() => void refetch(), [refetch]);
-  const isWaiting = asked !== undefined && asked.amount !== settled?.amount;
-  const quote = asked && data && isSamePair(asked, data.asked) ? data : undefined;
-  const isOld = quote !== undefined && quote.asked.amount !== asked?.amount;
+  const isWaiting = params !== undefined && params.amount !== settled?.amount;
+  const quote = params && data && isSamePair(params, data.params) ? data : undefined;
+  const isOld = quote !== undefined && quote.params.amount !== params?.amount;
   const hasFailed = isError && !isWaiting;
   return {
     quote,
     isOld,
-    isLoading: asked !== undefined && !hasFailed && (isWaiting || isOld || quote === undefined),
+    isLoading: params !== undefined && !hasFailed && (isWaiting || isOld || quote === undefined),
     isRefreshing: query.isFetching && quote !== undefined && !isOld,
-    failure: hasFailed && asked ? failureCodeOf(error) : undefined,
+    failure: hasFailed && params ? failureCodeOf(error) : undefined,
     updatedAt: query.dataUpdatedAt,
     refreshMs: quote ? refreshMs(quote, network) : network.quoteRefreshMs,
     refresh,

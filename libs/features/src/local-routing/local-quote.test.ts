@@ -6,7 +6,7 @@ import { localQuote } from './local-quote.ts';
 
 const GAS = { pricePerUnitX64: 5n };
 const UNKNOWN: Address = '0x00000000000000000000000000000000000000aa';
-const asked = { tokenIn: UNKNOWN, tokenOut: NATIVE, amount: 1n, kind: 'exactIn' } as const;
+const params = { tokenIn: UNKNOWN, tokenOut: NATIVE, amount: 1n, kind: 'exactIn' } as const;
 
 const listed = (address: Address, flags: string[], safety: Token['safety'] = 'verified'): Token =>
   ({
@@ -27,7 +27,7 @@ async function requestFor(tokens: readonly Token[]): Promise<LocalQuoteRequest> 
       return Promise.resolve({ route: { gasUnits: 0n }, block: {}, gasPriceWei: 0n, gas: GAS });
     },
   } as unknown as RoutingWorker;
-  const { gas } = await localQuote(routing, LOCAL as unknown as ConnectedNetwork, asked, tokens);
+  const { gas } = await localQuote(routing, LOCAL as unknown as ConnectedNetwork, params, tokens);
   expect(gas).toBe(GAS);
   const [request] = requests;
   if (!request) throw new Error('The router was not requested');

@@ -13,7 +13,7 @@ import type { Token } from '../tokens/list/token.ts';
 export async function localQuote(
   routing: RoutingWorker,
   network: ConnectedNetwork,
-  asked: QuoteParams,
+  params: QuoteParams,
   tokens: readonly Token[],
   signal?: AbortSignal,
 ): Promise<Quote> {
@@ -25,7 +25,7 @@ export async function localQuote(
   const { route, block, gasPriceWei, gas } = await routing.quote(
     { chainId, rpcUrl },
     {
-      ...asked,
+      ...params,
       passable: [...trusted, ...others.filter(isPassable).map(({ address }) => address)],
       restricted: others.filter(isRestricted).map(({ address }) => address),
     },
@@ -34,7 +34,7 @@ export async function localQuote(
   const coin = tokens.find(({ address }) => address === NATIVE);
   const cost = Number(route.gasUnits * gasPriceWei) / 10 ** network.native.decimals;
   return {
-    asked,
+    params,
     route,
     source: 'device',
     block,

@@ -33,14 +33,14 @@ export function useQuoteSources(): QuoteSources {
       isDistrusted: () => queries.getQueryData(DISTRUST) === true,
       device:
         loadRouting &&
-        (async (network, asked, signal) => {
+        (async (network, params, signal) => {
           const known = knownTokens(queries, store.getState(), gateway, network);
           const [{ localQuote }, correct] = await Promise.all([
             import('./local-quote.ts'),
             queries.fetchQuery(tokenCorrectionQuery),
           ]);
           const tokens = correct(network, known);
-          return localQuote(await loadRouting(), network, asked, tokens, signal);
+          return localQuote(await loadRouting(), network, params, tokens, signal);
         }),
     }),
     [gateway, loadRouting, queries, store],

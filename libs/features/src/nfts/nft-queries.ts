@@ -67,13 +67,13 @@ const atChain = (chain: number, chainIds: readonly number[]): NftPageCursor | nu
   chain < chainIds.length ? { chain, after: null } : null;
 
 /** Query options for an owner's NFTs, in pages over several networks. */
-export const ownedNftsQuery = (graphql: GraphqlClient, asked: NftsRequest) =>
+export const ownedNftsQuery = (graphql: GraphqlClient, request: NftsRequest) =>
   infiniteQueryOptions({
     queryKey: [
-      ...([ACCOUNT_KEY, asked.owner, 'nfts', asked.chainIds] as const),
-      ...([asked.includeSpam, asked.collection ?? null] as const),
+      ...([ACCOUNT_KEY, request.owner, 'nfts', request.chainIds] as const),
+      ...([request.includeSpam, request.collection ?? null] as const),
     ] as const,
-    queryFn: ({ signal, pageParam }) => readNftPage(graphql, asked, pageParam, signal),
+    queryFn: ({ signal, pageParam }) => readNftPage(graphql, request, pageParam, signal),
     initialPageParam: { chain: 0, after: null } as NftPageCursor,
     getNextPageParam: ({ next }) => next,
     ...common,

@@ -116,10 +116,10 @@ beforeEach(() => {
   });
 });
 
-const show = (asked = ID, connected = false) =>
+const show = (id = ID, connected = false) =>
   renderFeature(
     <PageLinksProvider value={pageLinks}>
-      <PoolPage chain="local" pool={asked} />
+      <PoolPage chain="local" pool={id} />
     </PageLinksProvider>,
     { connected },
   );
@@ -259,9 +259,9 @@ it('the pool page links to its tokens', async () => {
 it.each([
   ['an unknown id', ID],
   ['an invalid id', '0x12'],
-])('the not-found state is shown at %s, with a link to the swap page', async (_, asked) => {
+])('the not-found state is shown at %s, with a link to the swap page', async (_, id) => {
   pool = null;
-  await show(asked);
+  await show(id);
   expect(await screen.findByRole('heading', { name: 'Pool not found' })).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Go to Swap' }));
   expect(went).toEqual(['/swap?']);

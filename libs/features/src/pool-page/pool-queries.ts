@@ -27,33 +27,33 @@ export interface PoolRequest {
 }
 
 /** Query options for a pool's data. */
-export const poolQuery = (graphql: GraphqlClient, asked: PoolRequest) =>
+export const poolQuery = (graphql: GraphqlClient, request: PoolRequest) =>
   queryOptions({
-    queryKey: ['gateway', 'explore', asked.chainId, 'pool', asked.poolId] as const,
-    queryFn: async ({ signal }) => (await graphql(poolDetailDocument, asked, signal)).pool,
+    queryKey: ['gateway', 'explore', request.chainId, 'pool', request.poolId] as const,
+    queryFn: async ({ signal }) => (await graphql(poolDetailDocument, request, signal)).pool,
     ...refreshed(REFRESH_MS),
   });
 
 /** Query options for exact prices of a pool, by period. */
 export const poolCandlesQuery = (
   graphql: GraphqlClient,
-  asked: PoolRequest,
+  request: PoolRequest,
   period: CandlePeriod,
 ) =>
   queryOptions({
-    queryKey: ['gateway', 'candles', asked.chainId, asked.poolId, period] as const,
+    queryKey: ['gateway', 'candles', request.chainId, request.poolId, period] as const,
     queryFn: async ({ signal }) => {
       const from = Math.floor(Date.now() / 1_000) - fetchedSpan(period);
-      return (await graphql(poolCandlesDocument, { ...asked, period, from }, signal)).poolCandles;
+      return (await graphql(poolCandlesDocument, { ...request, period, from }, signal)).poolCandles;
     },
     ...refreshed(SLOW_REFRESH_MS),
   });
 
 /** Query options for value locked and volume of a pool, by day. */
-export const poolDaysQuery = (graphql: GraphqlClient, asked: PoolRequest) =>
+export const poolDaysQuery = (graphql: GraphqlClient, request: PoolRequest) =>
   queryOptions({
-    queryKey: ['gateway', 'entity-days', asked.chainId, 'pool', asked.poolId] as const,
+    queryKey: ['gateway', 'entity-days', request.chainId, 'pool', request.poolId] as const,
     queryFn: async ({ signal }) =>
-      (await graphql(poolDaysDocument, { ...asked, days: DAYS }, signal)).pool?.days ?? [],
+      (await graphql(poolDaysDocument, { ...request, days: DAYS }, signal)).pool?.days ?? [],
     ...refreshed(SLOW_REFRESH_MS),
   });

@@ -160,11 +160,11 @@ describe('QuoteProofLine', () => {
     const routing = fakeRouting({ verdict: 'invalid', fault: 'BOUND_DIFFERS' });
     const { gateway } = await quoted(routing);
     await stands('invalid');
-    const asked = gateway.asked.length;
+    const requestCount = gateway.requests.length;
     fireEvent.click(screen.getByTestId('route-on-device'));
     await screen.findByTestId('on-device');
     await button('review');
-    expect(gateway.asked).toHaveLength(asked);
+    expect(gateway.requests).toHaveLength(requestCount);
   });
 
   it.each([
@@ -189,9 +189,9 @@ describe('QuoteProofLine', () => {
     routing.failure = cannot('NO_ROUTE');
     const { gateway } = await quoted(routing);
     await stands('unchecked');
-    await waitFor(() => expect(gateway.asked).toHaveLength(2));
+    await waitFor(() => expect(gateway.requests).toHaveLength(2));
     await stands('unchecked');
-    expect(gateway.asked).toHaveLength(2);
+    expect(gateway.requests).toHaveLength(2);
   });
 });
 

@@ -3,11 +3,11 @@ import type { Quote } from '../quote/quote-query.ts';
 
 /** Converts the proof of a gateway quote to the input of `verifyQuoteProof`. */
 export function toQuoteProof(
-  { asked, route, block }: Quote,
+  { params, route, block }: Quote,
   transferFees: QuoteProof['transferFees'],
 ): QuoteProof {
   const { bound, gapBps, certificate } = route;
-  const { kind, tokenIn, tokenOut, amount } = asked;
+  const { kind, tokenIn, tokenOut, amount } = params;
   return {
     block,
     kind,

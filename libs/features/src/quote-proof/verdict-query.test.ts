@@ -8,11 +8,11 @@ import { verdictQuery } from './verdict-query.ts';
 const network = { ...LOCAL, rpcUrl: 'http://rpc.test' };
 const NO_FEES = { sellFeeBps: 0, buyFeeBps: 0 };
 
-const asked = { tokenIn: NATIVE, tokenOut: USDC, amount: 10n ** 18n, kind: 'exactIn' } as const;
+const params = { tokenIn: NATIVE, tokenOut: USDC, amount: 10n ** 18n, kind: 'exactIn' } as const;
 
 /** Observes the verdict about a quote that stays on screen, over time. */
 async function watched(routing: FakeRouting) {
-  const quote = await fetchQuote({ gateway: fakeGateway() }, network, asked);
+  const quote = await fetchQuote({ gateway: fakeGateway() }, network, params);
   jest.useFakeTimers();
   const device = () => Promise.reject(cannot('NO_ROUTE'));
   const query = verdictQuery({ loadRouting: async () => routing, device }, network, quote, NO_FEES);

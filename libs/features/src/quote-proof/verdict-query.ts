@@ -10,9 +10,9 @@ import type { QuoteChecks, QuoteVerdict } from './verify-quote.ts';
 const KEPT_MS = 60_000;
 
 /** Returns the cache key of a quote's content: equal quotes of one block share a verdict. */
-const contentOf = ({ asked, route, block }: Quote): string =>
+const contentOf = ({ params, route, block }: Quote): string =>
   [
-    ...[block.hash, asked.kind, asked.tokenIn, asked.tokenOut, asked.amount],
+    ...[block.hash, params.kind, params.tokenIn, params.tokenOut, params.amount],
     ...[route.bound, route.gapBps, route.certificate?.poolIds.length],
     ...route.paths.map(({ amountIn, amountOut, hops }) =>
       [amountIn, amountOut, ...hops.map(({ poolId, tokenIn }) => poolId + tokenIn)].join(' '),
@@ -74,5 +74,5 @@ const checksOf = (
     ]);
     return routing.check({ chainId, rpcUrl }, toQuoteProof(quote, transferFees), signal);
   },
-  route: (asked, signal) => device(network, asked, signal),
+  route: (params, signal) => device(network, params, signal),
 });

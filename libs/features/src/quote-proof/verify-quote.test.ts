@@ -6,7 +6,7 @@ import { fakeGateway, USDC } from '../testing/fake-gateway.ts';
 import { type QuoteChecks, verifyQuote } from './verify-quote.ts';
 
 const network = { ...LOCAL, rpcUrl: 'http://rpc.test' };
-const asked = { tokenIn: NATIVE, tokenOut: USDC, amount: 10n ** 18n } as const;
+const params = { tokenIn: NATIVE, tokenOut: USDC, amount: 10n ** 18n } as const;
 const HOLDS: ProofVerdict = {
   verdict: 'valid',
   bound: 3n,
@@ -16,9 +16,9 @@ const HOLDS: ProofVerdict = {
   ticks: 4,
 };
 
-async function statedQuote(kind: Quote['asked']['kind'] = 'exactIn'): Promise<Quote> {
-  const amount = kind === 'exactIn' ? asked.amount : 3_000_000_000n;
-  return fetchQuote({ gateway: fakeGateway() }, network, { ...asked, amount, kind });
+async function statedQuote(kind: Quote['params']['kind'] = 'exactIn'): Promise<Quote> {
+  const amount = kind === 'exactIn' ? params.amount : 3_000_000_000n;
+  return fetchQuote({ gateway: fakeGateway() }, network, { ...params, amount, kind });
 }
 
 /** Returns the local quote: its result exceeds the gateway's by this many units. */

@@ -37,7 +37,7 @@ export interface QuoteChecks {
   /** Checks amounts and proof against the pools on the chain. */
   check(quote: Quote, signal: AbortSignal): Promise<ProofVerdict>;
   /** Finds a local route. */
-  route(asked: QuoteParams, signal: AbortSignal): Promise<Quote>;
+  route(params: QuoteParams, signal: AbortSignal): Promise<Quote>;
   checkLimitMs?: number;
   routeLimitMs?: number;
 }
@@ -67,7 +67,7 @@ export async function verifyQuote(
   const { reason, stated } = unprovenOf(quote, found);
   const { route, routeLimitMs = ROUTE_LIMIT_MS } = checks;
   const own = await withAbortTimeout(routeLimitMs, signal, (limit) =>
-    route(quote.asked, limit),
+    route(quote.params, limit),
   ).catch(() => undefined);
   signal?.throwIfAborted();
   if (!own) return unverified(stated ?? quote, reason, stated !== undefined);

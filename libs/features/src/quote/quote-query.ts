@@ -12,7 +12,7 @@ const RETRY_MS = 2_000;
 
 /** Quote that answers the request, with its source. */
 export interface Quote {
-  asked: QuoteParams;
+  params: QuoteParams;
   route: RouteQuote;
   /** Source of the route: the gateway, or local routing over pools read from the chain. */
   source: 'gateway' | 'device';
@@ -29,7 +29,7 @@ export interface Quote {
 /** Finds a route without any server. */
 export type LocalQuoter = (
   network: ConnectedNetwork,
-  asked: QuoteParams,
+  params: QuoteParams,
   signal?: AbortSignal,
 ) => Promise<Quote>;
 
@@ -42,15 +42,15 @@ export interface QuoteSources {
   isDistrusted?(): boolean;
 }
 
-const quoteKey = (network: ConnectedNetwork, asked: QuoteParams | undefined) =>
+const quoteKey = (network: ConnectedNetwork, params: QuoteParams | undefined) =>
   [
     'quote',
     network.id,
-    asked?.tokenIn,
-    asked?.tokenOut,
-    asked?.kind,
-    asked?.amount.toString(),
-    asked?.ignoresGas,
+    params?.tokenIn,
+    params?.tokenOut,
+    params?.kind,
+    params?.amount.toString(),
+    params?.ignoresGas,
   ] as const;
 
 /**
@@ -60,13 +60,13 @@ const quoteKey = (network: ConnectedNetwork, asked: QuoteParams | undefined) =>
 export const quoteQuery = (
   sources: QuoteSources,
   network: ConnectedNetwork,
-  asked: QuoteParams | undefined,
+  params: QuoteParams | undefined,
 ) =>
   queryOptions<Quote, Error, Quote, ReturnType<typeof quoteKey>>({
-    queryKey: quoteKey(network, asked),
-    enabled: asked !== undefined,
+    queryKey: quoteKey(network, params),
+    enabled: params !== undefined,
     queryFn: ({ signal }): Promise<Quote> =>
-      fetchQuote(sources, network, asked as QuoteParams, signal),
+      fetchQuote(sources, network, params as QuoteParams, signal),
     staleTime: network.quoteRefreshMs,
     gcTime: network.quoteRefreshMs * 2,
     refetchInterval: ({ state: { error, data } }) => {
@@ -78,10 +78,10 @@ export const quoteQuery = (
     structuralSharing: false,
     placeholderData: (last) =>
       last &&
-      asked &&
-      last.asked.tokenIn === asked.tokenIn &&
-      last.asked.tokenOut === asked.tokenOut &&
-      last.asked.kind === asked.kind
+      params &&
+      last.params.tokenIn === params.tokenIn &&
+      last.params.tokenOut === params.tokenOut &&
+      last.params.kind === params.kind
         ? last
         : undefined,
   });
@@ -100,19 +100,19 @@ export const refreshMs = ({ source }: Quote, network: ConnectedNetwork): number 
 export function fetchQuote(
   { gateway, device, isDistrusted }: QuoteSources,
   network: ConnectedNetwork,
-  asked: QuoteParams,
+  params: QuoteParams,
   signal?: AbortSignal,
 ): Promise<Quote> {
-  if (device && isDistrusted?.()) return device(network, asked, signal);
-  const { tokenIn, tokenOut, kind, amount } = asked;
+  if (device && isDistrusted?.()) return device(network, params, signal);
+  const { tokenIn, tokenOut, kind, amount } = params;
   const question = { chainId: network.id, tokenIn, tokenOut, kind, amount: amount.toString() };
-  const answer = gateway.quote(question, signal).then((api) => fromGateway(api, asked, network));
-  return device ? withFallback(answer, () => device(network, asked, signal)) : answer;
+  const answer = gateway.quote(question, signal).then((api) => fromGateway(api, params, network));
+  return device ? withFallback(answer, () => device(network, params, signal)) : answer;
 }
 
-const fromGateway = (api: ApiQuote, asked: QuoteParams, network: ConnectedNetwork): Quote => ({
-  asked,
-  route: toRouteQuote(api, asked, network),
+const fromGateway = (api: ApiQuote, params: QuoteParams, network: ConnectedNetwork): Quote => ({
+  params,
+  route: toRouteQuote(api, params, network),
   source: 'gateway',
   block: { number: BigInt(api.blockNumber), hash: api.blockHash },
   gasPriceWei: BigInt(api.gasPriceWei),

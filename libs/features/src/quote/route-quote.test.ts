@@ -8,7 +8,7 @@ const DAI = '0x6b175474e89094c44da98b954eedeac495271d0f' as const;
 const pair = `0x${'1'.repeat(40)}` as const;
 const poolId = `0x${'2'.repeat(64)}` as const;
 
-const asked: QuoteParams = { tokenIn: NATIVE, tokenOut: USDC, amount: 100n, kind: 'exactIn' };
+const params: QuoteParams = { tokenIn: NATIVE, tokenOut: USDC, amount: 100n, kind: 'exactIn' };
 const quote: ApiQuote = {
   quoteId: 'q',
   blockNumber: 1,
@@ -52,7 +52,7 @@ const quote: ApiQuote = {
 
 describe('toRouteQuote', () => {
   it('returns the route in base units, with addresses in lower case', () => {
-    const route = toRouteQuote(quote, asked, LOCAL);
+    const route = toRouteQuote(quote, params, LOCAL);
     expect(route).toMatchObject({ amountIn: 100n, amountOut: 300n, gasUnits: 150_000n });
     expect(route.paths[0]?.hops[0]).toEqual({
       protocol: 'v3',
@@ -84,7 +84,7 @@ describe('toRouteQuote', () => {
       {},
     ],
   ])('rejects a quote with %s', (_what, change, question) => {
-    expect(() => toRouteQuote({ ...quote, ...change }, { ...asked, ...question }, LOCAL)).toThrow(
+    expect(() => toRouteQuote({ ...quote, ...change }, { ...params, ...question }, LOCAL)).toThrow(
       QuoteMismatchError,
     );
   });

@@ -51,25 +51,25 @@ const sum = (values: readonly bigint[]): bigint => values.reduce((a, b) => a + b
  * chain, and the minimum is enforced by the contract.
  * @throws QuoteMismatchError if anything differs
  */
-export function toRouteQuote(quote: ApiQuote, asked: QuoteParams, network: Network): RouteQuote {
+export function toRouteQuote(quote: ApiQuote, params: QuoteParams, network: Network): RouteQuote {
   const node = (token: Address): Address =>
     isNative(token) ? lower(network.wrappedNative) : lower(token);
   const amountIn = BigInt(quote.amountIn);
   const amountOut = BigInt(quote.amountOut);
   // A v2 pair rounds in the trader's favour: an exact output may be slightly exceeded.
-  const answers = asked.kind === 'exactIn' ? amountIn === asked.amount : amountOut >= asked.amount;
-  if (quote.kind !== asked.kind || !answers) {
+  const answers = params.kind === 'exactIn' ? amountIn === params.amount : amountOut >= params.amount;
+  if (quote.kind !== params.kind || !answers) {
     throw new QuoteMismatchError('The quote does not match the request.');
   }
   const paths = quote.paths.map((path): RoutePath => {
     const hops = path.pools.map(toHop);
-    let at = node(asked.tokenIn);
+    let at = node(params.tokenIn);
     for (const hop of hops) {
       if (node(hop.tokenIn) !== at)
         throw new QuoteMismatchError('The hops of a path are not connected.');
       at = node(hop.tokenOut);
     }
-    if (at !== node(asked.tokenOut)) {
+    if (at !== node(params.tokenOut)) {
       throw new QuoteMismatchError('A path of the route ends at a different token.');
     }
     return {
@@ -87,8 +87,8 @@ export function toRouteQuote(quote: ApiQuote, asked: QuoteParams, network: Netwo
   }
   return {
     kind: quote.kind,
-    tokenIn: lower(asked.tokenIn),
-    tokenOut: lower(asked.tokenOut),
+    tokenIn: lower(params.tokenIn),
+    tokenOut: lower(params.tokenOut),
     amountIn,
     amountOut,
     paths,

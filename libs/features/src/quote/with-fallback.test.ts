@@ -40,7 +40,7 @@ describe('withFallback', () => {
     const slow = new Promise<string>((resolve) => {
       tell = resolve;
     });
-    const asked = withFallback(
+    const params = withFallback(
       slow,
       () => {
         tell('gateway');
@@ -48,7 +48,7 @@ describe('withFallback', () => {
       },
       1,
     );
-    await expect(asked).resolves.toBe('gateway');
+    await expect(params).resolves.toBe('gateway');
   });
 
   it.each([

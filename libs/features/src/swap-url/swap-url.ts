@@ -78,10 +78,10 @@ export function readSwapLink(
     else ignored.push({ part: 'token', said: cut(raw) });
     return undefined;
   };
-  const asked = currency('input');
+  const inputParam = currency('input');
   const output = currency('output');
-  const input = asked ?? (output === NATIVE ? undefined : NATIVE);
-  if (output && output === asked) {
+  const input = inputParam ?? (output === NATIVE ? undefined : NATIVE);
+  if (output && output === inputParam) {
     ignored.push({ part: 'token', said: cut(params.get('outputCurrency') ?? '') });
   }
   const rawValue = params.get('value') ?? params.get('exactAmount');

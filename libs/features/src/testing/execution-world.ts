@@ -107,7 +107,7 @@ export async function executionWorld(): Promise<ExecutionWorld> {
     queue: { queued: () => undefined, ended: () => undefined },
     freshQuote: async () => {
       if (order.type !== 'swap') throw new TradeError('QUOTE_FAILED');
-      return fetchQuote({ gateway }, network, order.quote.asked);
+      return fetchQuote({ gateway }, network, order.quote.params);
     },
     verify: async (_, quote) => {
       if (quoteInvalid.now) return { verdict: 'invalid', fault: 'AMOUNTS_DIFFER' };
@@ -158,8 +158,8 @@ export async function executionWorld(): Promise<ExecutionWorld> {
     batching,
     async order(tokenIn = NATIVE, amount = 10n ** 18n) {
       const tokenOut = tokenIn === NATIVE ? USDC : NATIVE;
-      const asked = { tokenIn, tokenOut, amount, kind: 'exactIn' as const };
-      const quote = await fetchQuote({ gateway }, network, asked);
+      const params = { tokenIn, tokenOut, amount, kind: 'exactIn' as const };
+      const quote = await fetchQuote({ gateway }, network, params);
       return {
         type: 'swap',
         network,

@@ -51,7 +51,7 @@ export interface FakeGateway extends GatewayClient {
   failure: Error | undefined;
   /** Multiplies every output (exactIn), divides every input (exactOut). */
   rate: number;
-  asked: ApiQuoteRequest[];
+  requests: ApiQuoteRequest[];
 }
 
 const find = (address: string): ApiToken => {
@@ -75,7 +75,7 @@ export function fakeGateway(): FakeGateway {
     baseUrl: 'http://gateway.test',
     failure: undefined,
     rate: 1,
-    asked: [],
+    requests: [],
     async tokens(chainId) {
       if (gateway.failure) throw gateway.failure;
       return { chainId, blockNumber: 7, tokens: chainId === LOCAL.id ? TOKENS : L2_TOKENS };
@@ -85,7 +85,7 @@ export function fakeGateway(): FakeGateway {
       return { ready: true, chains: [] };
     },
     async quote(request): Promise<ApiQuote> {
-      gateway.asked.push(request);
+      gateway.requests.push(request);
       if (gateway.failure) throw gateway.failure;
       const [from, to] = [find(request.tokenIn), find(request.tokenOut)];
       const amount = BigInt(request.amount);
@@ -94,7 +94,7 @@ export function fakeGateway(): FakeGateway {
       const amountOut = isIn ? scale(amount, from, to, gateway.rate) : amount;
       const pool = { tokenIn: node(from.address), tokenOut: node(to.address) };
       return {
-        quoteId: `${gateway.asked.length}`,
+        quoteId: `${gateway.requests.length}`,
         blockNumber: 7,
         blockHash: `0x${'0'.repeat(64)}`,
         kind: request.kind,

@@ -70,7 +70,7 @@ export interface FakeNfts {
   figures: NftCollection | null;
   failure: Error | undefined;
   /** Variables of the requests for items. */
-  asked: Record<string, unknown>[];
+  requests: Record<string, unknown>[];
 }
 
 interface ItemsRequest {
@@ -106,7 +106,7 @@ export function fakeNfts(items: Nft[] = []): FakeNfts {
     items,
     figures: collectionFigures(),
     failure: undefined,
-    asked: [],
+    requests: [],
     graphql: async (document, variables) => {
       if (fake.failure) throw fake.failure;
       if (document === (nftHoldingsDocument as unknown)) return { nftHoldings: held() } as never;
@@ -114,7 +114,7 @@ export function fakeNfts(items: Nft[] = []): FakeNfts {
         return { nftCollection: fake.figures } as never;
       }
       if (document !== (nftItemsDocument as unknown)) throw new Error('An unexpected query');
-      fake.asked.push(variables as Record<string, unknown>);
+      fake.requests.push(variables as Record<string, unknown>);
       return { nftItems: page(variables as unknown as ItemsRequest) } as never;
     },
   };

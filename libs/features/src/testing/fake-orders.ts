@@ -27,7 +27,7 @@ export interface FakeOrders {
   /** Offer of the fillers; without it there is no route. */
   flow?: FlowQuoteResponse;
   /** Requests, by their query. */
-  asked: URLSearchParams[];
+  requests: URLSearchParams[];
 }
 
 /** Returns an order in the form of the service's response; amounts in base units. */
@@ -68,7 +68,7 @@ export function fakeOrders(chain: FakeChain): FakeOrders {
     unanswered: 0,
     isDown: false,
     put: [],
-    asked: [],
+    requests: [],
     claimed: new Map(),
   };
   chain.answer.eth_signTypedData_v4 = ([, message]) => sign(String(message));
@@ -79,7 +79,7 @@ export function fakeOrders(chain: FakeChain): FakeOrders {
     if (url.pathname === '/v1/flow/quote' && book.flow) return answer(200, book.flow);
     if (url.pathname !== '/v1/orders') return answer(404, { code: 'NOT_FOUND', message: 'none' });
     if (init?.body) return take(book, JSON.parse(init.body) as ApiOrderRequest);
-    book.asked.push(url.searchParams);
+    book.requests.push(url.searchParams);
     const wanted = url.searchParams.get('status')?.split(',');
     const named = url.searchParams.get('hash');
     const orders = book.orders.filter(

@@ -32,8 +32,8 @@ export function fakeSimulation(
       code,
       (currency) => (chain.balances.get(currency) ?? 0n) + (changes[currency] ?? 0n),
     );
-  chain.answer.eth_simulateV1 = ([asked]) => {
-    const { blockStateCalls, validation } = asked as Request;
+  chain.answer.eth_simulateV1 = ([params]) => {
+    const { blockStateCalls, validation } = params as Request;
     const [{ calls, stateOverrides = {} }] = blockStateCalls;
     const last = validation ? calls.length - 1 : calls.length;
     const logs = Object.entries(changes)

@@ -7,13 +7,13 @@ export function scriptWallet({ connectors: [connector] }: Config, { answer }: Fa
   const own = connector.getProvider.bind(connector);
   connector.getProvider = async (options) => {
     const provider = (await own(options)) as {
-      request(asked: { method: string; params?: unknown[] }): Promise<unknown>;
+      request(call: { method: string; params?: unknown[] }): Promise<unknown>;
     };
     return {
       ...provider,
-      request: async (asked: { method: string; params?: unknown[] }) => {
-        const reported = answer[asked.method];
-        return reported ? reported(asked.params ?? []) : provider.request(asked);
+      request: async (call: { method: string; params?: unknown[] }) => {
+        const reported = answer[call.method];
+        return reported ? reported(call.params ?? []) : provider.request(call);
       },
     };
   };

@@ -64,11 +64,11 @@ beforeEach(() => {
   });
 });
 
-const show = async (asked = ADDRESS, chain = 'local') => {
+const show = async (id = ADDRESS, chain = 'local') => {
   const page = (children: ReactNode) => (
     <PageLinksProvider value={pageLinks}>{children}</PageLinksProvider>
   );
-  return renderFeature(page(<TokenPage chain={chain} token={asked} />), { connected: false });
+  return renderFeature(page(<TokenPage chain={chain} token={id} />), { connected: false });
 };
 const stat = (id: string) => screen.getByTestId(`stat-${id}`).textContent;
 
@@ -127,9 +127,9 @@ it.each([
   ['an unknown address', ADDRESS, 'local', null],
   ['an invalid address', 'ether', 'local', TOKEN],
   ['an unknown network', ADDRESS, 'nowhere', TOKEN],
-])('the not-found state is shown at %s, with a link to the swap page', async (_, asked, chain, known) => {
+])('the not-found state is shown at %s, with a link to the swap page', async (_, id, chain, known) => {
   token = known;
-  await show(asked, chain);
+  await show(id, chain);
   expect(await screen.findByRole('heading', { name: 'Token not found' })).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Go to Swap' }));
   expect(went).toEqual(['/swap?']);

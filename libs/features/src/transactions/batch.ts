@@ -53,11 +53,11 @@ async function walletRequest(
 export async function canBatch(context: StepContext): Promise<boolean> {
   const { network, account } = context;
   try {
-    const asked = walletRequest(context, 'wallet_getCapabilities', [
+    const pending = walletRequest(context, 'wallet_getCapabilities', [
       account,
       [numberToHex(network.id)],
     ]);
-    const answer = capabilitiesSchema.parse(await withTimeout(CAPABILITIES_MS, asked));
+    const answer = capabilitiesSchema.parse(await withTimeout(CAPABILITIES_MS, pending));
     return Object.entries(answer).some(([chain, { atomic }]) => {
       const isHere = Number(chain) === network.id || Number(chain) === EVERYWHERE;
       return isHere && (atomic?.status === 'supported' || atomic?.status === 'ready');
@@ -86,8 +86,8 @@ export async function sendBatch(context: StepContext, calls: readonly Call[]): P
   try {
     const wallet = await requestWallet(context);
     const { account, chain } = wallet;
-    const asked = sendCalls(wallet, { account, chain, calls, forceAtomic: true });
-    return takenSchema.parse(await withWalletTimeout(asked)).id;
+    const pending = sendCalls(wallet, { account, chain, calls, forceAtomic: true });
+    return takenSchema.parse(await withWalletTimeout(pending)).id;
   } catch (error) {
     const code = tradeFailure(error);
     throw new TradeError(COMMON.has(code) ? code : 'BATCH_FAILED', { cause: error });

@@ -11,8 +11,8 @@ const ANSWER_MS = 10_000;
 const SWITCH_MS = 2 * 60_000;
 
 /** Limits the time of a wallet request; a wallet that does not respond counts as missing. */
-const answered = <T>(ms: number, asked: Promise<T>): Promise<T> =>
-  withTimeout(ms, asked).catch((error: unknown) => {
+const answered = <T>(ms: number, promise: Promise<T>): Promise<T> =>
+  withTimeout(ms, promise).catch((error: unknown) => {
     throw error instanceof TimeoutError ? new TradeError('WALLET_MISSING') : error;
   });
 

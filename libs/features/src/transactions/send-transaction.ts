@@ -63,8 +63,8 @@ export async function sendCheckedTransaction(
     ]);
     const digest = callDigest(request);
     const { account: from, chain } = wallet;
-    const asked = sendTransaction(wallet, { account: from, chain, to, data, value, gas });
-    const hash = await withWalletTimeout(asked, (sentLate) =>
+    const pending = sendTransaction(wallet, { account: from, chain, to, data, value, gas });
+    const hash = await withWalletTimeout(pending, (sentLate) =>
       onLate?.({ hash: sentLate, nonce, call: digest }),
     );
     const seen = await getTransaction(client, { hash }).catch(() => undefined);

@@ -8,9 +8,12 @@ const WALLET_TIMEOUT_MS = 5 * 60_000;
  * Returns the wallet's response, limited to five minutes; a later response is passed to `onLate`.
  * @throws TradeError `CONFIRMATION_TIMEOUT`
  */
-export const withWalletTimeout = <T>(asked: Promise<T>, onLate?: (answer: T) => void): Promise<T> =>
-  withTimeout(WALLET_TIMEOUT_MS, asked).catch((error: unknown) => {
+export const withWalletTimeout = <T>(
+  promise: Promise<T>,
+  onLate?: (answer: T) => void,
+): Promise<T> =>
+  withTimeout(WALLET_TIMEOUT_MS, promise).catch((error: unknown) => {
     if (!(error instanceof TimeoutError)) throw error;
-    asked.then(onLate, () => undefined);
+    promise.then(onLate, () => undefined);
     throw new TradeError('CONFIRMATION_TIMEOUT');
   });

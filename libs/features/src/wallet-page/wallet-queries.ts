@@ -97,23 +97,29 @@ const activityVariables = ({ account, chainIds, kind }: ActivityRequest) => ({
 });
 
 /** Query options for a wallet's activity, latest first. */
-export const walletActivityQuery = (graphql: GraphqlClient, asked: ActivityRequest) =>
+export const walletActivityQuery = (graphql: GraphqlClient, request: ActivityRequest) =>
   infiniteQueryOptions({
-    queryKey: [ACCOUNT_KEY, asked.account, 'wallet-activity', asked.chainIds, asked.kind] as const,
+    queryKey: [
+      ACCOUNT_KEY,
+      request.account,
+      'wallet-activity',
+      request.chainIds,
+      request.kind,
+    ] as const,
     queryFn: async ({ signal, pageParam }) => {
-      const variables = { ...activityVariables(asked), first: PAGE, ...after(pageParam) };
+      const variables = { ...activityVariables(request), first: PAGE, ...after(pageParam) };
       return (await graphql(activityDocument, variables, signal)).activity;
     },
     ...paged<unknown>(),
   });
 
 /** Reads the latest activity up to a number of rows, page by page; also returns whether there is more. */
-export async function readActivity(graphql: GraphqlClient, asked: ActivityRequest, most: number) {
+export async function readActivity(graphql: GraphqlClient, request: ActivityRequest, most: number) {
   const rows = [];
   let cursor: string | undefined;
   for (;;) {
     const first = Math.min(LONG_PAGE, most - rows.length);
-    const variables = { ...activityVariables(asked), first, ...after(cursor) };
+    const variables = { ...activityVariables(request), first, ...after(cursor) };
     const { edges, pageInfo } = (await graphql(activityDocument, variables)).activity;
     rows.push(...edges.map(({ node }) => node));
     const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;

@@ -22,8 +22,8 @@ export interface Pairing {
 }
 
 /** Returns the relay's response. @throws PairingError `RELAY_DOWN` if there is none. */
-export const fromRelay = <T>(asked: Promise<T>): Promise<T> =>
-  withTimeout(RELAY_MS, asked).catch((cause: unknown) => {
+export const fromRelay = <T>(promise: Promise<T>): Promise<T> =>
+  withTimeout(RELAY_MS, promise).catch((cause: unknown) => {
     throw new PairingError('RELAY_DOWN', { cause });
   });
 

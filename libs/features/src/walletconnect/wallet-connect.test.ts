@@ -98,11 +98,11 @@ describe('pairing', () => {
   });
 
   it('disconnects a session without an account on a supported network', async () => {
-    const { code, requests: asked } = await failureAfter(({ approve }) =>
+    const { code, requests } = await failureAfter(({ approve }) =>
       approve(sessionOf([`eip155:1:${ACCOUNT}`, 'eip155:31337:nobody'])),
     );
     expect(code).toBe('PAIRING_NETWORKS');
-    expect(asked).toContainEqual({ left: TOPIC });
+    expect(requests).toContainEqual({ left: TOPIC });
   });
 
   it('expires with the code, and disconnects a session that is approved later', async () => {

@@ -132,8 +132,8 @@ export function cancelOrders(state: CancelState, event: CancelEvent): CancelStat
       return whileSelecting(state, event);
     case 'REVIEWING_CANCELLATION': {
       if (event.type !== 'confirm' || event.transactions < 1) return state;
-      const asked = { remaining: event.transactions, hasFailed: false };
-      return { phase: 'PENDING_SIGNATURE', ...selectionOf(state), ...asked };
+      const progress = { remaining: event.transactions, hasFailed: false };
+      return { phase: 'PENDING_SIGNATURE', ...selectionOf(state), ...progress };
     }
     case 'PENDING_SIGNATURE':
       return whileSigning(state, event);

@@ -39,8 +39,8 @@ describe('gasOfPaths', () => {
       [tokens[2]!.address, NATIVE],
       [tokens[1]!.address, tokens[3]!.address],
     ] as const) {
-      const asked = { tokenIn: from, tokenOut: to, amount: 10n ** 18n, kind: 'exactIn' } as const;
-      const { paths, gasUnits, ticks } = router.quote(asked);
+      const request = { tokenIn: from, tokenOut: to, amount: 10n ** 18n, kind: 'exactIn' } as const;
+      const { paths, gasUnits, ticks } = router.quote(request);
       expect(gasOfPaths(paths, from, to, ticks)).toBe(gasUnits);
     }
   });

@@ -8,8 +8,8 @@ const data = `0x${'ab'.repeat(32)}` as const;
 /** A node with a fixed result of an estimate, which records its requests. */
 function node(answer: unknown) {
   const requests: unknown[] = [];
-  const request = async (asked: unknown) => {
-    requests.push(asked);
+  const request = async (params: unknown) => {
+    requests.push(params);
     return answer;
   };
   return { client: { request: request as never }, requests };

@@ -110,10 +110,10 @@ describe('simulateCalls', () => {
     measured: unknown = [{ calls: calls.map(() => ok) }],
     last: object = BLOCK,
   ) => {
-    const asked: { method: string; params: unknown }[] = [];
+    const requests: { method: string; params: unknown }[] = [];
     const client = {
       request: async (request: { method: string; params: [{ validation?: boolean }] }) => {
-        asked.push(request);
+        requests.push(request);
         if (request.method === 'eth_getBlockByNumber') return last;
         if (request.method === 'eth_maxPriorityFeePerGas') return '0x2';
         const told = request.params[0].validation ? answer : measured;
@@ -134,7 +134,7 @@ describe('simulateCalls', () => {
       time: 1_800_000_000,
       blockTimeMs: 12_000,
     });
-    return { asked, done };
+    return { requests, done };
   };
   const block = (...calls: unknown[]) => [{ baseFeePerGas: numberToHex(81n), calls }];
   const GAS_WEI = 0x5208n * 83n;
@@ -179,14 +179,14 @@ describe('simulateCalls', () => {
   it('runs them in a block at a slot of the network, with an unused random value', async () => {
     const random = `0x${'9f'.repeat(32)}`;
     const last = { ...BLOCK, mixHash: random, timestamp: numberToHex(1_799_999_981) };
-    const { asked, done } = run(
+    const { requests, done } = run(
       block(holds(5n, 0n), ok, holds(5n, 0n)),
       undefined,
       undefined,
       last,
     );
     await done;
-    const [{ blockStateCalls }] = asked.at(-1)?.params as [
+    const [{ blockStateCalls }] = requests.at(-1)?.params as [
       { blockStateCalls: [{ blockOverrides: { time: Hex; prevRandao: Hex } }] },
     ];
     const { time, prevRandao } = blockStateCalls[0].blockOverrides;
@@ -196,14 +196,14 @@ describe('simulateCalls', () => {
   });
 
   it('runs them with gas limits, fees and the next block’s values', async () => {
-    const { asked, done } = run(block(holds(5n, 0n), ok, holds(5n, 0n)));
+    const { requests, done } = run(block(holds(5n, 0n), ok, holds(5n, 0n)));
     await done;
-    const params = asked.filter(({ method }) => method === 'eth_simulateV1').at(-1)?.params as [
+    const params = requests.filter(({ method }) => method === 'eth_simulateV1').at(-1)?.params as [
       { blockStateCalls: [{ calls: { from: Address; to: Address }[] }] },
     ];
     const reader = params[0].blockStateCalls[0].calls[1]?.to ?? ME;
     const code = { [reader]: { code: expect.stringMatching(/^0x/) } };
-    const before = asked.find(({ method }) => method === 'eth_call')?.params;
+    const before = requests.find(({ method }) => method === 'eth_call')?.params;
     expect(before).toEqual([{ to: reader, gas: expect.any(String) }, BLOCK.number, code]);
     const fees = { maxFeePerGas: numberToHex(93n), maxPriorityFeePerGas: '0x2' };
     expect(params).toMatchObject([
@@ -241,9 +241,9 @@ describe('simulateCalls', () => {
   });
 
   it('runs senders that are contracts without validation, with the same fees', async () => {
-    const { asked, done } = run(new Error('sender not an eoa'), [call], block(ok));
+    const { requests, done } = run(new Error('sender not an eoa'), [call], block(ok));
     await expect(done).rejects.toThrow('Results of calls are missing');
-    expect(asked.at(-1)?.params).toMatchObject([
+    expect(requests.at(-1)?.params).toMatchObject([
       {
         validation: false,
         blockStateCalls: [

@@ -74,22 +74,22 @@ describe('the client of the routing worker', () => {
 
   it('preserves the code of an error', async () => {
     const { spawn, sent, say } = fakeWorker();
-    const asked = createRoutingWorker(spawn).quote(NETWORK, REQUEST);
+    const pending = createRoutingWorker(spawn).quote(NETWORK, REQUEST);
     say({ ok: false, id: sent[0]!.id, code: 'NO_ROUTE', message: 'x' });
-    await expect(asked).rejects.toMatchObject({ name: 'WorkerError', code: 'NO_ROUTE' });
+    await expect(pending).rejects.toMatchObject({ name: 'WorkerError', code: 'NO_ROUTE' });
   });
 
   it('rejects a response that does not match the schema', async () => {
     const { spawn, sent, say } = fakeWorker();
-    const asked = createRoutingWorker(spawn).check(NETWORK, CLAIM);
+    const pending = createRoutingWorker(spawn).check(NETWORK, CLAIM);
     say({ ok: true, id: sent[0]!.id, value: { verdict: 'valid', bound: '12' } });
-    await expect(asked).rejects.toMatchObject({ code: 'BAD_MESSAGE' });
+    await expect(pending).rejects.toMatchObject({ code: 'BAD_MESSAGE' });
   });
 
   it('rejects after a timeout and notifies the worker', async () => {
     const { spawn, sent } = fakeWorker();
-    const asked = createRoutingWorker(spawn, { checkTimeoutMs: 5 }).check(NETWORK, CLAIM);
-    await expect(asked).rejects.toMatchObject({ code: 'TIMEOUT' });
+    const pending = createRoutingWorker(spawn, { checkTimeoutMs: 5 }).check(NETWORK, CLAIM);
+    await expect(pending).rejects.toMatchObject({ code: 'TIMEOUT' });
     expect(sent.at(-1)).toEqual({ op: 'abort', id: sent[0]!.id });
   });
 
@@ -97,9 +97,9 @@ describe('the client of the routing worker', () => {
     const { spawn, sent } = fakeWorker();
     const abort = new AbortController();
     const worker = createRoutingWorker(spawn);
-    const asked = worker.check(NETWORK, CLAIM, abort.signal);
+    const pending = worker.check(NETWORK, CLAIM, abort.signal);
     abort.abort(new Error('another amount'));
-    await expect(asked).rejects.toThrow('another amount');
+    await expect(pending).rejects.toThrow('another amount');
     expect(sent.at(-1)?.op).toBe('abort');
     await expect(worker.check(NETWORK, CLAIM, abort.signal)).rejects.toThrow('another amount');
     expect(sent).toHaveLength(2);
@@ -112,9 +112,9 @@ describe('the client of the routing worker', () => {
     ports[0]!.onerror?.({ message: 'script error' });
     await expect(lost).rejects.toMatchObject({ code: 'WORKER_FAILED' });
     expect(ports[0]!.ended).toBe(true);
-    const asked = worker.check(NETWORK, CLAIM);
+    const pending = worker.check(NETWORK, CLAIM);
     say({ ok: true, id: sent.at(-1)!.id, value: { verdict: 'unproven' } });
-    await expect(asked).resolves.toEqual({ verdict: 'unproven' });
+    await expect(pending).resolves.toEqual({ verdict: 'unproven' });
     expect(ports).toHaveLength(2);
   });
 
@@ -142,14 +142,14 @@ describe('the worker', () => {
   }
 
   it('rejects networks without known contracts', async () => {
-    const asked = createRoutingWorker(joined).check({ ...NETWORK, chainId: 5 }, CLAIM);
-    await expect(asked).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN' });
+    const pending = createRoutingWorker(joined).check({ ...NETWORK, chainId: 5 }, CLAIM);
+    await expect(pending).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN' });
   });
 
   it('returns the error if the endpoint does not respond', async () => {
     const silent = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' };
-    const asked = createRoutingWorker(joined).check(silent, CLAIM);
-    await expect(asked).rejects.toMatchObject({ code: 'RPC_DOWN' });
+    const pending = createRoutingWorker(joined).check(silent, CLAIM);
+    await expect(pending).rejects.toMatchObject({ code: 'RPC_DOWN' });
   });
 
   it.each([

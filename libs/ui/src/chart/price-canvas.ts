@@ -131,8 +131,8 @@ export function createPriceCanvas(
   });
 
   return {
-    draw(points, asked) {
-      const shape = asked === 'candles' && !areCandles(points) ? 'area' : asked;
+    draw(points, requested) {
+      const shape = requested === 'candles' && !areCandles(points) ? 'area' : requested;
       if (shape !== drawn) {
         chart.removeSeries(price);
         lines = [];

@@ -35,10 +35,10 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const canAsk = onEndReached !== undefined;
   const askForMore = useEffectEvent(() => onEndReached?.());
   // Once per end of the list: again after more rows have loaded or others replaced them.
-  const asked = useRef('');
+  const requestedEnd = useRef('');
   useEffect(() => {
-    if (!canAsk || !nearEnd || asked.current === end) return;
-    asked.current = end;
+    if (!canAsk || !nearEnd || requestedEnd.current === end) return;
+    requestedEnd.current = end;
     askForMore();
   }, [canAsk, nearEnd, end]);
 

@@ -82,8 +82,8 @@ const MUTE: ApprovalRequest = {
 };
 
 it('responds equally to a token suggestion, whether the user accepts it or not', () => {
-  const asked = put(EMPTY_QUEUE, 'a', { request: MUTE });
-  for (const queue of [asked, reject(asked, 'a', 1), settle(asked, 'a', { result: null }, 1)]) {
+  const added = put(EMPTY_QUEUE, 'a', { request: MUTE });
+  for (const queue of [added, reject(added, 'a', 1), settle(added, 'a', { result: null }, 1)]) {
     expect(queue.approvals.map(outcomeForPage)).toEqual([{ result: true }]);
   }
   expect(put(EMPTY_QUEUE, 'a').approvals.map(outcomeForPage)).toEqual([undefined]);

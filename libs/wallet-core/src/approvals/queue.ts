@@ -70,23 +70,23 @@ export const approvalOf = (
  */
 export function add(
   queue: Queue,
-  asked: Omit<Approval, 'stage' | 'createdAt'>,
+  approval: Omit<Approval, 'stage' | 'createdAt'>,
   now: number,
 ): Queue {
-  requireNotThrottled(queue.throttles, asked.requester.origin, now);
-  if (!approvalRequestSchema.safeParse(asked.request).success)
+  requireNotThrottled(queue.throttles, approval.requester.origin, now);
+  if (!approvalRequestSchema.safeParse(approval.request).success)
     throw new InvalidParams('The request is too large.');
   const open = queue.approvals.filter(isOpen);
-  const ofSite = open.filter(({ requester }) => requester.origin === asked.requester.origin);
-  if (ofSite.some(({ request }) => isSameCalls(request, asked.request))) throw new DuplicateId();
+  const ofSite = open.filter(({ requester }) => requester.origin === approval.requester.origin);
+  if (ofSite.some(({ request }) => isSameCalls(request, approval.request))) throw new DuplicateId();
   const isTwin =
-    asked.request.type === 'connect' && ofSite.some(({ request }) => request.type === 'connect');
-  if (isTwin || !hasRoom(open, asked)) {
+    approval.request.type === 'connect' && ofSite.some(({ request }) => request.type === 'connect');
+  if (isTwin || !hasRoom(open, approval)) {
     throw new ResourceUnavailable('Earlier requests are still pending in the wallet.');
   }
   return withApprovals(queue, [
     ...queue.approvals,
-    { ...asked, createdAt: now, stage: { name: 'open' } },
+    { ...approval, createdAt: now, stage: { name: 'open' } },
   ]);
 }
 
@@ -96,9 +96,9 @@ const lengthOf = (approvals: readonly Pick<Approval, 'request'>[]): number =>
 /** Whether the limits allow one more open request. */
 function hasRoom(
   open: readonly Approval[],
-  asked: Pick<Approval, 'requester' | 'request'>,
+  approval: Pick<Approval, 'requester' | 'request'>,
 ): boolean {
-  const { origin, tabId } = asked.requester;
+  const { origin, tabId } = approval.requester;
   const site = siteOf(origin);
   const ofSite = open.filter(({ requester }) => siteOf(requester.origin) === site);
   return (
@@ -106,8 +106,8 @@ function hasRoom(
     ofSite.length < MAX_OPEN_PER_SITE &&
     open.filter(({ requester }) => requester.tabId === tabId).length < MAX_OPEN_PER_TAB &&
     ofSite.filter(({ requester }) => requester.origin === origin).length < MAX_OPEN_PER_ORIGIN &&
-    lengthOf([...ofSite, asked]) <= MAX_SITE_LENGTH &&
-    lengthOf([...open, asked]) <= MAX_LENGTH
+    lengthOf([...ofSite, approval]) <= MAX_SITE_LENGTH &&
+    lengthOf([...open, approval]) <= MAX_LENGTH
   );
 }
 

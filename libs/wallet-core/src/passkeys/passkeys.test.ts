@@ -45,9 +45,9 @@ test('rejects a passkey without PRF, regardless of the other data', async () => 
   expect(() => readRegistration(made.answer, made.ceremony, NOW)).toThrow(
     expect.objectContaining({ code: 'PASSKEY_NO_PRF' }),
   );
-  const asked = await assert({ prf: 'none' });
-  expect(asked.answer.response.userHandle).not.toBe('');
-  expect(() => readAssertion(asked.answer, asked.ceremony, NOW)).toThrow(
+  const assertion = await assert({ prf: 'none' });
+  expect(assertion.answer.response.userHandle).not.toBe('');
+  expect(() => readAssertion(assertion.answer, assertion.ceremony, NOW)).toThrow(
     expect.objectContaining({ code: 'PASSKEY_NO_PRF' }),
   );
 });

@@ -320,7 +320,7 @@ describe('a suggested token', () => {
     rpcRequest('wallet_watchAsset', [{ type, options: { address: TOKEN, ...options } }]);
 
   it("needs approval with the site's metadata, for the account that the site sees", () => {
-    const asked = {
+    const request = {
       kind: 'approval',
       request: {
         type: 'watchAsset',
@@ -330,9 +330,9 @@ describe('a suggested token', () => {
         said: { symbol: 'DAI', decimals: 18 },
       },
     };
-    expect(watch({ symbol: 'DAI', decimals: '18' })).toEqual(asked);
+    expect(watch({ symbol: 'DAI', decimals: '18' })).toEqual(request);
     const options = { address: TOKEN.toLowerCase(), symbol: 'DAI', decimals: 18, image: 'x' };
-    expect(rpcRequest('wallet_watchAsset', { type: 'ERC20', options })).toEqual(asked);
+    expect(rpcRequest('wallet_watchAsset', { type: 'ERC20', options })).toEqual(request);
   });
 
   it.each([

@@ -56,9 +56,17 @@ const eip = (number: number) => `https://eips.ethereum.org/EIPS/eip-${number}`;
 
 const free = { needsConnection: false, needsApproval: false, errors: [] as readonly number[] };
 /** Error codes of requests that need approval. */
-const ASKED = [UserRejected.rpcCode, ResourceUnavailable.rpcCode, LimitExceeded.rpcCode] as const;
-const asked = { needsConnection: false, needsApproval: true, errors: ASKED as readonly number[] };
-const SIGNED = [...ASKED, Unauthorized.rpcCode, InvalidParams.rpcCode];
+const APPROVAL_ERRORS = [
+  UserRejected.rpcCode,
+  ResourceUnavailable.rpcCode,
+  LimitExceeded.rpcCode,
+] as const;
+const withApproval = {
+  needsConnection: false,
+  needsApproval: true,
+  errors: APPROVAL_ERRORS as readonly number[],
+};
+const SIGNED = [...APPROVAL_ERRORS, Unauthorized.rpcCode, InvalidParams.rpcCode];
 const signed = { needsConnection: true, needsApproval: true, errors: SIGNED as readonly number[] };
 
 const CALLS = [
@@ -107,10 +115,10 @@ export const METHODS = {
   /** Empty for a site that is not connected, and for all sites while the wallet is locked. */
   eth_accounts: { ...free, params: noParams, result: accounts, link: eip(1474) },
   eth_coinbase: { ...free, params: noParams, result: z.nullable(addressValue), link: eip(1474) },
-  eth_requestAccounts: { ...asked, params: noParams, result: accounts, link: eip(1102) },
+  eth_requestAccounts: { ...withApproval, params: noParams, result: accounts, link: eip(1102) },
   wallet_getPermissions: { ...free, params: noParams, result: permissions, link: eip(2255) },
   wallet_requestPermissions: {
-    ...asked,
+    ...withApproval,
     params: z.tuple([capabilityValue]),
     result: permissions,
     link: eip(2255),
@@ -159,17 +167,17 @@ export const METHODS = {
     link: eip(1474),
   },
   wallet_addEthereumChain: {
-    ...asked,
+    ...withApproval,
     needsConnection: true,
-    errors: [...ASKED, Unauthorized.rpcCode],
+    errors: [...APPROVAL_ERRORS, Unauthorized.rpcCode],
     params: z.tuple([chainValue]),
     result: z.null(),
     link: eip(3085),
   },
   wallet_switchEthereumChain: {
-    ...asked,
+    ...withApproval,
     needsConnection: true,
-    errors: [...ASKED, Unauthorized.rpcCode, UnknownChain.rpcCode],
+    errors: [...APPROVAL_ERRORS, Unauthorized.rpcCode, UnknownChain.rpcCode],
     params: z.tuple([z.object({ chainId: chainIdValue })]),
     result: z.null(),
     link: eip(3326),
@@ -179,9 +187,9 @@ export const METHODS = {
    * it, so that a site does not learn which tokens a user watches. Some pages omit the array.
    */
   wallet_watchAsset: {
-    ...asked,
+    ...withApproval,
     needsConnection: true,
-    errors: [...ASKED, Unauthorized.rpcCode, UnknownChain.rpcCode],
+    errors: [...APPROVAL_ERRORS, Unauthorized.rpcCode, UnknownChain.rpcCode],
     params: z.union([z.tuple([assetValue]), assetValue]),
     result: z.literal(true),
     link: eip(747),
@@ -198,7 +206,7 @@ export const METHODS = {
     link: eip(5792),
   },
   wallet_sendCalls: {
-    ...asked,
+    ...withApproval,
     needsConnection: true,
     errors: [...SIGNED, ...CALLS, ChainDisconnected.rpcCode, TransactionRejected.rpcCode],
     params: z.tuple([callsValue]),

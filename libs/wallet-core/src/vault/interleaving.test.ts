@@ -68,8 +68,8 @@ test('unlocks with the last completed change after arbitrary concurrent operatio
         const opening = vault.unlock('old');
         await scheduler.waitFor(opening);
 
-        const asked = Promise.all(calls.map((name, i) => codeOf(call(vault, name, i))));
-        const codes = await scheduler.waitFor(asked);
+        const results = Promise.all(calls.map((name, i) => codeOf(call(vault, name, i))));
+        const codes = await scheduler.waitFor(results);
         for (const code of codes) expect(FAIR).toContain(code);
 
         const carriedOut = (name: Call) =>

@@ -51,7 +51,7 @@ export interface TestWallet {
 const unknownMethod = (method: string) =>
   Object.assign(new Error(`Not supported: ${method}`), { code: 4200 });
 
-interface AskedTransaction {
+interface TransactionRequest {
   to: Address;
   data?: Hex;
   value?: Hex;
@@ -64,7 +64,7 @@ export function testWallet(fork: Fork, { addressIndex = 0, canBatch = false } = 
   const agreed: Agreed = { transactions: [], messages: [] };
   const batches: Hex[][] = [];
 
-  async function send({ to, data = '0x', value = '0x0', gas }: AskedTransaction): Promise<Hex> {
+  async function send({ to, data = '0x', value = '0x0', gas }: TransactionRequest): Promise<Hex> {
     const [nonce, block] = await Promise.all([
       fork.call<Hex>('eth_getTransactionCount', [account.address, 'pending']),
       fork.call<{ baseFeePerGas: Hex }>('eth_getBlockByNumber', ['latest', false]),
@@ -88,7 +88,7 @@ export function testWallet(fork: Fork, { addressIndex = 0, canBatch = false } = 
     return hash;
   }
 
-  async function sendCalls({ calls }: { calls: AskedTransaction[] }): Promise<{ id: string }> {
+  async function sendCalls({ calls }: { calls: TransactionRequest[] }): Promise<{ id: string }> {
     const hashes: Hex[] = [];
     for (const call of calls) hashes.push(await send(call));
     batches.push(hashes);
@@ -120,7 +120,7 @@ export function testWallet(fork: Fork, { addressIndex = 0, canBatch = false } = 
       case 'wallet_switchEthereumChain':
         return null;
       case 'eth_sendTransaction':
-        return send(params[0] as AskedTransaction);
+        return send(params[0] as TransactionRequest);
       case 'eth_signTypedData_v4':
         return signTypedData(String(params[1]));
     }
@@ -129,7 +129,7 @@ export function testWallet(fork: Fork, { addressIndex = 0, canBatch = false } = 
       case 'wallet_getCapabilities':
         return { [numberToHex(LOCAL.id)]: { atomic: { status: 'supported' } } };
       case 'wallet_sendCalls':
-        return sendCalls(params[0] as { calls: AskedTransaction[] });
+        return sendCalls(params[0] as { calls: TransactionRequest[] });
       case 'wallet_getCallsStatus':
         return statusOf(String(params[0]));
       default:

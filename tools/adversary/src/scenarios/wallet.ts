@@ -39,7 +39,7 @@ const TOKENS = TRUE_TOKENS.map(({ address }) => address);
 /** Whether the user accepts every danger, to check that attacks cause losses then. */
 export const person = { isReckless: false };
 
-let asked = 0;
+let requestCount = 0;
 
 /**
  * Sends a site's request to the wallet, has the simulated user approve it unless there is a danger, executes it and
@@ -65,12 +65,12 @@ export async function runRequest(
       hosts: ['app.example'],
     }),
   });
-  asked += 1;
-  const approval = approvalOf(request, `${asked}`);
+  requestCount += 1;
+  const approval = approvalOf(request, `${requestCount}`);
   const plan = await planOf(
     request,
     network,
-    !threat.isOneByOne && Math.floor(asked / 2) % 2 === 0,
+    !threat.isOneByOne && Math.floor(requestCount / 2) % 2 === 0,
   );
   const report = await reports.of(approval, false, plan.choice);
   try {

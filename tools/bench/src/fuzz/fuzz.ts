@@ -83,7 +83,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   let next = 0;
   let valid = 0;
   let validOk = 0;
-  let [asked, answered] = [0, 0];
+  let [sentCount, answered] = [0, 0];
   async function work(): Promise<void> {
     while (next < requests) {
       const index = next++;
@@ -95,7 +95,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
       report.byKind[kind] = (report.byKind[kind] ?? 0) + 1;
       if (kind === 'valid') valid++;
       if (kind === 'valid' && answer.status === 200) validOk++;
-      if (kind === 'graphqlValid') asked++;
+      if (kind === 'graphqlValid') sentCount++;
       if (kind === 'graphqlValid' && !/"errors":\[/.test(answer.text)) answered++;
       const find = (what: Finding['what']) =>
         onFinding?.({ what, kind, index, sent, answer: answer.text, leaks });
@@ -116,7 +116,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   }
   await Promise.all(Array.from({ length: concurrency }, work));
   report.validOk = Math.round((validOk / Math.max(1, valid)) * 100) / 100;
-  report.graphqlOk = Math.round((answered / Math.max(1, asked)) * 100) / 100;
+  report.graphqlOk = Math.round((answered / Math.max(1, sentCount)) * 100) / 100;
   return report;
 }
 

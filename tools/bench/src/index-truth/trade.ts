@@ -44,16 +44,16 @@ export async function makeTrades(
     const usd = 10 ** (1 + random.next() * 4);
     const millionths = BigInt(Math.ceil((usd / tokenIn.priceUsd) * 1e6));
     const amount = (millionths * 10n ** BigInt(tokenIn.decimals)) / 1_000_000n;
-    const asked = {
+    const request = {
       tokenIn: tokenIn.address,
       tokenOut: tokenOut.address,
       kind: 'exactIn' as const,
     };
     const answer = await gateway
-      .quote({ chainId: LOCAL.id, ...asked, amount: String(amount) })
+      .quote({ chainId: LOCAL.id, ...request, amount: String(amount) })
       .catch(() => undefined);
     if (!answer || (await trader.balance(tokenIn.address)) < amount * 2n) continue;
-    const route = toRouteQuote(answer, { ...asked, amount }, LOCAL);
+    const route = toRouteQuote(answer, { ...request, amount }, LOCAL);
     const moved = await trader.execute(route, await trader.plan(route));
     if (moved.status === 'success') made++;
   }

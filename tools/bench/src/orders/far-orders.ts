@@ -33,8 +33,8 @@ export async function farOrders(
     const amount = BigInt(random.integer(1, 40)) * UNIT;
     const given = fair(token, amount);
     if (given === undefined) continue;
-    const asked = (given * BigInt(random.integer(10_500, 20_000))) / 10_000n;
-    orders.push(await swappers[orders.length % swappers.length]!.order(token, amount, asked));
+    const amountOut = (given * BigInt(random.integer(10_500, 20_000))) / 10_000n;
+    orders.push(await swappers[orders.length % swappers.length]!.order(token, amount, amountOut));
   }
   if (orders.length < count) throw new Error('The market has too few pairs');
   return orders;

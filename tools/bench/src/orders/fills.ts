@@ -37,11 +37,11 @@ interface Round {
 }
 
 /** The smallest purchase, doubled from $50,000 on, after which the pools return the order's output plus 1 %. */
-async function jumpTo(market: Market, asked: bigint): Promise<RouteQuote> {
+async function jumpTo(market: Market, amount: bigint): Promise<RouteQuote> {
   const router = await market.router();
   for (let usd = 50_000n; usd <= 50_000_000n; usd *= 2n) {
     const route = quote(router, USDC, WETH, usd * 1_000_000n);
-    if (quote(market.after(route), WETH, USDC, GIVEN).amountOut * 100n >= asked * 101n) {
+    if (quote(market.after(route), WETH, USDC, GIVEN).amountOut * 100n >= amount * 101n) {
       return route;
     }
   }
@@ -58,10 +58,10 @@ export async function fillRounds(scene: FillScene, rounds: number): Promise<Roun
   try {
     for (let n = 0; n < rounds; n++) {
       const before = quote(await market.router(), WETH, USDC, GIVEN).amountOut;
-      const asked = (before * 101n) / 100n;
-      const { hash } = await rest.placeOrder(await swapper.order(USDC, GIVEN, asked));
+      const amount = (before * 101n) / 100n;
+      const { hash } = await rest.placeOrder(await swapper.order(USDC, GIVEN, amount));
       await delay(READ_MS);
-      const route = await jumpTo(market, asked);
+      const route = await jumpTo(market, amount);
       const since = Date.now();
       const block = await market.swap(route);
       const sent = await filler.says('sent', since, TIMEOUT_MS);

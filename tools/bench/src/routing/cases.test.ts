@@ -8,11 +8,11 @@ const pairOf = ({ tokenIn, tokenOut }: { tokenIn: string; tokenOut: string }) =>
 describe('makeCases', () => {
   it('creates every kind, size, gas level and cap once for a pair', () => {
     const cases = makeCases(universe, 1, 1);
-    const asked = cases.map(({ kind, sizeUsd, usdPerLeg, maxLegs }) =>
+    const requests = cases.map(({ kind, sizeUsd, usdPerLeg, maxLegs }) =>
       [kind, sizeUsd, usdPerLeg, maxLegs].join(),
     );
-    expect(new Set(asked).size).toBe(2 * 6 * 3 * 2);
-    expect(asked).toHaveLength(2 * 6 * 3 * 2);
+    expect(new Set(requests).size).toBe(2 * 6 * 3 * 2);
+    expect(requests).toHaveLength(2 * 6 * 3 * 2);
   });
 
   it('is deterministic for a seed', () => {

@@ -66,9 +66,9 @@ async function timeCrossing(pools: readonly V3Pool[], ticksCrossed: number) {
       const amounts = Array.from({ length: AMOUNTS }, (_, i) => amount + BigInt(i));
       const quoteUs = timeOf((i) => quotePool(pool, zeroForOne, kind, amounts[i % AMOUNTS]!));
       const swapUs = timeOf((i) => swapPool(pool, zeroForOne, kind, amounts[i % AMOUNTS]!));
-      for (const asked of amounts.slice(0, 2)) {
-        const reference = await swap(zeroForOne, kind, asked);
-        const quote = quotePool(pool, zeroForOne, kind, asked);
+      for (const amount of amounts.slice(0, 2)) {
+        const reference = await swap(zeroForOne, kind, amount);
+        const quote = quotePool(pool, zeroForOne, kind, amount);
         compared++;
         if (reference?.amountIn !== quote?.amountIn || reference?.amountOut !== quote?.amountOut)
           mismatches++;

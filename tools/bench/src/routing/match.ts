@@ -69,12 +69,12 @@ export async function playWorld(
   };
   for (const entrant of entrants) {
     const { name, kinds } = entrant;
-    const asked = played.filter(({ request }) => kinds.includes(request.kind));
+    const requests = played.filter(({ request }) => kinds.includes(request.kind));
     const warm = warmUps.filter((each) => kinds.includes(each.kind) && !areCapsOff(each));
-    const answered = await playEntrant(world, entrant, warm, asked, (entry, timed) =>
+    const answered = await playEntrant(world, entrant, warm, requests, (entry, timed) =>
       record(entry, name, timed),
     );
-    log(`${world.name} ${name}: ${answered} of ${asked.length} cases`);
+    log(`${world.name} ${name}: ${answered} of ${requests.length} cases`);
   }
   return played.filter(({ scores }) => scores[OURS]);
 }
@@ -88,7 +88,7 @@ async function playEntrant(
   world: World,
   { name, packageFolder, warmUpMs, budgetMs, answerLimitMs }: Entrant,
   warmUps: readonly Case[],
-  asked: readonly Played[],
+  requests: readonly Played[],
   record: (entry: Played, timed: Timed) => void,
 ): Promise<string> {
   const start = (warmMs: number) => ContenderProcess.start(name, packageFolder, world, warmMs);
@@ -106,7 +106,7 @@ async function playEntrant(
       [false, 1 - CAPS_OFF_PART],
       [true, 1],
     ] as const) {
-      for (const entry of asked) {
+      for (const entry of requests) {
         if (areCapsOff(entry.request) !== isCapsOff) continue;
         if (!isBefore(part)) break;
         try {

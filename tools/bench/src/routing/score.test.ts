@@ -28,14 +28,14 @@ const request = (kind: 'exactIn' | 'exactOut'): Case => ({
   maxLegs: 8,
   maxHops: 4,
 });
-const answerOf = async (asked: Case) => (await (await makeCenote(universe, '')).quote(asked))!;
+const answerOf = async (request: Case) => (await (await makeCenote(universe, '')).quote(request))!;
 
 describe('score', () => {
   it.each(['exactIn', 'exactOut'] as const)('subtracts gas from the result, %s', async (kind) => {
-    const asked = request(kind);
-    const quote = createRouter([pool], universe).quote({ ...asked, maxLegs: 8 });
-    const gas = gasCost(quote.gasUnits, asked.gasPriceX64);
-    const { result } = score(pools, asked, { answer: await answerOf(asked), ms: 1 });
+    const testCase = request(kind);
+    const quote = createRouter([pool], universe).quote({ ...testCase, maxLegs: 8 });
+    const gas = gasCost(quote.gasUnits, testCase.gasPriceX64);
+    const { result } = score(pools, testCase, { answer: await answerOf(testCase), ms: 1 });
     expect(gas).toBeGreaterThan(0n);
     expect(result!.net).toBe((kind === 'exactIn' ? quote.amountOut : -quote.amountIn) - gas);
     expect(result!.legs).toBe(1);

@@ -2,7 +2,7 @@ import { played, result, world } from './testing.ts';
 import { timesOf } from './times.ts';
 
 const here = world('w');
-const asked = (ms: number, tinesMs?: number, rest = {}) =>
+const timed = (ms: number, tinesMs?: number, rest = {}) =>
   played(
     {
       cenote: result(1n, { ms }),
@@ -17,7 +17,7 @@ describe('timesOf', () => {
     const rows = timesOf(
       [here],
       [
-        asked(1),
+        timed(1),
         played({ cenote: result(1n) }, { kind: 'exactOut' }, { world: here }),
         played({ cenote: result(1n) }, { maxLegs: undefined }, { world: here }),
         played({ cenote: result(1n) }, { usdPerLeg: 1 }, { world: here }),
@@ -33,17 +33,17 @@ describe('timesOf', () => {
   });
 
   it('separates the first request of a pair from the next ones', () => {
-    const [row] = timesOf([here], [asked(9, undefined, { isFirst: true }), asked(1), asked(1)]);
+    const [row] = timesOf([here], [timed(9, undefined, { isFirst: true }), timed(1), timed(1)]);
     expect(row).toMatchObject({ p50ms: 1, first: { cases: 1, p50ms: 9 }, repeatP50ms: 1 });
   });
 
   it('omits what was not requested', () => {
-    expect(timesOf([here], [asked(1)])[0]!.first).toEqual({ cases: 0, p50ms: null });
+    expect(timesOf([here], [timed(1)])[0]!.first).toEqual({ cases: 0, p50ms: null });
   });
 
   it('compares with one call of Tines, for the cases that both have answered', () => {
-    const [row] = timesOf([here], [asked(1, 50), asked(1, 60), asked(1, 70), asked(5)]);
+    const [row] = timesOf([here], [timed(1, 50), timed(1, 60), timed(1, 70), timed(5)]);
     expect(row!.tines).toEqual({ cases: 3, p50ms: 60, oursP50ms: 1, times: 60 });
-    expect(timesOf([here], [asked(1)])[0]!.tines).toBeUndefined();
+    expect(timesOf([here], [timed(1)])[0]!.tines).toBeUndefined();
   });
 });

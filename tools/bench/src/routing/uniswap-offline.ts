@@ -114,8 +114,8 @@ export function offlineParts(listed: Listed, tokens: ReadonlyMap<string, Token>)
     v3PoolProvider: none,
     v4SubgraphProvider: { getPools: async () => listed.subgraph },
     v4PoolProvider: {
-      getPools: async (asked: readonly NodeRequest[]) => {
-        const found = asked.map((each) => poolOf(...each)).filter((pool) => pool !== undefined);
+      getPools: async (requests: readonly NodeRequest[]) => {
+        const found = requests.map((each) => poolOf(...each)).filter((pool) => pool !== undefined);
         return {
           getPool: poolOf,
           getPoolById: (id: Hex) => listed.theirs.get(id),

@@ -36,7 +36,7 @@ let place: ReturnType<typeof temporaryDir>;
 let ports: { l1: number; l2: number };
 let world: World;
 /** Time at which the world was requested, in seconds. */
-let asked: number;
+let requestCount: number;
 const steps: string[] = [];
 
 const start = async (): Promise<World> => {
@@ -53,7 +53,7 @@ const start = async (): Promise<World> => {
 beforeAll(async () => {
   place = temporaryDir();
   ports = await freePorts();
-  asked = Math.floor(Date.now() / 1_000);
+  requestCount = Math.floor(Date.now() / 1_000);
   await start();
 }, LIMIT_MS);
 
@@ -97,7 +97,7 @@ it('spans a year that ends at the world’s creation, in ascending blocks', asyn
   }
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   expect(times.at(-1)! - times[0]!).toBeGreaterThanOrEqual(HISTORY_SPAN);
-  expect(Math.abs(times.at(-1)! - asked)).toBeLessThan(300);
+  expect(Math.abs(times.at(-1)! - requestCount)).toBeLessThan(300);
   // Has blocks in every part of the year, most of them near its end.
   const age = times.map((time) => times.at(-1)! - time);
   expect(age.filter((seconds) => seconds > HISTORY_SPAN / 2).length).toBeGreaterThan(5);

@@ -22,30 +22,30 @@ function openOrder(nonce: bigint): OpenOrder {
 }
 
 const answering = (...bodies: unknown[]) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const time = { now: 0 };
   const client = createRestClient({
     baseUrl: 'http://x',
     fetch: async (url) => {
-      asked.push(url);
+      requests.push(url);
       const body = bodies.shift();
       if (body === 'busy') return new Response('{}', { status: 429 });
       return new Response(JSON.stringify(body));
     },
   });
-  return { source: new RestOrderSource(client, () => time.now), asked, time };
+  return { source: new RestOrderSource(client, () => time.now), requests, time };
 };
 
 describe('RestOrderSource', () => {
   it('reads all pages', async () => {
     const [first, second] = [openOrder(0n), openOrder(1n)];
-    const { source, asked } = answering(
+    const { source, requests } = answering(
       { orders: [apiOrder(first)], nextCursor: '7' },
       { orders: [apiOrder(second)], nextCursor: null },
     );
     expect(await source.open(LOCAL.id)).toEqual([first, second]);
-    expect(asked[0]).toContain('status=open');
-    expect(asked[1]).toContain('cursor=7');
+    expect(requests[0]).toContain('status=open');
+    expect(requests[1]).toContain('cursor=7');
   });
 
   it('reads mostly the first page of a long order book, and all pages less often', async () => {
@@ -53,7 +53,7 @@ describe('RestOrderSource', () => {
     const page = (nextCursor: string | null, ...orders: OpenOrder[]) => {
       return { orders: orders.map(apiOrder), nextCursor };
     };
-    const { source, asked, time } = answering(
+    const { source, requests, time } = answering(
       page('7', second),
       page(null, first),
       page('8', third, second),
@@ -68,18 +68,22 @@ describe('RestOrderSource', () => {
     expect(await source.open(LOCAL.id)).toEqual([second, first]);
     time.now = 2_000;
     expect(await source.open(LOCAL.id)).toEqual([third, second]);
-    expect(asked).toHaveLength(6);
+    expect(requests).toHaveLength(6);
   });
 
   it('continues at the page that the gateway rejected', async () => {
     const [first, second] = [openOrder(0n), openOrder(1n)];
-    const { source, asked } = answering({ orders: [apiOrder(second)], nextCursor: '7' }, 'busy', {
-      orders: [apiOrder(first)],
-      nextCursor: null,
-    });
+    const { source, requests } = answering(
+      { orders: [apiOrder(second)], nextCursor: '7' },
+      'busy',
+      {
+        orders: [apiOrder(first)],
+        nextCursor: null,
+      },
+    );
     await expect(source.open(LOCAL.id)).rejects.toMatchObject({ code: 'ORDERS_UNAVAILABLE' });
     expect(await source.open(LOCAL.id)).toEqual([second, first]);
-    expect(asked.at(-1)).toContain('cursor=7');
+    expect(requests.at(-1)).toContain('cursor=7');
   });
 
   it.each([

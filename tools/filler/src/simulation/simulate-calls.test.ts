@@ -34,11 +34,11 @@ const missed = {
 };
 const call = { from: TOKEN, to: EXECUTOR, data: '0x' as Hex, gas: 100_000n };
 const AT = { time: 1n, fees: { maxFeePerGas: 90n, maxPriorityFeePerGas: 3n } };
-const node = (calls: unknown[], asked: unknown[] = []) => {
+const node = (calls: unknown[], requests: unknown[] = []) => {
   const request = async ({ method, params }: { method: string; params: unknown[] }) => {
     if (method === 'eth_getBlockByNumber') return { miner: TOKEN, baseFeePerGas: '0x50' };
     if (method !== 'eth_simulateV1') return '0x1';
-    asked.push(params[0]);
+    requests.push(params[0]);
     return [{ calls }];
   };
   return { request } as unknown as ChainClient;
@@ -69,10 +69,10 @@ it.each([[[]], [[{ status: '0x1' }]], [[{}, {}]]])('rejects the response %j', as
 });
 
 it('simulates with the gas limit, the fees and the next block of the transaction', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const passed = { status: '0x1', gasUsed: '0x10', returnData: '0x' };
-  await simulateCalls(node([passed], asked), [call], AT);
-  expect(asked).toMatchObject([
+  await simulateCalls(node([passed], requests), [call], AT);
+  expect(requests).toMatchObject([
     {
       validation: true,
       blockStateCalls: [

@@ -74,11 +74,11 @@ export class ApprovalController {
   }
 
   /** Adds an approval, unless the request has one. @throws RpcError at a limit of the queue */
-  add(asked: Omit<Approval, 'stage' | 'createdAt'>): Promise<void> {
+  add(approval: Omit<Approval, 'stage' | 'createdAt'>): Promise<void> {
     return this.#change((queue) =>
-      approvalOf(queue, asked.requester)
+      approvalOf(queue, approval.requester)
         ? queue
-        : add(removeOldOutcomes(queue, now()), asked, now()),
+        : add(removeOldOutcomes(queue, now()), approval, now()),
     );
   }
 

@@ -245,12 +245,12 @@ async function run({ delays, kills }: Case) {
   const body = JSON.stringify({ method: 'personal_sign', params: ['hello', ALICE] });
   world.setDelays(delays);
   world.workerConnection.request('1', body);
-  let [asked] = await world.open();
-  for (let left = 100; !asked && left > 0; left -= 1) {
+  let [pending] = await world.open();
+  for (let left = 100; !pending && left > 0; left -= 1) {
     await turn();
-    [asked] = await world.open();
+    [pending] = await world.open();
   }
-  let pressed = world.approve(asked?.id ?? '');
+  let pressed = world.approve(pending?.id ?? '');
   for (const pause of kills) {
     await turns(pause);
     world.kill();
@@ -280,10 +280,10 @@ it('drops an approved request if its page does not reconnect', async () => {
     JSON.stringify({ method: 'personal_sign', params: ['hello', ALICE] }),
   );
   await turns(40);
-  const [asked] = await world.open();
+  const [pending] = await world.open();
   world.close();
   world.kill();
-  const pressed = world.approve(asked?.id ?? '');
+  const pressed = world.approve(pending?.id ?? '');
   await new Promise((done) => setTimeout(done, 2 * RETURN_MS));
   expect(pressed.isDone()).toBe(true);
   expect(await world.open()).toEqual([]);

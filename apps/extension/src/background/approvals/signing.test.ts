@@ -61,10 +61,10 @@ async function agreed(method: string, params: unknown, sentAs: (raw: Hex) => unk
     },
   };
   globalThis.fetch = (async (_: string, init: { body: string }) => {
-    const asked = JSON.parse(init.body);
-    const answer = answers[asked.method]?.(asked.params);
+    const rpcCall = JSON.parse(init.body);
+    const answer = answers[rpcCall.method]?.(rpcCall.params);
     const said = answer === undefined ? { error: { code: -32601 } } : { result: answer };
-    return { text: async () => JSON.stringify({ jsonrpc: '2.0', id: asked.id, ...said }) };
+    return { text: async () => JSON.stringify({ jsonrpc: '2.0', id: rpcCall.id, ...said }) };
   }) as unknown as typeof fetch;
   const decision = decide({ method, params }, SITE);
   if (decision.kind !== 'approval') throw new Error(`${method} is not put to the person`);

@@ -58,7 +58,7 @@ function fakeChain({
     logs: [],
     contractAddress: null,
   });
-  const answers: Record<string, (asked: `0x${string}`, at: unknown) => unknown> = {
+  const answers: Record<string, (request: `0x${string}`, at: unknown) => unknown> = {
     eth_getCode: (address) => (address === EXECUTOR ? '0x60' : code),
     eth_estimateGas: () => '0x5208',
     eth_getBlockByNumber: () => ({ baseFeePerGas: '0x1' }),
@@ -95,9 +95,9 @@ const ask = (more: Partial<CallsRequest> = {}): CallsRequest => ({
   calls: [call('0x1'), call('0x2')],
   ...more,
 });
-const approval = (asked: CallsRequest, id = 'a'): Approval => ({
+const approval = (request: CallsRequest, id = 'a'): Approval => ({
   id,
-  request: asked,
+  request,
   chainId: 31337,
   createdAt: 0,
   stage: { name: 'approved', choice: {}, at: 0 },
@@ -119,8 +119,12 @@ const depsOn = (network: RpcRequest, store: Store = memoryStore()) => {
   return { wallet, batches, transactionController, network };
 };
 /** The user approves the calls, as one transaction or not, at the cost that the wallet reported. */
-async function choose(asked: CallsRequest, network: RpcRequest, atomic: boolean): Promise<Choice> {
-  const { asOne, oneByOne } = await callsCost(asked, network);
+async function choose(
+  request: CallsRequest,
+  network: RpcRequest,
+  atomic: boolean,
+): Promise<Choice> {
+  const { asOne, oneByOne } = await callsCost(request, network);
   return { calls: { atomic, fees: atomic && asOne ? [asOne] : oneByOne } };
 }
 const statusOf = async (batches: Batches, network: RpcRequest, id = 'mine') => {
@@ -188,10 +192,10 @@ describe('calls in one transaction', () => {
     ['the account delegates to another contract', delegationTo(BOB), 5760],
   ] as const)('are not executed if %s, and nothing else is executed instead', async (_, code, rpcCode) => {
     const chain = fakeChain({ code });
-    const asked = ask({ atomicRequired: true });
+    const request = ask({ atomicRequired: true });
     const doing = executeCalls(
-      approval(asked),
-      asked,
+      approval(request),
+      request,
       { calls: { atomic: false, fees: [] } },
       depsOn(chain.rpcRequest),
     );
@@ -298,7 +302,7 @@ describe('executing calls in sequence', () => {
         set: (entries) => step(() => store.set(entries)),
         remove: (keys) => step(() => store.remove(keys)),
       };
-      const network: RpcRequest = (...asked) => step(() => chain.rpcRequest(...asked));
+      const network: RpcRequest = (...request) => step(() => chain.rpcRequest(...request));
       const first = executeCalls(approval(ask()), ask(), choice, depsOn(network, dying));
       await Promise.race([first, death]);
       const deps = depsOn(chain.rpcRequest, store);
@@ -347,8 +351,13 @@ describe('the transaction controller', () => {
   it('omits transactions that the network rejects, and those after them', async () => {
     const chain = fakeChain({ refusing: 1, holds: true });
     const deps = depsOn(chain.rpcRequest);
-    const asked = ask({ calls: [call('0x1'), call('0x2'), call('0x3')] });
-    await executeCalls(approval(asked), asked, await choose(asked, chain.rpcRequest, false), deps);
+    const request = ask({ calls: [call('0x1'), call('0x2'), call('0x3')] });
+    await executeCalls(
+      approval(request),
+      request,
+      await choose(request, chain.rpcRequest, false),
+      deps,
+    );
     expect(await deps.transactionController.all()).toMatchObject([{ nonce: 0 }]);
   });
 

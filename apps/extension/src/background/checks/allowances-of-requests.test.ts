@@ -22,16 +22,22 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const HALF = 2_500_000n;
 
-let asked = 0;
+let requestCount = 0;
 const approvalOf = (request: Approval['request'], origin: string): Approval => {
-  asked += 1;
+  requestCount += 1;
   return {
-    id: `request-${asked}`,
+    id: `request-${requestCount}`,
     request,
     chainId: 31337,
     createdAt: 0,
     stage: { name: 'open' },
-    requester: { origin, tabId: 1, frameId: 0, documentId: 'document', requestId: `${asked}` },
+    requester: {
+      origin,
+      tabId: 1,
+      frameId: 0,
+      documentId: 'document',
+      requestId: `${requestCount}`,
+    },
   };
 };
 const approve = (spender: Address, amount: bigint, origin = SITE, account: Address = ALICE) => {

@@ -15,12 +15,12 @@ export async function nextNonce(
 ): Promise<number | undefined> {
   if (request.type !== 'transaction' || request.transaction.nonce === undefined) return undefined;
   let next: number | undefined;
-  const asked = network('eth_getTransactionCount', [request.account, 'pending']).then((count) => {
+  const read = network('eth_getTransactionCount', [request.account, 'pending']).then((count) => {
     next = Number(countSchema.parse(count));
   });
   await within(
     limitMs,
-    asked.catch(() => {}),
+    read.catch(() => {}),
   );
   return next;
 }

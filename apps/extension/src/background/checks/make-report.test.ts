@@ -57,8 +57,8 @@ it.each([
     typedData([{ type: 'string', name: 'text', value: 'hi' }], 'V1'),
     ['warning UNREADABLE', 'warning UNBOUND_SIGNATURE'],
   ],
-])('reports %s correctly', async (_, asked, found) => {
-  expect((await report(asked)).found).toEqual(found);
+])('reports %s correctly', async (_, request, found) => {
+  expect((await report(request)).found).toEqual(found);
 });
 
 it('blocks transfers and approvals to an address that is listed for theft', async () => {
@@ -107,12 +107,12 @@ Issued At: 2026-01-01T00:00:00Z`;
 });
 
 it('reports a site whose host resembles another for any request', async () => {
-  const asked = {
+  const request = {
     ...HERE,
     requester: { origin: 'https://xn--80ak6aa92e.com' },
     request: { type: 'connect', answer: 'accounts' } as const,
   };
-  const { found, shownHost, decoded } = await report(asked);
+  const { found, shownHost, decoded } = await report(request);
   expect(found).toEqual(['danger LOOKALIKE_ORIGIN']);
   expect(shownHost).toBe('аррӏе.com');
   expect(decoded).toBeUndefined();

@@ -80,13 +80,13 @@ export interface ReportOptions {
   transactions?(): Promise<readonly TransactionRecord[]>;
 }
 
-type Asked = Pick<Approval, 'request' | 'chainId'> & {
+type ReportRequest = Pick<Approval, 'request' | 'chainId'> & {
   requester: Pick<Approval['requester'], 'origin'>;
 };
 
 /** Decodes a request, simulates it and rates it. Never throws, and always ends, whatever the node does. */
 export async function makeReport(
-  { request, chainId, requester: { origin } }: Asked,
+  { request, chainId, requester: { origin } }: ReportRequest,
   network: RpcRequest,
   { addresses, own, names, hosts, networks }: AddressContext,
   {

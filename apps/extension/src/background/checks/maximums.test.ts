@@ -63,13 +63,13 @@ async function dangersIn(
     coins: 120n * COIN,
     simulated: [{ calls: calls.map(({ logs }) => ({ status: '0x1', returnData: '0x', logs })) }],
   });
-  const allowanceAsked = encodeFunctionData({
+  const requestedAllowance = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'allowance',
     args: [ALICE, ROUTER],
   }).slice(2);
   const node: typeof fake = async (method, params, signal) => {
-    const isOfAllowance = JSON.stringify(params).includes(allowanceAsked);
+    const isOfAllowance = JSON.stringify(params).includes(requestedAllowance);
     if (isSilent && method === 'eth_call' && isOfAllowance) throw new RpcError(-32603, 'busy');
     return fake(method, params, signal);
   };

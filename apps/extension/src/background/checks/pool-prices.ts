@@ -137,7 +137,7 @@ export async function poolPrices(
   }
   // Without a price of the coin, nothing has a price.
   if (!ratios.has(coin)) return contradictory.has(coin) ? unread : NO_PRICES;
-  const asked = new Set([coin, usdc, ...known]);
+  const requested = new Set([coin, usdc, ...known]);
   return {
     valueOf(asset) {
       const token = tokenOf(asset, coin);
@@ -147,7 +147,7 @@ export async function poolPrices(
     isUnclear(asset) {
       const token = tokenOf(asset, coin);
       if (token === undefined || !unread.isUnclear(asset)) return false;
-      return contradictory.has(token) || !asked.has(token);
+      return contradictory.has(token) || !requested.has(token);
     },
   };
 }

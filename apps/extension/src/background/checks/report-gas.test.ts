@@ -5,10 +5,10 @@ import { KNOWN, NODE, report, several, transaction, USDC } from '../../testing/r
 import { makeReport } from './make-report.ts';
 
 it('a gas price that costs many coins is a danger', async () => {
-  const { request, ...asked } = transaction(BOB, '0x', '0x1');
+  const { request, ...approval } = transaction(BOB, '0x', '0x1');
   const withPrice = (gasPrice: `0x${string}`) =>
     report({
-      ...asked,
+      ...approval,
       request: { ...request, transaction: { ...request.transaction, gas: '0x1c9c380', gasPrice } },
     });
   // 30 million units of gas at 1,000 gwei cost 30 coins.
@@ -17,14 +17,14 @@ it('a gas price that costs many coins is a danger', async () => {
 });
 
 describe('the gas that a contract uses by its own estimate', () => {
-  const found = async (asked: Parameters<typeof report>[0], gas: number) => {
+  const found = async (approval: Parameters<typeof report>[0], gas: number) => {
     const node: typeof NODE = async (method, params) => {
       if (method === 'eth_estimateGas') return numberToHex(gas);
       // 20 gwei per unit.
       if (method === 'eth_getBlockByNumber') return { baseFeePerGas: '0x4a817c800' };
       return NODE(method, params);
     };
-    return (await report(asked, node)).found;
+    return (await report(approval, node)).found;
   };
   const deployment = (bytes: number) => {
     const { request, ...rest } = transaction(BOB, `0x${'00'.repeat(bytes)}`);
@@ -66,9 +66,12 @@ it('a nonce chosen by the site is a danger unless it is the next one', async () 
   const counting: typeof node = (method, params, signal) =>
     method === 'eth_getTransactionCount' ? Promise.resolve('0x5') : node(method, params, signal);
   const found = async (nonce: `0x${string}`) => {
-    const asked = transaction(BOB);
-    const request = { ...asked.request, transaction: { ...asked.request.transaction, nonce } };
-    const { findings } = await makeReport({ ...asked, request }, counting, KNOWN);
+    const approval = transaction(BOB);
+    const request = {
+      ...approval.request,
+      transaction: { ...approval.request.transaction, nonce },
+    };
+    const { findings } = await makeReport({ ...approval, request }, counting, KNOWN);
     return findings.find(({ code }) => code === 'REPLACES_PENDING' || code === 'NONCE_GAP');
   };
   expect(await found('0x4')).toMatchObject({ code: 'REPLACES_PENDING', level: 'danger' });

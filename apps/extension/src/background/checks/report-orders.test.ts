@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { type Address, lower } from '@cenote/chains';
 import { fakeNode } from '../../testing/fake-node.ts';
-import type { AskedOrder } from '../../testing/orders.ts';
+import type { RequestedOrder } from '../../testing/orders.ts';
 import {
   CONTRACTS,
   FAKE_USDT,
@@ -52,7 +52,7 @@ describe.each([
 
 describe('the value of an order', () => {
   const REACTOR = CONTRACTS.exclusiveDutchOrderReactor;
-  const ask = (input: AskedOrder['input'], output: AskedOrder['output']) =>
+  const ask = (input: RequestedOrder['input'], output: RequestedOrder['output']) =>
     order('ExclusiveDutchOrder', REACTOR, { input, output });
   const money = { token: USDC, amount: '50000000000' };
   const fair = { token: CONTRACTS.weth9, amount: '16600000000000000000' };

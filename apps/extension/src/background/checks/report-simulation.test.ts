@@ -15,20 +15,20 @@ import type { TransactionRecord } from '../../transactions/record.ts';
 import { makeReport, type ReportOptions } from './make-report.ts';
 
 it('simulates with the gas limit and gas price of the transaction itself', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const node = fakeNode({ tokens: TOKENS, simulated: [{ calls: [{ status: '0x1' }] }] });
   await report(transaction(USDC, '0x12345678'), (method, params) => {
     if (method === 'eth_estimateGas') return Promise.resolve('0x10000');
-    if (method === 'eth_simulateV1') asked.push(params[0]);
+    if (method === 'eth_simulateV1') requests.push(params[0]);
     return node(method, params);
   });
   const call = { gas: '0x11999', maxFeePerGas: expect.stringMatching(/^0x[1-9a-f]/) };
-  expect(asked).toMatchObject([{ validation: true, blockStateCalls: [{ calls: [call] }] }]);
+  expect(requests).toMatchObject([{ validation: true, blockStateCalls: [{ calls: [call] }] }]);
 });
 
 describe('several calls of an account that could make them as one', () => {
   const batch = several(transaction(USDC, '0x12345678', '0x5'), transaction(BOB, '0x', '0x1'));
-  const asked = { ...batch, request: { ...batch.request, atomicRequired: false } };
+  const requests = { ...batch, request: { ...batch.request, atomicRequired: false } };
   const code = `0xef0100${CONTRACTS.smartWallet.slice(2)}`.toLowerCase();
   const fees = (gas: `0x${string}`) =>
     ({ gas, maxFeePerGas: '0x90', maxPriorityFeePerGas: '0x10', willFail: false }) as const;
@@ -39,7 +39,7 @@ describe('several calls of an account that could make them as one', () => {
     const contracts = [CONTRACTS.smartWallet];
     const node = fakeNode({ tokens: TOKENS, contracts });
     const made = await makeReport(
-      asked,
+      requests,
       (method, params) => {
         if (method === 'eth_getCode' && params[0] === ALICE) return Promise.resolve(ownCode);
         if (method === 'eth_estimateGas') return Promise.resolve('0x10000');
@@ -108,7 +108,7 @@ describe('several calls of an account that could make them as one', () => {
 });
 
 it('simulates with the fees that the user chose', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const node = fakeNode({ tokens: TOKENS, simulated: [{ calls: [{ status: '0x1' }] }] });
   const chosen = {
     gas: '0x30000',
@@ -119,14 +119,14 @@ it('simulates with the fees that the user chose', async () => {
   const { tried } = await makeReport(
     transaction(USDC, '0x12345678'),
     (method, params) => {
-      if (method === 'eth_simulateV1') asked.push(params[0]);
+      if (method === 'eth_simulateV1') requests.push(params[0]);
       return node(method, params);
     },
     KNOWN,
     { choice: { fees: chosen } },
   );
   const call = { gas: '0x30000', maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x2' };
-  expect(asked).toMatchObject([{ blockStateCalls: [{ calls: [call] }] }]);
+  expect(requests).toMatchObject([{ blockStateCalls: [{ calls: [call] }] }]);
   expect(tried).toEqual({ atomic: false, fees: [chosen] });
 });
 
@@ -169,14 +169,14 @@ it('simulates after the account’s pending transactions, as they were sent', as
 });
 
 it('simulates with the access list that is signed', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const node = fakeNode({ tokens: TOKENS, simulated: [{ calls: [{ status: '0x1' }] }] });
   const accessList = [{ address: USDC, storageKeys: [pad('0x01')] }];
   const { request, ...site } = transaction(USDC, '0x12345678');
   const withList = { ...request, transaction: { ...request.transaction, accessList } };
   await report({ ...site, request: withList }, (method, params) => {
-    if (method === 'eth_simulateV1') asked.push(params[0]);
+    if (method === 'eth_simulateV1') requests.push(params[0]);
     return node(method, params);
   });
-  expect(asked).toMatchObject([{ blockStateCalls: [{ calls: [{ accessList }] }] }]);
+  expect(requests).toMatchObject([{ blockStateCalls: [{ calls: [{ accessList }] }] }]);
 });

@@ -41,8 +41,11 @@ describe('a network that a site adds', () => {
     ...HERE,
     request: { type: 'addChain' as const, chainId, name, symbol, rpcUrls: ['https://rpc.example'] },
   });
-  const codes = async (asked: ReturnType<typeof add>) =>
-    (await makeReport(asked, fakeNode({}), KNOWN)).findings.map(({ code, level }) => [code, level]);
+  const codes = async (suggestion: ReturnType<typeof add>) =>
+    (await makeReport(suggestion, fakeNode({}), KNOWN)).findings.map(({ code, level }) => [
+      code,
+      level,
+    ]);
 
   it.each([
     ['another name for a known network', 1, 'Elsewhere', 'ETH', 'NETWORK_RENAMED'],
@@ -117,8 +120,11 @@ describe('a network that a site adds', () => {
       'https://evil.example:8545',
       'https://rpc.example',
     ];
-    const asked = { ...add(10, 'Optimism'), request: { ...add(10, 'Optimism').request, rpcUrls } };
-    const { findings } = await makeReport(asked, fakeNode({}), KNOWN);
+    const suggestion = {
+      ...add(10, 'Optimism'),
+      request: { ...add(10, 'Optimism').request, rpcUrls },
+    };
+    const { findings } = await makeReport(suggestion, fakeNode({}), KNOWN);
     expect(findings).toContainEqual({
       code: 'SITE_ENDPOINT',
       level: 'danger',

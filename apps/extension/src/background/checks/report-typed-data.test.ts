@@ -49,8 +49,8 @@ describe('typed data of an unknown type', () => {
       Agreement: [field('list', 'address[]'), field('deal', 'Deal')],
       Deal: [field('token', 'address'), field('amount', 'uint256')],
     };
-    const asked = agreement({}, types, { list, deal: { token: USDC, amount: '5' } });
-    expect((await report(asked)).found).toContain('danger UNREADABLE_ORDER');
+    const request = agreement({}, types, { list, deal: { token: USDC, amount: '5' } });
+    expect((await report(request)).found).toContain('danger UNREADABLE_ORDER');
   });
 
   it('is a danger for a token’s own contract', async () => {
@@ -67,8 +67,8 @@ describe('typed data of an unknown type', () => {
       Agreement: [field('deal', 'SpotOrder')],
       SpotOrder: [field('market', 'uint256')],
     };
-    const asked = agreement({}, types, { deal: { market: '1' } });
-    expect((await report(asked)).found).toContain('danger UNREADABLE_ORDER');
+    const request = agreement({}, types, { deal: { market: '1' } });
+    expect((await report(request)).found).toContain('danger UNREADABLE_ORDER');
   });
 });
 

@@ -64,16 +64,20 @@ async function report(
     coins: 20n * COIN,
     simulated: [{ calls: calls.map(({ logs }) => ({ status: '0x1', returnData: '0x', logs })) }],
   });
-  const asked = calls.map(({ to, data, value = 0n }) => ({ to, data, value: numberToHex(value) }));
+  const callParams = calls.map(({ to, data, value = 0n }) => ({
+    to,
+    data,
+    value: numberToHex(value),
+  }));
   const shared = { account: ALICE, chainId: 1 } as const;
   const { findings, simulation } = await makeReport(
     {
       chainId: 1,
       requester: { origin: 'https://app.example' },
       request:
-        asked.length === 1
-          ? { type: 'transaction', ...shared, transaction: { from: ALICE, ...asked[0]! } }
-          : { type: 'calls', ...shared, atomicRequired: false, calls: asked },
+        callParams.length === 1
+          ? { type: 'transaction', ...shared, transaction: { from: ALICE, ...callParams[0]! } }
+          : { type: 'calls', ...shared, atomicRequired: false, calls: callParams },
     },
     node,
     { addresses: [ALICE], own: [ALICE], names: [], hosts: ['app.example'] },

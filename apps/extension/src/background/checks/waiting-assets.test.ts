@@ -267,7 +267,7 @@ describe('coins for the position manager', () => {
       ...[there, moved(COINS, V3_POSITIONS, SCAM, AMOUNT)],
       moved(USDC, SCAM, ALICE, 30_000n * DOLLAR),
     ];
-    const asked = (token: Hex) =>
+    const request = (token: Hex) =>
       encodeFunctionData({
         abi: ABI,
         functionName: 'selfPermit',
@@ -276,7 +276,7 @@ describe('coins for the position manager', () => {
     // Position 8 has the token; the contents of 77 are unknown.
     for (const steps of [
       [sweep(SCAM), refund],
-      [asked(SCAM), refund],
+      [request(SCAM), refund],
       [collectTo(8n, ALICE), refund],
       [collectTo(77n, ALICE), refund],
     ]) {

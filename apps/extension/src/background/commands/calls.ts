@@ -73,10 +73,10 @@ export const callsCommands = ({
   prepareRemoval: ({ account, chainId }) =>
     removalCost(account, rpcRequestOf(networkController, chainId)),
 
-  removeDelegation: (asked) =>
+  removeDelegation: (params) =>
     approvalExecutor.enqueue(async () => {
-      const network = rpcRequestOf(networkController, asked.chainId);
-      const { sent, raw } = await signRemoval(asked, await wallet.keyring(), network);
+      const network = rpcRequestOf(networkController, params.chainId);
+      const { sent, raw } = await signRemoval(params, await wallet.keyring(), network);
       return transactionController.broadcast({ id: crypto.randomUUID(), ...sent }, raw);
     }),
 });

@@ -57,27 +57,27 @@ describe('a secret', () => {
   });
 
   it('is exported as a keystore file under the file’s password', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const exportKeystore = async (...args: unknown[]) => {
-      asked.push(args);
+      requests.push(args);
       return '{}';
     };
     const prove = async (password: string) => {
-      asked.push(password);
+      requests.push(password);
       return { exportKeystore } as unknown as Keyring;
     };
     const wallet = { prove } as unknown as Wallet;
     const commands = secretCommands({ wallet, random, onForgotten: async () => {} });
     const args = { password: PASSWORD, address: ALICE, filePassword: 'x' } as const;
     expect(await commands.exportKeystore(args)).toBe('{}');
-    expect(asked).toEqual([PASSWORD, [ALICE, 'x', random]]);
+    expect(requests).toEqual([PASSWORD, [ALICE, 'x', random]]);
   });
 
   it('does not exist for a watch-only account', async () => {
     const { revealPhrase, revealKey } = await setUp();
-    const asked = { password: PASSWORD, address: BOB } as const;
-    await expect(revealKey(asked)).rejects.toMatchObject({ code: 'ACCOUNT_VIEW_ONLY' });
-    await expect(revealPhrase(asked)).rejects.toMatchObject({ code: 'SOURCE_UNKNOWN' });
+    const requests = { password: PASSWORD, address: BOB } as const;
+    await expect(revealKey(requests)).rejects.toMatchObject({ code: 'ACCOUNT_VIEW_ONLY' });
+    await expect(revealPhrase(requests)).rejects.toMatchObject({ code: 'SOURCE_UNKNOWN' });
   });
 
   it('is not revealed with a wrong password, and after the sixth one attempts are locked out for five minutes', async () => {

@@ -90,8 +90,8 @@ it('resends a response to a reconnected page until the page acknowledges it', as
   await connect();
   const first = start();
   await first.ask('1', 'personal_sign', ['hello', ALICE]);
-  const [asked] = await first.approvalController.open();
-  await first.approvalController.reject(asked?.id ?? '');
+  const [approval] = await first.approvalController.open();
+  await first.approvalController.reject(approval?.id ?? '');
   const next = start();
   await next.ask('1', 'personal_sign', ['hello', ALICE]);
   expect(answers).toHaveLength(2);
@@ -109,13 +109,13 @@ it('responds to wallet_watchAsset immediately with true only, and asks the user'
   const first = start();
   await first.ask('1', 'wallet_watchAsset', [token]);
   expect(answers).toEqual([['1', { result: true }]]);
-  const [asked] = await first.approvalController.open();
-  expect(asked?.request.type).toBe('watchAsset');
+  const [approval] = await first.approvalController.open();
+  expect(approval?.request.type).toBe('watchAsset');
   // The worker ended before the response arrived: the page resends the request, and one approval is shown.
   const next = start();
   await next.ask('1', 'wallet_watchAsset', [token]);
   expect(await next.approvalController.open()).toHaveLength(1);
-  await next.approvalController.reject(asked?.id ?? '');
+  await next.approvalController.reject(approval?.id ?? '');
   expect(answers).toHaveLength(3);
   for (const [, outcome] of answers) expect(outcome).toEqual({ result: true });
 });

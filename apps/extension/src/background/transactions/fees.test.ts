@@ -43,8 +43,8 @@ it('offers slow, medium and fast fees from the fee history', async () => {
 });
 
 it('uses the site’s values if it sets any', async () => {
-  const asked = { ...TRANSACTION, gas: '0xc350', maxFeePerGas: hex(4n * GWEI) } as const;
-  const { fees, bySite } = await feeOfferOf(asked, node(NODE));
+  const transaction = { ...TRANSACTION, gas: '0xc350', maxFeePerGas: hex(4n * GWEI) } as const;
+  const { fees, bySite } = await feeOfferOf(transaction, node(NODE));
   expect(bySite).toBe(true);
   // The usual priority fee, limited by the max fee.
   expect(fees).toMatchObject({

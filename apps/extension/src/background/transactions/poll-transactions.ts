@@ -14,17 +14,17 @@ export function createTransactionPoller(
   transactionController: Pick<TransactionController, 'poll'>,
 ): () => void {
   let isRunning = false;
-  let isAsked = false;
+  let isRequested = false;
   let looks = 0;
   const again = async (): Promise<void> => {
-    isAsked = false;
+    isRequested = false;
     looks += 1;
     const isWaiting = await transactionController.poll();
-    isRunning = isWaiting || isAsked;
+    isRunning = isWaiting || isRequested;
     if (isRunning) setTimeout(() => void again(), looks < SOON_LOOKS ? SOON_MS : LATER_MS);
   };
   return () => {
-    isAsked = true;
+    isRequested = true;
     looks = 0;
     if (isRunning) return;
     isRunning = true;

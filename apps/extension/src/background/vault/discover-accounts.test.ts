@@ -19,11 +19,11 @@ async function discover(used: Readonly<Record<number, 'nonce' | 'coin'>>, more: 
   let secrets: KeyringSecrets = await addPhrase(noSecrets, await parsePhrase(PHRASE), random);
   const indices = Array.from({ length: 20 }, (_, index) => index);
   const addresses = await phraseAddresses(PHRASE, indices);
-  const asked = new Set<number>();
+  const queried = new Set<number>();
   const node: RpcRequest = async (method, params) => {
     const [address] = params as [`0x${string}`];
     const index = addresses.indexOf(address);
-    asked.add(index);
+    queried.add(index);
     const found = method === 'eth_getBalance' ? 'coin' : 'nonce';
     return used[index] === found ? '0x1' : '0x0';
   };
@@ -36,7 +36,7 @@ async function discover(used: Readonly<Record<number, 'nonce' | 'coin'>>, more: 
   };
   const added = await discoverAccounts({ wallet, networks: [node, ...more], random });
   const found = secrets.accounts.map((one) => (one.kind === 'phrase' ? one.index : -1));
-  return { added, found, asked: [...asked].sort((a, b) => a - b) };
+  return { added, found, queried: [...queried].sort((a, b) => a - b) };
 }
 
 it.each([
@@ -53,7 +53,7 @@ it.each([
 });
 
 it('stops after three unused accounts', async () => {
-  expect((await discover({ 2: 'coin' })).asked).toEqual([1, 2, 3, 4, 5]);
+  expect((await discover({ 2: 'coin' })).queried).toEqual([1, 2, 3, 4, 5]);
 });
 
 it('checks at most twenty accounts', async () => {

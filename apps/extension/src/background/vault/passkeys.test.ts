@@ -102,9 +102,9 @@ it('accepts one response per challenge, and no response to another challenge', a
   const passkeys = start();
   await passkeys.add(answer('create', await passkeys.begin(PASSWORD, 'Laptop'), PRF));
   await wallet.lock();
-  const asked = answer('get', await passkeys.ask(), PRF);
-  await passkeys.unlock(asked);
+  const response = answer('get', await passkeys.ask(), PRF);
+  await passkeys.unlock(response);
   await wallet.lock();
-  await expect(passkeys.unlock(asked)).rejects.toMatchObject({ code: 'PASSKEY_EXPIRED' });
+  await expect(passkeys.unlock(response)).rejects.toMatchObject({ code: 'PASSKEY_EXPIRED' });
   expect(await wallet.status()).toBe('locked');
 });

@@ -39,7 +39,7 @@ const show = (state: Partial<typeof UNLOCKED>) =>
 const value = (id: string) => screen.getByTestId(id).textContent;
 
 it('shows a sent transaction with recipient, fee, hash and explorer link', async () => {
-  const { asked, tell } = await show({ transactions: [SENT] });
+  const { sentCommands, tell } = await show({ transactions: [SENT] });
   fireEvent.click(screen.getByRole('button', { name: 'Sent 1 ETH' }));
   await screen.findByTestId('transaction-details');
   expect(value('details-status')).toBe('Confirmed');
@@ -50,8 +50,8 @@ it('shows a sent transaction with recipient, fee, hash and explorer link', async
   expect(value('details-hash')).toContain('0xdddddd…dddd');
   const link = screen.getByRole('link', { name: 'View on explorer' });
   expect(link.getAttribute('href')).toBe(`https://scan.example/tx/${HASH}`);
-  await waitFor(() => expect(asked('read')).toHaveLength(1));
-  const [{ id, args } = { id: 0, args: {} }] = asked('read');
+  await waitFor(() => expect(sentCommands('read')).toHaveLength(1));
+  const [{ id, args } = { id: 0, args: {} }] = sentCommands('read');
   expect(args).toMatchObject({ method: 'eth_getTransactionReceipt', params: [HASH] });
   const result = { gasUsed: '0x5208', effectiveGasPrice: '0x1dcd6500' };
   await tell({ type: 'done', id, result });
@@ -60,11 +60,11 @@ it('shows a sent transaction with recipient, fee, hash and explorer link', async
 });
 
 it('shows a pending transaction with its maximum fee, without requesting its receipt', async () => {
-  const { asked } = await show({ transactions: [{ ...SENT, status: 'pending' }] });
+  const { sentCommands } = await show({ transactions: [{ ...SENT, status: 'pending' }] });
   fireEvent.click(screen.getByRole('button', { name: 'Sending 1 ETH' }));
   await screen.findByTestId('transaction-details');
   expect(value('details-status')).toBe('Pending');
-  expect(asked('read')).toEqual([]);
+  expect(sentCommands('read')).toEqual([]);
 });
 
 it.each([

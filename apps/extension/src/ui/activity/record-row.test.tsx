@@ -39,11 +39,11 @@ it.each([
 });
 
 it('shows what calls do and their status', async () => {
-  const { asked, tell } = await show();
+  const { sentCommands, tell } = await show();
   fireEvent.click(screen.getByRole('button', { name: 'Details' }));
-  await waitFor(() => expect(asked('describeCalls')).toMatchObject([{ args: { id: 'a' } }]));
+  await waitFor(() => expect(sentCommands('describeCalls')).toMatchObject([{ args: { id: 'a' } }]));
   const answer = (command: string, result: unknown) =>
-    tell({ type: 'done', id: asked(command)[0]?.id ?? 0, result });
+    tell({ type: 'done', id: sentCommands(command)[0]?.id ?? 0, result });
   await answer('describeCalls', {
     origin: 'https://app.example',
     account: ALICE,

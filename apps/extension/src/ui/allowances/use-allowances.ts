@@ -46,9 +46,9 @@ export function useApprovals(account: Address) {
     },
   });
   const isWithout = graphql === undefined || (told.isError && !told.data);
-  const asked = isWithout ? chainIds : chainIds.filter((id) => !known.includes(id));
+  const queriedIds = isWithout ? chainIds : chainIds.filter((id) => !known.includes(id));
   const read = useQueries({
-    queries: asked.map((chainId) => ({
+    queries: queriedIds.map((chainId) => ({
       queryKey: [NODE_QUERY_KEY, chainId, 'approvals', account] as const,
       queryFn: async () => {
         const { readApprovals } = await import('./read-allowances.ts');

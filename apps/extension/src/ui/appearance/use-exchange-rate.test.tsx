@@ -18,13 +18,13 @@ const rates = {
   base: 'USD',
   rates: [{ currency: 'EUR', perDollar: 0.8, decimals: 2, date: '2026-01-01', source: 'table' }],
 };
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   rates.rates[0]!.perDollar = 0.8;
   globalThis.fetch = (async (url: URL | string) => {
-    asked.push(String(url));
+    requests.push(String(url));
     return {
       ok: true,
       status: 200,
@@ -52,7 +52,7 @@ it('shows dollars without a request if the gateway is off', async () => {
     state(false),
   );
   expect(screen.getByText('$10.00')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('shows dollars if the rate is implausible for the currency', async () => {
@@ -63,7 +63,7 @@ it('shows dollars if the rate is implausible for the currency', async () => {
     </Appearance>,
     state(true),
   );
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   // The response would have been rendered by then.
   for (let turn = 0; turn < 20; turn += 1) await act(async () => {});
   expect(screen.getByText('$10.00')).toBeTruthy();

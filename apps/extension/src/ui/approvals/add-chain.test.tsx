@@ -20,7 +20,7 @@ async function ask() {
   // Waits until a click that was meant for earlier content is no longer ignored.
   act(() => void jest.advanceTimersByTime(1_000));
   jest.useRealTimers();
-  const { id, args } = world.asked('checkEndpoints')[0] ?? { id: 0 };
+  const { id, args } = world.sentCommands('checkEndpoints')[0] ?? { id: 0 };
   expect(args).toEqual({ chainId: 4242, rpcUrls: URLS });
   return (result: string) => world.tell({ type: 'done', id, result });
 }

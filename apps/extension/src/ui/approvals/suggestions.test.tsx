@@ -22,27 +22,27 @@ describe('a token that a site suggests', () => {
       address: BOB,
       said,
     } as const;
-    const { asked, tell } = await renderScreen(<Popup />, {
+    const { sentCommands, tell } = await renderScreen(<Popup />, {
       ...UNLOCKED,
       approvals: [approvalOf(request)],
     });
-    const id = asked('describeToken')[0]?.id ?? 0;
+    const id = sentCommands('describeToken')[0]?.id ?? 0;
     return {
-      asked,
+      sentCommands,
       found: () => tell({ type: 'done', id, result: token }),
       missing: (code: string) => tell({ type: 'failed', id, failure: { code } }),
     };
   };
 
   it('is shown with its own metadata, and added on approval', async () => {
-    const { asked, found } = await suggest({ symbol: 'DAI', decimals: 18 });
+    const { sentCommands, found } = await suggest({ symbol: 'DAI', decimals: 18 });
     expect(screen.getByRole('button', { name: 'Add token' }).hasAttribute('disabled')).toBe(true);
     await found();
     await settle();
     expect(screen.getByTestId('token-symbol').textContent).toBe('DAI');
     expect(screen.queryByTestId('token-differs')).toBeNull();
     press('Add token');
-    expect(asked('approve')).toMatchObject([{ args: { id: 'a', choice: {} } }]);
+    expect(sentCommands('approve')).toMatchObject([{ args: { id: 'a', choice: {} } }]);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('a connected site that requests a connection again', () => {
     const [network] = UNLOCKED.networks;
     const other = { ...network, chainId: 31338, name: 'Other' } as typeof network & object;
     const all: Caveat = { type: 'restrictReturnedAccounts', value: [ALICE] };
-    const { asked } = await renderScreen(<Popup />, {
+    const { sentCommands } = await renderScreen(<Popup />, {
       ...UNLOCKED,
       networks: [...UNLOCKED.networks, other],
       connections: [
@@ -87,7 +87,7 @@ describe('a connected site that requests a connection again', () => {
     });
     await settle();
     press('Connect');
-    return asked('approve');
+    return sentCommands('approve');
   };
 
   it.each([
@@ -132,43 +132,43 @@ describe('several calls', () => {
       calls: [...calls],
     };
     const state = { ...UNLOCKED, approvals: [approvalOf(request as never)] };
-    const { asked, tell } = await renderScreen(<Popup />, state, report);
+    const { sentCommands, tell } = await renderScreen(<Popup />, state, report);
     const canBeOne = status !== 'unsupported';
     const result = {
       status,
       oneByOne: [FEES, FEES],
       ...(canBeOne && { asOne: AS_ONE, executor: BOB }),
     };
-    await tell({ type: 'done', id: asked('prepareCalls')[0]?.id ?? 0, result });
+    await tell({ type: 'done', id: sentCommands('prepareCalls')[0]?.id ?? 0, result });
     await settle();
-    return Object.assign(asked, { tell });
+    return Object.assign(sentCommands, { tell });
   };
-  const choice = (asked: Awaited<ReturnType<typeof open>>) =>
-    (asked('approve')[0]?.args as { choice: unknown } | undefined)?.choice;
+  const choice = (sentCommands: Awaited<ReturnType<typeof open>>) =>
+    (sentCommands('approve')[0]?.args as { choice: unknown } | undefined)?.choice;
 
   it('are listed, and sent as one transaction if the account supports it', async () => {
-    const asked = await open('supported');
+    const sentCommands = await open('supported');
     expect(screen.getAllByTestId('call')).toHaveLength(2);
     expect(screen.getByText('0.5 ETH')).toBeTruthy();
     press('Send');
-    expect(choice(asked)).toEqual({ calls: { atomic: true, fees: [AS_ONE] } });
+    expect(choice(sentCommands)).toEqual({ calls: { atomic: true, fees: [AS_ONE] } });
   });
 
   it('explain the upgrade to a smart account, and leave the choice to the user', async () => {
-    const asked = await open('ready');
+    const sentCommands = await open('ready');
     expect(screen.getByText(/becomes a smart account on Local/)).toBeTruthy();
     expect(screen.getByTestId('executor')).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: /One at a time/ }));
     expect(screen.queryByTestId('executor')).toBeNull();
     press('Send');
-    expect(choice(asked)).toEqual({ calls: { atomic: false, fees: [FEES, FEES] } });
+    expect(choice(sentCommands)).toEqual({ calls: { atomic: false, fees: [FEES, FEES] } });
   });
 
   it('show that the account stays unchanged, even if the site requires atomic execution', async () => {
-    const asked = await open('ready', true);
+    const sentCommands = await open('ready', true);
     fireEvent.click(screen.getByRole('radio', { name: /Keep my regular account/ }));
     press('Decline smart account');
-    expect(choice(asked)).toEqual({ calls: { atomic: false, fees: [] } });
+    expect(choice(sentCommands)).toEqual({ calls: { atomic: false, fees: [] } });
   });
 
   it('need a new report for the chosen method before they can be approved', async () => {
@@ -186,28 +186,28 @@ describe('several calls', () => {
       findings: [],
       known: [],
     });
-    const asked = await open('ready', false, of(ways.one, -(10n ** 18n)));
+    const sentCommands = await open('ready', false, of(ways.one, -(10n ** 18n)));
     const send = () => screen.getByRole('button', { name: 'Send' });
-    expect(asked('check')).toHaveLength(1);
+    expect(sentCommands('check')).toHaveLength(1);
     expect(screen.getByTestId('balance-change').textContent).toContain('−1 ETH');
     expect(send().hasAttribute('disabled')).toBe(false);
     fireEvent.click(screen.getByRole('radio', { name: /One at a time/ }));
     expect(screen.queryByTestId('balance-change')).toBeNull();
     expect(send().hasAttribute('disabled')).toBe(true);
     await settle();
-    const again = asked('check')[1];
+    const again = sentCommands('check')[1];
     expect(again?.args).toEqual({ id: 'a', again: false, choice: { calls: ways.each } });
     const result = asText(of(ways.each, -5n * 10n ** 18n));
-    await asked.tell({ type: 'done', id: again?.id ?? 0, result });
+    await sentCommands.tell({ type: 'done', id: again?.id ?? 0, result });
     expect(screen.getByTestId('balance-change').textContent).toContain('−5 ETH');
     expect(send().hasAttribute('disabled')).toBe(false);
   });
 
   it('are sent in sequence if the account supports nothing else', async () => {
-    const asked = await open('unsupported');
+    const sentCommands = await open('unsupported');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.getByTestId('cost').textContent).toContain('0.000042 ETH');
     press('Send');
-    expect(choice(asked)).toEqual({ calls: { atomic: false, fees: [FEES, FEES] } });
+    expect(choice(sentCommands)).toEqual({ calls: { atomic: false, fees: [FEES, FEES] } });
   });
 });

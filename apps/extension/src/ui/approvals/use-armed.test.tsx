@@ -22,8 +22,8 @@ async function press(heldMs = 0) {
 /** Opens a site's request to sign a message. */
 async function open() {
   const approval = approvalOf({ type: 'message', account: ALICE, message: '0x48656c6c6f' });
-  const { asked } = await renderScreen(<Popup />, { ...UNLOCKED, approvals: [approval] });
-  return () => asked('approve').length;
+  const { sentCommands } = await renderScreen(<Popup />, { ...UNLOCKED, approvals: [approval] });
+  return () => sentCommands('approve').length;
 }
 
 it('approves on one click of a user who waits half a second', async () => {

@@ -6,6 +6,6 @@ import { useWallet } from '../wallet-context.tsx';
 export function useIsViewOnly(request: ApprovalRequest): boolean {
   const { accounts } = useWallet().state;
   if (!('account' in request)) return false;
-  const asked = accounts.find(({ address }) => sameAddress(address, request.account));
-  return asked?.kind === 'viewOnly';
+  const account = accounts.find(({ address }) => sameAddress(address, request.account));
+  return account?.kind === 'viewOnly';
 }

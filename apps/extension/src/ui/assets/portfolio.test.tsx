@@ -54,8 +54,8 @@ const show = (on: boolean, url: string) =>
   );
 type Screen = Awaited<ReturnType<typeof show>>;
 /** Responds with each network's coin balance. */
-const answerReads = async ({ asked, tell }: Screen, wei: Record<number, string>) => {
-  for (const { id, args } of asked('read')) {
+const answerReads = async ({ sentCommands, tell }: Screen, wei: Record<number, string>) => {
+  for (const { id, args } of sentCommands('read')) {
     const result = wei[(args as { chainId: number }).chainId];
     if (result) await tell({ type: 'done', id, result });
     else await tell({ type: 'failed', id, failure: { code: 'RPC_4901' } });
@@ -86,7 +86,7 @@ it('reads from the networks only if the gateway is turned off, and shows that', 
   await answerReads(shown, { 31337: '0xde0b6b3a7640000', 7: '0x0' });
   expect(await screen.findByTestId('coins-only')).toBeTruthy();
   expect(screen.getAllByTestId('token')).toHaveLength(1);
-  expect(shown.asked('read')[0]).toMatchObject({
+  expect(shown.sentCommands('read')[0]).toMatchObject({
     args: { chainId: 31337, method: 'eth_getBalance', params: [ALICE, 'latest'] },
   });
 });

@@ -33,11 +33,11 @@ export function useHoldings(account: Address) {
   const isTold = portfolio.data !== undefined;
   const isWithout = graphql === undefined || portfolio.isError;
   // Requested as soon as no other source is available.
-  const asked = networks.filter(
+  const queriedNetworks = networks.filter(
     ({ chainId }) => !chainIds.includes(chainId) || (isWithout && !isTold),
   );
   const coins = useQueries({
-    queries: asked.map(({ chainId }) => ({
+    queries: queriedNetworks.map(({ chainId }) => ({
       queryKey: [NODE_QUERY_KEY, chainId, 'coin', account] as const,
       queryFn: async () =>
         BigInt(z.parse(quantity, await ask(chainId, 'eth_getBalance', [account, 'latest']))),
@@ -48,7 +48,7 @@ export function useHoldings(account: Address) {
     portfolio.data?.balances
       .filter(({ token }) => chainIds.includes(token.chainId))
       .map(toHolding) ?? [];
-  const read = asked.flatMap((network, index) => {
+  const read = queriedNetworks.flatMap((network, index) => {
     const amount = coins[index]?.data;
     return amount ? [coinHolding(network, amount)] : [];
   });
@@ -61,7 +61,7 @@ export function useHoldings(account: Address) {
     /** Neither the gateway nor any network responded. */
     hasFailed: !isTold && coins.length > 0 && coins.every((coin) => coin.isError),
     /** Networks whose coin balance could not be read. */
-    silent: asked.filter((_, index) => coins[index]?.isError),
+    silent: queriedNetworks.filter((_, index) => coins[index]?.isError),
     source: isTold ? ('gateway' as const) : ('nodes' as const),
     isGatewayOff: graphql === undefined,
     totals: portfolio.data,

@@ -16,8 +16,8 @@ const NONE: Backups = {
 const AT = Date.UTC(2027, 2, 4, 12);
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>;
-const answer = async ({ tell, asked }: Screen, command: string, result: unknown) =>
-  tell({ type: 'done', id: asked(command).at(-1)?.id ?? 0, result });
+const answer = async ({ tell, sentCommands }: Screen, command: string, result: unknown) =>
+  tell({ type: 'done', id: sentCommands(command).at(-1)?.id ?? 0, result });
 
 async function open(backups: Backups) {
   const opened = await renderScreen(<BackupsScreen />);
@@ -45,8 +45,8 @@ it('shows the code of a backup at the gateway once', async () => {
   type('Backup password', 'backup water 9');
   type('Confirm password', 'backup water 9');
   press('Back up');
-  await waitFor(() => expect(opened.asked('backUpToGateway')).toHaveLength(1));
-  expect(opened.asked('backUpToGateway')).toMatchObject([
+  await waitFor(() => expect(opened.sentCommands('backUpToGateway')).toHaveLength(1));
+  expect(opened.sentCommands('backUpToGateway')).toMatchObject([
     { args: { password: 'clear water 7', backupPassword: 'backup water 9' } },
   ]);
   await answer(opened, 'backUpToGateway', '7K2M-7K2M');
@@ -62,8 +62,8 @@ it('shows why a backup failed, and can be retried', async () => {
   type('Backup password', 'backup water 9');
   type('Confirm password', 'backup water 9');
   press('Save backup file');
-  await waitFor(() => expect(opened.asked('backUpToFile')).toHaveLength(1));
-  const id = opened.asked('backUpToFile')[0]?.id ?? 0;
+  await waitFor(() => expect(opened.sentCommands('backUpToFile')).toHaveLength(1));
+  const id = opened.sentCommands('backUpToFile')[0]?.id ?? 0;
   await opened.tell({ type: 'failed', id, failure: { code: 'WRONG_PASSWORD' } });
   expect(screen.getByRole('alert').textContent).toBe('Wrong password. Try again');
   expect(screen.getByRole('button', { name: 'Save backup file' })).toBeTruthy();
@@ -75,7 +75,7 @@ it('deletes a backup by its code', async () => {
   press('Delete backup');
   type('Backup code', '7K2M');
   press('Delete backup');
-  const id = opened.asked('deleteFromGateway')[0]?.id ?? 0;
+  const id = opened.sentCommands('deleteFromGateway')[0]?.id ?? 0;
   await opened.tell({ type: 'failed', id, failure: { code: 'BACKUP_CODE' } });
   expect(screen.getByText('Invalid code. Check each character.')).toBeTruthy();
 });
@@ -103,8 +103,8 @@ describe('Google Drive', () => {
   /** Without the other backends, whose buttons have the same labels. */
   const openDrive = (drive: Backups['drive']) =>
     open({ phrase: 'written', file: { status: 'none' }, drive });
-  const fail = async ({ tell, asked }: Screen, command: string, code: string) =>
-    tell({ type: 'failed', id: asked(command).at(-1)?.id ?? 0, failure: { code } });
+  const fail = async ({ tell, sentCommands }: Screen, command: string, code: string) =>
+    tell({ type: 'failed', id: sentCommands(command).at(-1)?.id ?? 0, failure: { code } });
   const fillBackup = async (opened: Screen, times = 1) => {
     if (times === 1) {
       press('Back up');
@@ -113,7 +113,7 @@ describe('Google Drive', () => {
       type('Confirm password', 'backup water 9');
     }
     press(times === 1 ? 'Back up' : 'Replace');
-    await waitFor(() => expect(opened.asked('backUpToDrive')).toHaveLength(times));
+    await waitFor(() => expect(opened.sentCommands('backUpToDrive')).toHaveLength(times));
   };
 
   it('is hidden in a build without it', async () => {
@@ -135,7 +135,7 @@ describe('Google Drive', () => {
   it('creates a backup after the passwords are entered', async () => {
     const opened = await openDrive({ status: 'none' });
     await fillBackup(opened);
-    expect(opened.asked('backUpToDrive')).toMatchObject([
+    expect(opened.sentCommands('backUpToDrive')).toMatchObject([
       {
         args: { password: 'clear water 7', backupPassword: 'backup water 9', mayReplace: false },
       },
@@ -160,7 +160,9 @@ describe('Google Drive', () => {
     await fail(opened, 'backUpToDrive', 'BACKUP_EXISTS');
     expect(screen.getByText(/Replacing it deletes it permanently/)).toBeTruthy();
     await fillBackup(opened, 2);
-    expect(opened.asked('backUpToDrive').at(-1)).toMatchObject({ args: { mayReplace: true } });
+    expect(opened.sentCommands('backUpToDrive').at(-1)).toMatchObject({
+      args: { mayReplace: true },
+    });
   });
 
   it('deletes the backup with the password', async () => {
@@ -168,7 +170,7 @@ describe('Google Drive', () => {
     press('Delete backup');
     type('Password', 'clear water 7');
     press('Delete backup');
-    expect(opened.asked('deleteFromDrive')).toMatchObject([
+    expect(opened.sentCommands('deleteFromDrive')).toMatchObject([
       { args: { password: 'clear water 7' } },
     ]);
     await fail(opened, 'deleteFromDrive', 'BACKUP_ABSENT');

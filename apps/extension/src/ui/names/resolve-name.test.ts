@@ -20,13 +20,13 @@ it.each([
 });
 
 it.each([1, 31_337])('resolves a name to its address on network %s', async (chainId) => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const ask = async (id: number, method: string) => {
-    asked.push([id, method]);
+    requests.push([id, method]);
     return answer;
   };
   expect(await resolveName(ask, chainId, 'alice.eth')).toBe(ALICE);
-  expect(asked).toEqual([[chainId, 'eth_call']]);
+  expect(requests).toEqual([[chainId, 'eth_call']]);
 });
 
 it('returns null for a name without an address', async () => {

@@ -10,9 +10,9 @@ const type = (label: string, value: string) =>
 const isReady = () => screen.queryByText('Your wallet is ready') !== null;
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>;
-const answer = async ({ tell, asked }: Screen, command: string, result: unknown = null) => {
-  await waitFor(() => expect(asked(command)).not.toEqual([]));
-  await tell({ type: 'done', id: asked(command).at(-1)?.id ?? 0, result });
+const answer = async ({ tell, sentCommands }: Screen, command: string, result: unknown = null) => {
+  await waitFor(() => expect(sentCommands(command)).not.toEqual([]));
+  await tell({ type: 'done', id: sentCommands(command).at(-1)?.id ?? 0, result });
 };
 
 /** Creates a wallet with this method, and returns the commands that the worker received. */
@@ -38,12 +38,12 @@ it('adds a passkey with the password that was just chosen', async () => {
   const opened = await importPhrase();
   expect(document.activeElement?.textContent).toBe('Unlock with a passkey');
   press('Add a passkey');
-  expect(opened.asked('beginPasskey')).toMatchObject([
+  expect(opened.sentCommands('beginPasskey')).toMatchObject([
     { args: { password: PASSWORD, label: 'Passkey 1' } },
   ]);
   await answer(opened, 'beginPasskey', { challenge: 'one' });
   expect(credentials.create).toHaveBeenCalledTimes(1);
-  expect(opened.asked('addPasskey')).toMatchObject([{ args: { answer: { id: 'abc' } } }]);
+  expect(opened.sentCommands('addPasskey')).toMatchObject([{ args: { answer: { id: 'abc' } } }]);
   expect(isReady()).toBe(false);
   await answer(opened, 'addPasskey');
   expect(isReady()).toBe(true);
@@ -55,18 +55,18 @@ it.each([
   ['Watch an address', 'watch', () => type('Address or ENS name', BOB)],
 ])('lets the user skip the passkey: %s', async (way, command, fill) => {
   fakeWebAuthn();
-  const { asked } = await make(way, command, fill);
+  const { sentCommands } = await make(way, command, fill);
   press('Not now');
   expect(isReady()).toBe(true);
-  expect(asked('beginPasskey')).toEqual([]);
+  expect(sentCommands('beginPasskey')).toEqual([]);
 });
 
 it('offers the passkey before the words of a new wallet are confirmed', async () => {
   fakeWebAuthn();
-  const { asked } = await make('Create a new wallet', 'create');
+  const { sentCommands } = await make('Create a new wallet', 'create');
   press('Not now');
   press('Show words');
-  expect(asked('revealPhrase')).toMatchObject([{ args: { password: PASSWORD } }]);
+  expect(sentCommands('revealPhrase')).toMatchObject([{ args: { password: PASSWORD } }]);
 });
 
 it.each([
@@ -83,7 +83,7 @@ it('shows that an authenticator lacks PRF, and can be retried with another one',
   const opened = await importPhrase();
   press('Add a passkey');
   await answer(opened, 'beginPasskey', {});
-  const id = opened.asked('addPasskey')[0]?.id ?? 0;
+  const id = opened.sentCommands('addPasskey')[0]?.id ?? 0;
   await opened.tell({ type: 'failed', id, failure: { code: 'PASSKEY_NO_PRF' } });
   expect(screen.getByRole('alert').textContent).toMatch(/no PRF support/);
   press('Try again');
@@ -100,7 +100,7 @@ it('leaves the wallet unchanged if the user declines', async () => {
   press('Add a passkey');
   await answer(opened, 'beginPasskey', {});
   expect(screen.getByRole('alert').textContent).toMatch(/^Canceled\./);
-  expect(opened.asked('addPasskey')).toEqual([]);
+  expect(opened.sentCommands('addPasskey')).toEqual([]);
   press('Not now');
   expect(isReady()).toBe(true);
 });
@@ -119,7 +119,7 @@ it('adds no passkey if the user continues while the authenticator is waiting', a
   press('Not now');
   expect(credentials.create.mock.calls[0]?.[0].signal?.aborted).toBe(true);
   await act(async () => made(new PublicKeyCredential()));
-  expect(opened.asked('addPasskey')).toEqual([]);
+  expect(opened.sentCommands('addPasskey')).toEqual([]);
   expect(isReady()).toBe(true);
 });
 

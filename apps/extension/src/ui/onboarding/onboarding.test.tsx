@@ -20,10 +20,10 @@ const passwords = (password: string, repeated = password) => {
   type('Confirm password', repeated);
   press('Continue');
 };
-type Asked = Awaited<ReturnType<typeof renderScreen>>['asked'];
-const toBeAsked = async (asked: Asked, command: string) => {
-  await waitFor(() => expect(asked(command)).toHaveLength(1));
-  return asked(command)[0] ?? { id: 0, args: {} };
+type SentCommands = Awaited<ReturnType<typeof renderScreen>>['sentCommands'];
+const commandSent = async (sentCommands: SentCommands, command: string) => {
+  await waitFor(() => expect(sentCommands(command)).toHaveLength(1));
+  return sentCommands(command)[0] ?? { id: 0, args: {} };
 };
 
 it('focuses the chosen method after going back', async () => {
@@ -43,16 +43,16 @@ it('shows that a wallet is damaged, and starts after it was removed', async () =
 });
 
 it('creates a wallet, shows its words on request, and asks for some of them', async () => {
-  const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands, tell } = await renderScreen(<Onboarding />, ABSENT);
   press('Create a new wallet');
   fireEvent.click(screen.getByRole('radio', { name: '24 words' }));
   passwords('clear water 7');
-  const { id, args } = await toBeAsked(asked, 'create');
+  const { id, args } = await commandSent(sentCommands, 'create');
   expect(args).toEqual({ password: 'clear water 7', words: 24 });
   await tell({ type: 'done', id, result: null });
-  expect(asked('revealPhrase')).toEqual([]);
+  expect(sentCommands('revealPhrase')).toEqual([]);
   press('Show words');
-  const shown = await toBeAsked(asked, 'revealPhrase');
+  const shown = await commandSent(sentCommands, 'revealPhrase');
   await tell({ type: 'done', id: shown.id, result: 'one two two' });
   expect(within(screen.getByTestId('words')).getAllByRole('listitem')).toHaveLength(3);
   press('I wrote it down');
@@ -62,7 +62,7 @@ it('creates a wallet, shows its words on request, and asks for some of them', as
   type('Word 2', 'two');
   type('Word 3', ' Two ');
   press('Continue');
-  const written = await toBeAsked(asked, 'phraseWritten');
+  const written = await commandSent(sentCommands, 'phraseWritten');
   await tell({ type: 'done', id: written.id, result: null });
   expect(screen.getByText('Your wallet is ready')).toBeTruthy();
 });
@@ -72,11 +72,11 @@ it.each([
   ['aaaaaaaaaaaa', 'aaaaaaaaaaaa', 'This password is too weak'],
   ['clear water 7', 'clear water 8', 'Passwords do not match'],
 ])('rejects the password %j repeated as %j', async (password, repeated, words) => {
-  const { asked } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands } = await renderScreen(<Onboarding />, ABSENT);
   press('Create a new wallet');
   passwords(password, repeated);
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(asked('create')).toEqual([]);
+  expect(sentCommands('create')).toEqual([]);
 });
 
 it('shows the strength of a password in words', async () => {
@@ -97,17 +97,17 @@ it.each([
   ['PHRASE_UNKNOWN_WORDS', [1, 2], 'Invalid words: clear, water'],
   ['PHRASE_CHECKSUM', undefined, /^The phrase you entered is invalid/],
 ])('shows the error of a phrase: %s at %j', async (code, positions, words) => {
-  const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands, tell } = await renderScreen(<Onboarding />, ABSENT);
   press('Import a recovery phrase');
   type('Recovery phrase', TWELVE);
   passwords('clear water 7');
-  const { id } = await toBeAsked(asked, 'import');
+  const { id } = await commandSent(sentCommands, 'import');
   await tell({ type: 'failed', id, failure: { code, ...(positions && { positions }) } });
   expect(screen.getByText(words)).toBeTruthy();
 });
 
 it('shows a missing word of a phrase before password errors', async () => {
-  const { asked } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands } = await renderScreen(<Onboarding />, ABSENT);
   press('Import a recovery phrase');
   const field = screen.getByLabelText('Recovery phrase');
   type('Recovery phrase', `clear water${' cave'.repeat(9)}`);
@@ -119,25 +119,25 @@ it('shows a missing word of a phrase before password errors', async () => {
   expect(screen.queryByText(words)).toBeNull();
   press('Continue');
   expect(await screen.findByText('This password is too weak')).toBeTruthy();
-  expect(asked('import')).toEqual([]);
+  expect(sentCommands('import')).toEqual([]);
 });
 
 it('accepts a phrase with numbers and commas', async () => {
-  const { asked } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands } = await renderScreen(<Onboarding />, ABSENT);
   press('Import a recovery phrase');
   type('Recovery phrase', `1. clear, 2. water,\n3. cave${', cave'.repeat(9)}`);
   expect(screen.getByText('12 words')).toBeTruthy();
   passwords('clear water 7');
-  const { args } = await toBeAsked(asked, 'import');
+  const { args } = await commandSent(sentCommands, 'import');
   expect(args).toEqual({ password: 'clear water 7', phrase: TWELVE });
 });
 
 it('clears the error of a phrase after it was fixed', async () => {
-  const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands, tell } = await renderScreen(<Onboarding />, ABSENT);
   press('Import a recovery phrase');
   type('Recovery phrase', TWELVE);
   passwords('clear water 7');
-  const { id } = await toBeAsked(asked, 'import');
+  const { id } = await commandSent(sentCommands, 'import');
   await tell({ type: 'failed', id, failure: { code: 'PHRASE_CHECKSUM' } });
   expect(screen.getByText(/^The phrase you entered is invalid/)).toBeTruthy();
   type('Recovery phrase', `${TWELVE} cave`);
@@ -156,11 +156,11 @@ it('does not show a private key that was pasted as a phrase', async () => {
 });
 
 it('does not show an unknown word that may be a secret', async () => {
-  const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands, tell } = await renderScreen(<Onboarding />, ABSENT);
   press('Import a recovery phrase');
   type('Recovery phrase', `clear 5HueCGU8rMjxEXxiPuD5${' cave'.repeat(10)}`);
   passwords('clear water 7');
-  const { id } = await toBeAsked(asked, 'import');
+  const { id } = await commandSent(sentCommands, 'import');
   const failure = { code: 'PHRASE_UNKNOWN_WORDS', positions: [2] };
   await tell({ type: 'failed', id, failure });
   expect(screen.getByRole('alert').textContent).toBe('1 invalid word');
@@ -169,11 +169,11 @@ it('does not show an unknown word that may be a secret', async () => {
 it('scrolls to the error', async () => {
   const scrollIntoView = jest.fn();
   Object.assign(Element.prototype, { scrollIntoView });
-  const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands, tell } = await renderScreen(<Onboarding />, ABSENT);
   press('Import a recovery phrase');
   type('Recovery phrase', TWELVE);
   passwords('clear water 7');
-  const { id } = await toBeAsked(asked, 'import');
+  const { id } = await commandSent(sentCommands, 'import');
   await tell({ type: 'failed', id, failure: { code: 'PHRASE_CHECKSUM' } });
   expect(scrollIntoView.mock.contexts.at(-1)).toBe(screen.getByRole('alert').parentElement);
 });
@@ -187,64 +187,64 @@ it('opens the wallet when it is ready', async () => {
 it.each([
   ['Import a private key', 'Private key', 'importKey', { key: 'x' }],
 ])('creates a wallet by another method: %s', async (way, label, command, args) => {
-  const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands, tell } = await renderScreen(<Onboarding />, ABSENT);
   press(way);
   type(label, 'x');
   passwords('clear water 7');
-  const { id, args: said } = await toBeAsked(asked, command);
+  const { id, args: said } = await commandSent(sentCommands, command);
   expect(said).toEqual({ password: 'clear water 7', ...args });
   await tell({ type: 'done', id, result: null });
   expect(screen.getByText('Your wallet is ready')).toBeTruthy();
 });
 
 it('watches an address by its ENS name, resolved on the chain', async () => {
-  const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands, tell } = await renderScreen(<Onboarding />, ABSENT);
   press('Watch an address');
   type('Address or ENS name', 'carol.eth');
-  await waitFor(() => expect(asked('read')).toHaveLength(1));
-  const [name = { id: 0 }] = asked('read');
+  await waitFor(() => expect(sentCommands('read')).toHaveLength(1));
+  const [name = { id: 0 }] = sentCommands('read');
   await tell({ type: 'done', id: name.id, result: CAROL_BY_RESOLVER });
   await screen.findByText(`carol.eth is ${CAROL}`);
   passwords('clear water 7');
-  await waitFor(() => expect(asked('read')).toHaveLength(2));
-  await tell({ type: 'done', id: asked('read')[1]?.id ?? 0, result: '0x' });
-  const { args } = await toBeAsked(asked, 'watch');
+  await waitFor(() => expect(sentCommands('read')).toHaveLength(2));
+  await tell({ type: 'done', id: sentCommands('read')[1]?.id ?? 0, result: '0x' });
+  const { args } = await commandSent(sentCommands, 'watch');
   expect(args).toEqual({ password: 'clear water 7', address: CAROL });
 });
 
 it('shows that the watched address is invalid before password errors', async () => {
-  const { asked } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands } = await renderScreen(<Onboarding />, ABSENT);
   press('Watch an address');
   type('Address or ENS name', 'x');
   passwords('clear water 7');
   expect(await screen.findByText('Address not found')).toBeTruthy();
-  expect(asked('watch')).toEqual([]);
+  expect(sentCommands('watch')).toEqual([]);
 });
 
 it('imports a keystore file with its password', async () => {
-  const { asked } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands } = await renderScreen(<Onboarding />, ABSENT);
   press('Import a keystore file');
   const file = Object.assign(new Blob(['{}']), { text: async () => '{}' });
   fireEvent.change(screen.getByLabelText('Keystore file'), { target: { files: [file] } });
   type('File password', 'old');
   await act(async () => {});
   passwords('clear water 7');
-  const { args } = await toBeAsked(asked, 'importKeystore');
+  const { args } = await commandSent(sentCommands, 'importKeystore');
   expect(args).toEqual({ password: 'clear water 7', file: '{}', filePassword: 'old' });
 });
 
 it('restores a backup from a gateway by code, password and URL', async () => {
-  const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands, tell } = await renderScreen(<Onboarding />, ABSENT);
   press('Restore a backup');
   fireEvent.click(screen.getByRole('radio', { name: 'Gateway' }));
   type('Backup code', '7K2M');
   type('Gateway URL', 'https://gateway.example/');
   type('Backup password', 'backup water 9');
   passwords('clear water 7');
-  const set = await toBeAsked(asked, 'setSettings');
+  const set = await commandSent(sentCommands, 'setSettings');
   expect(set.args).toEqual({ gateway: { on: true, url: 'https://gateway.example' } });
   await tell({ type: 'done', id: set.id, result: null });
-  const { id, args } = await toBeAsked(asked, 'restoreFromGateway');
+  const { id, args } = await commandSent(sentCommands, 'restoreFromGateway');
   expect(args).toEqual({
     password: 'clear water 7',
     backupPassword: 'backup water 9',
@@ -259,7 +259,7 @@ it.each([
   'https://[',
   'https://me:secret@gateway.example',
 ])('rejects %s as a gateway’s URL before anything is restored', async (url) => {
-  const { asked } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands } = await renderScreen(<Onboarding />, ABSENT);
   press('Restore a backup');
   fireEvent.click(screen.getByRole('radio', { name: 'Gateway' }));
   type('Backup code', '7K2M');
@@ -267,20 +267,20 @@ it.each([
   type('Backup password', 'backup water 9');
   passwords('clear water 7');
   expect(await screen.findByText('Enter a valid URL that starts with https://.')).toBeTruthy();
-  expect(asked('setSettings')).toEqual([]);
+  expect(sentCommands('setSettings')).toEqual([]);
 });
 
 it('restores a backup from Google Drive in a build with it', async () => {
-  const { asked, tell } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands, tell } = await renderScreen(<Onboarding />, ABSENT);
   press('Restore a backup');
   expect(screen.queryByRole('radio', { name: 'Drive' })).toBeNull();
-  const { id } = await toBeAsked(asked, 'backups');
+  const { id } = await commandSent(sentCommands, 'backups');
   const none = { status: 'none' };
   await tell({ type: 'done', id, result: { file: none, drive: none } });
   fireEvent.click(screen.getByRole('radio', { name: 'Drive' }));
   type('Backup password', 'backup water 9');
   passwords('clear water 7');
-  const { args } = await toBeAsked(asked, 'restoreFromDrive');
+  const { args } = await commandSent(sentCommands, 'restoreFromDrive');
   expect(args).toEqual({ password: 'clear water 7', backupPassword: 'backup water 9' });
 });
 

@@ -11,8 +11,8 @@ const type = (label: string, value: string) =>
 const PASSKEY = { credentialId: 'abc', label: 'Laptop', createdAt: 1_800_000_000_000 };
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>;
-const answer = async ({ tell, asked }: Screen, command: string, result: unknown) =>
-  tell({ type: 'done', id: asked(command).at(-1)?.id ?? 0, result });
+const answer = async ({ tell, sentCommands }: Screen, command: string, result: unknown) =>
+  tell({ type: 'done', id: sentCommands(command).at(-1)?.id ?? 0, result });
 
 async function open(passkeys: object[]) {
   const opened = await renderScreen(<PasskeysScreen />);
@@ -28,7 +28,7 @@ it('adds a passkey after the password, with an assertion if the PRF output is mi
   press('Add a passkey');
   type('Password', 'clear water 7');
   await act(async () => press('Add a passkey'));
-  expect(opened.asked('beginPasskey')).toMatchObject([
+  expect(opened.sentCommands('beginPasskey')).toMatchObject([
     { args: { password: 'clear water 7', label: 'Passkey 1' } },
   ]);
   await answer(opened, 'beginPasskey', { challenge: 'one' });
@@ -70,14 +70,14 @@ it('renames a passkey, and removes it after confirmation', async () => {
   press('Rename');
   type('Name', 'Desk');
   press('Save name');
-  expect(opened.asked('renamePasskey')).toMatchObject([
+  expect(opened.sentCommands('renamePasskey')).toMatchObject([
     { args: { credentialId: 'abc', label: 'Desk' } },
   ]);
   await answer(opened, 'renamePasskey', null);
   press('Remove');
-  expect(opened.asked('removePasskey')).toEqual([]);
+  expect(opened.sentCommands('removePasskey')).toEqual([]);
   press('Remove passkey');
-  expect(opened.asked('removePasskey')).toMatchObject([{ args: { credentialId: 'abc' } }]);
+  expect(opened.sentCommands('removePasskey')).toMatchObject([{ args: { credentialId: 'abc' } }]);
 });
 
 describe('a locked wallet', () => {
@@ -86,7 +86,9 @@ describe('a locked wallet', () => {
     const opened = await renderScreen(<UnlockScreen />, { ...LOCKED, hasPasskey: true });
     await act(async () => press('Unlock with a passkey'));
     await answer(opened, 'askPasskey', { challenge: 'one' });
-    expect(opened.asked('unlockWithPasskey')).toMatchObject([{ args: { answer: { id: 'abc' } } }]);
+    expect(opened.sentCommands('unlockWithPasskey')).toMatchObject([
+      { args: { answer: { id: 'abc' } } },
+    ]);
   });
 
   it('stays locked if the user declines', async () => {
@@ -96,7 +98,7 @@ describe('a locked wallet', () => {
     await act(async () => press('Unlock with a passkey'));
     await answer(opened, 'askPasskey', {});
     expect(screen.getByRole('alert').textContent).toMatch(/^Canceled\./);
-    expect(opened.asked('unlockWithPasskey')).toEqual([]);
+    expect(opened.sentCommands('unlockWithPasskey')).toEqual([]);
   });
 
   it('shows no passkey button if it has none', async () => {

@@ -41,13 +41,13 @@ function Removal({ account, isLast }: { account: NamedAccount; isLast: boolean }
   const { client } = useWallet();
   const { back, open } = useViews();
   const { run, busy, failure } = useCommand();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { id, name, kind } = account;
   const remove = async () => {
     if (await run(() => client.run('removeAccount', { id }))) back();
   };
   // Removing an imported key is irreversible and has a screen of its own.
-  const ask = () => (kind === 'key' ? open('removeKey', { id }) : setAsked(true));
+  const ask = () => (kind === 'key' ? open('removeKey', { id }) : setConfirming(true));
   if (isLast) return <p className="x-hint">{t('extension.accounting.isLast')}</p>;
   return (
     <>
@@ -55,15 +55,15 @@ function Removal({ account, isLast }: { account: NamedAccount; isLast: boolean }
         {t('extension.accounting.remove')}
       </Button>
       <Dialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('extension.accounting.removeTitle', { account: name })}
         description={t(`extension.accounting.removeHint.${kind}`)}
         size="small"
       >
         {failure && <Banner tone="error" title={failureText(t, failure)} />}
         <div className="x-answers">
-          <Button variant="secondary" size="large" onClick={() => setAsked(false)}>
+          <Button variant="secondary" size="large" onClick={() => setConfirming(false)}>
             {t('extension.accounting.keep')}
           </Button>
           <Button

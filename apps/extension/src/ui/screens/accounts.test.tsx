@@ -28,10 +28,14 @@ const openWatch = async (text: string) => {
 };
 
 /** The node's response to the code request; undefined: it fails. */
-async function answerCode(tell: World['tell'], asked: World['asked'], code: string | undefined) {
+async function answerCode(
+  tell: World['tell'],
+  sentCommands: World['sentCommands'],
+  code: string | undefined,
+) {
   // The home screen, which is still mounted, may request a balance too.
   const ofCode = () =>
-    asked('read').filter(({ args }) => JSON.stringify(args).includes('eth_getCode'));
+    sentCommands('read').filter(({ args }) => JSON.stringify(args).includes('eth_getCode'));
   await waitFor(() => expect(ofCode()).toHaveLength(1));
   const [{ id } = { id: 0 }] = ofCode();
   await tell(
@@ -43,39 +47,41 @@ async function answerCode(tell: World['tell'], asked: World['asked'], code: stri
 
 describe('accounts', () => {
   it('are listed, and one of them can be selected', async () => {
-    const { asked } = await openAccounts();
+    const { sentCommands } = await openAccounts();
     const rows = within(screen.getByRole('list', { name: 'Accounts' }));
     expect(rows.getByRole('button', { current: true }).textContent).toContain('Account 1');
     fireEvent.click(rows.getByRole('button', { name: /^Savings/ }));
-    expect(asked('selectAccount')).toMatchObject([{ args: { id: '2' } }]);
+    expect(sentCommands('selectAccount')).toMatchObject([{ args: { id: '2' } }]);
     expect(screen.getByTestId('home')).toBeTruthy();
   });
 
   it('can be derived from the phrase', async () => {
-    const { asked } = await openAdd();
+    const { sentCommands } = await openAdd();
     press(/New account/);
-    expect(asked('addAccount')).toHaveLength(1);
+    expect(sentCommands('addAccount')).toHaveLength(1);
   });
 
   it('can be imported by a private key', async () => {
-    const { asked, tell } = await openAdd();
+    const { sentCommands, tell } = await openAdd();
     press(/Import a private key/);
     const field = await screen.findByLabelText('Private key');
     fireEvent.change(field, { target: { value: '0x12' } });
     press('Add account');
     const failure = { code: 'KEY_INVALID' };
-    await tell({ type: 'failed', id: asked('addKey')[0]?.id ?? 0, failure });
+    await tell({ type: 'failed', id: sentCommands('addKey')[0]?.id ?? 0, failure });
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
   it('can be watched by address', async () => {
-    const { asked, tell } = await openAdd();
+    const { sentCommands, tell } = await openAdd();
     press(/Watch an address/);
     const field = await screen.findByLabelText('Address or ENS name');
     fireEvent.change(field, { target: { value: ` ${CAROL} ` } });
     press('Watch');
-    await answerCode(tell, asked, '0x');
-    await waitFor(() => expect(asked('addWatched')).toMatchObject([{ args: { address: CAROL } }]));
+    await answerCode(tell, sentCommands, '0x');
+    await waitFor(() =>
+      expect(sentCommands('addWatched')).toMatchObject([{ args: { address: CAROL } }]),
+    );
   });
 
   it.each([
@@ -87,46 +93,46 @@ describe('accounts', () => {
     [BOB, 'This address is already imported'],
     ['', 'Address not found'],
   ])('cannot be watched as %j: %s', async (text, problem) => {
-    const { asked } = await openWatch(text);
+    const { sentCommands } = await openWatch(text);
     press('Watch');
     expect(await screen.findByText(problem)).toBeTruthy();
-    expect(asked('addWatched')).toEqual([]);
+    expect(sentCommands('addWatched')).toEqual([]);
   });
 
   it('cannot be watched if the address is a contract’s', async () => {
-    const { asked, tell } = await openWatch(CAROL);
+    const { sentCommands, tell } = await openWatch(CAROL);
     press('Watch');
-    await answerCode(tell, asked, '0x6000');
+    await answerCode(tell, sentCommands, '0x6000');
     expect(await screen.findByText('Address is a smart contract')).toBeTruthy();
-    expect(asked('addWatched')).toEqual([]);
+    expect(sentCommands('addWatched')).toEqual([]);
   });
 
   it.each([
     ['0xef0100', `0xef0100${'1'.repeat(40)}`],
     ['a failing node', undefined],
   ])('can be watched despite %s', async (_, code) => {
-    const { asked, tell } = await openWatch(CAROL);
+    const { sentCommands, tell } = await openWatch(CAROL);
     press('Watch');
-    await answerCode(tell, asked, code);
-    await waitFor(() => expect(asked('addWatched')).toHaveLength(1));
+    await answerCode(tell, sentCommands, code);
+    await waitFor(() => expect(sentCommands('addWatched')).toHaveLength(1));
   });
 
   it('can be renamed', async () => {
-    const { asked } = await openAccounts();
+    const { sentCommands } = await openAccounts();
     press('Manage Account 1');
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Daily' } });
     press('Save');
-    expect(asked('renameAccount')).toMatchObject([{ args: { id: '1', label: 'Daily' } }]);
+    expect(sentCommands('renameAccount')).toMatchObject([{ args: { id: '1', label: 'Daily' } }]);
   });
 
   it('are removed after a confirmation', async () => {
-    const { asked } = await openAccounts();
+    const { sentCommands } = await openAccounts();
     press('Manage Savings');
     fireEvent.click(await screen.findByRole('button', { name: 'Remove account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove Savings?' }));
-    expect(asked('removeAccount')).toEqual([]);
+    expect(sentCommands('removeAccount')).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
-    expect(asked('removeAccount')).toMatchObject([{ args: { id: '2' } }]);
+    expect(sentCommands('removeAccount')).toMatchObject([{ args: { id: '2' } }]);
   });
 
   describe('accounts with an imported key', () => {
@@ -154,31 +160,33 @@ describe('accounts', () => {
       fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
 
     it('are removed with the password, after a warning about the loss', async () => {
-      const { asked, tell } = await askToRemove();
+      const { sentCommands, tell } = await askToRemove();
       expect(screen.getByText(/No recovery phrase can restore it/)).toBeTruthy();
       const remove = screen.getByRole('button', { name: 'Delete key' });
       expect(remove.hasAttribute('disabled')).toBe(true);
       typePassword('murky');
       fireEvent.click(remove);
-      const [first] = asked('removeAccount');
+      const [first] = sentCommands('removeAccount');
       expect(first?.args).toEqual({ id: '2', password: 'murky' });
       await tell({ type: 'failed', id: first?.id ?? 0, failure: { code: 'WRONG_PASSWORD' } });
       expect(screen.getByText('Wrong password. Try again')).toBeTruthy();
       typePassword('clear');
       fireEvent.click(remove);
-      await tell({ type: 'done', id: asked('removeAccount')[1]?.id ?? 0, result: null });
+      await tell({ type: 'done', id: sentCommands('removeAccount')[1]?.id ?? 0, result: null });
       expect(screen.getByTestId('home')).toBeTruthy();
     });
 
     it('can have their key exported before the removal', async () => {
-      const { asked } = await askToRemove();
+      const { sentCommands } = await askToRemove();
       press('Export the key first');
       fireEvent.click(await screen.findByRole('button', { name: 'Show my private key' }));
       const key = within(screen.getByRole('main'));
       fireEvent.change(key.getByLabelText('Password'), { target: { value: 'clear' } });
       press('Show private key');
-      expect(asked('revealKey')).toMatchObject([{ args: { address: BOB, password: 'clear' } }]);
-      expect(asked('removeAccount')).toEqual([]);
+      expect(sentCommands('revealKey')).toMatchObject([
+        { args: { address: BOB, password: 'clear' } },
+      ]);
+      expect(sentCommands('removeAccount')).toEqual([]);
     });
   });
 

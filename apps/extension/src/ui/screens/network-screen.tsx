@@ -85,7 +85,7 @@ function RemoveNetwork({ chainId, name }: { chainId: number; name: string }) {
   const { client, state } = useWallet();
   const { back } = useViews();
   const { run, busy, failure } = useCommand();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const hasPending = state.transactions.some((one) => one.chainId === chainId && isWaiting(one));
   const remove = async () => {
     if (await run(() => client.run('removeNetwork', { chainId }))) back();
@@ -99,21 +99,21 @@ function RemoveNetwork({ chainId, name }: { chainId: number; name: string }) {
         variant="ghost"
         fullWidth
         disabled={hasPending}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
         data-testid="remove-network"
       >
         {t('extension.chains.remove')}
       </Button>
       <Dialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('extension.chains.removeTitle', { name })}
         description={t('extension.chains.removeHint')}
         size="small"
       >
         {failure && <Banner tone="error" title={failureText(t, failure)} />}
         <div className="x-answers">
-          <Button variant="secondary" size="large" onClick={() => setAsked(false)}>
+          <Button variant="secondary" size="large" onClick={() => setConfirming(false)}>
             {t('extension.chains.keep')}
           </Button>
           <Button

@@ -54,7 +54,7 @@ describe('networks', () => {
   });
 
   it('get an endpoint that the user sets', async () => {
-    const { asked } = await openNetworks();
+    const { sentCommands } = await openNetworks();
     press(/Ethereum/);
     await screen.findByLabelText('RPC endpoint');
     type('RPC endpoint', 'http://node.example');
@@ -63,11 +63,11 @@ describe('networks', () => {
     type('RPC endpoint', 'https://node.example');
     press('Test and save');
     const args = { chainId: 1, rpcUrl: 'https://node.example' };
-    expect(asked('setEndpoint')).toMatchObject([{ args }]);
+    expect(sentCommands('setEndpoint')).toMatchObject([{ args }]);
   });
 
   it('are added by hand if all fields are valid', async () => {
-    const { asked, tell } = await openNetworks();
+    const { sentCommands, tell } = await openNetworks();
     press('Add a network');
     await screen.findByLabelText('Chain ID');
     press('Add a network');
@@ -77,9 +77,9 @@ describe('networks', () => {
     type('Chain ID', '4242');
     type('Currency symbol', 'ELS');
     press('Add a network');
-    expect(asked('addNetwork')).toMatchObject([{ args: { chainId: 4242, isTest: false } }]);
+    expect(sentCommands('addNetwork')).toMatchObject([{ args: { chainId: 4242, isTest: false } }]);
     const failure = { code: 'ENDPOINT_OTHER' };
-    await tell({ type: 'failed', id: asked('addNetwork')[0]?.id ?? 0, failure });
+    await tell({ type: 'failed', id: sentCommands('addNetwork')[0]?.id ?? 0, failure });
     expect(screen.getByText('This endpoint is for another network')).toBeTruthy();
   });
 });
@@ -116,12 +116,12 @@ describe('a network that was added', () => {
   };
 
   it('is removed after a confirmation', async () => {
-    const { asked } = await open();
+    const { sentCommands } = await open();
     press('Remove network');
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove Elsewhere?' }));
-    expect(asked('removeNetwork')).toEqual([]);
+    expect(sentCommands('removeNetwork')).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
-    expect(asked('removeNetwork')).toMatchObject([{ args: { chainId: 4242 } }]);
+    expect(sentCommands('removeNetwork')).toMatchObject([{ args: { chainId: 4242 } }]);
   });
 
   it('cannot be removed while it has a pending transaction, and shows why', async () => {
@@ -161,10 +161,10 @@ describe('connections', () => {
   });
 
   it('accept another account and a change of the network', async () => {
-    const { asked } = await open('https://a.example');
+    const { sentCommands } = await open('https://a.example');
     fireEvent.click(await screen.findByRole('button', { name: 'Add account' }));
     fireEvent.click(screen.getByRole('button', { name: 'Show Savings to https://a.example' }));
-    expect(asked('showAccount')).toMatchObject([
+    expect(sentCommands('showAccount')).toMatchObject([
       { args: { origin: 'https://a.example', account: BOB } },
     ]);
     const field = screen.getByRole('combobox', { name: 'Network of https://a.example' });
@@ -176,16 +176,16 @@ describe('connections', () => {
     act(() => option.focus());
     fireEvent.keyDown(option, { key: 'Enter' });
     await waitFor(() =>
-      expect(asked('setSiteNetwork')).toMatchObject([
+      expect(sentCommands('setSiteNetwork')).toMatchObject([
         { args: { origin: 'https://a.example', chainId: 31_338 } },
       ]),
     );
   });
 
   it('are all removed with one button', async () => {
-    const { asked } = await open('https://a.example', 'https://b.example');
+    const { sentCommands } = await open('https://a.example', 'https://b.example');
     fireEvent.click(await screen.findByRole('button', { name: 'Disconnect all' }));
-    expect(asked('disconnectAll')).toHaveLength(1);
+    expect(sentCommands('disconnectAll')).toHaveLength(1);
   });
 
   it('are empty at first', async () => {

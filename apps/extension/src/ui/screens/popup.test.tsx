@@ -24,12 +24,12 @@ afterEach(() => void jest.useRealTimers());
 
 describe('a locked wallet', () => {
   it('shows only the password field', async () => {
-    const { asked } = await renderScreen(<Popup />, LOCKED);
+    const { sentCommands } = await renderScreen(<Popup />, LOCKED);
     expect(screen.getByText('2 pending requests.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Unlock' }).hasAttribute('disabled')).toBe(true);
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'open sesame' } });
     press('Unlock');
-    expect(asked('unlock')).toMatchObject([{ args: { password: 'open sesame' } }]);
+    expect(sentCommands('unlock')).toMatchObject([{ args: { password: 'open sesame' } }]);
   });
 
   it.each([
@@ -37,24 +37,24 @@ describe('a locked wallet', () => {
     [{ code: 'LOCKED_OUT', retryAfter: 300_000 }, 'Too many attempts. Try again in 5 minutes.'],
     [{ code: 'UNKNOWN' }, 'Something went wrong'],
   ])('shows why it stays locked: %j', async (failure, words) => {
-    const { asked, tell } = await renderScreen(<Popup />, LOCKED);
+    const { sentCommands, tell } = await renderScreen(<Popup />, LOCKED);
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } });
     press('Unlock');
-    await tell({ type: 'failed', id: asked('unlock')[0]?.id ?? 0, failure });
+    await tell({ type: 'failed', id: sentCommands('unlock')[0]?.id ?? 0, failure });
     expect(screen.getByRole('alert').textContent).toContain(words);
   });
 });
 
 describe('a wallet that cannot be read', () => {
   it('is reported as damaged, with a button to start again by a restore', async () => {
-    const { asked } = await renderScreen(<Popup />, { ...LOCKED, status: 'damaged' });
+    const { sentCommands } = await renderScreen(<Popup />, { ...LOCKED, status: 'damaged' });
     expect(screen.getByRole('heading', { name: 'Your wallet data is damaged' })).toBeTruthy();
     expect(screen.getByText(/recovery phrase, a private key or a backup/)).toBeTruthy();
     expect(screen.queryByLabelText('Password')).toBeNull();
     press('Remove it and restore');
     fireEvent.change(await screen.findByTestId('forget-word'), { target: { value: 'forget' } });
     fireEvent.click(screen.getByTestId('forget'));
-    expect(asked('forget')).toHaveLength(1);
+    expect(sentCommands('forget')).toHaveLength(1);
   });
 
   it('shows that an update is needed if a newer version has written it, without a button to remove it', async () => {
@@ -75,11 +75,11 @@ const seeing = (...value: `0x${string}`[]): Permission => ({
 describe('an unlocked wallet', () => {
   it('removes one of several accounts of a site', async () => {
     const connections = [seeing(ALICE, BOB)];
-    const { asked } = await renderScreen(<Popup />, { ...UNLOCKED, connections });
+    const { sentCommands } = await renderScreen(<Popup />, { ...UNLOCKED, connections });
     press(/Connected sites/);
     await screen.findByText(SITE);
     press(`Hide Savings from ${SITE}`);
-    expect(asked('hideAccount')).toMatchObject([{ args: { origin: SITE, account: BOB } }]);
+    expect(sentCommands('hideAccount')).toMatchObject([{ args: { origin: SITE, account: BOB } }]);
   });
 
   it('shows the connected sites above the tokens, and no empty list of them', async () => {
@@ -93,12 +93,12 @@ describe('an unlocked wallet', () => {
 
   it('shows the selected account and the sites that see an account', async () => {
     const connections = [seeing(ALICE)];
-    const { asked } = await renderScreen(<Popup />, { ...UNLOCKED, connections });
+    const { sentCommands } = await renderScreen(<Popup />, { ...UNLOCKED, connections });
     expect(screen.getByText('Account 1')).toBeTruthy();
     press(/Connected sites/);
     await screen.findByText('https://app.example');
     press('Disconnect https://app.example');
-    expect(asked('disconnect')).toMatchObject([{ args: { origin: 'https://app.example' } }]);
+    expect(sentCommands('disconnect')).toMatchObject([{ args: { origin: 'https://app.example' } }]);
     expect(screen.queryByRole('button', { name: /^Hide/ })).toBeNull();
   });
 
@@ -107,12 +107,12 @@ describe('an unlocked wallet', () => {
       approvalOf({ type: 'message', account: ALICE, message: '0x68656c6c6f' }),
       approvalOf({ type: 'switchChain', chainId: 31338 }, 'b'),
     ];
-    const { asked } = await renderScreen(<Popup />, { ...UNLOCKED, approvals });
+    const { sentCommands } = await renderScreen(<Popup />, { ...UNLOCKED, approvals });
     expect(screen.getByText('hello')).toBeTruthy();
     expect(screen.getByText('https://app.example')).toBeTruthy();
     expect(screen.getByText('1 more request')).toBeTruthy();
     press('Reject');
-    expect(asked('reject')).toMatchObject([{ args: { id: 'a' } }]);
+    expect(sentCommands('reject')).toMatchObject([{ args: { id: 'a' } }]);
   });
 
   it('shows the browser’s icon of the requesting page, and none for a frame', async () => {
@@ -139,14 +139,16 @@ describe('an unlocked wallet', () => {
 
   it('connects the account that the user chooses, after the click delay', async () => {
     const approvals = [approvalOf({ type: 'connect', answer: 'accounts' })];
-    const { asked } = await renderScreen(<Popup />, { ...UNLOCKED, approvals });
+    const { sentCommands } = await renderScreen(<Popup />, { ...UNLOCKED, approvals });
     tick(/Account 1/);
     tick(/Savings/);
     press('Connect');
-    expect(asked('approve')).toEqual([]);
+    expect(sentCommands('approve')).toEqual([]);
     await settle();
     press('Connect');
-    expect(asked('approve')).toMatchObject([{ args: { id: 'a', choice: { accounts: [BOB] } } }]);
+    expect(sentCommands('approve')).toMatchObject([
+      { args: { id: 'a', choice: { accounts: [BOB] } } },
+    ]);
   });
 
   describe('connecting a site', () => {
@@ -156,10 +158,10 @@ describe('an unlocked wallet', () => {
       await settle();
       const granted = () => {
         press('Connect');
-        return asked()[0];
+        return sentCommands()[0];
       };
-      const asked = () =>
-        world.asked('approve').map(({ args }) => (args as { choice: object }).choice);
+      const sentCommands = () =>
+        world.sentCommands('approve').map(({ args }) => (args as { choice: object }).choice);
       return { ...world, granted };
     };
     const TWO = [
@@ -257,30 +259,30 @@ describe('a transaction', () => {
   const open = () => renderScreen(<Popup />, { ...UNLOCKED, approvals: [approvalOf(request)] });
 
   it('is sent with the fees that the user saw', async () => {
-    const { asked, tell } = await open();
+    const { sentCommands, tell } = await open();
     expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
-    await tell({ type: 'done', id: asked('prepare')[0]?.id ?? 0, result: OFFER });
+    await tell({ type: 'done', id: sentCommands('prepare')[0]?.id ?? 0, result: OFFER });
     expect(screen.getByTestId('cost').textContent).toContain('0.000021 ETH');
     await settle();
     press('Send');
-    expect(asked('approve')).toMatchObject([{ args: { id: 'a', choice: { fees: FEES } } }]);
+    expect(sentCommands('approve')).toMatchObject([{ args: { id: 'a', choice: { fees: FEES } } }]);
   });
 
   it('is sent with higher fees if the user chooses them', async () => {
-    const { asked, tell } = await open();
-    await tell({ type: 'done', id: asked('prepare')[0]?.id ?? 0, result: OFFER });
+    const { sentCommands, tell } = await open();
+    await tell({ type: 'done', id: sentCommands('prepare')[0]?.id ?? 0, result: OFFER });
     fireEvent.click(screen.getByRole('radio', { name: 'Fast' }));
     expect(screen.getByTestId('cost').textContent).toContain('0.000042 ETH');
     await settle();
     press('Send');
     const fees = { ...FEES, maxFeePerGas: '0x77359400' };
-    expect(asked('approve')).toMatchObject([{ args: { choice: { fees } } }]);
+    expect(sentCommands('approve')).toMatchObject([{ args: { choice: { fees } } }]);
   });
 
   it('shows what is missing if the account cannot pay for it', async () => {
-    const { asked, tell } = await open();
+    const { sentCommands, tell } = await open();
     const result = { ...OFFER, coins: '0x6f05b59d3b20000' };
-    await tell({ type: 'done', id: asked('prepare')[0]?.id ?? 0, result });
+    await tell({ type: 'done', id: sentCommands('prepare')[0]?.id ?? 0, result });
     await settle();
     const banner = screen.getByTestId('short-of-coins');
     expect(banner.textContent).toContain('Not enough ETH for the network cost');
@@ -290,10 +292,10 @@ describe('a transaction', () => {
   });
 
   it('shows no fee error if its value alone exceeds the balance, which a finding reports', async () => {
-    const { asked, tell } = await open();
+    const { sentCommands, tell } = await open();
     await tell({
       type: 'done',
-      id: asked('prepare')[0]?.id ?? 0,
+      id: sentCommands('prepare')[0]?.id ?? 0,
       result: { ...OFFER, coins: '0x1' },
     });
     await settle();
@@ -314,11 +316,11 @@ describe('a transaction', () => {
   });
 
   it('can be rejected, and the fees requested again, while the network does not respond', async () => {
-    const { asked, tell } = await open();
+    const { sentCommands, tell } = await open();
     const failure = { code: 'RPC_4901' };
-    await tell({ type: 'failed', id: asked('prepare')[0]?.id ?? 0, failure });
+    await tell({ type: 'failed', id: sentCommands('prepare')[0]?.id ?? 0, failure });
     expect(screen.getByRole('button', { name: 'Reject' }).hasAttribute('disabled')).toBe(false);
     press('Try again');
-    expect(asked('prepare')).toHaveLength(2);
+    expect(sentCommands('prepare')).toHaveLength(2);
   });
 });

@@ -40,34 +40,34 @@ describe('settings', () => {
     ['Hide small balances', { hideSmallBalances: false }],
     ['Testnet mode', { testnetMode: true }],
   ])('toggle %s', async (name, args) => {
-    const { asked } = await renderScreen(<Popup />);
+    const { sentCommands } = await renderScreen(<Popup />);
     await openSettings();
     fireEvent.click(screen.getByRole('switch', { name: new RegExp(name) }));
-    expect(asked('setSettings')).toMatchObject([{ args }]);
+    expect(sentCommands('setSettings')).toMatchObject([{ args }]);
   });
 
   it.each([
     ['Language', 'English', { language: 'en-US' }],
     ['Currency', /Euro/, { currency: 'EUR' }],
   ])('accept another %s', async (list, name, args) => {
-    const { asked } = await renderScreen(<Popup />);
+    const { sentCommands } = await renderScreen(<Popup />);
     await openSettings();
     press(new RegExp(list));
     fireEvent.click(await screen.findByRole('button', { name }));
-    expect(asked('setSettings')).toMatchObject([{ args }]);
+    expect(sentCommands('setSettings')).toMatchObject([{ args }]);
   });
 
   it.each([
     ['https://gateway.example/', 'https://gateway.example'],
     ['http://localhost:4100', 'http://localhost:4100'],
   ])('accept %s as the gateway’s URL', async (typed, url) => {
-    const { asked } = await renderScreen(<Popup />);
+    const { sentCommands } = await renderScreen(<Popup />);
     await openSettings();
     press(/Privacy/);
     const field = await screen.findByLabelText('Gateway URL');
     fireEvent.change(field, { target: { value: typed } });
     press('Save');
-    expect(asked('setSettings')).toMatchObject([{ args: { gateway: { on: true, url } } }]);
+    expect(sentCommands('setSettings')).toMatchObject([{ args: { gateway: { on: true, url } } }]);
   });
 
   it.each([
@@ -75,14 +75,14 @@ describe('settings', () => {
     'http://gateway.example',
     'javascript:alert(1)',
   ])('reject %s as the gateway’s URL', async (typed) => {
-    const { asked } = await renderScreen(<Popup />);
+    const { sentCommands } = await renderScreen(<Popup />);
     await openSettings();
     press(/Privacy/);
     const field = await screen.findByLabelText('Gateway URL');
     fireEvent.change(field, { target: { value: typed } });
     press('Save');
     expect(screen.getByRole('alert').textContent).toMatch(/Enter a valid URL/);
-    expect(asked('setSettings')).toEqual([]);
+    expect(sentCommands('setSettings')).toEqual([]);
   });
 
   it.each([
@@ -90,12 +90,12 @@ describe('settings', () => {
     false,
   ])('show the choice of the surface if the browser has side panels: %s', async (has) => {
     fakeBrowser(has ? { sidePanel: {} } : {});
-    const { asked } = await renderScreen(<Popup />);
+    const { sentCommands } = await renderScreen(<Popup />);
     await openSettings();
     const choice = screen.queryByRole('radio', { name: 'Popup' });
     expect(choice !== null).toBe(has);
     if (choice) fireEvent.click(choice);
-    expect(asked('setSettings')).toHaveLength(has ? 1 : 0);
+    expect(sentCommands('setSettings')).toHaveLength(has ? 1 : 0);
   });
 
   it('apply immediately, and at the next start before the worker responds', async () => {

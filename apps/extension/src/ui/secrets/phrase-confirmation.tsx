@@ -24,10 +24,10 @@ export function PhraseConfirmation({
   const { client } = useWallet();
   const { run, busy, failure } = useCommand();
   const [words, setWords] = useState<readonly string[]>();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const hide = () => {
     setWords(undefined);
-    setAsked(false);
+    setConfirming(false);
   };
   const heading = useRef<HTMLHeadingElement>(null);
   // The clicked button was removed: moves the focus.
@@ -35,17 +35,17 @@ export function PhraseConfirmation({
   useEffect(() => heading.current?.focus(), [words]);
   // Hides the words when the window loses the focus.
   useEffect(() => {
-    const hideUnlessAsked = () => !isAsked && setWords(undefined);
-    window.addEventListener('blur', hideUnlessAsked);
-    return () => window.removeEventListener('blur', hideUnlessAsked);
-  }, [isAsked]);
+    const hideUnlessRequested = () => !isConfirming && setWords(undefined);
+    window.addEventListener('blur', hideUnlessRequested);
+    return () => window.removeEventListener('blur', hideUnlessRequested);
+  }, [isConfirming]);
 
   const show = () =>
     run(async () => setWords((await client.run('revealPhrase', { password })).split(' ')));
   const finish = async () => {
     if (await run(() => client.run('phraseWritten', {}))) onDone();
   };
-  if (words && isAsked)
+  if (words && isConfirming)
     return <PhraseQuiz heading={Heading} words={words} onBack={hide} onDone={finish} />;
   return (
     <div className="x-form">
@@ -57,7 +57,7 @@ export function PhraseConfirmation({
       {words ? (
         <>
           <RecoveryWords words={words} />
-          <Button size="large" fullWidth onClick={() => setAsked(true)} data-testid="written">
+          <Button size="large" fullWidth onClick={() => setConfirming(true)} data-testid="written">
             {t('extension.written')}
           </Button>
         </>

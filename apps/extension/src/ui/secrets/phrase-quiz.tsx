@@ -18,9 +18,9 @@ export function PhraseQuiz({ heading: Heading, words, onBack, onDone }: PhraseQu
   const [positions] = useState(() => quizPositions(words.length, random));
   const [answers, setAnswers] = useState<readonly string[]>(positions.map(() => ''));
   const [isWrong, setWrong] = useState(false);
-  const answer = (asked: number) => (word: string) => {
+  const answer = (question: number) => (word: string) => {
     setWrong(false);
-    setAnswers((before) => before.map((one, at) => (at === asked ? word : one)));
+    setAnswers((before) => before.map((one, at) => (at === question ? word : one)));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,15 +32,15 @@ export function PhraseQuiz({ heading: Heading, words, onBack, onDone }: PhraseQu
       <Heading className="x-title">{t('extension.making.quizTitle')}</Heading>
       <p className="x-hint">{t('extension.making.quizHint')}</p>
       <div className="x-quiz">
-        {positions.map((position, asked) => (
+        {positions.map((position, question) => (
           <TextField
             key={position}
             label={t('extension.making.quizWord', { position: position + 1 })}
-            autoFocus={asked === 0}
+            autoFocus={question === 0}
             spellCheck={false}
             autoCapitalize="none"
-            value={answers[asked] ?? ''}
-            onChange={answer(asked)}
+            value={answers[question] ?? ''}
+            onChange={answer(question)}
             data-testid="quiz-word"
             data-position={position}
           />

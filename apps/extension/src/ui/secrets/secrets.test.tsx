@@ -17,17 +17,21 @@ beforeEach(() => {
 });
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>;
-const lastId = (commands: ReturnType<Screen['asked']>) => commands.at(-1)?.id ?? 0;
+const lastId = (commands: ReturnType<Screen['sentCommands']>) => commands.at(-1)?.id ?? 0;
 
 async function showPhrase() {
   const shown = await renderScreen(<PhraseScreen />, ALONE);
   press('Show my recovery phrase');
   type('Password', 'clear water 7');
   press('Show words');
-  expect(shown.asked('revealPhrase')).toMatchObject([
+  expect(shown.sentCommands('revealPhrase')).toMatchObject([
     { args: { password: 'clear water 7', address: ALICE } },
   ]);
-  await shown.tell({ type: 'done', id: lastId(shown.asked('revealPhrase')), result: 'one two' });
+  await shown.tell({
+    type: 'done',
+    id: lastId(shown.sentCommands('revealPhrase')),
+    result: 'one two',
+  });
   expect(screen.getByText('two')).toBeTruthy();
   return shown;
 }
@@ -69,12 +73,12 @@ describe('a recovery phrase', () => {
   });
 
   it('is not shown after too many wrong passwords', async () => {
-    const { tell, asked } = await renderScreen(<PhraseScreen />, ALONE);
+    const { tell, sentCommands: requests } = await renderScreen(<PhraseScreen />, ALONE);
     press('Show my recovery phrase');
     type('Password', 'wrong');
     press('Show words');
     const failure = { code: 'LOCKED_OUT', retryAfter: 300_000 };
-    await tell({ type: 'failed', id: lastId(asked('revealPhrase')), failure });
+    await tell({ type: 'failed', id: lastId(requests('revealPhrase')), failure });
     expect(screen.getByRole('alert').textContent).toMatch(/^Too many attempts. Try again in 5/);
   });
 
@@ -86,41 +90,41 @@ describe('a recovery phrase', () => {
 });
 
 it('exports a private key as a file with its own password', async () => {
-  const { asked } = await renderScreen(<KeyScreen />, ALONE);
+  const { sentCommands: requests } = await renderScreen(<KeyScreen />, ALONE);
   fireEvent.click(screen.getByRole('radio', { name: 'Keystore file' }));
   type('Password', 'clear water 7');
   type('File password', 'password');
   press('Save keystore file');
   expect(await screen.findByText('This password is too weak')).toBeTruthy();
-  expect(asked('exportKeystore')).toEqual([]);
+  expect(requests('exportKeystore')).toEqual([]);
   type('File password', 'another water 8');
   type('Confirm password', 'another water 8');
   press('Save keystore file');
-  await waitFor(() => expect(asked('exportKeystore')).toHaveLength(1));
-  expect(asked('exportKeystore')).toMatchObject([
+  await waitFor(() => expect(requests('exportKeystore')).toHaveLength(1));
+  expect(requests('exportKeystore')).toMatchObject([
     { args: { password: 'clear water 7', address: ALICE, filePassword: 'another water 8' } },
   ]);
 });
 
 it('changes the password to a strong one, after the current one', async () => {
-  const { asked, tell } = await renderScreen(<PasswordScreen />);
+  const { sentCommands: requests, tell } = await renderScreen(<PasswordScreen />);
   type('Current password', 'clear water 7');
   type('New password', 'another water 8');
   type('Confirm password', 'another water 8');
   press('Change password');
-  await waitFor(() => expect(asked('changePassword')).toHaveLength(1));
-  await tell({ type: 'done', id: lastId(asked('changePassword')), result: null });
+  await waitFor(() => expect(requests('changePassword')).toHaveLength(1));
+  await tell({ type: 'done', id: lastId(requests('changePassword')), result: null });
   expect(screen.getByText('Password changed')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
 });
 
 it('deletes the wallet after a typed confirmation', async () => {
-  const { asked } = await renderScreen(<RemoveWalletScreen />);
+  const { sentCommands: requests } = await renderScreen(<RemoveWalletScreen />);
   const button = screen.getByRole('button', { name: 'Forget this wallet' });
   expect(button.hasAttribute('disabled')).toBe(true);
   type('Type “forget” to continue', 'forget');
   expect(button.hasAttribute('disabled')).toBe(true);
   type('Password', 'clear water 7');
   fireEvent.click(button);
-  expect(asked('forget')).toMatchObject([{ args: { password: 'clear water 7' } }]);
+  expect(requests('forget')).toMatchObject([{ args: { password: 'clear water 7' } }]);
 });

@@ -118,7 +118,7 @@ async function show(world: World = {}) {
   const answered = new Set<number>();
   const answer = async () => {
     for (const command of ['read', 'offer', 'price'] as const) {
-      for (const { id, args } of form.asked(command) as Command[]) {
+      for (const { id, args } of form.sentCommands(command) as Command[]) {
         if (answered.has(id)) continue;
         if (args.method === 'eth_getCode' && code === 'late') continue;
         answered.add(id);
@@ -256,11 +256,11 @@ it('blocks a transfer to an address that is listed as a scammer’s', async () =
 });
 
 it('disables the review until the node has returned whether the recipient is a contract', async () => {
-  const { until, asked } = await show({ code: 'late' });
+  const { until, sentCommands } = await show({ code: 'late' });
   type('recipient', CAROL);
   type('amount', '0.1');
   await until(() => expect(button().textContent).toBe('Review'));
-  await until(() => expect(asked('offer').length).toBeGreaterThan(1));
+  await until(() => expect(sentCommands('offer').length).toBeGreaterThan(1));
   await until(() => expect(button().hasAttribute('disabled')).toBe(true));
 });
 
@@ -315,10 +315,10 @@ describe('an amount in money', () => {
     ['contradict', 3_000, ''],
     ['have no', null, '$300.00'],
   ])('is unavailable if the pools %s its price', async (_, poolUsd, shown) => {
-    const { until, asked } = await show({ usd: 300, poolUsd });
+    const { until, sentCommands } = await show({ usd: 300, poolUsd });
     type('recipient', CAROL);
     type('amount', '1');
-    await until(() => expect(asked('price')).toHaveLength(1));
+    await until(() => expect(sentCommands('price')).toHaveLength(1));
     await until(() => expect(button().textContent).not.toBe('Enter an amount'));
     await until(() => expect(screen.getByTestId('in-money').textContent).toBe(shown));
     expect(screen.queryByTestId('unit')).toBeNull();
@@ -382,15 +382,15 @@ describe('refetched balances', () => {
     ['the gateway omits the token', [dearer]],
     ['the gateway marks the token as spam', [dearer, { ...usdc, isSpam: true }]],
   ])('do not change the reviewed token, which is sent, if %s', async (_, balances) => {
-    const { asked, restate } = await begin();
+    const { sentCommands, restate } = await begin();
     fireEvent.click(button());
     const reviewed = (await screen.findByTestId('review')).querySelector('h2')?.firstChild;
     expect(reviewed?.textContent).toBe('5 USDC');
     await restate(balances);
     expect(screen.getByTestId('review').querySelector('h2')?.textContent).toContain('5 USDC');
     fireEvent.click(screen.getByTestId('confirm'));
-    await waitFor(() => expect(asked('send')).toHaveLength(1));
-    expect(asked('send')[0]).toMatchObject({
+    await waitFor(() => expect(sentCommands('send')).toHaveLength(1));
+    expect(sentCommands('send')[0]).toMatchObject({
       args: { intent: { token: { address: USDC.address }, amount: '0x4c4b40', to: CAROL } },
     });
   });

@@ -97,10 +97,10 @@ export function marketsOfChains(
   chainId: number | null | undefined,
   chainIds?: readonly number[] | null,
 ): Promise<Market[]> {
-  const asked = new Set([...(chainId == null ? [] : [chainId]), ...(chainIds ?? [])]);
+  const requestedIds = new Set([...(chainId == null ? [] : [chainId]), ...(chainIds ?? [])]);
   const chains =
-    asked.size === 0
+    requestedIds.size === 0
       ? [...context.chains.values()]
-      : [...asked].map((each) => chainOf(context, each));
+      : [...requestedIds].map((each) => chainOf(context, each));
   return Promise.all(chains.map(({ market }) => market.fresh()));
 }

@@ -231,9 +231,9 @@ describe('search', () => {
   });
 
   test('usernames and names are looked up as the gateway resolves them, invalid names are not', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const profile = async (name: string) => {
-      asked.push(name);
+      requests.push(name);
       return {
         name,
         username: 'toad',
@@ -248,7 +248,7 @@ describe('search', () => {
       { __typename: 'FoundWallet', wallet: address(9), walletName: 'toad.cenote.eth' },
     ]);
     expect(names(await types('no..name', gateway))).toEqual([]);
-    expect(asked).toEqual(['toad.cenote.eth', 'toad.eth']);
+    expect(requests).toEqual(['toad.cenote.eth', 'toad.eth']);
   });
 
   test('a username and an ENS name of the same word are two wallets, and failed lookups are omitted', async () => {

@@ -47,10 +47,10 @@ function engineOf(
   price: (amount: bigint) => ChainQuote | undefined,
   { hooks = [HOOK], pool = hookedPool(USDC) }: { hooks?: Address[]; pool?: V4Pool } = {},
 ) {
-  const asked: Parameters<Quoter['quote']>[] = [];
+  const quoted: Parameters<Quoter['quote']>[] = [];
   const quoter: Quoter = {
     async quote(...question) {
-      asked.push(question);
+      quoted.push(question);
       return price(question[3]);
     },
   };
@@ -66,7 +66,7 @@ function engineOf(
     [ETHER_POOL, pool].map((each) => [each.id, each] as const),
     true,
   );
-  return { engine, asked };
+  return { engine, quoted };
 }
 
 const perEther = (dollars: bigint) => (amount: bigint) => ({
@@ -76,7 +76,7 @@ const perEther = (dollars: bigint) => (amount: bigint) => ({
 
 describe('a pool whose hook may change amounts', () => {
   test('is used if the chain quotes a better amount, at the block of the response', async () => {
-    const { engine, asked } = engineOf(perEther(3_100n));
+    const { engine, quoted } = engineOf(perEther(3_100n));
     const { route, head } = await engine.quote(request());
     expect(head).toEqual(HEAD);
     expect(route).toMatchObject({
@@ -87,7 +87,7 @@ describe('a pool whose hook may change amounts', () => {
     expect(route.paths).toMatchObject([
       { share: 10_000, hops: [{ protocol: 'v4', hooks: HOOK, tokenIn: NATIVE, tokenOut: USDC }] },
     ]);
-    expect(asked[0]).toMatchObject([{ hooks: HOOK }, true, 'exactIn', E18, HEAD.hash]);
+    expect(quoted[0]).toMatchObject([{ hooks: HOOK }, true, 'exactIn', E18, HEAD.hash]);
   });
 
   test('has no bound, because bounds are computed from state', async () => {
@@ -156,21 +156,21 @@ describe('a hooked pool is not used', () => {
   });
 
   test('when a reorganisation removes it', async () => {
-    const { engine, asked } = engineOf(perEther(9_000n));
+    const { engine, quoted } = engineOf(perEther(9_000n));
     engine.onHead(HEAD, [[hookedPool(USDC).id, undefined]], false);
     expect((await engine.quote(request())).route.amountOut).toBe(FROM_STATE);
-    expect(asked).toEqual([]);
+    expect(quoted).toEqual([]);
   });
 
   test("when it has no quote, so that the search's error is returned", async () => {
     const { engine } = engineOf(() => undefined, { pool: hookedPool(LONELY) });
-    const asked = engine.quote(request({ tokenOut: LONELY }));
-    await expect(asked).rejects.toMatchObject({ code: 'NO_ROUTE' });
+    const quoted = engine.quote(request({ tokenOut: LONELY }));
+    await expect(quoted).rejects.toMatchObject({ code: 'NO_ROUTE' });
   });
 
   test('when the search fails, so that its error is returned', async () => {
     const { engine } = engineOf(perEther(9_000n));
-    const asked = engine.quote(request(), AbortSignal.abort(new Error('gone')));
-    await expect(asked).rejects.toThrow('gone');
+    const quoted = engine.quote(request(), AbortSignal.abort(new Error('gone')));
+    await expect(quoted).rejects.toThrow('gone');
   });
 });

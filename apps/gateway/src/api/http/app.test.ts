@@ -38,11 +38,11 @@ describe('requests', () => {
       async stop() {},
     };
     const lost = createApp(fakeGateway({ follower }));
-    const asked = await Promise.all(
+    const responses = await Promise.all(
       [app, lost].map((each) => each.request('/v1/tokens?chainId=31337')),
     );
     const bodies = await Promise.all(
-      asked.map(async (answer) => tokensResponseSchema.parse(await answer.json())),
+      responses.map(async (answer) => tokensResponseSchema.parse(await answer.json())),
     );
     expect(bodies.map(({ stale }) => stale)).toEqual([undefined, true]);
   });

@@ -12,10 +12,10 @@ export function createLookups(gateway: Pick<Gateway, 'chains' | 'names' | 'looku
   const { chains, names, lookups } = gateway;
   return {
     async walletsOfName(text, signal) {
-      const asked = names ? candidateNames(text) : [];
+      const candidates = names ? candidateNames(text) : [];
       // A name that is unavailable counts as not found.
       const profiles = await Promise.all(
-        asked.map((name) => names?.profile(name, signal).catch(() => undefined)),
+        candidates.map((name) => names?.profile(name, signal).catch(() => undefined)),
       );
       const wallets = new Map<Address, FoundWallet>();
       for (const found of profiles) {

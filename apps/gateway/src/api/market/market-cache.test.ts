@@ -57,20 +57,20 @@ describe('the figures of a market', () => {
   afterEach(() => jest.restoreAllMocks());
 
   /** Waits until the database has received the given number of queries. */
-  const asked = async (count: number) => {
+  const waitForReads = async (count: number) => {
     for (let turn = 0; turn < 100 && reads.length < count; turn++) await Promise.resolve();
     expect(reads).toHaveLength(count);
   };
   const first = async () => {
     const market = book.fresh();
-    await asked(1);
+    await waitForReads(1);
     reads[0]!.resolve(rows(1));
     return market;
   };
 
   test('are computed once a second', async () => {
     const both = [book.fresh(), book.fresh()];
-    await asked(1);
+    await waitForReads(1);
     reads[0]!.resolve(rows(1));
     const [one, other] = await Promise.all(both);
     now += 999;
@@ -97,7 +97,7 @@ describe('the figures of a market', () => {
     const old = await first();
     now += 1_500;
     expect(await book.fresh()).toBe(old);
-    await asked(2);
+    await waitForReads(2);
     reads[1]!.resolve(rows(2));
     // Once the cached figures are too old, callers wait for the same computation.
     now += 500;
@@ -108,7 +108,7 @@ describe('the figures of a market', () => {
     await first();
     now += 2_000;
     const next = book.fresh();
-    await asked(2);
+    await waitForReads(2);
     reads[1]!.resolve(rows(2));
     expect((await next).blockNumber).toBe(2);
   });
@@ -117,7 +117,7 @@ describe('the figures of a market', () => {
     const old = await first();
     now += 1_000;
     expect(await book.fresh()).toBe(old);
-    await asked(2);
+    await waitForReads(2);
     now += 1_000;
     const next = book.fresh();
     reads[1]!.reject(new Error('connection refused'));

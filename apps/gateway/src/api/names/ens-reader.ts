@@ -33,9 +33,9 @@ export function rpcEnsReader(network: Network, transport: Transport): EnsReader 
     transport: boundedTransport(transport, BOUNDS),
     ccipRead: false,
   });
-  const orNull = async <T>(asked: Promise<T | null>): Promise<T | null> => {
+  const orNull = async <T>(request: Promise<T | null>): Promise<T | null> => {
     try {
-      return await asked;
+      return await request;
     } catch (error) {
       if (isOfTheNode(error)) throw error;
       return null;

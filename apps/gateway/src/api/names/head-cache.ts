@@ -17,7 +17,7 @@ interface Entry<V> {
   value: Promise<V>;
   /** Signals of the requests that wait for the value; undefined if one of them cannot be aborted. */
   signals: Set<AbortSignal> | undefined;
-  askedAt: number;
+  requestedAt: number;
   head: Head;
 }
 
@@ -51,7 +51,12 @@ export class HeadCache<V> {
     }
     const { head, now, most } = this.#options;
     const signals = signal && new Set([signal]);
-    const entry: Entry<V> = { value: undefined as never, signals, askedAt: now(), head: head() };
+    const entry: Entry<V> = {
+      value: undefined as never,
+      signals,
+      requestedAt: now(),
+      head: head(),
+    };
     entry.value = load(
       () => entry.signals === undefined || [...entry.signals].some(({ aborted }) => !aborted),
     ).finally(() => {
@@ -67,9 +72,9 @@ export class HeadCache<V> {
     return entry.value;
   }
 
-  #isGood({ askedAt, head }: Entry<V>): boolean {
+  #isGood({ requestedAt, head }: Entry<V>): boolean {
     const { ttlMs, movedMs, now } = this.#options;
-    const age = now() - askedAt;
+    const age = now() - requestedAt;
     const present = this.#options.head();
     if (!present || !head || present.hash === head.hash) return age < ttlMs;
     // Another block at the same or a lower height: the value may come from a reverted block.

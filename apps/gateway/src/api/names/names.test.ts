@@ -34,9 +34,9 @@ function ens() {
     ['alice.cenote.eth com.twitter', '@alice_eth'],
     ['nobody.eth avatar', IMAGE],
   ]);
-  const state = { asked: 0, isDown: false, now: 0, head: { number: 5, hash: poolId(5) } };
+  const state = { requestCount: 0, isDown: false, now: 0, head: { number: 5, hash: poolId(5) } };
   const tell = async <T>(value: T | undefined) => {
-    state.asked++;
+    state.requestCount++;
     if (state.isDown) throw new Error('down at http://10.0.0.7');
     return value ?? null;
   };
@@ -174,9 +174,9 @@ describe('concurrent name lookups', () => {
   /** A reader whose responses the test releases. */
   function slowBook() {
     const waiting: (() => void)[] = [];
-    const state = { asked: 0 };
+    const state = { requestCount: 0 };
     const later = () => {
-      state.asked++;
+      state.requestCount++;
       return new Promise<null>((resolve) => waiting.push(() => resolve(null)));
     };
     const reader: EnsReader = { addressOf: later, textOf: later, nameOf: later };
@@ -195,7 +195,7 @@ describe('concurrent name lookups', () => {
     const { book, state, release } = slowBook();
     const all = Promise.allSettled(many(1_000).map((each) => book.namesOf([each])));
     await new Promise((resolve) => setImmediate(resolve));
-    expect(state.asked).toBeLessThanOrEqual(20);
+    expect(state.requestCount).toBeLessThanOrEqual(20);
     await release();
     const refused = (await all).filter(({ status }) => status === 'rejected');
     expect(refused.length).toBeGreaterThan(500);
@@ -210,12 +210,12 @@ describe('concurrent name lookups', () => {
     const all = Promise.allSettled(many(100).map((each) => book.namesOf([each], client.signal)));
     const shared = book.namesOf([many(100)[99]!], other.signal);
     await new Promise((resolve) => setImmediate(resolve));
-    const before = state.asked;
+    const before = state.requestCount;
     client.abort();
     await release();
     expect(await shared).toMatchObject([{ name: null }]);
     await all;
-    expect(state.asked).toBe(before + 1);
+    expect(state.requestCount).toBe(before + 1);
   });
 
   test('beyond the limit return 503 with a time to retry', async () => {
@@ -234,17 +234,17 @@ describe('a name lookup', () => {
   test('is cached longer while no block arrives', async () => {
     const { state, book } = ens();
     await book.profile('bob.eth');
-    const { asked } = state;
+    const { requestCount } = state;
     state.now = 59_000;
     await book.profile('bob.eth');
-    expect(state.asked).toBe(asked);
+    expect(state.requestCount).toBe(requestCount);
     state.head = { number: 6, hash: poolId(6) };
     await book.profile('bob.eth');
-    expect(state.asked).toBe(2 * asked);
+    expect(state.requestCount).toBe(2 * requestCount);
     state.head = { number: 7, hash: poolId(7) };
     state.now += 9_000;
     await book.profile('bob.eth');
-    expect(state.asked).toBe(2 * asked);
+    expect(state.requestCount).toBe(2 * requestCount);
   });
 
   test('is not reused after a reorganisation', async () => {

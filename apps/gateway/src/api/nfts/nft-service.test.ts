@@ -23,9 +23,9 @@ it('metadata of an item whose contract timed out is not read again for each requ
   });
   const items = [{ collection: address(1), token_id: '1' }];
   const [first] = await book.metadata(items);
-  const asked = gas.length;
+  const readCount = gas.length;
   expect(first?.name).toBeNull();
   expect(new Set(gas)).toEqual(new Set(['0x2dc6c0']));
   await book.metadata(items);
-  expect(gas).toHaveLength(asked);
+  expect(gas).toHaveLength(readCount);
 });

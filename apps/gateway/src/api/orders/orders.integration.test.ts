@@ -170,8 +170,8 @@ const fill = ({ reactor, encodedOrder, signature }: ApiOrder) =>
     args: [{ order: encodedOrder, sig: signature }],
   });
 
-const isReady = (asked: GatewayProcess) =>
-  until('readiness', async () => (await asked.readiness())?.ready);
+const isReady = (gateway: GatewayProcess) =>
+  until('readiness', async () => (await gateway.readiness())?.ready);
 const clientOf = ({ port }: GatewayProcess) =>
   createRestClient({ baseUrl: `http://127.0.0.1:${port}` });
 

@@ -50,15 +50,15 @@ export function createPositionService(options: PositionServiceOptions): Position
     list: (...args) => orNotReady(readPositions(database, schema, chainId, ...args)),
     find: (key) => orNotReady(readPosition(database, schema, chainId, key)),
     async uncollected(rows) {
-      const asked = rows.flatMap((row) => {
+      const requests = rows.flatMap((row) => {
         const question = feeCallsOf(row, contracts);
         return question ? [{ key: row.key, question }] : [];
       });
-      const none = { amounts: new Map(), unknown: new Set(asked.map(({ key }) => key)) };
-      if (asked.length === 0) return { ...none, problem: undefined };
-      const calls = asked.flatMap(({ question }) => question.calls);
+      const none = { amounts: new Map(), unknown: new Set(requests.map(({ key }) => key)) };
+      if (requests.length === 0) return { ...none, problem: undefined };
+      const calls = requests.flatMap(({ question }) => question.calls);
       return readCalls(client, contracts, calls).then(
-        (answers) => reckon(asked, answers),
+        (answers) => reckon(requests, answers),
         () => ({ ...none, problem: 'the chain is unavailable' }),
       );
     },
@@ -66,13 +66,13 @@ export function createPositionService(options: PositionServiceOptions): Position
 }
 
 function reckon(
-  asked: readonly { key: string; question: FeeCalls }[],
+  requests: readonly { key: string; question: FeeCalls }[],
   answers: readonly unknown[],
 ): Uncollected {
   const amounts = new Map<string, Collectable>();
   const unknown = new Set<string>();
   let at = 0;
-  for (const { key, question } of asked) {
+  for (const { key, question } of requests) {
     const own = answers.slice(at, at + question.calls.length);
     at += question.calls.length;
     if (own.includes(undefined)) unknown.add(key);

@@ -7,40 +7,40 @@ const token = (n: number): Address => lower(address(n));
 const [A, B, C] = [1, 2, 3].map(token) as [Address, Address, Address];
 
 function scene() {
-  const asked: string[] = [];
+  const selections: string[] = [];
   const kept = new PoolSelectionCache((tokens) => {
-    asked.push(tokens.join());
+    selections.push(tokens.join());
     return new Map<Hex, Pool>();
   });
-  return { asked, kept };
+  return { selections, kept };
 }
 
 it('of selects the pools of tokens once, in any order of the tokens', () => {
-  const { asked, kept } = scene();
+  const { selections, kept } = scene();
   const first = kept.of([A, B]);
   expect(kept.of([B, A])).toBe(first);
   kept.of([A]);
   kept.of([A]);
-  expect(asked).toEqual([[A, B].join(), A]);
+  expect(selections).toEqual([[A, B].join(), A]);
 });
 
 it('forget causes a new selection only for tokens of changed pools', () => {
-  const { asked, kept } = scene();
+  const { selections, kept } = scene();
   const all = [[A], [A, B], [B], [C]];
   for (const tokens of all) kept.of(tokens);
-  asked.length = 0;
+  selections.length = 0;
   kept.forget([{ token0: token(4), token1: B }]);
   for (const tokens of all) kept.of(tokens);
-  expect(asked).toEqual([[A, B].join(), B]);
+  expect(selections).toEqual([[A, B].join(), B]);
 });
 
 it('the selections of the 64 most recently requested tokens are cached', () => {
-  const { asked, kept } = scene();
+  const { selections, kept } = scene();
   const tokens = Array.from({ length: 65 }, (_, i) => token(100 + i));
   for (const one of tokens.slice(0, 64)) kept.of([one]);
   kept.of([tokens[0]!]);
   kept.of([tokens[64]!]);
-  asked.length = 0;
+  selections.length = 0;
   for (const one of [0, 64, 1]) kept.of([tokens[one]!]);
-  expect(asked).toEqual([tokens[1]]);
+  expect(selections).toEqual([tokens[1]]);
 });

@@ -123,8 +123,8 @@ describe('quotes', () => {
 
   test('reject an unknown token with NOT_READY while the index is behind', async () => {
     const gateway = fakeGateway({ index: { problem: async () => 'the index is reading' } });
-    const asked = ask({ tokenOut: address(0x999) }, gateway);
-    await expect(asked).rejects.toMatchObject({ code: 'NOT_READY' });
+    const pending = ask({ tokenOut: address(0x999) }, gateway);
+    await expect(pending).rejects.toMatchObject({ code: 'NOT_READY' });
   });
 });
 
@@ -152,8 +152,8 @@ describe('tokens with a transfer fee', () => {
   });
 
   test('are traded by a path of at most the requested length', async () => {
-    const asked = ask({ tokenIn: TOLL, tokenOut: DAI, maxLegs: 2 });
-    await expect(asked).rejects.toMatchObject({ code: 'NO_ROUTE' });
+    const pending = ask({ tokenIn: TOLL, tokenOut: DAI, maxLegs: 2 });
+    await expect(pending).rejects.toMatchObject({ code: 'NO_ROUTE' });
   });
 
   test('are not intermediate tokens of other routes', async () => {

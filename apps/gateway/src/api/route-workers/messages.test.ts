@@ -11,8 +11,8 @@ import {
 
 const { pools, tokens, wrappedNative } = makeUniverse({ seed: 9, tokens: 5, pools: 40 });
 const [tokenIn, tokenOut] = [tokens[1]!.address, tokens[3]!.address];
-const asked = { tokenIn, tokenOut, amount: 10n ** 9n, kind: 'exactIn' as const };
-const request = { ...asked, fees: { sellFeeBps: 0, buyFeeBps: 0 } };
+const params = { tokenIn, tokenOut, amount: 10n ** 9n, kind: 'exactIn' as const };
+const request = { ...params, fees: { sellFeeBps: 0, buyFeeBps: 0 } };
 
 const orders: WorkerRequest[] = [
   { kind: 'hello' },
@@ -38,7 +38,7 @@ test.each(orders)('a request is transferred completely: $kind', (order) => {
 });
 
 test('a route of the router is transferred completely', () => {
-  const route = createRouter(pools, { wrappedNative }).quote(asked);
+  const route = createRouter(pools, { wrappedNative }).quote(params);
   expect(route.certificate).toBeDefined();
   const report: WorkerResponse = { kind: 'answer', id: 4, placed: { route, head: HEAD } };
   expect(parseWorkerResponse(structuredClone(report))).toEqual(report);

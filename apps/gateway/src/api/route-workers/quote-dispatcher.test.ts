@@ -81,17 +81,17 @@ describe('dispatching', () => {
 
   test("preserves the code and message of a search's rejection", async () => {
     const { started, ask } = await dispatch();
-    const asked = ask();
+    const pending = ask();
     const refusal = { code: 'NO_ROUTE', shortMessage: 'No pools join these tokens' } as const;
     started[0]!.report({ kind: 'refusal', id: 1, ...refusal });
-    await expect(asked).rejects.toMatchObject({ name: 'RoutingError', ...refusal });
+    await expect(pending).rejects.toMatchObject({ name: 'RoutingError', ...refusal });
   });
 
   test('fails only the quote whose search had an internal error', async () => {
     const { started, ask } = await dispatch();
-    const [asked, next] = [ask(), ask()];
+    const [pending, next] = [ask(), ask()];
     started[0]!.report({ kind: 'fault', id: 1, message: 'TypeError: x' });
-    await expect(asked).rejects.toThrow('TypeError: x');
+    await expect(pending).rejects.toThrow('TypeError: x');
     started[0]!.answer();
     await expect(next).resolves.toBeDefined();
   });
@@ -122,10 +122,10 @@ describe('overload', () => {
 
   test('assigns a quote to an idle thread even if no quote may wait', async () => {
     const { started, ask } = await dispatch({ maxWaiting: 0 });
-    const asked = ask();
+    const pending = ask();
     await expect(ask()).rejects.toMatchObject(busy);
     started[0]!.answer();
-    await expect(asked).resolves.toBeDefined();
+    await expect(pending).resolves.toBeDefined();
   });
 
   test('rejects a quote that waited too long without searching', async () => {
@@ -157,23 +157,23 @@ describe('overload', () => {
 describe('worker threads', () => {
   test('that crash have their quotes retried by another thread', async () => {
     const { started, ask } = await dispatch({ size: 2 });
-    const asked = ask();
+    const pending = ask();
     started[0]!.die();
     expect(started[1]!.given).toEqual([1]);
     started[1]!.answer(7n);
-    expect((await asked).route.amountOut).toBe(7n);
+    expect((await pending).route.amountOut).toBe(7n);
   });
 
   test('are replaced by threads that first receive the current state', async () => {
     const { dispatcher, started, ask } = await dispatch();
     dispatcher.addSource(() => [LIMITS]);
-    const asked = ask();
+    const pending = ask();
     started[0]!.die();
     const orders = started[1]!.orders.map(({ kind }) => kind);
     expect(orders).toEqual(['limits', 'hello']);
     started[1]!.ready();
     started[1]!.answer();
-    await expect(asked).resolves.toBeDefined();
+    await expect(pending).resolves.toBeDefined();
   });
 
   test('that do not respond are terminated, and their quotes retried once', async () => {
@@ -203,12 +203,12 @@ describe('worker threads', () => {
 
   test('that were terminated have their later messages ignored', async () => {
     const { started, ask } = await dispatch();
-    const asked = ask();
+    const pending = ask();
     await jest.advanceTimersByTimeAsync(400);
     started[0]!.answer(1n);
     started[1]!.ready();
     started[1]!.answer(2n);
-    expect((await asked).route.amountOut).toBe(2n);
+    expect((await pending).route.amountOut).toBe(2n);
   });
 
   test('that never become ready are replaced with increasing delays, and reported', async () => {
@@ -225,9 +225,9 @@ describe('worker threads', () => {
     expect(dispatcher.problem).toBe('quote threads keep exiting');
     await jest.advanceTimersByTimeAsync(200);
     started[3]!.ready();
-    const asked = dispatcher.quote(1, REQUEST);
+    const pending = dispatcher.quote(1, REQUEST);
     started[3]!.answer();
-    await asked;
+    await pending;
     expect(dispatcher.problem).toBeUndefined();
   });
 
@@ -246,9 +246,10 @@ describe('worker threads', () => {
 
 test('stop terminates the threads and rejects pending quotes', async () => {
   const { dispatcher, started, ask } = await dispatch({ size: 2 });
-  const asked = [ask(), ask(), ask()].map((quote) => quote.catch((error: unknown) => error));
+  const pending = [ask(), ask(), ask()].map((quote) => quote.catch((error: unknown) => error));
   dispatcher.stop();
-  for (const error of await Promise.all(asked)) expect(error).toMatchObject({ code: 'NOT_READY' });
+  for (const error of await Promise.all(pending))
+    expect(error).toMatchObject({ code: 'NOT_READY' });
   await expect(ask()).rejects.toMatchObject({ code: 'NOT_READY' });
   expect(started.every(({ isEnded }) => isEnded)).toBe(true);
   await settle();

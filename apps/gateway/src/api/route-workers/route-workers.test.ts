@@ -112,11 +112,11 @@ test('each response is exact at the state of its block, while blocks arrive', as
   chain.mine();
   const answers: RouteAtBlock[] = [];
   for (let round = 0; round < 12; round++) {
-    const asked = [1, 2, 3, 4, 5, 6].map((i) =>
+    const pending = [1, 2, 3, 4, 5, 6].map((i) =>
       engine.quote(request({ tokenOut: tokens[2 + (i % 5)]!.address })),
     );
     chain.mine();
-    answers.push(...(await Promise.all(asked)));
+    answers.push(...(await Promise.all(pending)));
   }
   for (const answer of answers) expectExact(answer, chain.states);
   expect(new Set(answers.map(({ head }) => head.hash)).size).toBeGreaterThan(5);
@@ -138,12 +138,12 @@ test('terminated threads lose no quote, and their replacements have the state', 
   const chain = chainOf(engine);
   chain.mine();
   await engine.quote(request());
-  const asked = Array.from({ length: 40 }, () => engine.quote(request()));
+  const pending = Array.from({ length: 40 }, () => engine.quote(request()));
   kills[0]!();
   chain.mine();
   kills[1]!();
   chain.mine();
-  for (const answer of await Promise.all(asked)) expectExact(answer, chain.states);
+  for (const answer of await Promise.all(pending)) expectExact(answer, chain.states);
   expect(kills).toHaveLength(4);
   dispatcher.stop();
 });

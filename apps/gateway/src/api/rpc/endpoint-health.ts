@@ -65,11 +65,11 @@ function mostCommon(values: readonly string[]): string | undefined {
 
 async function check(endpoint: Endpoint, timeoutMs: number) {
   try {
-    const asked = [
+    const requests = [
       endpoint.request({ method: 'eth_chainId', params: [] }),
       block(endpoint, 'latest'),
     ];
-    const [id, latest] = await inTime(Promise.all(asked), timeoutMs);
+    const [id, latest] = await inTime(Promise.all(requests), timeoutMs);
     return {
       chainId: hexToNumber(quantity.parse(id)),
       head: hexToNumber(blockSchema.parse(latest).number),

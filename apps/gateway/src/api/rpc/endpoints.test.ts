@@ -11,7 +11,7 @@ function node(name: string, { chainId = CHAIN, head = 100, history = 'a' } = {})
     chainId,
     head,
     history,
-    asked: 0,
+    requestCount: 0,
     /** dead: refuses connections; silent: never responds; lost: responds with an error. */
     state: 'well' as 'well' | 'dead' | 'silent' | 'lost',
     async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
@@ -23,7 +23,7 @@ function node(name: string, { chainId = CHAIN, head = 100, history = 'a' } = {})
         const number = tag === 'latest' ? this.head : Number(tag);
         return { number: `0x${number.toString(16)}`, hash: `${this.history}${number}` };
       }
-      this.asked++;
+      this.requestCount++;
       if (this.state === 'lost') throw Object.assign(new Error('unknown block'), { code: -32000 });
       if (method === 'revert') throw Object.assign(new Error('execution reverted'), { code: 3 });
       return this.name;
@@ -50,7 +50,7 @@ describe('several nodes of a chain', () => {
     const [a, b] = [node('a'), node('b', { head: 105 })];
     const { ask } = joined([a, b]);
     expect([await ask(), await ask()]).toEqual(['a', 'a']);
-    expect(b.asked).toBe(0);
+    expect(b.requestCount).toBe(0);
   });
 
   test.each([
@@ -92,7 +92,7 @@ describe('several nodes of a chain', () => {
   test('return a revert without trying the other endpoints', async () => {
     const [a, b] = [node('a'), node('b')];
     await expect(joined([a, b]).ask('revert')).rejects.toThrow('execution reverted');
-    expect(b.asked).toBe(0);
+    expect(b.requestCount).toBe(0);
   });
 
   test('return the error if all are down; use the first if all are unusable', async () => {

@@ -7,15 +7,15 @@ const supply = { total: 100n, burnt: 1n };
 const log = { ...createLog('error'), warn() {} };
 
 test('concurrent requests cause one read of all tokens', async () => {
-  const asked: unknown[] = [];
+  const reads: unknown[] = [];
   const read = async (tokens: readonly string[]) => {
-    asked.push(tokens);
+    reads.push(tokens);
     return new Map([[A, supply]]);
   };
   const book = new SupplyCache(read, () => [A, B], log);
   expect(await Promise.all([book.of(A), book.of(B), book.of(A)])).toEqual([supply, null, supply]);
   expect(await book.of(A)).toEqual(supply);
-  expect(asked).toEqual([[A, B]]);
+  expect(reads).toEqual([[A, B]]);
 });
 
 test('supplies are unknown while the chain is unreachable', async () => {

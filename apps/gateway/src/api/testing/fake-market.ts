@@ -76,8 +76,8 @@ export function fakeMarket(
       return new Map();
     },
     async poolCandles(ids, { from, to }) {
-      const isAsked = (row: PoolCandleRow) => ids.includes(row.pool_id);
-      return index.candles.filter((row) => isAsked(row) && row.start >= from && row.start < to);
+      const isRequested = (row: PoolCandleRow) => ids.includes(row.pool_id);
+      return index.candles.filter((row) => isRequested(row) && row.start >= from && row.start < to);
     },
     async poolPrices(ids, range) {
       return pricesOf(await marketQueries.poolCandles(ids, range));

@@ -37,9 +37,9 @@ export const fakePosition = (changes: Partial<PositionRow> = {}): PositionRow =>
 export function fakePositions(
   rows: readonly PositionRow[],
   due: (row: PositionRow) => Amounts | undefined = () => undefined,
-): PositionService & { asked: number } {
+): PositionService & { requestCount: number } {
   return {
-    asked: 0,
+    requestCount: 0,
     async list({ owner, poolId, statuses, protocols }, limit, after) {
       const isBefore = (row: PositionRow) =>
         !after ||
@@ -60,9 +60,9 @@ export function fakePositions(
     async find(key) {
       return rows.find((row) => row.key === key);
     },
-    async uncollected(asked): Promise<Uncollected> {
-      this.asked++;
-      const told = asked.map((row) => [row.key, due(row)] as const);
+    async uncollected(requestCount): Promise<Uncollected> {
+      this.requestCount++;
+      const told = requestCount.map((row) => [row.key, due(row)] as const);
       return {
         amounts: new Map(told.flatMap(([key, amounts]) => (amounts ? [[key, amounts]] : []))),
         unknown: new Set(told.flatMap(([key, amounts]) => (amounts ? [] : [key]))),

@@ -45,9 +45,9 @@ export class Trader {
   /** Sells ether for USDC in pools of one protocol, by a route of the gateway. Mines one block. */
   async sell(gateway: GatewayProcess, protocol: 'v2' | 'v3' | 'v4', amount: bigint): Promise<void> {
     const tokenOut = this.usdc;
-    const asked = { chainId: this.chainId, tokenIn: NATIVE, tokenOut, kind: 'exactIn' as const };
+    const request = { chainId: this.chainId, tokenIn: NATIVE, tokenOut, kind: 'exactIn' as const };
     const quote = await gateway.quote({
-      ...asked,
+      ...request,
       amount: String(amount),
       protocols: [protocol],
       maxLegs: 1,

@@ -36,8 +36,8 @@ export class BlockReader {
 
   /** Returns no transactions if the block no longer exists: its changes are then reverted anyway. */
   async transactionsOf(block: { number: bigint; hash: Hex }): Promise<Transaction[]> {
-    const asked = this.#blocks.get(block.number);
-    const early = await asked;
+    const prefetched = this.#blocks.get(block.number);
+    const early = await prefetched;
     const isFound = early?.hash === block.hash;
     const found = isFound ? early : await this.#fetch({ blockHash: block.hash });
     for (const number of this.#blocks.keys()) {
@@ -47,7 +47,7 @@ export class BlockReader {
     this.#usedAt = this.#now();
     if (isFound) this.#ahead = Math.min(MAX_AHEAD, this.#ahead * 2);
     // A prefetched block did not exist: the head is near.
-    else this.#ahead = isSuccession && asked === undefined ? 1 : 0;
+    else this.#ahead = isSuccession && prefetched === undefined ? 1 : 0;
     this.#readAhead(block.number);
     return found?.transactions ?? [];
   }

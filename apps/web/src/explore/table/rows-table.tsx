@@ -25,8 +25,8 @@ const SKELETON_ROWS = 12;
 /** Table whose rows load page by page. Rows stay on screen while newer ones load or fail to. */
 export function RowsTable<Row>({ table, failed, note, ...props }: RowsTableProps<Row>) {
   const t = useText();
-  const { query: asked, ...rest } = props;
-  const query = useLastingFailure(asked);
+  const { query: request, ...rest } = props;
+  const query = useLastingFailure(request);
   const isOnline = useOnline();
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, isPlaceholderData } = query;
   const { rowKey } = rest;

@@ -52,11 +52,11 @@ export interface TokenRowsRequest
   favorites?: readonly Address[] | undefined;
 }
 
-export const tokenRowsQuery = (graphql: GraphqlClient, asked: TokenRowsRequest) => {
-  const { chainId, range, order, search, favorites } = asked;
+export const tokenRowsQuery = (graphql: GraphqlClient, request: TokenRowsRequest) => {
+  const { chainId, range, order, search, favorites } = request;
   const variables = {
     chainId,
-    sort: tokenSort(asked),
+    sort: tokenSort(request),
     ascending: order === 'asc',
     span: range.toUpperCase() as Span,
     filter: tokenFilter(search, favorites),

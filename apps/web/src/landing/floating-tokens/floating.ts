@@ -19,7 +19,7 @@ export interface Floating {
 }
 
 /** Number of requested tokens: more than fit on the widest screens, since some are omitted. */
-const ASKED = 40;
+const TOKEN_COUNT = 40;
 const FRESH_MS = 60_000;
 
 /** Query options for the tokens with the most value locked in pools, in descending order. */
@@ -27,7 +27,7 @@ export const floatingQuery = (gatewayUrl: string) => ({
   queryKey: ['landing', 'tokens', gatewayUrl] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<MarketToken[]> => {
     const request = correctedClient(createGraphqlClient({ baseUrl: gatewayUrl }));
-    const { tokens } = await request(tokensDocument, { sort: 'TVL', first: ASKED }, signal);
+    const { tokens } = await request(tokensDocument, { sort: 'TVL', first: TOKEN_COUNT }, signal);
     return tokens.edges.map(({ node }) => node);
   },
   staleTime: FRESH_MS,

@@ -30,8 +30,8 @@ function pairing() {
   return { connector, show };
 }
 
-async function asking(connector: Connector, isAsked = true) {
-  const badge = isAsked ? ('pending' as const) : undefined;
+async function asking(connector: Connector, isRequested = true) {
+  const badge = isRequested ? ('pending' as const) : undefined;
   fakeAccountGateway();
   const option = {
     connector,
@@ -43,13 +43,15 @@ async function asking(connector: Connector, isAsked = true) {
   };
   const wallets: ConnectWallet = {
     options: [option],
-    isPending: isAsked,
+    isPending: isRequested,
     failed: undefined,
     choose: jest.fn(),
     reset: jest.fn(),
   };
   const list = <WalletList options={[option]} onChoose={wallets.choose} />;
-  await renderFeature(isAsked ? <PairingDialog wallets={wallets} /> : list, { connected: false });
+  await renderFeature(isRequested ? <PairingDialog wallets={wallets} /> : list, {
+    connected: false,
+  });
   return wallets;
 }
 

@@ -92,12 +92,12 @@ export const openPositionsQuery = (graphql: GraphqlClient, account: Address) =>
 /** Query options for an account's open positions in one pool, latest first. */
 export const positionsInPoolQuery = (
   graphql: GraphqlClient,
-  asked: { account: Address; chainId: number; poolId: string },
+  request: { account: Address; chainId: number; poolId: string },
 ) =>
   queryOptions({
-    queryKey: [ACCOUNT_KEY, asked.account, 'positions', asked] as const,
+    queryKey: [ACCOUNT_KEY, request.account, 'positions', request] as const,
     queryFn: async ({ signal }) => {
-      const { account: owner, chainId, poolId } = asked;
+      const { account: owner, chainId, poolId } = request;
       const variables = { owner, chainId, poolId, statuses: OPEN, first: PAGE };
       const { positions } = await graphql(positionsDocument, variables, signal);
       return positions.edges.map(({ node }) => node);

@@ -35,7 +35,7 @@ function network(known: Record<Hex, object>) {
     }),
     eth_maxPriorityFeePerGas: () => numberToHex(GWEI),
     eth_estimateGas: () => numberToHex(23_000n),
-    eth_getTransactionByHash: ([asked]: unknown[]) => known[asked as Hex] ?? null,
+    eth_getTransactionByHash: ([hash]: unknown[]) => known[hash as Hex] ?? null,
   });
   const viemChain = toViemChain(LOCAL, 'http://rpc.test');
   return createClient({ chain: viemChain, transport: fakeTransport(chain) });

@@ -22,7 +22,7 @@ export function TransactionActions({ item }: { item: TransactionRecord }) {
   const t = useText();
   const dispatch = useAppDispatch();
   const networks = useConnectedNetworks();
-  const [asked, setAsked] = useState<Replacement['action']>();
+  const [action, setAction] = useState<Replacement['action']>();
   const network = networks.find(({ id }) => id === item.chainId);
   const isCanceling = item.status === 'canceling';
   const isDropped = item.failure === 'DROPPED';
@@ -34,7 +34,7 @@ export function TransactionActions({ item }: { item: TransactionRecord }) {
         <Button
           variant="tinted"
           size="small"
-          onClick={() => setAsked(isCanceling ? 'cancel' : 'speedUp')}
+          onClick={() => setAction(isCanceling ? 'cancel' : 'speedUp')}
           data-testid="tx-speed-up"
         >
           {t('activity.speedUp.action')}
@@ -44,7 +44,7 @@ export function TransactionActions({ item }: { item: TransactionRecord }) {
         <Button
           variant="ghost"
           size="small"
-          onClick={() => setAsked('cancel')}
+          onClick={() => setAction('cancel')}
           data-testid="tx-cancel"
         >
           {t('common.cancel')}
@@ -71,12 +71,12 @@ export function TransactionActions({ item }: { item: TransactionRecord }) {
           {t('common.viewOnExplorer')}
         </LinkButton>
       )}
-      {asked && network && (
+      {action && network && (
         <ReplaceDialog
           item={item}
           network={network}
-          action={asked}
-          onClose={() => setAsked(undefined)}
+          action={action}
+          onClose={() => setAction(undefined)}
         />
       )}
     </span>

@@ -82,7 +82,7 @@ describe('a placed limit', () => {
   it('is reported with its amounts when it is filled', async () => {
     const { book, store, chain } = await page();
     await screen.findByTestId('order-item');
-    await waitFor(() => expect(book.asked.length).toBeGreaterThan(0));
+    await waitFor(() => expect(book.requests.length).toBeGreaterThan(0));
     expect(screen.queryByText('Limit filled')).toBeNull();
     fillIn(chain, book.orders[0]!);
     const item = await screen.findByTestId('tx-item');
@@ -106,8 +106,8 @@ describe('a placed limit', () => {
 
   it('is requested together with all others while it is open', async () => {
     const { book } = await page(30);
-    await waitFor(() => expect(book.asked.length).toBeGreaterThan(1));
-    expect(book.asked.filter((query) => query.has('hash'))).toEqual([]);
+    await waitFor(() => expect(book.requests.length).toBeGreaterThan(1));
+    expect(book.requests.filter((query) => query.has('hash'))).toEqual([]);
   });
 
   it.each([
@@ -168,7 +168,7 @@ describe('a placed limit', () => {
 
   it('causes no request of its own while the order service does not respond, however many limits there are', async () => {
     const { store, chain, book } = await page(100);
-    await waitFor(() => expect(book.asked.length).toBeGreaterThan(0));
+    await waitFor(() => expect(book.requests.length).toBeGreaterThan(0));
     book.isDown = true;
     const blocks = () => chain.calls.filter((method) => method === 'eth_getBlockByNumber').length;
     const listings = jest.mocked(globalThis.fetch).mock.calls;

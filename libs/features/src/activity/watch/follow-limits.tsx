@@ -10,7 +10,12 @@ import { limitStatesQuery } from '../../orders/status/order-state-query.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { orderAccepted } from '../../state/slices/orders.ts';
 import { stepContext } from '../../transactions/step-context.ts';
-import { askedOf, type EndNotification, type FollowedOrder, useEndOrder } from './follow-order.tsx';
+import {
+  type EndNotification,
+  type FollowedOrder,
+  requestedOf,
+  useEndOrder,
+} from './follow-order.tsx';
 
 export interface FollowLimitsProps {
   network: ConnectedNetwork;
@@ -39,7 +44,7 @@ export function FollowLimits({ network, account, orders, onEnd }: FollowLimitsPr
     for (const id of accepted ? accepted.split(',') : []) dispatch(orderAccepted(id));
   }, [accepted, dispatch]);
   const unlisted = data || isError ? orders.filter(({ signed }) => !open.has(signed.hash)) : [];
-  const limits = unlisted.map(askedOf);
+  const limits = unlisted.map(requestedOf);
   const context = stepContext(useConfig(), network, account);
   const { data: news } = useQuery(limitStatesQuery({ chainId: network.id, limits }, context, book));
   const end = useEndOrder(onEnd);

@@ -8,7 +8,7 @@ import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { touchOrders } from '../../orders/order-polling.ts';
 import { useOrdersApi } from '../../orders/orders-api.ts';
-import type { OrderAsked, OrderState } from '../../orders/status/order-state.ts';
+import type { OrderState, OrderStatusRequest } from '../../orders/status/order-state.ts';
 import { orderStateQuery } from '../../orders/status/order-state-query.ts';
 import type { QueuedOrder, SignedOrderReference } from '../../state/slices/orders.ts';
 import type { AppState } from '../../state/store.ts';
@@ -37,7 +37,7 @@ export interface FollowOrderProps {
 /** Watches one signed order until it is filled or can no longer be filled. Renders nothing. */
 export function FollowOrder({ order, network, onEnd }: FollowOrderProps) {
   const context = stepContext(useConfig(), network, order.account);
-  const { data: news } = useQuery(orderStateQuery(askedOf(order), context, useOrdersApi()));
+  const { data: news } = useQuery(orderStateQuery(requestedOf(order), context, useOrdersApi()));
   const end = useEndOrder(onEnd);
   useEffect(() => touchOrders(), []);
   useEffect(() => {
@@ -47,7 +47,12 @@ export function FollowOrder({ order, network, onEnd }: FollowOrderProps) {
 }
 
 /** Returns the data that identifies a stored order on the chain and at the gateway. */
-export const askedOf = ({ chainId, signed, input, output }: FollowedOrder): OrderAsked => ({
+export const requestedOf = ({
+  chainId,
+  signed,
+  input,
+  output,
+}: FollowedOrder): OrderStatusRequest => ({
   chainId,
   hash: signed.hash,
   nonce: BigInt(signed.nonce),

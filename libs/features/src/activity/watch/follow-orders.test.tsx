@@ -126,8 +126,8 @@ describe('a signed order', () => {
   it('remains pending while its funds are missing', async () => {
     const { book, store } = await page();
     book.orders[0]!.status = 'insufficient-funds';
-    const before = book.asked.length;
-    await waitFor(() => expect(book.asked.length).toBeGreaterThan(before + 1));
+    const before = book.requests.length;
+    await waitFor(() => expect(book.requests.length).toBeGreaterThan(before + 1));
     expect(store.getState().orders.items).toEqual([signed]);
   });
 
@@ -151,8 +151,8 @@ describe('a signed order', () => {
         amountOut: '995000000000000000',
       };
     }
-    const before = book.asked.length;
-    await waitFor(() => expect(book.asked.length).toBeGreaterThan(before + 1));
+    const before = book.requests.length;
+    await waitFor(() => expect(book.requests.length).toBeGreaterThan(before + 1));
     expect(store.getState().orders.items).toEqual([signed]);
   });
 

@@ -11,7 +11,7 @@ import { TransactionWatcher } from './transaction-watcher.tsx';
 
 jest.mock('../../transactions/batch.ts', () => ({ __esModule: true, waitForBatch: jest.fn() }));
 
-const asked = jest.mocked(waitForBatch);
+const waitForBatchMock = jest.mocked(waitForBatch);
 const hash = `0x${'b'.repeat(64)}` as const;
 const batch = {
   id: 'order-1',
@@ -26,8 +26,8 @@ const batch = {
 /** Renders the page after a reload; the returned function ends the batch. */
 async function reloaded() {
   let end: (how: BatchEnd) => void = () => undefined;
-  asked.mockReset();
-  asked.mockReturnValue(new Promise((ended) => (end = ended)));
+  waitForBatchMock.mockReset();
+  waitForBatchMock.mockReturnValue(new Promise((ended) => (end = ended)));
   const { store } = await renderFeature(
     <>
       <TransactionList />
@@ -46,8 +46,8 @@ describe('a swap sent to the wallet as a batch', () => {
   it('is listed as pending, and becomes a transaction once it is mined', async () => {
     const { store, end } = await reloaded();
     expect((await screen.findByTestId('order-item')).textContent).toContain('Swap pending');
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
-    expect(asked.mock.lastCall?.[1]).toBe(batch.batch);
+    await waitFor(() => expect(waitForBatchMock).toHaveBeenCalledTimes(1));
+    expect(waitForBatchMock.mock.lastCall?.[1]).toBe(batch.batch);
     await end({ hash });
     expect(store.getState().transactions.items).toMatchObject([
       { hash, kind: 'swap', submittedAt: batch.queuedAt, input: batch.input },
@@ -57,7 +57,7 @@ describe('a swap sent to the wallet as a batch', () => {
 
   it('is shown as failed when the wallet reports the batch as failed', async () => {
     const { end } = await reloaded();
-    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await waitFor(() => expect(waitForBatchMock).toHaveBeenCalled());
     await end('givenUp');
     const row = (await screen.findByTestId('order-dismiss')).closest('li');
     expect(row?.textContent).toContain('Your wallet dropped the transaction');
@@ -65,7 +65,7 @@ describe('a swap sent to the wallet as a batch', () => {
 
   it('is removed if the wallet does not have the batch', async () => {
     const { store, end } = await reloaded();
-    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await waitFor(() => expect(waitForBatchMock).toHaveBeenCalled());
     await end('unknown');
     expect(store.getState().orders.items).toEqual([]);
     expect(store.getState().transactions.items).toEqual([]);
@@ -75,8 +75,8 @@ describe('a swap sent to the wallet as a batch', () => {
     const leave = await holdOrder(batch.id);
     await reloaded();
     expect(await screen.findByTestId('order-item')).toBeTruthy();
-    expect(asked).not.toHaveBeenCalled();
+    expect(waitForBatchMock).not.toHaveBeenCalled();
     await act(async () => leave());
-    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await waitFor(() => expect(waitForBatchMock).toHaveBeenCalled());
   });
 });

@@ -37,16 +37,16 @@ interface Mined {
 function chainWith(mined: Mined | undefined, head = 1_000) {
   const chain = fakeChain();
   const block = (tag: unknown) => (tag === 'latest' ? head : Number(tag));
-  const isIn = (asked: unknown) => mined !== undefined && asked === mined.hash;
+  const isIn = (hash: unknown) => mined !== undefined && hash === mined.hash;
   Object.assign(chain.answer, {
     eth_blockNumber: () => numberToHex(head),
     eth_getTransactionCount: ([, tag]: unknown[]) =>
       numberToHex(mined && block(tag) >= mined.block ? NONCE + 1 : NONCE),
     eth_getTransactionByHash: () => null,
-    eth_getTransactionReceipt: ([asked]: unknown[]) =>
-      isIn(asked)
+    eth_getTransactionReceipt: ([hash]: unknown[]) =>
+      isIn(hash)
         ? {
-            transactionHash: asked,
+            transactionHash: hash,
             status: '0x1',
             logs: [],
             type: '0x2',
@@ -149,14 +149,14 @@ describe('settleTransaction', () => {
 
   it('does not settle while the endpoint does not respond', async () => {
     const { chain, client } = chainWith(undefined);
-    let asked = 0;
+    let hash = 0;
     chain.answer.eth_getTransactionByHash = () => {
-      if (++asked < 4) throw new Error('no answer');
+      if (++hash < 4) throw new Error('no answer');
       return null;
     };
     const { signal } = new AbortController();
     await settleTransaction(client, { pollMs: 0, signal, latest: () => record() });
-    expect(asked).toBe(4);
+    expect(hash).toBe(4);
   });
 });
 

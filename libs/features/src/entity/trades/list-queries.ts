@@ -32,12 +32,12 @@ const after = (cursor: string | undefined) => (cursor === undefined ? {} : { aft
 /** Query options for the pools that hold a token, in pages. */
 export const tokenPoolsQuery = (
   graphql: GraphqlClient,
-  asked: { chainId: number; token: string; sort: PoolSort; ascending: boolean },
+  request: { chainId: number; token: string; sort: PoolSort; ascending: boolean },
 ) =>
   infiniteQueryOptions({
-    queryKey: ['gateway', 'explore', asked.chainId, 'token-pools', asked] as const,
+    queryKey: ['gateway', 'explore', request.chainId, 'token-pools', request] as const,
     queryFn: async ({ signal, pageParam }) =>
-      (await graphql(tokenPoolsDocument, { ...asked, first: PAGE, ...after(pageParam) }, signal))
+      (await graphql(tokenPoolsDocument, { ...request, first: PAGE, ...after(pageParam) }, signal))
         .pools,
     // The previous order stays visible while another one loads.
     placeholderData: keepPreviousData,
@@ -47,12 +47,12 @@ export const tokenPoolsQuery = (
 /** Query options for swaps and liquidity changes, latest first. */
 export const tradesQuery = (
   graphql: GraphqlClient,
-  asked: { chainId: number; filter: TransactionFilter },
+  request: { chainId: number; filter: TransactionFilter },
 ) =>
   infiniteQueryOptions({
-    queryKey: ['gateway', 'explore', asked.chainId, 'trades', asked.filter] as const,
+    queryKey: ['gateway', 'explore', request.chainId, 'trades', request.filter] as const,
     queryFn: async ({ signal, pageParam }) => {
-      const variables = { ...asked, first: PAGE, ...after(pageParam) };
+      const variables = { ...request, first: PAGE, ...after(pageParam) };
       return (await graphql(transactionsDocument, variables, signal)).transactions;
     },
     ...paged<unknown>(),

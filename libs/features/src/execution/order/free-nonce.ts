@@ -13,8 +13,8 @@ export async function freeNonce(
   { network, client, contracts, account }: StepContext,
   book: Pick<OrdersApi, 'orderNonces'>,
 ): Promise<Checked<bigint>> {
-  const asked = { chainId: network.id, swapper: lower(account) };
-  const { word, used } = readUnchecked(untrusted(await book.orderNonces(asked)));
+  const params = { chainId: network.id, swapper: lower(account) };
+  const { word, used } = readUnchecked(untrusted(await book.orderNonces(params)));
   const usedOnChain = await readContract(client, {
     abi: noncesAbi,
     address: contracts.permit2,

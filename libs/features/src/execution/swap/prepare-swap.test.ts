@@ -6,21 +6,22 @@ import { USDC } from '../../testing/fake-gateway.ts';
 import { prepareSwap } from './prepare-swap.ts';
 
 const builder: {
-  asked(request: BuildSwapRequest): BuildSwapRequest;
+  request(request: BuildSwapRequest): BuildSwapRequest;
   built(plan: SwapPlan): SwapPlan;
 } = {
-  asked: (request) => request,
+  request: (request) => request,
   built: (plan) => plan,
 };
 jest.mock('@cenote/trading/swap', () => {
   const real = jest.requireActual('@cenote/trading/swap');
   return {
     ...real,
-    buildSwap: (request: BuildSwapRequest) => builder.built(real.buildSwap(builder.asked(request))),
+    buildSwap: (request: BuildSwapRequest) =>
+      builder.built(real.buildSwap(builder.request(request))),
   };
 });
 afterEach(() => {
-  builder.asked = (request) => request;
+  builder.request = (request) => request;
   builder.built = (plan) => plan;
 });
 
@@ -45,7 +46,7 @@ it.each<[string, Partial<BuildSwapRequest>]>([
   ['almost no minimum', { minAmountOut: 1n }],
   ['a later deadline', { deadline: DEADLINE + 86_400n }],
 ])('rejects a call with %s', async (_, change) => {
-  builder.asked = (request) => ({ ...request, ...change }) as BuildSwapRequest;
+  builder.request = (request) => ({ ...request, ...change }) as BuildSwapRequest;
   await expect(prepared()).rejects.toMatchObject({ code: 'CHECK_REFUSED' });
 });
 

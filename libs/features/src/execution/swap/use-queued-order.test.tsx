@@ -17,8 +17,8 @@ const tokenAt = (address: string) =>
   asChecked(TOKENS.find((each) => each.address === address) as Token);
 
 async function orderOfUsdc(): Promise<TradeRequest> {
-  const asked = { tokenIn: USDC, tokenOut: NATIVE, amount: 3_000_000n, kind: 'exactIn' as const };
-  const quote = await fetchQuote({ gateway: fakeGateway() }, network, asked);
+  const params = { tokenIn: USDC, tokenOut: NATIVE, amount: 3_000_000n, kind: 'exactIn' as const };
+  const quote = await fetchQuote({ gateway: fakeGateway() }, network, params);
   return {
     type: 'swap',
     network,

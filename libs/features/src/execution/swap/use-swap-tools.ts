@@ -24,11 +24,11 @@ export function useSwapTools(): SwapTools {
     async freshQuote(request) {
       if (request.type !== 'swap') throw new TradeError('QUOTE_FAILED');
       const { network, quote } = request;
-      const { queryKey } = quoteQuery(sources, network, quote.asked);
+      const { queryKey } = quoteQuery(sources, network, quote.params);
       const cached = queries.getQueryState<Quote>(queryKey);
       const age = Date.now() - (cached?.dataUpdatedAt ?? 0);
       if (cached?.data && age < network.quoteRefreshMs) return cached.data;
-      const fresh = await fetchQuote(sources, network, quote.asked);
+      const fresh = await fetchQuote(sources, network, quote.params);
       queries.setQueryData(queryKey, fresh);
       return fresh;
     },

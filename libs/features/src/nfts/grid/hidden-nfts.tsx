@@ -27,7 +27,7 @@ export function HiddenNfts({ owner, hidden, onOpen }: HiddenNftsProps) {
         hidden.map(({ collection: { chainId, address } }) => (
           <NftList
             key={`${chainId}:${address}`}
-            asked={{ owner, chainIds: [chainId], includeSpam: true, collection: address }}
+            request={{ owner, chainIds: [chainId], includeSpam: true, collection: address }}
             holdings={hidden}
             onOpen={onOpen}
           />

@@ -106,7 +106,7 @@ describe('the NFT grid of an owner', () => {
     await group('Divers of the L2');
     expect(tiles()).toHaveLength(28);
     expect(screen.queryByTestId('nfts-more')).toBeNull();
-    expect(mockNfts.asked.map(({ chainId, first }) => [chainId, first])).toEqual([
+    expect(mockNfts.requests.map(({ chainId, first }) => [chainId, first])).toEqual([
       [LOCAL.id, 20],
       [LOCAL.id, 20],
       [LOCAL_L2.id, 15],
@@ -149,7 +149,7 @@ describe('spam NFTs', () => {
     await group('Divers');
     const fold = await screen.findByRole('button', { name: '2 hidden' });
     expect(tiles()).toEqual(['Diver #1']);
-    expect(mockNfts.asked.every(({ includeSpam }) => !includeSpam)).toBe(true);
+    expect(mockNfts.requests.every(({ includeSpam }) => !includeSpam)).toBe(true);
     fireEvent.click(fold);
     const spam = within(await group('Vouchers'));
     expect(spam.getAllByRole('button')).toHaveLength(2);
@@ -262,6 +262,6 @@ describe('an NFT grid without rows', () => {
   it('renders and requests nothing when the address disables NFTs', async () => {
     await shown(divers(1), { hidesNfts: true });
     expect(screen.queryByTestId('nft-grid')).toBeNull();
-    expect(mockNfts.asked).toEqual([]);
+    expect(mockNfts.requests).toEqual([]);
   });
 });

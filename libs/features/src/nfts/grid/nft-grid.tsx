@@ -32,7 +32,7 @@ function Grid({ owner, chainIds }: NftGridProps) {
   return (
     <div className="f-nfts" data-testid="nft-grid">
       <NftList
-        asked={{ owner, chainIds, includeSpam: !hidesSpam }}
+        request={{ owner, chainIds, includeSpam: !hidesSpam }}
         holdings={holdings}
         onOpen={setOpened}
       />

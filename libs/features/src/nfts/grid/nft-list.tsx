@@ -15,16 +15,16 @@ import { NftTile } from './nft-tile.tsx';
 import { NftsFailed } from './nfts-failed.tsx';
 
 export interface NftListProps {
-  asked: NftsRequest & { owner: Address };
+  request: NftsRequest & { owner: Address };
   /** Number of the owner's items by collection; undefined while unknown. */
   holdings: readonly NftHolding[] | undefined;
   onOpen(nft: Nft): void;
 }
 
 /** Collections with their NFTs as tiles. */
-export function NftList({ asked, holdings, onOpen }: NftListProps) {
+export function NftList({ request, holdings, onOpen }: NftListProps) {
   const t = useText();
-  const query = useInfiniteQuery(ownedNftsQuery(useGraphql(), asked));
+  const query = useInfiniteQuery(ownedNftsQuery(useGraphql(), request));
   const { data } = query;
   const groups = useMemo(() => groupNfts(data?.pages.flatMap(({ items }) => items) ?? []), [data]);
   if (!data) return query.isPending ? <NftSkeletons /> : <NftsFailed query={query} />;

@@ -3,8 +3,8 @@ import type { StepContext } from '../../transactions/step-context.ts';
 import type { OrdersApi } from '../orders-api.ts';
 import {
   type OnchainOrder,
-  type OrderAsked,
   type OrderState,
+  type OrderStatusRequest,
   onchainOrder,
   statedOrder,
 } from './order-state.ts';
@@ -18,7 +18,7 @@ export const MAX_LOOKUPS = 10;
  * of at most `MAX_LOOKUPS` limits with a used nonce.
  */
 export async function readLimitStates(
-  limits: readonly OrderAsked[],
+  limits: readonly OrderStatusRequest[],
   context: StepContext,
   book: Pick<OrdersApi, 'orders'>,
   signal?: AbortSignal,

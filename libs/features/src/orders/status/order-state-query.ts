@@ -4,13 +4,13 @@ import type { StepContext } from '../../transactions/step-context.ts';
 import { orderPollingMs, ordersKey } from '../order-polling.ts';
 import type { OrdersApi } from '../orders-api.ts';
 import { readLimitStates } from './limit-states.ts';
-import { type OrderAsked, readOrderState } from './order-state.ts';
+import { type OrderStatusRequest, readOrderState } from './order-state.ts';
 
 /**
  * Query options of the state of one signed order, polled while it is observed.
  * @param context context of the signing account, whose nonces are read
  */
-export const orderStateQuery = (order: OrderAsked, context: StepContext, book: OrdersApi) =>
+export const orderStateQuery = (order: OrderStatusRequest, context: StepContext, book: OrdersApi) =>
   queryOptions({
     queryKey: [...ordersKey(order.chainId), 'one', order.hash, lower(context.account)],
     retry: false,
@@ -20,7 +20,7 @@ export const orderStateQuery = (order: OrderAsked, context: StepContext, book: O
 
 /** Query options of the state of signed limits that the gateway does not list as open: one query for all of them. */
 export const limitStatesQuery = (
-  { chainId, limits }: { chainId: number; limits: readonly OrderAsked[] },
+  { chainId, limits }: { chainId: number; limits: readonly OrderStatusRequest[] },
   context: StepContext,
   book: OrdersApi,
 ) =>

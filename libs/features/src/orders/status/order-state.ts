@@ -34,7 +34,7 @@ export interface OrderState {
 }
 
 /** Data that identifies a signed order. */
-export interface OrderAsked {
+export interface OrderStatusRequest {
   chainId: number;
   hash: Hex;
   nonce: bigint;
@@ -57,7 +57,7 @@ export function amountsOf({ order, onchain }: OrderState): MovedAmounts | undefi
 
 /** Reads a signed order from the gateway and its state from the chain. Rejects only when aborted. */
 export async function readOrderState(
-  signed: OrderAsked,
+  signed: OrderStatusRequest,
   context: StepContext,
   book: Pick<OrdersApi, 'orders'>,
   signal?: AbortSignal,
@@ -75,7 +75,7 @@ export async function readOrderState(
 
 /** Returns the order from the gateway, and whether the gateway responded. Rejects only when aborted. */
 export async function statedOrder(
-  signed: Pick<OrderAsked, 'chainId' | 'hash'>,
+  signed: Pick<OrderStatusRequest, 'chainId' | 'hash'>,
   book: Pick<OrdersApi, 'orders'>,
   signal?: AbortSignal,
 ): Promise<Pick<OrderState, 'order' | 'isReached'>> {
@@ -90,7 +90,7 @@ export async function statedOrder(
  */
 export const onchainOrder = (
   state: NonceState & { timestamp: bigint },
-  signed: OrderAsked,
+  signed: OrderStatusRequest,
   context: StepContext,
   order: ApiOrder | undefined,
 ): Promise<OnchainOrder | undefined> =>
@@ -99,7 +99,7 @@ export const onchainOrder = (
 /** @throws errors of the node */
 async function onchainOf(
   { timestamp, isUsed, wasUsedBefore }: NonceState & { timestamp: bigint },
-  { hash, nonce, deadline, tokens }: OrderAsked,
+  { hash, nonce, deadline, tokens }: OrderStatusRequest,
   context: StepContext,
   order: ApiOrder | undefined,
 ): Promise<OnchainOrder | undefined> {
@@ -121,7 +121,7 @@ async function onchainOf(
 async function movedBy(
   { receipt, isAlone }: Fill,
   { client, account }: StepContext,
-  { input, output }: OrderAsked['tokens'],
+  { input, output }: OrderStatusRequest['tokens'],
 ): Promise<MovedAmounts | undefined> {
   if (!isAlone) return undefined;
   const amountIn = -tokenChange(receipt, input, account);

@@ -72,14 +72,14 @@ const kindsOf = ({ tab, withoutNfts }: SearchRequest): (readonly SearchKind[])[]
  * Query options for a search text. A superseded request is aborted, and its result belongs to its own text only; the
  * previous results are placeholder data until the new ones arrive.
  */
-export const searchQuery = (graphql: GraphqlClient, asked: SearchRequest) => {
-  const { text, tab, chainId } = asked;
+export const searchQuery = (graphql: GraphqlClient, request: SearchRequest) => {
+  const { text, tab, chainId } = request;
   return {
-    queryKey: ['search', 'found', text, tab, chainId ?? 'all', asked.withoutNfts] as const,
+    queryKey: ['search', 'found', text, tab, chainId ?? 'all', request.withoutNfts] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const first = tab === 'all' ? RESULTS_ON_ALL : RESULTS_ON_TAB;
       const answers = await Promise.all(
-        kindsOf(asked).map((kinds) =>
+        kindsOf(request).map((kinds) =>
           graphql(searchDocument, { text, kinds, ...chainIdsOf(chainId), first }, signal),
         ),
       );

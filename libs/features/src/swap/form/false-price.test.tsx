@@ -76,7 +76,7 @@ describe('an amount entered as money at a false price', () => {
     const { gateway } = await form(`inputCurrency=${USDC}&outputCurrency=${DAI}`, USDC, priceUsd);
     type('in', '100');
     await is('review');
-    expect(gateway.asked.at(-1)?.amount).toBe('100000000');
+    expect(gateway.requests.at(-1)?.amount).toBe('100000000');
     expect(screen.queryByTestId('unit-in')).toBeNull();
     expect(screen.getByTestId('unit-out')).toBeTruthy();
   });

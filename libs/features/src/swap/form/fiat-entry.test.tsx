@@ -34,7 +34,7 @@ describe('an amount entered as money', () => {
     expect(other('in')).toBe('1.50025 ETH');
     expect(amount('out').value).toBe('4500.75');
     expect(other('out')).toBe('4,500.75 USDC');
-    expect(gateway.asked.at(-1)?.amount).toBe(parseEther('1.50025').toString());
+    expect(gateway.requests.at(-1)?.amount).toBe(parseEther('1.50025').toString());
     expect(url().get('value')).toBe('1.50025');
   });
 
@@ -43,7 +43,7 @@ describe('an amount entered as money', () => {
     await toFiat('out');
     type('out', '3000');
     await isQuoted();
-    expect(gateway.asked.at(-1)).toMatchObject({ kind: 'exactOut', amount: '3000000000' });
+    expect(gateway.requests.at(-1)).toMatchObject({ kind: 'exactOut', amount: '3000000000' });
     expect(amount('in').value).toBe('3000');
     expect(other('in')).toBe('1 ETH');
   });

@@ -54,7 +54,7 @@ async function knownPrice(
   const dollar = knownTokensOf(chainId).find((token) => isDollarToken(chainId, token.address));
   if (!dollar || !device) return undefined;
   const sampled = { address, decimals, ...(priceUsd !== undefined && { priceUsd }) };
-  const asked: QuoteParams = {
+  const params: QuoteParams = {
     tokenIn: address,
     tokenOut: lower(dollar.address),
     kind: 'exactIn',
@@ -62,7 +62,7 @@ async function knownPrice(
     ignoresGas: true,
   };
   const found = await withAbortTimeout(ROUTE_LIMIT_MS, signal, (limit) =>
-    device(network, asked, limit),
+    device(network, params, limit),
   ).catch(() => undefined);
   const pair = { input: sampled, output: { ...dollar, isDollar: true } };
   const isEnough = found && sampleShortfall(network, pair, found.route) === 1n;

@@ -60,7 +60,7 @@ describe('the swap form', () => {
     expect(screen.getByTestId('quote-news').textContent).toBe('You receive 4,500 USDC for 1.5 ETH');
     expect(screen.getByTestId('fiat-in').textContent).toBe('$4,500.00');
     expect(within(screen.getByTestId('route')).getAllByTestId('route-path')).toHaveLength(1);
-    expect(gateway.asked.at(-1)).toEqual({
+    expect(gateway.requests.at(-1)).toEqual({
       chainId: LOCAL.id,
       tokenIn: NATIVE,
       tokenOut: USDC,
@@ -75,7 +75,7 @@ describe('the swap form', () => {
     await shows('enterAmount', 'Enter an amount');
     for (const text of ['1', '12', '123', '1']) type('in', text);
     await shows('review', 'Review');
-    expect(gateway.asked).toHaveLength(1);
+    expect(gateway.requests).toHaveLength(1);
   });
 
   it('fixes the other side when an amount is entered there', async () => {
@@ -116,7 +116,7 @@ describe('the swap form', () => {
     const { gateway } = await form(`outputCurrency=${LOCAL.wrappedNative}&value=2`);
     await shows('wrap', 'Wrap');
     expect(screen.getByTestId<HTMLInputElement>('amount-out').value).toBe('2');
-    expect(gateway.asked).toEqual([]);
+    expect(gateway.requests).toEqual([]);
   });
 
   it('does not trade a blocked token', async () => {
@@ -124,7 +124,7 @@ describe('the swap form', () => {
     await shows('tokenBlocked', 'This token can’t be traded');
     expect(button()).toHaveProperty('disabled', true);
     expect(screen.getByTestId('warning-blocked').textContent).toContain('can’t be traded');
-    expect(gateway.asked).toEqual([]);
+    expect(gateway.requests).toEqual([]);
   });
 
   it.each([

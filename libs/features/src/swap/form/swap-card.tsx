@@ -49,10 +49,10 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
   const read = useTokenAcknowledgement(() => setReviewing(true));
   const QuoteDetails = useQuoteDetails(input.amount !== undefined || output.amount !== undefined);
   const decided = useButtonState(form, useHealth());
-  const isFlowAsked = isFlowChosen && !form.wrap && quote.quote !== undefined && isConnected;
+  const isFlowRequested = isFlowChosen && !form.wrap && quote.quote !== undefined && isConnected;
   const flow =
-    isFlowAsked && isSameQuestion(flowView?.asked, quote.quote?.asked) ? flowView : undefined;
-  const isFlowAwaited = isFlowAsked && (!flow || flow.isLoading);
+    isFlowRequested && isSameQuestion(flowView?.params, quote.quote?.params) ? flowView : undefined;
+  const isFlowAwaited = isFlowRequested && (!flow || flow.isLoading);
   // No review before the details are on screen.
   const button: FormButtonState =
     decided.kind === 'review' && (!QuoteDetails || isFlowAwaited)
@@ -142,7 +142,7 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
             isBalanceLoading={form.areBalancesLoading}
           />
         </div>
-        {isFlowAsked && (
+        {isFlowRequested && (
           <Suspense>
             <FlowRouting form={form} onChange={setFlowView} />
           </Suspense>
@@ -208,7 +208,7 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
 }
 
 /** Returns the amounts that Flow is expected to take and return. */
-const amountsOf = ({ asked, choice }: FlowView): OtherWay => ({
-  asked,
+const amountsOf = ({ params, choice }: FlowView): OtherWay => ({
+  params,
   amounts: choice?.request.foreseen,
 });

@@ -11,15 +11,15 @@ import type { QuoteParams } from '../../quote/route-quote.ts';
  */
 export function useAutoSlippage(
   network: ConnectedNetwork,
-  asked: QuoteParams | undefined,
+  params: QuoteParams | undefined,
   route: Checked<RouteQuote> | undefined,
 ): number {
   const config = useConfig();
   const { data } = useQuery({
     // Key of the request: the slippage does not change while the next route for it is verified.
     queryKey: [
-      ...['autoSlippage', network.id, asked?.tokenIn, asked?.tokenOut],
-      ...[asked?.kind, `${asked?.amount}`],
+      ...['autoSlippage', network.id, params?.tokenIn, params?.tokenOut],
+      ...[params?.kind, `${params?.amount}`],
     ],
     enabled: route !== undefined,
     refetchInterval: network.quoteRefreshMs,

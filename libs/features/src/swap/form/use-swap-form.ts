@@ -84,7 +84,7 @@ export interface SwapForm {
 
 /** Amounts of the trade by another method than pools. */
 export interface OtherWay {
-  asked: QuoteParams | undefined;
+  params: QuoteParams | undefined;
   amounts: { amountIn: bigint; amountOut: bigint } | undefined;
 }
 
@@ -130,7 +130,7 @@ export function useSwapForm(other?: OtherWay): SwapForm {
   const quote = verifiedQuote(stated, quoteProof);
   const route = quote.quote?.route;
   const throughPools = amountsOf(field, typed, wrap !== undefined, route);
-  const isOther = other?.amounts !== undefined && isSameQuestion(other.asked, quote.quote?.asked);
+  const isOther = other?.amounts !== undefined && isSameQuestion(other.params, quote.quote?.params);
   const amounts = isOther ? amountsOf(field, typed, false, other.amounts) : throughPools;
 
   const side = (which: SwapField, token: Token | null | undefined): Side => {
@@ -156,7 +156,7 @@ export function useSwapForm(other?: OtherWay): SwapForm {
 
   // Always computed from the pools: the amounts of another method depend on this slippage.
   const verified = verifiedRoute(quote.quote, quoteProof);
-  const autoSlippage = useAutoSlippage(network, quote.quote?.asked, verified);
+  const autoSlippage = useAutoSlippage(network, quote.quote?.params, verified);
   const slippageBps = chosenSlippage ?? autoSlippage;
   const [fixed, derived] =
     field === 'INPUT' ? [inputToken, outputToken] : [outputToken, inputToken];

@@ -192,9 +192,9 @@ describe('a failed approval or signature', () => {
 
   it('requests a rejected signature again, but not the approval', async () => {
     const { chain, store } = await ofDollars();
-    let asked = 0;
+    let requestCount = 0;
     chain.answer.eth_signTypedData_v4 = () => {
-      asked += 1;
+      requestCount += 1;
       return refuse(4001)();
     };
     fireEvent.click(confirm());
@@ -208,7 +208,7 @@ describe('a failed approval or signature', () => {
     expect(step(/Sign/)?.dataset.state).toBe('failed');
 
     fireEvent.click(confirm());
-    await waitFor(() => expect(asked).toBe(2));
+    await waitFor(() => expect(requestCount).toBe(2));
     await isAt('rejected');
     expect((await failure()).textContent).toBe(said);
     chain.answer.eth_signTypedData_v4 = () => SIGNATURE;

@@ -49,8 +49,8 @@ export function refusedByTheCompiler(
 describe('the call of a swap', () => {
   it('is built from a verified route, and the compiler rejects any other', async () => {
     const { context, gateway } = await executionWorld();
-    const asked = { tokenIn: USDC, tokenOut: network.wrappedNative, amount: 3_000_000n } as const;
-    const quote = await fetchQuote({ gateway }, network, { ...asked, kind: 'exactIn' });
+    const params = { tokenIn: USDC, tokenOut: network.wrappedNative, amount: 3_000_000n } as const;
+    const quote = await fetchQuote({ gateway }, network, { ...params, kind: 'exactIn' });
     const rest = { bound: 1n, deadline: 1_900_000_000n };
     const routing = fakeRouting();
     const found = await verifyQuote(quote, {

@@ -103,32 +103,32 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
   // The displayed trade does not change while it is executed.
   const [frozen, setFrozen] = useState<TradeRequest>();
   const isLive = trade.phase === 'idle' || trade.phase === 'rejected' || trade.phase === 'failed';
-  const asked =
+  const request =
     (isLive ? undefined : frozen) ?? tradeRequestOfForm(form, accepted, deadlineMinutes) ?? frozen;
 
-  const token = asked?.type === 'swap' ? asked.input : undefined;
+  const token = request?.type === 'swap' ? request.input : undefined;
   const allowances = useQuery(allowancesQuery(wagmi, form.network, account, token));
   const needsNone = token === undefined || isNative(token.address);
   // A wallet that was locked meanwhile is reported by the next request to it.
   const isKnown = needsNone || account === undefined || allowances.data !== undefined;
   // Allowances are read again before a retry; a second press meanwhile would send a second transaction.
   const [isReading, setReading] = useState(false);
-  const single = asked ? neededSteps(asked, allowances.data, permit) : [];
+  const single = request ? neededSteps(request, allowances.data, permit) : [];
   const approval = useApprovalChoice(
     form.network,
-    asked && single.includes('approve')
-      ? { token: asked.input.address, spend: maxSpend(asked) }
+    request && single.includes('approve')
+      ? { token: request.input.address, spend: maxSpend(request) }
       : undefined,
   );
   const entry = useRecipient(
     form.network,
-    asked ? [asked.input.address, asked.output.address] : [],
+    request ? [request.input.address, request.output.address] : [],
     isForOther,
   );
   const order =
-    asked?.type === 'swap' && isLive
-      ? { ...asked, approval: approval.amount, recipient: entry.recipient?.address }
-      : asked;
+    request?.type === 'swap' && isLive
+      ? { ...request, approval: approval.amount, recipient: entry.recipient?.address }
+      : request;
   // After a wallet has rejected the batch, single steps are requested.
   const [isSingle, setSingle] = useState(false);
   if (!isSingle && trade.phase === 'failed' && trade.reason === 'BATCH_FAILED') setSingle(true);

@@ -5,33 +5,33 @@ import { simulationQuery } from './simulation-query.ts';
 /** Returns a swap, and a function that returns the simulation key of a changed swap. */
 async function swap() {
   const { context, order } = await executionWorld();
-  const asked = await order();
-  if (asked.type !== 'swap') throw new Error(asked.type);
+  const request = await order();
+  if (request.type !== 'swap') throw new Error(request.type);
   const keyOf = (change: Partial<TradeRequest & { type: 'swap' }> = {}) =>
     simulationQuery({
       context,
-      order: { ...asked, ...change },
+      order: { ...request, ...change },
       steps: ['swap'],
       isBatch: false,
       permit: undefined,
     }).queryKey;
-  return { asked, keyOf };
+  return { request, keyOf };
 }
 
 describe('the simulation of a swap', () => {
   it('is not repeated while the swap is the same', async () => {
-    const { asked, keyOf } = await swap();
-    expect(keyOf({ quote: { ...asked.quote } })).toEqual(keyOf());
+    const { request, keyOf } = await swap();
+    expect(keyOf({ quote: { ...request.quote } })).toEqual(keyOf());
   });
 
   it('is repeated if another route returns the same amounts in the same block', async () => {
-    const { asked, keyOf } = await swap();
-    const { route } = asked.quote;
+    const { request, keyOf } = await swap();
+    const { route } = request.quote;
     const paths = route.paths.map((path) => ({
       ...path,
       hops: path.hops.map((hop) => ({ ...hop, poolId: `0x${'9'.repeat(40)}` as const })),
     }));
-    expect(keyOf({ quote: { ...asked.quote, route: { ...route, paths } } })).not.toEqual(keyOf());
+    expect(keyOf({ quote: { ...request.quote, route: { ...route, paths } } })).not.toEqual(keyOf());
   });
 
   it('is repeated if its approval has another amount', async () => {

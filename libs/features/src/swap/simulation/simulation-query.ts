@@ -26,7 +26,7 @@ const KEPT_MS = 60_000;
 /** Null: it succeeds, but the node does not return the balance changes. */
 export type OrderSimulation = Simulation | null;
 
-export interface SimulationAsked {
+export interface SimulationRequest {
   context: StepContext;
   order: TradeRequest;
   steps: readonly SwapStep[];
@@ -70,7 +70,7 @@ const routeOf = (order: TradeRequest): unknown[] =>
     : [];
 
 /** Returns the cache key of an order's content: equal orders share a simulation. */
-function contentOf({ order, steps, isBatch, permit }: SimulationAsked): string {
+function contentOf({ order, steps, isBatch, permit }: SimulationRequest): string {
   const { tokenIn, maxIn, tokenOut, minOut } = agreedOf(order);
   const rest = [isBatch, tokenIn, maxIn, tokenOut, minOut, permit?.signature, ...routeOf(order)];
   return [order.type, ...steps, ...rest].join(' ');
@@ -80,16 +80,16 @@ function contentOf({ order, steps, isBatch, permit }: SimulationAsked): string {
  * Query options of a simulation of all remaining calls of a trade on the chain's latest state, before anything is
  * signed.
  */
-export const simulationQuery = (asked: SimulationAsked | undefined) =>
+export const simulationQuery = (request: SimulationRequest | undefined) =>
   queryOptions<OrderSimulation>({
     queryKey: [
       'simulation',
-      asked?.context.network.id,
-      asked?.context.account,
-      asked && contentOf(asked),
+      request?.context.network.id,
+      request?.context.account,
+      request && contentOf(request),
     ],
-    enabled: asked !== undefined,
-    queryFn: () => withTimeout(TIMEOUT_MS, simulate(asked as SimulationAsked)),
+    enabled: request !== undefined,
+    queryFn: () => withTimeout(TIMEOUT_MS, simulate(request as SimulationRequest)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
     refetchOnMount: false,
@@ -106,13 +106,14 @@ export const simulationQuery = (asked: SimulationAsked | undefined) =>
  */
 async function simulate({
   context,
-  order: asked,
+  order: swapRequest,
   steps,
   isBatch,
   permit,
-}: SimulationAsked): Promise<OrderSimulation> {
+}: SimulationRequest): Promise<OrderSimulation> {
   const { client, account, contracts } = context;
-  const order = asked.type === 'swap' ? { ...asked, recipient: undefined } : asked;
+  const order =
+    swapRequest.type === 'swap' ? { ...swapRequest, recipient: undefined } : swapRequest;
   const time = await chainNow(context);
   // Only simulated, never signed: the signed call is verified where it is built.
   const quote =

@@ -3,8 +3,8 @@ import type { SwapFailureCode } from '@cenote/trading/swap';
 import { useQuery } from '@tanstack/react-query';
 import {
   faultsOf,
-  type SimulationAsked,
   type SimulationFault,
+  type SimulationRequest,
   simulationQuery,
 } from './simulation-query.ts';
 
@@ -17,14 +17,14 @@ export type SimulationView =
   | { state: 'fails'; reason: SwapFailureCode };
 
 /** Simulates the trade in the review, again whenever it changes. */
-export function useSimulation(asked: SimulationAsked | undefined): SimulationView {
-  const { data, isError, isPlaceholderData } = useQuery(simulationQuery(asked));
+export function useSimulation(request: SimulationRequest | undefined): SimulationView {
+  const { data, isError, isPlaceholderData } = useQuery(simulationQuery(request));
   if (isError) return { state: 'unknown' };
   if (data === undefined) return { state: 'running' };
   if (data === null) return { state: 'unknown' };
   if (data.outcome === 'fails') return { state: 'fails', reason: data.reason };
   // The bounds of the current order do not apply to the changes of the previous one.
-  const faults = asked && !isPlaceholderData ? faultsOf(asked.order, data) : [];
+  const faults = request && !isPlaceholderData ? faultsOf(request.order, data) : [];
   return { state: 'passes', changes: data.changes, faults };
 }
 

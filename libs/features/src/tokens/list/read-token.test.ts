@@ -10,14 +10,14 @@ const outOfGas = () => Object.assign(new Error('out of gas'), { code: -32000 });
 function read(refusal: (attempt: number) => Error | undefined, isUp = true) {
   const chain = fakeChain();
   let attempt = 0;
-  chain.answer.eth_call = ([asked]) => {
-    const { data } = asked as { to: Address; data: Hex };
+  chain.answer.eth_call = ([params]) => {
+    const { data } = params as { to: Address; data: Hex };
     if (!isUp) throw new TypeError('fetch failed');
     const refused = data.includes(USDC.slice(2).toLowerCase()) ? refusal(attempt++) : undefined;
     if (refused) throw refused;
     if (data.length === 10) return numberToHex(7, { size: 32 });
     delete chain.answer.eth_call;
-    return transport.request({ method: 'eth_call', params: [asked, 'latest'] });
+    return transport.request({ method: 'eth_call', params: [params, 'latest'] });
   };
   const transport = fakeTransport(chain)({});
   const client = createClient({ transport: fakeTransport(chain) });

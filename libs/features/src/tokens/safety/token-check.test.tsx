@@ -80,7 +80,7 @@ it('decimals and symbol of the native coin come from the network only', async ()
   const { gateway } = await page('swap', BUY, lying(NATIVE, { decimals: 6, symbol: 'USDC' }));
   await stateOf('swap-button', 'review');
   expect(screen.getByTestId('token-in').textContent).toContain('ETH');
-  expect(gateway.asked.at(-1)?.amount).toBe(`${parseEther('1')}`);
+  expect(gateway.requests.at(-1)?.amount).toBe(`${parseEther('1')}`);
 });
 
 it('nothing is signed until both tokens were read, and the check resumes once the node responds', async () => {

@@ -5,7 +5,7 @@ import { tokenKey } from '../safety/acknowledged.ts';
 
 const SHOWN = 5;
 /** More than are shown: those with a balance are listed in another section. */
-const ASKED = 12;
+const POPULAR_COUNT = 12;
 const FRESH_MS = 60_000;
 
 /**
@@ -19,7 +19,7 @@ export const popularQuery = (graphql: GraphqlClient, chainId: number | undefined
       const only = chainId === undefined ? {} : { chainId };
       const { tokens } = await graphql(
         tokensDocument,
-        { ...only, sort: 'VOLUME', first: ASKED },
+        { ...only, sort: 'VOLUME', first: POPULAR_COUNT },
         signal,
       );
       return tokens.edges.map(({ node }) =>

@@ -12,7 +12,7 @@ const MAX_ROWS = 1_000;
 
 /** Downloads a wallet's activity as a CSV file. */
 export function ExportButton({
-  requests: asked,
+  requests,
   disabled,
 }: {
   requests: ActivityRequest;
@@ -22,9 +22,9 @@ export function ExportButton({
   const request = useGraphql();
   const networks = useConnectedNetworks();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => readActivity(request, asked, MAX_ROWS),
+    mutationFn: () => readActivity(request, requests, MAX_ROWS),
     onSuccess: ({ rows, isCut }) => {
-      saveCsv(`cenote-activity-${asked.account}.csv`, activityCsv(rows, networks, t));
+      saveCsv(`cenote-activity-${requests.account}.csv`, activityCsv(rows, networks, t));
       const count = rows.length;
       toast({
         title: isCut

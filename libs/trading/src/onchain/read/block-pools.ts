@@ -145,8 +145,8 @@ export class BlockPools {
   }
 
   /** Returns the range in whole words of the pool's bitmap, if it is not fully known. */
-  #unknown(pool: V3Pool | V4Pool, asked: TickRange): TicksWanted[] {
-    const range = wholeWords(asked, pool.tickSpacing);
+  #unknown(pool: V3Pool | V4Pool, requestedRange: TickRange): TicksWanted[] {
+    const range = wholeWords(requestedRange, pool.tickSpacing);
     const known = this.#known.get(pool.id);
     const isKnown = known && known.lower <= range.lower && range.upper <= known.upper;
     return isKnown ? [] : [{ pool, range }];

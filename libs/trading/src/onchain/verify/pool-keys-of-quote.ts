@@ -63,8 +63,8 @@ async function learnKeys(
   const { keys, unknown } = memory;
   const now = performance.now();
   const before = unknown && now - unknown.since < UNKNOWN_MS ? unknown : undefined;
-  const asked = ids.filter((id) => !keys.has(id) && !before?.ids.has(id));
-  for (const [id, key] of await findKeys(client, contracts, asked, block)) keys.set(id, key);
+  const unknownIds = ids.filter((id) => !keys.has(id) && !before?.ids.has(id));
+  for (const [id, key] of await findKeys(client, contracts, unknownIds, block)) keys.set(id, key);
   const missing = ids.filter((id) => isV4Id(id) && !keys.has(id));
   memory.unknown = { ids: new Set(missing), since: before?.since ?? now };
 }

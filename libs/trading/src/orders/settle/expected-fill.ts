@@ -22,6 +22,6 @@ export function expectedFlowFill(
     const left = (amountOut * (BPS - FILLER_MARGIN_BPS)) / BPS - gas;
     return { amountIn, amountOut: left > minAmountOut ? left : minAmountOut };
   }
-  const asked = (amountIn * (BPS + FILLER_MARGIN_BPS) + BPS - 1n) / BPS + gas;
-  return { amountIn: asked < maxAmountIn ? asked : maxAmountIn, amountOut };
+  const requested = (amountIn * (BPS + FILLER_MARGIN_BPS) + BPS - 1n) / BPS + gas;
+  return { amountIn: requested < maxAmountIn ? requested : maxAmountIn, amountOut };
 }

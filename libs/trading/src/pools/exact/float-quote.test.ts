@@ -30,8 +30,8 @@ function judge(
   const expected = kind === 'exactIn' ? swap?.amountOut : swap?.amountIn;
   // An assertion is slower than a quote: it runs only on a difference.
   if (found !== expected) {
-    const asked = { kind, zeroForOne, amount };
-    expect({ ...asked, found }).toEqual({ ...asked, found: expected });
+    const request = { kind, zeroForOne, amount };
+    expect({ ...request, found }).toEqual({ ...request, found: expected });
   }
   return 'decided';
 }

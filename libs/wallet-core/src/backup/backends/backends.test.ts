@@ -180,9 +180,9 @@ describe('the app folder of Google Drive', () => {
     const drive = new FakeDrive('token');
     await (await DRIVE(drive.fetch)).write('{"old":true}');
     for (let at = 0; at < 3; at++) {
-      let asked = 0;
+      let requestCount = 0;
       const breaking = async (url: string, init?: RequestInit) =>
-        asked++ === at ? new Response(null, { status: 500 }) : drive.fetch(url, init);
+        requestCount++ === at ? new Response(null, { status: 500 }) : drive.fetch(url, init);
       await codeOf((await DRIVE(breaking)).write('{"new":true}'));
       expect(await (await DRIVE(drive.fetch)).read()).toMatch(/^\{"(old|new)":true\}$/);
     }

@@ -15,7 +15,7 @@ const FILE = /^\/drive\/v3\/files\/([\w-]+)$/;
 export class FakeDrive {
   files: DriveFile[] = [];
   /** Requests that were answered, as method and path. */
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   #count = 0;
 
   constructor(private readonly token: string) {}
@@ -24,7 +24,7 @@ export class FakeDrive {
 
   async answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
-    this.asked.push(`${request.method} ${url.pathname}`);
+    this.requests.push(`${request.method} ${url.pathname}`);
     if (request.headers.get('Authorization') !== `Bearer ${this.token}`) return refuse(401);
     if (url.pathname === '/drive/v3/files' && request.method === 'GET') return this.#list(url);
     if (url.pathname === '/upload/drive/v3/files' && request.method === 'POST') {

@@ -190,7 +190,7 @@ describe('filling orders at Seaport', () => {
   });
 
   it('shows the paid token amount if an order requests an ERC-20 token as an NFT', () => {
-    const asked = {
+    const request = {
       offer: [ape],
       consideration: [{ ...item(2, TOKEN, 9n, 1n), recipient: FRIEND }],
     };
@@ -204,9 +204,9 @@ describe('filling orders at Seaport', () => {
       considerationAmount: 1n,
     });
     for (const data of [
-      call('fulfillOrder', order(asked), zeroHash),
-      call('fulfillAdvancedOrder', advanced(asked), [], zeroHash, zeroAddress),
-      call('fulfillAvailableOrders', [order(asked)], [], [], zeroHash, 1n),
+      call('fulfillOrder', order(request), zeroHash),
+      call('fulfillAdvancedOrder', advanced(request), [], zeroHash, zeroAddress),
+      call('fulfillAvailableOrders', [order(request)], [], [], zeroHash, 1n),
       call('fulfillBasicOrder', asBasic),
     ]) {
       const { action } = decodeCall(

@@ -44,24 +44,24 @@ const request: SimulationRequest = {
 /** Fields of the latest block. */
 const LATEST = { number: '0x1', timestamp: '0x64', miner: FRIEND, mixHash: word(7n) };
 
-interface Asked {
+interface SentRequest {
   method: string;
   params: readonly unknown[];
 }
 type Overrides = { time: Hex; number?: Hex };
-const overridesIn = ({ params }: Asked): Overrides =>
+const overridesIn = ({ params }: SentRequest): Overrides =>
   (params as [{ blockStateCalls: [{ blockOverrides: Overrides }] }])[0].blockStateCalls[0]
     .blockOverrides;
 /** Whether it is a run in a later block, which only some nodes support. */
-const isLater = (args: Asked): boolean =>
+const isLater = (args: SentRequest): boolean =>
   args.method === 'eth_simulateV1' && overridesIn(args).number !== undefined;
 /** A node that returns the given responses by method, in order. */
 function node(answers: Record<string, unknown[]>) {
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   const transport = {
-    request: async (args: Asked) => {
+    request: async (args: SentRequest) => {
       if (isLater(args)) throw { code: -38020, message: 'Block number is not supported' };
-      asked.push(args);
+      requests.push(args);
       if (args.method === 'eth_getBlockByNumber') return LATEST;
       const next = answers[args.method]?.shift();
       if (next === undefined) throw { code: -32601, message: 'Method not found' };
@@ -69,7 +69,7 @@ function node(answers: Record<string, unknown[]>) {
       return next;
     },
   };
-  return { transport, asked };
+  return { transport, requests };
 }
 const block = (...calls: unknown[]) => [{ calls }];
 const simulate = (...blocks: unknown[]) =>
@@ -141,9 +141,9 @@ describe('simulated changes', () => {
       eth_simulateV1: [block(told), block(told, read(3n))],
       eth_call: [words(10n)],
     };
-    const { transport, asked } = node(answers);
+    const { transport, requests } = node(answers);
     await simulateChanges(request, transport);
-    const [plain, withReader] = asked
+    const [plain, withReader] = requests
       .filter(({ method }) => method === 'eth_simulateV1')
       .map(
         ({ params }) => (params[0] as { blockStateCalls: [{ calls: object[] }] }).blockStateCalls,
@@ -154,7 +154,7 @@ describe('simulated changes', () => {
 
   it('are measured at the same block time as the calls without measurement, whatever the node’s clock', async () => {
     let clock = 100n;
-    const answer = async ({ method, params }: Asked) => {
+    const answer = async ({ method, params }: SentRequest) => {
       if (method === 'eth_getBlockByNumber') return LATEST;
       if (method === 'eth_call') return words(500n);
       const [{ blockStateCalls }] = params as [
@@ -174,9 +174,9 @@ describe('simulated changes', () => {
     ['of the device if the last block is older', 200_999, 200n],
     ['one second after the last block if the clock of the device is behind', 99_000, 0x65n],
   ])('run at the time %s', async (_, now, time) => {
-    const { transport, asked } = node({ eth_simulateV1: [block(ok())] });
+    const { transport, requests } = node({ eth_simulateV1: [block(ok())] });
     await simulateChanges(request, transport, { now: () => now });
-    expect(asked[1]?.params[0]).toMatchObject({
+    expect(requests[1]?.params[0]).toMatchObject({
       blockStateCalls: [{ blockOverrides: { time: numberToHex(time) } }],
     });
   });
@@ -411,10 +411,10 @@ describe('a node that only supports traces', () => {
     ...more,
   });
   const trace = (root: unknown, calls = request.calls) => {
-    const { transport, asked } = node({ debug_traceCall: [root] });
+    const { transport, requests } = node({ debug_traceCall: [root] });
     return simulateChanges({ ...request, calls }, transport).then((simulation) => ({
       simulation,
-      asked,
+      requests,
     }));
   };
 
@@ -424,7 +424,7 @@ describe('a node that only supports traces', () => {
       frame(SPENDER, ME, 100n, { error: 'execution reverted', calls: [frame(SPENDER, ME, 50n)] }),
       frame(SPENDER, ME, 5n, { type: 'DELEGATECALL' }),
     ];
-    const { simulation, asked } = await trace(frame(ME, SPENDER, 5n, { calls: inner }));
+    const { simulation, requests } = await trace(frame(ME, SPENDER, 5n, { calls: inner }));
     expect(simulation).toEqual({
       outcome: 'passes',
       changes: [{ holding: { standard: 'native' }, amount: -3n, measured: true }, erc20(9n, false)],
@@ -434,7 +434,7 @@ describe('a node that only supports traces', () => {
         erc20(9n, false),
       ],
     });
-    expect(asked.map(({ method }) => method)).toEqual([
+    expect(requests.map(({ method }) => method)).toEqual([
       'eth_getBlockByNumber',
       'eth_simulateV1',
       'debug_traceCall',
@@ -524,12 +524,12 @@ describe('a node without a usable result', () => {
 });
 
 it('runs each call as the transaction that it will be, in a block like the next one', async () => {
-  const { transport, asked } = node({ eth_simulateV1: [block(ok())] });
+  const { transport, requests } = node({ eth_simulateV1: [block(ok())] });
   const calls = [{ to: SPENDER, data: '0x12345678' as const, value: 5n, gas: 100_000n }];
   await simulateChanges({ ...request, calls }, transport, { now: () => 150_000 });
   const sent = { from: ME, to: SPENDER, data: '0x12345678', input: '0x12345678', value: '0x5' };
   const fees = { gas: '0x186a0', maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x1' };
-  expect(asked[1]?.params).toEqual([
+  expect(requests[1]?.params).toEqual([
     {
       blockStateCalls: [
         {
@@ -550,10 +550,10 @@ it('runs a call with the access list that is signed with it', async () => {
     const answers = {
       [method]: [method === 'eth_simulateV1' ? block(ok()) : { type: 'CALL', from: ME }],
     };
-    const { transport, asked } = node(answers);
+    const { transport, requests } = node(answers);
     const calls = [{ to: SPENDER, gas: 100_000n, accessList }];
     await simulateChanges({ ...request, calls }, transport);
-    expect(JSON.stringify(asked.at(-1)?.params)).toContain(JSON.stringify(accessList));
+    expect(JSON.stringify(requests.at(-1)?.params)).toContain(JSON.stringify(accessList));
   }
 });
 
@@ -572,9 +572,9 @@ describe('a smart account that calls itself', () => {
       eth_simulateV1: [block(told), block(told, read(3n))],
       eth_call: [words(10n)],
     };
-    const { transport, asked } = node(answers);
+    const { transport, requests } = node(answers);
     await simulateChanges(itself, transport);
-    const runs = asked.filter(({ method }) => method === 'eth_simulateV1');
+    const runs = requests.filter(({ method }) => method === 'eth_simulateV1');
     expect(runs).toHaveLength(2);
     for (const { params } of runs) {
       expect(params[0]).toMatchObject({
@@ -593,9 +593,9 @@ describe('a smart account that calls itself', () => {
 
   it('runs that code in a trace too', async () => {
     const root = { type: 'CALL', from: ME, to: ME, calls: [inner] };
-    const { transport, asked } = node({ debug_traceCall: [root] });
+    const { transport, requests } = node({ debug_traceCall: [root] });
     expect(await simulateChanges(itself, transport)).toMatchObject({ outcome: 'passes' });
-    expect(asked.at(-1)?.params[2]).toMatchObject({ stateOverrides: { [ME]: { code } } });
+    expect(requests.at(-1)?.params[2]).toMatchObject({ stateOverrides: { [ME]: { code } } });
   });
 
   it('is not simulated by a trace without calls, because the node ignored its code', async () => {
@@ -635,7 +635,7 @@ describe('a second simulation, some minutes later', () => {
     effects: (time: number, number: number | undefined) => Log[] | undefined,
     fill = 0,
   ) => ({
-    request: async (args: Asked) => {
+    request: async (args: SentRequest) => {
       if (args.method === 'eth_getBlockByNumber') return LATEST;
       if (args.method !== 'eth_simulateV1') throw new Error('busy');
       const { time, number } = overridesIn(args);
@@ -692,7 +692,7 @@ describe('a second simulation, some minutes later', () => {
   const failed = { status: '0x0', returnData: '0x', logs: [] };
   /** A node that returns these calls now and the others in each later block. */
   const several = (now: object[], later: object[]) => ({
-    request: async (args: Asked) => {
+    request: async (args: SentRequest) => {
       if (args.method === 'eth_getBlockByNumber') return LATEST;
       if (args.method !== 'eth_simulateV1') throw new Error('busy');
       return block(...(isLater(args) ? later : now));
@@ -724,8 +724,8 @@ describe('changes of each of several calls', () => {
   const coins = transfer(NATIVE_LOGS, ME, TOKEN, 5n);
   const lost = { holding: { standard: 'native' }, amount: -5n, measured: true };
   const run = (more: Partial<SimulationRequest>, blocks: unknown[]) => {
-    const { transport, asked } = node({ eth_simulateV1: blocks });
-    return { simulation: simulateChanges({ ...request, ...more }, transport), asked };
+    const { transport, requests } = node({ eth_simulateV1: blocks });
+    return { simulation: simulateChanges({ ...request, ...more }, transport), requests };
   };
 
   it('are separate if the calls are sent one by one', async () => {
@@ -743,7 +743,7 @@ describe('changes of each of several calls', () => {
   });
 
   it('are determined by running them one by one if the account makes them in one call', async () => {
-    const { simulation, asked } = run({ parts: [first, second] }, [
+    const { simulation, requests } = run({ parts: [first, second] }, [
       block(ok([...takes(7n).logs, coins])),
       block(takes(7n), ok([coins])),
     ]);
@@ -751,7 +751,7 @@ describe('changes of each of several calls', () => {
       changes: [{ amount: -7n }, { amount: -5n }],
       byCall: [[erc20(-7n, false)], [lost]],
     });
-    const runs = asked.filter(({ method }) => method === 'eth_simulateV1');
+    const runs = requests.filter(({ method }) => method === 'eth_simulateV1');
     expect(runs[1]?.params).toMatchObject([
       {
         blockStateCalls: [
@@ -805,14 +805,14 @@ describe('pending transactions of the account', () => {
   const takes = (amount: bigint) => ok([transfer(TOKEN, ME, SPENDER, amount)]);
 
   it('run before the calls, and their changes are not counted', async () => {
-    const { transport, asked } = node({
+    const { transport, requests } = node({
       eth_getTransactionCount: ['0x5'],
       eth_simulateV1: [block(takes(90n), { status: '0x0', returnData: '0x' }, takes(7n))],
     });
     expect(await simulateChanges(waiting, transport)).toMatchObject({
       changes: [erc20(-7n, false)],
     });
-    const runs = asked.filter(({ method }) => method === 'eth_simulateV1');
+    const runs = requests.filter(({ method }) => method === 'eth_simulateV1');
     // Without the one already in a block, ordered by nonce, and at a price that the block accepts.
     expect(runs[0]?.params).toMatchObject([
       {
@@ -828,7 +828,7 @@ describe('pending transactions of the account', () => {
       },
       '0x1',
     ]);
-    expect(asked.find(({ method }) => method === 'eth_getTransactionCount')?.params).toEqual([
+    expect(requests.find(({ method }) => method === 'eth_getTransactionCount')?.params).toEqual([
       ME,
       '0x1',
     ]);
@@ -864,8 +864,8 @@ describe('pending transactions of the account', () => {
       { eth_simulateV1: [block(ok())] },
       { ...request, before: Array.from({ length: 17 }, (_, i) => waits(i, TOKEN)) },
     ],
-  ])('prevent the simulation if %s', async (_, answers, asked) => {
-    expect(await simulateChanges(asked, node(answers).transport)).toMatchObject({
+  ])('prevent the simulation if %s', async (_, answers, requests) => {
+    expect(await simulateChanges(requests, node(answers).transport)).toMatchObject({
       outcome: 'notSimulated',
     });
   });
@@ -878,7 +878,7 @@ describe('the block history that contracts can read', () => {
   const chain = (refused?: object) => {
     const runs: Run[] = [];
     const transport = {
-      request: async ({ method, params }: Asked) => {
+      request: async ({ method, params }: SentRequest) => {
         if (method === 'eth_getBlockByNumber') {
           return { ...LATEST, parentBeaconBlockRoot: word(8n) };
         }

@@ -40,15 +40,15 @@ export function parseTransaction(said: unknown, chainId: number): TransactionReq
   const parsed = transactionSchema.safeParse(fields);
   if (!parsed.success)
     throw invalid(`Unsupported field: ${parsed.error.issues[0]?.path.join('.') || 'transaction'}`);
-  const { data, input, gas, gasLimit, to, value, ...asked } = parsed.data;
-  if ((asked.chainId ?? chainId) !== chainId)
+  const { data, input, gas, gasLimit, to, value, ...rest } = parsed.data;
+  if ((rest.chainId ?? chainId) !== chainId)
     throw new KeyringError('CHAIN_MISMATCH', 'The transaction is for another network');
   if (data && input && data !== input) throw invalid('data and input differ');
   if (gas !== undefined && gasLimit !== undefined && gas !== gasLimit)
     throw invalid('gas and gasLimit differ');
 
   const request: TransactionRequest = {
-    ...asked,
+    ...rest,
     chainId,
     to,
     value: value ?? 0n,

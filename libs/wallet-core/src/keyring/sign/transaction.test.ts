@@ -144,25 +144,25 @@ describe('random transactions', () => {
         someFees,
         aChain,
         aKey,
-        ({ nonce, gas, ...asked }, fees, chainId, key) => {
+        ({ nonce, gas, ...fields }, fees, chainId, key) => {
           const request = parseTransaction(
-            { ...toQuantities(asked), chainId: toHex(chainId) },
+            { ...toQuantities(fields), chainId: toHex(chainId) },
             chainId,
           );
           const transaction = completeTransaction(request, { nonce, gas, fees });
           types.add(transaction.type);
           const { raw, hash } = signTransaction(transaction, hexToBytes(key));
           const theirs = EthersTransaction.from(raw);
-          const { type, accessList = [] } = { accessList: asked.accessList, type: theirs.type };
+          const { type, accessList = [] } = { accessList: fields.accessList, type: theirs.type };
           expect(theirs.from).toBe(new Wallet(key).address);
           expect(theirs.hash).toBe(hash);
           const unsigned = EthersTransaction.from({
             type,
             chainId,
             nonce,
-            to: asked.to ?? null,
-            value: asked.value,
-            data: asked.data,
+            to: fields.to ?? null,
+            value: fields.value,
+            data: fields.data,
             gasLimit: gas,
             ...fees,
             ...(type === 0 ? {} : { accessList }),
@@ -183,7 +183,7 @@ describe('random transactions', () => {
         authorizations,
         aChain,
         aKey,
-        async ({ nonce, gas, ...asked }, to, list, chainId, key) => {
+        async ({ nonce, gas, ...fields }, to, list, chainId, key) => {
           const signed = list.map((one) => {
             const authorization = new Wallet(one.key).authorizeSync(one);
             const { r, s, yParity } = authorization.signature;
@@ -191,7 +191,7 @@ describe('random transactions', () => {
           });
           const fees = { maxFeePerGas: 2n, maxPriorityFeePerGas: 1n };
           const request = parseTransaction(
-            { ...toQuantities({ ...asked, to }), authorizationList: signed.map(toQuantities) },
+            { ...toQuantities({ ...fields, to }), authorizationList: signed.map(toQuantities) },
             chainId,
           );
           const transaction = completeTransaction(request, { nonce, gas, fees });
@@ -201,11 +201,11 @@ describe('random transactions', () => {
             chainId,
             nonce,
             to,
-            value: asked.value,
-            data: asked.data,
+            value: fields.value,
+            data: fields.data,
             gasLimit: gas,
             ...fees,
-            accessList: asked.accessList ?? [],
+            accessList: fields.accessList ?? [],
             authorizationList: signed.map(({ signature, ...authorization }) => ({
               ...authorization,
               signature,

@@ -25,10 +25,12 @@ export function getCapabilities(
   site: SiteState,
 ): Decision {
   const account = requireAccount(address, site);
-  const asked = queried?.map((id) => BigInt(id));
+  const requestedIds = queried?.map((id) => BigInt(id));
   const permitted = permittedChains(site.permissions, site.chainIds);
   const chainIds =
-    !asked || asked.includes(0n) ? permitted : permitted.filter((id) => asked.includes(BigInt(id)));
+    !requestedIds || requestedIds.includes(0n)
+      ? permitted
+      : permitted.filter((id) => requestedIds.includes(BigInt(id)));
   return { kind: 'capabilities', account, chainIds };
 }
 

@@ -35,7 +35,7 @@ interface RouterPackage {
     parts: object,
   ) => {
     getGasModels: () => Promise<object>;
-    getSwapRouteFromChain: (...asked: unknown[]) => Promise<Found | null>;
+    getSwapRouteFromChain: (...args: unknown[]) => Promise<Found | null>;
     route(
       amount: Amount,
       quoteCurrency: Token,
@@ -133,8 +133,8 @@ const makeUniswap: MakeContender = async (universe, packageFolder) => {
   // pools, so that this would fail, and its time is not part of the search.
   let found: Found | null = null;
   const search = router.getSwapRouteFromChain.bind(router);
-  router.getSwapRouteFromChain = async (...asked) => {
-    found = await search(...asked);
+  router.getSwapRouteFromChain = async (...args) => {
+    found = await search(...args);
     return null;
   };
   const find = async ({ tokenIn, tokenOut, amount }: Case, maxSplits: number) => {

@@ -53,12 +53,12 @@ export function checkOrders(place: TestWorld): void {
       const reactor = contracts[way.name];
       await desk().approve(SWAPPER, given, contracts.permit2, GIVEN);
       await desk().approve(FILLER, wanted, reactor, START);
-      const asked = terms(REACTORS.indexOf(way), await now());
-      const kit = await way.make(asked);
+      const orderTerms = terms(REACTORS.indexOf(way), await now());
+      const kit = await way.make(orderTerms);
       const order = await desk().sign(kit);
       // The decay is rounded down.
       const outputAt = (time: number) =>
-        START - ((START - END) * BigInt(time - asked.decay.from)) / BigInt(DECAY);
+        START - ((START - END) * BigInt(time - orderTerms.decay.from)) / BigInt(DECAY);
 
       const { number, timestamp } = await reader().getBlock();
       expect(await desk().quote(order, number)).toMatchObject({

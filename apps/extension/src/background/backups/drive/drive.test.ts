@@ -94,7 +94,7 @@ it.each<[string, Record<string, string> | Error, string]>([
   const error = await drive.signIn().catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code });
   expect(`${(error as Error).stack}${(error as Error).cause}`).not.toContain('access_token');
-  expect(stand.asked).toEqual([]);
+  expect(stand.requests).toEqual([]);
   identity.answer = {};
   await drive.signIn();
 });

@@ -214,7 +214,7 @@ it('shows logos for the coin and listed tokens, and none for a token that imitat
 });
 
 it('requires the acceptance of a danger before signing', async () => {
-  const { asked } = await open({
+  const { sentCommands } = await open({
     decoded: approve,
     findings: [{ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender: STRANGER } }],
     known: [],
@@ -226,11 +226,11 @@ it('requires the acceptance of a danger before signing', async () => {
   expect(isOff('Sign')).toBe(false);
   fireEvent.click(screen.getByRole('checkbox'));
   expect(isOff('Sign')).toBe(true);
-  expect(asked('approve')).toEqual([]);
+  expect(sentCommands('approve')).toEqual([]);
   fireEvent.click(screen.getByRole('checkbox'));
   fireEvent.click(screen.getByRole('button', { name: 'Sign' }));
   const accepted = `["UNKNOWN_SPENDER",{"spender":"${STRANGER}"}]`;
-  expect(asked('approve')).toMatchObject([{ args: { id: 'a', accepted } }]);
+  expect(sentCommands('approve')).toMatchObject([{ args: { id: 'a', accepted } }]);
 });
 
 /** A danger, with a simulation that receives this amount of the coin. */
@@ -246,11 +246,11 @@ const simulated = (amount: bigint): Report => ({
 });
 
 it('simulates again before signing, and requires acceptance of a different result', async () => {
-  const { asked, tell } = await open(simulated(10n ** 18n), TYPED);
+  const { sentCommands, tell } = await open(simulated(10n ** 18n), TYPED);
   await settle();
   fireEvent.click(screen.getByRole('checkbox'));
   fireEvent.click(screen.getByRole('button', { name: 'Sign' }));
-  const [sent] = asked('approve');
+  const [sent] = sentCommands('approve');
   expect(sent).toMatchObject({ args: { shown: { changes: [{ amount: `${10n ** 18n}` }] } } });
   expect(screen.getByText('Simulating again before signing…')).toBeTruthy();
   await tell({ type: 'failed', id: sent?.id as number, failure: { code: 'RISK_NOT_ACCEPTED' } });
@@ -262,7 +262,7 @@ it('simulates again before signing, and requires acceptance of a different resul
   fireEvent.click(screen.getByRole('checkbox'));
   await settle();
   expect(isOff('Sign')).toBe(true);
-  const check = asked('check').at(-1);
+  const check = sentCommands('check').at(-1);
   expect(check).toMatchObject({ args: { again: true } });
   await tell({ type: 'done', id: check?.id as number, result: asText(simulated(1n)) });
   expect(screen.getByTestId('balance-change').textContent).toContain('0.000000000000000001 ETH');
@@ -272,23 +272,23 @@ it('simulates again before signing, and requires acceptance of a different resul
 });
 
 it('compares the signed request with the report that was shown first, even after a refresh', async () => {
-  const { asked, tell } = await open(simulated(10n ** 18n), TYPED);
+  const { sentCommands, tell } = await open(simulated(10n ** 18n), TYPED);
   await settle();
   await act(async () => void jest.advanceTimersByTime(15_000));
-  const renewed = asked('check').at(-1);
+  const renewed = sentCommands('check').at(-1);
   await tell({ type: 'done', id: renewed?.id as number, result: asText(simulated(1n)) });
   expect(screen.getByTestId('balance-change').textContent).toContain('0.000000000000000001 ETH');
   fireEvent.click(screen.getByRole('checkbox'));
   fireEvent.click(screen.getByRole('button', { name: 'Sign' }));
-  const [sent] = asked('approve');
+  const [sent] = sentCommands('approve');
   expect(sent).toMatchObject({ args: { shown: { changes: [{ amount: `${10n ** 18n}` }] } } });
   await tell({ type: 'failed', id: sent?.id as number, failure: { code: 'RISK_NOT_ACCEPTED' } });
-  const again = asked('check').at(-1);
+  const again = sentCommands('check').at(-1);
   await tell({ type: 'done', id: again?.id as number, result: asText(simulated(1n)) });
   await settle();
   fireEvent.click(screen.getByRole('checkbox'));
   fireEvent.click(screen.getByRole('button', { name: 'Sign' }));
-  expect(asked('approve').at(-1)).toMatchObject({
+  expect(sentCommands('approve').at(-1)).toMatchObject({
     args: { shown: { changes: [{ amount: '1' }] } },
   });
 });
@@ -343,14 +343,18 @@ it('allows signing if the simulation is unavailable', async () => {
 });
 
 it('W3: disables signing without a report, and can request the report again', async () => {
-  const { asked, tell } = await open(null);
+  const { sentCommands, tell } = await open(null);
   await settle();
   expect(isOff('Sign')).toBe(true);
-  await tell({ type: 'failed', id: asked('check')[0]?.id ?? 0, failure: { code: 'UNKNOWN' } });
+  await tell({
+    type: 'failed',
+    id: sentCommands('check')[0]?.id ?? 0,
+    failure: { code: 'UNKNOWN' },
+  });
   expect(screen.getByText('Couldn’t read the request')).toBeTruthy();
   expect(isOff('Sign')).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(asked('check').at(-1)).toMatchObject({ args: { id: 'a', again: true } });
+  expect(sentCommands('check').at(-1)).toMatchObject({ args: { id: 'a', again: true } });
 });
 
 it('shows the written form of a disguised host', async () => {

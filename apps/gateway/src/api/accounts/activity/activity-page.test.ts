@@ -56,10 +56,10 @@ test.each([
           if (items.length < size) break;
           after = items.at(-1)!.cursors;
         }
-        const isAsked = (each: ActivityRow) => !types || each.value !== '0';
+        const matches = (each: ActivityRow) => !types || each.value !== '0';
         const expected = [
-          ...left.filter(isAsked).map((each) => named(LEFT, each)),
-          ...right.filter(isAsked).map((each) => named(RIGHT, each)),
+          ...left.filter(matches).map((each) => named(LEFT, each)),
+          ...right.filter(matches).map((each) => named(RIGHT, each)),
         ];
         expect([...read].sort()).toEqual(expected.sort());
         expect(times).toEqual([...times].sort((a, b) => b - a));

@@ -19,9 +19,9 @@ const bare = (id: string): string => id.slice('sha256:'.length);
 
 /** Parses a URL's query. @throws GatewayError `MALFORMED`: GET requires a document id. */
 export function paramsOfQuery(query: Record<string, string>): KnownParams {
-  const asked = parse(querySchema, query);
-  const given = asked.variables === undefined ? undefined : parseJson(asked.variables);
-  return { documentId: bare(asked.documentId), variables: parse(variables, given) };
+  const params = parse(querySchema, query);
+  const given = params.variables === undefined ? undefined : parseJson(params.variables);
+  return { documentId: bare(params.documentId), variables: parse(variables, given) };
 }
 
 /**
@@ -34,8 +34,8 @@ export function paramsOf(
   onlyKnown: ReadonlyMap<string, string> | undefined,
 ): KnownParams | undefined {
   if (typeof body === 'object' && body !== null && 'documentId' in body) {
-    const asked = parse(bodySchema, body);
-    return { documentId: bare(asked.documentId), variables: asked.variables };
+    const params = parse(bodySchema, body);
+    return { documentId: bare(params.documentId), variables: params.variables };
   }
   if (!onlyKnown) return undefined;
   const { query, variables: given } = parse(textSchema, body);

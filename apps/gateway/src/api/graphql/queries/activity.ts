@@ -46,10 +46,10 @@ async function nodesOf(
   if (items.length === 0) return [];
   const market = await marketCache.fresh();
   const past = await marketQueries.pastPrices(pricesWanted(market, items));
-  let asked: Promise<ReadonlyMap<Hex, bigint>> | undefined;
+  let pendingCosts: Promise<ReadonlyMap<Hex, bigint>> | undefined;
   const costs = () => {
-    asked ??= accounts.costs(items.map(({ row }) => row.hash));
-    return asked;
+    pendingCosts ??= accounts.costs(items.map(({ row }) => row.hash));
+    return pendingCosts;
   };
   return items.map((item) => ({
     market,

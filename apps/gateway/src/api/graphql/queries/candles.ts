@@ -41,20 +41,20 @@ builder.queryFields((t) => {
       description: 'Candles of a pool, ascending; periods without a swap have none.',
       type: [PoolCandleType],
       args: { ...range, poolId: t.arg({ type: 'Hex', required: true }) },
-      resolve: async (_root, { chainId, poolId, ...asked }, context) => {
+      resolve: async (_root, { chainId, poolId, ...args }, context) => {
         const { market, marketQueries } = chainOf(context, chainId);
         const { timestamp } = await market.fresh();
-        return marketQueries.poolCandles([poolId], rangeOf(asked, timestamp));
+        return marketQueries.poolCandles([poolId], rangeOf(args, timestamp));
       },
     }),
     tokenCandles: t.field({
       description: 'Candles of a token, ascending; empty if it has no price.',
       type: [TokenCandleType],
       args: { ...range, token: t.arg({ type: 'Address', required: true }) },
-      resolve: async (_root, { chainId, token, ...asked }, context) => {
+      resolve: async (_root, { chainId, token, ...args }, context) => {
         const { market: marketCache, marketQueries } = chainOf(context, chainId);
         const market = await marketCache.fresh();
-        const wanted = rangeOf(asked, market.timestamp);
+        const wanted = rangeOf(args, market.timestamp);
         const pricing = pricePoolsOf(market.sources, token);
         const ends = pricing.map((poolId) => ({ poolId, moment: wanted.to }));
         const [rows, volumes, after] = await Promise.all([

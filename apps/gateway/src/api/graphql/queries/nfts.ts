@@ -216,19 +216,19 @@ builder.queryFields((t) => ({
       first: t.arg.int(),
       after: t.arg.string(),
     },
-    resolve: async (_root, { chainId, includeSpam, first, after, ...asked }, context) => {
+    resolve: async (_root, { chainId, includeSpam, first, after, ...args }, context) => {
       const { market: marketCache, nfts } = chainOf(context, chainId);
       const size = pageSize({ first });
       const from = after == null ? undefined : fromCursor(cursorSchema, after);
       const place = from && { collection: from[0] as Address, tokenId: BigInt(from[1]) };
       const [market, collections] = await Promise.all([marketCache.fresh(), nfts.collections()]);
       // A collection requested by address is returned even if it is spam.
-      const isAll = (includeSpam ?? false) || asked.collection != null;
+      const isAll = (includeSpam ?? false) || args.collection != null;
       const spam = [...collections.values()].filter(isSpam).map(({ address }) => address);
       const filter = {
-        ...(asked.owner && { owner: asked.owner }),
-        ...(asked.collection && { collection: asked.collection }),
-        ...(asked.tokenId != null && { tokenId: asked.tokenId }),
+        ...(args.owner && { owner: args.owner }),
+        ...(args.collection && { collection: args.collection }),
+        ...(args.tokenId != null && { tokenId: args.tokenId }),
         ...(!isAll && { without: spam }),
       };
       const rows = await nfts.items(filter, size + 1, place);

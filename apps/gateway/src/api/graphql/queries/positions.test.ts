@@ -94,9 +94,9 @@ describe('positions of an owner', () => {
     const rows = [1, 2, 3].map((i) => fakePosition({ key: `v3:${i}`, token_id: String(i) }));
     const book = fakePositions(rows, () => ({ amount0: 7n, amount1: 0n }));
     await ask(book, positions('tokenId'));
-    expect(book.asked).toBe(0);
+    expect(book.requestCount).toBe(0);
     const answer = await ask(book, positions(`uncollected ${uncollected}`));
-    expect(book.asked).toBe(1);
+    expect(book.requestCount).toBe(1);
     expect(nodes(answer)[2].uncollected.fees).toMatchObject({ amount0: '7', amount1: '0' });
   });
 });

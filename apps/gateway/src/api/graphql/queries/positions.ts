@@ -46,15 +46,15 @@ async function nodesOf(
   rows: readonly PositionRow[],
 ): Promise<PositionNode[]> {
   const figures = await market.fresh();
-  let asked: Promise<Uncollected> | undefined;
+  let filterArgs: Promise<Uncollected> | undefined;
   const uncollected = () => {
-    asked ??= positions.uncollected(rows);
-    return asked;
+    filterArgs ??= positions.uncollected(rows);
+    return filterArgs;
   };
   return rows.map((row) => ({ market: figures, row, uncollected }));
 }
 
-const chainsAsked = (context: GraphqlContext, chainId: number | null | undefined) =>
+const requestedChains = (context: GraphqlContext, chainId: number | null | undefined) =>
   chainId == null ? [...context.chains.values()] : [chainOf(context, chainId)];
 
 builder.queryFields((t) => ({
@@ -88,12 +88,12 @@ builder.queryFields((t) => ({
       first: t.arg.int(),
       after: t.arg.string(),
     },
-    resolve: async (_root, { chainId, first, after, ...asked }, context) => {
+    resolve: async (_root, { chainId, first, after, ...filterArgs }, context) => {
       const size = pageSize({ first });
       const from = after == null ? undefined : fromCursor(cursorSchema, after);
-      const filter = toFilter(asked);
+      const filter = toFilter(filterArgs);
       const pages = await Promise.all(
-        chainsAsked(context, chainId).map(async (chain) => {
+        requestedChains(context, chainId).map(async (chain) => {
           const start = from && startOn(chain.network.id, from);
           return { chain, rows: await chain.positions.list(filter, size + 1, start) };
         }),
@@ -118,15 +118,15 @@ builder.queryFields((t) => ({
   }),
 }));
 
-interface Asked {
+interface FilterArgs {
   owner: Address;
   poolId?: Hex | null | undefined;
   statuses?: PositionFilter['statuses'] | null | undefined;
   protocols?: PositionFilter['protocols'] | null | undefined;
 }
 
-function toFilter({ owner, poolId, ...asked }: Asked): PositionFilter {
-  const [statuses, protocols] = [distinct(asked.statuses), distinct(asked.protocols)];
+function toFilter({ owner, poolId, ...filterArgs }: FilterArgs): PositionFilter {
+  const [statuses, protocols] = [distinct(filterArgs.statuses), distinct(filterArgs.protocols)];
   return {
     owner,
     ...(poolId && { poolId }),

@@ -30,16 +30,16 @@ type FilterInput = typeof TransactionFilterInput.$inferInput;
 /** Returns the filter for the index; undefined if no transaction can match. */
 async function toFilter(
   market: Market,
-  asked: FilterInput,
+  filter: FilterInput,
   { lookups, signal }: Pick<GraphqlContext, 'lookups' | 'signal'>,
 ): Promise<TransactionFilter | undefined> {
-  const { poolId, token } = asked;
-  const kinds = distinct(asked.kinds);
-  const text = plain(shortText('search', asked.search));
+  const { poolId, token } = filter;
+  const kinds = distinct(filter.kinds);
+  const text = plain(shortText('search', filter.search));
   const conditions: ((pool: PoolFigures) => boolean)[] = [];
   if (poolId) conditions.push(({ id }) => id === poolId);
   if (token) conditions.push(({ token0, token1 }) => token0 === token || token1 === token);
-  let wallet = asked.wallet ?? undefined;
+  let wallet = filter.wallet ?? undefined;
   if (text !== '') {
     const isOfPool = [...market.pools.values()].some((pool) => poolHas(market, pool, text));
     const named = isOfPool ? undefined : await walletOf(text, lookups, signal);

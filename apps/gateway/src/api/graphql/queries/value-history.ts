@@ -136,8 +136,8 @@ async function valueOver(
   const held = await Promise.all(chains.map((chain) => balancesOn(chain, owner)));
   const now = Math.max(0, ...held.map(({ market }) => market.timestamp));
   const moments = momentsBetween(now - CHANGE_SPANS[span], now, HISTORY_STEPS[span].step);
-  const asked = { owner, span, moments, charge };
-  const histories = await Promise.all(held.map((each) => historyOn(each, asked)));
+  const request = { owner, span, moments, charge };
+  const histories = await Promise.all(held.map((each) => historyOn(each, request)));
   const since = Math.max(0, ...histories.map((history) => history.since));
   const isPartial = histories.some((history) => history.isPartial);
   const points = moments.map((timestamp, i) => ({

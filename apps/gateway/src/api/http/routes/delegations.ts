@@ -16,8 +16,8 @@ export function delegationRoutes({ chains, config }: Gateway): Hono {
     const request = parse(delegationsRequestSchema, parseJson(await c.req.text()));
     const addresses = new Set(request.walletAddresses.map(lower));
     const chainIds = new Set(request.chainIds);
-    const asked = [...chainIds].filter((id) => chains.has(id)).length * addresses.size;
-    charge(c, Math.ceil(asked / ACCOUNTS_PER_REQUEST));
+    const count = [...chainIds].filter((id) => chains.has(id)).length * addresses.size;
+    charge(c, Math.ceil(count / ACCOUNTS_PER_REQUEST));
     const details: DelegationsResponse['delegationDetails'] = {};
     await Promise.all(
       [...addresses].map(async (address) => {

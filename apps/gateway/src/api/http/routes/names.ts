@@ -31,9 +31,9 @@ export function nameRoutes({ names }: Gateway): Hono {
   });
   app.post('/v1/names', async (c) => {
     const { addresses } = parse(namesRequestSchema, parseJson(await c.req.text()));
-    const asked = [...new Set(addresses.map(lower))];
-    charge(c, Math.ceil(asked.length / NAMES_PER_REQUEST));
-    const found = await ask(names, (book) => book.namesOf(asked, requestSignal(c)));
+    const distinct = [...new Set(addresses.map(lower))];
+    charge(c, Math.ceil(distinct.length / NAMES_PER_REQUEST));
+    const found = await ask(names, (book) => book.namesOf(distinct, requestSignal(c)));
     return answer(c, { names: found } satisfies NamesResponse);
   });
   return app;

@@ -45,10 +45,10 @@ describe('gas', () => {
   });
 
   test('is read once for many clients, and again after a failure', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const fees = new FeeCache(L1, {
       feeHistory: async () => {
-        if (++asked === 1) throw new Error('down at http://10.0.0.7');
+        if (++requestCount === 1) throw new Error('down at http://10.0.0.7');
         return READER.feeHistory(1, []);
       },
     });
@@ -59,7 +59,7 @@ describe('gas', () => {
     expect(first.message).not.toContain('10.0.0.7');
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 
   test.each(['', '?chainId=x', '?chainId=5'])('is rejected for the query "%s"', async (query) => {

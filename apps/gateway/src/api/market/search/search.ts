@@ -31,29 +31,29 @@ export function search(
     .slice(0, limit);
 }
 
-function found(markets: readonly Market[], asked: SearchText, limit: number): SearchResult[] {
-  switch (asked.kind) {
+function found(markets: readonly Market[], query: SearchText, limit: number): SearchResult[] {
+  switch (query.kind) {
     case 'nothing':
       return [];
     case 'poolId':
-      return markets.flatMap((market) => poolAt(market, asked.id));
+      return markets.flatMap((market) => poolAt(market, query.id));
     case 'address': {
-      const pools = markets.flatMap((market) => poolAt(market, asked.address));
-      const tokens = pools.length === 1 ? [] : markets.flatMap((m) => tokenAt(m, asked.address));
+      const pools = markets.flatMap((market) => poolAt(market, query.address));
+      const tokens = pools.length === 1 ? [] : markets.flatMap((m) => tokenAt(m, query.address));
       return [...tokens, ...pools];
     }
     default:
-      return byWords(markets, asked, limit);
+      return byWords(markets, query, limit);
   }
 }
 
-function byWords(markets: readonly Market[], asked: Words, limit: number): SearchResult[] {
-  const { pair, isPool, text } = asked;
+function byWords(markets: readonly Market[], query: Words, limit: number): SearchResult[] {
+  const { pair, isPool, text } = query;
   const name = isPool ? pair?.[0] || pair?.[1] || '' : text;
   const tokens = name === '' ? [] : topItems(tokensOf(markets, name), limit, isRankedBefore);
   const ofPair = pair
     ? topItems(
-        poolsWhere(markets, (market) => isOfPair(market, asked)),
+        poolsWhere(markets, (market) => isOfPair(market, query)),
         limit,
         isDeeper,
       )
@@ -62,7 +62,7 @@ function byWords(markets: readonly Market[], asked: Words, limit: number): Searc
   // Pools take the remaining places after tokens.
   const named = new Set(tokens.map(({ token }) => token.token.address));
   const isNamed = (pool: PoolFigures) =>
-    hasFee(pool, asked) && (named.has(pool.token0) || named.has(pool.token1));
+    hasFee(pool, query) && (named.has(pool.token0) || named.has(pool.token1));
   // Twice the limit, as `limit` of them may already be in the list of the pair.
   const others = topItems(
     poolsWhere(markets, () => isNamed),
@@ -78,8 +78,8 @@ const keyOf = ({ pool }: PoolResult): string => `${pool.chainId}:${pool.id}`;
 const hasFee = (pool: PoolFigures, { fee }: Words): boolean =>
   fee === undefined || pool.fee === fee;
 
-function isOfPair(market: Market, asked: Words): (pool: PoolFigures) => boolean {
-  const [first, second] = asked.pair ?? ['', ''];
+function isOfPair(market: Market, query: Words): (pool: PoolFigures) => boolean {
+  const [first, second] = query.pair ?? ['', ''];
   const is = (address: `0x${string}`, part: string): boolean => {
     if (part === '') return true;
     const token = market.tokens.get(address);
@@ -89,7 +89,7 @@ function isOfPair(market: Market, asked: Words): (pool: PoolFigures) => boolean 
     return symbol.startsWith(part) || symbol === `w${part}` || name === part;
   };
   return (pool) =>
-    hasFee(pool, asked) &&
+    hasFee(pool, query) &&
     ((is(pool.token0, first) && is(pool.token1, second)) ||
       (is(pool.token0, second) && is(pool.token1, first)));
 }
@@ -144,8 +144,8 @@ function tokenAt(market: Market, address: string): SearchResult[] {
 
 /** Returns the address or name to look up as a wallet; undefined if the text is neither. */
 export function walletText(typed: string): { address?: string; name?: string } | undefined {
-  const asked = readSearch(typed);
-  if (asked.kind === 'address') return { address: asked.address };
+  const query = readSearch(typed);
+  if (query.kind === 'address') return { address: query.address };
   const text = plain(typed);
-  return /^[^\s/%]{3,80}$/u.test(text) && asked.kind === 'words' ? { name: text } : undefined;
+  return /^[^\s/%]{3,80}$/u.test(text) && query.kind === 'words' ? { name: text } : undefined;
 }

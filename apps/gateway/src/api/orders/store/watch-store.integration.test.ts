@@ -279,17 +279,17 @@ it('a list of a rare status or kind reads few orders', async () => {
   );
   await pool.query('alter table cenote.orders enable trigger tell_order');
   await pool.query('analyze cenote.orders');
-  const asked: { text: string; values: unknown[] }[] = [];
+  const queries: { text: string; values: unknown[] }[] = [];
   const noting = databaseOrderStore({
     async query(text, values) {
-      asked.push({ text: text.replaceAll('{schema}', 'cenote'), values });
+      queries.push({ text: text.replaceAll('{schema}', 'cenote'), values });
       return [];
     },
   });
   await noting.list({ chains: [place], kind: 'flow', limit: 50 });
   await noting.list({ chains: [place], statuses: ['cancelled'], limit: 50 });
   await noting.list({ chains: [place], statuses: ['expired'], kind: 'flow', limit: 50 });
-  for (const { text, values } of asked) {
+  for (const { text, values } of queries) {
     const { rows } = await pool.query(`explain (analyze, format text) ${text}`, values);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     const removed = [...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map(([, n]) => Number(n));

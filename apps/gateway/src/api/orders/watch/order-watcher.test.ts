@@ -30,7 +30,7 @@ function world() {
   /** Order hashes by the hash of the block with their fills. */
   const fills = new Map<Hex, Hex[]>();
   const onchain = new Map<string, Partial<OnchainOrderState>>();
-  const asked: OrderStateRequest[][] = [];
+  const stateRequests: OrderStateRequest[][] = [];
   let clock = 0;
   const readFills: WatcherOptions['fills'] = async (from, to, hashes) => {
     const found: Fill[] = [];
@@ -55,7 +55,7 @@ function world() {
       now: () => Math.max(clock, chain.head.timestamp),
       fills: readFills,
       async onchainStates(requests) {
-        asked.push([...requests]);
+        stateRequests.push([...requests]);
         const well = { isNonceUsed: false, balance: 100n, allowance: 100n } as const;
         return requests.map(({ swapper }) => ({
           ...well,
@@ -72,7 +72,7 @@ function world() {
     chain,
     store,
     onchain,
-    asked,
+    stateRequests,
     watcher,
     fills,
     readFills,
@@ -207,7 +207,7 @@ describe('an order', () => {
   });
 
   it('has its signature checked at each block if the swapper is a contract', async () => {
-    const { chain, store, onchain, asked, watcher } = world();
+    const { chain, store, onchain, stateRequests, watcher } = world();
     const signature = '0x1234';
     const order = store.add({ byContract: { encodedOrder: '0x', signature } });
     store.add();
@@ -215,7 +215,10 @@ describe('an order', () => {
     onchain.set(order.swapper, { contractSignature: 'invalid' });
     await one.step();
     expect(order.status).toBe('error');
-    expect(asked[0]?.map(({ signed }) => signed?.signature)).toEqual([signature, undefined]);
+    expect(stateRequests[0]?.map(({ signed }) => signed?.signature)).toEqual([
+      signature,
+      undefined,
+    ]);
     onchain.set(order.swapper, { contractSignature: 'valid' });
     chain.mine();
     await one.step();
@@ -426,7 +429,7 @@ describe('several gateways', () => {
   });
 
   it('read a limited number of orders at each head, in rotation', async () => {
-    const { chain, store, onchain, watcher, asked, fill } = world();
+    const { chain, store, onchain, watcher, stateRequests, fill } = world();
     const all = Array.from({ length: 10 }, () => store.add());
     const flow = store.add({ kind: 'flow' });
     const one = watcher({ maxOrders: 4 });
@@ -434,12 +437,14 @@ describe('several gateways', () => {
       await one.step();
       chain.mine();
     }
-    expect(Math.max(...asked.map((each) => each.length))).toBe(4);
+    expect(Math.max(...stateRequests.map((each) => each.length))).toBe(4);
     const counts = all.map(
-      ({ swapper }) => asked.flat().filter((each) => each.swapper === swapper).length,
+      ({ swapper }) => stateRequests.flat().filter((each) => each.swapper === swapper).length,
     );
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([1, 2]);
-    expect(asked.every((each) => each.some(({ swapper }) => swapper === flow.swapper))).toBe(true);
+    expect(
+      stateRequests.every((each) => each.some(({ swapper }) => swapper === flow.swapper)),
+    ).toBe(true);
     // A Fill event is detected immediately, and a used nonce within one rotation.
     const filled = all[9]!;
     fill(filled.hash);
@@ -463,12 +468,12 @@ describe('several gateways', () => {
   });
 
   it('do not check again at a head where nothing can have changed', async () => {
-    const { store, watcher, asked } = world();
+    const { store, watcher, stateRequests } = world();
     store.add();
     const one = watcher();
     await one.step();
     await one.step();
-    expect(asked).toHaveLength(1);
+    expect(stateRequests).toHaveLength(1);
   });
 });
 

@@ -36,7 +36,7 @@ async function form({
 const button = () => screen.getByTestId('swap-button');
 const shows = (state: string) => waitFor(() => expect(button().dataset.state).toBe(state));
 
-const isFlowAsked = () =>
+const isFlowRequested = () =>
   jest.mocked(fetch).mock.calls.some(([address]) => `${address}`.endsWith('/v1/flow/quote'));
 /** Waits until the query of that name has succeeded or failed, and the result is rendered. */
 async function isAnswered(client: QueryClient, name: 'flowQuote' | 'allowance') {
@@ -119,7 +119,7 @@ describe('an account without coins for the network cost', () => {
   it('cannot swap if only Classic is enabled', async () => {
     await form({ routing: 'classic' });
     await shows('insufficientNetworkCost');
-    expect(isFlowAsked()).toBe(false);
+    expect(isFlowRequested()).toBe(false);
   });
 
   it('cannot swap the native coin itself, which must be wrapped', async () => {

@@ -15,7 +15,7 @@ export default function FlowRouting({ form, onChange }: FlowRoutingProps) {
     const last = reported.current;
     if (last && viewKey(last) === viewKey(view)) return;
     // A rejected request is repeated from time to time: the rejection stays on screen meanwhile.
-    if (view.isLoading && last?.refusal && isSameQuestion(last.asked, view.asked)) return;
+    if (view.isLoading && last?.refusal && isSameQuestion(last.params, view.params)) return;
     reported.current = view;
     onChange(view);
   });

@@ -7,7 +7,7 @@ import { type FlowChoice, useFlowChoice } from './use-flow-offer.ts';
 /** Result of Flow for the trade on the form, if Flow was chosen. */
 export interface FlowView {
   /** Trade that the result is about. */
-  asked: QuoteParams | undefined;
+  params: QuoteParams | undefined;
   choice: FlowChoice | undefined;
   /** Reason why there is no choice; undefined while unknown. */
   refusal: FlowRefusal | undefined;
@@ -18,9 +18,9 @@ export interface FlowView {
 export function useFlowView(form: SwapForm): FlowView {
   const { account } = useWallet();
   const { choice, refusal, isLoading } = useFlowChoice(form, true);
-  const asked = form.quote.quote?.asked;
+  const params = form.quote.quote?.params;
   return {
-    asked,
+    params,
     choice,
     isLoading,
     refusal: choice || isLoading ? undefined : account ? refusal : 'notConnected',
@@ -28,10 +28,10 @@ export function useFlowView(form: SwapForm): FlowView {
 }
 
 /** Returns a key that is equal for two views with the same content. */
-export const viewKey = ({ asked, choice, refusal, isLoading }: FlowView): string =>
+export const viewKey = ({ params, choice, refusal, isLoading }: FlowView): string =>
   [
     ...[isLoading, refusal, choice?.impactBps],
-    ...[asked?.tokenIn, asked?.tokenOut, asked?.kind, asked?.amount],
+    ...[params?.tokenIn, params?.tokenOut, params?.kind, params?.amount],
     ...Object.values(choice?.offer.amounts ?? {}),
     ...[choice?.offer.expected, choice?.offer.net, choice?.offer.classicNet],
     ...Object.values(choice?.offer.before ?? {}),

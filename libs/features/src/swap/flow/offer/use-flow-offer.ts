@@ -131,19 +131,19 @@ export function useFlowQuote(
   const isAllowed = useAppSelector((state) => state.settings.routing !== 'classic');
   const { baseUrl } = useServices().gateway;
   const { account } = useWallet();
-  const asked = quote.quote?.asked;
-  const isAsked = isWanted && isAllowed && account !== undefined && asked !== undefined;
+  const params = quote.quote?.params;
+  const isQuoted = isWanted && isAllowed && account !== undefined && params !== undefined;
   const { data, error, isPending } = useQuery({
     queryKey: [
-      ...['flowQuote', network.id, account, asked?.tokenIn, asked?.tokenOut],
-      ...[asked?.kind, `${asked?.amount}`, slippageBps],
+      ...['flowQuote', network.id, account, params?.tokenIn, params?.tokenOut],
+      ...[params?.kind, `${params?.amount}`, slippageBps],
     ],
-    enabled: isAsked,
+    enabled: isQuoted,
     retry: false,
     refetchInterval: network.quoteRefreshMs,
     queryFn: ({ signal }) => {
-      if (!asked || !account) throw new Error('No Flow quote request');
-      const { tokenIn, tokenOut, kind, amount } = asked;
+      if (!params || !account) throw new Error('No Flow quote request');
+      const { tokenIn, tokenOut, kind, amount } = params;
       const question = { tokenIn, tokenOut, kind, amount: `${amount}`, slippageBps };
       const swapper = lower(account);
       const body = { chainId: network.id, swapper, ...question };
@@ -151,8 +151,8 @@ export function useFlowQuote(
     },
   });
   return {
-    answer: isAsked && !error ? data : undefined,
-    isAwaited: isAsked && isPending,
-    error: isAsked ? error : null,
+    answer: isQuoted && !error ? data : undefined,
+    isAwaited: isQuoted && isPending,
+    error: isQuoted ? error : null,
   };
 }

@@ -37,7 +37,7 @@ async function review({
   return { ...page, book, sent: autominingChain(page) };
 }
 
-const isFlowAsked = () =>
+const isFlowRequested = () =>
   jest.mocked(fetch).mock.calls.some(([address]) => String(address).endsWith('/v1/flow/quote'));
 const confirm = () => screen.getByTestId('flow-confirm');
 
@@ -102,7 +102,7 @@ describe('the offer of Flow', () => {
   ])('is not made if %s', async (_, options) => {
     await review(options);
     const isWanted = options.routing !== 'classic';
-    await waitFor(() => expect(isFlowAsked()).toBe(isWanted));
+    await waitFor(() => expect(isFlowRequested()).toBe(isWanted));
     await act(async () => undefined);
     expect(screen.queryByTestId('flow-offer')).toBeNull();
   });
@@ -322,8 +322,8 @@ describe('a swap by Flow', () => {
   ] as const)('remains pending while the chain does not confirm that its order is %s', async (status) => {
     const { book } = await handedOver();
     book.orders[0]!.status = status;
-    const asked = book.asked.length;
-    await waitFor(() => expect(book.asked.length).toBeGreaterThan(asked + 1));
+    const requestCount = book.requests.length;
+    await waitFor(() => expect(book.requests.length).toBeGreaterThan(requestCount + 1));
     expect(confirm().textContent).toBe('Finding a filler…');
     expect(screen.queryByTestId('flow-as-classic')).toBeNull();
     expect(screen.queryByTestId('flow-done')).toBeNull();
@@ -334,8 +334,10 @@ describe('a swap by Flow', () => {
     const { book, chain, store, showAccount } = await handedOver();
     chain.usedNoncesOf = (owner) => (owner === OTHER ? 1n : 0n);
     showAccount(OTHER);
-    const asked = book.asked.length;
-    await waitFor(() => expect(book.asked.length).toBeGreaterThan(asked + 3), { timeout: 5_000 });
+    const requestCount = book.requests.length;
+    await waitFor(() => expect(book.requests.length).toBeGreaterThan(requestCount + 3), {
+      timeout: 5_000,
+    });
     expect(confirm().textContent).toBe('Finding a filler…');
     expect(screen.queryByTestId('flow-as-classic')).toBeNull();
     expect(store.getState().orders.items).toHaveLength(1);
