@@ -34,7 +34,7 @@ test.setTimeout(300_000);
 
 /** Expects that no storage area that an extension page can write contains one of the secrets. */
 async function expectNoSecret(page: Page, secrets: readonly string[]): Promise<void> {
-  const kept = await page.evaluate(async () => ({
+  const stored = await page.evaluate(async () => ({
     local: await chrome.storage.local.get(),
     session: await chrome.storage.session.get(),
     sync: await chrome.storage.sync.get(),
@@ -42,13 +42,13 @@ async function expectNoSecret(page: Page, secrets: readonly string[]): Promise<v
     databases: await indexedDB.databases(),
     caches: await caches.keys(),
   }));
-  const { vaultKey, ...besides } = kept.session;
+  const { vaultKey, ...besides } = stored.session;
   expect(Object.keys(besides).filter((key) => !NO_SECRETS.includes(key))).toEqual([]);
-  const all = JSON.stringify({ ...kept, session: besides });
+  const all = JSON.stringify({ ...stored, session: besides });
   for (const secret of [...secrets, ...(vaultKey ? [String(vaultKey)] : [])]) {
     expect(all.includes(secret), 'a secret lies outside the vault').toBe(false);
   }
-  expect([kept.sync, kept.databases, kept.caches]).toEqual([{}, [], []]);
+  expect([stored.sync, stored.databases, stored.caches]).toEqual([{}, [], []]);
 }
 
 const openSetting = async (page: Page, name: string): Promise<void> => {
@@ -200,8 +200,8 @@ test('a wallet is imported from a keystore file, and the sixth wrong password is
   await expect(popup.getByText('Wrong password. Try again')).toBeVisible(SLOW);
   // Stores the state after four more failed attempts: each real one takes a second.
   await popup.evaluate(async (key) => {
-    const kept = (await chrome.storage.local.get(key))[key] as { failures: number };
-    await chrome.storage.local.set({ [key]: { ...kept, failures: kept.failures + 4 } });
+    const stored = (await chrome.storage.local.get(key))[key] as { failures: number };
+    await chrome.storage.local.set({ [key]: { ...stored, failures: stored.failures + 4 } });
   }, 'vault.attempts');
   await extension.stopWorker();
   await popup.reload();

@@ -133,18 +133,18 @@ function checkpointOf(chainId, { number, timestamp }) {
  */
 export async function forgetLost(client, { chainId, cached, last }) {
   if (last?.number === cached) return;
-  const kept = last?.number ?? -1;
+  const cachedTo = last?.number ?? -1;
   await client.query('begin');
   for (const [table, number] of Object.entries(TABLES)) {
     await client.query(
       `delete from ponder_sync.${table} where chain_id = $1 and (${number} > $2 or ${number} is null)`,
-      [chainId, kept],
+      [chainId, cachedTo],
     );
   }
   await client.query(
     `update ponder_sync.intervals set blocks = blocks * nummultirange(numrange(0, $2, '[]'))
      where chain_id = $1`,
-    [chainId, kept + 1],
+    [chainId, cachedTo + 1],
   );
   await client.query('commit');
 }

@@ -114,11 +114,11 @@ export async function injectWallet(
 
   const tellPage = (event: string, value: unknown) =>
     page.evaluate(
-      ([name, told]) => {
+      ([name, value]) => {
         const { journeyWalletTells } = window as unknown as {
           journeyWalletTells(event: unknown, value: unknown): void;
         };
-        journeyWalletTells(name, told);
+        journeyWalletTells(name, value);
       },
       [event, value] as const,
     );

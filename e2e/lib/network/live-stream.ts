@@ -9,7 +9,7 @@ export interface LiveStream {
   allow(): Promise<void>;
 }
 
-interface Held {
+interface StreamState {
   isCut: boolean;
   open: Set<AbortController>;
 }
@@ -17,32 +17,32 @@ interface Held {
 /** Intercepts the stream of every page load from now on. */
 export async function holdLiveStream(page: Page): Promise<LiveStream> {
   await page.addInitScript(() => {
-    const held: Held = { isCut: false, open: new Set() };
-    Object.assign(window, { heldStream: held });
+    const stream: StreamState = { isCut: false, open: new Set() };
+    Object.assign(window, { streamState: stream });
     const request = window.fetch;
     window.fetch = async (input, init) => {
       if (!String(input).includes('/v1/live')) return request(input, init);
-      if (held.isCut) throw new TypeError('Failed to fetch');
+      if (stream.isCut) throw new TypeError('Failed to fetch');
       const own = new AbortController();
-      own.signal.addEventListener('abort', () => held.open.delete(own));
+      own.signal.addEventListener('abort', () => stream.open.delete(own));
       init?.signal?.addEventListener('abort', () => own.abort());
       const response = await request(input, { ...init, signal: own.signal });
-      if (response.ok) held.open.add(own);
+      if (response.ok) stream.open.add(own);
       return response;
     };
   });
-  const inPage = <T>(act: (held: Held) => T): Promise<T> =>
+  const inPage = <T>(act: (stream: StreamState) => T): Promise<T> =>
     page.evaluate(`(${act})(window.heldStream)`) as Promise<T>;
   return {
-    isOpen: () => inPage((held) => held.open.size > 0),
+    isOpen: () => inPage((stream) => stream.open.size > 0),
     cut: () =>
-      inPage((held) => {
-        held.isCut = true;
-        for (const stream of held.open) stream.abort();
+      inPage((state) => {
+        state.isCut = true;
+        for (const stream of state.open) stream.abort();
       }),
     allow: () =>
-      inPage((held) => {
-        held.isCut = false;
+      inPage((stream) => {
+        stream.isCut = false;
       }),
   };
 }

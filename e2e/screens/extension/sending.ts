@@ -38,7 +38,7 @@ async function sent(world: ExtensionWorld): Promise<Page> {
 }
 
 /** A transaction that stays pending, because mining is paused. */
-const held = (name: string, action?: string): ExtensionScene => ({
+const heldScene = (name: string, action?: string): ExtensionScene => ({
   name: `extension-${name}`,
   browser: 'own',
   async show(world) {
@@ -86,9 +86,9 @@ export const SENDING: readonly ExtensionScene[] = [
   },
   { name: 'extension-send-review', show: reviewed },
   { name: 'extension-sent', browser: 'own', show: sent },
-  held('activity-pending'),
-  held('speed-up', 'speed-up'),
-  held('cancel', 'cancel'),
+  heldScene('activity-pending'),
+  heldScene('speed-up', 'speed-up'),
+  heldScene('cancel', 'cancel'),
   { name: 'extension-approvals', show: approved },
   {
     name: 'extension-revoke',

@@ -49,14 +49,14 @@ test('the figures of a pool match the chain', async ({ page, stack }) => {
   await expect(stat(page, 'fee-apr')).toHaveText(
     formatPercent(truth.apr! * 10_000, { ...EN, fixed: true }),
   );
-  const held = page.getByTestId('pool-balances');
+  const balances = page.getByTestId('pool-balances');
   for (const [address, balance] of [
     [pool.token0, truth.balance0],
     [pool.token1, truth.balance1],
   ] as const) {
     const decimals =
       tokens.find((token) => token.address === address)?.decimals ?? LOCAL.native.decimals;
-    await expect(held).toContainText(formatTokenAmount(BigInt(balance), decimals, EN));
+    await expect(balances).toContainText(formatTokenAmount(BigInt(balance), decimals, EN));
   }
   await expect(page.getByTestId('pool-fee')).toHaveText(
     `${formatPercent(pool.fee / 100, { ...EN, digits: 4 })} fee`,

@@ -55,8 +55,8 @@ test.beforeAll('a wallet receives and sends tokens', async ({ stack, chain }) =>
 });
 
 /** Balances of the wallet as read from the chain, with USD values as computed from logs. */
-async function heldOf({ dollars }: Truth) {
-  const held = async (address: `0x${string}`, decimals: number) => {
+async function balancesOf({ dollars }: Truth) {
+  const accountBalances = async (address: `0x${string}`, decimals: number) => {
     const amount =
       address === NATIVE
         ? await me.client.getBalance({ address: me.address })
@@ -68,7 +68,11 @@ async function heldOf({ dollars }: Truth) {
           });
     return { address, decimals, amount, usd: Number(amount) * (dollars.unit(address) ?? 0) };
   };
-  const tokens = await Promise.all([held(NATIVE, 18), held(USDC, 6), held(LINK, 18)]);
+  const tokens = await Promise.all([
+    accountBalances(NATIVE, 18),
+    accountBalances(USDC, 6),
+    accountBalances(LINK, 18),
+  ]);
   return { tokens, total: tokens.reduce((sum, token) => sum + token.usd, 0) };
 }
 
@@ -130,7 +134,7 @@ test('the balances and the value of a wallet match the chain', async ({ page, st
   const ofMaker = await me.positionsOf(testAccount(9).address);
   for (const id of ofMaker.slice(-2)) await me.take(id);
   const truth = await readWorld(stack);
-  const held = await heldOf(truth);
+  const accountBalances = await balancesOf(truth);
   const positions = (await openPositions(stack.urls.l1, truth, { owner: lower(me.address) })).map(
     ({ pooled, feesUsd }) => [pooled.usd!, feesUsd!] as const,
   );
@@ -139,30 +143,33 @@ test('the balances and the value of a wallet match the chain', async ({ page, st
   const headline = page.getByTestId('total-balance').first();
 
   await test.step('the total includes tokens and positions', async () => {
-    const sum = positions.reduce((all, [valueUsd, fees]) => all + valueUsd + fees, held.total);
+    const sum = positions.reduce(
+      (all, [valueUsd, fees]) => all + valueUsd + fees,
+      accountBalances.total,
+    );
     // Exact to the cent, except for the rounding of each figure.
     await expect
       .poll(async () => Math.abs(dollarsIn((await headline.textContent()) ?? '')[0]! - sum))
       .toBeLessThan(0.1 + sum * 1e-6);
     // Other journeys may have moved the market.
     await expect(headline).toContainText(/Tokens: [+−]?\$/);
-    await expect(page.getByTestId('stat-tokens')).toHaveText(usd(held.total));
+    await expect(page.getByTestId('stat-tokens')).toHaveText(usd(accountBalances.total));
   });
 
   await test.step('the value history follows incoming and outgoing transfers', async () => {
     const value = page.getByTestId('price-value');
-    await expect(value).toHaveText(usd(held.total));
+    await expect(value).toHaveText(usd(accountBalances.total));
     await page.getByTestId('worth-ranges').getByRole('radio', { name: '1D' }).check();
-    await expect(value).toHaveText(usd(held.total));
+    await expect(value).toHaveText(usd(accountBalances.total));
     await page.getByRole('button', { name: 'Show as table' }).press('Enter');
     const cells = page.getByRole('region', { name: /^Value of/ }).getByRole('cell');
-    await expect(cells.first()).toHaveText(usd(held.total));
+    await expect(cells.first()).toHaveText(usd(accountBalances.total));
     const reported = await cells.allInnerTexts();
     const valueUsd = reported.filter((text) => text.startsWith('$'));
     // The value goes from nothing to the USDC alone to the current total, at the times of the transfers.
     expect(valueUsd).toContain('$0.00');
     expect(valueUsd).toContain('$150.00');
-    expect(valueUsd).toContain(usd(held.total));
+    expect(valueUsd).toContain(usd(accountBalances.total));
   });
 
   await test.step('tabs follow the arrow keys, and the URL holds the selected one', async () => {
@@ -177,7 +184,7 @@ test('the balances and the value of a wallet match the chain', async ({ page, st
 
   await test.step('tokens are sorted by value', async () => {
     await expect(rows(page, 'wallet-tokens')).toHaveCount(3);
-    const byValue = [...held.tokens].sort((a, b) => b.usd - a.usd);
+    const byValue = [...accountBalances.tokens].sort((a, b) => b.usd - a.usd);
     for (const [place, token] of byValue.entries()) {
       const row = rows(page, 'wallet-tokens').nth(place);
       await expect(row.getByRole('cell').nth(2)).toHaveText(

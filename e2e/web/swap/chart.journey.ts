@@ -40,7 +40,7 @@ const written = (ratio: number) =>
   } as Intl.NumberFormatOptions).format(ratio);
 
 const plot = (page: Page) => page.getByTestId('price-plot');
-const toldPrice = async (page: Page): Promise<string> => {
+const displayedPrice = async (page: Page): Promise<string> => {
   const reported = (await plot(page).getAttribute('aria-valuetext')) ?? '';
   return /[AP]M: ([\d.,]*\d)/.exec(reported)?.[1] ?? reported;
 };
@@ -82,12 +82,12 @@ test('the chart shows the price of the pair as the API returns it', async ({
   await test.step('the chart can be read with the keyboard', async () => {
     await plot(page).press('Home');
     await expect(plot(page)).toHaveAttribute('aria-valuenow', '0');
-    const opening = await toldPrice(page);
+    const opening = await displayedPrice(page);
     await expect(page.getByTestId('price-value')).toHaveText(opening);
     // The line starts at the base price of the change; the first candle follows.
     await page.keyboard.press('ArrowRight');
     await expect(plot(page)).toHaveAttribute('aria-valuenow', '1');
-    expect(await toldPrice(page)).toBe(written(price));
+    expect(await displayedPrice(page)).toBe(written(price));
     await expect(page.getByTestId('price-value')).toHaveText(written(price));
     await page.keyboard.press('End');
     await expect(plot(page)).toHaveAttribute(
@@ -98,7 +98,7 @@ test('the chart shows the price of the pair as the API returns it', async ({
 
   await test.step('the chart shows the price under the pointer', async () => {
     await plot(page).press('Home');
-    const opening = await toldPrice(page);
+    const opening = await displayedPrice(page);
     const box = (await plot(page).boundingBox())!;
     await page.mouse.move(box.x + 4, box.y + box.height / 2);
     await expect(page.getByTestId('price-value')).toHaveText(opening);
@@ -110,7 +110,7 @@ test('the chart shows the price of the pair as the API returns it', async ({
     await expect(page.getByRole('figure', { name: 'Price of LINK in ETH' })).toBeVisible();
     await plot(page).press('Home');
     await page.keyboard.press('ArrowRight');
-    expect(await toldPrice(page)).toBe(written(1 / price));
+    expect(await displayedPrice(page)).toBe(written(1 / price));
   });
 
   await test.step('another range can be selected', async () => {

@@ -34,7 +34,7 @@ async function expectMoved(page: Page, chain: LocalChain, before: string): Promi
 }
 
 /** Expects that the last quote was requested on an event, before the polling interval was over. */
-function expectTold(): void {
+function expectNotified(): void {
   const [last, latest] = requestedAt.slice(-2) as [number, number];
   expect(latest - last).toBeLessThan(LOCAL.quoteRefreshMs - 1_000);
 }
@@ -57,7 +57,7 @@ test('a price change on the chain is shown immediately, and by polling while the
 
   await test.step('an event triggers a quote before the polling interval is over', async () => {
     await expectMoved(page, chain, await quoted(page, '1'));
-    expectTold();
+    expectNotified();
     await swap.expectReady();
   });
 
@@ -72,7 +72,7 @@ test('a price change on the chain is shown immediately, and by polling while the
     await stream.allow();
     await hears();
     await expectMoved(page, chain, await quoted(page, '3'));
-    expectTold();
+    expectNotified();
   });
   expectNothingSigned(wallet);
 });

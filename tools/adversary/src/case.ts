@@ -30,5 +30,5 @@ export interface Planned {
   description: string;
   honest(world: World): Promise<Outcome>;
   /** Runs the lie. Returns the falsified fields as well, and choices that are made only during the run. */
-  lying(world: World): Promise<{ outcome: Outcome; told: string[]; description?: string }>;
+  lying(world: World): Promise<{ outcome: Outcome; fields: string[]; description?: string }>;
 }

@@ -51,7 +51,7 @@ export function planListed(seed: string, n: number): Planned {
         rewrite: listing(token, meant.address, place, claim),
         query: queryOf(intent, { buy: token.address }),
       });
-      return { outcome, told: world.gateway.hasRewritten ? [...LISTED_FIELDS] : [] };
+      return { outcome, fields: world.gateway.hasRewritten ? [...LISTED_FIELDS] : [] };
     },
   };
 }

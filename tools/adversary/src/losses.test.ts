@@ -38,8 +38,8 @@ const lost = (after: Settled['after'], more: Partial<Settled> = {}) =>
 
 describe('the loss of a trade beyond its review', () => {
   it('is zero if the review was accurate, regardless of additional gains', () => {
-    const kept = balances(9n * ETHER - GAS, 8_000n * DOLLAR);
-    expect(lost(kept)).toEqual({ lossUsd: 0, losses: [] });
+    const unchanged = balances(9n * ETHER - GAS, 8_000n * DOLLAR);
+    expect(lost(unchanged)).toEqual({ lossUsd: 0, losses: [] });
     expect(lost(balances(9n * ETHER - GAS, 8_500n * DOLLAR)).lossUsd).toBe(0);
   });
 

@@ -72,8 +72,8 @@ export function lossesBeyond({
     if (isKnownSpender(grant.spender)) continue;
     const token = TRUE_TOKENS.find(({ address }) => address === grant.token);
     if (!token) continue;
-    const held = after.get(token.address) ?? 0n;
-    const exposed = grant.amount < held ? grant.amount : held;
+    const balance = after.get(token.address) ?? 0n;
+    const exposed = grant.amount < balance ? grant.amount : balance;
     lines.push({
       usd: valueUsd(exposed, token),
       what: `allowed ${grant.amount} ${token.key} to ${grant.spender}`,

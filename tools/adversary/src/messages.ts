@@ -35,7 +35,7 @@ export const lineSchema = z.object({
   losses: z.array(z.string()),
   badPrice: z.optional(z.number()),
   /** Fields that were falsified in a response that the page received. */
-  told: z.array(z.string()),
+  fields: z.array(z.string()),
   /** Error of the case itself, which then has no result. */
   error: z.optional(z.string()),
   milliseconds: z.int(),

@@ -112,6 +112,6 @@ export function planOwn(seed: string, n: number): Planned {
     intent: honest.name,
     description: lie.name,
     honest: (world) => honest.run(world, seeded(`${seed} own honest ${n}`)),
-    lying: async (world) => ({ outcome: await lie.run(world, random), told: [lie.name] }),
+    lying: async (world) => ({ outcome: await lie.run(world, random), fields: [lie.name] }),
   };
 }

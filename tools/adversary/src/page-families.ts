@@ -95,8 +95,8 @@ export function planPage(
     honest: (world) => family.run(world, intent, { lies: [] }),
     lying: async (world) => {
       const outcome = await family.run(world, intent, falsehood);
-      const { told, hasRewritten } = world.gateway;
-      return { outcome, told: [...told, ...(rewrite && hasRewritten ? [rewrite] : [])] };
+      const { fields, hasRewritten } = world.gateway;
+      return { outcome, fields: [...fields, ...(rewrite && hasRewritten ? [rewrite] : [])] };
     },
   };
 }

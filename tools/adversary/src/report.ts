@@ -35,8 +35,8 @@ export function reportOf(lines: readonly Line[], fields: readonly string[]): Rep
   const lies = lines.filter(({ isHonest }) => !isHonest);
   const honest = lines.filter(({ isHonest }) => isHonest);
   const signed = (of: readonly Line[]) => of.filter(({ isSigned }) => isSigned).length;
-  const told = new Set(lines.flatMap((line) => line.told));
-  const left = fields.filter((field) => !told.has(field));
+  const fieldsChanged = new Set(lines.flatMap((line) => line.fields));
+  const left = fields.filter((field) => !fieldsChanged.has(field));
   const names = [...new Set(lines.map(({ family }) => family))].sort();
   const inFamily = (of: readonly Line[], name: string) =>
     of.filter(({ family }) => family === name);
@@ -53,12 +53,15 @@ export function reportOf(lines: readonly Line[], fields: readonly string[]): Rep
     errors: lines.filter(({ error }) => error !== undefined).length,
     families: Object.fromEntries(
       names.map((name) => {
-        const [told_, kept] = [inFamily(lies, name), inFamily(honest, name)];
-        return [name, [told_.length, signed(told_), kept.length, signed(kept)]];
+        const [lyingLines, honestLines] = [inFamily(lies, name), inFamily(honest, name)];
+        return [
+          name,
+          [lyingLines.length, signed(lyingLines), honestLines.length, signed(honestLines)],
+        ];
       }),
     ),
     costless: costlyAttacks(fields).filter(
-      (field) => !lines.some((line) => line.told.includes(field) && line.lossUsd > 0),
+      (field) => !lines.some((line) => line.fields.includes(field) && line.lossUsd > 0),
     ),
     losses: lines
       .filter(({ lossUsd }) => lossUsd > 0)

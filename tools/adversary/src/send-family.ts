@@ -55,15 +55,15 @@ export function planSend(seed: string, n: number): Planned {
     async lying(world) {
       const around = { addresses: addressesOf(world.hostile), earlier: [], concerned: [] };
       let stated: unknown = honestBalance(intent);
-      const told: string[] = [];
+      const fields: string[] = [];
       for (const [i, { field, schema }] of about.entries()) {
         const lie = { operation: OPERATION, field, kind: kinds[i]!, seed: '' };
         const next = withLie(stated, lie, schema, random, around);
         if (next === undefined) continue;
         stated = next;
-        told.push(`${OPERATION} ${field}`);
+        fields.push(`${OPERATION} ${field}`);
       }
-      return { outcome: await runSend(world, intent, stated as StatedBalance), told };
+      return { outcome: await runSend(world, intent, stated as StatedBalance), fields };
     },
   };
 }

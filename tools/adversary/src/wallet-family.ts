@@ -63,15 +63,15 @@ export function planRequest(seed: string, n: number): Planned {
             FRIEND,
             othersOf(hostile),
           );
-          return { outcome: await runRequest(fork, request), told: [], description };
+          return { outcome: await runRequest(fork, request), fields: [], description };
         }
         const call = hostileRequest(hostile, { random, turn }, OWNER_ADDRESS, FRIEND);
         const isArmed = call.lure?.mode === ARMED_MODE;
         // The transaction of the contract's owner is before the account's, in the same block.
         const threat = isArmed && call.lure ? { attack: { before: [armOf(call.lure)] } } : {};
         const outcome = await runRequest(fork, call.request, threat);
-        const told = call.lure ? [lureName(call.lure.watches)] : [];
-        return { outcome, told, description: call.description };
+        const fields = call.lure ? [lureName(call.lure.watches)] : [];
+        return { outcome, fields, description: call.description };
       },
     };
   }
@@ -90,7 +90,7 @@ export function planRequest(seed: string, n: number): Planned {
       const request = intent.of(OWNER_ADDRESS, FRIEND);
       const changed = mutated(request, path, kind, random, othersOf(hostile));
       const outcome = await runRequest(fork, changed);
-      return { outcome, told: [`${intent.name}: ${name}`] };
+      return { outcome, fields: [`${intent.name}: ${name}`] };
     },
   };
 }

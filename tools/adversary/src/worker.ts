@@ -53,7 +53,7 @@ async function runCases(world: World, { seed, lies, worker, of, families }: Job)
     const about = { index, family, intent };
     await attempt({ ...about, isHonest: true, description: '' }, async () => ({
       outcome: await planned.honest(world),
-      told: [],
+      fields: [],
     }));
     await attempt({ ...about, isHonest: false, description }, () => planned.lying(world));
   }
@@ -69,7 +69,7 @@ async function attempt(about: About, run: () => ReturnType<Planned['lying']>): P
     const { outcome, ...rest } = await run();
     write({ ...about, ...outcome, ...rest, milliseconds: took() });
   } catch (error) {
-    const failed = { ...notSigned('failed'), told: [], error: String(error) };
+    const failed = { ...notSigned('failed'), fields: [], error: String(error) };
     write({ ...about, ...failed, milliseconds: took() });
   }
 }

@@ -74,11 +74,11 @@ function count(route: RouteQuote, pools: ReadonlyMap<string, Pool>, gasUsed: big
   let wraps = 0;
   let ticks = 0;
   for (const path of route.paths) {
-    let held = route.tokenIn;
+    let token = route.tokenIn;
     let amount = path.amountIn;
     for (const { poolId, tokenIn, tokenOut } of path.hops) {
-      if (tokenIn !== held) wraps++;
-      held = tokenOut;
+      if (tokenIn !== token) wraps++;
+      token = tokenOut;
       const pool = now.get(poolId)!;
       const swap = swapPool(pool, pool.token0 === tokenIn, 'exactIn', amount);
       if (!swap) continue;
@@ -86,7 +86,7 @@ function count(route: RouteQuote, pools: ReadonlyMap<string, Pool>, gasUsed: big
       now.set(poolId, swap.pool);
       amount = swap.amountOut;
     }
-    if (held !== route.tokenOut) wraps++;
+    if (token !== route.tokenOut) wraps++;
   }
   return {
     paths: route.paths.length,

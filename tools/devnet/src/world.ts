@@ -92,15 +92,15 @@ function defaultStart(history: History): number {
 /** Record of a running world, whose history is known. */
 type RunningRecord = WorldRecord & { history: History };
 
-function resolveRecord(options: WorldOptions, kept: WorldRecord | undefined): RunningRecord {
+function resolveRecord(options: WorldOptions, saved: WorldRecord | undefined): RunningRecord {
   const definition = worldDefinition();
-  const mustBeMade = options.fresh || kept?.definition !== definition;
+  const mustBeMade = options.fresh || saved?.definition !== definition;
   const unlessNamed = mustBeMade ? options.historyIfNew : undefined;
-  const history = options.history ?? unlessNamed ?? (kept ? (kept.history ?? 'none') : 'none');
-  const sameStart = kept && (kept.history ?? 'none') === history ? kept.startTime : undefined;
+  const history = options.history ?? unlessNamed ?? (saved ? (saved.history ?? 'none') : 'none');
+  const sameStart = saved && (saved.history ?? 'none') === history ? saved.startTime : undefined;
   return {
     definition,
-    seed: options.seed ?? kept?.seed ?? 1,
+    seed: options.seed ?? saved?.seed ?? 1,
     startTime: options.startTime ?? sameStart ?? defaultStart(history),
     history,
     id: randomUUID(),
@@ -112,14 +112,14 @@ function resolveRecord(options: WorldOptions, kept: WorldRecord | undefined): Ru
 function whyFresh(
   options: WorldOptions,
   wanted: WorldRecord,
-  kept: WorldRecord | undefined,
+  saved: WorldRecord | undefined,
 ): string | undefined {
   if (options.fresh) return 'a new world was requested';
-  if (!kept) return 'no saved world';
-  if (kept.definition !== wanted.definition) return "the world's definition changed";
-  if ((kept.history ?? 'none') !== wanted.history) return 'different history';
-  if (kept.seed !== wanted.seed) return 'different seed';
-  if (kept.startTime !== wanted.startTime) return 'different start time';
+  if (!saved) return 'no saved world';
+  if (saved.definition !== wanted.definition) return "the world's definition changed";
+  if ((saved.history ?? 'none') !== wanted.history) return 'different history';
+  if (saved.seed !== wanted.seed) return 'different seed';
+  if (saved.startTime !== wanted.startTime) return 'different start time';
   return undefined;
 }
 
@@ -146,8 +146,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     ];
     for (const [, port] of networks) await assertPortFree(port);
 
-    const kept = store.readRecord();
-    const record = resolveRecord(options, kept);
+    const saved = store.readRecord();
+    const record = resolveRecord(options, saved);
     const input: StartInput = {
       store,
       networks,
@@ -164,7 +164,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
         if (signal?.aborted) endChains();
       },
     };
-    const reason = whyFresh(options, record, kept);
+    const reason = whyFresh(options, record, saved);
     const restored = reason === undefined ? await loadSavedChains(input) : undefined;
     if (reason) onProgress(`building a new world: ${reason}`);
     else if (options.historyIfNew && !options.history && record.history === 'none') {
@@ -177,8 +177,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       record.startTime = defaultStart(record.history);
     }
     const chains = restored?.chains ?? (await freshChains(input));
-    if (restored && kept) record.id = kept.id;
-    const hasLost = restored !== undefined && !(restored.complete && kept?.clean);
+    if (restored && saved) record.id = saved.id;
+    const hasLost = restored !== undefined && !(restored.complete && saved?.clean);
     store.writeRecord(record);
 
     const tokenListPath = join(dir, 'tokenlist.json');
@@ -226,9 +226,9 @@ async function restartChain(
   mining: Mining,
 ): Promise<StartedChain> {
   const network = input.networks.find(([{ id }]) => id === chainId);
-  const kept = network && (await loadSavedChain(input, network));
-  if (!kept) throw new DevnetError('STATE_DAMAGED', `no usable saved state of chain ${chainId}`);
-  const { anvil } = kept;
+  const saved = network && (await loadSavedChain(input, network));
+  if (!saved) throw new DevnetError('STATE_DAMAGED', `no usable saved state of chain ${chainId}`);
+  const { anvil } = saved;
   try {
     return { anvil, head: await beginMining(anvil, mining, true) };
   } catch (error) {

@@ -107,7 +107,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     const sound = await post(chain(), 9_900n, { kind, tokenOut });
     await post(chain(), 10_000n, { kind, tokenOut });
     const had = await chain().balanceOf(tokenOut, SWAPPER.address);
-    const kept = await chain().balanceOf(tokenOut, executor);
+    const balance = await chain().balanceOf(tokenOut, executor);
     const coins = await chain().balanceOf(NATIVE, account.address);
 
     await settled(chain(), filler, journal);
@@ -120,7 +120,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
     // The swapper received the required output and paid no gas.
     expect(await chain().balanceOf(tokenOut, SWAPPER.address)).toBe(had + sound.amountOut);
     // The surplus is in the executor; the ledger's gas is what the account paid.
-    expect((await chain().balanceOf(tokenOut, executor)) > kept).toBe(true);
+    expect((await chain().balanceOf(tokenOut, executor)) > balance).toBe(true);
     expect(await chain().balanceOf(NATIVE, account.address)).toBe(coins - sums.gasWei);
     expect(profitOf(sums) > 0n).toBe(true);
     expect(sums).toMatchObject({ filled: 1, missed: 0, atLoss: 0, lostWei: 0n });

@@ -6,6 +6,6 @@ export type Log = (what: string, fields?: Readonly<Record<string, unknown>>) => 
 export const lineLog =
   (write: (line: string) => void, now: () => Date = () => new Date()): Log =>
   (what, fields = {}) => {
-    const told = Object.entries(fields).map(([name, value]) => ` ${name}=${value}`);
-    write(`${now().toISOString()} ${what}${told.join('')}\n`);
+    const pairs = Object.entries(fields).map(([name, value]) => ` ${name}=${value}`);
+    write(`${now().toISOString()} ${what}${pairs.join('')}\n`);
   };

@@ -2,21 +2,21 @@ import { FillerError } from './errors.ts';
 import { poll, retryUntilReady } from './poll.ts';
 
 const setting = () => {
-  const told: string[] = [];
+  const logged: string[] = [];
   const stopping = new AbortController();
-  const log = (what: string) => void told.push(what);
-  return { told, stopping, options: { pollMs: 1, log, signal: stopping.signal } };
+  const log = (what: string) => void logged.push(what);
+  return { logged, stopping, options: { pollMs: 1, log, signal: stopping.signal } };
 };
 
 it('poll continues after failures until the signal aborts', async () => {
-  const { told, stopping, options } = setting();
+  const { logged, stopping, options } = setting();
   let steps = 0;
   await poll(async () => {
     steps++;
     if (steps < 3) throw new Error('not now');
     stopping.abort();
   }, options);
-  expect({ steps, told }).toEqual({ steps: 3, told: ['failed', 'failed'] });
+  expect({ steps, logged }).toEqual({ steps: 3, logged: ['failed', 'failed'] });
 });
 
 it('poll retries a failed step soon, even with a long interval', async () => {
@@ -32,7 +32,7 @@ it('poll retries a failed step soon, even with a long interval', async () => {
 });
 
 it('retryUntilReady retries connection failures, but not FillerErrors', async () => {
-  const { told, options } = setting();
+  const { logged, options } = setting();
   let tries = 0;
   const late = async () => {
     tries++;
@@ -40,7 +40,7 @@ it('retryUntilReady retries connection failures, but not FillerErrors', async ()
     return 'here';
   };
   expect(await retryUntilReady(late, options)).toBe('here');
-  expect(told).toHaveLength(2);
+  expect(logged).toHaveLength(2);
   const never = () => Promise.reject(new FillerError('COMPILE_FAILED', 'no code'));
   await expect(retryUntilReady(never, options)).rejects.toMatchObject({ code: 'COMPILE_FAILED' });
 });

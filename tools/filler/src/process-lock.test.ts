@@ -26,19 +26,19 @@ describe('the lock', () => {
     });
     afterEach(() => other.kill('SIGKILL'));
 
-    const held = (command: string) => {
+    const lockedBy = (command: string) => {
       const path = join(dir, 'lock');
       writeFileSync(path, `${other.pid}\n${command}`);
       return path;
     };
 
     it('is held while that process lives', () => {
-      const path = held(`${process.execPath} -e setInterval(() => {}, 1000)`);
+      const path = lockedBy(`${process.execPath} -e setInterval(() => {}, 1000)`);
       expect(() => acquireProcessLock(path)).toThrow(expect.objectContaining({ code: 'IN_USE' }));
     });
 
     it('is taken over if that process has ended and its pid is reused', () => {
-      const path = held('node --import tsx tools/filler/src/main.ts');
+      const path = lockedBy('node --import tsx tools/filler/src/main.ts');
       acquireProcessLock(path)();
       expect(existsSync(path)).toBe(false);
     });

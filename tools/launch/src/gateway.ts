@@ -194,11 +194,11 @@ async function dropStaleSchemas(client: pg.Client, keep: string): Promise<void> 
   );
   for (const { name } of rows) {
     const lock = [`cenote gateway ${name}`];
-    const { rows: answer } = await client.query<{ held: boolean }>(
+    const { rows: answer } = await client.query<{ isLocked: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
       lock,
     );
-    if (!answer[0]?.held) continue;
+    if (!answer[0]?.isLocked) continue;
     await client.query(`drop schema "${name}" cascade`);
     await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', lock);
   }

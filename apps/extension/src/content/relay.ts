@@ -13,8 +13,8 @@ import type { WorkerConnection } from './worker-connection.ts';
 /** Maximum number of unanswered requests of one page at the worker. */
 const MAX_WAITING = 200;
 /** Maximum number of queued requests, and of their characters; normal pages stay below. */
-const MAX_HELD = 2_000;
-const MAX_HELD_LENGTH = 4_000_000;
+const MAX_PENDING = 2_000;
+const MAX_PENDING_LENGTH = 4_000_000;
 const TURN_MS = 20;
 const LIMIT: ErrorBody = { code: -32005, message: 'Too many requests.' };
 const TOO_LONG: ErrorBody = { code: -32602, message: 'The request is too large.' };
@@ -76,7 +76,7 @@ export class Relay {
   #refusal({ body }: PageRequest): ErrorBody | undefined {
     if (body.length > MAX_BODY) return TOO_LONG;
     const isFull =
-      this.#held.length >= MAX_HELD || this.#heldLength + body.length > MAX_HELD_LENGTH;
+      this.#held.length >= MAX_PENDING || this.#heldLength + body.length > MAX_PENDING_LENGTH;
     return isFull ? LIMIT : undefined;
   }
 

@@ -20,13 +20,13 @@ export interface FakePool {
   /** Base units of the hub token per base units of the token. */
   price: Price;
   /** Base units of the hub token in the pool; it holds the same value of the token. */
-  held: bigint;
+  balance: bigint;
   /** Direction in which the pool trades at the price. Default: both. */
   side?: 'buys' | 'sells';
   /** Price at past blocks; `none` if the pool did not exist. Default: the current price. */
   past?: Price | 'none';
   /** Reserves at past blocks. Default: the current reserves. */
-  pastHeld?: bigint;
+  pastBalance?: bigint;
 }
 type Price = readonly [hub: bigint, token: bigint];
 
@@ -102,9 +102,9 @@ function tradedBy(pool: FakePool, { tokenIn, fee, kind, amount }: Trade): bigint
     : (reserveIn * amount * of) / ((reserveOut - amount) * keeps) + 1n;
 }
 
-const reservesOf = ({ held, price: [hub, token] }: FakePool) => ({
-  hubs: held,
-  tokens: (held * token) / hub,
+const reservesOf = ({ balance, price: [hub, token] }: FakePool) => ({
+  hubs: balance,
+  tokens: (balance * token) / hub,
 });
 
 /** Responses of the quoters and pairs of a network, at the latest and at past blocks. */
@@ -116,7 +116,7 @@ export function fakePools(pools: readonly FakePool[], chainId = 31337) {
   const past = pools.flatMap((pool) =>
     pool.past === 'none'
       ? []
-      : [{ ...pool, price: pool.past ?? pool.price, held: pool.pastHeld ?? pool.held }],
+      : [{ ...pool, price: pool.past ?? pool.price, balance: pool.pastBalance ?? pool.balance }],
   );
   return (target: string, data: Hex, block = 'latest'): Hex | undefined => {
     const there = block === 'latest' ? pools : past;

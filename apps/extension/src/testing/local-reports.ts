@@ -75,7 +75,7 @@ export async function localDangers(
     positions: { 5: { owner: ALICE, tokens: PAIR } },
     simulated: [{ calls: calls.map(({ logs }) => ({ status: '0x1', returnData: '0x', logs })) }],
     reads: fakePools([
-      { token: WETH, hub: USDC, fee: 500, price: [3_000n * DOLLAR, COIN], held: 10n ** 13n },
+      { token: WETH, hub: USDC, fee: 500, price: [3_000n * DOLLAR, COIN], balance: 10n ** 13n },
     ]),
   });
   const callParams = calls.map(({ to, data, value = 0n }) => ({

@@ -167,7 +167,7 @@ export const POOLS = fakePools([
     hub: USDC,
     fee: 500,
     price: [3_010n * 10n ** 6n, 10n ** 18n],
-    held: 10n ** 12n,
+    balance: 10n ** 12n,
   },
 ]);
 export const WITHOUT_POOLS = {

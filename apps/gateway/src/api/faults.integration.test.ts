@@ -98,7 +98,7 @@ async function expectTables(expected: Tables, base: string, chainId?: number) {
 }
 
 /** Reads a chain's pools, latest transactions, candles and a quote from the API. */
-async function told(process: GatewayProcess, chainId: number) {
+async function reported(process: GatewayProcess, chainId: number) {
   const { timestamp } = await l1.client.getBlock({ blockNumber: 0n });
   const from = Number(timestamp) - (Number(timestamp) % 300);
   const query = `{
@@ -123,11 +123,11 @@ async function told(process: GatewayProcess, chainId: number) {
 const FIGURES_MS = 3_500;
 
 /** Reads the API until its responses stay equal for as long as figures may lag behind the tables. */
-async function settledTold(process: GatewayProcess, chainId: number) {
-  let last: Awaited<ReturnType<typeof told>> | undefined;
+async function settledReport(process: GatewayProcess, chainId: number) {
+  let last: Awaited<ReturnType<typeof reported>> | undefined;
   let since = 0;
   return until('settled figures', async () => {
-    const now = await told(process, chainId);
+    const now = await reported(process, chainId);
     if (!isDeepStrictEqual(now, last)) since = performance.now();
     last = now;
     return performance.now() - since > FIGURES_MS && now;
@@ -135,14 +135,14 @@ async function settledTold(process: GatewayProcess, chainId: number) {
 }
 
 /** Expects responses of the API, after waiting for them: figures follow the tables within seconds. */
-async function expectTold(
-  expected: Awaited<ReturnType<typeof told>>,
+async function expectReported(
+  expected: Awaited<ReturnType<typeof reported>>,
   process: GatewayProcess,
   chainId: number,
 ) {
-  const isTold = async () => isDeepStrictEqual(await told(process, chainId), expected);
-  await until('what is told', isTold).catch(() => undefined);
-  expect(await told(process, chainId)).toEqual(expected);
+  const isReported = async () => isDeepStrictEqual(await reported(process, chainId), expected);
+  await until('what is told', isReported).catch(() => undefined);
+  expect(await reported(process, chainId)).toEqual(expected);
 }
 
 beforeAll(async () => {
@@ -201,20 +201,23 @@ describe('a restart', () => {
     await l1.client.mine({ blocks: SETTLING_BLOCKS });
     await until('settled blocks', async () => (await settled()) > first);
     await Promise.all([isAtHead(gateway, l1), isIndexed(main, l1)]);
-    const before = { tables: await tables.read(main, L1), told: await settledTold(gateway, L1) };
+    const before = {
+      tables: await tables.read(main, L1),
+      reported: await settledReport(gateway, L1),
+    };
 
     await gateway.end('SIGTERM');
     gateway.start();
     await isReady(gateway);
     await Promise.all([isAtHead(gateway, l1), isIndexed(main, l1)]);
     await expectTables(before.tables, main, L1);
-    await expectTold(before.told, gateway, L1);
+    await expectReported(before.reported, gateway, L1);
 
     // Later events of these pools are indexed, too.
     await l1.sell(gateway, 'v3', E18);
-    const holdings = async () => JSON.stringify((await told(gateway, L1)).pools.map(holdingOf));
-    const held = JSON.stringify(before.told.pools.map(holdingOf));
-    await until('the sale', async () => (await holdings()) !== held);
+    const holdings = async () => JSON.stringify((await reported(gateway, L1)).pools.map(holdingOf));
+    const poolHoldings = JSON.stringify(before.reported.pools.map(holdingOf));
+    await until('the sale', async () => (await holdings()) !== poolHoldings);
   });
 });
 
@@ -247,7 +250,10 @@ describe('a reorganisation', () => {
   test.each([1, 5, 25])('of %i blocks is reverted completely', async (depth) => {
     await isReady(gateway);
     await Promise.all([isAtHead(gateway, l1), isIndexed(main, l1), isIndexed(main, l2)]);
-    const before = { tables: await tables.read(main, L1), told: await settledTold(gateway, L1) };
+    const before = {
+      tables: await tables.read(main, L1),
+      reported: await settledReport(gateway, L1),
+    };
     await trade(depth);
     await Promise.all([isAtHead(gateway, l1), isIndexed(main, l1), isIndexed(main, l2)]);
     const traded = await tables.read(main, L1);
@@ -259,7 +265,7 @@ describe('a reorganisation', () => {
     await expectTables(others, main, L2);
     await isAtHead(gateway, l1);
     await isReady(gateway);
-    await expectTold(before.told, gateway, L1);
+    await expectReported(before.reported, gateway, L1);
   });
 });
 
@@ -287,7 +293,7 @@ describe('a node that is down for thirty seconds', () => {
 
   test('does not affect the other chain', async () => {
     await isAtHead(gateway, l1);
-    expect((await told(gateway, L1)).pools.length).toBeGreaterThan(0);
+    expect((await reported(gateway, L1)).pools.length).toBeGreaterThan(0);
   });
 
   // Runs during the outage, with unaffected nodes.
@@ -306,7 +312,7 @@ describe('a node that is down for thirty seconds', () => {
     await Promise.all([isReady(one), isReady(two)]);
     await isIndexed('one', l1);
     await expectTables(await tables.read('one'), main, L1);
-    await expectTold(await settledTold(gateway, L1), one, L1);
+    await expectReported(await settledReport(gateway, L1), one, L1);
     // Each gateway serves only its own chain.
     expect((await two.readiness())?.chains.map(({ chainId }) => chainId)).toEqual([L2]);
     expect(Object.values(await tables.read('two', L1)).flat()).toEqual([]);
@@ -412,7 +418,7 @@ describe('two replicas over the indexes of two groups', () => {
       isOver = true;
       await Promise.all(load);
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
-      await expectTold(await settledTold(two, L2), first, L2);
+      await expectReported(await settledReport(two, L2), first, L2);
     } finally {
       for (const replica of replicas) await replica.end('SIGKILL');
     }

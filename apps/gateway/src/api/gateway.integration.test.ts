@@ -542,8 +542,8 @@ describe('following the chain', () => {
         filter: { poolId, kinds: ['SWAP'] },
         first: 1,
       });
-      const held = [pool?.balance0, pool?.balance1].sort();
-      const isThere = String(held) === String(reserves.map(String).sort());
+      const balances = [pool?.balance0, pool?.balance1].sort();
+      const isThere = String(balances) === String(reserves.map(String).sort());
       return isThere && { pool: pool!, swap: transactions.edges[0]?.node };
     };
     /** The index may be unavailable while a reorganisation is reverted. */
@@ -551,15 +551,15 @@ describe('following the chain', () => {
       if (error instanceof GatewayError && error.code === 'NOT_READY') return false;
       throw error;
     };
-    const told = (ask: (typeof asks)[number], reserves: readonly bigint[]) =>
+    const reported = (ask: (typeof asks)[number], reserves: readonly bigint[]) =>
       until('the figures', () => figures(ask, reserves).catch(unlessNotReady));
-    const before = await told(asks[0]!, [reserveIn, reserveOut]);
+    const before = await reported(asks[0]!, [reserveIn, reserveOut]);
 
     const out = getAmountOut(E18, reserveIn, reserveOut);
     const take = await payIn(WETH, token('USDC'), E18);
     await take(out, TEST_WALLET);
     for (const ask of asks) {
-      const { pool, swap } = await told(ask, [reserveIn + E18, reserveOut - out]);
+      const { pool, swap } = await reported(ask, [reserveIn + E18, reserveOut - out]);
       expect(swap?.paid[0]?.amount).toBe(String(E18));
       expect(swap?.received[0]?.amount).toBe(String(out));
       expect(swap?.wallet).toBe(TEST_WALLET.toLowerCase());
@@ -570,7 +570,7 @@ describe('following the chain', () => {
 
     await chain.request({ method: 'anvil_reorg', params: [2, []] } as never);
     for (const ask of asks) {
-      const { pool, swap } = await told(ask, [reserveIn, reserveOut]);
+      const { pool, swap } = await reported(ask, [reserveIn, reserveOut]);
       expect(swap).toEqual(before.swap);
       expect(pool.day).toEqual(before.pool.day);
     }
@@ -662,8 +662,8 @@ describe('following the chain', () => {
     );
     for (const events of await Promise.all(streams)) {
       const heads = events.filter(({ name }) => name === 'head');
-      const told = heads.map(({ data }) => liveHeadSchema.parse(data));
-      expect(told.at(-1)).toMatchObject({ blockHash: hash, chainId: L1, stale: false });
+      const reported = heads.map(({ data }) => liveHeadSchema.parse(data));
+      expect(reported.at(-1)).toMatchObject({ blockHash: hash, chainId: L1, stale: false });
       expect(events.every(({ name }) => name !== 'reset')).toBe(true);
     }
   });
@@ -730,14 +730,14 @@ describe('following the chain', () => {
       const head = name === 'head' ? liveHeadSchema.parse(data) : undefined;
       return head?.chainId === L2 && head.stale;
     };
-    const told = gateway.listen(isStaleL2);
+    const reported = gateway.listen(isStaleL2);
     await until('the fault', async () => {
       const readiness = await gateway.readiness();
       const chain = readiness?.chains.find(({ chainId }) => chainId === L2);
       return readiness?.status === 503 && chain?.reason === 'Local L2 is unreachable';
     });
     expect(await gateway.refusal(onL2)).toMatchObject({ status: 503, code: 'NOT_READY' });
-    expect((await told).length).toBeGreaterThan(0);
+    expect((await reported).length).toBeGreaterThan(0);
     // The other chain is served throughout.
     expect((await gateway.quote(request())).paths.length).toBeGreaterThan(0);
     await wire.join();

@@ -236,16 +236,16 @@ describe('the token table', () => {
 describe('the market head', () => {
   it('shows value locked and volume, with their history by day', async () => {
     await show();
-    const held = await screen.findByRole('figure', { name: 'Total value locked' });
-    await waitFor(() => expect(held.textContent).toContain('$2.6M+2.00% 24h'));
+    const tvl = await screen.findByRole('figure', { name: 'Total value locked' });
+    await waitFor(() => expect(tvl.textContent).toContain('$2.6M+2.00% 24h'));
     const traded = screen.getByRole('figure', { name: '24h volume' });
     expect(traded.textContent).toContain('$70.0K−10.00% 24h');
-    const plot = within(held).getByRole('slider', { name: 'Daily TVL' });
+    const plot = within(tvl).getByRole('slider', { name: 'Daily TVL' });
     expect(plot.getAttribute('aria-valuetext')).toBe('Jan 2, 1970: $86.4K');
     fireEvent.keyDown(plot, { key: 'Home' });
     expect(plot.getAttribute('aria-valuetext')).toBe('Jan 1, 1970: $0.00');
     expect(screen.getByTestId('market-tvl-figure').textContent).toBe('$0.00');
-    const [, day] = within(within(held).getByRole('table', { name: 'Daily TVL' })).getAllByRole(
+    const [, day] = within(within(tvl).getByRole('table', { name: 'Daily TVL' })).getAllByRole(
       'row',
     );
     expect(day?.textContent).toBe('Jan 2, 1970$0.00$86.4K$0.00$86.4K');

@@ -222,9 +222,9 @@ describe('canBatch', () => {
     ['supports other capabilities', { [here]: { paymasterService: { supported: true } } }, false],
     ['does not respond', {}, false],
     ['returns an invalid response', 'yes', false],
-  ])('returns the expected result for a wallet that %s', async (_, told, expected) => {
+  ])('returns the expected result for a wallet that %s', async (_, status, expected) => {
     const { context, chain } = await world();
-    chain.answer.wallet_getCapabilities = () => told;
+    chain.answer.wallet_getCapabilities = () => status;
     expect(await canBatch(context)).toBe(expected);
   });
 

@@ -59,8 +59,8 @@ export function useMarket(
   if (verified && (last?.pair !== pair || isOther(verified, last.price))) {
     setLast({ pair, price: verified, updatedAt });
   }
-  const kept = last?.pair === pair ? last : undefined;
-  const price = verified ?? kept?.price;
+  const previous = last?.pair === pair ? last : undefined;
+  const price = verified ?? previous?.price;
   const isMeasuring = isWorthUnknown === true && (sale.isChecking || sale.isLoading);
   const isChecking = sample.isChecking || isMeasuring;
   const isFailed = sample.isFailed || (isWorthUnknown === true && sale.isFailed);
@@ -70,7 +70,7 @@ export function useMarket(
     isLoading: (sample.isLoading || isChecking) && price === undefined,
     isMissing: hasNone && price === undefined,
     isOld: hasNone && price !== undefined,
-    updatedAt: verified ? updatedAt : (kept?.updatedAt ?? updatedAt),
+    updatedAt: verified ? updatedAt : (previous?.updatedAt ?? updatedAt),
     refresh() {
       sample.refresh();
       if (isWorthUnknown) sale.refresh();

@@ -65,10 +65,10 @@ describe('invalidationRules', () => {
       name: 'orders',
       data: { chainId, orders: [{ hash, swapper, status: 'open' }] },
     });
-    const outdated = (queryKey: unknown[], told = event()) => {
+    const outdated = (queryKey: unknown[], liveEvent = event()) => {
       const queries = new QueryClient();
       queries.setQueryData(queryKey, []);
-      return invalidationRules(queries, GATEWAY).outdated(told);
+      return invalidationRules(queries, GATEWAY).outdated(liveEvent);
     };
 
     it.each([

@@ -7,8 +7,8 @@ import { toDecimal } from '@cenote/i18n';
 export function editableAmount(value: bigint, decimals: number, significant = 9): string {
   const [whole = '0', fraction = ''] = toDecimal(value, decimals).split('.');
   const leading = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0;
-  const kept = Math.max(0, whole === '0' ? leading + significant : significant - whole.length);
-  const cut = fraction.slice(0, kept).replace(/0+$/, '');
+  const digits = Math.max(0, whole === '0' ? leading + significant : significant - whole.length);
+  const cut = fraction.slice(0, digits).replace(/0+$/, '');
   return cut ? `${whole}.${cut}` : whole;
 }
 

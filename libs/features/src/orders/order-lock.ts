@@ -12,9 +12,9 @@ const OLD_MS = 10 * 60_000;
 export function holdOrder(id: string): Promise<() => void> {
   const manager = locks();
   if (!manager) return Promise.resolve(() => undefined);
-  return new Promise((held) => {
-    const holding = () => new Promise<void>((release) => held(release));
-    manager.request(nameOf(id), holding).catch(() => held(() => undefined));
+  return new Promise((acquired) => {
+    const holding = () => new Promise<void>((release) => acquired(release));
+    manager.request(nameOf(id), holding).catch(() => acquired(() => undefined));
   });
 }
 

@@ -7,7 +7,7 @@ import type { LocalQuoter, Quote } from '../quote/quote-query.ts';
 import type { QuoteChecks, QuoteVerdict } from './verify-quote.ts';
 
 /** Cache time of a verdict about a quote that is no longer shown. */
-const KEPT_MS = 60_000;
+const GC_TIME_MS = 60_000;
 
 /** Returns the cache key of a quote's content: equal quotes of one block share a verdict. */
 const contentOf = ({ params, route, block }: Quote): string =>
@@ -43,7 +43,7 @@ export const verdictQuery = (
     staleTime: ({ state: { data } }) =>
       isSignable(data) ? network.quoteRefreshMs : Number.POSITIVE_INFINITY,
     refetchInterval: ({ state: { data } }) => (isSignable(data) ? network.quoteRefreshMs : false),
-    gcTime: KEPT_MS,
+    gcTime: GC_TIME_MS,
     // A quote that could not be verified without a network is verified once it is available.
     refetchOnReconnect: ({ state: { data } }) =>
       data?.verdict === 'unverified' ? 'always' : false,

@@ -56,10 +56,12 @@ describe('withFallback', () => {
     ['WORKER_FAILED', 'UNREACHABLE'],
     ['NO_ROUTE', 'NO_ROUTE'],
     ['NOT_ENOUGH_LIQUIDITY', 'NOT_ENOUGH_LIQUIDITY'],
-  ] as const)('if the fallback fails too (%s) rejects with %s', async (theirs, told) => {
+  ] as const)('if the fallback fails too (%s) rejects with %s', async (theirs, expected) => {
     const other = async () => {
       throw new WorkerError(theirs, 'x');
     };
-    await expect(withFallback(Promise.reject(away), other)).rejects.toMatchObject({ code: told });
+    await expect(withFallback(Promise.reject(away), other)).rejects.toMatchObject({
+      code: expected,
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { favoriteTokenToggled } from './slices/favorites.ts';
 import { deadlineChosen, slippageChosen, themeChosen } from './slices/settings.ts';
-import { listKept, MAX_RECENTS, tokenChosen } from './slices/tokens.ts';
+import { listSaved, MAX_RECENTS, tokenChosen } from './slices/tokens.ts';
 import {
   historyCleared,
   MAX_TRANSACTIONS,
@@ -55,7 +55,7 @@ describe('the persisted state', () => {
     const { store } = await rehydrated(storage);
     const version = { major: 1, minor: 0, patch: 0 };
     store.dispatch(
-      listKept({ id: 'file:a', name: 'A list', version, madeAt: 0, count: 1, isOn: true }),
+      listSaved({ id: 'file:a', name: 'A list', version, madeAt: 0, count: 1, isOn: true }),
     );
     expect(storage.getItem(`persist:${PERSIST_KEY}`)).toContain('A list');
     store.dispatch(favoriteTokenToggled({ chainId: 1, address: ETH }));

@@ -95,7 +95,7 @@ export function fakeNfts(items: Nft[] = []): FakeNfts {
       pageInfo: { hasNextPage: end < all.length, endCursor: `${end}` },
     };
   };
-  const held = () => {
+  const ownedItems = () => {
     const keys = new Set(fake.items.map(({ collection }) => collection.address));
     return [...keys].map((address) => {
       const own = fake.items.filter(({ collection }) => collection.address === address);
@@ -109,7 +109,8 @@ export function fakeNfts(items: Nft[] = []): FakeNfts {
     requests: [],
     graphql: async (document, variables) => {
       if (fake.failure) throw fake.failure;
-      if (document === (nftHoldingsDocument as unknown)) return { nftHoldings: held() } as never;
+      if (document === (nftHoldingsDocument as unknown))
+        return { nftHoldings: ownedItems() } as never;
       if (document === (nftCollectionDocument as unknown)) {
         return { nftCollection: fake.figures } as never;
       }

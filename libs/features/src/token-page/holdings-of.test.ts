@@ -17,7 +17,7 @@ const token = {
   decimals: 18,
   elsewhere: [twin],
 };
-const held = (chainId: number, address: string, amount: string, usd: number | null) => ({
+const balance = (chainId: number, address: string, amount: string, usd: number | null) => ({
   token: { chainId, address },
   amount,
   usd,
@@ -25,8 +25,8 @@ const held = (chainId: number, address: string, amount: string, usd: number | nu
 
 test('every network with the token is listed, with its own decimals there', () => {
   const balances = [
-    held(LOCAL_L2.id, THERE.toLowerCase(), '7', 2),
-    held(LOCAL_L2.id, HERE, '9', 9),
+    balance(LOCAL_L2.id, THERE.toLowerCase(), '7', 2),
+    balance(LOCAL_L2.id, HERE, '9', 9),
   ];
   expect(holdingsOf(token, balances, [LOCAL, LOCAL_L2])).toEqual([
     { network: LOCAL, amount: 0n, decimals: 18, usd: 0 },
@@ -35,7 +35,7 @@ test('every network with the token is listed, with its own decimals there', () =
 });
 
 test('an unavailable network is omitted, and a balance without a price is included', () => {
-  expect(holdingsOf(token, [held(LOCAL.id, HERE, '5', null)], [LOCAL])).toEqual([
+  expect(holdingsOf(token, [balance(LOCAL.id, HERE, '5', null)], [LOCAL])).toEqual([
     { network: LOCAL, amount: 5n, decimals: 18, usd: null },
   ]);
 });

@@ -25,10 +25,17 @@ export function holdingsOf<N extends Network>(
   return [token, ...token.elsewhere].flatMap(({ chainId, address, decimals }) => {
     const network = networks.find(({ id }) => id === chainId);
     if (!network) return [];
-    const held = balances.find(
+    const tokenBalance = balances.find(
       (balance) =>
         balance.token.chainId === chainId && lower(balance.token.address) === lower(address),
     );
-    return [{ network, amount: BigInt(held?.amount ?? 0), decimals, usd: held ? held.usd : 0 }];
+    return [
+      {
+        network,
+        amount: BigInt(tokenBalance?.amount ?? 0),
+        decimals,
+        usd: tokenBalance ? tokenBalance.usd : 0,
+      },
+    ];
   });
 }

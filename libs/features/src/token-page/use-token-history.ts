@@ -19,18 +19,18 @@ export function useTokenHistory(
   range: ChartRange,
 ): PriceHistoryView {
   const priceHistory = usePriceHistory(network, range, token, undefined);
-  const held = useHeld(network, token, kind === 'tvl', range);
+  const tvl = useTvl(network, token, kind === 'tvl', range);
   const { points } = priceHistory;
   const traded = useMemo(
     // The first point is the price before the range, without a volume.
     () => points.slice(1).map(({ time, volume }) => ({ time, value: volume ?? 0 })),
     [points],
   );
-  if (kind === 'tvl') return { ...held, prefetch: priceHistory.prefetch };
+  if (kind === 'tvl') return { ...tvl, prefetch: priceHistory.prefetch };
   return kind === 'volume' ? { ...priceHistory, points: traded } : priceHistory;
 }
 
-function useHeld(
+function useTvl(
   { id: chainId }: ConnectedNetwork,
   { address }: Token,
   enabled: boolean,

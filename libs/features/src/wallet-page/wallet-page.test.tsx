@@ -377,8 +377,8 @@ test('balances that failed to load are retried', async () => {
 describe('the NFTs tab', () => {
   const diver = nftItem('1');
   beforeEach(() => {
-    const held = { items: 1, collection: collectionFigures() };
-    fake.answers.NftHoldings = () => ({ nftHoldings: [held] });
+    const owned = { items: 1, collection: collectionFigures() };
+    fake.answers.NftHoldings = () => ({ nftHoldings: [owned] });
     fake.answers.NftItems = ({ chainId }) => ({
       nftItems: page(chainId === diver.collection.chainId ? [diver] : []),
     });

@@ -10,13 +10,13 @@ export const sessionOf = (accounts: readonly string[], methods: readonly string[
 });
 
 /** Fake client with scripted wallet responses; `asked` records the requests. */
-export function fakeRelayClient(kept: unknown[] = []) {
+export function fakeRelayClient(sessions: unknown[] = []) {
   const listeners = new Map<RelayEvent, (said: unknown) => void>();
   let approve: (session: unknown) => void = () => undefined;
   let decline: (reason: unknown) => void = () => undefined;
   const requests: unknown[] = [];
   const client: RelayClient = {
-    sessions: () => kept,
+    sessions: () => sessions,
     connect: async (params) => {
       requests.push(params);
       const approval = new Promise<unknown>((resolve, reject) => {

@@ -11,9 +11,9 @@ describe('formatDateTime', () => {
     ['dayOfMonth', 'fr-FR', '21 nov.'],
     ['month', 'en-US', 'Nov'],
     ['year', 'en-US', '2026'],
-  ] as const)('formats the %s in %s', (form: DateTimeForm, locale: string, told: string) => {
+  ] as const)('formats the %s in %s', (form: DateTimeForm, locale: string, expected: string) => {
     const text = formatDateTime(EVENING, form, { locale, timeZone: 'UTC' });
-    expect(text.replace(/\s/g, ' ')).toBe(told);
+    expect(text.replace(/\s/g, ' ')).toBe(expected);
   });
 
   it("uses the reader's time zone", () => {

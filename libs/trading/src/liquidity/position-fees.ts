@@ -91,9 +91,9 @@ export function collectable(
 ): { amount0: bigint; amount1: bigint } {
   const owed = owedNow(nft, inside);
   // The manager makes the pool count fees only for an NFT that has liquidity.
-  const held = owedNow(nft.liquidity > 0n ? inPool : { ...inPool, liquidity: 0n }, inside);
+  const due = owedNow(nft.liquidity > 0n ? inPool : { ...inPool, liquidity: 0n }, inside);
   return {
-    amount0: least(owed.amount0, held.amount0),
-    amount1: least(owed.amount1, held.amount1),
+    amount0: least(owed.amount0, due.amount0),
+    amount1: least(owed.amount1, due.amount1),
   };
 }

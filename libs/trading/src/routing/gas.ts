@@ -57,14 +57,14 @@ export function routeGas(
   let gas = BASE_GAS;
   for (const path of paths) {
     gas += PATH_GAS;
-    let held = tokenIn;
+    let token = tokenIn;
     for (const edge of path) {
       gas += LEG_GAS[graph.pool(edge >> 1).protocol];
       // Both forms of the native coin share a node; any other token is the same on both sides.
-      if (graph.tokenIn(edge) !== held) gas += WRAP_GAS;
-      held = graph.tokenOut(edge);
+      if (graph.tokenIn(edge) !== token) gas += WRAP_GAS;
+      token = graph.tokenOut(edge);
     }
-    if (held !== tokenOut) gas += WRAP_GAS;
+    if (token !== tokenOut) gas += WRAP_GAS;
   }
   return gas;
 }
@@ -85,13 +85,13 @@ export function gasOfPaths(
   let gas = BASE_GAS + TICK_GAS * ticks;
   for (const { hops } of paths) {
     gas += PATH_GAS;
-    let held = tokenIn;
+    let token = tokenIn;
     for (const hop of hops) {
       gas += LEG_GAS[hop.protocol];
-      if (hop.tokenIn !== held) gas += WRAP_GAS;
-      held = hop.tokenOut;
+      if (hop.tokenIn !== token) gas += WRAP_GAS;
+      token = hop.tokenOut;
     }
-    if (held !== tokenOut) gas += WRAP_GAS;
+    if (token !== tokenOut) gas += WRAP_GAS;
   }
   return BigInt(gas);
 }

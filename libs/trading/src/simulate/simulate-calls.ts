@@ -154,14 +154,14 @@ async function simulateLimited(
 
   const logs = rest.flatMap((call) => call.logs);
   const changes = logChanges(logs, account, contracts.weth9);
-  const [held, left] = [hexSchema.parse(before), after.returnData].map((data) =>
+  const [balanceBefore, left] = [hexSchema.parse(before), after.returnData].map((data) =>
     balancesIn(data as Hex, watched.length),
   );
   const price = paidPerGas(conditions.fees, BigInt(block.baseFeePerGas ?? 0));
   const used = rest.reduce((sum, call) => sum + BigInt(call.gasUsed), 0n);
   const gasWei = used * price;
   watched.forEach((currency, i) => {
-    const [was, is] = [held?.[i], left?.[i]];
+    const [was, is] = [balanceBefore?.[i], left?.[i]];
     if (was === undefined || is === undefined) return;
     const measured = is - was + (currency === NATIVE ? gasWei : 0n);
     const logged = changes.get(currency) ?? measured;
@@ -193,8 +193,8 @@ function failureIn(
 }
 
 function reasonOf({ returnData, error }: SimulatedCall): SwapFailureCode {
-  for (const told of [returnData, error?.data, error?.message]) {
-    const reason = failureFromRevert(told);
+  for (const data of [returnData, error?.data, error?.message]) {
+    const reason = failureFromRevert(data);
     if (reason !== 'UNKNOWN') return reason;
   }
   return 'EXPECTED_TO_FAIL';

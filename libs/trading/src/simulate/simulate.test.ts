@@ -116,14 +116,16 @@ describe('simulateCalls', () => {
         requests.push(request);
         if (request.method === 'eth_getBlockByNumber') return last;
         if (request.method === 'eth_maxPriorityFeePerGas') return '0x2';
-        const told = request.params[0].validation ? answer : measured;
+        const response = request.params[0].validation ? answer : measured;
         // The first of the listed calls reads the balances before, separately from the simulation.
         const [listed] = Array.isArray(answer)
           ? (answer as { calls: { returnData: Hex }[] }[])
           : [];
         if (request.method === 'eth_call') return listed?.calls[0]?.returnData ?? '0x';
-        if (told instanceof Error) throw told;
-        return told === answer && listed ? [{ ...listed, calls: listed.calls.slice(1) }] : told;
+        if (response instanceof Error) throw response;
+        return response === answer && listed
+          ? [{ ...listed, calls: listed.calls.slice(1) }]
+          : response;
       },
     };
     const done = simulateCalls(client as never, {
@@ -141,9 +143,9 @@ describe('simulateCalls', () => {
 
   it('compares the balances before and after without the gas, and uses the logs of all other tokens', async () => {
     const moves = [transfer(USDC, POOL, ME, 1_000_000n), transfer(OTHER, ME, POOL, 4n)];
-    const held = 10n ** 9n;
+    const balance = 10n ** 9n;
     const { done } = run(
-      block(holds(held, 0n), { ...ok, logs: moves }, holds(held - 3n - GAS_WEI, 900n)),
+      block(holds(balance, 0n), { ...ok, logs: moves }, holds(balance - 3n - GAS_WEI, 900n)),
     );
     expect(await done).toEqual({
       outcome: 'passes',
@@ -271,8 +273,8 @@ describe('simulateCalls', () => {
     ["from the error's data", { error: { code: 3, message: 'x', data: slippage } }, 'SLIPPAGE'],
     ['from its message', { error: { message: 'insufficient funds' } }, 'INSUFFICIENT_FUNDS'],
     ['without a reason', {}, 'EXPECTED_TO_FAIL'],
-  ])('returns which call fails and why, %s', async (_, told, reason) => {
-    const failed = { ...ok, status: '0x0', ...told };
+  ])('returns which call fails and why, %s', async (_, response, reason) => {
+    const failed = { ...ok, status: '0x0', ...response };
     const expected = { outcome: 'fails', reason, at: 1 };
     const measured = run([], [call, call], [{ calls: [ok, failed] }]);
     expect(await measured.done).toEqual(expected);

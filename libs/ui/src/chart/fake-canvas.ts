@@ -21,14 +21,14 @@ type Move = (event: { sourceEvent?: object; point?: object; logical?: number }) 
 export const charts: FakeChart[] = [];
 
 export function createChart(): unknown {
-  let told: Move = () => {};
+  let onMove: Move = () => {};
   const fake: FakeChart = {
     series: [],
     options: {},
     crosshair: undefined,
     isRemoved: false,
     move: (index) =>
-      told(index === undefined ? {} : { sourceEvent: {}, point: {}, logical: index }),
+      onMove(index === undefined ? {} : { sourceEvent: {}, point: {}, logical: index }),
   };
   charts.push(fake);
   return {
@@ -56,15 +56,15 @@ export function createChart(): unknown {
     },
     applyOptions: (options: object) => Object.assign(fake.options, options),
     subscribeCrosshairMove: (listener: Move) => {
-      told = listener;
+      onMove = listener;
     },
     setCrosshairPosition(price: number, time: number) {
       fake.crosshair = { price, time };
-      told({ point: {}, logical: 0 });
+      onMove({ point: {}, logical: 0 });
     },
     clearCrosshairPosition() {
       fake.crosshair = undefined;
-      told({});
+      onMove({});
     },
     timeScale: () => ({ fitContent() {} }),
     remove: () => {

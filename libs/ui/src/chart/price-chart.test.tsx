@@ -34,7 +34,7 @@ async function drawn(more: Partial<PriceChartProps> = {}) {
 }
 const head = () => screen.getByTestId('price-value').textContent;
 const press = (key: string) => fireEvent.keyDown(screen.getByRole('slider'), { key });
-const told = () => screen.getByRole('slider').getAttribute('aria-valuetext');
+const valueText = () => screen.getByRole('slider').getAttribute('aria-valuetext');
 
 it('the head shows the last price and its change over the span', async () => {
   const { chart } = await drawn();
@@ -78,17 +78,17 @@ it('the head follows the pointer, and returns to the last price when it leaves',
 
 it('the slider is moved by keyboard and describes each point', async () => {
   const { chart } = await drawn();
-  expect(told()).toBe('Nov 21, 2026: $120');
+  expect(valueText()).toBe('Nov 21, 2026: $120');
   press('Home');
-  expect(told()).toBe('Nov 18, 2026: $100');
+  expect(valueText()).toBe('Nov 18, 2026: $100');
   expect(chart?.crosshair).toEqual({ price: 100, time: START });
   press('ArrowRight');
-  expect(told()).toBe('Nov 19, 2026: $110');
+  expect(valueText()).toBe('Nov 19, 2026: $110');
   press('End');
   press('ArrowLeft');
-  expect(told()).toBe('Nov 20, 2026: $90');
+  expect(valueText()).toBe('Nov 20, 2026: $90');
   press('Escape');
-  expect(told()).toBe('Nov 21, 2026: $120');
+  expect(valueText()).toBe('Nov 21, 2026: $120');
   expect(chart?.crosshair).toBeUndefined();
 });
 
@@ -102,7 +102,7 @@ it('the crosshair is removed on blur', async () => {
 it('the volume is shown on request', async () => {
   const { chart } = await drawn({ formatVolume: (v) => `$${v}`, volumeLabel: 'ETH volume' });
   press('Home');
-  expect(told()).toBe('Nov 18, 2026: $100, ETH volume $200');
+  expect(valueText()).toBe('Nov 18, 2026: $100, ETH volume $200');
   expect(chart?.series.find(({ kind }) => kind === 'bars')?.data).toHaveLength(4);
 });
 
@@ -110,7 +110,7 @@ it('candles are drawn with their open, high and low', async () => {
   const { chart } = await drawn({ shape: 'candles' });
   expect(chart?.series.map(({ kind }) => kind)).toContain('candles');
   press('Home');
-  expect(told()).toBe('Nov 18, 2026: $100, Open $95, High $110, Low $90');
+  expect(valueText()).toBe('Nov 18, 2026: $100, Open $95, High $110, Low $90');
 });
 
 it('a line is drawn when there are no candles', async () => {

@@ -74,7 +74,7 @@ export function PriceChart({
           (part) => `${t(`chart.${part}`)} ${formatValue(point[part] ?? point.value)}`,
         )
       : [];
-  const told = point
+  const valueText = point
     ? [`${time.tell(point.time)}: ${formatValue(point.value)}`, ...extremes, volume]
         .filter((part) => part !== undefined)
         .join(', ')
@@ -118,7 +118,7 @@ export function PriceChart({
         index={index}
         onIndex={setChosen}
         formatValue={formatValue}
-        told={told}
+        valueText={valueText}
       />
       {levels.length > 0 && (
         <ul className="c-hidden">

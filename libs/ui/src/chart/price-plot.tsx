@@ -21,7 +21,7 @@ export interface PricePlotProps {
   onIndex(index: number | undefined): void;
   formatValue: FormatValue;
   /** Text of the selected point, announced as the crosshair moves. */
-  told: string;
+  valueText: string;
 }
 
 /**
@@ -36,7 +36,7 @@ export function PricePlot({
   index,
   onIndex,
   formatValue,
-  told,
+  valueText,
 }: PricePlotProps) {
   const element = useRef<HTMLDivElement>(null);
   const canvas = useRef<PriceCanvas>(undefined);
@@ -82,7 +82,7 @@ export function PricePlot({
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={index ?? last}
-      aria-valuetext={told}
+      aria-valuetext={valueText}
       onKeyDown={press}
       onBlur={() => onIndex(undefined)}
       data-testid="price-plot"

@@ -121,8 +121,8 @@ describe('an approval', () => {
   it.each<[string, Queue]>([
     ['approved', approve(queue, 'a', undefined, 1)],
     ['settled', settle(approve(queue, 'a', undefined, 1), 'a', { result: null }, 1)],
-  ])('is restored as it was stored: %s', (_, kept) => {
-    expect(stored(kept)).toEqual(kept);
+  ])('is restored as it was stored: %s', (_, storedQueue) => {
+    expect(stored(storedQueue)).toEqual(storedQueue);
   });
 
   it('is restored even if another one is invalid', () => {

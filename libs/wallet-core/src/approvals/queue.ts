@@ -26,7 +26,7 @@ const MAX_OPEN = 50;
 const MAX_SITE_LENGTH = 1_000_000;
 const MAX_LENGTH = 4_000_000;
 /** Time for which an outcome is stored for a page that has not received it. */
-const KEPT_MS = 10 * 60_000;
+const SETTLED_TTL_MS = 10 * 60_000;
 /** Maximum time between approval and signing: what the user reviewed becomes outdated. */
 const APPROVAL_MS = 60_000;
 
@@ -213,7 +213,7 @@ export const removeDelivered = (queue: Queue, id: string): Queue =>
 export const removeOldOutcomes = (queue: Queue, now: number): Queue =>
   withApprovals(
     queue,
-    queue.approvals.filter((a) => !isSettled(a) || now - a.stage.at < KEPT_MS),
+    queue.approvals.filter((a) => !isSettled(a) || now - a.stage.at < SETTLED_TTL_MS),
   );
 
 const rejection = (error: unknown): { error: RpcErrorBody } => ({ error: toErrorBody(error) });

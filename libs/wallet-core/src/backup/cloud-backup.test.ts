@@ -8,19 +8,19 @@ const MINUTE = 60_000;
 
 function setUp(change: Partial<BackupStore> = {}, store = new MemoryStore()) {
   const time = { now: Date.UTC(2030, 0, 1) };
-  let kept: string | undefined;
+  let stored: string | undefined;
   const place: BackupStore = {
-    read: async () => kept,
+    read: async () => stored,
     write: async (envelope) => {
-      kept = envelope;
+      stored = envelope;
     },
     remove: async () => {
-      kept = undefined;
+      stored = undefined;
     },
     ...change,
   };
   const options = { name: 'place', place, store, clock: () => time.now, random, kdf: QUICK };
-  return { backup: new CloudBackup(options), time, store, spoil: () => (kept = 'x') };
+  return { backup: new CloudBackup(options), time, store, spoil: () => (stored = 'x') };
 }
 
 const failing = async () => {

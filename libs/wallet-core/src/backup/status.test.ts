@@ -1,12 +1,12 @@
 import { type BackupEvent, type BackupStatus, backupStatus, backupStatusSchema } from './status.ts';
 
 const none: BackupStatus = { status: 'none' };
-const kept = { at: 1, outdated: false };
+const fields = { at: 1, outdated: false };
 const outdated = { at: 1, outdated: true };
-const backedUp: BackupStatus = { status: 'backedUp', ...kept };
+const backedUp: BackupStatus = { status: 'backedUp', ...fields };
 const first: BackupStatus = { status: 'backingUp', outdated: false };
-const second: BackupStatus = { status: 'backingUp', before: kept, outdated: false };
-const deleting: BackupStatus = { status: 'deleting', before: kept };
+const second: BackupStatus = { status: 'backingUp', before: fields, outdated: false };
+const deleting: BackupStatus = { status: 'deleting', before: fields };
 const deleted: BackupStatus = { status: 'deleted', at: 2 };
 const at2 = { now: 2 };
 

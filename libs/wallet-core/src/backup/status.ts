@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const time = z.int().check(z.gte(0));
-const kept = { at: time, outdated: z.boolean() };
+const fields = { at: time, outdated: z.boolean() };
 
 /** Status of a wallet's backup in one store. `at`: milliseconds since the epoch. */
 export const backupStatusSchema = z.discriminatedUnion('status', [
@@ -12,12 +12,12 @@ export const backupStatusSchema = z.discriminatedUnion('status', [
    */
   z.strictObject({
     status: z.literal('backingUp'),
-    before: z.optional(z.strictObject(kept)),
+    before: z.optional(z.strictObject(fields)),
     outdated: z.boolean(),
   }),
   /** `outdated`: the wallet has changed since. */
-  z.strictObject({ status: z.literal('backedUp'), ...kept }),
-  z.strictObject({ status: z.literal('deleting'), before: z.strictObject(kept) }),
+  z.strictObject({ status: z.literal('backedUp'), ...fields }),
+  z.strictObject({ status: z.literal('deleting'), before: z.strictObject(fields) }),
   z.strictObject({ status: z.literal('deleted'), at: time }),
 ]);
 export type BackupStatus = z.infer<typeof backupStatusSchema>;

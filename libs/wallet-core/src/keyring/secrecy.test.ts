@@ -174,12 +174,12 @@ describe('an open keyring', () => {
     const secrets = await wallet();
     const encoded = jest.spyOn(TextEncoder.prototype, 'encode');
     const opened = new keyring.Keyring(secrets);
-    const kept = encoded.mock.results.map(({ value }) => value as Uint8Array);
+    const encodings = encoded.mock.results.map(({ value }) => value as Uint8Array);
     encoded.mockRestore();
     const words = new TextEncoder().encode(WORDS);
-    expect(kept.some((bytes) => bytesToHex(bytes) === bytesToHex(words))).toBe(true);
+    expect(encodings.some((bytes) => bytesToHex(bytes) === bytesToHex(words))).toBe(true);
     opened.lock();
-    for (const bytes of kept) expect(bytes.every((byte) => byte === 0)).toBe(true);
+    for (const bytes of encodings) expect(bytes.every((byte) => byte === 0)).toBe(true);
     expect(opened.isLocked).toBe(true);
   });
 });

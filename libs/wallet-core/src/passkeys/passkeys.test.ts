@@ -65,8 +65,10 @@ test('ends a ceremony after 180 s, and if the clock was set back', async () => {
 
 type Answer = Awaited<ReturnType<typeof assert>>['answer'];
 const clientData = (change: object) => (answer: Answer) => {
-  const told = JSON.parse(new TextDecoder().decode(fromBase64url(answer.response.clientDataJSON)));
-  const clientDataJSON = toBase64url(utf8(JSON.stringify({ ...told, ...change })));
+  const clientData = JSON.parse(
+    new TextDecoder().decode(fromBase64url(answer.response.clientDataJSON)),
+  );
+  const clientDataJSON = toBase64url(utf8(JSON.stringify({ ...clientData, ...change })));
   return { ...answer, response: { ...answer.response, clientDataJSON } };
 };
 const prfOf = (first: unknown) => (answer: Answer) => ({

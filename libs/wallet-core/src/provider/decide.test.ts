@@ -137,10 +137,10 @@ describe('signing', () => {
     const data = { ...typedData(), message: { text: 'hello', hidden: 'more' }, note: 'unsigned' };
     const decision = rpcRequest('eth_signTypedData_v4', [ALICE, data]);
     if (decision.kind !== 'approval' || decision.request.type !== 'typedData') throw new Error();
-    const kept = JSON.parse(decision.request.data);
-    expect(kept.message).toEqual({ text: 'hello' });
-    expect(kept).not.toHaveProperty('note');
-    expect(rpcRequest('eth_signTypedData_v4', [ALICE, kept])).toEqual(decision);
+    const signedData = JSON.parse(decision.request.data);
+    expect(signedData.message).toEqual({ text: 'hello' });
+    expect(signedData).not.toHaveProperty('note');
+    expect(rpcRequest('eth_signTypedData_v4', [ALICE, signedData])).toEqual(decision);
   });
 
   it('rejects eth_sign, whose content cannot be shown', () => {

@@ -48,7 +48,7 @@ test.each(
       expect([BEFORE, after]).toContainEqual(now);
       found.add(JSON.stringify(now));
       // Unlocking has removed what the crash left behind.
-      const slots = [...left.kept.keys()].filter((key) => key !== 'vault.attempts');
+      const slots = [...left.entries.keys()].filter((key) => key !== 'vault.attempts');
       expect(slots).toHaveLength(now ? 1 : 0);
     },
   );

@@ -2,11 +2,11 @@
 import type { Random, Store } from '../ports.ts';
 import { VaultError } from './errors.ts';
 import { currentFormat, type VaultFormat, type VaultHeader } from './format.ts';
-import { type Kept, Slots } from './slots.ts';
+import { Slots, type StoredRecord } from './slots.ts';
 
 /** A stored record, parsed by its version. */
 export interface Opened {
-  readonly kept: Kept;
+  readonly stored: StoredRecord;
   readonly format: VaultFormat;
   readonly header: VaultHeader;
 }
@@ -25,17 +25,17 @@ export class Records {
 
   /** Undefined if there is none. Throws VAULT_DAMAGED, VAULT_TOO_NEW. */
   async find(): Promise<Opened | undefined> {
-    const kept = await this.#slots.current();
-    if (!kept) return undefined;
-    if (kept.version > currentFormat.version) {
+    const stored = await this.#slots.current();
+    if (!stored) return undefined;
+    if (stored.version > currentFormat.version) {
       throw new VaultError('VAULT_TOO_NEW', 'The vault was written by a newer version');
     }
     const format = [currentFormat, ...this.olderFormats].find(
-      ({ version }) => version === kept.version,
+      ({ version }) => version === stored.version,
     );
-    const header = format?.header(kept.record);
+    const header = format?.header(stored.record);
     if (!format || !header) throw new VaultError('VAULT_DAMAGED', 'The stored vault is damaged');
-    return { kept, format, header };
+    return { stored, format, header };
   }
 
   /** Like `find`, but throws VAULT_ABSENT if there is none. */
@@ -47,11 +47,11 @@ export class Records {
 
   /** Decrypts the content; throws the caller's error if the key does not match. */
   async content(
-    { format, kept }: Opened,
+    { format, stored }: Opened,
     key: Uint8Array,
     otherwise: 'VAULT_DAMAGED' | 'WRONG_KEY',
   ): Promise<Uint8Array> {
-    const content = await format.open(kept.record, key);
+    const content = await format.open(stored.record, key);
     if (!content) throw new VaultError(otherwise, 'Wrong vault key');
     return content;
   }
@@ -63,14 +63,14 @@ export class Records {
     key: Uint8Array,
     content: Uint8Array,
   ): Promise<void> {
-    const next = { ...header, generation: (opened?.kept.generation ?? 0) + 1 };
+    const next = { ...header, generation: (opened?.stored.generation ?? 0) + 1 };
     const record = await currentFormat.seal(next, key, content, this.random);
-    await this.#slots.replace(opened?.kept, record);
+    await this.#slots.replace(opened?.stored, record);
   }
 
   /** Removes leftover older records, and rewrites records of older versions. */
   async settle(opened: Opened, key: Uint8Array, content: Uint8Array): Promise<void> {
-    if (opened.format === currentFormat) await this.#slots.tidy(opened.kept);
+    if (opened.format === currentFormat) await this.#slots.tidy(opened.stored);
     else await this.replace(opened, opened.header, key, content);
   }
 

@@ -44,11 +44,11 @@ test('never writes password, content, key or PRF output in plain form', async ()
 
 test('contains no secret in errors, at any storage operation', async () => {
   const before = await storeBefore();
-  const told: string[] = [];
+  const messages: string[] = [];
   for (const { run } of OPERATIONS) {
     for (let at = 0; at < 16; at++) {
       const store = new CrashingStore(before.copy(), { at, carriedOut: false });
-      await run(vaultOver(store).vault).catch((error) => told.push(tell(error)));
+      await run(vaultOver(store).vault).catch((error) => messages.push(tell(error)));
     }
   }
   const { vault } = vaultOver(before);
@@ -58,12 +58,12 @@ test('contains no secret in errors, at any storage operation', async () => {
     vault.passkeys.unlock({ credentialId: 'A'.repeat(22), prf: PRF.map((byte) => byte ^ 1) }),
     vault.create(SECRETS[0] ?? '', content(SECRETS[1] ?? '')),
   ]) {
-    await refused.catch((error) => told.push(tell(error)));
+    await refused.catch((error) => messages.push(tell(error)));
   }
-  expect(told.length).toBeGreaterThan(50);
+  expect(messages.length).toBeGreaterThan(50);
   const secrets = [...SECRETS.map(utf8), utf8('old content'), utf8('new content'), PRF];
   for (const spelling of secrets.flatMap(spellings)) {
-    for (const each of told) expect(each).not.toContain(spelling);
+    for (const each of messages) expect(each).not.toContain(spelling);
   }
 });
 

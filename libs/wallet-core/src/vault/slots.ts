@@ -16,7 +16,7 @@ const markSchema = z.looseObject({
   generation: z.int().check(z.gte(1)),
 });
 
-export interface Kept {
+export interface StoredRecord {
   readonly slot: Slot;
   readonly version: number;
   readonly generation: number;
@@ -33,11 +33,11 @@ export class Slots {
   constructor(private readonly store: Store) {}
 
   /** The current record; undefined if there is none. Throws VAULT_DAMAGED. */
-  async current(): Promise<Kept | undefined> {
+  async current(): Promise<StoredRecord | undefined> {
     const stored = await Promise.all(SLOTS.map((slot) => this.store.get(slot)));
     if (stored.every((value) => value === undefined)) return undefined;
-    const kept = await Promise.all(SLOTS.map((slot, i) => parse(slot, stored[i])));
-    const [newest] = kept
+    const slots = await Promise.all(SLOTS.map((slot, i) => parse(slot, stored[i])));
+    const [newest] = slots
       .filter((each) => each !== undefined)
       .sort((one, other) => other.generation - one.generation);
     if (!newest) throw new VaultError('VAULT_DAMAGED', 'The stored vault is damaged');
@@ -49,7 +49,7 @@ export class Slots {
    * back decides.
    */
   async replace(
-    current: Kept | undefined,
+    current: StoredRecord | undefined,
     record: { readonly version: number; readonly generation: number },
   ): Promise<void> {
     const slot = otherThan(current?.slot);
@@ -65,7 +65,7 @@ export class Slots {
   }
 
   /** Removes what a crash, or a failed removal, left besides the current record. */
-  async tidy({ slot }: Pick<Kept, 'slot'>): Promise<void> {
+  async tidy({ slot }: Pick<StoredRecord, 'slot'>): Promise<void> {
     // The new record is current already: if the old one cannot be removed, the next unlock tries again.
     await this.store.remove([otherThan(slot)]).catch(() => {});
   }
@@ -84,7 +84,7 @@ async function encode(record: object): Promise<string> {
   return `${await digestOf(json)}:${json}`;
 }
 
-async function parse(slot: Slot, stored: unknown): Promise<Kept | undefined> {
+async function parse(slot: Slot, stored: unknown): Promise<StoredRecord | undefined> {
   if (typeof stored !== 'string') return undefined;
   const end = stored.indexOf(':');
   const json = stored.slice(end + 1);

@@ -116,13 +116,13 @@ test('destroys a vault that cannot be unlocked, and creates a new one', async ()
 
 test('ignores a damaged slot if the other one is intact', async () => {
   const store = await storeBefore();
-  const [slot] = SLOTS.filter((each) => !store.kept.has(each));
+  const [slot] = SLOTS.filter((each) => !store.entries.has(each));
   await store.set({ [slot ?? '']: 'x'.repeat(1000) });
   const { vault } = vaultOver(store);
   expect(await codeOf(vault.passkeys.unlock({ credentialId: 'A'.repeat(22), prf: PRF }))).toBe(
     undefined,
   );
-  expect(store.kept.has(slot ?? '')).toBe(false);
+  expect(store.entries.has(slot ?? '')).toBe(false);
 });
 
 function kdf(change: Json) {

@@ -94,7 +94,7 @@ test('leaves nothing in storage when it is destroyed', async () => {
   await vault.create('p', content('x'));
   await codeOf(vault.unlock('q'));
   await vault.destroy();
-  expect(store.kept.size).toBe(0);
+  expect(store.entries.size).toBe(0);
   expect(vault.unlocked).toBe(false);
   expect(await codeOf(vault.unlock('p'))).toBe('VAULT_ABSENT');
 });
@@ -111,12 +111,12 @@ test('uses one slot, and encrypts under a new nonce each time', async () => {
   const store = new MemoryStore();
   const { vault } = vaultOver(store);
   await vault.create('p', content('x'));
-  const first = JSON.stringify([...store.kept]);
+  const first = JSON.stringify([...store.entries]);
   await vault.update(content('x'));
-  expect([...store.kept.keys()]).toEqual(['vault.b']);
+  expect([...store.entries.keys()]).toEqual(['vault.b']);
   const nonces = (json: string) =>
     [...json.matchAll(/nonce[\\":]+([0-9a-f]{24})/g)].map((m) => m[1]);
-  const [before, after] = [nonces(first), nonces(JSON.stringify([...store.kept]))];
+  const [before, after] = [nonces(first), nonces(JSON.stringify([...store.entries]))];
   expect(before).toHaveLength(2);
   expect(after[0]).toBe(before[0]);
   expect(after[1]).not.toBe(before[1]);

@@ -79,14 +79,14 @@ export class Vault {
   async create(password: string, content: Uint8Array, onProgress?: Progress): Promise<void> {
     const locks = this.#locks;
     fitPassword(password);
-    const kept = fit(content);
+    const plaintext = fit(content);
     const key = this.#random(KEY_BYTES);
-    await this.#exclusive([key, kept], async () => {
+    await this.#exclusive([key, plaintext], async () => {
       if (await this.#records.find())
         throw new VaultError('VAULT_EXISTS', 'A vault already exists');
       const id = toHex(this.#random(16));
       const box = await this.#boxOf(id, key, password, onProgress);
-      await this.#records.replace(undefined, { id, password: box, passkeys: [] }, key, kept);
+      await this.#records.replace(undefined, { id, password: box, passkeys: [] }, key, plaintext);
       await this.#lockout.clear();
       this.#adopt(key, locks);
     });
@@ -123,8 +123,8 @@ export class Vault {
 
   /** Replaces the content of the unlocked vault. Throws VAULT_LOCKED. */
   async update(content: Uint8Array): Promise<void> {
-    const kept = fit(content);
-    await this.#edit(async (header) => header, kept);
+    const plaintext = fit(content);
+    await this.#edit(async (header) => header, plaintext);
   }
 
   /** Changes the password; the vault stays locked or unlocked. Throws WRONG_PASSWORD, LockedOutError. */

@@ -75,7 +75,7 @@ export function planAttack(family: AttackFamily, seed: string, n: number): Plann
     async lying({ fork, hostile }) {
       const { outcome, details } = await run(attack, fork, hostile, 'lying');
       const description = details ? `${attack.name}, ${details}` : attack.name;
-      return { outcome, told: [fieldOf(family, attack)], description };
+      return { outcome, fields: [fieldOf(family, attack)], description };
     },
   };
 }

@@ -30,7 +30,7 @@ const vaultAbi = parseAbi([
   'function claimOwnShare(uint256 kind)',
   'function heldFor(address account) view returns (uint256)',
 ]);
-const HELD = 10_000n * 10n ** 6n;
+const DEPOSIT = 10_000n * 10n ** 6n;
 
 /** Deposits a share for the account in a vault that reads an address from its calldata in this layout. */
 async function prepare(
@@ -38,13 +38,13 @@ async function prepare(
   layout: readonly [offset: bigint, isText: boolean, isRight: boolean],
 ): Promise<void> {
   const calls = [
-    approve(USDC, vault, HELD),
+    approve(USDC, vault, DEPOSIT),
     {
       to: vault,
       data: encodeFunctionData({
         abi: vaultAbi,
         functionName: 'depositFor',
-        args: [account, HELD],
+        args: [account, DEPOSIT],
       }),
     },
     {
@@ -55,7 +55,7 @@ async function prepare(
   for (const call of calls) await sendFrom(fork, ATTACKER_ADDRESS, call);
 }
 
-async function heldUsd(fork: Fork, vault: Address, account: Address): Promise<number> {
+async function depositUsd(fork: Fork, vault: Address, account: Address): Promise<number> {
   const call = { abi: vaultAbi, functionName: 'heldFor', args: [account] } as const;
   const request = { to: vault, data: encodeFunctionData(call) };
   const data = await fork.call<Hex>('eth_call', [request, 'latest']);
@@ -76,23 +76,25 @@ const bytesOf = (content: Hex): Hex => encodeAbiParameters(parseAbiParameters('b
 
 const LAYOUTS: readonly Layout[] = [
   { name: 'as an argument', dataOf: (to) => word(to) },
-  { name: 'behind an amount', dataOf: (to) => concatHex([word(HELD), word(to)]) },
+  { name: 'behind an amount', dataOf: (to) => concatHex([word(DEPOSIT), word(to)]) },
   {
     name: 'among other words',
     dataOf: (to, random) =>
-      concatHex([word(BigInt(random.below(1e9))), word(USDC), word(to), word(HELD)]),
+      concatHex([word(BigInt(random.below(1e9))), word(USDC), word(to), word(DEPOSIT)]),
   },
   { name: 'in front of its word', dataOf: (to) => pad(to, { dir: 'right' }) },
   { name: 'in a bytes argument', dataOf: (to) => bytesOf(word(to)) },
   {
     name: 'in a call within the call',
     dataOf: (to, random) =>
-      bytesOf(concatHex([numberToHex(random.below(2 ** 31), { size: 4 }), word(to), word(HELD)])),
+      bytesOf(
+        concatHex([numberToHex(random.below(2 ** 31), { size: 4 }), word(to), word(DEPOSIT)]),
+      ),
   },
   { name: 'packed', dataOf: (to) => concatHex([to, numberToHex(7, { size: 2 })]) },
   {
     name: 'packed behind an amount',
-    dataOf: (to) => concatHex([numberToHex(HELD, { size: 16 }), to]),
+    dataOf: (to) => concatHex([numberToHex(DEPOSIT, { size: 16 }), to]),
   },
   {
     name: 'as text',
@@ -142,7 +144,7 @@ const handedOver = (layout: Layout, isRight: boolean): AttackKind => ({
     return {
       request: transaction(account, { to: hostile.vault, data }),
       attack: { after: isRight ? [take] : sweepAll(hostile) },
-      custodyUsd: () => heldUsd(fork, hostile.vault, account),
+      custodyUsd: () => depositUsd(fork, hostile.vault, account),
       details: `${who}`,
     };
   },

@@ -32,7 +32,7 @@ export class LyingGateway {
   /** Responses that the page has received since `begin`. */
   exchanges: Exchange[] = [];
   /** Fields that were falsified since `begin`: `POST /v1/quote amountOut`. Delays do not count. */
-  told = new Set<string>();
+  fields = new Set<string>();
   /** Whether the rewrite has changed a response since `begin`. */
   hasRewritten = false;
   readonly #honestUrl: string;
@@ -74,7 +74,7 @@ export class LyingGateway {
     this.#rewrite = rewrite;
     this.#truth = truth;
     this.exchanges = [];
-    this.told = new Set();
+    this.fields = new Set();
     this.hasRewritten = false;
     return this.#url;
   }
@@ -120,7 +120,7 @@ export class LyingGateway {
       return exchange;
     }
     if (lie.field === '') {
-      this.told.add(name);
+      this.fields.add(name);
       const others = (this.#earlier.get(lie.operation) ?? []).slice(0, -1);
       if (lie.kind === 'missing' || others.length === 0) {
         return { ...exchange, status: 500, answer: undefined };
@@ -136,7 +136,7 @@ export class LyingGateway {
     };
     const answer = withLie(exchange.answer, lie, schema ?? {}, random, around);
     if (answer === undefined) return exchange;
-    this.told.add(name);
+    this.fields.add(name);
     return { ...exchange, answer };
   }
 

@@ -49,10 +49,10 @@ export function attackedLosses({ report, before, after, gasWei, threat }: Attack
     allowedUsd(report, before.own);
   if (net < floor - DUST_USD) {
     const figures = [net, shown.gains, shown.gives, custody].map((usd) => usd.toFixed(2));
-    const [change, gains, gives, held] = figures;
+    const [change, gains, gives, balances] = figures;
     lines.push([
       floor - net,
-      `changed by $${change} ($${held} held by others), shown +$${gains} and -$${gives}`,
+      `changed by $${change} ($${balances} held by others), shown +$${gains} and -$${gives}`,
     ]);
   }
   if (threat.takesLeftovers) {
@@ -83,13 +83,13 @@ function shownUsd(report: Report): { gains: number; gives: number } {
 }
 
 /** USD value of allowances for unknown spenders in a report, limited to the account's balances. */
-function allowedUsd(report: Report, held: Balances): number {
+function allowedUsd(report: Report, balances: Balances): number {
   let sum = 0;
   for (const [key, amount] of shownGrants(report)) {
     const [address, spender] = key.split(' ') as [Address, Address];
     const token = TRUE_TOKENS.find((one) => one.address === address);
     if (!token || KNOWN.has(spender)) continue;
-    const has = held.get(address) ?? 0n;
+    const has = balances.get(address) ?? 0n;
     sum += valueUsd(amount < has ? amount : has, token);
   }
   return sum;

@@ -83,8 +83,8 @@ describe('the loss by a signature', () => {
         },
       },
     }) as unknown as Report;
-  const lost = (shown: Report, held: bigint) =>
-    signedLosses(text, shown, OWNER, new Map([[lower(USDC), held]])).lossUsd;
+  const lost = (shown: Report, balances: bigint) =>
+    signedLosses(text, shown, OWNER, new Map([[lower(USDC), balances]])).lossUsd;
 
   it('is what the report does not show, limited to the account’s balances', () => {
     expect(lost(report(3_000_000n), 10_000_000n)).toBe(0);
@@ -108,11 +108,11 @@ describe('the loss by a signature', () => {
         },
       },
     } as unknown as Report;
-    const held = new Map([
+    const balances = new Map([
       [WBTC, 10n ** 9n],
       [WETH, 10n ** 19n],
     ]);
-    expect(signedLosses(order, shown, OWNER, held)).toEqual({ lossUsd: 0, losses: [] });
+    expect(signedLosses(order, shown, OWNER, balances)).toEqual({ lossUsd: 0, losses: [] });
   });
 });
 

@@ -125,7 +125,7 @@ export function signedLosses(
   text: string,
   report: Report,
   account: Address,
-  held: Balances,
+  balances: Balances,
 ): Losses {
   const [actual, shown] = [signedTerms(text, account), shownTerms(report, account)];
   // A message that takes nothing from the account, such as an order that another account has to sign, has no loss.
@@ -133,7 +133,7 @@ export function signedLosses(
   const lines = TRUE_TOKENS.flatMap((token) => {
     const of = ({ gives, receives }: Terms) =>
       (gives.get(token.address) ?? 0n) - (receives.get(token.address) ?? 0n);
-    const has = held.get(token.address) ?? 0n;
+    const has = balances.get(token.address) ?? 0n;
     const atMost = (amount: bigint) => (amount < has ? amount : has);
     const beyond = atMost(of(actual)) - atMost(of(shown));
     if (beyond <= 0n) return [];

@@ -50,8 +50,8 @@ export function walletLosses(done: Done): Losses {
     const token = TRUE_TOKENS.find((one) => one.address === address);
     const said = shown.get(`${address} ${spender}`) ?? 0n;
     if (!token || amount <= said) continue;
-    const held = after.get(address) ?? 0n;
-    const exposed = amount < held ? amount : held;
+    const balance = after.get(address) ?? 0n;
+    const exposed = amount < balance ? amount : balance;
     lines.push({
       usd: valueUsd(exposed, token),
       what: `allowed ${amount} ${token.key} to ${spender}, shown ${said}`,

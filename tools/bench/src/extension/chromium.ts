@@ -41,7 +41,7 @@ export class Chromium {
   readonly #process: ChildProcess;
   readonly #profile: string;
   readonly #waiting = new Map<number, Waiting>();
-  readonly #listeners = new Set<(told: CdpMessage) => void>();
+  readonly #listeners = new Set<(message: CdpMessage) => void>();
   #lastId = 0;
   #rest: Buffer[] = [];
 
@@ -82,23 +82,23 @@ export class Chromium {
   }
 
   /** @returns a function that removes the listener */
-  on(listener: (told: CdpMessage) => void): () => void {
+  on(listener: (message: CdpMessage) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /** Resolves with the next matching event. @throws after a timeout */
-  until(fits: (told: CdpMessage) => boolean, what: string): Promise<CdpMessage> {
+  until(fits: (message: CdpMessage) => boolean, what: string): Promise<CdpMessage> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         stop();
         reject(new Error(`${what}: no event within ${ANSWER_MS} ms`));
       }, ANSWER_MS);
-      const stop = this.on((told) => {
-        if (!fits(told)) return;
+      const stop = this.on((message) => {
+        if (!fits(message)) return;
         clearTimeout(timer);
         stop();
-        resolve(told);
+        resolve(message);
       });
     });
   }

@@ -141,12 +141,12 @@ export async function changePositions(
   });
   for (const { args } of pairs.slice(0, count)) {
     const query = { address: (args as readonly unknown[])[2] as Hex, abi: erc20Abi } as const;
-    const held = await client.readContract({
+    const balance = await client.readContract({
       ...query,
       functionName: 'balanceOf',
       args: [MARKET_MAKER],
     });
-    await send({ ...query, functionName: 'transfer', args: [TEST_WALLET, held / 7n] });
+    await send({ ...query, functionName: 'transfer', args: [TEST_WALLET, balance / 7n] });
   }
   return made;
 }

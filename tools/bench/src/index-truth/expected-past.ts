@@ -29,18 +29,18 @@ export function expectedYear(
 ) {
   const since = (Math.floor(now / DAY) - DAYS_OF_YEAR + 1) * DAY;
   const days = new Set([...pools].flatMap(({ candles }) => [...(candles.get(DAY)?.keys() ?? [])]));
-  const told = dollars.poolOf(address);
+  const poolId = dollars.poolOf(address);
   const prices = [...days]
     .filter((start) => start >= since)
     .flatMap((start) => {
       const closes = (pool: TruePool) => closeOf(pool, start);
-      const candle = told?.candles.get(DAY)?.get(start);
+      const candle = poolId?.candles.get(DAY)?.get(start);
       const extremes = [candle?.high, candle?.low].filter((root) => root !== undefined);
       return [
         dollars.unitBy(address, (pool) => openOf(pool, start)),
         dollars.unitBy(address, closes),
         ...extremes.map((root) =>
-          dollars.unitBy(address, (pool) => (pool === told ? root : closes(pool))),
+          dollars.unitBy(address, (pool) => (pool === poolId ? root : closes(pool))),
         ),
       ].flatMap((unit) => (unit === undefined ? [] : [unit * 10 ** decimals]));
     });

@@ -100,11 +100,11 @@ export async function checkAccounts(given: AccountsToCheck) {
   const found: string[] = [];
   const checked = { balances: 0, approvals: 0, owners: 0 };
 
-  const held = [...balances.keys()].filter((key) => {
+  const nonZero = [...balances.keys()].filter((key) => {
     const [token, account] = key.split(' ') as [string, string];
     return !others.has(token) && !others.has(account);
   });
-  for (const key of sample(held)) {
+  for (const key of sample(nonZero)) {
     const [token, owner] = key.split(' ') as [Hex, Hex];
     const amount = String(balances.get(key));
     const real = await client.readContract({

@@ -179,7 +179,7 @@ export function swapHarness(rpcUrl: string, owner: Address) {
     const receipt = await send(swap);
     const after = await Promise.all([balance(tokenIn), balance(tokenOut)]);
     const fee = receipt.gasUsed * receipt.effectiveGasPrice;
-    const held = await Promise.all(
+    const balances = await Promise.all(
       [NATIVE, CONTRACTS.weth9, tokenIn, tokenOut].map((t) =>
         balance(t, CONTRACTS.universalRouter),
       ),
@@ -191,7 +191,7 @@ export function swapHarness(rpcUrl: string, owner: Address) {
       reason: receipt.status === 'reverted' ? await reasonOf(swap) : undefined,
       spent: before[0] - after[0] - (isNative(tokenIn) ? fee : 0n),
       received: after[1] - before[1] + (isNative(tokenOut) ? fee : 0n),
-      stranded: held.reduce((sum, value) => sum + value, 0n),
+      stranded: balances.reduce((sum, value) => sum + value, 0n),
     };
   };
 

@@ -67,7 +67,7 @@ export async function fillRounds(scene: FillScene, rounds: number): Promise<Roun
       const sent = await filler.says('sent', since, TIMEOUT_MS);
       const settled = await filler.says('settled', since, TIMEOUT_MS);
       const minedIn = await market.mined(settled.fields.hash as Hex);
-      const told = await until('the order status filled', async () => {
+      const filled = await until('the order status filled', async () => {
         const [order] = (await rest.orders({ chainId: LOCAL.id, hash })).orders;
         return order?.status === 'filled' ? Date.now() : undefined;
       });
@@ -75,7 +75,7 @@ export async function fillRounds(scene: FillScene, rounds: number): Promise<Roun
         msToSend: sent.at - (await blocks.at(block)),
         blocksToSend: Number(blocks.headAt(sent.at) - block),
         blocksToMine: Number(minedIn - block),
-        msToTell: told - (await blocks.at(minedIn)),
+        msToTell: filled - (await blocks.at(minedIn)),
       });
       await market.swap(quote(await market.router(), WETH, USDC, route.amountOut));
     }

@@ -27,8 +27,8 @@ export async function restartDuringIntake(
   before.close();
   await exited;
   await stack.restartGateway();
-  const kept = await openOrders(stack.urls.gateway);
-  const found = [...acknowledged].filter((hash) => kept.has(hash)).length;
+  const stored = await openOrders(stack.urls.gateway);
+  const found = [...acknowledged].filter((hash) => stored.has(hash)).length;
   const after = new OrderIntake(stack.urls.gateway);
   const again = await after.bringAll(orders, rate);
   after.close();

@@ -16,9 +16,9 @@ const PROGRAM = `
 
 it('heapSize counts memory in use, and not what was freed', () => {
   const options = ['--import', 'tsx', '--input-type=module', '--eval', PROGRAM];
-  const told = execFileSync(process.execPath, options, { encoding: 'utf8', timeout: 30_000 });
-  const { before, during, kept, after } = JSON.parse(told);
-  expect(kept).toBe(1);
+  const output = execFileSync(process.execPath, options, { encoding: 'utf8', timeout: 30_000 });
+  const { before, during, kept: retained, after } = JSON.parse(output);
+  expect(retained).toBe(1);
   expect(during.mb - before.mb).toBeCloseTo(16, 0);
   expect(during.arraysMb - before.arraysMb).toBeCloseTo(16, 0);
   expect(after.arraysMb - before.arraysMb).toBeLessThan(1);

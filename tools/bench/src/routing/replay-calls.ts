@@ -20,14 +20,14 @@ export function payCalls(
   amountIn: bigint,
 ): { replay: Replay; amountOut: bigint } | undefined {
   const replay = new Replay(pools);
-  const held = new Map<Address, bigint>([[tokenIn, amountIn]]);
+  const balances = new Map<Address, bigint>([[tokenIn, amountIn]]);
   for (const { poolId, zeroForOne, portion } of calls) {
     const pool = pools.get(poolId);
     if (!pool) return undefined;
     const [from, to] = zeroForOne ? [pool.token0, pool.token1] : [pool.token1, pool.token0];
     // No decomposition into paths has fewer of them, so that no router is overcharged.
     if (from === tokenIn) replay.beginPath();
-    const balance = held.get(from) ?? 0n;
+    const balance = balances.get(from) ?? 0n;
     const part =
       portion >= 1
         ? balance
@@ -35,10 +35,12 @@ export function payCalls(
     if (part === 0n) continue;
     const swap = replay.swap({ poolId, zeroForOne }, 'exactIn', part);
     if (!swap) return undefined;
-    held.set(from, balance - part);
-    held.set(to, (held.get(to) ?? 0n) + swap.amountOut);
+    balances.set(from, balance - part);
+    balances.set(to, (balances.get(to) ?? 0n) + swap.amountOut);
   }
-  return held.get(tokenIn) === 0n ? { replay, amountOut: held.get(tokenOut) ?? 0n } : undefined;
+  return balances.get(tokenIn) === 0n
+    ? { replay, amountOut: balances.get(tokenOut) ?? 0n }
+    : undefined;
 }
 
 /**

@@ -42,9 +42,9 @@ export function probeUpdates(world: World, budgetMs: number) {
   const swapped = Array.from({ length: 500 }, () => {
     const pool = pick();
     // A ten-thousandth of the pool's virtual balance at its price: a typical trade.
-    const held =
+    const heapUsed =
       pool.protocol === 'v2' ? pool.reserve0 : (pool.liquidity << 96n) / pool.sqrtPriceX96;
-    const amount = held / 10_000n;
+    const amount = heapUsed / 10_000n;
     return swapPool(pool, true, 'exactIn', amount + 1n)?.pool ?? pool;
   });
   const movedIn = (block: number): Pool[] =>

@@ -13,7 +13,7 @@ export interface World extends UniverseOptions {
 
 /** Seeds and shapes with which the router was developed; others were not used before measurements. */
 export const DEVELOPED_ON = { seeds: [1, 2, 3], shapes: ['even'] };
-export const HELD_BACK = { seeds: [11, 12, 13], shapes: ['hub'] };
+export const VALIDATION = { seeds: [11, 12, 13], shapes: ['hub'] };
 
 export const worldsOf = (seed: number, shape: Shape): readonly World[] =>
   [

@@ -105,10 +105,10 @@ it('spans a year that ends at the world’s creation, in ascending blocks', asyn
 });
 
 it('reports progress and the number of swaps', async () => {
-  const told = steps.filter((step) => /^31337: a year of trading, \d+ %, \d+ swaps/.test(step));
+  const progress = steps.filter((step) => /^31337: a year of trading, \d+ %, \d+ swaps/.test(step));
   const swaps = (await logs(SWAP_TOPICS)).length;
-  expect(told.length).toBeGreaterThan(3);
-  expect(told.at(-1)).toBe(`${L1}: a year of trading, 100 %, ${swaps} swaps`);
+  expect(progress.length).toBeGreaterThan(3);
+  expect(progress.at(-1)).toBe(`${L1}: a year of trading, 100 %, ${swaps} swaps`);
   expect(swaps).toBeGreaterThan(500);
 });
 
@@ -186,13 +186,13 @@ it('conserves tokens: transfers add up to the minted amounts', async () => {
   expect(-balances.get(zero)!).toBe(supply);
   balances.delete(zero);
   for (const [owner, balance] of balances) {
-    const held = await reader.readContract({
+    const balanceOf = await reader.readContract({
       address,
       abi: erc20Abi,
       functionName: 'balanceOf',
       args: [owner as Hex],
     });
-    expect({ owner, held }).toEqual({ owner, held: balance });
+    expect({ owner, balanceOf }).toEqual({ owner, balanceOf: balance });
   }
 });
 

@@ -68,8 +68,8 @@ export class Launches {
       const [venue] = this.#venues([leaving.pool], 0);
       const query = { abi: erc20Abi, functionName: 'balanceOf' } as const;
       const data = encodeFunctionData({ ...query, args: [leaving.launcher] });
-      const held = await builder.rpc.call<Hex>('eth_call', [{ to: venue!.at, data }, 'latest']);
-      const shares = decodeFunctionResult({ ...query, data: held });
+      const balance = await builder.rpc.call<Hex>('eth_call', [{ to: venue!.at, data }, 'latest']);
+      const shares = decodeFunctionResult({ ...query, data: balance });
       approvals.token(leaving.launcher, venue!.at, contracts.v2Router);
       builder.add({
         label: `emptying ${leaving.pool.name}`,

@@ -103,8 +103,8 @@ export class Liquidity {
     const label = `taking from ${plan.name}`;
     if (protocol === 2) {
       const query = { abi: erc20Abi, functionName: 'balanceOf' } as const;
-      const held = await this.#read(at, encodeFunctionData({ ...query, args: [owner] }));
-      const shares = decodeFunctionResult({ ...query, data: held });
+      const balance = await this.#read(at, encodeFunctionData({ ...query, args: [owner] }));
+      const shares = decodeFunctionResult({ ...query, data: balance });
       approvals.token(owner, at, contracts.v2Router);
       const data = removeFromPair(venue, shares, owner);
       this.builder.add({ label, from: owner, to: contracts.v2Router, data });

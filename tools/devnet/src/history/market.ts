@@ -81,9 +81,9 @@ class Walk {
   /** Noise an hour after a given one. */
   #after(noise: number): number {
     const { volatility, reversion } = this.behaviour;
-    const kept = Math.exp((-reversion * GRID) / YEAR);
-    const spread = volatility * Math.sqrt((1 - kept * kept) / (2 * reversion));
-    return noise * kept + spread * gaussian(this.#random);
+    const retained = Math.exp((-reversion * GRID) / YEAR);
+    const spread = volatility * Math.sqrt((1 - retained * retained) / (2 * reversion));
+    return noise * retained + spread * gaussian(this.#random);
   }
 }
 

@@ -117,13 +117,13 @@ export class LiveTrader {
   async #fill(token: Address, needed: bigint, reserve: bigint): Promise<void> {
     const owner = this.#wallet.account.address;
     const { weth9, permit2, universalRouter } = this.contracts;
-    const held = await this.reader.readContract({
+    const balance = await this.reader.readContract({
       address: token,
       abi: erc20Abi,
       functionName: 'balanceOf',
       args: [owner],
     });
-    if (held < needed) {
+    if (balance < needed) {
       const isWrapped = token.toLowerCase() === weth9.toLowerCase();
       const data = isWrapped
         ? encodeFunctionData({ abi: mintAbi, functionName: 'deposit' })

@@ -49,21 +49,21 @@ function withoutZeros(accounts: string): string {
  * anvil hashes with every block. Works on bytes, as such a state exceeds the maximum string length.
  */
 export function compactState(json: Buffer): Buffer {
-  const kept: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let from = 0;
   const accounts = json.indexOf(ACCOUNTS);
   if (accounts >= 0) {
     const begin = accounts + ACCOUNTS.length;
     const end = endOf(json, begin) + 1;
     const text = json.toString('latin1', begin - 1, end);
-    kept.push(json.subarray(0, begin - 1), Buffer.from(withoutZeros(text), 'latin1'));
+    chunks.push(json.subarray(0, begin - 1), Buffer.from(withoutZeros(text), 'latin1'));
     from = end;
   }
   for (let at = json.indexOf(TRACES, from); at >= 0; at = json.indexOf(TRACES, from)) {
     const begin = at + TRACES.length;
-    kept.push(json.subarray(from, begin));
+    chunks.push(json.subarray(from, begin));
     from = endOfTraces(json, begin);
   }
-  kept.push(json.subarray(from));
-  return Buffer.concat(kept);
+  chunks.push(json.subarray(from));
+  return Buffer.concat(chunks);
 }

@@ -14,7 +14,7 @@ interface Lock {
 const ORPHAN_LIMIT_MS = 5_000;
 const POLL_MS = 20;
 /** Folders of worlds that run in this process. */
-const held = new Set<string>();
+const locks = new Set<string>();
 
 const lockPath = (dir: string): string => join(dir, 'world.lock');
 
@@ -76,17 +76,17 @@ export async function takeLock(dir: string): Promise<void> {
   const key = resolve(dir);
   const lock = readLock(dir);
   const foreign = lock && lock.pid !== process.pid && isAlive(lock.pid);
-  if (held.has(key) || (foreign && lock.anvils.some(({ pid, port }) => isAnvilOn(pid, port)))) {
+  if (locks.has(key) || (foreign && lock.anvils.some(({ pid, port }) => isAnvilOn(pid, port)))) {
     throw new DevnetError(
       'ALREADY_RUNNING',
       `the world in ${dir} is already running in process ${lock?.pid ?? process.pid}`,
     );
   }
-  held.add(key);
+  locks.add(key);
   try {
     if (lock) await endOrphans(lock);
   } catch (error) {
-    held.delete(key);
+    locks.delete(key);
     throw error;
   }
 }
@@ -96,6 +96,6 @@ export const writeLock = (dir: string, anvils: Lock['anvils']): void =>
   writeAtomically(lockPath(dir), JSON.stringify({ pid: process.pid, anvils } satisfies Lock));
 
 export function releaseLock(dir: string): void {
-  held.delete(resolve(dir));
+  locks.delete(resolve(dir));
   rmSync(lockPath(dir), { force: true });
 }

@@ -55,7 +55,7 @@ export async function executorBalances(
     functionName: 'balanceOf',
     args: [executor],
   });
-  const kept = tokens.map(async (token) => {
+  const balances = tokens.map(async (token) => {
     if (isNative(token)) return { token, amount: await balanceOf(client, executor) };
     const amount = await client
       .request({ method: 'eth_call', params: [{ to: token, data }, 'latest'] })
@@ -63,7 +63,7 @@ export async function executorBalances(
       .catch(unlessRefused(0n));
     return { token, amount };
   });
-  return (await Promise.all(kept)).filter(({ amount }) => amount > 0n);
+  return (await Promise.all(balances)).filter(({ amount }) => amount > 0n);
 }
 
 const paymentOf = ({ token, amount }: TokenBalance, to: Address) =>
@@ -88,9 +88,9 @@ export async function collect(
   options: CollectOptions,
   tokens: readonly Address[],
 ): Promise<Collected> {
-  const kept = await executorBalances(options.client, options.executor, tokens);
-  const collected = await transferToOwner(options, kept);
-  return { collected, refused: kept.filter((one) => !collected.includes(one)) };
+  const balances = await executorBalances(options.client, options.executor, tokens);
+  const collected = await transferToOwner(options, balances);
+  return { collected, refused: balances.filter((one) => !collected.includes(one)) };
 }
 
 /**
@@ -99,29 +99,29 @@ export async function collect(
  */
 async function transferToOwner(
   options: CollectOptions,
-  kept: readonly TokenBalance[],
+  balances: readonly TokenBalance[],
 ): Promise<TokenBalance[]> {
-  if (kept.length === 0) return [];
-  if (await send(options, kept)) return [...kept];
-  if (kept.length === 1) return [];
-  const middle = Math.ceil(kept.length / 2);
-  const first = await transferToOwner(options, kept.slice(0, middle));
-  return [...first, ...(await transferToOwner(options, kept.slice(middle)))];
+  if (balances.length === 0) return [];
+  if (await send(options, balances)) return [...balances];
+  if (balances.length === 1) return [];
+  const middle = Math.ceil(balances.length / 2);
+  const first = await transferToOwner(options, balances.slice(0, middle));
+  return [...first, ...(await transferToOwner(options, balances.slice(middle)))];
 }
 
 /** Sends the transfers; false if they revert, or would. */
 async function send(
   { chainId, client, account, executor, tip }: CollectOptions,
-  kept: readonly TokenBalance[],
+  balances: readonly TokenBalance[],
 ): Promise<boolean> {
-  const calls = kept.map((one) => paymentOf(one, account.address));
+  const calls = balances.map((one) => paymentOf(one, account.address));
   const data = encodeFunctionData({ abi: executorAbi, functionName: 'run', args: [calls] });
   const call = { from: lower(account.address), to: executor, data };
   const gas = await client
     .request({ method: 'eth_estimateGas', params: [call] })
     .then(BigInt)
     .catch(unlessRefused(undefined));
-  if (gas === undefined || gas > MAX_TRANSFER_GAS * BigInt(kept.length)) return false;
+  if (gas === undefined || gas > MAX_TRANSFER_GAS * BigInt(balances.length)) return false;
   const hash = await sendTransaction(client, account, {
     chainId,
     nonce: await transactionCountOf(client, account.address),

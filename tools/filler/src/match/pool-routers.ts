@@ -113,8 +113,8 @@ export class PoolRouters {
     const gone = [...before.values()].filter(({ id }) => !all.has(id));
     const others = [...all.values()].filter((pool) => before.get(pool.id) !== pool);
     for (const { token0, token1 } of [...gone, ...others]) changed.add(token0).add(token1);
-    for (const kept of this.#routers.values()) {
-      if (kept.ends.some((end) => changed.has(end))) kept.ofEnds = undefined;
+    for (const router of this.#routers.values()) {
+      if (router.ends.some((end) => changed.has(end))) router.ofEnds = undefined;
     }
   }
 

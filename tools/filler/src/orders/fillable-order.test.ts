@@ -94,8 +94,8 @@ describe('the amounts of an order', () => {
   });
 
   it('are undefined while only another filler may fill it', () => {
-    const kept = limit({ exclusiveFiller: address('e') });
-    expect(amounts(kept, 1_500n)).toBeUndefined();
+    const exclusive = limit({ exclusiveFiller: address('e') });
+    expect(amounts(exclusive, 1_500n)).toBeUndefined();
     expect(amounts(limit({ exclusiveFiller: FILLER }), 1_500n)).toBeDefined();
   });
 });

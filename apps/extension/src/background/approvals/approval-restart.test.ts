@@ -90,8 +90,8 @@ async function setUp() {
         return `approval-${lastId}`;
       },
       clientVersion: '',
-      answer: (page, requestId, outcome, kept) =>
-        pageConnections.answer(page, requestId, outcome, kept),
+      answer: (page, requestId, outcome, stored) =>
+        pageConnections.answer(page, requestId, outcome, stored),
       onSiteChange: () => {},
       onAbsent: () => {},
       onShowCalls: async () => {},

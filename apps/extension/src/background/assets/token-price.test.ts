@@ -17,7 +17,7 @@ const COINS: FakePool = {
   hub: USDC.token,
   fee: 500,
   price: [3_000n * DOLLAR, COIN],
-  held: 5_000_000n * DOLLAR,
+  balance: 5_000_000n * DOLLAR,
 };
 
 /** Price of a whole token in US dollars. */
@@ -40,7 +40,7 @@ describe('tokenPrice', () => {
       hub: WETH,
       fee: 3_000,
       price: [COIN, 240_000_000n * COIN],
-      held: 2_000n * COIN,
+      balance: 2_000n * COIN,
     };
     const price = await priceOf(SHIB, [COINS, pool]);
     expect(price).toBeGreaterThan(0.0000124);

@@ -25,14 +25,14 @@ const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(leng
 
 /** A gateway that stores backups by address and deletes them on request. */
 function gateway() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const fetch = async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (method === 'PUT') kept.set(url, String(body));
-    if (method === 'DELETE') kept.delete(url);
+    if (method === 'PUT') stored.set(url, String(body));
+    if (method === 'DELETE') stored.delete(url);
     if (method !== 'GET') return new Response(null, { status: 204 });
-    return new Response(kept.get(url) ?? null, { status: kept.has(url) ? 200 : 404 });
+    return new Response(stored.get(url) ?? null, { status: stored.has(url) ? 200 : 404 });
   };
-  return { kept, fetch };
+  return { stored, fetch };
 }
 
 type Make = (secrets: KeyringSecrets) => Promise<void>;
@@ -88,7 +88,7 @@ async function setUp() {
     gatewayUrl: async () => url.value,
     drive,
   });
-  return { backups, wallet, secrets, local, clock, url, kept: at.kept, stand, identity };
+  return { backups, wallet, secrets, local, clock, url, stored: at.stored, stand, identity };
 }
 
 it('creates a file that restores the same wallet', async () => {
@@ -104,7 +104,7 @@ it('creates a file that restores the same wallet', async () => {
 });
 
 it('stores a backup at the gateway under a code that is not persisted, until it is deleted', async () => {
-  const { backups, secrets, kept, local } = await setUp();
+  const { backups, secrets, stored, local } = await setUp();
   const code = await backups.toGateway(PASSWORD, BACKUP_PASSWORD);
   expect(code).toMatch(/^([0-9A-Z]{4}-){5}[0-9A-Z]{4}$/);
   expect(local.all()).not.toContain(code.slice(0, 9));
@@ -112,7 +112,7 @@ it('stores a backup at the gateway under a code that is not persisted, until it 
     await taken((make) => backups.fromGateway(BACKUP_PASSWORD, code.toLowerCase(), make)),
   ).toEqual(secrets);
   await backups.deleteFromGateway(code);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
   expect(await backups.status('gateway')).toMatchObject({ status: 'deleted' });
   await expect(backups.fromGateway(BACKUP_PASSWORD, code, nobody)).rejects.toMatchObject({
     code: 'BACKUP_ABSENT',
@@ -120,7 +120,7 @@ it('stores a backup at the gateway under a code that is not persisted, until it 
 });
 
 it('creates no backup with a wrong password, or if the gateway is turned off', async () => {
-  const { backups, kept, url } = await setUp();
+  const { backups, stored, url } = await setUp();
   await expect(backups.toFile('wrong', BACKUP_PASSWORD)).rejects.toMatchObject({
     code: 'WRONG_PASSWORD',
   });
@@ -128,7 +128,7 @@ it('creates no backup with a wrong password, or if the gateway is turned off', a
   await expect(backups.toGateway(PASSWORD, BACKUP_PASSWORD)).rejects.toMatchObject({
     code: 'BACKUP_UNREACHABLE',
   });
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
   expect(await backups.status('file')).toEqual({ status: 'none' });
 });
 
@@ -183,7 +183,7 @@ it.each([
   const old = await setUp();
   const restore = await backUp(old);
   const anew = await setUp();
-  for (const [url, text] of old.kept) anew.kept.set(url, text);
+  for (const [url, text] of old.stored) anew.stored.set(url, text);
   anew.stand.files = [...old.stand.files];
   await expect(restore(anew, nobody)).rejects.toThrow();
   expect(await anew.backups.status(place)).toEqual({ status: 'none' });

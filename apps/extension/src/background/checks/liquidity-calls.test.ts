@@ -34,7 +34,7 @@ const NODE = fakeNode({
       token: WETH,
       hub: USDC,
       fee: 500,
-      held: 10n ** 12n,
+      balance: 10n ** 12n,
       price: [3_000n * 10n ** 6n, 10n ** 18n],
     },
     {
@@ -42,7 +42,7 @@ const NODE = fakeNode({
       token: WETH,
       hub: USDC,
       fee: 3_000,
-      held: 3n * 10n ** 13n,
+      balance: 3n * 10n ** 13n,
       price: [3_000n * 10n ** 6n, 10n ** 18n],
     },
   ]),

@@ -326,10 +326,10 @@ function rateOrigin(context: Omit<RiskContext, 'account'>): Finding[] {
 /** Tokens and spenders of simulated changes, allowances first. */
 function addressesChanged(simulation: Simulation | undefined): Address[] {
   if (simulation?.outcome !== 'passes') return [];
-  const held = simulation.changes.flatMap(({ holding }) =>
+  const holdings = simulation.changes.flatMap(({ holding }) =>
     'token' in holding ? [holding.token] : [],
   );
-  return [...simulation.approvals.flatMap(({ token, spender }) => [spender, token]), ...held];
+  return [...simulation.approvals.flatMap(({ token, spender }) => [spender, token]), ...holdings];
 }
 
 export function knownAs(address: Address, chainId: number, world: LookUp): KnownAddress[] {

@@ -36,7 +36,7 @@ const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
 });
 
 /** Dangers of a swap of 20 tokens of 3,000 dollars each for 0.01 WETH, through a pool with an absurd price. */
-async function dangers(past: readonly [bigint, bigint], held = DEPTH): Promise<string[]> {
+async function dangers(past: readonly [bigint, bigint], balance = DEPTH): Promise<string[]> {
   const least = COIN / 100n;
   const data = encodeFunctionData({
     abi: parseAbi([
@@ -63,8 +63,8 @@ async function dangers(past: readonly [bigint, bigint], held = DEPTH): Promise<s
       },
     ],
     reads: fakePools([
-      { token: WETH, hub: USDC, fee: 500, price: [3_000n * DOLLAR, COIN], held: 10n ** 13n },
-      { token: OTHER, hub: WETH, fee: 500, price: [COIN, COIN], held, pastHeld: DEPTH, past },
+      { token: WETH, hub: USDC, fee: 500, price: [3_000n * DOLLAR, COIN], balance: 10n ** 13n },
+      { token: OTHER, hub: WETH, fee: 500, price: [COIN, COIN], balance, pastBalance: DEPTH, past },
     ]),
   });
   const transaction = { from: ALICE, to: ROUTER, value: '0x0', data } as const;

@@ -51,7 +51,7 @@ async function dangers({ chainId, usdc, weth, router }: Place, data: Hex): Promi
     simulated: [{ calls: [{ status: '0x1', returnData: '0x', logs }] }],
     ...(chainId === 31337 && {
       reads: fakePools([
-        { token: weth, hub: usdc, fee: 500, price: [3_000n * DOLLAR, COIN], held: 10n ** 13n },
+        { token: weth, hub: usdc, fee: 500, price: [3_000n * DOLLAR, COIN], balance: 10n ** 13n },
       ]),
     }),
   });

@@ -20,7 +20,7 @@ const coins = (dollars: bigint, more: Partial<FakePool> = {}): FakePool => ({
   hub: USDC,
   fee: 500,
   price: [dollars * DOLLAR, COIN],
-  held: 5_000_000n * DOLLAR,
+  balance: 5_000_000n * DOLLAR,
   ...more,
 });
 const links = (perCoin: bigint, more: Partial<FakePool> = {}): FakePool => ({
@@ -28,7 +28,7 @@ const links = (perCoin: bigint, more: Partial<FakePool> = {}): FakePool => ({
   hub: WETH,
   fee: 3_000,
   price: [COIN, perCoin * COIN],
-  held: 2_000n * COIN,
+  balance: 2_000n * COIN,
   ...more,
 });
 
@@ -57,7 +57,7 @@ it('prices the coin, a dollar token, and tokens that have a pool with either', a
     hub: USDC,
     fee: 100,
     price: [DOLLAR, COIN],
-    held: 5_000_000n * DOLLAR,
+    balance: 5_000_000n * DOLLAR,
   };
   const pools = [coins(3_000n), links(200n), dai];
   expectNear(await dollarsOf(WETH, pools), 3_000);
@@ -71,7 +71,7 @@ it.each(['v2', 'v4'] as const)('prices a token by a pool of %s', async (protocol
 });
 
 it('uses the price of the pool with the smallest spread', async () => {
-  const pools = [coins(3_010n), coins(3_000n, { fee: 100, held: 20_000_000n * DOLLAR })];
+  const pools = [coins(3_010n), coins(3_000n, { fee: 100, balance: 20_000_000n * DOLLAR })];
   expectNear(await dollarsOf(WETH, pools), 3_000);
 });
 
@@ -86,17 +86,17 @@ it('ignores a pool that is new or was just moved', async () => {
 });
 
 it('ignores a pool that is too small', async () => {
-  const small = coins(30n, { fee: 100, held: 10_000n * DOLLAR });
+  const small = coins(30n, { fee: 100, balance: 10_000n * DOLLAR });
   expectNear(await dollarsOf(WETH, [coins(3_000n), small]), 3_000);
 });
 
 it.each<[string, Address, FakePool[]]>([
   ['has no pool', LINK, [coins(3_000n)]],
-  ['has only a shallow pool', WETH, [coins(3_000n, { held: 80_000n * DOLLAR })]],
+  ['has only a shallow pool', WETH, [coins(3_000n, { balance: 80_000n * DOLLAR })]],
   [
     'has deep pools with different prices',
     WETH,
-    [coins(3_000n, { held: 10_000_000n * DOLLAR }), coins(30n, { fee: 100 })],
+    [coins(3_000n, { balance: 10_000_000n * DOLLAR }), coins(30n, { fee: 100 })],
   ],
   [
     'has a v2 pair whose price differs from that of a v3 pool',
@@ -189,7 +189,7 @@ describe('a missing price', () => {
   it('is unclear if deep pools contradict each other', async () => {
     const two = [links(2n), links(200n, { protocol: 'v2' })];
     expect(await unclear([coins(3_000n), ...two])).toEqual([LINK]);
-    const coinsToo = [coins(3_000n, { held: 10_000_000n * DOLLAR }), coins(30n, { fee: 100 })];
+    const coinsToo = [coins(3_000n, { balance: 10_000_000n * DOLLAR }), coins(30n, { fee: 100 })];
     expect(await unclear([...coinsToo, links(200n)])).toEqual([WETH, LINK]);
   });
 

@@ -43,7 +43,7 @@ const POOLS = fakePools([
     token: WETH,
     hub: USDC,
     fee: 500,
-    held: 10n ** 13n,
+    balance: 10n ** 13n,
     price: [3_000n * 10n ** 6n, 10n ** 18n],
   },
 ]);

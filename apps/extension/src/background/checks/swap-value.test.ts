@@ -61,7 +61,7 @@ const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
 });
 const coins = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 const POOLS = fakePools([
-  { token: WETH, hub: USDC, fee: 500, price: [3_000n * DOLLAR, COIN], held: 10n ** 13n },
+  { token: WETH, hub: USDC, fee: 500, price: [3_000n * DOLLAR, COIN], balance: 10n ** 13n },
 ]);
 
 /** The first call is a swap with two transfers; all other transfers belong to the second call. */

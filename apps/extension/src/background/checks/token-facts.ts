@@ -54,14 +54,14 @@ export async function tokenFacts(
           ? 'erc20'
           : undefined;
   if (!standard) return undefined;
-  const [shownSymbol, shownName, held] = [textIn(symbol), textIn(name), numberIn(balance)];
+  const [shownSymbol, shownName, tokenBalance] = [textIn(symbol), textIn(name), numberIn(balance)];
   return {
     standard,
     ...(shownSymbol && { symbol: shownSymbol }),
     ...(shownName && { name: shownName }),
     ...(digits !== undefined && digits <= MAX_DECIMALS && { decimals: Number(digits) }),
     ...(totalSupply !== undefined && { totalSupply }),
-    ...(held !== undefined && { balance: held }),
+    ...(tokenBalance !== undefined && { balance: tokenBalance }),
   };
 }
 

@@ -4,7 +4,7 @@ import { uiState } from './ui-state.ts';
 type Parts = Parameters<typeof uiState>[0];
 
 /** States of a wallet that is locked or unlocked between two reads. */
-const told = (statuses: readonly string[], accounts: readonly object[][]) => {
+const states = (statuses: readonly string[], accounts: readonly object[][]) => {
   let looks = 0;
   let reads = 0;
   const parts = {
@@ -32,7 +32,7 @@ it.each<[string, string[], object[][], string]>([
   ['absent', ['absent'], [[]], 'absent'],
   ['locked between the reads', ['unlocked', 'locked'], [[], []], 'locked'],
 ])('never reports an unlocked wallet without accounts: %s', async (_, statuses, accounts, status) => {
-  const state = await told(statuses, accounts);
+  const state = await states(statuses, accounts);
   expect(state.status).toBe(status);
   expect(state.accounts.length > 0).toBe(state.status === 'unlocked');
 });

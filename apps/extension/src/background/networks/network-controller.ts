@@ -16,7 +16,7 @@ const networkSchema = z.object({
 /** A network the wallet can reach. */
 export type WalletNetwork = z.output<typeof networkSchema>;
 
-const keptSchema = z.object({
+const storedSchema = z.object({
   /** Networks that the user added. */
   added: z.array(networkSchema),
   /** Endpoints that the user set, by chain id. */
@@ -25,11 +25,11 @@ const keptSchema = z.object({
 
 /** The product's networks and those that the user added. */
 export class NetworkController {
-  readonly #stored: StoredValue<z.output<typeof keptSchema>>;
+  readonly #stored: StoredValue<z.output<typeof storedSchema>>;
 
   constructor(store: Store) {
     const empty = { added: [], endpoints: {} };
-    this.#stored = new StoredValue({ store, key: 'networks', schema: keptSchema, empty });
+    this.#stored = new StoredValue({ store, key: 'networks', schema: storedSchema, empty });
   }
 
   /** Networks with an endpoint. */
@@ -85,7 +85,7 @@ export class NetworkController {
 }
 
 /** Networks with an endpoint, built-in ones first. */
-function reachable({ added, endpoints }: z.output<typeof keptSchema>): WalletNetwork[] {
+function reachable({ added, endpoints }: z.output<typeof storedSchema>): WalletNetwork[] {
   const own = knownNetworks().flatMap(({ defaultRpcUrl, aliases: _, ...network }) => {
     const rpcUrl = endpoints[network.chainId] ?? defaultRpcUrl;
     return rpcUrl ? [{ ...network, rpcUrl }] : [];

@@ -21,13 +21,13 @@ describe('settings', () => {
   });
 
   it('notify when they change', async () => {
-    const told: string[] = [];
+    const events: string[] = [];
     const settingsController = new SettingsController({
       store: memoryStore(),
-      onChange: ({ theme }) => told.push(theme),
+      onChange: ({ theme }) => events.push(theme),
     });
     await settingsController.set({ theme: 'light' });
-    expect(told).toEqual(['light']);
+    expect(events).toEqual(['light']);
   });
 
   it('keep their other values if one cannot be read', async () => {

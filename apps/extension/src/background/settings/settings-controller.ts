@@ -6,7 +6,7 @@ import { StoredValue } from '../storage/stored-value.ts';
 
 const { shape } = settingsSchema;
 /** Values are parsed separately: one that is unreadable, or of a later version, does not reset the others. */
-const keptSchema = z.object({
+const storedSchema = z.object({
   autoLock: z.catch(shape.autoLock, INITIAL_SETTINGS.autoLock),
   language: z.catch(shape.language, INITIAL_SETTINGS.language),
   currency: z.catch(shape.currency, INITIAL_SETTINGS.currency),
@@ -32,7 +32,7 @@ export class SettingsController {
     this.#stored = new StoredValue({
       store,
       key: 'settings',
-      schema: keptSchema,
+      schema: storedSchema,
       empty: INITIAL_SETTINGS,
     });
   }

@@ -14,7 +14,7 @@ const all = new Set<{ invalidate(): void }>();
 
 /** Makes every stored value reread storage, after it was cleared. */
 export function invalidateAll(): void {
-  for (const kept of all) kept.invalidate();
+  for (const value of all) value.invalidate();
 }
 
 /**

@@ -19,14 +19,14 @@ import { outcomeOf } from './transaction-outcome.ts';
 /** Maximum number of stored settled transactions of all accounts. */
 const MAX_SETTLED = 50;
 
-const keptSchema = z.array(
+const storedSchema = z.array(
   z.object({
     record: recordSchema,
     /** Signed raw transactions, the latest last, while pending: they can be resent. */
     raws: z.array(z.string()),
   }),
 );
-type Entry = z.output<typeof keptSchema>[number];
+type Entry = z.output<typeof storedSchema>[number];
 
 export interface TransactionControllerOptions {
   /** Persisted beyond the browser session, so that pending transactions are followed after a restart. */
@@ -70,7 +70,7 @@ export class TransactionController {
   constructor(options: TransactionControllerOptions) {
     this.#options = options;
     const { store } = options;
-    this.#stored = new StoredValue({ store, key: 'transactions', schema: keptSchema, empty: [] });
+    this.#stored = new StoredValue({ store, key: 'transactions', schema: storedSchema, empty: [] });
   }
 
   /** All transactions, latest first. */

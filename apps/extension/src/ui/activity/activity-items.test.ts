@@ -20,7 +20,7 @@ const record = (id: string, more: Partial<TransactionRecord> = {}): TransactionR
   status: 'success',
   ...more,
 });
-const told = (id: string, timestamp = 2): Activity => ({
+const activity = (id: string, timestamp = 2): Activity => ({
   chainId: 1,
   hash: hash(id),
   type: 'SEND',
@@ -40,27 +40,27 @@ it.each([
   [
     'pending entries first, then the latest',
     [record('a', { status: 'pending' })],
-    [told('b')],
+    [activity('b')],
     ['local a', 'chain b'],
   ],
-  ['each entry once, from the index if it has it', [record('a')], [told('a')], ['chain a']],
+  ['each entry once, from the index if it has it', [record('a')], [activity('a')], ['chain a']],
   [
     'records that the index does not have yet',
     [record('a', { submittedAt: 9_000 })],
-    [told('b')],
+    [activity('b')],
     ['local a', 'chain b'],
   ],
-  ['the mined replacement', [record('a', { minedHash: hash('c') })], [told('c')], ['chain c']],
+  ['the mined replacement', [record('a', { minedHash: hash('c') })], [activity('c')], ['chain c']],
   [
     'a cancellation from the records',
     [record('a', { status: 'canceled', minedHash: hash('c') })],
-    [told('c')],
+    [activity('c')],
     ['local c'],
   ],
   [
     'a batch of calls from the records',
     [record('a', { about: { kind: 'calls', origin: 'https://app.example', count: 2 } })],
-    [told('a')],
+    [activity('a')],
     ['local a'],
   ],
   ['no entries of another account', [record('a', { account: BOB })], [], []],

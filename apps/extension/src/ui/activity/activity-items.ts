@@ -24,9 +24,9 @@ export function activityItems(
     keyOf(chainId, minedHash ?? hash);
   const isOnlyKnownHere = ({ status, about }: TransactionRecord) =>
     status === 'canceled' || about.kind === 'calls';
-  const isTold = (record: TransactionRecord) =>
+  const isIndexed = (record: TransactionRecord) =>
     !isOnlyKnownHere(record) && indexed.has(keyOfRecord(record));
-  const local = records.filter((one) => sameAddress(one.account, account) && !isTold(one));
+  const local = records.filter((one) => sameAddress(one.account, account) && !isIndexed(one));
   const here = new Set(local.map(keyOfRecord));
   const items: ActivityItem[] = [
     ...local.map((record) => ({

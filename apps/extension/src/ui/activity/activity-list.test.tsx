@@ -10,7 +10,7 @@ const List = withQueries(ActivityList);
 const [local] = UNLOCKED.networks;
 const L2 = { ...local!, chainId: 31338, name: 'Local L2' };
 
-const told = (chainId: number, digit: string, status = 'SUCCESS') => ({
+const activity = (chainId: number, digit: string, status = 'SUCCESS') => ({
   cursor: digit,
   node: {
     chainId,
@@ -42,7 +42,11 @@ const FAILED: TransactionRecord = {
 };
 
 it('shows the network of every settled entry, including failed ones', async () => {
-  const edges = [told(31337, 'a'), told(L2.chainId, 'b'), told(L2.chainId, 'c', 'FAILED')];
+  const edges = [
+    activity(31337, 'a'),
+    activity(L2.chainId, 'b'),
+    activity(L2.chainId, 'c', 'FAILED'),
+  ];
   const pageInfo = { hasNextPage: false, endCursor: null };
   const data = { activity: { edges, pageInfo } };
   globalThis.fetch = (async () => ({

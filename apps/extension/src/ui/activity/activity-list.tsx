@@ -16,12 +16,12 @@ export function ActivityList({ account }: { account: Address }) {
   const graphql = useGateway()?.graphql;
   const { networks, transactions } = useWallet().state;
   const chainIds = networks.map(({ chainId }) => chainId).filter((id) => networkById(id));
-  const told = useQuery({
+  const indexed = useQuery({
     ...activityQuery(graphql ?? (() => Promise.reject()), { account, chainIds }),
     enabled: graphql !== undefined && chainIds.length > 0,
   });
-  const items = activityItems(account, transactions, told.data ?? []);
-  const isPending = told.isPending && told.fetchStatus !== 'idle';
+  const items = activityItems(account, transactions, indexed.data ?? []);
+  const isPending = indexed.isPending && indexed.fetchStatus !== 'idle';
   return (
     <>
       {items.length > 0 && (
@@ -42,16 +42,16 @@ export function ActivityList({ account }: { account: Address }) {
         </ul>
       )}
       {isPending && <Skeleton width="100%" height={120} />}
-      {told.isError && (
+      {indexed.isError && (
         <ErrorState
           title={t('errors.general.activityFailed')}
           hint={t('extension.assets.gatewaySilent')}
-          onRetry={() => void told.refetch()}
-          busy={told.isFetching}
+          onRetry={() => void indexed.refetch()}
+          busy={indexed.isFetching}
         />
       )}
       {!graphql && <p className="x-hint">{t('extension.activity.hereOnly')}</p>}
-      {items.length === 0 && !isPending && !told.isError && (
+      {items.length === 0 && !isPending && !indexed.isError && (
         <EmptyState
           icon="clock"
           title={t('account.activity.empty')}

@@ -20,7 +20,7 @@ export function useApprovals(account: Address) {
   const { networks, transactions } = useWallet().state;
   const chainIds = networks.map(({ chainId }) => chainId);
   const known = chainIds.filter((id) => networkById(id));
-  const told = useQuery({
+  const indexed = useQuery({
     queryKey: [ACCOUNT_KEY, account, 'approvals', known] as const,
     enabled: graphql !== undefined && known.length > 0,
     queryFn: async ({ signal }): Promise<TokenApproval[]> => {
@@ -45,7 +45,7 @@ export function useApprovals(account: Address) {
       return describeUnknown(ask, await stillSpendable(ask, account, approvals, now));
     },
   });
-  const isWithout = graphql === undefined || (told.isError && !told.data);
+  const isWithout = graphql === undefined || (indexed.isError && !indexed.data);
   const queriedIds = isWithout ? chainIds : chainIds.filter((id) => !known.includes(id));
   const read = useQueries({
     queries: queriedIds.map((chainId) => ({
@@ -56,9 +56,9 @@ export function useApprovals(account: Address) {
       },
     })),
   });
-  const all = [...(told.data ?? []), ...read.flatMap(({ data = [] }) => data)];
+  const all = [...(indexed.data ?? []), ...read.flatMap(({ data = [] }) => data)];
   const isPending =
-    (graphql !== undefined && told.isPending && known.length > 0) ||
+    (graphql !== undefined && indexed.isPending && known.length > 0) ||
     read.some((one) => one.isPending);
   return {
     approvals: isPending
@@ -71,9 +71,9 @@ export function useApprovals(account: Address) {
     hasFailed: read.some((one) => one.isError),
     /** Whether it was read from logs, without Permit2 and old approvals. */
     isPartial: isWithout,
-    isFetching: told.isFetching || read.some((one) => one.isFetching),
+    isFetching: indexed.isFetching || read.some((one) => one.isFetching),
     retry: () => {
-      if (graphql) void told.refetch();
+      if (graphql) void indexed.refetch();
       for (const one of read) void one.refetch();
     },
   };

@@ -103,11 +103,11 @@ describe('a connected site that requests a connection again', () => {
       { durationMs: 7 * DAY_MS },
     ],
     ['unlimited permissions', [], {}],
-  ] as const)('keeps %s unless the user changes that', async (_, caveats, kept) => {
+  ] as const)('keeps %s unless the user changes that', async (_, caveats, expected) => {
     const [approved] = await connect([...caveats] as Caveat[]);
     expect(approved?.args).toMatchObject({ choice: { accounts: [ALICE] } });
     const { accounts: _accounts, ...bounds } = (approved?.args as { choice: Choice }).choice;
-    expect(bounds).toEqual(kept);
+    expect(bounds).toEqual(expected);
   });
 });
 

@@ -10,9 +10,9 @@ const pass = (ms: number) => act(async () => void jest.advanceTimersByTime(ms));
 const approve = () => screen.getByTestId('approve');
 const isOff = () => approve().hasAttribute('disabled');
 /** A click as a browser reports it, also on a disabled button. */
-async function press(heldMs = 0) {
+async function press(delayMs = 0) {
   await act(async () => void fireEvent.pointerDown(approve()));
-  await pass(heldMs);
+  await pass(delayMs);
   await act(async () => {
     fireEvent.pointerUp(approve());
     fireEvent.click(approve());

@@ -30,11 +30,11 @@ export function useHoldings(account: Address) {
     ...portfolioQuery(graphql ?? (() => Promise.reject()), { account, chainIds }, true),
     enabled: graphql !== undefined && chainIds.length > 0,
   });
-  const isTold = portfolio.data !== undefined;
+  const isIndexed = portfolio.data !== undefined;
   const isWithout = graphql === undefined || portfolio.isError;
   // Requested as soon as no other source is available.
   const queriedNetworks = networks.filter(
-    ({ chainId }) => !chainIds.includes(chainId) || (isWithout && !isTold),
+    ({ chainId }) => !chainIds.includes(chainId) || (isWithout && !isIndexed),
   );
   const coins = useQueries({
     queries: queriedNetworks.map(({ chainId }) => ({
@@ -44,7 +44,7 @@ export function useHoldings(account: Address) {
       refetchInterval: REFRESH_MS,
     })),
   });
-  const told =
+  const indexed =
     portfolio.data?.balances
       .filter(({ token }) => chainIds.includes(token.chainId))
       .map(toHolding) ?? [];
@@ -52,17 +52,17 @@ export function useHoldings(account: Address) {
     const amount = coins[index]?.data;
     return amount ? [coinHolding(network, amount)] : [];
   });
-  const holdings = [...told, ...read].sort(byWorth);
+  const holdings = [...indexed, ...read].sort(byWorth);
   const isPending =
     (graphql !== undefined && portfolio.isPending && chainIds.length > 0) ||
-    (!isTold && coins.some((coin) => coin.isPending));
+    (!isIndexed && coins.some((coin) => coin.isPending));
   return {
     holdings: isPending ? undefined : holdings,
     /** Neither the gateway nor any network responded. */
-    hasFailed: !isTold && coins.length > 0 && coins.every((coin) => coin.isError),
+    hasFailed: !isIndexed && coins.length > 0 && coins.every((coin) => coin.isError),
     /** Networks whose coin balance could not be read. */
     silent: queriedNetworks.filter((_, index) => coins[index]?.isError),
-    source: isTold ? ('gateway' as const) : ('nodes' as const),
+    source: isIndexed ? ('gateway' as const) : ('nodes' as const),
     isGatewayOff: graphql === undefined,
     totals: portfolio.data,
     updatedAt: portfolio.dataUpdatedAt,

@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { Button, LiveRegion } from '@cenote/ui';
 import { useEffect, useRef, useState } from 'react';
 
-const KEPT_SECONDS = 30;
+const CLIPBOARD_SECONDS = 30;
 
 /** Copies a secret and clears the clipboard after 30 s. */
 export function CopySecret({ secret }: { secret: string }) {
@@ -25,19 +25,21 @@ export function CopySecret({ secret }: { secret: string }) {
       setSaid(t('errors.general.copyFailed'));
       return;
     }
-    setSaid(t('extension.secrets.copied', { count: KEPT_SECONDS }));
+    setSaid(t('extension.secrets.copied', { count: CLIPBOARD_SECONDS }));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       take();
       setSaid(t('extension.secrets.clipboardEmptied'));
-    }, KEPT_SECONDS * 1_000);
+    }, CLIPBOARD_SECONDS * 1_000);
   };
   return (
     <div className="x-copy-secret">
       <Button variant="secondary" icon="copy" onClick={copy} data-testid="copy-secret">
         {t('common.copy')}
       </Button>
-      <p className="x-hint">{said || t('extension.secrets.copyHint', { count: KEPT_SECONDS })}</p>
+      <p className="x-hint">
+        {said || t('extension.secrets.copyHint', { count: CLIPBOARD_SECONDS })}
+      </p>
       <LiveRegion message={said} />
     </div>
   );

@@ -14,8 +14,8 @@ function next({ step, secret }: Shown, event: Event): Shown {
     event.type === 'secret'
       ? reveal(step, { type: 'confirmed', now: event.now })
       : reveal(step, event);
-  const kept = event.type === 'secret' ? event.secret : secret;
-  return { step: after, secret: after.step === 'shown' ? kept : undefined };
+  const current = event.type === 'secret' ? event.secret : secret;
+  return { step: after, secret: after.step === 'shown' ? current : undefined };
 }
 
 /**

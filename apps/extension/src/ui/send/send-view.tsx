@@ -34,13 +34,13 @@ function SendFrom({
   const initial = all.find((one) => holdingKey(one) === first) ?? all[0];
   // Stored from here on, so that refetched balances, in another order or without this one, select no other token.
   if (!chosen && initial) setChosen(initial);
-  const kept = chosen ?? initial;
-  if (!kept) {
+  const current = chosen ?? initial;
+  if (!current) {
     return (
       <EmptyState title={t('extension.assets.empty')} hint={t('extension.assets.emptyHint')} />
     );
   }
-  const holding = findHolding(holdings, kept) ?? { ...kept, amount: 0n };
+  const holding = findHolding(holdings, current) ?? { ...current, amount: 0n };
   const isListed = findHolding(all, holding) !== undefined;
   return (
     <SendForm

@@ -71,7 +71,7 @@ export function useAmount(holding: Holding | undefined) {
     },
     /** Sets the amount in base units, for Max. */
     fill: (value: bigint) => setTokens(formatAmount(value, decimals)),
-    clear: () => setTyped(({ unit: kept }) => ({ unit: kept, text: '', value: '' })),
+    clear: () => setTyped(({ unit: currentUnit }) => ({ unit: currentUnit, text: '', value: '' })),
     /** Converts the typed amount to the other unit. */
     switchUnit() {
       if (unit === 'fiat' || !price) setTyped({ ...typed, unit: 'token', text: typed.value });

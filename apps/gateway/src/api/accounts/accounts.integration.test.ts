@@ -106,17 +106,17 @@ async function activityOf(owner: Address, first = 20) {
   return activity.edges.map(({ node }) => node);
 }
 /** Waits until the index has a transaction and returns the account's activity of it. */
-const told = (owner: Address, hash: Hex) =>
+const indexedActivity = (owner: Address, hash: Hex) =>
   until(`activity ${hash}`, async () =>
     (await activityOf(owner)).find((each) => each.hash === hash),
   );
-const moved = ({ moves }: Awaited<ReturnType<typeof told>>) =>
+const moved = ({ moves }: Awaited<ReturnType<typeof indexedActivity>>) =>
   moves.map(({ isIncoming, token, collection, amount, tokenId }) => [
     ...(isIncoming ? ['+'] : ['-']),
     token?.symbol ?? collection,
     amount ?? tokenId,
   ]);
-async function held(owner: Address) {
+async function balancesOf(owner: Address) {
   const { portfolio } = await ask(portfolioDocument, {
     owner,
     chainIds: [CHAIN],
@@ -136,15 +136,18 @@ test('transfers of tokens and coins appear for sender and recipient, and count a
   const friend = newAccount('friend');
   const tokens = await send(transfer(friend, 5_000_000n));
   const coins = await send({ to: friend, value: 7n });
-  const sent = await told(ME, coins);
+  const sent = await indexedActivity(ME, coins);
   expect(sent).toMatchObject({ type: 'SEND', status: 'success', counterparty: friend });
   expect(moved(sent)).toEqual([['-', 'ETH', '7']]);
   expect(BigInt(sent.networkCost ?? 0)).toBeGreaterThan(0n);
-  expect(moved(await told(ME, tokens))).toEqual([['-', 'USDC', '5000000']]);
-  expect(await told(friend, tokens)).toMatchObject({ type: 'RECEIVE', counterparty: ME });
-  expect(await told(friend, coins)).toMatchObject({ type: 'RECEIVE', counterparty: ME });
-  expect(await held(friend)).toEqual({ [USDC]: '5000000', [NATIVE]: '7' });
-  expect((await held(ME))[USDC]).toBe(String(await balanceOf(ME, USDC)));
+  expect(moved(await indexedActivity(ME, tokens))).toEqual([['-', 'USDC', '5000000']]);
+  expect(await indexedActivity(friend, tokens)).toMatchObject({
+    type: 'RECEIVE',
+    counterparty: ME,
+  });
+  expect(await indexedActivity(friend, coins)).toMatchObject({ type: 'RECEIVE', counterparty: ME });
+  expect(await balancesOf(friend)).toEqual({ [USDC]: '5000000', [NATIVE]: '7' });
+  expect((await balancesOf(ME))[USDC]).toBe(String(await balanceOf(ME, USDC)));
   const { recentRecipients } = await ask(recentRecipientsDocument, { owner: ME });
   expect(recentRecipients[0]).toMatchObject({ address: friend, count: 2 });
 });
@@ -160,17 +163,20 @@ test('an approval is listed until it is revoked', async () => {
     return approvals.filter((each) => each.spender === spender);
   };
   const given = await send(approve(9n));
-  expect(await told(ME, given)).toMatchObject({ type: 'APPROVE', counterparty: spender });
+  expect(await indexedActivity(ME, given)).toMatchObject({
+    type: 'APPROVE',
+    counterparty: spender,
+  });
   expect(await mine()).toMatchObject([{ token: { address: USDC }, amount: '9', isPermit2: false }]);
   const taken = await send(approve(0n));
-  expect(await told(ME, taken)).toMatchObject({ type: 'REVOKE', counterparty: spender });
+  expect(await indexedActivity(ME, taken)).toMatchObject({ type: 'REVOKE', counterparty: spender });
   expect(await mine()).toEqual([]);
 });
 
 test('wraps, unwraps and swaps appear with their amounts', async () => {
   const wrap = encodeFunctionData({ abi: wethAbi, functionName: 'deposit' });
   const unwrap = encodeFunctionData({ abi: wethAbi, functionName: 'withdraw', args: [2n] });
-  const wrapped = await told(ME, await send({ to: WETH, data: wrap, value: 5n }));
+  const wrapped = await indexedActivity(ME, await send({ to: WETH, data: wrap, value: 5n }));
   expect([wrapped.type, moved(wrapped)]).toEqual([
     'WRAP',
     [
@@ -178,8 +184,10 @@ test('wraps, unwraps and swaps appear with their amounts', async () => {
       ['+', 'WETH', '5'],
     ],
   ]);
-  expect(await told(ME, await send({ to: WETH, data: unwrap }))).toMatchObject({ type: 'UNWRAP' });
-  expect((await held(ME))[WETH] ?? '0').toBe(String(await balanceOf(ME, WETH)));
+  expect(await indexedActivity(ME, await send({ to: WETH, data: unwrap }))).toMatchObject({
+    type: 'UNWRAP',
+  });
+  expect((await balancesOf(ME))[WETH] ?? '0').toBe(String(await balanceOf(ME, WETH)));
 
   const before = await balanceOf(ME, USDC);
   await trader.sell(gateway, 'v3', parseEther('1'));
@@ -216,7 +224,7 @@ test('swaps of a token with a transfer fee show the amounts that the buyer recei
   });
   const sold = await send({ to: contracts.v2Router, data: sell });
   const gained = (await balanceOf(ME, WETH)) - had;
-  expect(moved(await told(ME, sold))).toEqual([
+  expect(moved(await indexedActivity(ME, sold))).toEqual([
     ['-', 'TOLL', String(bought)],
     ['+', 'WETH', String(gained)],
   ]);
@@ -236,7 +244,11 @@ test('a failed transaction is listed without amounts', async () => {
   const poor = newAccount('poor');
   await send({ to: poor, value: parseEther('1') });
   const hash = await send({ ...transfer(ME, 1n), from: poor, gas: 100_000n });
-  expect(await told(poor, hash)).toMatchObject({ type: 'SEND', status: 'failed', moves: [] });
+  expect(await indexedActivity(poor, hash)).toMatchObject({
+    type: 'SEND',
+    status: 'failed',
+    moves: [],
+  });
   expect(await activityOf(ME)).not.toContainEqual(expect.objectContaining({ hash }));
 });
 
@@ -277,7 +289,7 @@ test('a sale updates the item’s owner, its last sale and its collection', asyn
     from: buyer,
   });
 
-  const [bought, sold] = [await told(buyer, hash), await told(ME, hash)];
+  const [bought, sold] = [await indexedActivity(buyer, hash), await indexedActivity(ME, hash)];
   expect([bought.type, moved(bought)]).toEqual([
     'PURCHASE',
     [
@@ -312,11 +324,11 @@ test('spam is returned on request', async () => {
 
 test('a reorganisation reverts balances and activity', async () => {
   const friend = newAccount('late friend');
-  const before = (await held(ME))[USDC];
+  const before = (await balancesOf(ME))[USDC];
   const hash = await send(transfer(friend, 4n));
-  expect(await told(friend, hash)).toMatchObject({ type: 'RECEIVE' });
+  expect(await indexedActivity(friend, hash)).toMatchObject({ type: 'RECEIVE' });
   await trader.client.request({ method: 'anvil_reorg', params: [1, []] } as never);
   await until('the reorganisation', async () => (await activityOf(friend)).length === 0);
-  expect(await held(friend)).toEqual({});
-  expect((await held(ME))[USDC]).toBe(before);
+  expect(await balancesOf(friend)).toEqual({});
+  expect((await balancesOf(ME))[USDC]).toBe(before);
 });

@@ -4,7 +4,7 @@ import { FreshnessCache, type WatchedChain } from './freshness.ts';
 
 const follower = { head: HEAD, problem: undefined, start() {}, async stop() {} };
 
-const told = async (chain: Partial<WatchedChain>) => {
+const freshnessOf = async (chain: Partial<WatchedChain>) => {
   const index = { problem: async () => undefined };
   const watched = { network: LOCAL, follower, index, ...chain } as WatchedChain;
   const [first] = await new FreshnessCache(new Map([[LOCAL.id, watched]])).all();
@@ -13,7 +13,7 @@ const told = async (chain: Partial<WatchedChain>) => {
 
 test('a followed and indexed chain is fresh', async () => {
   const index = { problem: async () => undefined, blockNumber: 6 };
-  expect(await told({ index })).toEqual({
+  expect(await freshnessOf({ index })).toEqual({
     chainId: LOCAL.id,
     stale: false,
     reason: null,
@@ -39,7 +39,7 @@ test.each([
     /behind/,
   ],
 ])('%s is stale, with the reason and the last known head', async (_, chain, reason) => {
-  expect(await told(chain as Partial<WatchedChain>)).toMatchObject({
+  expect(await freshnessOf(chain as Partial<WatchedChain>)).toMatchObject({
     stale: true,
     head: HEAD.number,
     reason: expect.stringMatching(reason),
@@ -78,9 +78,11 @@ describe('an index that responds slowly', () => {
     expect(await book.all()).toMatchObject([{ stale: false }]);
 
     now += 2_000;
-    const told = book.all();
+    const freshnessOf = book.all();
     say('the index is 9 blocks behind');
-    expect(await told).toMatchObject([{ stale: true, reason: 'the index is 9 blocks behind' }]);
+    expect(await freshnessOf).toMatchObject([
+      { stale: true, reason: 'the index is 9 blocks behind' },
+    ]);
   });
 
   test('has its problems reported without delay', async () => {

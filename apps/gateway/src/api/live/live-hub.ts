@@ -25,7 +25,7 @@ export interface LiveRequest {
 }
 
 /** Number of events stored for clients that reconnect. */
-const KEPT = 256;
+const MAX_EVENTS = 256;
 /** Maximum characters of missed events sent to a client: half of its stream's buffer. */
 const MAX_MISSED = BUFFER_BYTES / 2;
 /** One address may have one part in this many of all connections. */
@@ -180,7 +180,7 @@ export class LiveHub {
     const text = toText(event, this.#id(number));
     const { chainId } = event.data;
     this.#stored.push({ number, chainId, text });
-    if (this.#stored.length > KEPT) this.#stored = this.#stored.slice(-KEPT);
+    if (this.#stored.length > MAX_EVENTS) this.#stored = this.#stored.slice(-MAX_EVENTS);
     for (const client of [...this.#clients]) {
       const isWanted = chainId === undefined || [undefined, chainId].includes(client.chainId);
       if (isWanted) client.stream.send(text);

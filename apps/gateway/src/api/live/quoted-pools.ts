@@ -5,7 +5,7 @@ import type { PoolChanges } from '../graph/chain-follower.ts';
 /** Pages renew the quotes that they show more often than this. */
 const PERIOD_MS = 60_000;
 /** Maximum number of tracked pools of one period. */
-const MAX_KEPT = 10_000;
+const MAX_POOLS = 10_000;
 
 /** Tracks the pools of quotes of the last one to two minutes. */
 export class QuotedPools {
@@ -16,7 +16,7 @@ export class QuotedPools {
   add({ paths }: Pick<RouteQuote, 'paths'>): void {
     this.#turn();
     for (const { poolId } of paths.flatMap(({ hops }) => hops)) {
-      if (this.#now.size < MAX_KEPT) this.#now.add(poolId);
+      if (this.#now.size < MAX_POOLS) this.#now.add(poolId);
     }
   }
 

@@ -435,14 +435,14 @@ describe('a gateway that crashes', () => {
     await brought;
     expect(acknowledged.size).toBeLessThan(requests.length);
 
-    const kept = new Set<string>();
+    const stored = new Set<string>();
     for (let cursor: string | undefined; ; ) {
       const page = await rest.orders({ swapper: many.address, limit: 50, cursor });
-      for (const { hash } of page.orders) kept.add(hash);
+      for (const { hash } of page.orders) stored.add(hash);
       if (page.nextCursor === null) break;
       cursor = page.nextCursor;
     }
-    for (const hash of acknowledged) expect(kept).toContain(hash);
+    for (const hash of acknowledged) expect(stored).toContain(hash);
     const again = await Promise.all(requests.map((request) => rest.placeOrder(request)));
     expect(new Set(again.map(({ hash }) => hash)).size).toBe(requests.length);
   }, 300_000);

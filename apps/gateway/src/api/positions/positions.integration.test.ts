@@ -366,7 +366,7 @@ test('an NFT of v4 has no fees if the chain is unreachable', async () => {
   const tokenId = await client().readContract({ ...query, functionName: 'nextTokenId' });
   const name: [PositionProtocol, string] = ['V4', String(tokenId)];
   const liquidity = 10n ** 15n;
-  const held = () =>
+  const balances = () =>
     client().readContract({
       address: USDC,
       abi: erc20Abi,
@@ -375,10 +375,10 @@ test('an NFT of v4 has no fees if the chain is unreachable', async () => {
     });
   /** Returns the changes of the wallet's ether and token by a call, without gas. */
   async function moved(call: object): Promise<[bigint, bigint]> {
-    const before = [await client().getBalance({ address: TEST_WALLET }), await held()] as const;
+    const before = [await client().getBalance({ address: TEST_WALLET }), await balances()] as const;
     const { gasUsed, effectiveGasPrice } = await send(call);
     const ether = await client().getBalance({ address: TEST_WALLET });
-    return [ether + gasUsed * effectiveGasPrice - before[0], (await held()) - before[1]];
+    return [ether + gasUsed * effectiveGasPrice - before[0], (await balances()) - before[1]];
   }
   const paid = await moved(
     calls.mintV4(key, [tickLower, tickUpper], liquidity, TEST_WALLET, 100n * E18),

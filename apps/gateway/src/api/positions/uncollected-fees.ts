@@ -67,7 +67,7 @@ function feeCallsV3(
       { ...inPool, functionName: 'positions', args: [key] },
     ],
     reckon(answers) {
-      const [nft, slot0, global0, global1, lower, upper, held] = answers as [
+      const [nft, slot0, global0, global1, lower, upper, owed] = answers as [
         ...[V3Nft, Slot0, bigint, bigint, V3Tick, V3Tick, V3Position],
       ];
       const inside = feeGrowthInside(
@@ -78,7 +78,7 @@ function feeCallsV3(
       );
       return collectable(
         { liquidity: nft[7], last: growth(nft[8], nft[9]), owed0: nft[10], owed1: nft[11] },
-        { liquidity: held[0], last: growth(held[1], held[2]), owed0: held[3], owed1: held[4] },
+        { liquidity: owed[0], last: growth(owed[1], owed[2]), owed0: owed[3], owed1: owed[4] },
         inside,
       );
     },
@@ -100,10 +100,10 @@ function feeCallsV4(
       { ...view, functionName: 'getFeeGrowthInside', args: [poolId, tickLower, tickUpper] },
     ],
     reckon(answers) {
-      const [held, inside] = answers as [
+      const [owed, inside] = answers as [
         ...[readonly [bigint, bigint, bigint], readonly [bigint, bigint]],
       ];
-      const { fees0, fees1 } = feesEarned(held[0], growth(...inside), growth(held[1], held[2]));
+      const { fees0, fees1 } = feesEarned(owed[0], growth(...inside), growth(owed[1], owed[2]));
       return { amount0: fees0, amount1: fees1 };
     },
   };

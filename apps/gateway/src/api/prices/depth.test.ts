@@ -124,10 +124,10 @@ describe('a pool of one position, at any price', () => {
             sqrtPriceAtTick(lower + width),
           ];
           const { depth0, depth1 } = depthIn(pool);
-          const held0 = (liquidity * Q96 * (b - p)) / (p * b);
-          const held1 = (liquidity * (p - a)) / Q96;
-          expect(depth0).toBeLessThanOrEqual(Number(held0 + 1n) * (1 + 1e-9));
-          expect(depth1).toBeLessThanOrEqual(Number(held1 + 1n) * (1 + 1e-9));
+          const balance0 = (liquidity * Q96 * (b - p)) / (p * b);
+          const balance1 = (liquidity * (p - a)) / Q96;
+          expect(depth0).toBeLessThanOrEqual(Number(balance0 + 1n) * (1 + 1e-9));
+          expect(depth1).toBeLessThanOrEqual(Number(balance1 + 1n) * (1 + 1e-9));
         },
       ),
     );

@@ -5,10 +5,10 @@ import { simulateBuySell } from './buy-sell-simulation.ts';
 import { SimulationTooLarge, type Simulator } from './call-simulator.ts';
 
 const [TOKEN, POOL, PERSON, SPENDER] = [address(1), address(2), address(3), address(4)];
-const HELD = 10n ** 24n;
+const BALANCE = 10n ** 24n;
 
-const trying = (behaviour: Behaviour, held = HELD) =>
-  simulateBuySell(fakeTokenChain({ [POOL]: held }, behaviour), {
+const trying = (behaviour: Behaviour, balance = BALANCE) =>
+  simulateBuySell(fakeTokenChain({ [POOL]: balance }, behaviour), {
     token: TOKEN,
     holder: POOL,
     person: PERSON,
@@ -33,9 +33,9 @@ describe('a simulated token', () => {
 
   test("has its fees measured to the basis point, whatever the pool's balance", async () => {
     const bps = fc.integer({ min: 0, max: 5_000 });
-    const held = fc.bigInt(10n ** 11n, 10n ** 30n);
+    const balance = fc.bigInt(10n ** 11n, 10n ** 30n);
     await fc.assert(
-      fc.asyncProperty(bps, bps, held, async (buyFeeBps, sellFeeBps, amount) => {
+      fc.asyncProperty(bps, bps, balance, async (buyFeeBps, sellFeeBps, amount) => {
         const feeBps = (movement: Movement) => (isBuy(movement) ? buyFeeBps : sellFeeBps);
         expect(await trying({ feeBps }, amount)).toEqual({ ...SOUND, buyFeeBps, sellFeeBps });
       }),
@@ -98,8 +98,8 @@ describe('a simulated token', () => {
   });
 
   test('that reports a high balance for every account is detected', async () => {
-    const told = await trying({ balance: () => HELD });
-    expect(told).toMatchObject({ outcome: 'unsellable', oddities: ['misreports'] });
+    const result = await trying({ balance: () => BALANCE });
+    expect(result).toMatchObject({ outcome: 'unsellable', oddities: ['misreports'] });
   });
 
   test('that reports more than buyers have is detected', async () => {
@@ -120,7 +120,7 @@ describe('a simulated token', () => {
     ['a purchase', 2, { outcome: 'immovable', buyFeeBps: null, sellFeeBps: null }],
     ['a sale', 3, { outcome: 'unsellable', buyFeeBps: 0, sellFeeBps: 10_000 }],
   ])('that logs more in %s than a response may hold has an oddity, and the trade counts as failed', async (_, at, is) => {
-    const chain = fakeTokenChain({ [POOL]: HELD });
+    const chain = fakeTokenChain({ [POOL]: BALANCE });
     let runs = 0;
     const simulator: Simulator = {
       run: async (blocks) => {
@@ -134,7 +134,7 @@ describe('a simulated token', () => {
 
   test('may use only limited gas for logs, whatever is called', async () => {
     const gas: bigint[] = [];
-    const chain = fakeTokenChain({ [POOL]: HELD });
+    const chain = fakeTokenChain({ [POOL]: BALANCE });
     const simulator: Simulator = {
       run: async (blocks) => {
         gas.push(blocks.flat().reduce((sum, call) => sum + call.gas, 0n));
@@ -151,8 +151,8 @@ describe('a simulated token', () => {
   });
 
   test('that loses a unit or two of a hundred has an unknown fee, as that may be rounding', async () => {
-    for (const held of [100n, 1_000n, 30_000n]) {
-      expect(await trying({ grain: 3n }, held)).toMatchObject({
+    for (const balance of [100n, 1_000n, 30_000n]) {
+      expect(await trying({ grain: 3n }, balance)).toMatchObject({
         outcome: 'sellable',
         buyFeeBps: null,
       });

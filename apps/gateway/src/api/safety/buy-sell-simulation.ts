@@ -218,10 +218,10 @@ function measureTransfer(
  * for a small amount the fee is unknown: null.
  */
 function feeBps(sent: bigint, received: bigint): number | null {
-  const kept = sent - received;
-  if (kept <= 0n) return 0;
-  if (kept <= DUST) return sent >= DUST_MATTERS_BELOW ? 0 : null;
-  return Number((kept * BPS + sent - 1n) / sent);
+  const fee = sent - received;
+  if (fee <= 0n) return 0;
+  if (fee <= DUST) return sent >= DUST_MATTERS_BELOW ? 0 : null;
+  return Number((fee * BPS + sent - 1n) / sent);
 }
 
 /** Whether a transfer succeeded, as in the routers' libraries: it returns nothing, or true. */

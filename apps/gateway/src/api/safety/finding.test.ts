@@ -75,8 +75,8 @@ describe('combined results of several pools', () => {
     };
     const holders = holdersByToken([deep, tiny], manager).get(token)!;
     expect(holders).toContain(tiny.id);
-    const held = { [deep.id]: 10n ** 24n + 1n, [tiny.id]: 100n };
-    const chain = fakeTokenChain(held, { grain: 3n });
+    const balances = { [deep.id]: 10n ** 24n + 1n, [tiny.id]: 100n };
+    const chain = fakeTokenChain(balances, { grain: 3n });
     const trials: BuySellResult[] = [];
     for (const holder of holders) {
       trials.push(await simulateBuySell(chain, { token, holder, person, spender }));

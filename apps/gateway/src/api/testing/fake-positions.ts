@@ -62,10 +62,10 @@ export function fakePositions(
     },
     async uncollected(requestCount): Promise<Uncollected> {
       this.requestCount++;
-      const told = requestCount.map((row) => [row.key, due(row)] as const);
+      const fees = requestCount.map((row) => [row.key, due(row)] as const);
       return {
-        amounts: new Map(told.flatMap(([key, amounts]) => (amounts ? [[key, amounts]] : []))),
-        unknown: new Set(told.flatMap(([key, amounts]) => (amounts ? [] : [key]))),
+        amounts: new Map(fees.flatMap(([key, amounts]) => (amounts ? [[key, amounts]] : []))),
+        unknown: new Set(fees.flatMap(([key, amounts]) => (amounts ? [] : [key]))),
         problem: 'the chain is unavailable',
       };
     },

@@ -51,20 +51,20 @@ export function fakeTokenChain(
     block: number,
   ) {
     const { functionName, args } = decodeFunctionData({ abi, data: call.data });
-    const held = (account: Address) => state.get(account) ?? 0n;
+    const balanceOf = (account: Address) => state.get(account) ?? 0n;
     // viem returns checksummed addresses.
     const at = (i: 0 | 1) => lower(String(args?.[i]));
     const move = (from: Address, to: Address, amount: bigint) => {
       const movement = { from, to, amount, caller: call.from, block };
       const fee = (amount * BigInt(feeBps(movement))) / 10_000n;
-      if (held(from) < amount + surcharge) throw new Error('too little');
-      state.set(from, held(from) - amount - surcharge);
-      state.set(to, ((held(to) + amount - fee) / grain) * grain);
+      if (balanceOf(from) < amount + surcharge) throw new Error('too little');
+      state.set(from, balanceOf(from) - amount - surcharge);
+      state.set(to, ((balanceOf(to) + amount - fee) / grain) * grain);
       return { data: answer, gasUsed: gas };
     };
     switch (functionName) {
       case 'balanceOf':
-        return { data: word(balance(held(at(0)), at(0), call.from)), gasUsed: balanceGas };
+        return { data: word(balance(balanceOf(at(0)), at(0), call.from)), gasUsed: balanceGas };
       case 'transfer':
         return move(call.from, at(0), args[1]);
       case 'approve':

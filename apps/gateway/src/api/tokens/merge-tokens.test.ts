@@ -51,13 +51,13 @@ describe('token lists', () => {
 });
 
 test('a list may describe a token, without control characters and only with https links', () => {
-  const told = (words: object) =>
+  const reported = (words: object) =>
     mergeTokens(LOCAL, [], [list(entry(A, 'AAA', words))]).get(A)?.about;
-  expect(told({ description: 'Good\u202e old.', website: 'https://a.example/x' })).toEqual({
+  expect(reported({ description: 'Good\u202e old.', website: 'https://a.example/x' })).toEqual({
     description: 'Good old.',
     website: 'https://a.example/x',
   });
-  expect(told({ website: 'javascript:alert(1)', social: 'http://a.example' })).toBeUndefined();
+  expect(reported({ website: 'javascript:alert(1)', social: 'http://a.example' })).toBeUndefined();
 });
 
 describe('merged tokens', () => {

@@ -24,7 +24,7 @@ const sum = (parts: readonly number[]): number => parts.reduce((all, part) => al
  * than the page's. For screen readers it is a slider over the days with a text for each. Time runs left to right in
  * every language.
  */
-export function DayBars({ label, bars, index, onIndex, reported: told }: DayBarsProps) {
+export function DayBars({ label, bars, index, onIndex, reported }: DayBarsProps) {
   const last = bars.length - 1;
   const most = Math.max(...bars.map(sum)) || 1;
   const press = (event: KeyboardEvent) => {
@@ -47,7 +47,7 @@ export function DayBars({ label, bars, index, onIndex, reported: told }: DayBars
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={index ?? last}
-      aria-valuetext={told}
+      aria-valuetext={reported}
       onKeyDown={press}
       onPointerMove={point}
       onPointerLeave={() => onIndex(undefined)}

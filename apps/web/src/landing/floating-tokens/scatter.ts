@@ -33,7 +33,7 @@ const between = ([from, to]: readonly [number, number], part: number) => from + 
 export function scatter(
   seed: number,
   plane: { width: number; height: number },
-  kept: readonly Box[],
+  occupied: readonly Box[],
 ): TokenPosition[] {
   const random = seededRandom(seed);
   const edge = SIZES[1] / 2 + MARGIN;
@@ -49,7 +49,7 @@ export function scatter(
         floatMs: Math.round(between(FLOAT_MS, random())),
       };
     })
-    .filter((place) => kept.every((box) => !touches(place, box)))
+    .filter((place) => occupied.every((box) => !touches(place, box)))
     .sort((a, b) => b.opacity - a.opacity);
 }
 

@@ -33,13 +33,13 @@ export const permitHolds = (
 export function neededSteps(
   order: TradeRequest,
   allowances: Allowances | undefined,
-  kept?: SignedPermit,
+  signed?: SignedPermit,
 ): SwapStep[] {
   if (order.type !== 'swap') return [order.type];
   if (!allowances) return ['swap'];
   const { token, permit2, now, mustRevoke } = allowances;
   const spend = maxSpend(order);
-  const isSigned = kept !== undefined && permitHolds(kept, spend, allowances);
+  const isSigned = signed !== undefined && permitHolds(signed, spend, allowances);
   return swapSteps({
     action: 'swap',
     isNativeIn: false,

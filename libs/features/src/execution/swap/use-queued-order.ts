@@ -33,8 +33,8 @@ export function useQueuedOrder(): QueuedOrderMark {
       queued(order, account, batch) {
         if ((current.current && batch === undefined) || order.type !== 'swap') return;
         const id = current.current?.id ?? nanoid();
-        const held = current.current?.letGo ?? holdOrder(id);
-        current.current = { id, letGo: held, batch };
+        const release = current.current?.letGo ?? holdOrder(id);
+        current.current = { id, letGo: release, batch };
         const { input, output, quote, network } = order;
         const record = {
           id,
@@ -46,7 +46,7 @@ export function useQueuedOrder(): QueuedOrderMark {
           ...(batch !== undefined && { batch }),
         };
         // The lock is acquired first: other tabs treat an order without a lock as abandoned.
-        void held.then(() => current.current?.id === id && dispatch(orderQueued(record)));
+        void release.then(() => current.current?.id === id && dispatch(orderQueued(record)));
       },
       ended() {
         if (current.current) dispatch(orderEnded(current.current.id));

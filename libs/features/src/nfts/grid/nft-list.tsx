@@ -56,13 +56,13 @@ interface GroupProps extends Pick<NftListProps, 'holdings' | 'onOpen'> {
 
 function Group({ group: { collection, items }, holdings, onOpen }: GroupProps) {
   const id = useId();
-  const held = holdings?.find(
+  const holding = holdings?.find(
     ({ collection: { chainId, address } }) =>
       chainId === collection.chainId && address === collection.address,
   );
   return (
     <section className="f-nft-group" aria-labelledby={id} data-testid="nft-group">
-      <CollectionHead id={id} collection={collection} count={held?.items} />
+      <CollectionHead id={id} collection={collection} count={holding?.items} />
       <ul className="f-nft-grid">
         {items.map((nft) => (
           <NftTile key={nft.tokenId} nft={nft} onOpen={onOpen} />

@@ -40,7 +40,7 @@ describe('readOrderState', () => {
   const signed = { chainId: LOCAL.id, hash, nonce: 2n, deadline: 100, tokens };
   const down = () => Promise.reject(new Error('down'));
   const none = async () => ({ orders: [], nextCursor: null });
-  const told = (change: Parameters<typeof fakeOrder>[0]) => async () => ({
+  const reported = (change: Parameters<typeof fakeOrder>[0]) => async () => ({
     orders: [fakeOrder({ hash: settlement.filler }), fakeOrder(change)],
     nextCursor: null,
   });
@@ -57,7 +57,9 @@ describe('readOrderState', () => {
   };
 
   it('reads the requested order and no other', async () => {
-    const { order, isReached } = await readOrderState(signed, chainAt(100), { orders: told({}) });
+    const { order, isReached } = await readOrderState(signed, chainAt(100), {
+      orders: reported({}),
+    });
     expect(order).toEqual(fakeOrder());
     expect(isReached).toBe(true);
   });
@@ -80,8 +82,8 @@ describe('readOrderState', () => {
     for (const orders of [
       down,
       none,
-      told({ status: 'error' }),
-      told({ status: 'filled', settlement }),
+      reported({ status: 'error' }),
+      reported({ status: 'filled', settlement }),
     ]) {
       expect((await readOrderState(signed, context, { orders })).onchain).toEqual(onchain);
     }

@@ -69,7 +69,7 @@ const slice = createSlice({
       state.imported = [];
     },
     /** Adds a list, or replaces one with a newer version at its position. */
-    listKept(state, { payload }: PayloadAction<AddedList>) {
+    listUpdated(state, { payload }: PayloadAction<AddedList>) {
       const place = state.lists.findIndex(({ id }) => id === payload.id);
       if (place >= 0) state.lists[place] = payload;
       else state.lists = [payload, ...state.lists].slice(0, MAX_LISTS);
@@ -89,7 +89,7 @@ export const {
   tokenImported,
   importForgotten,
   importsCleared,
-  listKept,
+  listUpdated: listSaved,
   listSwitched,
   listRemoved,
 } = slice.actions;

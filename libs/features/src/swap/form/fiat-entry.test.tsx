@@ -98,11 +98,11 @@ describe('an amount entered as money', () => {
 
   it('remains the unit of the next form', async () => {
     const { store } = await form(`outputCurrency=${USDC}&value=2`);
-    const kept = () => store.getState().settings.amountUnit;
+    const storedUnit = () => store.getState().settings.amountUnit;
     await toFiat();
-    expect(kept()).toBe('fiat');
+    expect(storedUnit()).toBe('fiat');
     await toFiat();
-    expect(kept()).toBe('token');
+    expect(storedUnit()).toBe('token');
     // Sets the stored unit as a reload would.
     act(() => void store.dispatch(amountUnitChosen('fiat')));
     expect(amount('in').value).toBe('6000');

@@ -21,7 +21,7 @@ import type { Call, StepContext } from '../../transactions/step-context.ts';
 /** Time limit of a simulation; the wallet and the chain check the trade too. */
 const TIMEOUT_MS = 5_000;
 /** Cache time after another order has replaced this one. */
-const KEPT_MS = 60_000;
+const GC_TIME_MS = 60_000;
 
 /** Null: it succeeds, but the node does not return the balance changes. */
 export type OrderSimulation = Simulation | null;
@@ -91,7 +91,7 @@ export const simulationQuery = (request: SimulationRequest | undefined) =>
     enabled: request !== undefined,
     queryFn: () => withTimeout(TIMEOUT_MS, simulate(request as SimulationRequest)),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEPT_MS,
+    gcTime: GC_TIME_MS,
     refetchOnMount: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -73,8 +73,8 @@ async function readAtOnce(
   if (data.length !== 2 + ANSWER_HEX_DIGITS * tokens.length) {
     throw new Error('The node did not return every balance');
   }
-  return balancesIn(data, tokens.length).flatMap((held, i): Entry[] =>
-    held === undefined ? [] : [[currencies[i]!, held]],
+  return balancesIn(data, tokens.length).flatMap((balance, i): Entry[] =>
+    balance === undefined ? [] : [[currencies[i]!, balance]],
   );
 }
 

@@ -1,6 +1,6 @@
 import { ListError } from '../../errors/list-error.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
-import { type AddedList, listKept, listRemoved } from '../../state/slices/tokens.ts';
+import { type AddedList, listRemoved, listSaved } from '../../state/slices/tokens.ts';
 import { deleteStoredTokens, readStoredTokens, storeTokens } from './list-store.ts';
 import { compareVersions, type ListChanges, listChanges } from './list-update.ts';
 import type { ParsedList } from './parse-list.ts';
@@ -19,12 +19,12 @@ export function useLists() {
     async keep(id: string, list: ParsedList, isOn: boolean): Promise<void> {
       const { name, version, madeAt, tokens } = list;
       await storeTokens(id, tokens);
-      dispatch(listKept({ id, name, version, madeAt, count: tokens.length, isOn }));
+      dispatch(listSaved({ id, name, version, madeAt, count: tokens.length, isOn }));
     },
     /** @throws ListError `LIST_NOT_NEWER` */
-    async compare(kept: AddedList, list: ParsedList): Promise<ListUpdate> {
-      if (compareVersions(list.version, kept.version) <= 0) throw new ListError('LIST_NOT_NEWER');
-      return { list, changes: listChanges(await readStoredTokens(kept.id), list.tokens) };
+    async compare(stored: AddedList, list: ParsedList): Promise<ListUpdate> {
+      if (compareVersions(list.version, stored.version) <= 0) throw new ListError('LIST_NOT_NEWER');
+      return { list, changes: listChanges(await readStoredTokens(stored.id), list.tokens) };
     },
     async remove(id: string): Promise<void> {
       dispatch(listRemoved(id));

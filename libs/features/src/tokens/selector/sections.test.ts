@@ -26,10 +26,10 @@ describe('the sections of the token list', () => {
   });
 
   it('start with held tokens by value, without received spam', () => {
-    const held: Record<string, bigint> = { [DAI]: 5n, [USDC]: 9n, [FAKE.address]: 1_000n };
+    const balances: Record<string, bigint> = { [DAI]: 5n, [USDC]: 9n, [FAKE.address]: 1_000n };
     const facts = {
-      balanceOf: ({ address }: Token) => held[address],
-      worthOf: ({ address }: Token) => Number(held[address] ?? 0n),
+      balanceOf: ({ address }: Token) => balances[address],
+      worthOf: ({ address }: Token) => Number(balances[address] ?? 0n),
     };
     expect(shown(facts)[0]).toEqual(['yours', [USDC, DAI]]);
   });

@@ -56,9 +56,9 @@ describe('the token selector', () => {
     chain.balances.set(DAI, parseEther('3'));
     await open();
     await waitFor(async () => expect((await option(DAI)).textContent).toContain('$3.00'));
-    const held = await option(MOSS);
-    expect(held.textContent).toContain('Can’t be sold');
-    expect(held.textContent).not.toContain('$');
+    const heldToken = await option(MOSS);
+    expect(heldToken.textContent).toContain('Can’t be sold');
+    expect(heldToken.textContent).not.toContain('$');
     fireEvent.change(screen.getByTestId('token-search'), { target: { value: 'token' } });
     await waitFor(() => expect(screen.queryByTestId('token-section-yours')).toBeNull());
     expect(screen.getAllByRole('option')[0]?.textContent).toContain('DAI');
@@ -101,14 +101,14 @@ describe('the token selector', () => {
   it.each([
     ['keeps the amount on its own side', 'in', '2'],
     ['clears an amount of another token', 'out', null],
-  ] as const)('on another network %s', async (_, side, kept) => {
+  ] as const)('on another network %s', async (_, side, selected) => {
     const { url } = await renderFeature(<SwapCard />, { query: `inputCurrency=${USDC}&value=2` });
     await open(side);
     await everywhere();
     fireEvent.click(await option(ARB));
     await waitFor(() => expect(url().get('chain')).toBe(LOCAL_L2.slug));
-    expect(url().get('value')).toBe(kept);
-    expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe(kept ?? '');
+    expect(url().get('value')).toBe(selected);
+    expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe(selected ?? '');
   });
 
   it("never selects the other network's native coin on both sides", async () => {

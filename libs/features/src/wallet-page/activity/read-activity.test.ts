@@ -26,12 +26,12 @@ test.each([
   ['several pages', 230, [100, 100, 50], 230, false],
   ['exactly the limit', 250, [100, 100, 50], 250, false],
   ['more than the limit', 251, [100, 100, 50], 250, true],
-])('readActivity reads all pages up to the limit: %s', async (_, count, pages, told, isCut) => {
+])('readActivity reads all pages up to the limit: %s', async (_, count, pages, reported, isCut) => {
   const { request, sizes } = wallet(count);
   const read = await readActivity(request, requests, 250);
   expect([sizes, read.rows, read.isCut]).toEqual([
     pages,
-    Array.from({ length: told }, (_, i) => i),
+    Array.from({ length: reported }, (_, i) => i),
     isCut,
   ]);
 });

@@ -1,5 +1,5 @@
 /** Longer than a browser takes to start the download. */
-const KEPT_MS = 10_000;
+const REVOKE_DELAY_MS = 10_000;
 /** Byte order mark: spreadsheets detect UTF-8 by it. */
 const MARK = '\uFEFF';
 
@@ -10,5 +10,5 @@ export function saveCsv(name: string, csv: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }

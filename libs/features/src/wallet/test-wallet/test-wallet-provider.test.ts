@@ -1,6 +1,6 @@
 import { createTestWalletProvider } from './test-wallet-provider.ts';
 
-const HELD = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 
 function fixture() {
   const calls: { chainId: number; method: string; params?: unknown }[] = [];
@@ -8,7 +8,9 @@ function fixture() {
     chainId,
     request: async (call: { method: string; params?: unknown }) => {
       calls.push({ chainId, ...call });
-      return call.method === 'eth_accounts' ? [HELD, `0x${'1'.repeat(40)}`] : `did ${call.method}`;
+      return call.method === 'eth_accounts'
+        ? [ACCOUNT, `0x${'1'.repeat(40)}`]
+        : `did ${call.method}`;
     },
   });
   return { calls, provider: createTestWalletProvider([node(31337), node(31338)]) };
@@ -17,14 +19,14 @@ function fixture() {
 describe('the test wallet', () => {
   it("exposes only the node's first account", async () => {
     const { provider } = fixture();
-    expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([HELD]);
-    expect(await provider.request({ method: 'eth_accounts' })).toEqual([HELD]);
+    expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([ACCOUNT]);
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([ACCOUNT]);
   });
 
   it.each([
-    ['eth_sendTransaction', [{ from: HELD, to: HELD }]],
-    ['eth_signTypedData_v4', [HELD, '{}']],
-    ['personal_sign', ['0x00', HELD]],
+    ['eth_sendTransaction', [{ from: ACCOUNT, to: ACCOUNT }]],
+    ['eth_signTypedData_v4', [ACCOUNT, '{}']],
+    ['personal_sign', ['0x00', ACCOUNT]],
   ])('forwards %s unchanged to its current chain', async (method, params) => {
     const { provider, calls } = fixture();
     expect(await provider.request({ method, params })).toBe(`did ${method}`);

@@ -44,8 +44,8 @@ export function createTestWalletProvider(
   const chainListeners = new Set<(value: unknown) => void>();
 
   const accounts = async (): Promise<Address[]> => {
-    const held = await current.request({ method: 'eth_accounts' });
-    const first: unknown = Array.isArray(held) ? held[0] : undefined;
+    const accounts = await current.request({ method: 'eth_accounts' });
+    const first: unknown = Array.isArray(accounts) ? accounts[0] : undefined;
     if (!isAddress(first)) {
       throw new UnauthorizedProviderError(new Error('The local chain has no accounts.'));
     }

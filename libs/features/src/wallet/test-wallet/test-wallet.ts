@@ -39,8 +39,10 @@ export function testWallet(
         emitter.emit('change', { chainId: Number(chainId) });
 
       const accounts = async () => {
-        const held = await provider.request({ method: 'eth_accounts' });
-        return (Array.isArray(held) ? held : []).map((address) => getAddress(String(address)));
+        const accounts = await provider.request({ method: 'eth_accounts' });
+        return (Array.isArray(accounts) ? accounts : []).map((address) =>
+          getAddress(String(address)),
+        );
       };
       const currentChain = async () => Number(await provider.request({ method: 'eth_chainId' }));
       const switchTo = async (chainId: number) => {
@@ -59,15 +61,15 @@ export function testWallet(
         type: 'testWallet',
         async connect({ chainId, withCapabilities } = {}) {
           if (chainId !== undefined) await switchTo(chainId);
-          const held = await accounts();
+          const connected = await accounts();
           provider.removeListener('chainChanged', onChainChanged);
           provider.on('chainChanged', onChainChanged);
           await storage?.setItem('test-wallet.connected', true);
           return {
             // The type depends on the flag, which the compiler cannot infer.
             accounts: (withCapabilities
-              ? held.map((address) => ({ address, capabilities: {} }))
-              : held) as never,
+              ? connected.map((address) => ({ address, capabilities: {} }))
+              : connected) as never,
             chainId: await currentChain(),
           };
         },

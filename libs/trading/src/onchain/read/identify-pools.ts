@@ -29,11 +29,11 @@ export async function findKeys(
   block: BlockId,
 ): Promise<Map<Hex, PoolKey>> {
   const addresses = ids.filter((id) => !isV4Id(id));
-  const [made, kept] = await Promise.all([
+  const [made, storedKeys] = await Promise.all([
     readMakeup(client, contracts, addresses, block),
-    readKeptKeys(client, contracts, ids.filter(isV4Id), block),
+    readRegisteredKeys(client, contracts, ids.filter(isV4Id), block),
   ]);
-  return new Map([...made, ...kept].filter(([, key]) => isProven(key, contracts)));
+  return new Map([...made, ...storedKeys].filter(([, key]) => isProven(key, contracts)));
 }
 
 /**
@@ -78,7 +78,7 @@ async function readMakeup(
   return keys;
 }
 
-async function readKeptKeys(
+async function readRegisteredKeys(
   client: ChainClient,
   contracts: Contracts,
   ids: readonly Hex[],

@@ -33,7 +33,7 @@ export async function readNearestTicks(
     found.get(pool.id)!.push(index);
   }
   let from = 0;
-  const kept = groups.flatMap((group) => {
+  const nearest = groups.flatMap((group) => {
     const own = read.slice(from, from + group.length);
     from += group.length;
     return nearestTicks(own, found, most);
@@ -41,10 +41,10 @@ export async function readNearestTicks(
   const holdings = await readHoldings(
     client,
     contracts,
-    kept.flatMap(({ pool, indices }) => indices.map((index) => ({ pool, index }))),
+    nearest.flatMap(({ pool, indices }) => indices.map((index) => ({ pool, index }))),
     block,
   );
-  return kept.map(({ pool, range }) => ({ pool, range, ticks: holdings.get(pool.id) ?? [] }));
+  return nearest.map(({ pool, range }) => ({ pool, range, ticks: holdings.get(pool.id) ?? [] }));
 }
 
 const wordsWithin = (pool: V3Pool | V4Pool, range: TickRange) => {

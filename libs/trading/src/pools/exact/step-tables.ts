@@ -15,15 +15,15 @@ const GENERATION_BYTES = 32_000_000;
 const DEPARTURES = 3;
 const DEPARTURE_BYTES = 500;
 
-interface Kept {
+interface CacheEntry {
   readonly table: StepTable;
   /** The most recently repeated one is first. */
   readonly departures: Departure[];
 }
 
 interface Directions {
-  down: Kept | undefined;
-  up: Kept | undefined;
+  down: CacheEntry | undefined;
+  up: CacheEntry | undefined;
 }
 
 /** By the list of ticks, which states of a pool share until its liquidity changes. */
@@ -54,8 +54,8 @@ function hold(bytes: number): void {
  */
 export function departureOf(pool: V3Pool | V4Pool, zeroForOne: boolean): Departure | undefined {
   const both = young.get(pool.ticks);
-  const kept = zeroForOne ? both?.down : both?.up;
-  return (kept && recall(kept.departures, pool)) ?? depart(pool, zeroForOne);
+  const cached = zeroForOne ? both?.down : both?.up;
+  return (cached && recall(cached.departures, pool)) ?? depart(pool, zeroForOne);
 }
 
 function recall(departures: Departure[], pool: V3Pool | V4Pool): Departure | undefined {
@@ -74,13 +74,13 @@ function depart(pool: V3Pool | V4Pool, zeroForOne: boolean): Departure | undefin
   const feePips = BigInt(poolFee(pool, zeroForOne));
   const direction = zeroForOne ? 'down' : 'up';
   const inYoung = young.get(ticks)?.[direction];
-  const kept = inYoung ?? old.get(ticks)?.[direction];
-  if (kept?.table.feePips === feePips && kept.table.tickSpacing === tickSpacing) {
-    const before = kept === inYoung ? kept.table.bytes : 0;
-    const first = kept.table.firstStop(tick, liquidity);
-    if (kept !== inYoung) keep(ticks, direction, kept);
-    hold(kept.table.bytes - before);
-    if (first !== undefined) return remember(kept, pool, first);
+  const cached = inYoung ?? old.get(ticks)?.[direction];
+  if (cached?.table.feePips === feePips && cached.table.tickSpacing === tickSpacing) {
+    const before = cached === inYoung ? cached.table.bytes : 0;
+    const first = cached.table.firstStop(tick, liquidity);
+    if (cached !== inYoung) keep(ticks, direction, cached);
+    hold(cached.table.bytes - before);
+    if (first !== undefined) return remember(cached, pool, first);
   }
   const table = new StepTable(pool, zeroForOne, feePips);
   const first = table.firstStop(tick, liquidity);
@@ -91,14 +91,18 @@ function depart(pool: V3Pool | V4Pool, zeroForOne: boolean): Departure | undefin
   return remember(made, pool, first);
 }
 
-function keep(ticks: readonly Tick[], direction: keyof Directions, kept: Kept): void {
+function keep(ticks: readonly Tick[], direction: keyof Directions, cached: CacheEntry): void {
   const both = young.get(ticks) ?? { down: undefined, up: undefined };
-  both[direction] = kept;
+  both[direction] = cached;
   young.set(ticks, both);
 }
 
 /** A new state is added last: most are used once, some repeatedly. */
-function remember({ table, departures }: Kept, pool: V3Pool | V4Pool, first: number): Departure {
+function remember(
+  { table, departures }: CacheEntry,
+  pool: V3Pool | V4Pool,
+  first: number,
+): Departure {
   const departure = new Departure(pool, table, first);
   departures[Math.min(departures.length, DEPARTURES - 1)] = departure;
   return departure;

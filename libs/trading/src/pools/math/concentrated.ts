@@ -53,8 +53,8 @@ export function swapConcentrated(
   const startPrice = stop === first ? pool.sqrtPriceX96 : table.prices[stop - 1];
   const startTick = stop === first ? pool.tick : table.tickBeyond(stop - 1);
   // A price that has not moved keeps its tick, which may be one below the price's own.
-  const isKept = sqrtPriceX96 === startPrice && startTick !== undefined;
-  const tick = isKept ? startTick : tickAtSqrtPrice(sqrtPriceX96);
+  const isUnchanged = sqrtPriceX96 === startPrice && startTick !== undefined;
+  const tick = isUnchanged ? startTick : tickAtSqrtPrice(sqrtPriceX96);
   return { amountIn, amountOut, sqrtPriceX96, tick, liquidity: table.liquidityBefore(stop) };
 }
 

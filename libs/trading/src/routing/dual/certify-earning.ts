@@ -96,7 +96,7 @@ function earningScope(
   const { graph, slots, ends0, ends1, views } = scope;
   const onRoute = new Set(settlement.paths.flatMap(({ path }) => path.map((edge) => edge >> 1)));
   const least = gasPrice * ARBITRAGE_GAS;
-  const kept: number[] = [];
+  const included: number[] = [];
   for (let i = 0; i < slots.length; i++) {
     const view = views[i]!;
     const [price0, price1] = [prices[ends0[i]!]!, prices[ends1[i]!]!];
@@ -104,7 +104,7 @@ function earningScope(
       onRoute.has(slots[i]!) ||
       !(arbitrage(view, price0, price1) > 0) ||
       netArbitrage(graph.pool(slots[i]!), view, price0, price1, gasPrice) > least;
-    if (isNamed) kept.push(i);
+    if (isNamed) included.push(i);
   }
-  return kept.length < slots.length ? narrowed(scope, kept) : undefined;
+  return included.length < slots.length ? narrowed(scope, included) : undefined;
 }

@@ -82,7 +82,7 @@ export class Laplacian {
     const entries = this.#entries;
     const order = this.#order;
     const firsts = this.#firsts;
-    const kept = this.#kept;
+    const eliminated = this.#kept;
     const lists = this.#lists;
     const isDone = this.#isDone;
     let room = 0;
@@ -104,16 +104,16 @@ export class Laplacian {
       const start = room;
       for (let k = 0; k < this.#lengths[pivot]!; k++) {
         const neighbour = lists[row + k]!;
-        if (isDone[neighbour] === 0) kept[room++] = neighbour;
+        if (isDone[neighbour] === 0) eliminated[room++] = neighbour;
       }
       const sum = vector[pivot]!;
       for (let p = start; p < room; p++) {
-        const i = kept[p]!;
+        const i = eliminated[p]!;
         const factor = entries[row + i]! / diagonal;
         vector[i]! -= factor * sum;
         entries[i * n + i]! -= factor * entries[row + i]!;
         for (let q = p + 1; q < room; q++) {
-          const j = kept[q]!;
+          const j = eliminated[q]!;
           const at = i * n + j;
           if (entries[at] === 0) this.#link(i, j);
           const entry = entries[at]! - factor * entries[row + j]!;
@@ -122,7 +122,7 @@ export class Laplacian {
         }
       }
       for (let p = start; p < room; p++) {
-        const i = kept[p]!;
+        const i = eliminated[p]!;
         const degree = --this.#degrees[i]!;
         if (degree <= FEW && few < this.#few.length) this.#few[few++] = i;
       }
@@ -133,7 +133,7 @@ export class Laplacian {
       const row = pivot * n;
       let sum = vector[pivot]!;
       for (let p = firsts[step]!; p < firsts[step + 1]!; p++) {
-        sum -= entries[row + kept[p]!]! * vector[kept[p]!]!;
+        sum -= entries[row + eliminated[p]!]! * vector[eliminated[p]!]!;
       }
       vector[pivot] = sum / entries[row + pivot]!;
     }

@@ -52,7 +52,8 @@ export function toFloatPool(pool: Pool): FloatPool | undefined {
   return isSound(pool) ? concentrated(pool) : undefined;
 }
 
-const keptPart = (pool: Pool, zeroForOne: boolean): number => 1 - poolFee(pool, zeroForOne) / PIPS;
+const afterFeePart = (pool: Pool, zeroForOne: boolean): number =>
+  1 - poolFee(pool, zeroForOne) / PIPS;
 
 function pair(pool: V2Pool): FloatPool | undefined {
   const { reserve0, reserve1 } = pool;
@@ -66,8 +67,8 @@ function pair(pool: V2Pool): FloatPool | undefined {
   const low = L / MAX_RESERVE;
   const high = MAX_RESERVE / L;
   return {
-    gamma0: keptPart(pool, true),
-    gamma1: keptPart(pool, false),
+    gamma0: afterFeePart(pool, true),
+    gamma1: afterFeePart(pool, false),
     bounds: Float64Array.of(low, high),
     liquidity: Float64Array.of(L),
     above0: Float64Array.of(L / low - L / high, 0),
@@ -79,8 +80,8 @@ function pair(pool: V2Pool): FloatPool | undefined {
 
 function concentrated(pool: V3Pool | V4Pool): FloatPool | undefined {
   const { ticks, tick, liquidity: inRange } = pool;
-  const gamma0 = keptPart(pool, true);
-  const gamma1 = keptPart(pool, false);
+  const gamma0 = afterFeePart(pool, true);
+  const gamma1 = afterFeePart(pool, false);
   if (gamma0 <= 0 || gamma1 <= 0) return undefined;
 
   // Bounds: every initialised tick, between the two ends of the price range.

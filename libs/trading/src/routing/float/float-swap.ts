@@ -42,9 +42,9 @@ function down(pool: FloatPool, s: number, segment: number, net: number): number 
       return net * s * end;
     }
   }
-  const held = L > 0 ? L * (1 / low - 1 / s) : 0;
+  const amount0 = L > 0 ? L * (1 / low - 1 / s) : 0;
   // The amount of token0 above the price after the trade determines its segment.
-  const above = above0[segment]! + (net - held);
+  const above = above0[segment]! + (net - amount0);
   if (segment === 0 || !(above <= above0[0]!)) return UNFILLED;
   let j = 0;
   let high = segment - 1;
@@ -75,8 +75,8 @@ function up(pool: FloatPool, s: number, segment: number, net: number): number {
       return net / (s * end);
     }
   }
-  const held = L > 0 ? L * (high - s) : 0;
-  const below = below1[segment + 1]! + (net - held);
+  const amount0 = L > 0 ? L * (high - s) : 0;
+  const below = below1[segment + 1]! + (net - amount0);
   const last = liquidity.length - 1;
   if (segment === last || !(below <= below1[last + 1]!)) return UNFILLED;
   let low = segment + 1;

@@ -85,11 +85,11 @@ export function bestPaths(
     const front = fronts[hop]!;
     for (const node of fronts[hop - 1]!) {
       if (node === end) continue;
-      const held = amounts[row - count + node]!;
+      const currentAmount = amounts[row - count + node]!;
       const spent = gas[row - count + node]!;
       for (let at = steps.first[node]!; at < steps.first[node + 1]!; at++) {
         // No amount has a better rate than a small one before any other trade; neither do the edges after this one.
-        const most = held * steps.tops[at]!;
+        const most = currentAmount * steps.tops[at]!;
         if (isIn ? most < bar : most > bar) break;
         const next = steps.nodes[at]!;
         if (hopsLeft[next]! > maxHops - hop) continue;
@@ -99,7 +99,7 @@ export function bestPaths(
         const cost = spent + gasPrice * steps.gas[at]!;
         const known = scores[row + next]!;
         if (sign * most - cost <= known) continue;
-        const got = isIn ? sim.quoteIn(edge, held) : sim.quoteOut(edge, held);
+        const got = isIn ? sim.quoteIn(edge, currentAmount) : sim.quoteOut(edge, currentAmount);
         if (got === UNFILLED) continue;
         const worth = got * prices[next]!;
         // Prices inflated by pools far from the market are ignored.
@@ -134,15 +134,15 @@ function alongPrices(sim: FloatSim, scope: Scope, isIn: boolean, amount: number)
   const steps = isIn ? scope.onwards : scope.backwards;
   const end = local[isIn ? scope.target : scope.source]!;
   let node = local[isIn ? scope.source : scope.target]!;
-  let held = amount;
-  for (let hop = 0; hop < maxHops && node !== end && held !== UNFILLED; hop++) {
+  let currentAmount = amount;
+  for (let hop = 0; hop < maxHops && node !== end && currentAmount !== UNFILLED; hop++) {
     const best = steps.first[node]! < steps.first[node + 1]! ? steps.first[node]! : -1;
     if (best < 0 || marks[steps.edges[best]!] === 1) return UNFILLED;
     const edge = steps.edges[best]!;
-    held = isIn ? sim.quoteIn(edge, held) : sim.quoteOut(edge, held);
+    currentAmount = isIn ? sim.quoteIn(edge, currentAmount) : sim.quoteOut(edge, currentAmount);
     node = steps.nodes[best]!;
   }
-  return node === end ? held : UNFILLED;
+  return node === end ? currentAmount : UNFILLED;
 }
 
 function makeRoom(count: number, maxHops: number): void {

@@ -22,7 +22,7 @@ export function planOfFlow(
   task: SearchTask,
   flow: readonly FlowPath[],
 ): Plan | undefined {
-  const kept: FlowPath[] = [];
+  const largest: FlowPath[] = [];
   const used = new Set<Edge>();
   let legs = 0;
   let sum = 0;
@@ -31,13 +31,13 @@ export function planOfFlow(
     // A flow may contain cycles, and its paths then cross a pool in both directions.
     if (part.path.some((edge) => used.has(edge ^ 1))) continue;
     for (const edge of part.path) used.add(edge);
-    kept.push(part);
+    largest.push(part);
     legs += part.path.length;
     sum += part.amount;
   }
   if (!(sum > 0)) return undefined;
-  const paths = kept.map(({ path }) => path);
-  const wanted = kept.map(({ amount }) => (amount * task.amount) / sum);
+  const paths = largest.map(({ path }) => path);
+  const wanted = largest.map(({ amount }) => (amount * task.amount) / sum);
   const amounts = fitting(sim, task, paths, wanted);
   const plan = amounts && levelled(sim, task, paths, amounts);
   return plan && pruned(sim, task, plan);

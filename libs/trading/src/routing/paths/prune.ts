@@ -84,14 +84,14 @@ function without(
   dropped: readonly number[],
 ): Plan | undefined {
   const paths = plan.paths.filter((_, p) => !dropped.includes(p));
-  const kept = plan.amounts.filter((_, p) => !dropped.includes(p));
-  const sum = kept.reduce((a, b) => a + b, 0);
+  const remaining = plan.amounts.filter((_, p) => !dropped.includes(p));
+  const sum = remaining.reduce((a, b) => a + b, 0);
   if (sum <= 0) return undefined;
   return levelled(
     sim,
     task,
     paths,
-    kept.map((amount) => (amount * task.amount) / sum),
+    remaining.map((amount) => (amount * task.amount) / sum),
     ROUGH,
   );
 }

@@ -103,8 +103,8 @@ function offer(n: number, token: Address, hub: Address, tick: number): V4Pool {
   const isFirst = token < hub;
   const at = isFirst ? tick : -tick;
   const root = Math.exp(at * 5e-5);
-  const held = 4 ** 20 - 1_000;
-  const liquidity = BigInt(Math.round((isFirst ? held * root : held / root) / 5e-5)) + 1n;
+  const reserve = 4 ** 20 - 1_000;
+  const liquidity = BigInt(Math.round((isFirst ? reserve * root : reserve / root) / 5e-5)) + 1n;
   const [low, high] = isFirst ? [at + 1, at + 2] : [at - 1, at];
   return {
     protocol: 'v4',

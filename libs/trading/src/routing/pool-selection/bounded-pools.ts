@@ -29,11 +29,11 @@ export function boundedPools(
 ): ReadonlyMap<Hex, Pool> {
   if (pools.size <= most) return pools;
   const largest = largestHoldings(pools.values());
-  const held = [...pools.values()].filter((pool) => !isDust(pool, largest));
-  if (held.length <= most) return mapOf(held);
+  const withoutDust = [...pools.values()].filter((pool) => !isDust(pool, largest));
+  if (withoutDust.length <= most) return mapOf(withoutDust);
 
   const groups = new Map<string, Pool[]>();
-  for (const pool of held) {
+  for (const pool of withoutDust) {
     const name = pool.protocol + pool.token0 + pool.token1;
     const group = groups.get(name);
     if (group) group.push(pool);
@@ -55,8 +55,8 @@ export function boundedPools(
     return weighed.map(({ pool, weight }, i) => ({ pool, score: weight * NEXT ** i }));
   });
   ranked.sort((a, b) => b.score - a.score || (a.pool.id < b.pool.id ? -1 : 1));
-  const kept = new Set(ranked.slice(0, most).map(({ pool }) => pool));
-  return mapOf(held.filter((pool) => kept.has(pool)));
+  const selected = new Set(ranked.slice(0, most).map(({ pool }) => pool));
+  return mapOf(withoutDust.filter((pool) => selected.has(pool)));
 }
 
 const mapOf = (pools: readonly Pool[]): ReadonlyMap<Hex, Pool> =>

@@ -144,8 +144,8 @@ it('a swap returns as much as through all pools of its tokens', () => {
   fc.assert(
     fc.property(mixed, parts, fc.boolean(), (pools, part, isSold) => {
       const all = mapOf(pools);
-      const held = largestHoldings(pools).get(isSold ? TOKEN : USDC)!;
-      const amount = BigInt(Math.floor(10 ** part * held));
+      const largestHolding = largestHoldings(pools).get(isSold ? TOKEN : USDC)!;
+      const amount = BigInt(Math.floor(10 ** part * largestHolding));
       const chosen = deepestPools(all);
       const best = routeOf(all, amount, isSold);
       // A search ends at a local optimum: the other may end at another route that is available to both.

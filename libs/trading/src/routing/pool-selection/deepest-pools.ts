@@ -41,8 +41,8 @@ export function deepestPools(pools: ReadonlyMap<Hex, Pool>): Map<Hex, Pool> {
   for (const list of pairs.values()) {
     if (list.length <= MAX_RANK) continue;
     largest ??= largestHoldings(chosen.values());
-    const kept = deepestOf(list, largest);
-    for (const pool of list) if (!kept.has(pool)) chosen.delete(pool.id);
+    const selected = deepestOf(list, largest);
+    for (const pool of list) if (!selected.has(pool)) chosen.delete(pool.id);
   }
   return chosen;
 }
@@ -50,8 +50,8 @@ export function deepestPools(pools: ReadonlyMap<Hex, Pool>): Map<Hex, Pool> {
 /** The selection from the pools of two tokens, and its inputs. */
 interface Choice {
   pools: readonly V4Pool[];
-  held: readonly (number | undefined)[];
-  kept: ReadonlySet<V4Pool>;
+  largestHoldings: readonly (number | undefined)[];
+  selected: ReadonlySet<V4Pool>;
 }
 
 /** By the first pool of two tokens: most pools do not change between blocks. */
@@ -59,25 +59,25 @@ const known = new WeakMap<V4Pool, Choice>();
 
 function deepestOf(pools: readonly V4Pool[], largest: LargestHoldings): ReadonlySet<V4Pool> {
   const first = pools[0]!;
-  const held = [largest.get(first.token0), largest.get(first.token1)];
+  const largestHoldings = [largest.get(first.token0), largest.get(first.token1)];
   const last = known.get(first);
   const isSame =
     last?.pools.length === pools.length &&
-    last.held.every((amount, i) => amount === held[i]) &&
+    last.largestHoldings.every((amount, i) => amount === largestHoldings[i]) &&
     last.pools.every((pool, i) => pool === pools[i]);
-  if (isSame) return last.kept;
-  const kept = chosenOf(pools, largest);
-  known.set(first, { pools, held, kept });
-  return kept;
+  if (isSame) return last.selected;
+  const selected = chosenOf(pools, largest);
+  known.set(first, { pools, largestHoldings, selected });
+  return selected;
 }
 
 function chosenOf(pools: readonly V4Pool[], largest: LargestHoldings): ReadonlySet<V4Pool> {
-  const held = largestOf(
+  const largestHoldings = largestOf(
     pools.filter((pool) => !isDust(pool, largest)),
     largest,
   );
-  if (held.length <= MAX_RANK) return new Set(held);
-  const places = ranksByAmount(held, largest);
+  if (largestHoldings.length <= MAX_RANK) return new Set(largestHoldings);
+  const places = ranksByAmount(largestHoldings, largest);
   const ranked = [...places.keys()].sort(
     (a, b) =>
       places.get(a)! - places.get(b)! ||
@@ -95,7 +95,7 @@ function largestOf(pools: readonly V4Pool[], largest: LargestHoldings): readonly
   if (pools.length <= MAX_COMPARED) return pools;
   const parts = pools.map((pool) => shareOfLargestByToken(pool, largest));
   const ofBoth = Float64Array.from(parts, (both) => Math.min(...both));
-  const kept = new Set([
+  const selected = new Set([
     ...firstBy(pools, ofBoth, MAX_COMPARED / 2),
     ...firstBy(
       pools,
@@ -108,7 +108,7 @@ function largestOf(pools: readonly V4Pool[], largest: LargestHoldings): readonly
       MAX_COMPARED / 4,
     ),
   ]);
-  return pools.filter((pool) => kept.has(pool));
+  return pools.filter((pool) => selected.has(pool));
 }
 
 /** Returns this many pools with the largest weights, none of them 0; of equal ones those with the lower ids. */

@@ -57,8 +57,8 @@ describe('the holdings of a pool', () => {
       const price = sqrtPriceAtTick(tick);
       const above = { low: tick, high: tick + 1, liquidity: huge };
       const below = { low: tick - 1, high: tick, liquidity: huge };
-      expect(holdingsOf(poolOf(price, [above])).held1).toBe(0);
-      expect(holdingsOf(poolOf(price, [below])).held0).toBe(0);
+      expect(holdingsOf(poolOf(price, [above])).balance1).toBe(0);
+      expect(holdingsOf(poolOf(price, [below])).balance0).toBe(0);
     }
   });
 
@@ -67,9 +67,9 @@ describe('the holdings of a pool', () => {
     const large = { low: tick, high: tick + 1, liquidity: 2n ** 107n + 2n ** 54n };
     const small = { low: tick - 1, high: tick + 1, liquidity: 1n };
     const last = { low: -887_272, high: -887_271, liquidity: 1n };
-    const { held1 } = holdingsOf(poolOf(sqrtPriceAtTick(tick), [large, small, last]));
-    expect(held1).toBeGreaterThan(9_000);
-    expect(held1).toBeLessThan(20_000);
+    const { balance1 } = holdingsOf(poolOf(sqrtPriceAtTick(tick), [large, small, last]));
+    expect(balance1).toBeGreaterThan(9_000);
+    expect(balance1).toBeLessThan(20_000);
   });
 
   it('equal the amounts that the contracts would pay out, at any price', () => {
@@ -99,9 +99,9 @@ describe('the holdings of a pool', () => {
           Number(exact(amount0Between, true)),
           Number(exact(amount1Between, false)),
         ];
-        const { held0, held1 } = holdingsOf(poolOf(price, all));
-        expect(Math.abs(held0 - exact0)).toBeLessThanOrEqual(1e-6 * exact0 + 10);
-        expect(Math.abs(held1 - exact1)).toBeLessThanOrEqual(1e-6 * exact1 + 10);
+        const { balance0, balance1 } = holdingsOf(poolOf(price, all));
+        expect(Math.abs(balance0 - exact0)).toBeLessThanOrEqual(1e-6 * exact0 + 10);
+        expect(Math.abs(balance1 - exact1)).toBeLessThanOrEqual(1e-6 * exact1 + 10);
       }),
     );
   });

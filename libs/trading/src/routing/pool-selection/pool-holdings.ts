@@ -6,8 +6,8 @@ import { sqrtPriceOfTick } from '../float/float-pool.ts';
 
 /** Base units of each token that a pool could pay out, in floats: only for comparing pools. */
 export interface PoolHoldings {
-  held0: number;
-  held1: number;
+  balance0: number;
+  balance1: number;
 }
 
 /** Largest holdings of a single pool by token, rounded up to a power of four: most swaps do not change it. */
@@ -19,11 +19,12 @@ const DUST = 1e-6;
 export function largestHoldings(pools: Iterable<Pool>): LargestHoldings {
   const largest = new Map<Address, number>();
   for (const pool of pools) {
-    const { held0, held1 } = holdingsOf(pool);
-    if (!(held0 <= (largest.get(pool.token0) ?? 0))) largest.set(pool.token0, held0);
-    if (!(held1 <= (largest.get(pool.token1) ?? 0))) largest.set(pool.token1, held1);
+    const { balance0, balance1 } = holdingsOf(pool);
+    if (!(balance0 <= (largest.get(pool.token0) ?? 0))) largest.set(pool.token0, balance0);
+    if (!(balance1 <= (largest.get(pool.token1) ?? 0))) largest.set(pool.token1, balance1);
   }
-  for (const [token, held] of largest) largest.set(token, 4 ** Math.ceil(Math.log2(held) / 2));
+  for (const [token, holding] of largest)
+    largest.set(token, 4 ** Math.ceil(Math.log2(holding) / 2));
   return largest;
 }
 
@@ -32,9 +33,10 @@ export function shareOfLargestByToken(
   pool: Pool,
   largest: LargestHoldings,
 ): readonly [number, number] {
-  const { held0, held1 } = holdingsOf(pool);
-  const part = (held: number, token: Address) => (held > 0 ? held / largest.get(token)! : 0);
-  return [part(held0, pool.token0), part(held1, pool.token1)];
+  const { balance0, balance1 } = holdingsOf(pool);
+  const part = (holding: number, token: Address) =>
+    holding > 0 ? holding / largest.get(token)! : 0;
+  return [part(balance0, pool.token0), part(balance1, pool.token1)];
 }
 
 /** Returns the larger of both parts. */
@@ -49,25 +51,25 @@ export const isDust = (pool: Pool, largest: LargestHoldings): boolean =>
 const known = new WeakMap<Pool, PoolHoldings>();
 
 export function holdingsOf(pool: Pool): PoolHoldings {
-  let held = known.get(pool);
-  if (!held) {
-    held =
+  let holding = known.get(pool);
+  if (!holding) {
+    holding =
       pool.protocol === 'v2'
-        ? { held0: Number(pool.reserve0), held1: Number(pool.reserve1) }
-        : heldInRanges(pool);
-    known.set(pool, held);
+        ? { balance0: Number(pool.reserve0), balance1: Number(pool.reserve1) }
+        : balancesInRanges(pool);
+    known.set(pool, holding);
   }
-  return held;
+  return holding;
 }
 
-function heldInRanges(pool: Exclude<Pool, { protocol: 'v2' }>): PoolHoldings {
+function balancesInRanges(pool: Exclude<Pool, { protocol: 'v2' }>): PoolHoldings {
   const { sqrtPriceX96, tick, ticks, liquidity: inRange } = pool;
   const root = Number(sqrtPriceX96) / 2 ** 96;
-  if (root === 0) return { held0: 0, held1: 0 };
+  if (root === 0) return { balance0: 0, balance1: 0 };
   const first = ticks.findIndex(({ index }) => index > tick);
   const above = first < 0 ? ticks.length : first;
 
-  let held0 = 0;
+  let balance0 = 0;
   // In floats, the rounding error after the end of a large position would appear as a large amount.
   let liquidity = inRange;
   let from = root;
@@ -76,22 +78,22 @@ function heldInRanges(pool: Exclude<Pool, { protocol: 'v2' }>): PoolHoldings {
     const to = Math.max(from, sqrtPriceOfTick(index));
     // Between ticks the difference far exceeds the float error.
     const width = i === above ? rootToTick(pool, index) : to - from;
-    held0 += positive(liquidity) * (width / (from * to));
+    balance0 += positive(liquidity) * (width / (from * to));
     liquidity += liquidityNet;
     from = to;
   }
-  let held1 = 0;
+  let balance1 = 0;
   liquidity = inRange;
   from = root;
   for (let i = above - 1; i >= 0; i--) {
     const { index, liquidityNet } = ticks[i]!;
     const to = Math.min(from, sqrtPriceOfTick(index));
     const width = i === above - 1 ? rootToTick(pool, index) : from - to;
-    held1 += positive(liquidity) * width;
+    balance1 += positive(liquidity) * width;
     liquidity -= liquidityNet;
     from = to;
   }
-  return { held0, held1 };
+  return { balance0, balance1 };
 }
 
 const positive = (liquidity: bigint): number => (liquidity > 0n ? Number(liquidity) : 0);

@@ -88,8 +88,8 @@ function fillPlaces(
 }
 
 /** Returns the exponent of the largest amount, as a power of {@link STEP}. */
-const topOf = (held = 0): number =>
-  held > 0 ? Math.ceil(Math.log2(held) / Math.log2(STEP)) + 1 : 0;
+const topOf = (from = 0): number =>
+  from > 0 ? Math.ceil(Math.log2(from) / Math.log2(STEP)) + 1 : 0;
 
 /** Outputs of a pool for the amounts of one of its tokens for which it was ranked so far, and for all between them. */
 interface Sales {

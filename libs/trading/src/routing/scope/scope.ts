@@ -87,27 +87,29 @@ export function scopeOf(
 }
 
 /** Returns the scope with only some of its pools, for duals, without results of earlier searches. */
-export function narrowed(scope: Scope, kept: readonly number[]): Scope {
+export function narrowed(scope: Scope, indices: readonly number[]): Scope {
   const { slots, ends0, ends1, views, poolIds } = scope;
-  const of = (all: Int32Array) => Int32Array.from(kept, (i) => all[i]!);
-  const floatsOf = (all: Float64Array) => Float64Array.from(kept, (i) => all[i]!);
+  const of = (all: Int32Array) => Int32Array.from(indices, (i) => all[i]!);
+  const floatsOf = (all: Float64Array) => Float64Array.from(indices, (i) => all[i]!);
   return {
     ...scope,
     slots: of(slots),
     ends0: of(ends0),
     ends1: of(ends1),
-    views: kept.map((i) => views[i]!),
+    views: indices.map((i) => views[i]!),
     gammas0: floatsOf(scope.gammas0),
     gammas1: floatsOf(scope.gammas1),
     squares: floatsOf(scope.squares),
     roots: floatsOf(scope.roots),
     depths: floatsOf(scope.depths),
-    rates: Float64Array.from(kept.flatMap((i) => [scope.rates[2 * i]!, scope.rates[2 * i + 1]!])),
+    rates: Float64Array.from(
+      indices.flatMap((i) => [scope.rates[2 * i]!, scope.rates[2 * i + 1]!]),
+    ),
     untouched: {},
     descended: {},
     earning: {},
     remembered: {},
-    poolIds: kept.map((i) => poolIds[i]!),
+    poolIds: indices.map((i) => poolIds[i]!),
   };
 }
 

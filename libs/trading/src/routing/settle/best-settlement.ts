@@ -145,21 +145,21 @@ function settlePlan(
   { kind, amount }: QuoteRequest,
   plan: Plan,
 ): Settlement | Refusal {
-  let kept = plan.paths.map((path, p) => ({ path, part: plan.amounts[p]! }));
+  let remaining = plan.paths.map((path, p) => ({ path, part: plan.amounts[p]! }));
   for (;;) {
     const amounts = splitExactly(
-      kept.map(({ part }) => part),
+      remaining.map(({ part }) => part),
       amount,
     );
-    const orders = kept.map(({ path }, p) => ({ path, amount: amounts[p]! }));
+    const orders = remaining.map(({ path }, p) => ({ path, amount: amounts[p]! }));
     const settlement = settle(
       graph,
       kind,
       orders.filter((order) => order.amount > 0n),
     );
-    if (!isRefusal(settlement) || kept.length === 1) return settlement;
-    const smallest = Math.min(...kept.map(({ part }) => part));
-    const larger = kept.filter(({ part }) => part !== smallest);
-    kept = larger.length > 0 ? larger : kept.slice(0, 1);
+    if (!isRefusal(settlement) || remaining.length === 1) return settlement;
+    const smallest = Math.min(...remaining.map(({ part }) => part));
+    const larger = remaining.filter(({ part }) => part !== smallest);
+    remaining = larger.length > 0 ? larger : remaining.slice(0, 1);
   }
 }

@@ -67,10 +67,10 @@ describe('the rate of a pool before a trade', () => {
           reserve1,
         })!;
         const net = amountIn * (down ? view.gamma0 : view.gamma1);
-        const held = Number(down ? reserve0 : reserve1);
+        const reserve = Number(down ? reserve0 : reserve1);
         const part = 0.001 * net;
         // A pair whose reserves would exceed uint112 cannot fill the part.
-        const expected = atOnce(view, down) / (part + held < 2 ** 112 ? 1 + part / held : 1);
+        const expected = atOnce(view, down) / (part + reserve < 2 ** 112 ? 1 + part / reserve : 1);
         expect(firstRate(view, down, amountIn) / expected).toBeCloseTo(1, 9);
       }),
     );

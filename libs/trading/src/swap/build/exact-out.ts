@@ -55,12 +55,16 @@ function legsOf({ tokenIn, tokenOut, paths }: Route, maxAmountIn: bigint): Leg[]
 }
 
 /** Pays exactly the outputs that went to the router. */
-function payHeld(legs: readonly Leg[], tokenOut: Address, recipient: Address): RouterCommand[] {
-  const held = legs.filter((leg) => !leg.direct);
-  if (held.length === 0) return [];
-  const total = held.reduce((sum, leg) => sum + leg.amountOut, 0n);
+function payRouterBalance(
+  legs: readonly Leg[],
+  tokenOut: Address,
+  recipient: Address,
+): RouterCommand[] {
+  const delivered = legs.filter((leg) => !leg.direct);
+  if (delivered.length === 0) return [];
+  const total = delivered.reduce((sum, leg) => sum + leg.amountOut, 0n);
   if (isNative(tokenOut)) return [{ name: 'UNWRAP_WETH', recipient, amountMin: total }];
-  const native = held.filter((leg) => isNative(leg.segment.tokenOut));
+  const native = delivered.filter((leg) => isNative(leg.segment.tokenOut));
   const wrap: RouterCommand[] =
     native.length > 0
       ? [{ name: 'WRAP_ETH', recipient: ADDRESS_THIS, amount: CONTRACT_BALANCE }]
@@ -101,7 +105,7 @@ export function exactOutCommands(
         max,
       ),
     ),
-    ...payHeld(legs, route.tokenOut, recipient),
+    ...payRouterBalance(legs, route.tokenOut, recipient),
     ...refund(legs, route.tokenIn),
   ];
 }

@@ -27,7 +27,7 @@ export class Ledger {
 
   readonly weth: Address;
   readonly v2Factory: Address;
-  private readonly held = new Map<Address, Range>();
+  private readonly balances = new Map<Address, Range>();
   private readonly intent: SwapIntent;
   private readonly router: Address;
   private readonly recipient: Address;
@@ -44,7 +44,7 @@ export class Ledger {
     this.sender = lower(intent.sender ?? intent.recipient);
     this.tokenIn = lower(intent.tokenIn);
     this.tokenOut = lower(intent.tokenOut);
-    if (value > 0n) this.held.set(NATIVE, exactly(value));
+    if (value > 0n) this.balances.set(NATIVE, exactly(value));
   }
 
   /** Whether the route is given, so that the call must be one built by this product. */
@@ -57,13 +57,13 @@ export class Ledger {
   }
 
   balance(token: Address): Range {
-    return this.held.get(token) ?? NOTHING;
+    return this.balances.get(token) ?? NOTHING;
   }
 
   /** Removes and returns the router's whole balance of a token. */
   takeAll(token: Address): Range {
     const balance = this.balance(token);
-    this.held.delete(token);
+    this.balances.delete(token);
     return balance;
   }
 
@@ -89,12 +89,12 @@ export class Ledger {
     if (balance.low < amount.high) {
       this.refuse('UNDERFUNDED', `The router may hold less ${token} than it spends`);
     }
-    this.held.set(token, subtract(balance, amount));
+    this.balances.set(token, subtract(balance, amount));
   }
 
   /** Adds an amount that is not a swap's output to the router's balance. */
   hold(token: Address, amount: Range): void {
-    this.held.set(token, add(this.balance(token), amount));
+    this.balances.set(token, add(this.balance(token), amount));
   }
 
   /** Pays an amount to the recipient of a command. */
@@ -116,7 +116,7 @@ export class Ledger {
 
   /** Runs the checks after the last command. */
   close(): void {
-    for (const [token, amount] of this.held) {
+    for (const [token, amount] of this.balances) {
       if (!isNothing(amount)) this.refuse('LEFTOVER', `${token} remains in the router`);
     }
     for (const token of this.pulled.keys()) {

@@ -104,10 +104,10 @@ describe('a backup at a gateway', () => {
     const gateway = new FakeGateway();
     const code = await createBackupCode(random);
     await (await GATEWAY(gateway.fetch, code)).write('{"salt":"aabbcc"}');
-    const [[id, kept] = ['', { data: '', token: '' }]] = gateway.kept;
-    expect(atob(kept.data.replaceAll('-', '+').replaceAll('_', '/'))).not.toContain('salt');
-    expect(kept.token).not.toContain(id);
-    expect(JSON.stringify([id, kept])).not.toContain(code.replaceAll('-', ''));
+    const [[id, stored] = ['', { data: '', token: '' }]] = gateway.backups;
+    expect(atob(stored.data.replaceAll('-', '+').replaceAll('_', '/'))).not.toContain('salt');
+    expect(stored.token).not.toContain(id);
+    expect(JSON.stringify([id, stored])).not.toContain(code.replaceAll('-', ''));
   });
 
   test('is rejected if it was moved to another id or changed', async () => {
@@ -116,11 +116,11 @@ describe('a backup at a gateway', () => {
     const store = await GATEWAY(gateway.fetch, mine);
     await store.write('{}');
     const { id } = await readBackupCode(mine);
-    const kept = gateway.kept.get(id) ?? { token: '', data: '' };
+    const stored = gateway.backups.get(id) ?? { token: '', data: '' };
     const keys = await readBackupCode(other);
-    gateway.kept.set(keys.id, { token: keys.token, data: kept.data });
+    gateway.backups.set(keys.id, { token: keys.token, data: stored.data });
     expect(await codeOf((await GATEWAY(gateway.fetch, other)).read())).toBe('BACKUP_DAMAGED');
-    gateway.kept.set(id, { ...kept, data: `A${kept.data.slice(1)}`.replace(/^AA/, 'AB') });
+    gateway.backups.set(id, { ...stored, data: `A${stored.data.slice(1)}`.replace(/^AA/, 'AB') });
     expect(await codeOf(store.read())).toBe('BACKUP_DAMAGED');
   });
 

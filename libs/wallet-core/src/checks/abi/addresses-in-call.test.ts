@@ -61,7 +61,7 @@ it('finds an address in any argument of nested calls, up to four levels deep', (
       (one, first, around) => {
         const inner = DIRECT[first.way % DIRECT.length]?.(one, first.n, first.text) ?? '0x';
         const data = around.reduce<Hex>(
-          (held, level) => NESTED[level.way % NESTED.length]?.(held, level.n, level.text) ?? '0x',
+          (inner, level) => NESTED[level.way % NESTED.length]?.(inner, level.n, level.text) ?? '0x',
           inner,
         );
         expect(addressesInCall(data)).toContain(one);

@@ -61,7 +61,7 @@ class World {
   run(command: RouterCommand): void {
     const to = (address: Address) =>
       address === CALLER ? ME : address === ITSELF ? ROUTER : address;
-    const held = (token: Address, amount: bigint) =>
+    const balanceOf = (token: Address, amount: bigint) =>
       amount === ALL ? this.of(ROUTER, token) : amount;
     const move = (from: Address, fromToken: Address, who: Address, token: Address, a: bigint) => {
       this.take(from, fromToken, a);
@@ -70,7 +70,7 @@ class World {
     switch (command.name) {
       case 'V3_SWAP_EXACT_IN': {
         const [tokenIn, tokenOut] = command.path as [Address, Address];
-        this.take(command.payerIsUser ? ME : ROUTER, tokenIn, held(tokenIn, command.amountIn));
+        this.take(command.payerIsUser ? ME : ROUTER, tokenIn, balanceOf(tokenIn, command.amountIn));
         this.give(to(command.recipient), tokenOut, command.amountOutMin + this.#outcome());
         return;
       }
@@ -89,7 +89,7 @@ class World {
         move(ME, command.token, to(command.recipient), command.token, command.amount);
         return;
       case 'TRANSFER': {
-        const amount = held(command.token, command.amount);
+        const amount = balanceOf(command.token, command.amount);
         move(ROUTER, command.token, to(command.recipient), command.token, amount);
         return;
       }
@@ -99,7 +99,7 @@ class World {
         return;
       }
       case 'WRAP_ETH':
-        move(ROUTER, NATIVE, to(command.recipient), WETH, held(NATIVE, command.amount));
+        move(ROUTER, NATIVE, to(command.recipient), WETH, balanceOf(NATIVE, command.amount));
         return;
       case 'UNWRAP_WETH': {
         const amount = this.of(ROUTER, WETH);

@@ -67,9 +67,9 @@ export class Balances {
   }
 
   takeAll(token: Address): Range {
-    const held = this.of(token);
+    const balance = this.of(token);
     this.#held.delete(lower(token));
-    return held;
+    return balance;
   }
 
   /** All balances that may remain at the end. */

@@ -32,7 +32,7 @@ import {
   unboundSignature,
   wrongSigner,
 } from './rules/messages.ts';
-import { keptByMulticall, paidByMulticall } from './rules/multicall.ts';
+import { leftInMulticall, paidByMulticall } from './rules/multicall.ts';
 import { notReceived } from './rules/not-received.ts';
 import { orderGivesMore, saleGivesMore } from './rules/order-value.ts';
 import {
@@ -50,7 +50,7 @@ import {
 } from './rules/outcome.ts';
 import { payments } from './rules/payments.ts';
 import { poolHooks, poolPrice } from './rules/pools.ts';
-import { keptByManager, otherPosition, unusedCoins } from './rules/positions.ts';
+import { leftInManager, otherPosition, unusedCoins } from './rules/positions.ts';
 import {
   blockedAddress,
   burnAddress,
@@ -88,9 +88,9 @@ export const RISK_RULES: Readonly<Record<string, RiskRule>> = {
   leftBehind,
   nothingReceived,
   otherPosition,
-  keptByManager,
+  leftInManager,
   unusedCoins,
-  keptByMulticall,
+  leftInMulticall,
   paidByMulticall,
   blockedAddress,
   blockedToken,

@@ -36,8 +36,8 @@ export function* walkGuaranteed(
 ): Generator<GuaranteedRequest> {
   yield { decoded, isSure };
   const { basis, action } = decoded;
-  const isKept = basis === 'contract' || isOwnBatch(decoded);
-  if (!isKept || !('parts' in action)) return;
+  const isAtomicTarget = basis === 'contract' || isOwnBatch(decoded);
+  if (!isAtomicTarget || !('parts' in action)) return;
   const isAtomic = !('atomic' in action) || action.atomic;
   for (const part of action.parts) yield* walkGuaranteed(part, isSure && isAtomic);
 }

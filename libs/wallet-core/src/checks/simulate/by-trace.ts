@@ -17,7 +17,7 @@ import { Tally } from './tally.ts';
 const MOVES_VALUE = /^(CALL|CREATE2?|SELFDESTRUCT)$/i;
 
 /** Yields every frame that was not reverted, with its nested frames. */
-function* kept(root: Frame): Generator<Frame> {
+function* appliedFrames(root: Frame): Generator<Frame> {
   const open: Frame[] = [root];
   for (let count = 0; open.length > 0; count++) {
     if (count > MAX_FRAMES) throw new MalformedAnswerError('The trace has too many frames');
@@ -59,7 +59,7 @@ export async function byTrace(
   if (code && !root.calls?.length) return { outcome: 'notSimulated', why: 'UNSUPPORTED' };
   const tally = new Tally(account, wrappedNative);
   const others = new OtherAccounts(request);
-  for (const frame of kept(root)) {
+  for (const frame of appliedFrames(root)) {
     if (frame.value && frame.to && MOVES_VALUE.test(frame.type)) {
       const [from, to] = [lower(frame.from), lower(frame.to)] as [Address, Address];
       for (const each of [tally, others]) {

@@ -43,8 +43,8 @@ function fromText(text: string): RevertReason | undefined {
  * Returns why a call failed, from revert data, a node's error or a client's exception (`data`, message, chain of
  * causes). Never throws; texts of contracts are short and printable.
  */
-export function revertReason(...told: readonly unknown[]): RevertReason {
-  for (const one of told) {
+export function revertReason(...sources: readonly unknown[]): RevertReason {
+  for (const one of sources) {
     let at = one;
     for (let depth = 0; depth < MAX_DEPTH && at !== undefined && at !== null; depth++) {
       if (isData(at)) {

@@ -87,8 +87,8 @@ const erc20 = (amount: bigint, measured: boolean, token = TOKEN) => ({
 
 describe('simulated changes', () => {
   it('are measured by balances if these can be read', async () => {
-    const told = ok([transfer(TOKEN, ME, SPENDER, 7n), transfer(NFT, SPENDER, ME, 900n)]);
-    const simulation = await measured([100n, 3n], block(told), block(told, read(90n, 3n)));
+    const result = ok([transfer(TOKEN, ME, SPENDER, 7n), transfer(NFT, SPENDER, ME, 900n)]);
+    const simulation = await measured([100n, 3n], block(result), block(result, read(90n, 3n)));
     // The first token lost more than its log states; the second only logged an inflow.
     expect(simulation).toEqual({
       outcome: 'passes',
@@ -99,32 +99,32 @@ describe('simulated changes', () => {
   });
 
   it('list all gross inflows, including those that are spent again', async () => {
-    const told = ok([
+    const result = ok([
       ...[transfer(TOKEN, SPENDER, ME, 7n), transfer(TOKEN, ME, FRIEND, 5n)],
       ...[transfer(NFT, SPENDER, ME, 9n), transfer(NFT, ME, FRIEND, 9n)],
     ]);
     // Of the first inflow in the logs, balances show one unit less.
-    expect(await measured([0n, 0n], block(told), block(told, read(1n, 0n)))).toMatchObject({
+    expect(await measured([0n, 0n], block(result), block(result, read(1n, 0n)))).toMatchObject({
       changes: [erc20(1n, true)],
       received: [erc20(6n, false), erc20(9n, false, NFT)],
     });
   });
 
   it('are taken from logs if balances cannot be read, and are marked as such', async () => {
-    const told = ok([transfer(TOKEN, ME, SPENDER, 7n)]);
-    const unreadable = [block(told, ok()), new Error('busy'), block(told)];
+    const result = ok([transfer(TOKEN, ME, SPENDER, 7n)]);
+    const unreadable = [block(result, ok()), new Error('busy'), block(result)];
     for (const second of unreadable) {
-      expect(await measured([7n], block(told), second)).toMatchObject({
+      expect(await measured([7n], block(result), second)).toMatchObject({
         changes: [erc20(-7n, false)],
       });
     }
   });
 
   it('are the worse of balances and logs for the account', async () => {
-    const told = ok([transfer(TOKEN, ME, SPENDER, 7n), transfer(NFT, SPENDER, ME, 1n)]);
-    expect(await measured([100n, 0n], block(told), block(told, read(100n, 16_600n)))).toMatchObject(
-      { changes: [erc20(-7n, true), erc20(1n, true, NFT)] },
-    );
+    const result = ok([transfer(TOKEN, ME, SPENDER, 7n), transfer(NFT, SPENDER, ME, 1n)]);
+    expect(
+      await measured([100n, 0n], block(result), block(result, read(100n, 16_600n))),
+    ).toMatchObject({ changes: [erc20(-7n, true), erc20(1n, true, NFT)] });
   });
 
   it('are unknown if the calls have other effects when they are measured', async () => {
@@ -136,9 +136,9 @@ describe('simulated changes', () => {
   });
 
   it('are measured without any read before the calls, and with one call after them', async () => {
-    const told = ok([transfer(TOKEN, ME, SPENDER, 7n)]);
+    const result = ok([transfer(TOKEN, ME, SPENDER, 7n)]);
     const answers = {
-      eth_simulateV1: [block(told), block(told, read(3n))],
+      eth_simulateV1: [block(result), block(result, read(3n))],
       eth_call: [words(10n)],
     };
     const { transport, requests } = node(answers);
@@ -163,8 +163,8 @@ describe('simulated changes', () => {
       const [{ blockOverrides, calls }] = blockStateCalls;
       clock += 1n;
       // A token that pays by the second.
-      const told = ok([transfer(TOKEN, SPENDER, ME, BigInt(blockOverrides.time ?? clock))]);
-      return block(...calls.map((_, i) => (i === 0 ? told : read(700n))));
+      const result = ok([transfer(TOKEN, SPENDER, ME, BigInt(blockOverrides.time ?? clock))]);
+      return block(...calls.map((_, i) => (i === 0 ? result : read(700n))));
     };
     const simulation = await simulateChanges(request, { request: answer }, { now: () => 150_000 });
     expect(simulation).toMatchObject({ outcome: 'passes', changes: [erc20(150n, true)] });
@@ -567,9 +567,9 @@ describe('a smart account that calls itself', () => {
   const inner = { type: 'CALL', from: ME, to: SPENDER, value: '0x0' };
 
   it('runs the code that it will have, with and without measurement', async () => {
-    const told = ok([transfer(TOKEN, ME, SPENDER, 7n)]);
+    const result = ok([transfer(TOKEN, ME, SPENDER, 7n)]);
     const answers = {
-      eth_simulateV1: [block(told), block(told, read(3n))],
+      eth_simulateV1: [block(result), block(result, read(3n))],
       eth_call: [words(10n)],
     };
     const { transport, requests } = node(answers);
@@ -624,8 +624,8 @@ it('W3: if there are more changes than the limit, losses are kept and the rest i
 });
 
 it('reads a balance of maximum size', async () => {
-  const told = ok([transfer(TOKEN, NATIVE, ME, maxUint256)]);
-  const simulation = await measured([0n], block(told), block(told, read(maxUint256)));
+  const result = ok([transfer(TOKEN, NATIVE, ME, maxUint256)]);
+  const simulation = await measured([0n], block(result), block(result, read(maxUint256)));
   expect(simulation).toMatchObject({ changes: [erc20(maxUint256, true)] });
 });
 

@@ -190,12 +190,13 @@ export class Tally {
       (a, b) => rank(a.amount < 0n) - rank(b.amount < 0n),
     );
     const approvals = this.approvals().sort((a, b) => rank(allows(a)) - rank(allows(b)));
-    const kept = {
+    const listed = {
       changes: changes.slice(0, MAX_CHANGES),
       approvals: approvals.slice(0, MAX_CHANGES),
     };
-    const omitted = changes.length + approvals.length - kept.changes.length - kept.approvals.length;
-    return { ...kept, received: this.received(measured), ...(omitted > 0 && { omitted }) };
+    const omitted =
+      changes.length + approvals.length - listed.changes.length - listed.approvals.length;
+    return { ...listed, received: this.received(measured), ...(omitted > 0 && { omitted }) };
   }
 
   /** `measured`: balance differences by ERC-20 token; of these and the logs, the worse for the account counts. */
@@ -218,9 +219,11 @@ export class Tally {
   received(measured: ReadonlyMap<Address, bigint> = new Map()): HoldingChange[] {
     return [...this.#received].flatMap(([key, { holding, amount }]) => {
       const difference = holding.standard === 'erc20' ? measured.get(holding.token) : undefined;
-      const told = this.#changes.get(key)?.amount ?? 0n;
+      const reported = this.#changes.get(key)?.amount ?? 0n;
       const came =
-        difference !== undefined && difference < told ? amount - (told - difference) : amount;
+        difference !== undefined && difference < reported
+          ? amount - (reported - difference)
+          : amount;
       return came > 0n ? [{ holding, amount: came, measured: false }] : [];
     });
   }

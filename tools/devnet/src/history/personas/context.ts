@@ -36,10 +36,10 @@ export const DEADLINE = 2n ** 40n;
 /** Maximum trade of a persona, which has a balance of $60,000 in each token. */
 const LARGEST_USD = 2_000;
 
-const held = new Set<string>(PERSONA_TOKENS);
+const personaTokens = new Set<string>(PERSONA_TOKENS);
 /** Returns whether personas hold both tokens of a pool; all hold the native token. */
 export const isHeldByPersonas = ({ plan }: Venue): boolean =>
-  [plan.side0, plan.side1].every(({ key }) => held.has(key) || key === 'ETH');
+  [plan.side0, plan.side1].every(({ key }) => personaTokens.has(key) || key === 'ETH');
 
 export function pick<T>(all: readonly T[], random: Random): T {
   return all[wholeBetween(random, 0, all.length - 1)]!;

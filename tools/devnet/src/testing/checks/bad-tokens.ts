@@ -35,7 +35,7 @@ export function checkBadTokens(place: TestWorld): void {
     async function buy(token: Address): Promise<{ received: bigint; paidOut: bigint }> {
       const { wallet, reader } = clientsOf(place.world, L1);
       const pair = v2PairAddress(contracts.v2Factory, token, WETH);
-      const [had, held] = [await balanceOf(token, TEST_WALLET), await balanceOf(token, pair)];
+      const [had, balance] = [await balanceOf(token, TEST_WALLET), await balanceOf(token, pair)];
       const hash = await wallet.writeContract({
         address: contracts.v2Router,
         abi: routerAbi,
@@ -47,7 +47,7 @@ export function checkBadTokens(place: TestWorld): void {
       await receiptOf(reader, hash);
       return {
         received: (await balanceOf(token, TEST_WALLET)) - had,
-        paidOut: held - (await balanceOf(token, pair)),
+        paidOut: balance - (await balanceOf(token, pair)),
       };
     }
 
@@ -76,9 +76,9 @@ export function checkBadTokens(place: TestWorld): void {
       expect(received).toBe(paidOut - (paidOut * 300n) / 10_000n);
 
       const pair = v2PairAddress(contracts.v2Factory, token, WETH);
-      const held = await balanceOf(token, pair);
+      const balance = await balanceOf(token, pair);
       await receiptOf(reader, await sell(token, received));
-      expect((await balanceOf(token, pair)) - held).toBe(received - (received * 500n) / 10_000n);
+      expect((await balanceOf(token, pair)) - balance).toBe(received - (received * 500n) / 10_000n);
 
       const friend: Address = '0x00000000000000000000000000000000000f00d5';
       const hash = await wallet.writeContract({

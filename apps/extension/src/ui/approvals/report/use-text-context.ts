@@ -9,16 +9,16 @@ export function useTextContext(chainId: number, known: Report['known']): TextCon
   const t = useText();
   const ownName = useOwnName();
   const { networks } = useWallet().state;
-  const told = new Map(known.map((one) => [one.address.toLowerCase(), one]));
+  const names = new Map(known.map((one) => [one.address.toLowerCase(), one]));
   const networkOf = (id: number) => networks.find((network) => network.chainId === id);
   return {
     t,
     symbol: networkOf(chainId)?.symbol ?? '',
     network: (id) => networkOf(id)?.name ?? t('extension.unknownNetwork', { id }),
     nameOf: (address) => {
-      const { contract } = told.get(address.toLowerCase()) ?? {};
+      const { contract } = names.get(address.toLowerCase()) ?? {};
       return ownName(address) ?? contract;
     },
-    token: (address) => told.get(address.toLowerCase())?.token,
+    token: (address) => names.get(address.toLowerCase())?.token,
   };
 }

@@ -64,7 +64,7 @@ const what = (trace: Partial<Trace>, changes?: Partial<ActivityRow>): Classified
   });
 
 /** Formats moves as text: `-5 0x…` is outgoing, `+5 0x…` is incoming. */
-const told = ({ type, moves, counterparty }: Classified) => ({
+const summaryOf = ({ type, moves, counterparty }: Classified) => ({
   type,
   counterparty,
   moves: moves.map(
@@ -380,7 +380,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     ROUTER,
   ],
 ])('%s', (_, trace, changes, type, moves, counterparty) => {
-  expect(told(what(trace, changes))).toEqual({ type, moves, counterparty });
+  expect(summaryOf(what(trace, changes))).toEqual({ type, moves, counterparty });
 });
 
 test('activity of other accounts in the same transaction is not attributed to the account', () => {

@@ -7,10 +7,10 @@ const units = new Map([
   [B, 10],
   [C, 100],
 ]);
-const chosen = (held: [typeof A, bigint][], changes: [typeof A, bigint][], count: number) => {
+const chosen = (balances: [typeof A, bigint][], changes: [typeof A, bigint][], count: number) => {
   const moved = changes.map(([token, amount]) => ({ token, amount }));
   const { tokens, isPartial } = mostValuableTokens(
-    new Map(held),
+    new Map(balances),
     moved,
     (each) => units.get(each),
     count,
@@ -23,20 +23,20 @@ test('all tokens of a small account are included', () => {
 });
 
 test('the most valuable tokens of a large account are chosen at current prices', () => {
-  const held: [typeof A, bigint][] = [
+  const balances: [typeof A, bigint][] = [
     [A, 50n],
     [B, 1n],
     [C, 1n],
   ];
-  expect(chosen(held, [], 2)).toEqual({ tokens: [A, C], isPartial: true });
+  expect(chosen(balances, [], 2)).toEqual({ tokens: [A, C], isPartial: true });
 });
 
 test('a sold token counts by the amount sold', () => {
-  const held: [typeof A, bigint][] = [
+  const balances: [typeof A, bigint][] = [
     [A, 5n],
     [B, 1n],
   ];
-  expect(chosen(held, [[C, -3n]], 2)).toEqual({ tokens: [B, C], isPartial: true });
+  expect(chosen(balances, [[C, -3n]], 2)).toEqual({ tokens: [B, C], isPartial: true });
 });
 
 test('a token without a price is omitted first', () => {

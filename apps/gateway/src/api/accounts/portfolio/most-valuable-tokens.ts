@@ -7,12 +7,12 @@ import type { BalanceChange } from './balance-changes.ts';
  * @param unitOf current price of one base unit, dollars.
  */
 export function mostValuableTokens(
-  held: ReadonlyMap<Address, bigint>,
+  balances: ReadonlyMap<Address, bigint>,
   changes: readonly Pick<BalanceChange, 'token' | 'amount'>[],
   unitOf: (token: Address) => number | undefined,
   count: number,
 ): { tokens: ReadonlySet<Address>; isPartial: boolean } {
-  const amounts = new Map(held);
+  const amounts = new Map(balances);
   for (const { token, amount } of changes) {
     const size = amount < 0n ? -amount : amount;
     if (size > (amounts.get(token) ?? -1n)) amounts.set(token, size);

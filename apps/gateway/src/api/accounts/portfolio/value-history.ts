@@ -32,16 +32,16 @@ export function valueHistory(
   { changes }: Pick<BalanceChanges, 'changes'>,
   unitAt: (token: Address, moment: number) => number | undefined,
 ): number[] {
-  const held = new Map(now);
+  const balances = new Map(now);
   const points: number[] = [];
   let undone = 0;
   for (const moment of moments.toReversed()) {
     for (let change = changes[undone]; change && change.timestamp >= moment; ) {
-      held.set(change.token, (held.get(change.token) ?? 0n) - change.amount);
+      balances.set(change.token, (balances.get(change.token) ?? 0n) - change.amount);
       change = changes[++undone];
     }
     let sum = 0;
-    for (const [token, amount] of held) {
+    for (const [token, amount] of balances) {
       // A token that transfers without a log can result in a negative balance.
       if (amount > 0n) sum += Number(amount) * (unitAt(token, moment) ?? 0);
     }

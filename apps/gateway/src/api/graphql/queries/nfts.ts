@@ -192,10 +192,10 @@ builder.queryFields((t) => ({
     resolve: async (_root, { owner, chainIds }, context) => {
       const parts = await Promise.all(
         chainsOf(context, chainIds).map(async ({ market: marketCache, nfts }) => {
-          const [market, collections, held] = await Promise.all([
+          const [market, collections, owned] = await Promise.all([
             ...([marketCache.fresh(), nfts.collections(), nfts.holdings(owner)] as const),
           ]);
-          return held.map(({ collection: at, items }) => {
+          return owned.map(({ collection: at, items }) => {
             const collection = collections.get(at) ?? justMade(market.chainId, at);
             return { node: { market, collection }, items };
           });

@@ -90,17 +90,17 @@ interface HistoryRequest {
 
 /** Returns the value history on one chain. */
 async function historyOn(
-  held: Balances,
+  balances: Balances,
   { owner, span, moments, charge }: HistoryRequest,
 ): Promise<NetworkHistory> {
-  const { chain, market } = held;
+  const { chain, market } = balances;
   const [first = 0] = moments;
   const { period, step } = HISTORY_STEPS[span];
   const reported = await readBalanceChanges(chain.accounts, owner, first);
   const moved = reported.changes.filter(({ token }) => counts(market, token));
   const unitOf = (token: Address) => saleUnit(market, token);
-  const { tokens, isPartial } = mostValuableTokens(held.now, moved, unitOf, MAX_TOKENS);
-  const now = new Map([...held.now].filter(([token]) => tokens.has(token)));
+  const { tokens, isPartial } = mostValuableTokens(balances.now, moved, unitOf, MAX_TOKENS);
+  const now = new Map([...balances.now].filter(([token]) => tokens.has(token)));
   const changes = moved.filter(({ token }) => tokens.has(token));
   const pools = [...new Set([...tokens].flatMap((token) => pricePoolsOf(market.sources, token)))];
   const candles = pools.length * moments.length;
@@ -133,11 +133,11 @@ async function valueOver(
   chains: readonly MarketChain[],
   { owner, span, charge }: Omit<HistoryRequest, 'moments'>,
 ): Promise<ValuePoint[]> {
-  const held = await Promise.all(chains.map((chain) => balancesOn(chain, owner)));
-  const now = Math.max(0, ...held.map(({ market }) => market.timestamp));
+  const balances = await Promise.all(chains.map((chain) => balancesOn(chain, owner)));
+  const now = Math.max(0, ...balances.map(({ market }) => market.timestamp));
   const moments = momentsBetween(now - CHANGE_SPANS[span], now, HISTORY_STEPS[span].step);
   const request = { owner, span, moments, charge };
-  const histories = await Promise.all(held.map((each) => historyOn(each, request)));
+  const histories = await Promise.all(balances.map((each) => historyOn(each, request)));
   const since = Math.max(0, ...histories.map((history) => history.since));
   const isPartial = histories.some((history) => history.isPartial);
   const points = moments.map((timestamp, i) => ({

@@ -167,12 +167,12 @@ describe('live connections', () => {
 test('a client that floods GraphQL is rejected, and another is served', async () => {
   const slow = `0x${'5'.repeat(40)}`;
   let end = () => {};
-  const held = new Promise<bigint>((resolve) => {
+  const pendingBlock = new Promise<bigint>((resolve) => {
     end = () => resolve(0n);
   });
   const accounts = {
     ...fakeAccounts(),
-    nativeBalance: (owner: string) => (owner === slow ? held : Promise.resolve(0n)),
+    nativeBalance: (owner: string) => (owner === slow ? pendingBlock : Promise.resolve(0n)),
   };
   const app = createApp(fakeGateway({ accounts }, { RATE_BURST: '100000' }));
   const ask = (peer: string, query: string) => {

@@ -137,12 +137,12 @@ export class History {
     const known = days.get(start);
     if (known !== undefined) return known;
     const { price, balances } = this.#booksByDay;
-    let held = 0n;
+    let balance = 0n;
     for (const { id, token0 } of this.#rowIndex.poolsOf.get(token) ?? []) {
       const { balance0, balance1 } = balances(id, start + PERIODS.DAY);
-      held += token0 === token ? balance0 : balance1;
+      balance += token0 === token ? balance0 : balance1;
     }
-    const made = valueUsd(held, price(token, start));
+    const made = valueUsd(balance, price(token, start));
     days.set(start, made);
     return made;
   }

@@ -51,7 +51,7 @@ export async function choosePools(
   for (const pool of graph.values()) {
     const { id, token0, token1 } = pool;
     if (!chosen.has(id)) {
-      const [balance0, balance1] = held(pool, principals);
+      const [balance0, balance1] = balancesOf(pool, principals);
       const usd = verifiedValueUsd(known, { token0, token1, balance0, balance1 }, unit);
       ranked.push({ id, usd: usd > 0 ? usd : isVerified(token0) || isVerified(token1) ? 0 : -1 });
     }
@@ -63,7 +63,7 @@ export async function choosePools(
 }
 
 /** Returns the base units of both tokens in a pool. */
-function held(pool: Pool, principals: PoolPrincipals): [bigint, bigint] {
+function balancesOf(pool: Pool, principals: PoolPrincipals): [bigint, bigint] {
   if (pool.protocol === 'v2') return [pool.reserve0, pool.reserve1];
   const { amount0, amount1 } = principals.of(pool);
   return [amount0, amount1];

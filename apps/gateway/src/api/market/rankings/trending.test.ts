@@ -15,7 +15,7 @@ const [USDC, ETHER, CALM, COPY, MADE_UP] = [1, 2, 3, 4, 5].map((i) => address(i)
 interface Traded {
   tokens: [Address, Address];
   /** Dollars of each token in the pool. */
-  held: number;
+  balance: number;
   day: number;
   week: number;
 }
@@ -37,8 +37,8 @@ function marketOf(
     const market = { poolId: token as Hex, via: USDC, isToken0: true };
     return [token, { unit: 1, hops: 1, ...(token !== USDC && { market }) }] as const;
   });
-  const figures = pools.map(({ tokens: [token0, token1], held, day, week }, i) => {
-    const balance = BigInt(held);
+  const figures = pools.map(({ tokens: [token0, token1], balance: tvl, day, week }, i) => {
+    const balance = BigInt(tvl);
     const pool = { id: poolId(i), token0, token1, balance0: balance, balance1: balance };
     return { ...pool, day: trading(day), week: trading(week) } as unknown as PoolFigures;
   });
@@ -53,8 +53,8 @@ const order = (market: Market) =>
   trendingTokens([market], 10).map(({ token }) => token.token.address);
 
 const usual: Traded[] = [
-  { tokens: [ETHER, USDC], held: 1_000_000, day: 300_000, week: 700_000 },
-  { tokens: [CALM, USDC], held: 1_000_000, day: 100_000, week: 700_000 },
+  { tokens: [ETHER, USDC], balance: 1_000_000, day: 300_000, week: 700_000 },
+  { tokens: [CALM, USDC], balance: 1_000_000, day: 100_000, week: 700_000 },
 ];
 
 test('a token traded more than usual ranks above one with usual volume, and stable tokens never trend', () => {
@@ -81,7 +81,7 @@ describe('an attacker with wash trading', () => {
   test('in one thin pool does not trend, whatever the volume', () => {
     const thin = {
       tokens: [MADE_UP, USDC] as [Address, Address],
-      held: 4_000,
+      balance: 4_000,
       day: 1e9,
       week: 1e9,
     };
@@ -93,7 +93,7 @@ describe('an attacker with wash trading', () => {
   });
 
   test('in pools of only their own tokens does not trend', () => {
-    const own = { tokens: [MADE_UP, COPY] as [Address, Address], held: 1e12, day: 1e9, week: 0 };
+    const own = { tokens: [MADE_UP, COPY] as [Address, Address], balance: 1e12, day: 1e9, week: 0 };
     const tokens = { [MADE_UP]: { safety: 'medium' }, [COPY]: { safety: 'medium' } };
     expect(order(marketOf([...usual, own], tokens))).toEqual([ETHER, CALM]);
   });
@@ -101,7 +101,7 @@ describe('an attacker with wash trading', () => {
   test('is counted with at most the trusted value of their pools', () => {
     const money = {
       tokens: [MADE_UP, USDC] as [Address, Address],
-      held: 20_000,
+      balance: 20_000,
       day: 1e9,
       week: 0,
     };

@@ -120,8 +120,8 @@ describe('swaps', () => {
     expect(tell(sold, { transfers: [transfer(LINK, ME, COLLECTOR, 5n)] })).toMatchObject([
       { paid: [{ token: LINK, amount: 100n }], received: [{ amount: 1_000n }] },
     ]);
-    const kept = [transfer(LINK, PAIR, COLLECTOR, 9n)];
-    expect(tell(split, { transfers: kept })).toMatchObject([{ received: [{ amount: 171n }] }]);
+    const logs = [transfer(LINK, PAIR, COLLECTOR, 9n)];
+    expect(tell(split, { transfers: logs })).toMatchObject([{ received: [{ amount: 171n }] }]);
   });
 
   it('for another account have the pools’ amounts', () => {

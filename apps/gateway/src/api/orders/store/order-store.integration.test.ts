@@ -133,14 +133,14 @@ it('orders are listed by page, newest first, each once', async () => {
     given.unshift(each.hash);
     await one.chainKey(each, chains(100));
   }
-  const told: Hex[] = [];
+  const notified: Hex[] = [];
   for (let before: number | undefined, page: Awaited<ReturnType<OrderStore['list']>>; ; ) {
     page = await two.list({ chains: [PLACE], ...of(16), before, limit: 3 });
-    told.push(...page.map(({ hash }) => hash));
+    notified.push(...page.map(({ hash }) => hash));
     before = page.at(-1)?.id;
     if (page.length < 3) break;
   }
-  expect(told).toEqual(given);
+  expect(notified).toEqual(given);
   const flows = await two.list({ ...all, ...of(16), kind: 'flow', statuses: ['open'] });
   expect(flows).toHaveLength(3);
   expect(await two.list({ ...all, ...of(16), statuses: ['filled', 'expired'] })).toEqual([]);
@@ -367,11 +367,11 @@ describe('a full order book', () => {
     for (const each of [short, own]) expect(await one.chainKey(each, limits)).toBe('placed');
     expect(await one.chainKey(limited(5, history), limits)).toBe('tooMany');
     expect(await one.chainKey(own, limits)).toBe('known');
-    const [kept] = await one.list({
+    const [stored] = await one.list({
       chains: [{ ...PLACE, ...history }],
       hashes: [short.hash],
       limit: 1,
     });
-    expect(kept?.status).toBe('insufficient-funds');
+    expect(stored?.status).toBe('insufficient-funds');
   });
 });

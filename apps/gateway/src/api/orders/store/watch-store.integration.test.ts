@@ -189,12 +189,12 @@ it('every gateway is notified of order changes once they are committed', async (
   const heard: LiveOrders[][] = [[], []];
   let gaps = 0;
   const listeners = heard.map(
-    (told, i) =>
+    (notified, i) =>
       new OrderNotifications({
         databaseUrl: postgres.url,
         schema: i === 0 ? 'cenote' : 'other',
         chains: async () => [place],
-        onOrders: (news) => told.push(news),
+        onOrders: (news) => notified.push(news),
         onGap: () => gaps++,
         log: createLog('error'),
       }),

@@ -375,17 +375,17 @@ describe('a swap by Flow', () => {
   it('is stored with its expected amounts when the pending review is closed', async () => {
     const { book, store } = await handedOver();
     const { hash, deadline } = book.orders[0]!;
-    const kept = {
+    const stored = {
       id: hash,
       account: lower(ACCOUNT),
       signed: { hash, nonce: '0', deadline },
       input: { address: WETH, symbol: 'WETH', decimals: 18, amount: AN_ETHER },
       output: { address: USDC, symbol: 'USDC', decimals: 6, amount: '2999000000' },
     };
-    expect(store.getState().orders.items).toMatchObject([kept]);
+    expect(store.getState().orders.items).toMatchObject([stored]);
     fireEvent.keyDown(screen.getByTestId('flow-review'), { key: 'Escape' });
     await waitFor(() => expect(screen.queryByTestId('flow-review')).toBeNull());
-    expect(store.getState().orders.items).toMatchObject([kept]);
+    expect(store.getState().orders.items).toMatchObject([stored]);
   });
 
   it('is stored with the reason if it was rejected, and is not stored unsigned', async () => {

@@ -64,7 +64,7 @@ export function flowStepsView(
     const [label, hint] = wordsOf(t, step, request);
     if (at === 'active-wallet')
       return { id: step, label, state: at, hint: t('review.steps.proceed') };
-    const isTold = at === 'upcoming' || (at === 'active-pending' && step === 'find');
-    return { id: step, label, state: at, ...(isTold && { hint }) };
+    const isDescribed = at === 'upcoming' || (at === 'active-pending' && step === 'find');
+    return { id: step, label, state: at, ...(isDescribed && { hint }) };
   });
 }

@@ -7,7 +7,7 @@ import { type DecodedSwap, NATIVE_KEY } from './swap-parties.ts';
 /** Everything, in parts per million. */
 export const ALL_PARTS = 1_000_000n;
 /** Minimum that a sequence of swaps must keep of the input, each of which may lose a tenth. */
-const MIN_KEPT_BY_CHAIN = 800_000n;
+const MIN_REMAINING_BY_CHAIN = 800_000n;
 /** What a swap with a maximum keeps, since it may take a tenth more than now. */
 const OF_MAXIMUM = (ALL_PARTS * 10n) / 11n;
 
@@ -74,5 +74,5 @@ export function canLossesCompound(
     if (!isLess) break;
     if (round === places.size) return true;
   }
-  return steps.some(({ from }) => worstFrom(from) < MIN_KEPT_BY_CHAIN);
+  return steps.some(({ from }) => worstFrom(from) < MIN_REMAINING_BY_CHAIN);
 }

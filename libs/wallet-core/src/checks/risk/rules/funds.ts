@@ -229,8 +229,8 @@ export const unexplainedValue: RiskRule = ({ decoded, simulation }, context) => 
     const { basis, target, value } = one;
     const isForeign = basis === 'name' || (basis === 'none' && (isPromised || isMuch));
     const isChecked = isForeign || valuePassedOn(one) !== undefined;
-    const isKept = one.action.kind === 'createContract' && value > 0n;
-    if (isKept) return [{ code: 'VALUE_TO_NEW_CONTRACT', level: 'danger', facts: { value } }];
+    const isEndowed = one.action.kind === 'createContract' && value > 0n;
+    if (isEndowed) return [{ code: 'VALUE_TO_NEW_CONTRACT', level: 'danger', facts: { value } }];
     if (!isChecked || !target || isValueExplained(one)) return [];
     return [{ code: 'UNEXPLAINED_VALUE', level: 'danger', facts: { target, value } }];
   });

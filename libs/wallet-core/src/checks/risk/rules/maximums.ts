@@ -87,10 +87,10 @@ function isMaximumHighFor(payer: Payer): boolean {
   const calls = callsOf(decoded, address);
   const { paid } = declaredOutflows(decoded, address);
   const net = new Map(changes.map(({ holding, amount }) => [holdingKey(holding), amount]));
-  const kept = new Set([...walkGuaranteed(decoded)].map((one) => one.decoded));
+  const guaranteed = new Set([...walkGuaranteed(decoded)].map((one) => one.decoded));
   const brought = broughtBy(
     // Calls that an unknown contract claims to make for the account do not count.
-    isOther ? calls : calls.filter((one) => kept.has(one)),
+    isOther ? calls : calls.filter((one) => guaranteed.has(one)),
     address,
   );
   return [...maximumsOf(calls)].some(([key, most]) => {

@@ -78,7 +78,7 @@ function hold(balances: Balances, { action, target }: DecodedRequest): void {
  * Multicall3 makes calls for anyone, so coins that it wraps or unwraps and does not send on go to the next caller. A
  * nested call that may fail does not count as sending on: whoever has taken the coins in the meantime makes it fail.
  */
-export const keptByMulticall: RiskRule = ({ decoded }, { chainId }) =>
+export const leftInMulticall: RiskRule = ({ decoded }, { chainId }) =>
   sharedCalls(decoded, chainId).flatMap(({ target, calls }): Finding[] => {
     const balances = new Balances();
     for (const { decoded: call, isSure } of calls) {

@@ -63,20 +63,20 @@ const hasNative = (changes: Changes): boolean =>
 
 /**
  * Declared outputs for the account that do not arrive.
- * @param isTold whether each call is also checked individually; otherwise the maximum input of another call could hide
+ * @param isReported whether each call is also checked individually; otherwise the maximum input of another call could hide
  *   an output that never arrived
  */
 function missingIn(
   decoded: DecodedRequest,
   changes: Changes,
   account: Address,
-  isTold: boolean,
+  isReported: boolean,
 ): Asset[] {
   const swaps = swapsIn(decoded).filter((one) => isFor(account, one));
   const seesNative = changes.some(
     ({ holding, measured }) => holding.standard === 'native' && measured,
   );
-  const { paid: spent } = declaredOutflows(decoded, account, { countsLimits: isTold });
+  const { paid: spent } = declaredOutflows(decoded, account, { countsLimits: isReported });
   return missingOf(swaps, { changes, spent, seesNative });
 }
 

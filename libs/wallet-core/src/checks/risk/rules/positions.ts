@@ -116,12 +116,12 @@ function mayBringLess(
  * Fees collected for the position manager itself can be taken by anyone, after the call or within it: a later step must
  * send all of them on, with a stated minimum if code of the position's own token may take them before.
  */
-export const keptByManager: RiskRule = (subject, context) => {
+export const leftInManager: RiskRule = (subject, context) => {
   const { positionOf, chainId, isKnownToken = () => true } = context;
   const [wrapped] = known.wrapped(chainId);
   return [...accountCalls(subject.decoded)].flatMap(({ target, steps }): Finding[] => {
     const isManager = (address: Address) => isNative(address) || sameAddress(address, target);
-    const held = new Set<Address | typeof UNKNOWN>();
+    const tokensInManager = new Set<Address | typeof UNKNOWN>();
     const isOpen = steps.some((step) => mayRunUnknownCode(step, context));
     const collected = steps.flatMap(({ action }) =>
       action.kind === 'collectFees' ? (positionOf?.(action.position)?.tokens ?? []) : [],
@@ -131,20 +131,20 @@ export const keptByManager: RiskRule = (subject, context) => {
     for (const { action } of steps) {
       if (action.kind === 'collectFees' && isManager(action.recipient)) {
         const tokens = positionOf?.(action.position)?.tokens?.map(lower);
-        if (!tokens) held.add(UNKNOWN);
-        for (const token of tokens ?? []) held.add(token);
+        if (!tokens) tokensInManager.add(UNKNOWN);
+        for (const token of tokens ?? []) tokensInManager.add(token);
       } else if (action.kind === 'sweep') {
-        const swept = sweptBy(action, wrapped).filter((token) => held.has(token));
-        const isKept = sameAddress(action.recipient, target);
-        if (isKept && !action.unwraps) continue;
-        if (!isKept && isStrange) continue;
-        if (!isKept && isOpen && mayBringLess(subject, context, action)) continue;
-        for (const token of swept) held.delete(token);
-        if (isKept && swept.length > 0) held.add(NATIVE);
+        const swept = sweptBy(action, wrapped).filter((token) => tokensInManager.has(token));
+        const staysInManager = sameAddress(action.recipient, target);
+        if (staysInManager && !action.unwraps) continue;
+        if (!staysInManager && isStrange) continue;
+        if (!staysInManager && isOpen && mayBringLess(subject, context, action)) continue;
+        for (const token of swept) tokensInManager.delete(token);
+        if (staysInManager && swept.length > 0) tokensInManager.add(NATIVE);
       }
     }
-    if (held.size === 0) return [];
-    const tokens = [...held].filter((token) => token !== UNKNOWN);
+    if (tokensInManager.size === 0) return [];
+    const tokens = [...tokensInManager].filter((token) => token !== UNKNOWN);
     return [{ code: 'LEFT_BEHIND', level: 'danger', facts: { target, tokens } }];
   });
 };

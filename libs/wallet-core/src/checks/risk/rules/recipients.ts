@@ -93,7 +93,7 @@ export const newRecipient: RiskRule = ({ decoded }, { account, knownAddresses, c
  * Whether the contract itself is the recipient, which other rules report; for position managers the zero address means
  * the manager.
  */
-function isKept({ action, target }: DecodedRequest, recipient: Address): boolean {
+function staysInContract({ action, target }: DecodedRequest, recipient: Address): boolean {
   if (action.kind === 'collectFees' && isNative(recipient)) return true;
   const keeps = ['swap', 'removeLiquidity', 'collectFees', 'sweep'].includes(action.kind);
   return keeps && target !== undefined && sameAddress(recipient, target);
@@ -123,7 +123,7 @@ export const otherRecipient: RiskRule = ({ decoded }, { account, ownAddresses = 
     ];
     if (!brings.includes(action.kind)) return [];
     return recipientsOf(action).flatMap((recipient): Finding[] => {
-      if (isKept(one, recipient) || sameAddress(recipient, account)) return [];
+      if (staysInContract(one, recipient) || sameAddress(recipient, account)) return [];
       const isOwn = isIn(recipient, ownAddresses);
       if (!isOwn && action.kind === 'sweep' && fees.has(action)) {
         const facts = { recipient, portion: action.portion ?? 0n };

@@ -54,9 +54,9 @@ export function cameToAccount(
   const [net, came] = [sumsOf(changes), sumsOf(received)];
   return (key: string): bigint => {
     // Not all outflows are declared, such as those of a position.
-    const kept = (net.get(key) ?? 0n) + (paid.get(key) ?? 0n);
+    const netAmount = (net.get(key) ?? 0n) + (paid.get(key) ?? 0n);
     const seen = came.get(key) ?? 0n;
-    return seen > kept ? seen : kept;
+    return seen > netAmount ? seen : netAmount;
   };
 }
 

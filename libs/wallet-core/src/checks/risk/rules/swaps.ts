@@ -44,7 +44,7 @@ export function swapValuesUsd({ action }: DecodedSwap, valueUsdOf: ValueUsdOf) {
 }
 
 /** The requests that known contracts or the account execute as decoded and that cannot fail on their own. */
-const surelyKeptIn = (decoded: DecodedRequest): Set<DecodedRequest> => {
+const guaranteedIn = (decoded: DecodedRequest): Set<DecodedRequest> => {
   const { action } = decoded;
   const calls = isOwnBatch(decoded) && 'parts' in action ? action.parts : [decoded];
   return new Set(
@@ -59,17 +59,17 @@ const amountOf = ({ asset }: Limited): bigint => ('amount' in asset ? asset.amou
 /** Minimum outputs of swaps, by `holdingKey`. */
 function minimumsOf(
   swaps: readonly DecodedSwap[],
-  keptOnes: ReadonlySet<DecodedRequest>,
+  guaranteed: ReadonlySet<DecodedRequest>,
 ): Map<string, bigint> {
   // Only a known contract enforces its minimum, and only if it is given something.
-  const kept = swaps.filter(
+  const enforced = swaps.filter(
     (one) =>
       one.basis === 'contract' &&
-      keptOnes.has(one) &&
+      guaranteed.has(one) &&
       one.action.gives.some((given) => amountOf(given) > 0n),
   );
   const sums = new Map<string, bigint>();
-  for (const { asset, limit } of kept.flatMap(({ action }) => action.receives)) {
+  for (const { asset, limit } of enforced.flatMap(({ action }) => action.receives)) {
     if (asset.standard !== 'native' && asset.standard !== 'erc20') continue;
     const key = holdingKey(asset);
     // An amount that may shrink is not a minimum.
@@ -85,10 +85,10 @@ function minimumsOf(
 /** Whether minimums are far below the current output; an unknown current output counts as too high. */
 const isMinimumLow = (
   swaps: readonly DecodedSwap[],
-  kept: ReadonlySet<DecodedRequest>,
+  guaranteed: ReadonlySet<DecodedRequest>,
   came: (key: string) => bigint | undefined,
 ): boolean =>
-  [...minimumsOf(swaps, kept)].some(([key, minimum]) => {
+  [...minimumsOf(swaps, guaranteed)].some(([key, minimum]) => {
     const comes = came(key);
     return comes === undefined || isFarLess(minimum, comes);
   });
@@ -96,10 +96,10 @@ const isMinimumLow = (
 /** Whether swaps in sequence may lose far more than one of them. */
 function mayCompound(
   swaps: readonly DecodedSwap[],
-  kept: ReadonlySet<DecodedRequest>,
+  guaranteed: ReadonlySet<DecodedRequest>,
   { came, chainId, valueUsdOf }: { came: (key: string) => bigint } & RiskContext,
 ): boolean {
-  const minimums = minimumsOf(swaps, kept);
+  const minimums = minimumsOf(swaps, guaranteed);
   const keeps = (key: string): bigint => {
     const [minimum = 0n, comes] = [minimums.get(key), came(key)];
     return comes <= minimum || comes <= 0n ? ALL_PARTS : (minimum * ALL_PARTS) / comes;
@@ -128,12 +128,12 @@ function isMinimumLowForOthers(
     const [received, net] = [amounts(seen?.received), amounts(seen?.changes)];
     const { paid } = declaredOutflows(decoded, address);
     const isPriced = swaps.every((one) => swapValuesUsd(one, valueUsdOf) !== undefined);
-    return isMinimumLow(swaps, surelyKeptIn(decoded), (key) => {
+    return isMinimumLow(swaps, guaranteedIn(decoded), (key) => {
       const came = received.get(key);
       if (came === undefined) return isPriced ? 0n : undefined;
       // The net change plus the maximum that the recipient itself may pay.
-      const kept = (net.get(key) ?? 0n) + (paid.get(key) ?? 0n);
-      return came > kept ? came : kept;
+      const guaranteed = (net.get(key) ?? 0n) + (paid.get(key) ?? 0n);
+      return came > guaranteed ? came : guaranteed;
     });
   });
 }
@@ -173,8 +173,8 @@ export const noMinimum: RiskRule = (subject, context) => {
   const own = swaps.filter((one) => isFor(account, one));
   return isMissing ||
     isWorthLess ||
-    isMinimumLow(own, surelyKeptIn(decoded), came) ||
-    mayCompound(own, surelyKeptIn(decoded), { ...context, came }) ||
+    isMinimumLow(own, guaranteedIn(decoded), came) ||
+    mayCompound(own, guaranteedIn(decoded), { ...context, came }) ||
     isMinimumLowForOthers(subject, context) ||
     isMaximumHigh(subject, account) ||
     mayTakeWrappedCoins(subject, context)

@@ -65,8 +65,10 @@ export function mayTakeWrappedCoins(
       // Anyone can make it approve any spender.
       const isShared = known.multicall3(chainId).some((one) => sameAddress(one, owner));
       const allowed = isShared ? most : given;
-      const held = [...walk(decoded)].some((one) => mayBring(one, owner, token)) ? most : balance;
-      const [taken] = [most, allowed, held].sort((a, b) => (a < b ? -1 : 1)) as [bigint];
+      const available = [...walk(decoded)].some((one) => mayBring(one, owner, token))
+        ? most
+        : balance;
+      const [taken] = [most, allowed, available].sort((a, b) => (a < b ? -1 : 1)) as [bigint];
       return (
         taken >= least &&
         taken * MAX_RATIO.denominator > most * (MAX_RATIO.numerator - MAX_RATIO.denominator)

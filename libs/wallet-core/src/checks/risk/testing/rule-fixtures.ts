@@ -229,7 +229,7 @@ export const steps = (actions: readonly DecodedAction[], value = 0n): Case => ({
   },
   at: { target: SPENDER, basis: 'contract', value },
 });
-export const kept = (actions: readonly DecodedAction[]): Case => ({
+export const ownedSteps = (actions: readonly DecodedAction[]): Case => ({
   ...steps(actions),
   context: ownedBy(ME),
 });

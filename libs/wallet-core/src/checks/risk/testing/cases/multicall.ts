@@ -3,7 +3,7 @@ import { STRANGER, TOKEN } from '../../../testing/fixtures.ts';
 import { plain, type RuleCases, sentOn, shared, unknown, wrapped } from '../rule-fixtures.ts';
 
 export const multicallCases: RuleCases = {
-  keptByMulticall: {
+  leftInMulticall: {
     alarms: [['danger', 'coins that it wraps for itself', shared([wrapped])]],
     falseAlarms: [
       ['coins that it wraps for the account', shared([wrapped, sentOn])],

@@ -5,8 +5,8 @@ import { ME, SPENDER, STRANGER, TOKEN } from '../../../testing/fixtures.ts';
 import {
   added,
   collected,
-  kept,
   ownedBy,
+  ownedSteps,
   type RuleCases,
   refunded,
   sent,
@@ -37,30 +37,34 @@ export const positionsCases: RuleCases = {
       ],
     ],
   },
-  keptByManager: {
+  leftInManager: {
     alarms: [
-      ['danger', 'fees for the manager by the zero address', kept([collected(NATIVE)])],
-      ['danger', 'fees for the manager', kept([collected(SPENDER)])],
-      ['danger', 'a sweep of only one of the two tokens', kept([collected(NATIVE), swept(ME)])],
+      ['danger', 'fees for the manager by the zero address', ownedSteps([collected(NATIVE)])],
+      ['danger', 'fees for the manager', ownedSteps([collected(SPENDER)])],
+      [
+        'danger',
+        'a sweep of only one of the two tokens',
+        ownedSteps([collected(NATIVE), swept(ME)]),
+      ],
       [
         'danger',
         'a sweep before the fees are collected',
-        kept([swept(ME), unwrapped(ME), collected(NATIVE)]),
+        ownedSteps([swept(ME), unwrapped(ME), collected(NATIVE)]),
       ],
       [
         'danger',
         'coins that the manager unwraps for itself',
-        kept([collected(NATIVE), swept(ME), unwrapped(SPENDER)]),
+        ownedSteps([collected(NATIVE), swept(ME), unwrapped(SPENDER)]),
       ],
       [
         'danger',
         'fees of a position with unknown tokens',
-        { ...kept([collected(NATIVE), swept(ME), unwrapped(ME)]), context: {} },
+        { ...ownedSteps([collected(NATIVE), swept(ME), unwrapped(ME)]), context: {} },
       ],
     ],
     falseAlarms: [
-      ['fees for the account', kept([collected(ME)])],
-      ['fees that are sent on', kept([collected(NATIVE), unwrapped(ME), swept(ME)])],
+      ['fees for the account', ownedSteps([collected(ME)])],
+      ['fees that are sent on', ownedSteps([collected(NATIVE), unwrapped(ME), swept(ME)])],
     ],
   },
   unusedCoins: {
