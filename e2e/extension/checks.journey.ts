@@ -117,17 +117,17 @@ test('requests of a site are decoded, simulated and rated before they are signed
       functionName: 'approve',
       args: [OTHER, maxUint256],
     });
-    const asking = send(dapp, { to: USDC, data });
+    const pending = send(dapp, { to: USDC, data });
     const page = await extension.approval('transaction');
     await expect(page.getByTestId('decoded-action')).toContainText('unlimited USDC');
     await expectAlarm(page, 'APPROVAL_TO_ACCOUNT');
     await page.getByTestId('reject').click();
-    expect(await asking).toMatchObject({ error: { code: 4001 } });
+    expect(await pending).toMatchObject({ error: { code: 4001 } });
   });
 
   await test.step('a swap of Cenote is decoded as a swap', async () => {
     const { to, data, value } = await chain.swapCall(USDC, parseEther('1'), 100);
-    const asking = send(dapp, { to, data, value: numberToHex(value) });
+    const pending = send(dapp, { to, data, value: numberToHex(value) });
     const page = await extension.approval('transaction');
     await expect(page.getByTestId('decoded-action')).toContainText(
       /Swap 1 ETH for at least [\d,.]+ USDC/,
@@ -139,7 +139,7 @@ test('requests of a site are decoded, simulated and rated before they are signed
     await page.getByTestId('fee').click();
     await page.getByRole('radio', { name: 'Fast' }).check({ force: true });
     await page.getByTestId('approve').click();
-    const { result } = (await asking) as { result: Hex };
+    const { result } = (await pending) as { result: Hex };
     expect(await chain.succeeded(result)).toBe(true);
   });
 
@@ -149,22 +149,22 @@ test('requests of a site are decoded, simulated and rated before they are signed
     ]);
     const args = [0n, [weth9, USDC], OWNER, 1n] as const;
     const data = encodeFunctionData({ abi, args });
-    const asking = send(dapp, { to: v2Router, data, value: '0x1' });
+    const pending = send(dapp, { to: v2Router, data, value: '0x1' });
     const page = await extension.approval('transaction');
     await expectAlarm(page, 'WILL_FAIL');
     await expect(page.getByTestId('findings')).toContainText('UniswapV2Router: EXPIRED');
     await page.getByTestId('reject').click();
-    await asking;
+    await pending;
   });
 
   await test.step('a sign-in message of the requesting site has no warnings', async () => {
     const { host } = new URL(dapp.page.url());
-    const asking = dapp.rpcRequest('personal_sign', [signInOf(OWNER, host, 'http'), OWNER]);
+    const pending = dapp.rpcRequest('personal_sign', [signInOf(OWNER, host, 'http'), OWNER]);
     const page = await extension.approval('message');
     await expect(page.getByTestId('decoded-action')).toContainText(`Sign in to ${host}`);
     expect(await found(page, ...ALARMING)).toEqual([]);
     await page.getByTestId('approve').click();
-    expect(await asking).toHaveProperty('result');
+    expect(await pending).toHaveProperty('result');
   });
 
   for (const [what, order, words] of [
@@ -172,13 +172,13 @@ test('requests of a site are decoded, simulated and rated before they are signed
     ['a Flow order with its minimum output', flow, 'Order: 20 USDC for at least 19.5 DAI'],
   ] as const) {
     await test.step(`${what} is signed as displayed`, async () => {
-      const asking = dapp.rpcRequest('eth_signTypedData_v4', [OWNER, requestOf(order)]);
+      const pending = dapp.rpcRequest('eth_signTypedData_v4', [OWNER, requestOf(order)]);
       const page = await extension.approval('typedData');
       await expect(page.getByTestId('decoded-action')).toContainText(words);
       await expect(page.getByTestId('report')).toContainText('Dutch Order Reactor');
       expect(await found(page, ...ALARMING)).toEqual([]);
       await page.getByTestId('approve').click();
-      const { result } = (await asking) as { result: Hex };
+      const { result } = (await pending) as { result: Hex };
       const hash = orderDigest(order, PLACE);
       expect(await recoverAddress({ hash, signature: result })).toBe(OWNER);
     });
@@ -187,10 +187,10 @@ test('requests of a site are decoded, simulated and rated before they are signed
   await test.step('an order that pays another recipient is rated as danger', async () => {
     const outputs = limit.outputs.map((output) => ({ ...output, recipient: STRANGER }));
     const order = requestOf({ ...limit, outputs });
-    const asking = dapp.rpcRequest('eth_signTypedData_v4', [OWNER, order]);
+    const pending = dapp.rpcRequest('eth_signTypedData_v4', [OWNER, order]);
     const page = await extension.approval('typedData');
     await expectAlarm(page, 'ORDER_GIVES_MORE');
     await page.getByTestId('reject').click();
-    expect(await asking).toHaveProperty('error.code', 4001);
+    expect(await pending).toHaveProperty('error.code', 4001);
   });
 });

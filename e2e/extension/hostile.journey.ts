@@ -107,20 +107,20 @@ test('a frame has only the permissions of its own origin', async ({ extension, d
     await frame.waitForLoadState();
     return frame;
   };
-  const askIn = (frame: Frame, method: string, params?: unknown) =>
+  const requestIn = (frame: Frame, method: string, params?: unknown) =>
     new DappPage(frame).rpcRequest(method, params);
 
   await test.step('a frame of another site has no access', async () => {
     const frame = await frameAt(sites.otherUrl);
-    expect(await askIn(frame, 'eth_accounts')).toEqual({ result: [] });
-    expect(await askIn(frame, 'personal_sign', ['hello', OWNER])).toMatchObject({
+    expect(await requestIn(frame, 'eth_accounts')).toEqual({ result: [] });
+    expect(await requestIn(frame, 'personal_sign', ['hello', OWNER])).toMatchObject({
       error: { code: 4100 },
     });
   });
 
   await test.step('a frame without an origin cannot request a connection', async () => {
     const frame = await frameAt(dapp.page.url(), 'allow-scripts');
-    expect(await askIn(frame, 'eth_requestAccounts')).toMatchObject({ error: { code: 4100 } });
+    expect(await requestIn(frame, 'eth_requestAccounts')).toMatchObject({ error: { code: 4100 } });
   });
 
   await test.step('messages of a frame to its parent page are ignored', async () => {

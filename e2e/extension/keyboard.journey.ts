@@ -78,13 +78,13 @@ test('a wallet can be created, used and locked with the keyboard alone', async (
       ['connect', 'eth_requestAccounts'],
       ['message', 'personal_sign', ['Hello', OWNER]],
     ] as const) {
-      const asking = dapp.result(method, params);
+      const pending = dapp.result(method, params);
       const page = await extension.approval(type);
       await expect(on(page).heading).toBeFocused();
       const closed = page.waitForEvent('close');
       await on(page).enter('approve');
       await closed;
-      expect(await asking).toBeTruthy();
+      expect(await pending).toBeTruthy();
     }
   });
 

@@ -43,14 +43,14 @@ const WAYS = [
 test('the extension screens are accessible and fit', async ({ extension, dapp }) => {
   test.slow();
   await extension.importPhrase(TEST_MNEMONIC);
-  const lookAt = async (type: string, asking: Promise<unknown>, answer: 'approve' | 'reject') => {
+  const lookAt = async (type: string, pending: Promise<unknown>, answer: 'approve' | 'reject') => {
     const page = await extension.approval(type);
     // Adding a network with the site's endpoint is rated as danger and has to be accepted.
     if (type === 'addChain') await page.getByTestId('accept-risk').check();
     await expect(page.getByTestId('approve')).toBeEnabled();
     await expectWindowForEveryone(page, type);
     await page.getByTestId(answer).click();
-    await asking;
+    await pending;
   };
   await lookAt('connect', dapp.rpcRequest('eth_requestAccounts'), 'approve');
   await lookAt('message', dapp.rpcRequest('personal_sign', ['Hello', OWNER]), 'approve');

@@ -250,27 +250,27 @@ test('concurrent requests of two tabs and a frame each get their own response', 
   const frame: Frame = await attached;
   await frame.waitForLoadState();
 
-  const asking = [
+  const pending = [
     { site: dapp, message: 'of the first tab', origin: sites.url },
     { site: other, message: 'of the second tab', origin: sites.otherUrl },
     { site: new DappPage(frame), message: 'of the frame', origin: sites.otherUrl },
   ];
-  const before = await Promise.all(asking.map(({ site }) => site.answers()));
-  const answers = asking.map(({ site, message }) =>
+  const before = await Promise.all(pending.map(({ site }) => site.answers()));
+  const answers = pending.map(({ site, message }) =>
     site.rpcRequest('personal_sign', [message, OWNER]),
   );
   const rejected = 'of the second tab';
-  for (const _ of asking) {
+  for (const _ of pending) {
     const page = await extension.approval('message');
     const shown = await page.getByTestId('message').textContent();
-    const { origin } = asking.find(({ message }) => message === shown)!;
+    const { origin } = pending.find(({ message }) => message === shown)!;
     await expect(page.getByTestId('origin')).toContainText(new URL(origin).host);
     await page.getByTestId(shown === rejected ? 'reject' : 'approve').click();
     // The window shows the next request, and closes after the last one.
     const answered = page.getByTestId('message').filter({ hasText: shown! });
     await expect.poll(() => answered.isHidden().catch(() => page.isClosed())).toBe(true);
   }
-  for (const [index, { message, site }] of asking.entries()) {
+  for (const [index, { message, site }] of pending.entries()) {
     const answer = await answers[index]!;
     if (message === rejected) expect(answer).toMatchObject({ error: { code: 4001 } });
     else {

@@ -41,13 +41,13 @@ test('accounts, networks, connections and settings can be changed', async ({
   await test.step('the site may see both accounts, the selected one first, until access to one is revoked', async () => {
     // With a wallet page in front, the request would appear there and open no window.
     await dapp.page.bringToFront();
-    const asking = dapp.result('wallet_requestPermissions', [{ eth_accounts: {} }]);
+    const pending = dapp.result('wallet_requestPermissions', [{ eth_accounts: {} }]);
     const page = await extension.approval('connect');
     await expect(page.getByTestId('connect-account')).toHaveCount(FOUND + 1);
     await expectWindowForEveryone(page, 'connect, several accounts');
     await page.locator(`[data-testid=connect-account][value="${SECOND}"]`).check();
     await extension.approve('connect');
-    await asking;
+    await pending;
     await popup.bringToFront();
     expect(await dapp.result('eth_accounts')).toEqual([OWNER, SECOND]);
     await press('account');

@@ -48,14 +48,14 @@ test.describe('the extension worker is stopped', () => {
       expect(await connecting).toEqual([OWNER]);
     });
 
-    const signed = async (asking: Promise<unknown>, before: number) => {
-      const signature = (await asking) as Hex;
+    const signed = async (pending: Promise<unknown>, before: number) => {
+      const signature = (await pending) as Hex;
       expect(await recoverMessageAddress({ message: MESSAGE, signature })).toBe(OWNER);
       await expectOneAnswer(dapp, before);
     };
-    const ask = async () => {
+    const requestSignature = async () => {
       const before = await dapp.answers();
-      return { asking: dapp.result('personal_sign', [MESSAGE, OWNER]), before };
+      return { pending: dapp.result('personal_sign', [MESSAGE, OWNER]), before };
     };
     const readyToApprove = async () => {
       const page = await extension.approval('message');
@@ -64,24 +64,24 @@ test.describe('the extension worker is stopped', () => {
     };
 
     await test.step('1: the worker stops when the request has arrived', async () => {
-      const { asking, before } = await ask();
+      const { pending, before } = await requestSignature();
       await stop();
       await (await readyToApprove()).click();
-      await signed(asking, before);
+      await signed(pending, before);
     });
 
     await test.step('2: the worker stops while the approval window opens', async () => {
       await expect.poll(() => approvalWindows(context)).toBe(0);
       const opened = context.waitForEvent('page');
-      const { asking, before } = await ask();
+      const { pending, before } = await requestSignature();
       await opened;
       await stop();
       await (await readyToApprove()).click();
-      await signed(asking, before);
+      await signed(pending, before);
     });
 
     await test.step('3: the worker stops twice while the request is displayed', async () => {
-      const { asking } = await ask();
+      const { pending } = await requestSignature();
       await readyToApprove();
       await stop();
       // The next worker answers; it is stopped as well.
@@ -89,26 +89,26 @@ test.describe('the extension worker is stopped', () => {
       await stop();
       const before = await dapp.answers();
       await (await readyToApprove()).click();
-      await signed(asking, before);
+      await signed(pending, before);
     });
 
     await test.step('4: the worker stops right before the user approves', async () => {
-      const { asking, before } = await ask();
+      const { pending, before } = await requestSignature();
       const approve = await readyToApprove();
       await Promise.all([stop(), approve.click()]);
-      await signed(asking, before);
+      await signed(pending, before);
     });
 
     await test.step('5: the worker stops right after the user has approved', async () => {
-      const { asking, before } = await ask();
+      const { pending, before } = await requestSignature();
       const approve = await readyToApprove();
       await approve.click();
       await stop();
-      await signed(asking, before);
+      await signed(pending, before);
     });
 
     await test.step('6: the worker stops after it has answered and before the page has received the response', async () => {
-      const { asking, before } = await ask();
+      const { pending, before } = await requestSignature();
       const approve = await readyToApprove();
       // Blocks the page's event loop, so that incoming messages are queued.
       const busy = dapp.page.evaluate(() => {
@@ -119,7 +119,7 @@ test.describe('the extension worker is stopped', () => {
       await expect.poll(() => approvalWindows(context)).toBe(0);
       await stop();
       await busy;
-      await signed(asking, before);
+      await signed(pending, before);
     });
 
     await test.step('the worker stops while the site switches networks', async () => {
@@ -157,13 +157,13 @@ test.describe('the extension worker is stopped', () => {
     const stop = () => extension.stopWorker();
 
     /** Sets the outcomes of the next eth_sendRawTransaction requests; later ones pass. */
-    const atSending = (...fates: (() => Promise<RequestOutcome>)[]) => {
-      proxy.fate = async (method) =>
-        (method === 'eth_sendRawTransaction' && (await fates.shift()?.())) || 'passes';
+    const atSending = (...outcomes: (() => Promise<RequestOutcome>)[]) => {
+      proxy.outcome = async (method) =>
+        (method === 'eth_sendRawTransaction' && (await outcomes.shift()?.())) || 'passes';
     };
     const goOn = async (): Promise<RequestOutcome> => 'passes';
 
-    const DEATHS: readonly (readonly [string, () => Promise<RequestOutcome>])[] = [
+    const RESTARTS: readonly (readonly [string, () => Promise<RequestOutcome>])[] = [
       [
         'the worker stops when the transaction is signed and not yet sent',
         async () => {
@@ -186,11 +186,11 @@ test.describe('the extension worker is stopped', () => {
         },
       ],
     ];
-    for (const [name, fate] of DEATHS) {
+    for (const [name, outcome] of RESTARTS) {
       await test.step(name, async () => {
         const [had] = await chain.balances(OTHER, NATIVE);
         const before = await dapp.answers();
-        atSending(fate);
+        atSending(outcome);
         const sending = dapp.result('eth_sendTransaction', [{ from: OWNER, ...payment('0.5') }]);
         await extension.approve('transaction');
         expect(await chain.succeeded((await sending) as Hex)).toBe(true);

@@ -11,7 +11,7 @@ const NODE_LIMIT_MS = 5_000;
  * respond.
  * @param {string} node URL. @param {number | 'latest'} number @returns {Promise<Block | null | undefined>}
  */
-async function askForBlock(node, number) {
+async function requestBlock(node, number) {
   const params = [number === 'latest' ? number : `0x${number.toString(16)}`, false];
   try {
     const response = await fetch(node, {
@@ -37,6 +37,6 @@ async function askForBlock(node, number) {
  * @returns {Promise<(Block | null)[]>}
  */
 export async function readFromNodes(nodes, number) {
-  const answers = await Promise.all(nodes.map((node) => askForBlock(node, number)));
+  const answers = await Promise.all(nodes.map((node) => requestBlock(node, number)));
   return answers.filter((answer) => answer !== undefined);
 }

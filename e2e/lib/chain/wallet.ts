@@ -112,7 +112,7 @@ export async function injectWallet(
     return forward(bendOf(request));
   };
 
-  const tellPage = (event: string, value: unknown) =>
+  const emitInPage = (event: string, value: unknown) =>
     page.evaluate(
       ([name, value]) => {
         const { journeyWalletTells } = window as unknown as {
@@ -186,11 +186,11 @@ export async function injectWallet(
     },
     async show(...accounts) {
       shown = accounts;
-      await tellPage('accountsChanged', accounts);
+      await emitInPage('accountsChanged', accounts);
     },
     async turnTo(chainId) {
       current = chainId;
-      await tellPage('chainChanged', `0x${chainId.toString(16)}`);
+      await emitInPage('chainChanged', `0x${chainId.toString(16)}`);
     },
     refuseNext: (method) =>
       void failures.set(method, { code: 4001, message: 'User rejected the request.' }),

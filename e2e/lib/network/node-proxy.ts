@@ -8,7 +8,7 @@ export type RequestOutcome = 'passes' | 'isLost' | 'loses its answer';
 export interface NodeProxy {
   url: string;
   /** Returns the outcome of a request by its method; the request waits for the promise. */
-  fate: (method: string) => RequestOutcome | Promise<RequestOutcome>;
+  outcome: (method: string) => RequestOutcome | Promise<RequestOutcome>;
   stop(): Promise<void>;
 }
 
@@ -24,22 +24,22 @@ export async function startNodeProxy(target: string): Promise<NodeProxy> {
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts);
     const { method } = JSON.parse(body.toString()) as { method: string };
-    const fate = await proxy.fate(method);
-    if (fate === 'isLost') {
+    const outcome = await proxy.outcome(method);
+    if (outcome === 'isLost') {
       request.destroy();
       return;
     }
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(target, { method: 'POST', headers, body });
     const text = await answer.text();
-    if (fate === 'passes') response.writeHead(answer.status, headers).end(text);
+    if (outcome === 'passes') response.writeHead(answer.status, headers).end(text);
     else request.destroy();
   });
   const port = await freePort();
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const proxy: NodeProxy = {
     url: `http://127.0.0.1:${port}`,
-    fate: () => 'passes',
+    outcome: () => 'passes',
     stop: () =>
       new Promise((done) => {
         server.close(() => done());

@@ -54,12 +54,17 @@ const ELSEWHERE = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 };
 
-const ask = (name: string, type: string, method: string, params: unknown): ExtensionScene => ({
+const approvalScene = (
+  name: string,
+  type: string,
+  method: string,
+  params: unknown,
+): ExtensionScene => ({
   name: `extension-ask-${name}`,
   show: (world) => world.openApproval(type, method, params),
 });
 const transaction = (name: string, fields: object): ExtensionScene =>
-  ask(name, 'transaction', 'eth_sendTransaction', [{ from: OWNER, ...fields }]);
+  approvalScene(name, 'transaction', 'eth_sendTransaction', [{ from: OWNER, ...fields }]);
 
 /** Sends a batch of a site and waits until it is confirmed. */
 async function batched(world: ExtensionWorld): Promise<Page> {
@@ -90,7 +95,7 @@ async function removed(page: Page): Promise<void> {
 }
 
 /** Scenes of all approval requests. */
-export const ASKS: readonly ExtensionScene[] = [
+export const APPROVAL_SCENES: readonly ExtensionScene[] = [
   {
     name: 'extension-ask-connect',
     browser: 'own',
@@ -100,7 +105,7 @@ export const ASKS: readonly ExtensionScene[] = [
       return world.extension.approval('connect');
     },
   },
-  ask('message', 'message', 'personal_sign', [stringToHex('Hello, Cenote'), OWNER]),
+  approvalScene('message', 'message', 'personal_sign', [stringToHex('Hello, Cenote'), OWNER]),
   {
     name: 'extension-ask-sign-in',
     async show(world) {
@@ -108,12 +113,12 @@ export const ASKS: readonly ExtensionScene[] = [
       return world.openApproval('message', 'personal_sign', [signInOf(OWNER, host, 'http'), OWNER]);
     },
   },
-  ask('sign-in-of-another', 'message', 'personal_sign', [
+  approvalScene('sign-in-of-another', 'message', 'personal_sign', [
     signInOf(OWNER, 'bank.example', 'https'),
     OWNER,
   ]),
-  ask('typed-data', 'typedData', 'eth_signTypedData_v4', [OWNER, NOTE]),
-  ask('permit', 'typedData', 'eth_signTypedData_v4', [OWNER, permitOf(STRANGER)]),
+  approvalScene('typed-data', 'typedData', 'eth_signTypedData_v4', [OWNER, NOTE]),
+  approvalScene('permit', 'typedData', 'eth_signTypedData_v4', [OWNER, permitOf(STRANGER)]),
   transaction('payment', { to: FRIEND, value: numberToHex(parseEther('0.25')) }),
   {
     name: 'extension-ask-swap',
@@ -151,15 +156,17 @@ export const ASKS: readonly ExtensionScene[] = [
   }),
   transaction('too-much', { to: FRIEND, value: numberToHex(parseEther('90000000')) }),
   transaction('unreadable', { to: FRIEND, value: '0x1', data: '0x1234' }),
-  ask('calls', 'calls', 'wallet_sendCalls', [BATCH]),
-  ask('token', 'watchAsset', 'wallet_watchAsset', [
+  approvalScene('calls', 'calls', 'wallet_sendCalls', [BATCH]),
+  approvalScene('token', 'watchAsset', 'wallet_watchAsset', [
     { type: 'ERC20', options: { address: USDC, symbol: 'USDC', decimals: 6 } },
   ]),
-  ask('token-differs', 'watchAsset', 'wallet_watchAsset', [
+  approvalScene('token-differs', 'watchAsset', 'wallet_watchAsset', [
     { type: 'ERC20', options: { address: USDC, symbol: 'DAI', decimals: 18 } },
   ]),
-  ask('switch-network', 'switchChain', 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }]),
-  ask('add-network', 'addChain', 'wallet_addEthereumChain', [ELSEWHERE]),
+  approvalScene('switch-network', 'switchChain', 'wallet_switchEthereumChain', [
+    { chainId: '0x7a6a' },
+  ]),
+  approvalScene('add-network', 'addChain', 'wallet_addEthereumChain', [ELSEWHERE]),
   {
     name: 'extension-ask-unlock',
     browser: 'own',

@@ -1,4 +1,4 @@
-import { ASKS } from './approvals.ts';
+import { APPROVAL_SCENES } from './approvals.ts';
 import { MAKING } from './making.ts';
 import type { ExtensionScene } from './scene.ts';
 import { SENDING } from './sending.ts';
@@ -8,5 +8,5 @@ export const EXTENSION_SCENES: readonly ExtensionScene[] = [
   ...MAKING,
   ...WALLET,
   ...SENDING,
-  ...ASKS,
+  ...APPROVAL_SCENES,
 ];

@@ -88,8 +88,8 @@ test('an account sees the value and the fees of its positions, on an accessible 
       .getByTestId('own-position')
       .filter({ has: page.getByText(`Position #${id}`, { exact: true }) });
     await expect(row).toContainText(status === 'IN_RANGE' ? 'In range' : 'Out of range');
-    const [worth = 0, fees = 0] = dollarsIn(await row.innerText());
-    expect(worth / pooled.usd!).toBeCloseTo(1, 6);
+    const [value = 0, fees = 0] = dollarsIn(await row.innerText());
+    expect(value / pooled.usd!).toBeCloseTo(1, 6);
     expect(fees).toBeCloseTo(feesUsd!, 1);
   }
   await expect(page.getByTestId('active-range')).toBeVisible();

@@ -220,9 +220,9 @@ test('the balances and the value of a wallet match the chain', async ({ page, st
     await page.getByTestId('position-status').getByRole('radio', { name: 'All' }).check();
     await expect(rows(page, 'wallet-positions')).toHaveCount(positions.length);
     const shown = (await rows(page, 'wallet-positions').allInnerTexts()).map(dollarsIn);
-    const byWorth = ([one = 0]: readonly number[], [other = 0]: readonly number[]) => one - other;
-    const inOrder = positions.toSorted(byWorth);
-    for (const [i, [valueUsd = 0, fees = 0]] of shown.toSorted(byWorth).entries()) {
+    const byValue = ([one = 0]: readonly number[], [other = 0]: readonly number[]) => one - other;
+    const inOrder = positions.toSorted(byValue);
+    for (const [i, [valueUsd = 0, fees = 0]] of shown.toSorted(byValue).entries()) {
       expect(valueUsd / inOrder[i]![0]).toBeCloseTo(1, 6);
       expect(fees).toBeCloseTo(inOrder[i]![1], 1);
     }

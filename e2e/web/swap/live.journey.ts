@@ -12,7 +12,7 @@ const AAVE = worldTokenAddress(LOCAL.id, 'AAVE');
 const LITTLE = parseEther('10');
 
 let stream: LiveStream;
-const hears = () => expect.poll(() => stream.isOpen(), { timeout: 60_000 }).toBe(true);
+const streamOpened = () => expect.poll(() => stream.isOpen(), { timeout: 60_000 }).toBe(true);
 
 /** Times at which the page requested quotes. */
 let requestedAt: number[];
@@ -53,7 +53,7 @@ test('a price change on the chain is shown immediately, and by polling while the
   });
   const swap = new SwapPage(page);
   await swap.open(`?inputCurrency=NATIVE&outputCurrency=${AAVE}`);
-  await hears();
+  await streamOpened();
 
   await test.step('an event triggers a quote before the polling interval is over', async () => {
     await expectMoved(page, chain, await quoted(page, '1'));
@@ -70,7 +70,7 @@ test('a price change on the chain is shown immediately, and by polling while the
 
   await test.step('events trigger quotes again once the stream is back', async () => {
     await stream.allow();
-    await hears();
+    await streamOpened();
     await expectMoved(page, chain, await quoted(page, '3'));
     expectNotified();
   });

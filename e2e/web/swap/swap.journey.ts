@@ -13,7 +13,7 @@ const [USDC, DAI, WETH, LINK, TOLL] = ['USDC', 'DAI', 'WETH', 'LINK', 'TOLL'].ma
 ];
 
 /** Counts the transactions and signatures that are requested from the wallet from now on. */
-function asksFromNow({ requests }: InjectedWallet) {
+function requestsFromNow({ requests }: InjectedWallet) {
   const before = requests.length;
   const count = (method: string) =>
     requests.slice(before).filter((request) => request.method === method).length;
@@ -57,7 +57,7 @@ test('USDC is swapped for DAI over a split route with approval and permit, for t
   const changeOf = (address: string) =>
     simulation.getByTestId(`change-${address}`).getAttribute('data-amount');
   const reported = { usdc: await changeOf(USDC), dai: await changeOf(DAI!) };
-  const asks = asksFromNow(wallet);
+  const requests = requestsFromNow(wallet);
   await swap.confirm();
   await swap.expectSettled();
 
@@ -65,11 +65,11 @@ test('USDC is swapped for DAI over a split route with approval and permit, for t
   expect(usdc - usdcNow).toBe(parseUnits('400000', 6));
   expect(reported).toEqual({ usdc: `${usdcNow - usdc}`, dai: `${daiNow - dai}` });
   await swap.expectLatest({ status: 'success', amountOut: daiNow - dai });
-  expect(asks()).toEqual({ sent: 2, signed: 1 });
+  expect(requests()).toEqual({ sent: 2, signed: 1 });
 
   await test.step('a second swap needs a new permit, but no approval', async () => {
     await chain.fund(wallet.address, USDC, parseUnits('95', 6));
-    const again = asksFromNow(wallet);
+    const again = requestsFromNow(wallet);
     await swap.enter('in', '10');
     await swap.swap();
     expect(again()).toEqual({ sent: 1, signed: 1 });
@@ -77,7 +77,7 @@ test('USDC is swapped for DAI over a split route with approval and permit, for t
 
   await test.step('a wallet without typed-data signatures sends a Permit2 approval transaction instead', async () => {
     const [usdcBefore, daiBefore] = await chain.balances(wallet.address, USDC, DAI!);
-    const again = asksFromNow(wallet);
+    const again = requestsFromNow(wallet);
     wallet.failNext('eth_signTypedData_v4', { code: 4200, message: 'Unsupported method' });
     await swap.enter('in', '75');
     await swap.swap();

@@ -177,7 +177,7 @@ async function measure(rpcUrl: string): Promise<Counted[]> {
 }
 
 /** Quotes a random pair, kind and size from $10 to $3M; undefined if the allowed pools cannot serve it. */
-function randomRoute(ask: ReturnType<typeof createRouter>['quote']): RouteQuote | undefined {
+function randomRoute(quote: ReturnType<typeof createRouter>['quote']): RouteQuote | undefined {
   const isEther = ({ address }: Tradable) => isNative(address) || address === wrapped.address;
   const tokenIn = random.pick(tradable);
   const tokenOut = random.pick(
@@ -186,7 +186,7 @@ function randomRoute(ask: ReturnType<typeof createRouter>['quote']): RouteQuote 
   const kind = random.chance(0.75) ? 'exactIn' : 'exactOut';
   const usd = 10 ** (1 + random.next() * 5.5);
   try {
-    return ask({
+    return quote({
       tokenIn: tokenIn.address,
       tokenOut: tokenOut.address,
       kind,

@@ -373,7 +373,7 @@ describe('the routing worker', () => {
   });
   afterAll(() => worker.close());
 
-  const ask = (from: string, to: string, restricted: Address[] = []) =>
+  const requestOf = (from: string, to: string, restricted: Address[] = []) =>
     worker.quote(
       { chainId: LOCAL.id, rpcUrl },
       {
@@ -387,11 +387,11 @@ describe('the routing worker', () => {
     );
 
   it('routes at the head of the chain, follows it, and returns valid quote proofs', async () => {
-    const first = await ask('ETH', 'USDC');
+    const first = await requestOf('ETH', 'USDC');
     expect(first.block.hash).toBe((await latestBlock(client)).hash);
     pools = (await discoverPools(client, CONTRACTS, await latestBlock(client))).pools;
     head = await trade('exactIn', 'ETH', 'USDC', 100n * 10n ** 18n);
-    const second = await ask('ETH', 'USDC');
+    const second = await requestOf('ETH', 'USDC');
     expect(second.block.hash).toBe(head.hash);
     expect(second.route.amountOut).toBeLessThan(first.route.amountOut);
     const quoteProof = toQuoteProof(second.route, 10n ** 18n);
@@ -400,10 +400,12 @@ describe('the routing worker', () => {
   });
 
   it('routes only through allowed tokens', async () => {
-    const { route } = await ask('LINK', 'UNI');
+    const { route } = await requestOf('LINK', 'UNI');
     const between = route.paths.flatMap(({ hops }) => hops.slice(1).map(({ tokenIn }) => tokenIn));
     const open = [NATIVE, lower(CONTRACTS.weth9), ...['USDC', 'USDT', 'DAI', 'WBTC'].map(token)];
     expect(between.filter((address) => !open.includes(address))).toEqual([]);
-    await expect(ask('LINK', 'UNI', [token('UNI')])).rejects.toMatchObject({ code: 'NO_ROUTE' });
+    await expect(requestOf('LINK', 'UNI', [token('UNI')])).rejects.toMatchObject({
+      code: 'NO_ROUTE',
+    });
   });
 });

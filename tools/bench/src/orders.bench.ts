@@ -84,7 +84,7 @@ async function fillOrders(stack: Stack, market: Market) {
         msToSend: spread(rounds.map(({ msToSend }) => msToSend)),
         blocksToSend: spread(rounds.map(({ blocksToSend }) => blocksToSend)),
         blocksToMine: spread(rounds.map(({ blocksToMine }) => blocksToMine)),
-        msToTell: spread(rounds.map(({ msToTell }) => msToTell)),
+        msToReport: spread(rounds.map(({ msToReport }) => msToReport)),
       },
     };
   } finally {

@@ -59,7 +59,7 @@ interface Answer {
 }
 
 /** Sends a request, reads the whole response and returns its status. */
-function ask(url: string, body?: string): Promise<Answer> {
+function send(url: string, body?: string): Promise<Answer> {
   const started = performance.now();
   return new Promise((settle) => {
     const done = (status: number) => settle({ status, ms: performance.now() - started });
@@ -88,9 +88,9 @@ async function repeat(until: number, once: () => Promise<Answer>, pauseMs = 0): 
 async function load(url: string, milliseconds: number) {
   const until = performance.now() + milliseconds;
   const clients = Array.from({ length: CLIENTS }, () =>
-    repeat(until, () => ask(`${url}/v1/quote`, randomBody())),
+    repeat(until, () => send(`${url}/v1/quote`, randomBody())),
   );
-  const health = repeat(until, () => ask(`${url}/healthz`), HEALTH_EVERY_MS);
+  const health = repeat(until, () => send(`${url}/healthz`), HEALTH_EVERY_MS);
   return { quotes: (await Promise.all(clients)).flat(), health: await health };
 }
 

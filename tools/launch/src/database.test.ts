@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { withDatabase } from './database.ts';
 import { freePort } from './ports.ts';
 
-const ask = (url: string) => withDatabase(url, async () => 'answered');
+const connect = (url: string) => withDatabase(url, async () => 'answered');
 
 describe('a configured database', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a configured database', () => {
     ['postgresql://', /cannot be used/],
     ['postgresql://x:y@127.0.0.1:99999/z', /cannot be used/],
   ])('is rejected for the URL %s', async (url, words) => {
-    await expect(ask(url)).rejects.toMatchObject({
+    await expect(connect(url)).rejects.toMatchObject({
       code: 'NO_DATABASE',
       message: expect.stringMatching(words),
     });
@@ -19,7 +19,7 @@ describe('a configured database', () => {
 
   it('is rejected if the port is closed', async () => {
     const port = await freePort();
-    await expect(ask(`postgresql://x:y@127.0.0.1:${port}/z`)).rejects.toThrow(/ECONNREFUSED/);
+    await expect(connect(`postgresql://x:y@127.0.0.1:${port}/z`)).rejects.toThrow(/ECONNREFUSED/);
   });
 
   it('is rejected if the server is not Postgres', async () => {
@@ -30,7 +30,7 @@ describe('a configured database', () => {
     });
     const port = await freePort();
     await new Promise<void>((done) => other.listen(port, '127.0.0.1', done));
-    await expect(ask(`postgresql://x:y@127.0.0.1:${port}/z`)).rejects.toMatchObject({
+    await expect(connect(`postgresql://x:y@127.0.0.1:${port}/z`)).rejects.toMatchObject({
       code: 'NO_DATABASE',
     });
     for (const socket of sockets) socket.destroy();

@@ -56,12 +56,16 @@ export async function startFiller(options: FillerOptions): Promise<Child> {
 
 /** Funds the filler's account if its balance is low. */
 async function giveCoins(rpcUrl: string): Promise<void> {
-  const has = await ask(rpcUrl, 'eth_getBalance', [LOCAL_ACCOUNT, 'latest']);
+  const has = await rpcRequest(rpcUrl, 'eth_getBalance', [LOCAL_ACCOUNT, 'latest']);
   if (BigInt(String(has)) >= MIN_WEI) return;
-  await ask(rpcUrl, 'anvil_setBalance', [LOCAL_ACCOUNT, `0x${GIVEN_WEI.toString(16)}`]);
+  await rpcRequest(rpcUrl, 'anvil_setBalance', [LOCAL_ACCOUNT, `0x${GIVEN_WEI.toString(16)}`]);
 }
 
-async function ask(rpcUrl: string, method: string, params: readonly unknown[]): Promise<unknown> {
+async function rpcRequest(
+  rpcUrl: string,
+  method: string,
+  params: readonly unknown[],
+): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
   const headers = { 'content-type': 'application/json' };
   const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);

@@ -80,7 +80,7 @@ const quote = (gateway = stack.urls.gateway) =>
     amount: ONE_ETH.toString(),
   });
 
-async function ask<T>(method: string, ...params: unknown[]): Promise<T> {
+async function rpcRequest<T>(method: string, ...params: unknown[]): Promise<T> {
   const body = { jsonrpc: '2.0', id: 1, method, params };
   return (await post<{ result: T }>(stack.urls.l1, body)).result;
 }
@@ -140,9 +140,13 @@ test('a killed node is restarted with its blocks, and the gateway gets ready aga
   const stored = join(dir, `world/state-${LOCAL.id}.json.gz`);
   const before = await readFile(stored);
   const transfer = { from: TEST_WALLET, to: FRIEND, value: `0x${ONE_ETH.toString(16)}` };
-  await ask('eth_sendTransaction', transfer);
+  await rpcRequest('eth_sendTransaction', transfer);
   await until('The stored state', async () => !before.equals(await readFile(stored)));
-  const head = await ask<{ number: string; hash: string }>('eth_getBlockByNumber', 'latest', false);
+  const head = await rpcRequest<{ number: string; hash: string }>(
+    'eth_getBlockByNumber',
+    'latest',
+    false,
+  );
 
   const [pid, gatewayPid] = [node.pid, stack.gateway.pid];
   process.kill(pid, 'SIGKILL');
@@ -153,8 +157,8 @@ test('a killed node is restarted with its blocks, and the gateway gets ready aga
   ]);
   expect(node.pid).not.toBe(pid);
   expect(await recorded()).toContainEqual(expect.objectContaining({ pid: node.pid }));
-  expect(await ask('eth_getBlockByNumber', head.number, false)).toEqual(head);
-  expect(BigInt(await ask<string>('eth_getBalance', FRIEND, 'latest'))).toBe(ONE_ETH);
+  expect(await rpcRequest('eth_getBlockByNumber', head.number, false)).toEqual(head);
+  expect(BigInt(await rpcRequest<string>('eth_getBalance', FRIEND, 'latest'))).toBe(ONE_ETH);
   expect(await isReady()).toBe(true);
   expect((await quote()).blockNumber).toBeGreaterThan(Number(head.number));
 });

@@ -16,15 +16,15 @@ function setUp() {
     toPage: (message) => replies.push(message),
     now: () => clock.ms,
   });
-  const say = (id: number, body = '{}', channel = CHANNEL) =>
+  const postRequest = (id: number, body = '{}', channel = CHANNEL) =>
     relay.fromPage({ to: 'cenote:content', channel, id, body });
-  return { relay, link, requests, replies, clock, say };
+  return { relay, link, requests, replies, clock, postRequest };
 }
 
 it('assigns request ids of its own, and responds with the ids of the page', () => {
-  const { relay, requests, replies, say } = setUp();
-  say(41);
-  say(41);
+  const { relay, requests, replies, postRequest } = setUp();
+  postRequest(41);
+  postRequest(41);
   expect(requests.map(([id]) => id)).toEqual(['1', '2']);
   relay.fromWorker({ type: 'answer', id: '2', result: 'two', kept: false });
   relay.fromWorker({ type: 'answer', id: '2', result: 'again', kept: false });
@@ -34,15 +34,15 @@ it('assigns request ids of its own, and responds with the ids of the page', () =
 });
 
 it('accepts requests of the first provider only', () => {
-  const { requests, say } = setUp();
-  expect(say(1)).toBe(true);
-  expect(say(2, '{}', CHANNEL.replace('0f', '1f'))).toBe(false);
+  const { requests, postRequest } = setUp();
+  expect(postRequest(1)).toBe(true);
+  expect(postRequest(2, '{}', CHANNEL.replace('0f', '1f'))).toBe(false);
   expect(requests).toHaveLength(1);
 });
 
 it('responds to a request that is too long instead of forwarding it', () => {
-  const { requests, replies, say } = setUp();
-  say(1, 'x'.repeat(MAX_BODY + 1));
+  const { requests, replies, postRequest } = setUp();
+  postRequest(1, 'x'.repeat(MAX_BODY + 1));
   expect(requests).toEqual([]);
   expect(replies[0]?.reply).toMatchObject({ id: 1, error: { code: -32602 } });
 });
@@ -52,10 +52,10 @@ describe('a large number of requests', () => {
   afterEach(() => jest.useRealTimers());
 
   it('is answered completely for an endless stream, and forwarded at a limited rate', () => {
-    const { requests, replies, clock, say } = setUp();
+    const { requests, replies, clock, postRequest } = setUp();
     for (let id = 0; id < 10_000; id += 1) {
       clock.ms = id;
-      say(id);
+      postRequest(id);
       jest.advanceTimersByTime(1);
     }
     expect(requests.length).toBeLessThanOrEqual(200 + 10 * 100);
@@ -64,8 +64,8 @@ describe('a large number of requests', () => {
   });
 
   it('is forwarded completely and in order for a normal page', () => {
-    const { requests, replies, clock, say } = setUp();
-    for (let id = 0; id < 1_000; id += 1) say(id, `{"at":${id}}`);
+    const { requests, replies, clock, postRequest } = setUp();
+    for (let id = 0; id < 1_000; id += 1) postRequest(id, `{"at":${id}}`);
     for (let step = 0; step < 500; step += 1) {
       clock.ms += 20;
       jest.advanceTimersByTime(20);
@@ -75,10 +75,10 @@ describe('a large number of requests', () => {
   });
 
   it('is held while too many are unanswered, and resumes after a response', () => {
-    const { relay, link, requests, say } = setUp();
-    say(1);
+    const { relay, link, requests, postRequest } = setUp();
+    postRequest(1);
     link.waiting = 200;
-    say(2);
+    postRequest(2);
     jest.advanceTimersByTime(1_000);
     expect(requests).toHaveLength(1);
     link.waiting = 199;

@@ -48,34 +48,34 @@ it('resends unanswered requests to a new worker under the same id', () => {
   const { workerConnection, ports, replies } = setUp();
   workerConnection.request('1', 'first');
   workerConnection.request('2', 'second');
-  ports[0]?.say(answer('1'));
+  ports[0]?.post(answer('1'));
   ports[0]?.end();
   expect(ports[1]?.sent).toEqual([{ type: 'request', id: '2', body: 'second' }]);
-  ports[1]?.say(answer('2'));
+  ports[1]?.post(answer('2'));
   expect(replies).toEqual([answer('1'), answer('2')]);
 });
 
 it('delivers each response once', () => {
   const { workerConnection, ports, replies } = setUp();
   workerConnection.request('1', 'body');
-  ports[0]?.say(answer('1'));
-  ports[0]?.say(answer('1'));
-  ports[0]?.say(answer('9'));
+  ports[0]?.post(answer('1'));
+  ports[0]?.post(answer('1'));
+  ports[0]?.post(answer('9'));
   expect(replies).toEqual([answer('1')]);
 });
 
 it('acknowledges a stored response each time it arrives', () => {
   const { workerConnection, ports } = setUp();
   workerConnection.request('1', 'body');
-  ports[0]?.say(answer('1', true));
-  ports[0]?.say(answer('1', true));
+  ports[0]?.post(answer('1', true));
+  ports[0]?.post(answer('1', true));
   expect(ports[0]?.sent.filter(({ type }) => type === 'received')).toHaveLength(2);
 });
 
 it('does not reconnect to a worker that ends without unanswered requests', () => {
   const { workerConnection, ports } = setUp();
   workerConnection.request('1', 'body');
-  ports[0]?.say(answer('1'));
+  ports[0]?.post(answer('1'));
   ports[0]?.end();
   expect(ports).toHaveLength(1);
   workerConnection.open();
@@ -110,7 +110,7 @@ it('opens another port if the worker is silent for too long, and on request', ()
 it('keeps a port on which the worker has sent a message', () => {
   const { workerConnection, ports, watches } = setUp();
   workerConnection.request('1', 'body');
-  ports[0]?.say({ type: 'site', site: { chainId: '0x1', accounts: [] } });
+  ports[0]?.post({ type: 'site', site: { chainId: '0x1', accounts: [] } });
   watches[0]?.();
   workerConnection.reopen();
   expect(ports).toHaveLength(1);

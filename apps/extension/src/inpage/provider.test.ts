@@ -43,22 +43,22 @@ it.each([
 });
 
 describe('events', () => {
-  const hear = (provider: Provider) => {
-    const heard: [string, unknown][] = [];
+  const recordEvents = (provider: Provider) => {
+    const events: [string, unknown][] = [];
     for (const name of ['connect', 'chainChanged', 'accountsChanged']) {
-      provider.on(name, (value) => heard.push([name, value]));
+      provider.on(name, (value) => events.push([name, value]));
     }
-    return heard;
+    return events;
   };
 
   it('are emitted for changes only', () => {
     const { provider } = setUp();
-    const heard = hear(provider);
+    const events = recordEvents(provider);
     provider.receive({ site: { chainId: '0x1', accounts: [] } });
     provider.receive({ site: { chainId: '0x1', accounts: [ALICE] } });
     provider.receive({ site: { chainId: '0x1', accounts: [ALICE] } });
     provider.receive({ site: { chainId: '0xa', accounts: [] } });
-    expect(heard).toEqual([
+    expect(events).toEqual([
       ['connect', { chainId: '0x1' }],
       ['accountsChanged', [ALICE]],
       ['chainChanged', '0xa'],
@@ -72,9 +72,9 @@ describe('events', () => {
     provider.on('connect', () => {
       throw new Error('The page is broken');
     });
-    const heard = hear(provider);
+    const events = recordEvents(provider);
     provider.receive({ site: { chainId: '0x1', accounts: [] } });
-    expect(heard).toHaveLength(1);
+    expect(events).toHaveLength(1);
     expect(() => jest.runAllTimers()).toThrow('The page is broken');
     jest.useRealTimers();
   });
@@ -93,16 +93,16 @@ describe('events', () => {
 describe('the EIP-6963 announcement', () => {
   it('is dispatched immediately and on each request of a page, and is frozen', () => {
     const target = new EventTarget();
-    const heard: CustomEvent[] = [];
+    const events: CustomEvent[] = [];
     target.addEventListener('eip6963:announceProvider', (event) =>
-      heard.push(event as CustomEvent),
+      events.push(event as CustomEvent),
     );
     const { provider } = setUp();
     announce(target, provider, uuid());
     target.dispatchEvent(new Event('eip6963:requestProvider'));
-    expect(heard).toHaveLength(2);
-    const { detail } = heard[0] as CustomEvent;
-    expect(heard[1]?.detail).toBe(detail);
+    expect(events).toHaveLength(2);
+    const { detail } = events[0] as CustomEvent;
+    expect(events[1]?.detail).toBe(detail);
     expect([Object.isFrozen(detail), Object.isFrozen(detail.info)]).toEqual([true, true]);
     expect(detail.info).toMatchObject({ name: 'Cenote', rdns: 'eth.cenote' });
     expect(detail.info.uuid).toMatch(

@@ -111,12 +111,12 @@ export function fakeNode({
   const read = (target: string, data: Hex): Hex | undefined => {
     const requested = requestedPosition(data);
     if (requested) return positionWords(requested, positions[requested.id.toString()]);
-    const asksStandard = data.startsWith(toFunctionSelector('supportsInterface(bytes4)'));
+    const isSupportsInterface = data.startsWith(toFunctionSelector('supportsInterface(bytes4)'));
     if (collections.includes(target.toLowerCase())) {
-      return asksStandard ? supportsErc721(data) : undefined;
+      return isSupportsInterface ? supportsErc721(data) : undefined;
     }
     const token = tokens[target.toLowerCase()];
-    if (!token || asksStandard) return undefined;
+    if (!token || isSupportsInterface) return undefined;
     const { functionName } = decodeFunctionData({ abi: ABI, data });
     if (functionName === 'decimals') return word(BigInt(token.decimals));
     if (functionName === 'totalSupply') return word(10n ** 24n);

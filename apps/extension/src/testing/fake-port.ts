@@ -1,6 +1,6 @@
 /** One end of a port; the test has the other end. */
-export function fakePort<Sent, Heard>() {
-  const heard: ((message: Heard) => void)[] = [];
+export function fakePort<Sent, Received>() {
+  const listeners: ((message: Received) => void)[] = [];
   const ended: (() => void)[] = [];
   const sent: Sent[] = [];
   let runsKnownCodeOnly = false;
@@ -12,11 +12,13 @@ export function fakePort<Sent, Heard>() {
       disconnect: () => {
         runsKnownCodeOnly = true;
       },
-      onMessage: { addListener: (listener: (message: Heard) => void) => void heard.push(listener) },
+      onMessage: {
+        addListener: (listener: (message: Received) => void) => void listeners.push(listener),
+      },
       onDisconnect: { addListener: (listener: () => void) => void ended.push(listener) },
     },
-    say: (message: Heard) => {
-      for (const listener of heard) listener(message);
+    post: (message: Received) => {
+      for (const listener of listeners) listener(message);
     },
     end: () => {
       for (const listener of ended) listener();

@@ -198,7 +198,7 @@ export const item = (token: Address, id: bigint) => part({ itemType: 2, token, i
 export const order = (of: {
   offer: ReturnType<typeof part>[];
   token: Address;
-  asks: bigint;
+  consideration: bigint;
   orderType?: number;
 }): Hex =>
   encodeFunctionData({
@@ -210,7 +210,9 @@ export const order = (of: {
           zone: ZERO,
           offer: of.offer,
           orderType: of.orderType ?? 0,
-          consideration: [{ ...part({ itemType: 1, token: of.token }, of.asks), recipient: THIEF }],
+          consideration: [
+            { ...part({ itemType: 1, token: of.token }, of.consideration), recipient: THIEF },
+          ],
           startTime: 0n,
           endTime: END,
           zoneHash: pad('0x'),

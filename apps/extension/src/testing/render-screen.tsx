@@ -85,21 +85,21 @@ export async function renderScreen(
   report: Report | null = NOTHING,
 ) {
   if (!i18n.isInitialized) await withExtensionTexts(startText());
-  const { port, sent, say } = fakePort<unknown, unknown>();
+  const { port, sent, post } = fakePort<unknown, unknown>();
   const client = new WorkerClient(() => port);
-  const tell = (message: UiMessage) => act(async () => say(message));
+  const emit = (message: UiMessage) => act(async () => post(message));
   render(
     <UiProvider theme="dark">
       <WalletProvider client={client}>{screen}</WalletProvider>
     </UiProvider>,
   );
-  await tell({ type: 'state', state });
+  await emit({ type: 'state', state });
   const sentCommands = (command: string) =>
     (sent as Command[]).filter((said) => said.command === command);
   const [check] = sentCommands('check');
-  if (check && report) await tell({ type: 'done', id: check.id, result: asText(report) });
+  if (check && report) await emit({ type: 'done', id: check.id, result: asText(report) });
   return {
-    tell,
+    emit,
     /** The commands that the worker received, latest last. */
     sentCommands,
   };

@@ -188,8 +188,8 @@ export async function report(
     now: () => 1_790_000_000_000,
     ...(market && { market }),
   });
-  const heard = reportSchema.parse(JSON.parse(JSON.stringify(asText(made))));
-  expect(heard).toEqual(made);
+  const parsed = reportSchema.parse(JSON.parse(JSON.stringify(asText(made))));
+  expect(parsed).toEqual(made);
   const found = made.findings.map(({ code, level }) => `${level} ${code}`);
   return { ...made, found };
 }

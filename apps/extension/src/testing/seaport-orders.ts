@@ -83,7 +83,7 @@ export const anyOf = (token: Address): SeaportItem => ({
 /** What an account offers and requests; and the recipient, if it is not the account. */
 export interface SeaportTerms {
   offer: readonly SeaportItem[];
-  asks: readonly (SeaportItem & { recipient?: Address })[];
+  consideration: readonly (SeaportItem & { recipient?: Address })[];
 }
 
 const item = ({ itemType, token, id, amount }: SeaportItem) => ({
@@ -93,12 +93,15 @@ const item = ({ itemType, token, id, amount }: SeaportItem) => ({
   startAmount: `${amount}`,
   endAmount: `${amount}`,
 });
-const components = ({ offer, asks }: SeaportTerms) => ({
+const components = ({ offer, consideration }: SeaportTerms) => ({
   offerer: ALICE,
   zone: zeroAddress,
   offer: offer.map(item),
   orderType: 0,
-  consideration: asks.map(({ recipient = ALICE, ...one }) => ({ ...item(one), recipient })),
+  consideration: consideration.map(({ recipient = ALICE, ...one }) => ({
+    ...item(one),
+    recipient,
+  })),
   startTime: '1790000000',
   endTime: '1790001800',
   zoneHash: zeroHash,
@@ -115,7 +118,7 @@ export const seaportOrder = (terms: SeaportTerms) => ({
   message: components(terms),
 });
 
-const EMPTY = { ...components({ offer: [], asks: [] }), offerer: zeroAddress };
+const EMPTY = { ...components({ offer: [], consideration: [] }), offerer: zeroAddress };
 
 /** Several orders under one signature: a Merkle tree padded with empty orders. */
 export function seaportBulkOrder(list: readonly SeaportTerms[]) {

@@ -39,9 +39,9 @@ describe('views', () => {
   });
 
   it('start at the first view after the wallet is unlocked', async () => {
-    const { tell } = await renderScreen(<Popup />, LOCKED);
+    const { emit } = await renderScreen(<Popup />, LOCKED);
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
-    await tell({ type: 'state', state: UNLOCKED });
+    await emit({ type: 'state', state: UNLOCKED });
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 

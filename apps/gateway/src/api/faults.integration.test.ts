@@ -55,11 +55,11 @@ const settings = (changes: Record<string, string> = {}) => ({
 
 async function isReady(process: GatewayProcess): Promise<void> {
   let last: Awaited<ReturnType<GatewayProcess['readiness']>>;
-  const ask = async () => {
+  const poll = async () => {
     last = await process.readiness();
     return last?.status === 200;
   };
-  await until('readiness', ask, READY_MS).catch((cause) => {
+  await until('readiness', poll, READY_MS).catch((cause) => {
     throw new Error(`Not ready: ${JSON.stringify(last)}\n${process.said}`, { cause });
   });
 }
@@ -394,12 +394,12 @@ describe('two replicas over the indexes of two groups', () => {
           body: JSON.stringify(quoteOf(chainId)),
         },
       ];
-      const asks: (readonly [string, RequestInit?])[] = [
+      const requests: (readonly [string, RequestInit?])[] = [
         ...[quote(L1), quote(L2), [`/v1/tokens?chainId=${L2}`] as const],
       ];
       const load = Array.from({ length: 4 }, async (_, i) => {
         for (let k = i; !isOver; k++) {
-          const [path, init] = asks[k % asks.length]!;
+          const [path, init] = requests[k % requests.length]!;
           statuses.push((await balancer.request(path, init)).status);
           // Leaves processor time for the replica that starts meanwhile.
           await delay(PACE_MS);

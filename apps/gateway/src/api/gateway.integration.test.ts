@@ -531,13 +531,13 @@ describe('following the chain', () => {
     await mined(chain.writeContract({ address: WETH, abi: wethAbi, ...deposit }));
     const { pair, reserveIn, reserveOut } = await pairOf(WETH, token('USDC'));
     const poolId = pair.toLowerCase();
-    const asks = [gateway, replica].map(({ port }) =>
+    const queries = [gateway, replica].map(({ port }) =>
       createGraphqlClient({ baseUrl: `http://127.0.0.1:${port}` }),
     );
     /** Returns the figures of the pool and its last swap; false until they contain these reserves. */
-    const figures = async (ask: (typeof asks)[number], reserves: readonly bigint[]) => {
-      const { pool } = await ask(poolDocument, { chainId: L1, poolId });
-      const { transactions } = await ask(transactionsDocument, {
+    const figures = async (query: (typeof queries)[number], reserves: readonly bigint[]) => {
+      const { pool } = await query(poolDocument, { chainId: L1, poolId });
+      const { transactions } = await query(transactionsDocument, {
         chainId: L1,
         filter: { poolId, kinds: ['SWAP'] },
         first: 1,
@@ -551,15 +551,15 @@ describe('following the chain', () => {
       if (error instanceof GatewayError && error.code === 'NOT_READY') return false;
       throw error;
     };
-    const reported = (ask: (typeof asks)[number], reserves: readonly bigint[]) =>
-      until('the figures', () => figures(ask, reserves).catch(unlessNotReady));
-    const before = await reported(asks[0]!, [reserveIn, reserveOut]);
+    const reported = (query: (typeof queries)[number], reserves: readonly bigint[]) =>
+      until('the figures', () => figures(query, reserves).catch(unlessNotReady));
+    const before = await reported(queries[0]!, [reserveIn, reserveOut]);
 
     const out = getAmountOut(E18, reserveIn, reserveOut);
     const take = await payIn(WETH, token('USDC'), E18);
     await take(out, TEST_WALLET);
-    for (const ask of asks) {
-      const { pool, swap } = await reported(ask, [reserveIn + E18, reserveOut - out]);
+    for (const query of queries) {
+      const { pool, swap } = await reported(query, [reserveIn + E18, reserveOut - out]);
       expect(swap?.paid[0]?.amount).toBe(String(E18));
       expect(swap?.received[0]?.amount).toBe(String(out));
       expect(swap?.wallet).toBe(TEST_WALLET.toLowerCase());
@@ -569,8 +569,8 @@ describe('following the chain', () => {
     }
 
     await chain.request({ method: 'anvil_reorg', params: [2, []] } as never);
-    for (const ask of asks) {
-      const { pool, swap } = await reported(ask, [reserveIn, reserveOut]);
+    for (const query of queries) {
+      const { pool, swap } = await reported(query, [reserveIn, reserveOut]);
       expect(swap).toEqual(before.swap);
       expect(pool.day).toEqual(before.pool.day);
     }

@@ -19,7 +19,7 @@ class Chain {
     return { number: BigInt(number), hash, transactions: [{ hash } as Transaction] };
   }
 
-  readonly ask: FetchBlock = async (at) => {
+  readonly fetchBlock: FetchBlock = async (at) => {
     const number =
       'blockNumber' in at ? Number(at.blockNumber) : Number(at.blockHash.replace(/^0x./, ''));
     this.requests.push('blockNumber' in at ? `#${number}` : at.blockHash);
@@ -38,7 +38,7 @@ async function readAll(reader: BlockReader, chain: Chain, from = 0): Promise<voi
 describe('reading blocks', () => {
   test('fetches past blocks once each, most of them in advance', async () => {
     const chain = new Chain(200);
-    await readAll(new BlockReader(chain.ask, () => 0), chain);
+    await readAll(new BlockReader(chain.fetchBlock, () => 0), chain);
     const byHash = chain.requests.filter((at) => at.startsWith('0x'));
     expect(byHash.length).toBeLessThan(4);
     const within = chain.requests.filter((at) => !at.startsWith('#') || Number(at.slice(1)) < 200);
@@ -49,7 +49,7 @@ describe('reading blocks', () => {
     const chain = new Chain(20);
     let now = 0;
     await readAll(
-      new BlockReader(chain.ask, () => {
+      new BlockReader(chain.fetchBlock, () => {
         now += 1_000;
         return now;
       }),
@@ -60,7 +60,7 @@ describe('reading blocks', () => {
 
   test('does not use a prefetched block of another history', async () => {
     const chain = new Chain(20);
-    const reader = new BlockReader(chain.ask, () => 0);
+    const reader = new BlockReader(chain.fetchBlock, () => 0);
     for (let n = 0; n < 5; n++) await reader.transactionsOf(chain.block(n));
     chain.history = 'b';
     await readAll(reader, chain, 5);
@@ -68,7 +68,7 @@ describe('reading blocks', () => {
 
   test('returns no transactions for a dropped block, and throws errors', async () => {
     const chain = new Chain(5);
-    expect(await new BlockReader(chain.ask).transactionsOf(chain.block(3, 'c'))).toEqual([]);
+    expect(await new BlockReader(chain.fetchBlock).transactionsOf(chain.block(3, 'c'))).toEqual([]);
     const broken = new BlockReader(() => Promise.reject(new Error('down')));
     await expect(broken.transactionsOf(chain.block(1))).rejects.toThrow('down');
   });

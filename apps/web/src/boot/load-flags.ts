@@ -7,12 +7,12 @@ export type FetchFlags = (signal: AbortSignal) => Promise<FlagsResponse>;
 
 /** Returns the gateway's flags, with the overrides of a developer's address applied. */
 export async function loadFlags(
-  ask: FetchFlags,
+  fetchFlags: FetchFlags,
   signal: AbortSignal,
   location: { hostname: string; search: string } = window.location,
 ): Promise<Flags> {
   const overrides = parseOverrides(location);
-  const { flags } = await ask(signal).catch((error: unknown): FlagsResponse => {
+  const { flags } = await fetchFlags(signal).catch((error: unknown): FlagsResponse => {
     // Developers may work without a gateway.
     if (signal.aborted || overrides.flags.size === 0) throw error;
     return { flags: {} };

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /** Whether an element has been scrolled into view; stays true. Initially true without IntersectionObserver. */
 export function useHasBeenVisible(element: RefObject<Element | null>): boolean {
-  const canTell = typeof IntersectionObserver === 'function';
-  const [isSeen, setSeen] = useState(!canTell);
+  const isSupported = typeof IntersectionObserver === 'function';
+  const [isSeen, setSeen] = useState(!isSupported);
   useEffect(() => {
     if (isSeen || !element.current) return;
     const observer = new IntersectionObserver((entries) => {

@@ -70,9 +70,9 @@ export type ValueSpan = 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
 
 /** Past USD values of an account's balances, ascending; the current value is last. */
 export const valueHistoryDocument = graphqlDocument<OwnerVariables & { span: ValueSpan }>()(
-  `query WorthHistory($owner: Address!, $chainIds: [Int!], $span: Span!) {
-     worthHistory(owner: $owner, chainIds: $chainIds, span: $span) { timestamp usd } }`,
-  z.object({ worthHistory: z.array(z.object({ timestamp: z.int(), usd: z.number() })) }),
+  `query ValueHistory($owner: Address!, $chainIds: [Int!], $span: Span!) {
+     valueHistory(owner: $owner, chainIds: $chainIds, span: $span) { timestamp usd } }`,
+  z.object({ valueHistory: z.array(z.object({ timestamp: z.int(), usd: z.number() })) }),
 );
 
 /** Types of activity, named as in GraphQL. */

@@ -33,13 +33,13 @@ function answering(body: unknown) {
     const answer = typeof body === 'function' ? body(method) : body;
     return { ok: true, status: 200, json: async () => answer };
   };
-  return { ask: createGraphqlClient({ baseUrl: 'http://gateway/', fetch }), requests };
+  return { graphql: createGraphqlClient({ baseUrl: 'http://gateway/', fetch }), requests };
 }
 const token = { chainId: 1, address: ADDRESS };
 
 test('the client requests documents by their hash, and returns parsed data with lower-case enum values', async () => {
-  const { ask, requests } = answering({ data: { token: TOKEN } });
-  const answer = await ask(tokenDocument, token);
+  const { graphql, requests } = answering({ data: { token: TOKEN } });
+  const answer = await graphql(tokenDocument, token);
   expect(answer.token).toMatchObject({ symbol: 'T', safety: 'verified', day: 0.1 });
   const id = await documentIdOf(tokenDocument.query);
   const variables = encodeURIComponent(JSON.stringify(token));
@@ -53,17 +53,17 @@ test('the hash of a document is its SHA-256', async () => {
 });
 
 test('the client sends variables that do not fit into a URL in a body, without the document’s text', async () => {
-  const { ask, requests } = answering({ data: { token: TOKEN } });
-  await ask(tokenDocument, { ...token, address: ADDRESS.padEnd(3_000, '1') });
+  const { graphql, requests } = answering({ data: { token: TOKEN } });
+  await graphql(tokenDocument, { ...token, address: ADDRESS.padEnd(3_000, '1') });
   const body = { documentId: expect.stringMatching(/^sha256:/) };
   expect(requests).toMatchObject([{ url: 'http://gateway/graphql', method: 'POST', body }]);
 });
 
 test('the client sends the text to a gateway without the document, and then always sends it first', async () => {
-  const { ask, requests } = answering((method: string) =>
+  const { graphql, requests } = answering((method: string) =>
     method === 'GET' ? { code: 'NOT_FOUND', message: 'no' } : { data: { token: TOKEN } },
   );
-  for (let i = 0; i < 2; i++) expect((await ask(tokenDocument, token)).token?.symbol).toBe('T');
+  for (let i = 0; i < 2; i++) expect((await graphql(tokenDocument, token)).token?.symbol).toBe('T');
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST']);
   expect(requests[1]?.body).toEqual({ query: tokenDocument.query, variables: token });
 });
@@ -100,12 +100,12 @@ test.each<[string, unknown, string]>([
   ['no data', {}, 'BAD_ANSWER'],
   ['a response that is not an object', 7, 'BAD_ANSWER'],
 ])('%s makes the request reject', async (_, body, code) => {
-  await expect(answering(body).ask(tokenDocument, token)).rejects.toMatchObject({ code });
+  await expect(answering(body).graphql(tokenDocument, token)).rejects.toMatchObject({ code });
 });
 
 test('the client returns null for an entity that does not exist', async () => {
   const variables = { chainId: 1, poolId: ADDRESS };
-  expect(await answering({ data: { pool: null } }).ask(poolDocument, variables)).toEqual({
+  expect(await answering({ data: { pool: null } }).graphql(poolDocument, variables)).toEqual({
     pool: null,
   });
 });

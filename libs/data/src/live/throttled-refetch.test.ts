@@ -16,26 +16,26 @@ async function page(answerMs = 0) {
   const observer = new QueryObserver(queries, { queryKey, queryFn, staleTime: 1e9 });
   const leave = observer.subscribe(() => undefined);
   await jest.advanceTimersByTimeAsync(answerMs);
-  const asking = createThrottledRefetch(queries);
-  return { asking, count, close: () => [asking.stop(), leave(), queries.clear()] };
+  const refetch = createThrottledRefetch(queries);
+  return { refetch, count, close: () => [refetch.stop(), leave(), queries.clear()] };
 }
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('the first event refetches immediately', async () => {
-  const { asking, count, close } = await page();
-  asking.refetch({ queryKey, everyMs });
+  const { refetch, count, close } = await page();
+  refetch.refetch({ queryKey, everyMs });
   await jest.advanceTimersByTimeAsync(0);
   expect(count.fetches).toBe(2);
   close();
 });
 
 test('events within the interval cause one refetch after it', async () => {
-  const { asking, count, close } = await page();
-  asking.refetch({ queryKey, everyMs });
+  const { refetch, count, close } = await page();
+  refetch.refetch({ queryKey, everyMs });
   await jest.advanceTimersByTimeAsync(100);
-  for (let n = 0; n < 5; n++) asking.refetch({ queryKey, everyMs });
+  for (let n = 0; n < 5; n++) refetch.refetch({ queryKey, everyMs });
   await jest.advanceTimersByTimeAsync(1_800);
   expect(count.fetches).toBe(2);
   await jest.advanceTimersByTimeAsync(200);
@@ -46,11 +46,11 @@ test('events within the interval cause one refetch after it', async () => {
 });
 
 test('an event during a fetch refetches after it', async () => {
-  const { asking, count, close } = await page(500);
-  asking.refetch({ queryKey });
+  const { refetch, count, close } = await page(500);
+  refetch.refetch({ queryKey });
   await jest.advanceTimersByTimeAsync(100);
   expect(count.fetches).toBe(2);
-  asking.refetch({ queryKey });
+  refetch.refetch({ queryKey });
   await jest.advanceTimersByTimeAsync(1_000);
   expect(count.fetches).toBe(3);
   await jest.advanceTimersByTimeAsync(10_000);
@@ -59,12 +59,12 @@ test('an event during a fetch refetches after it', async () => {
 });
 
 test('nothing is refetched after `stop`', async () => {
-  const { asking, count, close } = await page();
-  asking.refetch({ queryKey, everyMs });
-  asking.refetch({ queryKey, everyMs });
+  const { refetch, count, close } = await page();
+  refetch.refetch({ queryKey, everyMs });
+  refetch.refetch({ queryKey, everyMs });
   await jest.advanceTimersByTimeAsync(0);
-  asking.stop();
-  asking.refetch({ queryKey: ['other'] });
+  refetch.stop();
+  refetch.refetch({ queryKey: ['other'] });
   await jest.advanceTimersByTimeAsync(10_000);
   expect(count.fetches).toBe(2);
   close();

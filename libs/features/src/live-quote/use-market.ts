@@ -46,10 +46,10 @@ export function useMarket(
   const amount = larger?.pair === pair ? larger.amount : stated;
   const sample = useSample(network, isPair ? input : undefined, output, amount);
   // For a pair without the coin and without USD values: the sale of the same amount for coins.
-  const isWorthUnknown = sample.route && shortfallOf(sample) === undefined;
+  const isValueUnknown = sample.route && shortfallOf(sample) === undefined;
   const coin = nativeToken(network);
-  const sale = useSample(network, isWorthUnknown ? input : undefined, coin, amount);
-  const times = shortfallOf(isWorthUnknown ? sale : sample);
+  const sale = useSample(network, isValueUnknown ? input : undefined, coin, amount);
+  const times = shortfallOf(isValueUnknown ? sale : sample);
   if (times !== undefined && times > 1n) setLarger({ pair, amount: amount * times });
 
   const { updatedAt } = sample;
@@ -61,9 +61,9 @@ export function useMarket(
   }
   const previous = last?.pair === pair ? last : undefined;
   const price = verified ?? previous?.price;
-  const isMeasuring = isWorthUnknown === true && (sale.isChecking || sale.isLoading);
+  const isMeasuring = isValueUnknown === true && (sale.isChecking || sale.isLoading);
   const isChecking = sample.isChecking || isMeasuring;
-  const isFailed = sample.isFailed || (isWorthUnknown === true && sale.isFailed);
+  const isFailed = sample.isFailed || (isValueUnknown === true && sale.isFailed);
   const hasNone = isFailed || (sample.isAnswered && !verified && !isChecking);
   return {
     price,
@@ -73,7 +73,7 @@ export function useMarket(
     updatedAt: verified ? updatedAt : (previous?.updatedAt ?? updatedAt),
     refresh() {
       sample.refresh();
-      if (isWorthUnknown) sale.refresh();
+      if (isValueUnknown) sale.refresh();
     },
   };
 }

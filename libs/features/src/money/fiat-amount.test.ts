@@ -45,10 +45,10 @@ it('tokensOfFiat never converts to more than the typed amount, and to at most on
     fc.property(money, price, fc.integer({ min: 0, max: 24 }), (micros, priceUsd, decimals) => {
       const tokens = tokensOfFiat((micros / 1e6).toFixed(6), decimals, usd(priceUsd));
       const units = parseAmount(tokens, decimals) ?? 0n;
-      const worth = (units: bigint) => (Number(units) / 10 ** decimals) * priceUsd;
+      const fiatOf = (units: bigint) => (Number(units) / 10 ** decimals) * priceUsd;
       const said = micros / 1e6;
-      expect(worth(units)).toBeLessThanOrEqual(said * (1 + 1e-9));
-      expect(worth(units + 1n)).toBeGreaterThanOrEqual(said * (1 - 1e-9));
+      expect(fiatOf(units)).toBeLessThanOrEqual(said * (1 + 1e-9));
+      expect(fiatOf(units + 1n)).toBeGreaterThanOrEqual(said * (1 - 1e-9));
     }),
   );
 });

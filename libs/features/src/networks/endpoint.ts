@@ -33,11 +33,11 @@ export type SendRequest = (url: string, init: RequestInit) => Promise<{ json(): 
 export async function probeEndpoint(
   url: string,
   chainId: number,
-  ask: SendRequest = (...call) => fetch(...call),
+  sendRequest: SendRequest = (...call) => fetch(...call),
   limitMs = LIMIT_MS,
 ): Promise<Probe> {
   try {
-    const answer = await ask(url, {
+    const answer = await sendRequest(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),

@@ -51,10 +51,10 @@ export function sampleShortfall(
   { amountIn, amountOut }: Price,
 ): bigint | undefined {
   const [minIn, minOut] = [minSample(network, input), minSample(network, output)];
-  const [worth, min] = minIn === undefined ? [amountOut, minOut] : [amountIn, minIn];
+  const [amount, min] = minIn === undefined ? [amountOut, minOut] : [amountIn, minIn];
   if (min === undefined) return undefined;
   let times = 1n;
-  while (worth * times < min && times < MAX_STEP) times *= 10n;
+  while (amount * times < min && times < MAX_STEP) times *= 10n;
   return times;
 }
 

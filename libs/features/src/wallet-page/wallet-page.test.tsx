@@ -98,7 +98,7 @@ beforeEach(() => {
     };
   };
   reported('Holdings', () => ({ portfolio: { balances: BALANCES } }));
-  reported('WorthHistory', () => ({ worthHistory: [{ timestamp: 900, usd: 5_000 }] }));
+  reported('ValueHistory', () => ({ valueHistory: [{ timestamp: 900, usd: 5_000 }] }));
   reported('Positions', ({ statuses }) => ({
     positions: page([position('1', 'IN_RANGE'), ...(statuses ? [] : [position('2', 'CLOSED')])]),
   }));

@@ -24,7 +24,7 @@ const LONG_PAGE = 100;
 const OPEN = ['IN_RANGE', 'OUT_OF_RANGE'] as const;
 const STALE_MS = 5_000;
 const REFRESH_MS = 15_000;
-const WORTH_REFRESH_MS = 60_000;
+const VALUE_REFRESH_MS = 60_000;
 const MAX_RETRIES = 1;
 
 const common = {
@@ -65,9 +65,9 @@ export const valueHistoryQuery = (
     queryKey: [ACCOUNT_KEY, account, 'worth', chainIds, span] as const,
     queryFn: async ({ signal }) =>
       (await graphql(valueHistoryDocument, { owner: account, chainIds, span }, signal))
-        .worthHistory,
+        .valueHistory,
     ...common,
-    refetchInterval: WORTH_REFRESH_MS,
+    refetchInterval: VALUE_REFRESH_MS,
   });
 
 /** Query options for a wallet's liquidity positions, in pages. */

@@ -37,6 +37,6 @@ export function fakeRelayClient(sessions: unknown[] = []) {
     requests,
     approve: (session: unknown) => approve(session),
     decline: (reason: unknown) => decline(reason),
-    say: (event: RelayEvent, said: unknown) => listeners.get(event)?.(said),
+    emit: (event: RelayEvent, said: unknown) => listeners.get(event)?.(said),
   };
 }

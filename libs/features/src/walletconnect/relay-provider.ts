@@ -91,9 +91,9 @@ export function createRelayProvider(
 
   /** Subscribes to events of the current session; events of other stored sessions are ignored. */
   function listen(opened: RelayClient): RelayClient {
-    const on = (event: RelayEvent, hear: (said: unknown) => void) =>
+    const on = (event: RelayEvent, listener: (said: unknown) => void) =>
       opened.on(event, (said) => {
-        if (session && topicOf(said) === session.topic) hear(said);
+        if (session && topicOf(said) === session.topic) listener(said);
       });
     on('session_delete', ended);
     on('session_expire', ended);

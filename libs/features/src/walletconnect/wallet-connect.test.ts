@@ -170,7 +170,7 @@ describe('a session', () => {
     });
     expect(connection(shown)?.chainId).toBe(LOCAL.id);
     const { namespaces } = sessionOf([here, there]);
-    shown.say('session_update', { topic: TOPIC, params: { namespaces } });
+    shown.emit('session_update', { topic: TOPIC, params: { namespaces } });
     await switchChain(shown.config, { chainId: LOCAL_L2.id });
     expect(connection(shown)?.chainId).toBe(LOCAL_L2.id);
   });
@@ -182,14 +182,14 @@ describe('a session', () => {
   ])("switches to the wallet's network %s", async (data) => {
     const shown = await paired(here, there);
     const event = { name: 'chainChanged', data };
-    shown.say('session_event', { topic: TOPIC, params: { chainId: 'eip155:31338', event } });
+    shown.emit('session_event', { topic: TOPIC, params: { chainId: 'eip155:31338', event } });
     expect(connection(shown)?.chainId).toBe(LOCAL_L2.id);
   });
 
   it("switches to the wallet's account, but not to one that was not granted", async () => {
     const shown = await paired(here, `eip155:31337:${OTHER}`);
     const change = (address: string) =>
-      shown.say('session_event', {
+      shown.emit('session_event', {
         topic: TOPIC,
         params: { chainId: 'eip155:31337', event: { name: 'accountsChanged', data: [address] } },
       });
@@ -201,9 +201,9 @@ describe('a session', () => {
 
   it.each(['session_delete', 'session_expire'] as const)('ends with %s', async (event) => {
     const shown = await paired(here);
-    shown.say(event, { topic: 'of another session' });
+    shown.emit(event, { topic: 'of another session' });
     expect(shown.config.state.status).toBe('connected');
-    shown.say(event, { topic: TOPIC });
+    shown.emit(event, { topic: TOPIC });
     await settled();
     expect(shown.config.state.status).toBe('disconnected');
     const reloaded = page(fakeRelayClient(), shown.stored);

@@ -78,11 +78,11 @@ describe('the amounts of pair shares', () => {
         );
         const of = (amount: bigint) =>
           CurrencyAmount.fromRawAmount(pair.liquidityToken, String(amount));
-        const worth = (token: Token) =>
+        const tokenValue = (token: Token) =>
           bigint(pair.getLiquidityValue(token, of(supply), of(shares)).quotient);
         expect(shareAmounts(shares, supply, { reserve0, reserve1 })).toEqual({
-          amount0: worth(token0),
-          amount1: worth(token1),
+          amount0: tokenValue(token0),
+          amount1: tokenValue(token1),
         });
       }),
       { numRuns: 200 },

@@ -39,7 +39,7 @@ const v4 = (token0: Address, token1: Address, price: number, hooks: Address = NA
     randomOf(nextId),
   ),
 });
-const ask = (request: Partial<QuoteRequest> = {}): QuoteRequest => ({
+const requestOf = (request: Partial<QuoteRequest> = {}): QuoteRequest => ({
   tokenIn: A,
   tokenOut: B,
   amount: ONE,
@@ -60,7 +60,7 @@ const legsOf = (quote: RouteQuote) => quote.paths.reduce((sum, path) => sum + pa
 describe('createRouter', () => {
   it('uses the direct pool if that is best', () => {
     const direct = pair(A, B, 1000n, 2000n);
-    const quote = createRouter([direct], options).quote(ask());
+    const quote = createRouter([direct], options).quote(requestOf());
     expect(quote.paths).toEqual([
       {
         share: 10_000,
@@ -76,7 +76,7 @@ describe('createRouter', () => {
 
   it('splits an amount equally between two equal pools', () => {
     const quote = createRouter([pair(A, B, 1000n, 1000n), pair(A, B, 1000n, 1000n)], options).quote(
-      ask({ amount: 100n * ONE }),
+      requestOf({ amount: 100n * ONE }),
     );
     expect(quote.paths.map(({ share }) => share)).toEqual([5000, 5000]);
     expect(quote.gapBps).toBeLessThan(0.0001);
@@ -88,23 +88,23 @@ describe('createRouter', () => {
       pair(A, C, 10_000n, 10_000n),
       pair(B, C, 10_000n, 10_000n),
     ];
-    const quote = createRouter(pools, options).quote(ask({ amount: 10n * ONE }));
+    const quote = createRouter(pools, options).quote(requestOf({ amount: 10n * ONE }));
     const hops = quote.paths.map((path) => path.hops.map(({ tokenOut }) => tokenOut));
     expect(hops).toContainEqual([C, B]);
-    const direct = createRouter(pools, options).quote(ask({ amount: 10n * ONE, maxHops: 1 }));
+    const direct = createRouter(pools, options).quote(requestOf({ amount: 10n * ONE, maxHops: 1 }));
     expect(direct.amountOut).toBeLessThan(quote.amountOut);
     expect(legsOf(direct)).toBe(1);
   });
 
   it('treats the native coin and its wrapped form as one token', () => {
     const pools = [v4(NATIVE, B, 1), pair(A, WETH, 1000n, 1000n)];
-    const quote = createRouter(pools, options).quote(ask());
+    const quote = createRouter(pools, options).quote(requestOf());
     expect(quote.paths[0]!.hops.map(({ tokenIn, tokenOut }) => [tokenIn, tokenOut])).toEqual([
       [A, WETH],
       [NATIVE, B],
     ]);
-    const fromCoin = createRouter(pools, options).quote(ask({ tokenIn: NATIVE }));
-    const fromWrapped = createRouter(pools, options).quote(ask({ tokenIn: WETH }));
+    const fromCoin = createRouter(pools, options).quote(requestOf({ tokenIn: NATIVE }));
+    const fromWrapped = createRouter(pools, options).quote(requestOf({ tokenIn: WETH }));
     expect(fromCoin.amountOut).toBe(fromWrapped.amountOut);
     expect(fromWrapped.gasUnits).toBeGreaterThan(fromCoin.gasUnits);
   });
@@ -112,20 +112,22 @@ describe('createRouter', () => {
   it('does not split among pools whose gas costs more than they add', () => {
     const pools = [pair(A, B, 1000n, 1000n), pair(A, B, 1000n, 1000n)];
     const dear = { pricePerUnitX64: (ONE << 64n) / 100_000n };
-    const quote = createRouter(pools, options).quote(ask({ gas: dear }));
+    const quote = createRouter(pools, options).quote(requestOf({ gas: dear }));
     expect(quote.paths).toHaveLength(1);
   });
 
   it('uses a single protocol per path of an exact output', () => {
     const pools = [pair(A, C, 1000n, 1000n), v4(B, C, 1)];
     const router = createRouter(pools, options);
-    expect(router.quote(ask()).paths[0]!.hops).toHaveLength(2);
-    expect(codeOf(() => router.quote(ask({ kind: 'exactOut' })))).toBe('NOT_ENOUGH_LIQUIDITY');
+    expect(router.quote(requestOf()).paths[0]!.hops).toHaveLength(2);
+    expect(codeOf(() => router.quote(requestOf({ kind: 'exactOut' })))).toBe(
+      'NOT_ENOUGH_LIQUIDITY',
+    );
   });
 
   it('accepts any letter case and returns lower case', () => {
     const quote = createRouter([pair(A, B, 1000n, 1000n)], options).quote(
-      ask({ tokenIn: A.toUpperCase().replace('0X', '0x') as Address }),
+      requestOf({ tokenIn: A.toUpperCase().replace('0X', '0x') as Address }),
     );
     expect(quote.tokenIn).toBe(A);
   });
@@ -149,7 +151,7 @@ describe('createRouter', () => {
     // Too small for the pair to return a single unit.
     ['NOT_ENOUGH_LIQUIDITY', whole, { amount: 1n }],
   ])('throws %s (case %#)', (code, pools, request) => {
-    expect(codeOf(() => createRouter(pools, options).quote(ask(request)))).toBe(code);
+    expect(codeOf(() => createRouter(pools, options).quote(requestOf(request)))).toBe(code);
   });
 });
 
@@ -297,7 +299,7 @@ describe('createRouter over random universes', () => {
         pools.push(pool);
         router.update(pool);
       }
-      const request = ask({
+      const request = requestOf({
         tokenIn: universe.tokens[0]!.address,
         tokenOut: universe.tokens[1 + (round % 3)]!.address,
         amount: BigInt(10 ** (16 + (round % 5))),

@@ -54,35 +54,35 @@ function fakeWorker() {
     ports.push(port);
     return port;
   };
-  const say = (data: unknown) => ports.at(-1)?.onmessage?.({ data });
-  return { spawn, sent, ports, say };
+  const receive = (data: unknown) => ports.at(-1)?.onmessage?.({ data });
+  return { spawn, sent, ports, receive };
 }
 
 describe('the client of the routing worker', () => {
   it('starts the worker on the first request and resolves each request with its own response', async () => {
-    const { spawn, ports, sent, say } = fakeWorker();
+    const { spawn, ports, sent, receive } = fakeWorker();
     const worker = createRoutingWorker(spawn);
     expect(ports).toHaveLength(0);
     const first = worker.check(NETWORK, CLAIM);
     const second = worker.check(NETWORK, CLAIM);
     expect(ports).toHaveLength(1);
-    say({ ok: true, id: sent[1]!.id, value: { verdict: 'unproven' } });
-    say({ ok: true, id: sent[0]!.id, value: { verdict: 'invalid', fault: 'POOL_FALSE' } });
+    receive({ ok: true, id: sent[1]!.id, value: { verdict: 'unproven' } });
+    receive({ ok: true, id: sent[0]!.id, value: { verdict: 'invalid', fault: 'POOL_FALSE' } });
     await expect(second).resolves.toEqual({ verdict: 'unproven' });
     await expect(first).resolves.toEqual({ verdict: 'invalid', fault: 'POOL_FALSE' });
   });
 
   it('preserves the code of an error', async () => {
-    const { spawn, sent, say } = fakeWorker();
+    const { spawn, sent, receive } = fakeWorker();
     const pending = createRoutingWorker(spawn).quote(NETWORK, REQUEST);
-    say({ ok: false, id: sent[0]!.id, code: 'NO_ROUTE', message: 'x' });
+    receive({ ok: false, id: sent[0]!.id, code: 'NO_ROUTE', message: 'x' });
     await expect(pending).rejects.toMatchObject({ name: 'WorkerError', code: 'NO_ROUTE' });
   });
 
   it('rejects a response that does not match the schema', async () => {
-    const { spawn, sent, say } = fakeWorker();
+    const { spawn, sent, receive } = fakeWorker();
     const pending = createRoutingWorker(spawn).check(NETWORK, CLAIM);
-    say({ ok: true, id: sent[0]!.id, value: { verdict: 'valid', bound: '12' } });
+    receive({ ok: true, id: sent[0]!.id, value: { verdict: 'valid', bound: '12' } });
     await expect(pending).rejects.toMatchObject({ code: 'BAD_MESSAGE' });
   });
 
@@ -106,14 +106,14 @@ describe('the client of the routing worker', () => {
   });
 
   it('terminates a worker that fails, and starts another', async () => {
-    const { spawn, ports, sent, say } = fakeWorker();
+    const { spawn, ports, sent, receive } = fakeWorker();
     const worker = createRoutingWorker(spawn);
     const lost = worker.check(NETWORK, CLAIM);
     ports[0]!.onerror?.({ message: 'script error' });
     await expect(lost).rejects.toMatchObject({ code: 'WORKER_FAILED' });
     expect(ports[0]!.ended).toBe(true);
     const pending = worker.check(NETWORK, CLAIM);
-    say({ ok: true, id: sent.at(-1)!.id, value: { verdict: 'unproven' } });
+    receive({ ok: true, id: sent.at(-1)!.id, value: { verdict: 'unproven' } });
     await expect(pending).resolves.toEqual({ verdict: 'unproven' });
     expect(ports).toHaveLength(2);
   });
@@ -162,9 +162,9 @@ describe('the worker', () => {
     ['null', null, 0],
   ])('rejects %s', (_what, message, id) => {
     const port = joined();
-    const heard: unknown[] = [];
-    port.onmessage = ({ data }) => heard.push(data);
+    const received: unknown[] = [];
+    port.onmessage = ({ data }) => received.push(data);
     port.postMessage(message);
-    expect(heard).toEqual([expect.objectContaining({ ok: false, id, code: 'BAD_MESSAGE' })]);
+    expect(received).toEqual([expect.objectContaining({ ok: false, id, code: 'BAD_MESSAGE' })]);
   });
 });

@@ -32,15 +32,15 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
 
   const nearEnd = count > 0 && sight.last >= count - AHEAD;
   const end = `${count} ${rows.at(-1)?.id ?? ''}`;
-  const canAsk = onEndReached !== undefined;
-  const askForMore = useEffectEvent(() => onEndReached?.());
+  const canLoadMore = onEndReached !== undefined;
+  const loadMore = useEffectEvent(() => onEndReached?.());
   // Once per end of the list: again after more rows have loaded or others replaced them.
   const requestedEnd = useRef('');
   useEffect(() => {
-    if (!canAsk || !nearEnd || requestedEnd.current === end) return;
+    if (!canLoadMore || !nearEnd || requestedEnd.current === end) return;
     requestedEnd.current = end;
-    askForMore();
-  }, [canAsk, nearEnd, end]);
+    loadMore();
+  }, [canLoadMore, nearEnd, end]);
 
   return (
     <tbody ref={body} onKeyDown={focus.onKeyDown} onFocus={focus.onFocus} onBlur={focus.onBlur}>

@@ -233,8 +233,8 @@ describe('a site that sends too many requests', () => {
 
   it('has at most one open connection request and ten open requests', () => {
     const connect: ApprovalRequest = { type: 'connect', answer: 'accounts' };
-    const asking = put(EMPTY_QUEUE, 'a', { request: connect });
-    expect(() => put(asking, 'b', { request: connect })).toThrow(
+    const withConnect = put(EMPTY_QUEUE, 'a', { request: connect });
+    expect(() => put(withConnect, 'b', { request: connect })).toThrow(
       expect.objectContaining({ rpcCode: -32002 }),
     );
     const ten = [...'abcdefghij'].reduce((queue, id) => put(queue, id), EMPTY_QUEUE);

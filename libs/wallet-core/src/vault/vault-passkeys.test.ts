@@ -8,7 +8,7 @@ import type { Vault } from './vault.ts';
 
 const party = { name: 'Cenote', origin: 'chrome-extension://abcdefgh' };
 
-async function ask(vault: Vault, authenticator: SoftAuthenticator) {
+async function authenticate(vault: Vault, authenticator: SoftAuthenticator) {
   const { passkeys, prfInput } = await vault.passkeys.list();
   const ceremony = beginCeremony('get', party, 0, random);
   const answer = await authenticator.get(requestOptions(ceremony, passkeys, prfInput));
@@ -40,7 +40,7 @@ test('unlocks with each of several passkeys, and still with the password', async
   const key = await addTo(vault, 'Key');
   for (const authenticator of [phone, key]) {
     const { vault: later } = vaultOver(store);
-    expect(text(await later.passkeys.unlock(await ask(later, authenticator)))).toBe('x');
+    expect(text(await later.passkeys.unlock(await authenticate(later, authenticator)))).toBe('x');
     expect(later.unlocked).toBe(true);
   }
   expect(text(await vaultOver(store).vault.unlock('p'))).toBe('x');
@@ -52,7 +52,7 @@ test('keeps passkeys after new content and a new password', async () => {
   await vault.update(content('y'));
   await vault.changePassword('p', 'q');
   const { vault: later } = vaultOver(store);
-  expect(text(await later.passkeys.unlock(await ask(later, phone)))).toBe('y');
+  expect(text(await later.passkeys.unlock(await authenticate(later, phone)))).toBe('y');
 });
 
 test('lists passkeys while locked, but adds and removes none', async () => {
@@ -78,7 +78,7 @@ test('lists passkeys while locked, but adds and removes none', async () => {
 test('unlocks with a renamed passkey, but not with a removed one', async () => {
   const { store, vault } = await created();
   const phone = await addTo(vault, 'Phone');
-  const assertion = await ask(vault, phone);
+  const assertion = await authenticate(vault, phone);
   await vault.passkeys.rename(assertion.credentialId, 'Old phone');
   expect((await vault.passkeys.list()).passkeys[0]?.label).toBe('Old phone');
   expect(text(await vaultOver(store).vault.passkeys.unlock(assertion))).toBe('x');
@@ -93,8 +93,8 @@ test('unlocks with a renamed passkey, but not with a removed one', async () => {
 
 test('rejects another PRF output, also under the id of a passkey of the vault', async () => {
   const { store, vault } = await created();
-  const { credentialId, prf } = await ask(vault, await addTo(vault, 'Phone'));
-  const other = await ask(vault, await addTo(vault, 'Key'));
+  const { credentialId, prf } = await authenticate(vault, await addTo(vault, 'Phone'));
+  const other = await authenticate(vault, await addTo(vault, 'Key'));
   const { vault: later } = vaultOver(store);
   for (const wrong of [other.prf, random(32), prf.map((byte) => byte ^ 1)]) {
     expect(await codeOf(later.passkeys.unlock({ credentialId, prf: wrong }))).toBe('WRONG_KEY');
@@ -106,7 +106,7 @@ test('rejects a passkey that was moved from another vault', async () => {
   const { vault } = await created();
   const phone = await addTo(vault, 'Phone');
   const { vault: other } = await created();
-  const assertion = await ask(vault, phone);
+  const assertion = await authenticate(vault, phone);
   await other.passkeys.add({ ...assertion, transports: [] }, { prf: random(32) }, 'Phone');
   expect(await codeOf(other.passkeys.unlock(assertion))).toBe('WRONG_KEY');
 });

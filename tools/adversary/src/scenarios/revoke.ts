@@ -54,7 +54,7 @@ export async function runRevoke(
   fork: Fork,
   stateOf: (fork: Fork) => Promise<StatedApproval>,
 ): Promise<Outcome> {
-  const ask = (method: string, args: readonly unknown[], signal?: AbortSignal) =>
+  const rpcRequest = (method: string, args: readonly unknown[], signal?: AbortSignal) =>
     sendRpcRequest(fork.url, method, args, signal);
   const wallet = testWallet(fork);
   try {
@@ -62,7 +62,7 @@ export async function runRevoke(
     const stated = await stateOf(fork);
     const intent = { kind: 'revoke' as const, ...stated };
     try {
-      await requireAllowance(intent, OWNER_ADDRESS, ask);
+      await requireAllowance(intent, OWNER_ADDRESS, rpcRequest);
       const call = callOf(intent, LOCAL.id);
       await wallet.provider.request({ method: 'eth_sendTransaction', params: [call] });
     } catch (error) {

@@ -57,7 +57,7 @@ export async function runSend(
   stated: StatedBalance,
 ): Promise<Outcome> {
   const wallet = testWallet(fork);
-  const ask = (method: string, args: readonly unknown[], signal?: AbortSignal) =>
+  const rpcRequest = (method: string, args: readonly unknown[], signal?: AbortSignal) =>
     sendRpcRequest(fork.url, method, args, signal);
   const before = await fork.balances(wallet.address, TOKENS);
   let shown: { symbol: string; call: ReturnType<typeof callOf> };
@@ -65,7 +65,7 @@ export async function runSend(
     const { token } = toHolding(stated as Parameters<typeof toHolding>[0]);
     const amount = parseAmount(typed, token.decimals);
     if (amount === undefined) return notSigned('the amount cannot be typed');
-    await requireToken(token, wallet.address, ask);
+    await requireToken(token, wallet.address, rpcRequest);
     const intent = { kind: 'send' as const, token, to: FRIEND, amount: numberToHex(amount) };
     shown = { symbol: token.symbol, call: callOf(intent, LOCAL.id) };
   } catch (error) {

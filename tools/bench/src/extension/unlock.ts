@@ -21,7 +21,7 @@ export interface Unlock {
 const PASSWORD = 'a bench has no secrets';
 
 /** Script that sends commands to the worker, as the extension's screens do. */
-const ASK = `(() => {
+const SCRIPT = `(() => {
   const port = chrome.runtime.connect({ name: 'cenote:screen' });
   let last = 0;
   globalThis.ask = (command, args) => new Promise((done, failed) => {
@@ -80,7 +80,7 @@ export async function unlock(extension: Extension, root: string, times: number):
   try {
     const tab = await Tab.open(chromium);
     await tab.goto(extension.origin + extension.popup);
-    await tab.evaluate(ASK);
+    await tab.evaluate(SCRIPT);
     const password = JSON.stringify(PASSWORD);
     await tab.evaluate(`ask('create', { password: ${password}, words: 12 })`);
     const worker = await attachToWorker(chromium, extension.origin);

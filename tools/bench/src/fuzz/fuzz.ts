@@ -59,14 +59,14 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     return (await fetch(`http://127.0.0.1:${port}${path}`, { signal })).json();
   };
   const operations = operationsOf(await get('/openapi.json'));
-  const ask = async (query: string): Promise<unknown> => {
+  const sendQuery = async (query: string): Promise<unknown> => {
     const signal = AbortSignal.timeout(hangMs);
     const headers = { 'Content-Type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify({ query }), signal };
     return (await fetch(`http://127.0.0.1:${port}/graphql`, init)).json();
   };
-  const graph = await ask(INTROSPECTION).then(graphOf, () => undefined);
-  const words = [...(await wordsOf(get)), ...(graph ? await poolIdsOf(ask) : [])];
+  const graph = await sendQuery(INTROSPECTION).then(graphOf, () => undefined);
+  const words = [...(await wordsOf(get)), ...(graph ? await poolIdsOf(sendQuery) : [])];
   const random = createRandom(seed);
   const report: FuzzReport = {
     requests,
@@ -125,8 +125,8 @@ export const isServerError = ({ status, text }: Pick<Answer, 'status' | 'text'>)
   status >= 500 && !(status === 503 && /^retry-after: \d+/im.test(text));
 
 /** Ids of pools, for documents that query one. */
-async function poolIdsOf(ask: (query: string) => Promise<unknown>): Promise<string[]> {
-  const answer = (await ask('{ pools(first: 20) { edges { node { poolId } } } }')) as {
+async function poolIdsOf(sendQuery: (query: string) => Promise<unknown>): Promise<string[]> {
+  const answer = (await sendQuery('{ pools(first: 20) { edges { node { poolId } } } }')) as {
     data?: { pools?: { edges: { node: { poolId: string } }[] } };
   };
   return answer.data?.pools?.edges.map(({ node }) => node.poolId) ?? [];

@@ -112,9 +112,12 @@ export async function changePositions(
       await handOver(v4.address, id);
       continue;
     }
-    const ask = { ...v4, args: [id] } as const;
-    const all = await client.readContract({ ...ask, functionName: 'getPositionLiquidity' });
-    const [key] = await client.readContract({ ...ask, functionName: 'getPoolAndPositionInfo' });
+    const readCall = { ...v4, args: [id] } as const;
+    const all = await client.readContract({ ...readCall, functionName: 'getPositionLiquidity' });
+    const [key] = await client.readContract({
+      ...readCall,
+      functionName: 'getPoolAndPositionInfo',
+    });
     const change =
       i % 3 === 1
         ? encodeAbiParameters(parseAbiParameters('uint256, uint256, uint128, uint128, bytes'), [

@@ -33,7 +33,7 @@ interface Round {
   blocksToSend: number;
   blocksToMine: number;
   /** From the block of the fill to its status in the order book. */
-  msToTell: number;
+  msToReport: number;
 }
 
 /** The smallest purchase, doubled from $50,000 on, after which the pools return the order's output plus 1 %. */
@@ -75,7 +75,7 @@ export async function fillRounds(scene: FillScene, rounds: number): Promise<Roun
         msToSend: sent.at - (await blocks.at(block)),
         blocksToSend: Number(blocks.headAt(sent.at) - block),
         blocksToMine: Number(minedIn - block),
-        msToTell: filled - (await blocks.at(minedIn)),
+        msToReport: filled - (await blocks.at(minedIn)),
       });
       await market.swap(quote(await market.router(), WETH, USDC, route.amountOut));
     }

@@ -4,7 +4,7 @@ import { DEV_ACCOUNTS, MARKET_MAKER, TEST_WALLET } from '../accounts.ts';
 import type { Builder } from '../anvil/builder.ts';
 import type { Artifact, Compiled } from '../compile/compile.ts';
 import { amountsOf, type PoolPlan } from '../pools/plan.ts';
-import { unitsWorth } from '../pools/price.ts';
+import { usdToUnits } from '../pools/price.ts';
 import { create, expectAddress } from '../protocol/deployments.ts';
 import { tokenDeployer, worldTokenAddress } from '../tokens/addresses.ts';
 import { type TokenKind, tokensOf, type WorldToken, worldToken } from '../tokens/tokens.ts';
@@ -64,7 +64,7 @@ function gifts(token: WorldToken): { to: Address; amount: bigint }[] {
   if (!GIVEN.includes(token.kind)) return [];
   return DEV_ACCOUNTS.filter((to) => to !== MARKET_MAKER).map((to) => ({
     to,
-    amount: roundAmount(unitsWorth(token, to === TEST_WALLET ? TEST_WALLET_USD : OTHERS_USD)),
+    amount: roundAmount(usdToUnits(token, to === TEST_WALLET ? TEST_WALLET_USD : OTHERS_USD)),
   }));
 }
 

@@ -4,7 +4,7 @@ import { MARKET_MAKER } from '../accounts.ts';
 import type { Builder } from '../anvil/builder.ts';
 import { poolNeeds } from '../build/tokens.ts';
 import type { PoolPlan } from '../pools/plan.ts';
-import { unitsWorth } from '../pools/price.ts';
+import { usdToUnits } from '../pools/price.ts';
 import { worldTokenAddress } from '../tokens/addresses.ts';
 import { tokensOf, type WorldToken } from '../tokens/tokens.ts';
 import { BULK_TRADERS, LIQUIDITY_PROVIDER, NAMED_WALLETS } from './accounts.ts';
@@ -55,7 +55,7 @@ export async function fundAccounts(builder: Builder, chainId: number): Promise<v
   for (const { address, usd, native, tokens } of treasuriesOf(chainId)) {
     await builder.impersonate(address, 0);
     for (const token of tokens) {
-      const amount = unitsWorth(token, usd);
+      const amount = usdToUnits(token, usd);
       if (token.key === 'WETH') {
         await builder.rpc.call('anvil_setBalance', [address, toHex(amount + native)]);
         const to = worldTokenAddress(chainId, token.key);
@@ -75,7 +75,7 @@ export async function fundTrader(
 ): Promise<void> {
   const needs = poolNeeds(pools);
   const amountOf = (address: Address, token: WorldToken) =>
-    PURSE_PER_DEPTH * (needs.get(address) ?? 0n) + unitsWorth(token, RESERVE_USD);
+    PURSE_PER_DEPTH * (needs.get(address) ?? 0n) + usdToUnits(token, RESERVE_USD);
   for (const token of tokensOf(chainId).filter(isTradable)) {
     const address = worldTokenAddress(chainId, token.key);
     const amount = amountOf(lower(address), token);

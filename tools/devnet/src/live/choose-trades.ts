@@ -37,7 +37,7 @@ const gapOf = ({ state, target }: Beside<unknown>): number =>
   Math.abs(Math.log(target / priceOf(state)));
 
 /** Approximate USD value of moving a pool's price to the market. */
-const worthOf = (one: Beside<unknown>): number => {
+const valueOfToken = (one: Beside<unknown>): number => {
   const { state, unitsPerUsd } = one;
   const root = Number(state.sqrtPriceX96) / 2 ** 96;
   return (Number(state.liquidity) * root * (gapOf(one) / 2) ** 2) / unitsPerUsd;
@@ -54,7 +54,7 @@ export function chooseTrades<Pool>(
 ): LiveTrade<Pool>[] {
   if (all.length === 0) return [];
   const due = all.filter((one) => gapOf(one) > one.fee * DUE_SHARE);
-  due.sort((a, b) => worthOf(b) - worthOf(a));
+  due.sort((a, b) => valueOfToken(b) - valueOfToken(a));
   const back = due.flatMap(({ pool, state, target, fee }): LiveTrade<Pool>[] => {
     const side = priceOf(state) > target ? 1 : -1;
     const push = pushToward(state, target * Math.exp(side * fee * BACK_SHARE), 0);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { contractsOf } from '@cenote/chains';
-import { unitsWorth } from '../pools/price.ts';
+import { usdToUnits } from '../pools/price.ts';
 import type { Random } from '../random.ts';
 import type { World } from '../world.ts';
 import { chooseTrades, type LiveTrade } from './choose-trades.ts';
@@ -116,7 +116,7 @@ class LiveMarket {
         fee: pool.fee / 1e6,
         target: reference.price(coinOf(pool.side0.key), coinOf(pool.side1.key)),
         state: await pool.read(trader.reader),
-        unitsPerUsd: Number(unitsWorth(pool.side1.token, 1_000_000)) / 1e6,
+        unitsPerUsd: Number(usdToUnits(pool.side1.token, 1_000_000)) / 1e6,
       })),
     );
     const known = all.filter(({ target }) => Number.isFinite(target));

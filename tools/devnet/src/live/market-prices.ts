@@ -20,23 +20,23 @@ export const coinOf = (key: string): string => (key === NATIVE_KEY ? 'WETH' : ke
  * it to a priced token.
  */
 export function marketPrices(pools: readonly PricedPool[]): ReadonlyMap<string, number> {
-  const worth = new Map<string, number>();
+  const value = new Map<string, number>();
   const left = pools
     .filter(({ price }) => price > 0 && Number.isFinite(price))
     .map((pool) => ({ ...pool, key0: coinOf(pool.key0), key1: coinOf(pool.key1) }))
     .sort((a, b) => b.tvlUsd / b.fee - a.tvlUsd / a.fee);
   while (left.length > 0) {
-    const at = left.findIndex(({ key0, key1 }) => worth.has(key0) || worth.has(key1));
+    const at = left.findIndex(({ key0, key1 }) => value.has(key0) || value.has(key1));
     // No pool connects to a priced token: the next pool starts a new price basis.
     const [pool] = left.splice(Math.max(at, 0), 1);
     const { key0, key1, price } = pool!;
-    const [worth0, worth1] = [worth.get(key0), worth.get(key1)];
+    const [worth0, worth1] = [value.get(key0), value.get(key1)];
     if (worth0 !== undefined && worth1 !== undefined) continue;
-    if (worth0 !== undefined) worth.set(key1, worth0 - Math.log(price));
+    if (worth0 !== undefined) value.set(key1, worth0 - Math.log(price));
     else {
-      worth.set(key1, worth1 ?? 0);
-      worth.set(key0, (worth1 ?? 0) + Math.log(price));
+      value.set(key1, worth1 ?? 0);
+      value.set(key0, (worth1 ?? 0) + Math.log(price));
     }
   }
-  return worth;
+  return value;
 }

@@ -19,7 +19,7 @@ it('ReferenceMarket uses the prices of the first network, regardless of the read
     [SECOND, FIRST],
   ] as const) {
     const market = create();
-    for (const worth of order) market.include(worth, worth === FIRST ? 0 : 1);
+    for (const value of order) market.include(value, value === FIRST ? 0 : 1);
     expect(market.price('WETH', 'USDC')).toBeCloseTo(3_000, 6);
     expect(market.price('LINK', 'USDC')).toBeCloseTo(15, 9);
     expect(market.price('ARB', 'USDC')).toBeCloseTo(0.5, 9);

@@ -12,7 +12,7 @@ const MAX_STEPS = 1_000;
 export class ReferenceMarket {
   readonly #walk: RandomWalk;
   /** Logarithms of USD prices, and the rank of the network that they are from. */
-  readonly #opening = new Map<string, { worth: number; rank: number }>();
+  readonly #opening = new Map<string, { value: number; rank: number }>();
   #steps = 0;
 
   /** @param leader returns the token whose price moves a token follows; undefined for a constant price */
@@ -23,12 +23,12 @@ export class ReferenceMarket {
     this.#walk = new RandomWalk([], random);
   }
 
-  /** @param worth logarithms of consistent prices on one network, in any unit */
-  include(worth: ReadonlyMap<string, number>, rank: number): void {
-    const dollar = worth.get(DOLLAR) ?? 0;
-    for (const [key, value] of worth) {
+  /** @param price logarithms of consistent prices on one network, in any unit */
+  include(price: ReadonlyMap<string, number>, rank: number): void {
+    const dollar = price.get(DOLLAR) ?? 0;
+    for (const [key, value] of price) {
       const known = this.#opening.get(key);
-      if (!known || rank < known.rank) this.#opening.set(key, { worth: value - dollar, rank });
+      if (!known || rank < known.rank) this.#opening.set(key, { value: value - dollar, rank });
       const leader = this.leader(key);
       if (leader !== undefined) this.#walk.include(leader);
     }
@@ -43,8 +43,8 @@ export class ReferenceMarket {
 
   /** Price of one token in another; NaN if one is unknown. */
   price(key0: string, key1: string): number {
-    const worth = (key: string) => this.#opening.get(key)?.worth ?? Number.NaN;
-    const found = Math.exp(worth(key0) - worth(key1));
+    const value = (key: string) => this.#opening.get(key)?.value ?? Number.NaN;
+    const found = Math.exp(value(key0) - value(key1));
     return found * this.#walk.factor(this.leader(key0) ?? key0, this.leader(key1) ?? key1);
   }
 }

@@ -24,7 +24,7 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem';
 import { makerAccount } from '../accounts.ts';
-import { unitsWorth } from '../pools/price.ts';
+import { usdToUnits } from '../pools/price.ts';
 import type { LiveTrade } from './choose-trades.ts';
 import type { LivePool } from './pools.ts';
 
@@ -73,7 +73,7 @@ export class LiveTrader {
     for (const { paid, amount } of plans) {
       if (isNative(paid.address)) continue;
       const before = needed.get(paid.address)?.amount ?? 0n;
-      const reserve = unitsWorth(paid.token, RESERVE_USD);
+      const reserve = usdToUnits(paid.token, RESERVE_USD);
       needed.set(paid.address, { amount: before + amount, reserve });
     }
     for (const [token, { amount, reserve }] of needed) {
@@ -91,7 +91,7 @@ export class LiveTrader {
 
   #plan({ pool, push: { side, amountIn }, mostUsd }: LiveTrade<LivePool>) {
     const [paid, bought] = side === 0 ? [pool.side0, pool.side1] : [pool.side1, pool.side0];
-    const most = unitsWorth(paid.token, mostUsd);
+    const most = usdToUnits(paid.token, mostUsd);
     const amount = amountIn < most ? amountIn : most;
     const amounts = { amountIn: amount, amountOut: 1n };
     const [tokenIn, tokenOut] = [paid.address, bought.address];

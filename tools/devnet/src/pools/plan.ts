@@ -5,7 +5,7 @@ import { type WorldToken, worldToken } from '../tokens/tokens.ts';
 import { LOCAL_POOLS } from './local.ts';
 import { LOCAL_L2_POOLS } from './local-l2.ts';
 import { type Position, planPositions } from './positions.ts';
-import { rawPrice, sqrtPriceX96Of, unitsWorth } from './price.ts';
+import { rawPrice, sqrtPriceX96Of, usdToUnits } from './price.ts';
 import {
   type ConcentratedSpec,
   NATIVE_KEY,
@@ -91,7 +91,7 @@ export function planPool(
   const price = rawPrice(side0.token, side1.token, jitterOf(spec, random));
   const tvlUsd = Math.round(spec.tvlUsd * between(random, 0.9, 1.1));
   if (spec.protocol === 'v2') {
-    const reserve0 = unitsWorth(side0.token, tvlUsd / 2);
+    const reserve0 = usdToUnits(side0.token, tvlUsd / 2);
     const reserve1 = (reserve0 * price.numerator) / price.denominator;
     return { spec, name, side0, side1, reserve0, reserve1 };
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { integerSqrt, parsePrice, rawPrice, sqrtPriceX96Of, unitsWorth } from './price.ts';
+import { integerSqrt, parsePrice, rawPrice, sqrtPriceX96Of, usdToUnits } from './price.ts';
 
 describe('parsePrice', () => {
   it.each([
@@ -43,6 +43,6 @@ it('jitter moves a price by parts per million', () => {
 });
 
 it('unitsWorth converts USD to base units', () => {
-  expect(unitsWorth({ decimals: 6, priceUsd: '1' }, 2.5)).toBe(2_500_000n);
-  expect(unitsWorth({ decimals: 8, priceUsd: '65000' }, 130_000)).toBe(200_000_000n);
+  expect(usdToUnits({ decimals: 6, priceUsd: '1' }, 2.5)).toBe(2_500_000n);
+  expect(usdToUnits({ decimals: 8, priceUsd: '65000' }, 130_000)).toBe(200_000_000n);
 });

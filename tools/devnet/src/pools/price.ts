@@ -47,6 +47,6 @@ export const sqrtPriceX96Of = (price: { numerator: bigint; denominator: bigint }
   integerSqrt((price.numerator << 192n) / price.denominator);
 
 /** Base units with a value of `usd`, rounded down. USD has cent precision. */
-export const unitsWorth = (token: Priced, usd: number): bigint =>
+export const usdToUnits = (token: Priced, usd: number): bigint =>
   (BigInt(Math.round(usd * 100)) * 10n ** BigInt(token.decimals + PRICE_DECIMALS - 2)) /
   parsePrice(token.priceUsd);

@@ -78,8 +78,8 @@ describe('match', () => {
           expect(route.amountIn).toBe(amounts.amountIn);
           expect(outputs[i]! >= amounts.amountOut + minSurplus).toBe(true);
           const price = market.price(amounts.tokenOut)!;
-          const worth = weiOf(outputs[i]! - amounts.amountOut, price);
-          expect(worth >= gasUnits * TERMS.gasPrice).toBe(true);
+          const value = weiOf(outputs[i]! - amounts.amountOut, price);
+          expect(value >= gasUnits * TERMS.gasPrice).toBe(true);
         });
       }),
       { numRuns: 25, seed: 7 },

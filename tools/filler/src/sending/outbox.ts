@@ -64,9 +64,9 @@ export class Outbox {
       write(undone);
     }
     for (const { sent } of journal.ledger.pending) {
-      const fate = await outcomeOf(client, sent, account.address, executor);
-      if (fate === 'open' || (fate === 'used' && !isLate(sent, head))) continue;
-      const settled = fate === 'used' ? externalSettlementOf(sent) : fate;
+      const outcome = await outcomeOf(client, sent, account.address, executor);
+      if (outcome === 'open' || (outcome === 'used' && !isLate(sent, head))) continue;
+      const settled = outcome === 'used' ? externalSettlementOf(sent) : outcome;
       write({ ...settled, time: Number(head.timestamp) });
     }
     return lines;

@@ -60,7 +60,7 @@ function fakeChain() {
       return hash;
     },
   };
-  const ask = async (body: string) => {
+  const respond = async (body: string) => {
     const { method, params } = JSON.parse(body);
     try {
       return { result: answers[method]?.(params) };
@@ -68,7 +68,7 @@ function fakeChain() {
       return { error: { code: -32000, message: (error as Error).message } };
     }
   };
-  return { known, ask };
+  return { known, respond };
 }
 
 function setUp() {
@@ -84,16 +84,16 @@ function setUp() {
     });
     globalThis.fetch = ((_: string, init: { body: string }) =>
       life.step(async () => {
-        const said = await chain.ask(init.body);
+        const said = await chain.respond(init.body);
         // The node has the transaction; its response may still be lost.
         return life.step(async () => ({ text: async () => JSON.stringify(said) }));
       })) as unknown as typeof fetch;
-    const tell = (outcome: Outcome) => {
+    const report = (outcome: Outcome) => {
       if (!life.isDead) answers.push(outcome);
     };
     const approvalController = new ApprovalController({
       store: dying(session),
-      onSettled: (_, outcome) => tell(outcome),
+      onSettled: (_, outcome) => report(outcome),
       onChange: () => {},
     });
     const permissionController = new PermissionController(dying(local));
@@ -127,7 +127,7 @@ function setUp() {
     const requestHandler = new RequestHandler({
       ...deps,
       clientVersion: '',
-      answer: (_, __, outcome) => tell(outcome),
+      answer: (_, __, outcome) => report(outcome),
       onSiteChange: () => {},
       onAbsent: () => {},
       onShowCalls: async () => {},
@@ -163,10 +163,10 @@ function setUp() {
 const orDead = (work: Promise<void>) =>
   Promise.race([work, new Promise<void>((done) => setTimeout(done, 60))]);
 
-const DEATHS = Array.from({ length: 28 }, (_, steps) => steps);
+const RESTARTS = Array.from({ length: 28 }, (_, steps) => steps);
 
 it.each(
-  DEATHS,
+  RESTARTS,
 )('sends one transaction and returns its hash if the worker stops at step %i', async (steps) => {
   const { local, chain, answers, live } = setUp();
   await new PermissionController(local).grant({ id: '1', origin: PAGE.origin, accounts: [ALICE] });
@@ -182,6 +182,6 @@ it.each(
 it('covers crashes after the response was sent', async () => {
   const { local, answers, live } = setUp();
   await new PermissionController(local).grant({ id: '1', origin: PAGE.origin, accounts: [ALICE] });
-  await orDead(live(crashing(DEATHS.length - 1)));
+  await orDead(live(crashing(RESTARTS.length - 1)));
   expect(answers.length).toBeGreaterThan(0);
 });

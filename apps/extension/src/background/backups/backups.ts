@@ -109,8 +109,8 @@ export class Backups {
    * @throws VaultError, BackupError BACKUP_EXISTS and others
    */
   async toDrive(password: string, backupPassword: string, mayReplace: boolean): Promise<void> {
-    const { place, whose } = await this.#ownDrive(password);
-    if (!mayReplace && (await whose()) === 'other') {
+    const { place, ownership } = await this.#ownDrive(password);
+    if (!mayReplace && (await ownership()) === 'other') {
       throw new BackupError('BACKUP_EXISTS', 'Another backup already exists');
     }
     await this.#backUp('drive', place, password, backupPassword);
@@ -118,9 +118,9 @@ export class Backups {
 
   /** Requires the password, so that access to an unlocked wallet is not sufficient. @throws VaultError, BackupError */
   async deleteFromDrive(password: string): Promise<void> {
-    const { place, whose } = await this.#ownDrive(password);
+    const { place, ownership } = await this.#ownDrive(password);
     await this.#work('drive', place, async (backup) => {
-      if ((await whose()) !== 'own')
+      if ((await ownership()) !== 'own')
         throw new BackupError('BACKUP_ABSENT', 'No backup of this wallet');
       await backup.remove();
     });

@@ -131,7 +131,7 @@ export class Batches {
 
   /** Updates the batch, if any, that a changed transaction belongs to. */
   async follow({ hash, replacements, failure }: TransactionRecord): Promise<void> {
-    const fate = {
+    const outcome = {
       replacements: replacements.map((each) => ({
         hash: each.hash,
         isCancel: each.action === 'cancel',
@@ -144,7 +144,7 @@ export class Batches {
       return all.map((batch) => ({
         ...batch,
         transactions: batch.transactions.map((one) =>
-          one.hash === hash ? { ...one, ...fate } : one,
+          one.hash === hash ? { ...one, ...outcome } : one,
         ),
       }));
     });

@@ -24,13 +24,13 @@ type Receipt = z.output<typeof receiptSchema>;
  */
 export async function callsStatus(batch: Batch, rpcRequest: RpcRequest): Promise<CallsStatus> {
   const { id, chainId, atomic, transactions } = batch;
-  const fates = await Promise.all(transactions.map((one) => fateOf(one, batch, rpcRequest)));
-  const receipts = fates.filter((fate) => typeof fate === 'object');
+  const outcomes = await Promise.all(transactions.map((one) => outcomeOf(one, batch, rpcRequest)));
+  const receipts = outcomes.filter((outcome) => typeof outcome === 'object');
   return {
     version: '2.0.0',
     id,
     chainId: toQuantity(chainId),
-    status: fates.includes('open') ? 100 : endOf(receipts, batch.count),
+    status: outcomes.includes('open') ? 100 : endOf(receipts, batch.count),
     atomic,
     ...(receipts.length > 0 && { receipts }),
   };
@@ -45,7 +45,7 @@ export const sentFor = ({ hash, replacements = [] }: BatchTransaction) => [
 /**
  * Receipt of the transaction. `lost`: the user canceled it, another transaction used its nonce, or no node accepts it.
  */
-async function fateOf(
+async function outcomeOf(
   transaction: BatchTransaction,
   { account }: Batch,
   rpcRequest: RpcRequest,

@@ -86,7 +86,7 @@ function fakeChain({
 }
 
 const call = (value: `0x${string}`) => ({ to: BOB, value, data: '0x' }) as const;
-const ask = (more: Partial<CallsRequest> = {}): CallsRequest => ({
+const callsRequest = (more: Partial<CallsRequest> = {}): CallsRequest => ({
   type: 'calls',
   account: ALICE,
   chainId: 31337,
@@ -149,8 +149,10 @@ describe('calls in one transaction', () => {
   it('upgrade the account to a smart account in the same transaction', async () => {
     const chain = fakeChain();
     const deps = depsOn(chain.rpcRequest);
-    const choice = await choose(ask(), chain.rpcRequest, true);
-    expect(await executeCalls(approval(ask()), ask(), choice, deps)).toEqual({ id: 'mine' });
+    const choice = await choose(callsRequest(), chain.rpcRequest, true);
+    expect(await executeCalls(approval(callsRequest()), callsRequest(), choice, deps)).toEqual({
+      id: 'mine',
+    });
     expect(chain.raws).toHaveLength(1);
     const sent = parseTransaction(chain.raws[0] as `0x04${string}`);
     expect(sent).toMatchObject({
@@ -173,14 +175,19 @@ describe('calls in one transaction', () => {
 
   it('need no second authorization of an account that is already upgraded', async () => {
     const chain = fakeChain({ code: delegationTo(EXECUTOR) });
-    await executeCalls(approval(ask()), ask(), {}, depsOn(chain.rpcRequest));
+    await executeCalls(approval(callsRequest()), callsRequest(), {}, depsOn(chain.rpcRequest));
     expect(parseTransaction(chain.raws[0] as `0x02${string}`).type).toBe('eip1559');
   });
 
   it('revert as a whole', async () => {
     const chain = fakeChain({ failing: [0] });
     const deps = depsOn(chain.rpcRequest);
-    await executeCalls(approval(ask()), ask(), await choose(ask(), chain.rpcRequest, true), deps);
+    await executeCalls(
+      approval(callsRequest()),
+      callsRequest(),
+      await choose(callsRequest(), chain.rpcRequest, true),
+      deps,
+    );
     expect(await statusOf(deps.batches, chain.rpcRequest)).toMatchObject({
       status: 500,
       atomic: true,
@@ -192,7 +199,7 @@ describe('calls in one transaction', () => {
     ['the account delegates to another contract', delegationTo(BOB), 5760],
   ] as const)('are not executed if %s, and nothing else is executed instead', async (_, code, rpcCode) => {
     const chain = fakeChain({ code });
-    const request = ask({ atomicRequired: true });
+    const request = callsRequest({ atomicRequired: true });
     const doing = executeCalls(
       approval(request),
       request,
@@ -217,9 +224,14 @@ describe('calls in one transaction', () => {
       false,
     ],
   ] as const)('are not executed by another method than the user chose: %s', async (_, code, later, atomic) => {
-    const choice = await choose(ask(), fakeChain({ code }).rpcRequest, atomic);
+    const choice = await choose(callsRequest(), fakeChain({ code }).rpcRequest, atomic);
     const chain = fakeChain({ code: later });
-    const doing = executeCalls(approval(ask()), ask(), choice, depsOn(chain.rpcRequest));
+    const doing = executeCalls(
+      approval(callsRequest()),
+      callsRequest(),
+      choice,
+      depsOn(chain.rpcRequest),
+    );
     await expect(doing).rejects.toMatchObject({ rpcCode: -32003 });
     expect(chain.raws).toEqual([]);
   });
@@ -229,7 +241,7 @@ describe('calls in one transaction', () => {
     ['is sent to the zero address', { to: `0x${'00'.repeat(20)}`, value: '0x1', data: '0x' }],
   ] as const)('are not offered if one of them %s', async (_, other) => {
     const { status } = await callsCost(
-      ask({ calls: [call('0x1'), other] }),
+      callsRequest({ calls: [call('0x1'), other] }),
       fakeChain().rpcRequest,
     );
     expect(status).toBe('unsupported');
@@ -245,8 +257,10 @@ describe('executing calls in sequence', () => {
   ])('sends %s', async (_, failing, refusing, status, sent) => {
     const chain = fakeChain({ failing, refusing });
     const deps = depsOn(chain.rpcRequest);
-    const choice = await choose(ask(), chain.rpcRequest, false);
-    expect(await executeCalls(approval(ask()), ask(), choice, deps)).toEqual({ id: 'mine' });
+    const choice = await choose(callsRequest(), chain.rpcRequest, false);
+    expect(await executeCalls(approval(callsRequest()), callsRequest(), choice, deps)).toEqual({
+      id: 'mine',
+    });
     expect(chain.raws).toHaveLength(sent);
     expect(await statusOf(deps.batches, chain.rpcRequest)).toMatchObject({ status, atomic: false });
   });
@@ -255,9 +269,9 @@ describe('executing calls in sequence', () => {
     const chain = fakeChain({ refusing: 0 });
     const deps = depsOn(chain.rpcRequest);
     const doing = executeCalls(
-      approval(ask()),
-      ask(),
-      await choose(ask(), chain.rpcRequest, false),
+      approval(callsRequest()),
+      callsRequest(),
+      await choose(callsRequest(), chain.rpcRequest, false),
       deps,
     );
     await expect(doing).rejects.toMatchObject({ rpcCode: -32003 });
@@ -274,8 +288,8 @@ describe('executing calls in sequence', () => {
       return answer;
     };
     const deps = depsOn(silent);
-    const choice = await choose(ask(), chain.rpcRequest, false);
-    const doing = executeCalls(approval(ask()), ask(), choice, deps);
+    const choice = await choose(callsRequest(), chain.rpcRequest, false);
+    const doing = executeCalls(approval(callsRequest()), callsRequest(), choice, deps);
     await expect(doing).rejects.toMatchObject({ rpcCode: 4901 });
     expect(chain.raws).toHaveLength(1);
     expect(await statusOf(deps.batches, chain.rpcRequest)).toMatchObject({ status: 600 });
@@ -285,7 +299,7 @@ describe('executing calls in sequence', () => {
     for (let died = 0; died < 24; died += 1) {
       const chain = fakeChain();
       const store = memoryStore();
-      const choice = await choose(ask(), chain.rpcRequest, false);
+      const choice = await choose(callsRequest(), chain.rpcRequest, false);
       let left = died;
       let die = () => {};
       const death = new Promise<void>((done) => {
@@ -303,10 +317,17 @@ describe('executing calls in sequence', () => {
         remove: (keys) => step(() => store.remove(keys)),
       };
       const network: RpcRequest = (...request) => step(() => chain.rpcRequest(...request));
-      const first = executeCalls(approval(ask()), ask(), choice, depsOn(network, dying));
+      const first = executeCalls(
+        approval(callsRequest()),
+        callsRequest(),
+        choice,
+        depsOn(network, dying),
+      );
       await Promise.race([first, death]);
       const deps = depsOn(chain.rpcRequest, store);
-      expect(await executeCalls(approval(ask()), ask(), choice, deps)).toEqual({ id: 'mine' });
+      expect(await executeCalls(approval(callsRequest()), callsRequest(), choice, deps)).toEqual({
+        id: 'mine',
+      });
       expect(chain.raws).toHaveLength(2);
       expect(await statusOf(deps.batches, chain.rpcRequest)).toMatchObject({ status: 200 });
     }
@@ -318,7 +339,12 @@ describe('the transaction controller', () => {
   const sendHeld = async (atomic: boolean) => {
     const chain = fakeChain({ holds: true });
     const deps = depsOn(chain.rpcRequest);
-    await executeCalls(approval(ask()), ask(), await choose(ask(), chain.rpcRequest, atomic), deps);
+    await executeCalls(
+      approval(callsRequest()),
+      callsRequest(),
+      await choose(callsRequest(), chain.rpcRequest, atomic),
+      deps,
+    );
     const status = async () => (await statusOf(deps.batches, chain.rpcRequest))?.status;
     return { chain, ...deps, status };
   };
@@ -351,7 +377,7 @@ describe('the transaction controller', () => {
   it('omits transactions that the network rejects, and those after them', async () => {
     const chain = fakeChain({ refusing: 1, holds: true });
     const deps = depsOn(chain.rpcRequest);
-    const request = ask({ calls: [call('0x1'), call('0x2'), call('0x3')] });
+    const request = callsRequest({ calls: [call('0x1'), call('0x2'), call('0x3')] });
     await executeCalls(
       approval(request),
       request,
@@ -435,10 +461,10 @@ describe('stored batches', () => {
   it('cannot reuse an id of the site, and get a generated hex id if they have none', async () => {
     const chain = fakeChain();
     const deps = depsOn(chain.rpcRequest);
-    await executeCalls(approval(ask()), ask(), {}, deps);
-    const again = executeCalls(approval(ask(), 'b'), ask(), {}, deps);
+    await executeCalls(approval(callsRequest()), callsRequest(), {}, deps);
+    const again = executeCalls(approval(callsRequest(), 'b'), callsRequest(), {}, deps);
     await expect(again).rejects.toMatchObject({ rpcCode: 5720 });
-    const { id: _, ...unnamed } = ask();
+    const { id: _, ...unnamed } = callsRequest();
     const { id } = await executeCalls(approval(unnamed, 'c'), unnamed, {}, deps);
     expect(id).toMatch(/^0x[0-9a-f]{64}$/);
   });
@@ -472,7 +498,7 @@ describe('stored batches', () => {
         sending();
         return NEVER;
       };
-      void executeCalls(approval(ask()), ask(), {}, depsOn(silent, store));
+      void executeCalls(approval(callsRequest()), callsRequest(), {}, depsOn(silent, store));
     });
     const { batches, transactionController } = depsOn(chain.rpcRequest, store);
     expect(await statusOf(batches, chain.rpcRequest)).toMatchObject({ status: 100 });

@@ -251,7 +251,7 @@ describe('coins that are returned completely', () => {
       pay(weth, 10n * COIN, MULTICALL3),
       {
         to: SEAPORT,
-        data: order({ offer, token: usdc, asks: dollars, orderType: 4 }),
+        data: order({ offer, token: usdc, consideration: dollars, orderType: 4 }),
         logs: [
           moved(usdc, MULTICALL3, THIEF, dollars),
           moved(COINS, SCAM, ALICE, 10n * COIN),
@@ -439,7 +439,11 @@ describe('a call that already fails in the simulation', () => {
   it('does not offset a payment if it is a purchase of an NFT', async () => {
     const gift = bring([itemMoved(NFT, SCAM, 7n)]);
     const paid = { ...send(10n * COIN), logs: [moved(COINS, MULTICALL3, THIEF, 10n * COIN)] };
-    const purchase = order({ offer: [item(NFT, 7n)], token: MAINNET_WETH, asks: 10n * COIN });
+    const purchase = order({
+      offer: [item(NFT, 7n)],
+      token: MAINNET_WETH,
+      consideration: 10n * COIN,
+    });
     const calls = byMulticall3([failing(SEAPORT, purchase), gift, paid]);
     expect(await dangersOf([calls], [SEAPORT, NFT])).toContain('PAYMENT_ON_TRUST');
   });
@@ -448,7 +452,7 @@ describe('a call that already fails in the simulation', () => {
 it('a payment is not assumed to depend on a gift if an order or a transaction may fund it', async () => {
   const dollars = 30_000n * DOLLAR;
   const OTHER: Address = '0x5ca0000000000000000000000000000000000077';
-  const data = order({ offer: [item(OTHER, 1n)], token: MAINNET_USDC, asks: dollars });
+  const data = order({ offer: [item(OTHER, 1n)], token: MAINNET_USDC, consideration: dollars });
   const calls: SimulatedCall[] = [
     bring([moved(MAINNET_USDC, SCAM, ALICE, dollars)]),
     {

@@ -430,11 +430,11 @@ describe('a swap without a price is a danger', () => {
       data: '0x4e71d92d',
       logs: [moved(MAINNET_USDC, ALICE, SCAM, five), itemMoved(NFT, SCAM, 7n)],
     };
-    const asks = 20_000n * DOLLAR;
+    const consideration = 20_000n * DOLLAR;
     const bought: SimulatedCall = {
       to: SEAPORT,
-      data: orderOf({ offer: [item(JUNK, 1n)], token: MAINNET_USDC, asks }),
-      logs: [moved(MAINNET_USDC, ALICE, THIEF, asks), itemMoved(JUNK, SCAM, 1n)],
+      data: orderOf({ offer: [item(JUNK, 1n)], token: MAINNET_USDC, consideration }),
+      logs: [moved(MAINNET_USDC, ALICE, THIEF, consideration), itemMoved(JUNK, SCAM, 1n)],
     };
     const found = await dangersOf([allow, claim, bought], [SEAPORT, NFT, JUNK]);
     expect(found).toContain('VALUE_UNKNOWN');

@@ -52,7 +52,7 @@ describe.each([
 
 describe('the value of an order', () => {
   const REACTOR = CONTRACTS.exclusiveDutchOrderReactor;
-  const ask = (input: RequestedOrder['input'], output: RequestedOrder['output']) =>
+  const orderOf = (input: RequestedOrder['input'], output: RequestedOrder['output']) =>
     order('ExclusiveDutchOrder', REACTOR, { input, output });
   const money = { token: USDC, amount: '50000000000' };
   const fair = { token: CONTRACTS.weth9, amount: '16600000000000000000' };
@@ -63,8 +63,8 @@ describe('the value of an order', () => {
     ['with', PRICES],
     ['without', undefined],
   ])('is compared by pool prices, %s a gateway: receiving a tenth of the value is a danger', async (_, market) => {
-    expect((await report(ask(money, fair), NODE, market)).found).toEqual([]);
-    expect((await report(ask(money, little), NODE, market)).found).toEqual([
+    expect((await report(orderOf(money, fair), NODE, market)).found).toEqual([]);
+    expect((await report(orderOf(money, little), NODE, market)).found).toEqual([
       'danger ORDER_GIVES_MORE',
     ]);
   });
@@ -75,16 +75,16 @@ describe('the value of an order', () => {
       [lower(CONTRACTS.weth9)]: { priceUsd: 1e9 },
     });
     const dust = { token: CONTRACTS.weth9, amount: '100000000000000' };
-    expect((await report(ask(money, dust), NODE, market)).found).toEqual([
+    expect((await report(orderOf(money, dust), NODE, market)).found).toEqual([
       'danger ORDER_GIVES_MORE',
     ]);
-    const { found } = await report(ask(money, dust), fakeNode(WITHOUT_POOLS), market);
+    const { found } = await report(orderOf(money, dust), fakeNode(WITHOUT_POOLS), market);
     expect(found).toEqual(['danger VALUE_UNKNOWN']);
   });
 
   it('is decreased by them: the gateway can add a danger', async () => {
     const market = gatewayStates({ [lower(CONTRACTS.weth9)]: { priceUsd: 300 } });
-    expect((await report(ask(money, fair), NODE, market)).found).toEqual([
+    expect((await report(orderOf(money, fair), NODE, market)).found).toEqual([
       'danger ORDER_GIVES_MORE',
     ]);
   });
@@ -92,7 +92,7 @@ describe('the value of an order', () => {
   it('ignores the gateway’s price for a token with the name of a known one', async () => {
     const fake = { token: FAKE_USDT, amount: '50000000000' };
     for (const market of [PRICES, undefined]) {
-      const { found } = await report(ask(money, fake), NODE, market);
+      const { found } = await report(orderOf(money, fake), NODE, market);
       expect(found).toContain('danger UNVERIFIED_TOKEN');
       expect(found).toContain('danger MISLEADING_SYMBOL');
     }
@@ -108,14 +108,14 @@ describe('the value of an order', () => {
     ],
     ['reports prices', PRICES],
   ])('is reported as unknown if no pool has a price and the gateway %s', async (_, market) => {
-    const { found } = await report(ask(money, fair), fakeNode(WITHOUT_POOLS), market);
+    const { found } = await report(orderOf(money, fair), fakeNode(WITHOUT_POOLS), market);
     expect(found).toEqual(['danger VALUE_UNKNOWN']);
   });
 
   it('is determined without waiting for the gateway longer than two seconds', async () => {
     jest.useFakeTimers();
     try {
-      const made = report(ask(money, little), NODE, () => new Promise(() => {}));
+      const made = report(orderOf(money, little), NODE, () => new Promise(() => {}));
       await jest.advanceTimersByTimeAsync(2_100);
       expect((await made).found).toEqual(['danger ORDER_GIVES_MORE']);
     } finally {
@@ -125,7 +125,9 @@ describe('the value of an order', () => {
 
   it('does not matter if the gateway marks one of the tokens as harmful', async () => {
     const market = gatewayStates({ [USDC]: { safety: 'blocked' } });
-    expect((await report(ask(money, fair), NODE, market)).found).toContain('block BLOCKED_TOKEN');
+    expect((await report(orderOf(money, fair), NODE, market)).found).toContain(
+      'block BLOCKED_TOKEN',
+    );
   });
 });
 
@@ -152,7 +154,7 @@ describe('an order at the marketplace', () => {
   const fee = { ...coins(COIN / 40n), recipient: STRANGE_REACTOR };
   const listing = (id: bigint): SeaportTerms => ({
     offer: [erc721(APES, id)],
-    asks: [coins((COIN * 39n) / 40n), fee],
+    consideration: [coins((COIN * 39n) / 40n), fee],
   });
 
   it.each(
@@ -164,7 +166,7 @@ describe('an order at the marketplace', () => {
   });
 
   it('is no danger if it sells coins at about their price', async () => {
-    const sells = { offer: [erc20(WETH, COIN)], asks: [erc20(USDC, 2_950_000_000n)] };
+    const sells = { offer: [erc20(WETH, COIN)], consideration: [erc20(USDC, 2_950_000_000n)] };
     expect(await found(seaportOrder(sells), POOLS)).toEqual([]);
   });
 
@@ -172,7 +174,7 @@ describe('an order at the marketplace', () => {
     withAndWithoutPrices,
   )('is a danger if it takes all of a token as an NFT whose id is the amount, %s', async (_, reads) => {
     for (const token of [erc721(WETH, 10n * COIN), erc721(USDC, 50_000_000_000n)]) {
-      const cheap = { offer: [token], asks: [coins(COIN / 1_000n)] };
+      const cheap = { offer: [token], consideration: [coins(COIN / 1_000n)] };
       const danger = reads ? 'danger ORDER_GIVES_MORE' : 'danger VALUE_UNKNOWN';
       expect(await found(seaportOrder(cheap), reads)).toEqual([danger]);
       expect(await found(seaportBulkOrder([listing(7n), cheap]), reads)).toContain(danger);
@@ -181,13 +183,13 @@ describe('an order at the marketplace', () => {
 
   it('is a danger if partial fills of an order each take a token as an NFT', async () => {
     const hundred = { ...erc721(WETH, COIN), amount: 100n };
-    const parts = { offer: [hundred], asks: [coins((COIN * 95n) / 100n)] };
+    const parts = { offer: [hundred], consideration: [coins((COIN * 95n) / 100n)] };
     expect(await found(seaportOrder(parts), POOLS)).toEqual(['danger ORDER_GIVES_MORE']);
   });
 
   it('shows the token amount that it takes as an NFT', async () => {
     for (const token of [WETH, UNKNOWN]) {
-      const cheap = { offer: [erc721(token, 10n * COIN)], asks: [coins(COIN)] };
+      const cheap = { offer: [erc721(token, 10n * COIN)], consideration: [coins(COIN)] };
       const { decoded } = await report(typedData(seaportOrder(cheap)), fakeNode(MARKET));
       expect(decoded?.action).toMatchObject({
         gives: [{ asset: { standard: 'erc20', token, amount: 10n * COIN }, limit: 'exact' }],
@@ -199,7 +201,7 @@ describe('an order at the marketplace', () => {
     ['is a token unknown to the wallet', UNKNOWN],
     ['does not report that it is an NFT contract', STRANGE_REACTOR],
   ])('is a danger if it lists an item of a contract that %s', async (_, token) => {
-    const cheap = { offer: [erc721(token, COIN)], asks: [coins(COIN)] };
+    const cheap = { offer: [erc721(token, COIN)], consideration: [coins(COIN)] };
     expect(await found(seaportOrder(cheap), POOLS)).toEqual(['danger VALUE_UNKNOWN']);
   });
 
@@ -208,7 +210,7 @@ describe('an order at the marketplace', () => {
     ['an NFT', erc721(WETH, 30n * COIN)],
     ['any NFT', anyOf(WETH)],
   ])('is a danger if a part of the price is wrapped coin as %s, whose transfer may do nothing', async (_, part) => {
-    const listed = { offer: [erc721(APES, 7n)], asks: [coins(COIN / 10_000n), part] };
+    const listed = { offer: [erc721(APES, 7n)], consideration: [coins(COIN / 10_000n), part] };
     expect(await found(seaportOrder(listed), POOLS)).toEqual(['danger ORDER_GIVES_MORE']);
   });
 
@@ -217,20 +219,20 @@ describe('an order at the marketplace', () => {
     /** Orders of dollars for coins, or coins for dollars, that receive this percentage of what they give. */
     const buys = (dollars: bigint, percent: bigint): SeaportTerms => ({
       offer: [erc20(USDC, dollars)],
-      asks: [erc20(WETH, (dollars * percent * COIN) / (100n * PRICE))],
+      consideration: [erc20(WETH, (dollars * percent * COIN) / (100n * PRICE))],
     });
     const sells = (wei: bigint, percent: bigint): SeaportTerms => ({
       offer: [erc20(WETH, wei)],
-      asks: [erc20(USDC, (wei * percent * PRICE) / (100n * COIN))],
+      consideration: [erc20(USDC, (wei * percent * PRICE) / (100n * COIN))],
     });
 
     it('is a danger if they trade in both directions, each with a small loss', async () => {
       const rounds: SeaportTerms[] = [];
       for (let dollars = 50_000_000_000n; rounds.length < 16; ) {
         const there = buys(dollars, 91n);
-        const back = sells(there.asks[0]!.amount, 91n);
+        const back = sells(there.consideration[0]!.amount, 91n);
         rounds.push(there, back);
-        dollars = back.asks[0]!.amount;
+        dollars = back.consideration[0]!.amount;
       }
       const list = await found(seaportBulkOrder(rounds), POOLS);
       expect(new Set(list)).toEqual(new Set(['danger ORDER_GIVES_MORE']));
@@ -238,7 +240,10 @@ describe('an order at the marketplace', () => {
     });
 
     it('is a danger if one receives coins and another gives wrapped coins', async () => {
-      const there: SeaportTerms = { ...buys(PRICE, 91n), asks: [coins((COIN * 91n) / 100n)] };
+      const there: SeaportTerms = {
+        ...buys(PRICE, 91n),
+        consideration: [coins((COIN * 91n) / 100n)],
+      };
       const list = await found(seaportBulkOrder([there, sells(COIN, 91n)]), POOLS);
       expect(list).toContain('danger ORDER_GIVES_MORE');
     });
@@ -256,7 +261,7 @@ describe('an order at the marketplace', () => {
     ['v4', POSITIONS_V4],
   ])('is a danger if it sells a position of %s, at any price', async (_, manager) => {
     for (const wei of [COIN / 10_000n, 10n * COIN]) {
-      const listed = { offer: [erc721(manager, 7n)], asks: [coins(wei)] };
+      const listed = { offer: [erc721(manager, 7n)], consideration: [coins(wei)] };
       expect(await found(seaportOrder(listed), POOLS)).toEqual(['danger VALUE_UNKNOWN']);
       const several = seaportBulkOrder([listing(8n), listed]);
       expect(await found(several, POOLS)).toContain('danger VALUE_UNKNOWN');
@@ -264,7 +269,7 @@ describe('an order at the marketplace', () => {
   });
 
   it('is a danger if the other party chooses how much of a token it takes', async () => {
-    const cheap = { offer: [anyOf(WETH)], asks: [coins(COIN)] };
+    const cheap = { offer: [anyOf(WETH)], consideration: [coins(COIN)] };
     expect(await found(seaportOrder(cheap), POOLS)).toEqual(['danger VALUE_UNKNOWN']);
   });
 });

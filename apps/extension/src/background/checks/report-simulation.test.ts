@@ -147,7 +147,7 @@ it('simulates after the account’s pending transactions, as they were sent', as
     submittedAt: 0,
   };
   const node = fakeNode({ tokens: TOKENS });
-  const ask = (transactions: NonNullable<ReportOptions['transactions']>) =>
+  const simulateBatch = (transactions: NonNullable<ReportOptions['transactions']>) =>
     makeReport(
       transaction(USDC, '0x12345678'),
       (method, params) => {
@@ -160,9 +160,11 @@ it('simulates after the account’s pending transactions, as they were sent', as
       KNOWN,
       { transactions },
     );
-  expect((await ask(async () => [waits])).simulation).toMatchObject({ outcome: 'passes' });
+  expect((await simulateBatch(async () => [waits])).simulation).toMatchObject({
+    outcome: 'passes',
+  });
   expect(runs[0]?.calls).toMatchObject([{ from: ALICE, to: BOB, data: '0x1234' }, { to: USDC }]);
-  const unknown = await ask(() => Promise.reject(new Error('nobody can tell')));
+  const unknown = await simulateBatch(() => Promise.reject(new Error('nobody can tell')));
   expect(unknown.findings).toContainEqual(
     expect.objectContaining({ code: 'NOT_SIMULATED', level: 'danger' }),
   );

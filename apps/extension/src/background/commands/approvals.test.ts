@@ -6,10 +6,10 @@ import { ALICE, BOB } from '../../testing/accounts.ts';
 import type { Reports } from '../checks/reports.ts';
 import { approvalCommands } from './approvals.ts';
 
-const ASK = { type: 'message', account: ALICE, message: '0x00' };
+const REQUEST = { type: 'message', account: ALICE, message: '0x00' };
 const APPROVAL = {
   id: '1',
-  request: ASK,
+  request: REQUEST,
   stage: { name: 'open' },
   requester: { origin: 'https://app.example', documentId: 'document' },
 } as unknown as Approval;

@@ -20,7 +20,7 @@ function setUp(answer: () => unknown) {
     networkController,
     transactionController,
     notifySites() {},
-    ask: async () => answer(),
+    sendRequest: async () => answer(),
   });
   const listed = async (chainId: number) =>
     (await networkController.listed()).find((one) => one.chainId === chainId);

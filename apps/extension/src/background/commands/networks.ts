@@ -12,7 +12,7 @@ interface Parts {
   transactionController: Pick<TransactionController, 'all'>;
   /** Called after the state that sites can see has changed. */
   notifySites(): void;
-  ask?: typeof sendRpcRequest;
+  sendRequest?: typeof sendRpcRequest;
 }
 
 /** Adding a network switches no site to it. */
@@ -20,11 +20,11 @@ export const networkCommands = ({
   networkController,
   transactionController,
   notifySites,
-  ask = sendRpcRequest,
+  sendRequest = sendRpcRequest,
 }: Parts): HandlersOf<typeof NETWORK_COMMANDS> => {
   /** Checks the endpoint's chain id: an endpoint of another network would show one chain and broadcast to another. */
   const prove = async (rpcUrl: string, chainId: number) => {
-    const answer = await ask(rpcUrl, 'eth_chainId', []).catch(() => undefined);
+    const answer = await sendRequest(rpcUrl, 'eth_chainId', []).catch(() => undefined);
     if (typeof answer !== 'string')
       throw new WalletError('ENDPOINT_SILENT', 'The endpoint did not respond');
     if (answer.toLowerCase() !== toQuantity(chainId))
@@ -41,7 +41,7 @@ export const networkCommands = ({
     },
     async checkEndpoints({ chainId, rpcUrls }) {
       const answers = await Promise.all(
-        rpcUrls.map((url) => ask(url, 'eth_chainId', []).catch(() => undefined)),
+        rpcUrls.map((url) => sendRequest(url, 'eth_chainId', []).catch(() => undefined)),
       );
       const given = answers.filter((answer) => answer !== undefined);
       if (given.length === 0) return 'silent';

@@ -24,6 +24,6 @@ export const passkeyCommands = ({
     void (await (await wallet.openPasskeys()).rename(credentialId, label)),
   removePasskey: async ({ credentialId }) =>
     void (await (await wallet.openPasskeys()).remove(credentialId)),
-  askPasskey: () => passkeys.ask(),
+  requestPasskey: () => passkeys.requestOptions(),
   unlockWithPasskey: async ({ answer }) => void (await passkeys.unlock(answer)),
 });

@@ -91,7 +91,7 @@ describe('a secret', () => {
       () => revealPhrase({ password }),
       () => revealKey({ password, address: ALICE }),
     ];
-    for (const ask of all) await expect(ask()).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
+    for (const call of all) await expect(call()).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
     await expect(revealPhrase({ password: PASSWORD })).rejects.toMatchObject({
       code: 'LOCKED_OUT',
       retryAfter: 5 * 60_000,

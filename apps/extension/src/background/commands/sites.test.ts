@@ -19,31 +19,31 @@ async function setUp() {
   const permissionController = new PermissionController(memoryStore());
   await permissionController.grant({ id: '1', origin: SITE, accounts: [ALICE, BOB] });
   await permissionController.grant({ id: '2', origin: OTHER, accounts: [ALICE, BOB] });
-  const heard: unknown[] = [];
+  const events: unknown[] = [];
   const commands = siteCommands({
     permissionController,
     wallet: { accounts: async () => OWN },
     networkController: { byId: async (id) => (id === 7 ? { ...NETWORK, chainId: id } : undefined) },
     approvalController: {
-      rejectForOtherAccounts: async (...site) => void heard.push(site),
-      rejectForOtherChains: async (...site) => void heard.push(site),
+      rejectForOtherAccounts: async (...site) => void events.push(site),
+      rejectForOtherChains: async (...site) => void events.push(site),
     },
-    notifySites: () => void heard.push('told'),
+    notifySites: () => void events.push('told'),
   });
-  return { ...commands, permissionController, heard };
+  return { ...commands, permissionController, events };
 }
 
 describe('disconnecting one account of a site', () => {
   it('affects this site only, and rejects pending requests for accounts that are no longer its own', async () => {
-    const { hideAccount, permissionController, heard } = await setUp();
+    const { hideAccount, permissionController, events } = await setUp();
     await hideAccount({ origin: SITE, account: ALICE });
     expect(await permissionController.accounts(SITE)).toEqual([BOB]);
     expect(await permissionController.accounts(OTHER)).toEqual([ALICE, BOB]);
-    expect(heard).toEqual([[SITE, BOB], 'told']);
+    expect(events).toEqual([[SITE, BOB], 'told']);
   });
 
   it('ends the connection if it was the last account', async () => {
-    const { hideAccount, permissionController, heard } = await setUp();
+    const { hideAccount, permissionController, events } = await setUp();
     await permissionController.setChain(SITE, 7);
     await hideAccount({ origin: SITE, account: ALICE });
     await hideAccount({ origin: SITE, account: BOB });
@@ -51,18 +51,18 @@ describe('disconnecting one account of a site', () => {
       OTHER,
     ]);
     expect(await permissionController.chainId(SITE)).toBeUndefined();
-    expect(heard.slice(-2)).toEqual([[SITE], 'told']);
+    expect(events.slice(-2)).toEqual([[SITE], 'told']);
   });
 });
 
 describe('a connection', () => {
   it('adds another account of the wallet once', async () => {
-    const { showAccount, permissionController, heard } = await setUp();
+    const { showAccount, permissionController, events } = await setUp();
     await showAccount({ origin: SITE, account: CAROL });
     await showAccount({ origin: SITE, account: CAROL });
     expect(await permissionController.accounts(SITE)).toEqual([ALICE, BOB, CAROL]);
     expect(await permissionController.accounts(OTHER)).toEqual([ALICE, BOB]);
-    expect(heard).toEqual(['told', 'told']);
+    expect(events).toEqual(['told', 'told']);
   });
 
   it('adds no account that is not in the wallet', async () => {
@@ -73,10 +73,10 @@ describe('a connection', () => {
   });
 
   it('switches to another network and rejects requests for the previous one', async () => {
-    const { setSiteNetwork, permissionController, heard } = await setUp();
+    const { setSiteNetwork, permissionController, events } = await setUp();
     await setSiteNetwork({ origin: SITE, chainId: 7 });
     expect(await permissionController.chainId(SITE)).toBe(7);
-    expect(heard).toEqual([[SITE, 7], 'told']);
+    expect(events).toEqual([[SITE, 7], 'told']);
   });
 
   it.each([

@@ -44,9 +44,9 @@ function setUp(status: WalletStatus = 'unlocked') {
       onAbsent,
       onShowCalls: async () => {},
     });
-    const ask = (requestId: string, method: string, params?: unknown) =>
+    const request = (requestId: string, method: string, params?: unknown) =>
       requestHandler.handle(PAGE, requestId, JSON.stringify({ method, params }));
-    return { approvalController, requestHandler, ask };
+    return { approvalController, requestHandler, request };
   };
   const connect = () =>
     permissionController.grant({ id: '1', origin: PAGE.origin, accounts: [ALICE] });
@@ -55,18 +55,18 @@ function setUp(status: WalletStatus = 'unlocked') {
 
 it('responds without approval to requests that need none', async () => {
   const { start, answers } = setUp();
-  await start().ask('1', 'eth_chainId');
+  await start().request('1', 'eth_chainId');
   expect(answers).toEqual([['1', { result: '0x7a69' }]]);
 });
 
 it('asks the user once for a request that the page resends', async () => {
   const { start, answers, connect } = setUp();
   await connect();
-  await start().ask('1', 'personal_sign', ['hello', ALICE]);
+  await start().request('1', 'personal_sign', ['hello', ALICE]);
   // The worker ended; the content script resends the same request to the next workers.
-  await start().ask('1', 'personal_sign', ['hello', ALICE]);
+  await start().request('1', 'personal_sign', ['hello', ALICE]);
   const last = start();
-  await last.ask('1', 'personal_sign', ['hello', ALICE]);
+  await last.request('1', 'personal_sign', ['hello', ALICE]);
   const open = await last.approvalController.open();
   expect(open).toHaveLength(1);
   expect(answers).toEqual([]);
@@ -77,8 +77,8 @@ it('asks the user once for a request that the page resends', async () => {
 it('rejects a request that is too long to store, and keeps the other open requests', async () => {
   const { start, answers, connect } = setUp();
   await connect();
-  await start().ask('1', 'personal_sign', ['hello', ALICE]);
-  await start().ask('2', 'personal_sign', ['a'.repeat(140_000), ALICE]);
+  await start().request('1', 'personal_sign', ['hello', ALICE]);
+  await start().request('2', 'personal_sign', ['a'.repeat(140_000), ALICE]);
   expect(answers).toMatchObject([['2', { error: { code: -32602 } }]]);
   expect(
     (await start().approvalController.open()).map(({ requester }) => requester.requestId),
@@ -89,11 +89,11 @@ it('resends a response to a reconnected page until the page acknowledges it', as
   const { start, answers, connect } = setUp();
   await connect();
   const first = start();
-  await first.ask('1', 'personal_sign', ['hello', ALICE]);
+  await first.request('1', 'personal_sign', ['hello', ALICE]);
   const [approval] = await first.approvalController.open();
   await first.approvalController.reject(approval?.id ?? '');
   const next = start();
-  await next.ask('1', 'personal_sign', ['hello', ALICE]);
+  await next.request('1', 'personal_sign', ['hello', ALICE]);
   expect(answers).toHaveLength(2);
   expect(answers[1]).toEqual(answers[0]);
   await next.approvalController.acknowledge({ documentId: PAGE.documentId, requestId: '1' });
@@ -107,13 +107,13 @@ it('responds to wallet_watchAsset immediately with true only, and asks the user'
   await connect();
   const token = { type: 'ERC20', options: { address: ALICE } };
   const first = start();
-  await first.ask('1', 'wallet_watchAsset', [token]);
+  await first.request('1', 'wallet_watchAsset', [token]);
   expect(answers).toEqual([['1', { result: true }]]);
   const [approval] = await first.approvalController.open();
   expect(approval?.request.type).toBe('watchAsset');
   // The worker ended before the response arrived: the page resends the request, and one approval is shown.
   const next = start();
-  await next.ask('1', 'wallet_watchAsset', [token]);
+  await next.request('1', 'wallet_watchAsset', [token]);
   expect(await next.approvalController.open()).toHaveLength(1);
   await next.approvalController.reject(approval?.id ?? '');
   expect(answers).toHaveLength(3);
@@ -122,7 +122,7 @@ it('responds to wallet_watchAsset immediately with true only, and asks the user'
 
 it('opens the onboarding page if no wallet exists', async () => {
   const { start, answers, onAbsent } = setUp('absent');
-  await start().ask('1', 'eth_requestAccounts');
+  await start().request('1', 'eth_requestAccounts');
   expect(answers).toMatchObject([['1', { error: { code: -32002 } }]]);
   expect(onAbsent).toHaveBeenCalled();
 });
@@ -130,10 +130,10 @@ it('opens the onboarding page if no wallet exists', async () => {
 it('returns no account to a site while the wallet is locked', async () => {
   const { start, connect, answers } = setUp('locked');
   await connect();
-  const { requestHandler, ask } = start();
+  const { requestHandler, request } = start();
   expect(await requestHandler.siteInfo(PAGE.origin)).toEqual({ chainId: '0x7a69', accounts: [] });
-  await ask('1', 'eth_accounts');
-  await ask('2', 'wallet_getPermissions');
+  await request('1', 'eth_accounts');
+  await request('2', 'wallet_getPermissions');
   expect(answers).toEqual([
     ['1', { result: [] }],
     ['2', { result: [] }],
@@ -143,7 +143,7 @@ it('returns no account to a site while the wallet is locked', async () => {
 it('removes the permissions of a site that revokes them', async () => {
   const { start, answers, connect, permissionController } = setUp();
   await connect();
-  await start().ask('1', 'wallet_revokePermissions', [{ eth_accounts: {} }]);
+  await start().request('1', 'wallet_revokePermissions', [{ eth_accounts: {} }]);
   expect(answers).toEqual([['1', { result: null }]]);
   expect(await permissionController.accounts(PAGE.origin)).toEqual([]);
 });
@@ -161,10 +161,10 @@ describe('a site with temporary permission for some networks', () => {
       accounts: [ALICE],
       chains: [31338],
     });
-    const { ask, approvalController } = start();
-    await ask('1', 'eth_chainId');
-    await ask('2', 'wallet_sendCalls', CALLS('0x7a69'));
-    await ask('3', 'wallet_switchEthereumChain', [{ chainId: '0x7a69' }]);
+    const { request, approvalController } = start();
+    await request('1', 'eth_chainId');
+    await request('2', 'wallet_sendCalls', CALLS('0x7a69'));
+    await request('3', 'wallet_switchEthereumChain', [{ chainId: '0x7a69' }]);
     expect(answers).toEqual([
       ['1', { result: '0x7a6a' }],
       ['2', { error: expect.objectContaining({ code: 4100 }) }],
@@ -174,8 +174,8 @@ describe('a site with temporary permission for some networks', () => {
     ]);
     // Equivalent to an approval by the user.
     await permissionController.setChain(PAGE.origin, 31337);
-    await ask('4', 'eth_chainId');
-    await ask('5', 'wallet_getPermissions');
+    await request('4', 'eth_chainId');
+    await request('5', 'wallet_getPermissions');
     expect(answers.slice(2)).toMatchObject([
       ['4', { result: '0x7a69' }],
       ['5', { result: [{ caveats: [{}, { type: 'restrictNetworks', value: [31338, 31337] }] }] }],
@@ -191,11 +191,11 @@ describe('a site with temporary permission for some networks', () => {
       accounts: [ALICE],
       expiresAt,
     });
-    const { ask } = start();
-    await ask('1', 'eth_accounts');
+    const { request } = start();
+    await request('1', 'eth_accounts');
     jest.spyOn(Date, 'now').mockReturnValue(expiresAt);
-    await ask('2', 'eth_accounts');
-    await ask('3', 'personal_sign', ['hello', ALICE]);
+    await request('2', 'eth_accounts');
+    await request('3', 'personal_sign', ['hello', ALICE]);
     jest.mocked(Date.now).mockRestore();
     expect(answers).toEqual([
       ['1', { result: [ALICE] }],
@@ -209,9 +209,9 @@ describe('a site with temporary permission for some networks', () => {
 it('rejects open requests of a site that revoked its permission', async () => {
   const { start, answers, connect } = setUp();
   await connect();
-  const { ask, approvalController } = start();
-  await ask('1', 'personal_sign', ['hello', ALICE]);
-  await ask('2', 'wallet_revokePermissions', [{ eth_accounts: {} }]);
+  const { request, approvalController } = start();
+  await request('1', 'personal_sign', ['hello', ALICE]);
+  await request('2', 'wallet_revokePermissions', [{ eth_accounts: {} }]);
   expect(await approvalController.open()).toEqual([]);
   expect(answers).toEqual([
     ['1', { error: expect.objectContaining({ code: 4100 }) }],

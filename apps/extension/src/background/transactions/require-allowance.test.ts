@@ -49,8 +49,8 @@ it.each([
 });
 
 it('rejects a revocation if the node does not respond', async () => {
-  const ask = async () => {
+  const allowance = async () => {
     throw new RpcError(4901, 'The node does not answer');
   };
-  await expect(revoke(ask)).rejects.toMatchObject({ rpcCode: 4901 });
+  await expect(revoke(allowance)).rejects.toMatchObject({ rpcCode: 4901 });
 });

@@ -67,7 +67,7 @@ it('adds a passkey that unlocks, even if another worker receives the response', 
   expect(await start().add(made)).toBeNull();
   expect(await start().list()).toMatchObject([{ credentialId: ID, label: 'Laptop' }]);
   await wallet.lock();
-  await start().unlock(answer('get', await start().ask(), PRF));
+  await start().unlock(answer('get', await start().requestOptions(), PRF));
   expect(await wallet.status()).toBe('unlocked');
 });
 
@@ -102,7 +102,7 @@ it('accepts one response per challenge, and no response to another challenge', a
   const passkeys = start();
   await passkeys.add(answer('create', await passkeys.begin(PASSWORD, 'Laptop'), PRF));
   await wallet.lock();
-  const response = answer('get', await passkeys.ask(), PRF);
+  const response = answer('get', await passkeys.requestOptions(), PRF);
   await passkeys.unlock(response);
   await wallet.lock();
   await expect(passkeys.unlock(response)).rejects.toMatchObject({ code: 'PASSKEY_EXPIRED' });

@@ -86,7 +86,7 @@ export class Passkeys {
   }
 
   /** Returns the assertion options for unlocking. @throws PasskeyError if there is no passkey */
-  async ask() {
+  async requestOptions() {
     const { passkeys, prfInput } = await this.#options.wallet.passkeys.list();
     if (passkeys.length === 0) throw new PasskeyError('PASSKEY_UNKNOWN', 'No passkey found');
     return requestOptions(await this.#begin('get', {}), passkeys, prfInput);

@@ -13,11 +13,11 @@ export async function isUiVisible(tabId: number | undefined): Promise<boolean> {
   });
   const screens = contexts.filter(({ documentUrl }) => SCREEN.test(documentUrl ?? ''));
   if (screens.length === 0) return false;
-  const asking = tabId === undefined ? undefined : await browser.tabs.get(tabId).catch(() => null);
+  const tab = tabId === undefined ? undefined : await browser.tabs.get(tabId).catch(() => null);
   const inSight = await Promise.all(
     screens.map(async (screen) => {
       if (screen.contextType === 'POPUP') return true;
-      if (screen.contextType === 'SIDE_PANEL') return windowOf(screen) === asking?.windowId;
+      if (screen.contextType === 'SIDE_PANEL') return windowOf(screen) === tab?.windowId;
       return hasFocus(screen.tabId);
     }),
   );

@@ -27,6 +27,6 @@ export const PASSKEY_COMMANDS = {
   renamePasskey: { args: z.object({ credentialId, label }), result: nothing },
   removePasskey: { args: z.object({ credentialId }), result: nothing },
   /** Returns the assertion options for a locked wallet. */
-  askPasskey: { args: z.object({}), result: options },
+  requestPasskey: { args: z.object({}), result: options },
   unlockWithPasskey: { args: z.object({ answer: z.unknown() }), result: nothing },
 } as const satisfies CommandTable;

@@ -39,7 +39,7 @@ const show = (state: Partial<typeof UNLOCKED>) =>
 const value = (id: string) => screen.getByTestId(id).textContent;
 
 it('shows a sent transaction with recipient, fee, hash and explorer link', async () => {
-  const { sentCommands, tell } = await show({ transactions: [SENT] });
+  const { sentCommands, emit } = await show({ transactions: [SENT] });
   fireEvent.click(screen.getByRole('button', { name: 'Sent 1 ETH' }));
   await screen.findByTestId('transaction-details');
   expect(value('details-status')).toBe('Confirmed');
@@ -54,7 +54,7 @@ it('shows a sent transaction with recipient, fee, hash and explorer link', async
   const [{ id, args } = { id: 0, args: {} }] = sentCommands('read');
   expect(args).toMatchObject({ method: 'eth_getTransactionReceipt', params: [HASH] });
   const result = { gasUsed: '0x5208', effectiveGasPrice: '0x1dcd6500' };
-  await tell({ type: 'done', id, result });
+  await emit({ type: 'done', id, result });
   expect(await screen.findByText('Network cost')).toBeTruthy();
   expect(value('details-fee')).toBe('0.0000105 ETH');
 });

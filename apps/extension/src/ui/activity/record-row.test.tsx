@@ -39,11 +39,11 @@ it.each([
 });
 
 it('shows what calls do and their status', async () => {
-  const { sentCommands, tell } = await show();
+  const { sentCommands, emit } = await show();
   fireEvent.click(screen.getByRole('button', { name: 'Details' }));
   await waitFor(() => expect(sentCommands('describeCalls')).toMatchObject([{ args: { id: 'a' } }]));
   const answer = (command: string, result: unknown) =>
-    tell({ type: 'done', id: sentCommands(command)[0]?.id ?? 0, result });
+    emit({ type: 'done', id: sentCommands(command)[0]?.id ?? 0, result });
   await answer('describeCalls', {
     origin: 'https://app.example',
     account: ALICE,

@@ -18,11 +18,14 @@ const answer = (data: Hex) =>
   data === '0x95d89b41'
     ? encodeAbiParameters([{ type: 'string' }], ['TST'])
     : encodeAbiParameters([{ type: 'uint8' }], [6]);
-const ask = async (_: number, __: string, [call]: readonly unknown[]) =>
+const rpcRequest = async (_: number, __: string, [call]: readonly unknown[]) =>
   answer((call as { data: Hex }).data);
 
 it('reads symbol and decimals from the contract only for tokens that the gateway does not know', async () => {
-  const [unknown, known] = await describeUnknown(ask, [approval('?', 0), approval('USDC', 2)]);
+  const [unknown, known] = await describeUnknown(rpcRequest, [
+    approval('?', 0),
+    approval('USDC', 2),
+  ]);
   expect(unknown?.token).toEqual({ address: TOKEN, symbol: 'TST', decimals: 6 });
   expect(known?.token).toEqual({ address: TOKEN, symbol: 'USDC', decimals: 2 });
 });

@@ -3,7 +3,7 @@ import { toQuantity } from '@cenote/wallet-core/provider';
 import { decodeFunctionResult, encodeFunctionData, getAddress, toEventSelector } from 'viem/utils';
 import * as z from 'zod/mini';
 import { quantity } from '../../messages/fields.ts';
-import type { AskNode } from '../assets/use-node.ts';
+import type { NodeRequest } from '../assets/use-node.ts';
 import type { TokenApproval } from './allowance.ts';
 
 /** Maximum numbers of blocks in a log request, and of approvals that are checked: nodes limit both. */
@@ -16,15 +16,15 @@ const dataSchema = z.custom<`0x${string}`>((data) => typeof data === 'string' &&
 
 /** Open allowances of the latest blocks, from the network's logs; without those of Permit2. */
 export async function readApprovals(
-  ask: AskNode,
+  rpcRequest: NodeRequest,
   chainId: number,
   owner: Address,
 ): Promise<TokenApproval[]> {
-  const head = BigInt(z.parse(quantity, await ask(chainId, 'eth_blockNumber', [])));
+  const head = BigInt(z.parse(quantity, await rpcRequest(chainId, 'eth_blockNumber', [])));
   const from = head > BLOCKS ? head - BLOCKS : 0n;
   const topic = `0x${owner.slice(2).toLowerCase().padStart(64, '0')}`;
   const filter = { fromBlock: toQuantity(from), toBlock: 'latest', topics: [APPROVAL, topic] };
-  const logs = logsSchema.parse(await ask(chainId, 'eth_getLogs', [filter]));
+  const logs = logsSchema.parse(await rpcRequest(chainId, 'eth_getLogs', [filter]));
   const pairs = new Map<string, { token: Address; spender: Address }>();
   // Latest first. An ERC-721 approval has one more topic and is not an allowance.
   for (const { address, topics } of logs.reverse()) {
@@ -32,7 +32,7 @@ export async function readApprovals(
     const pair = { token: getAddress(address), spender: getAddress(`0x${topics[2]?.slice(-40)}`) };
     pairs.set(`${pair.token}:${pair.spender}`, pair);
   }
-  const read = [...pairs.values()].map((pair) => readOne(ask, chainId, owner, pair));
+  const read = [...pairs.values()].map((pair) => readOne(rpcRequest, chainId, owner, pair));
   return (await Promise.all(read)).filter((approval) => approval !== undefined);
 }
 
@@ -45,13 +45,13 @@ const CLOCK_TOLERANCE = 86_400;
  * @param now seconds since the epoch
  */
 export async function stillSpendable(
-  ask: AskNode,
+  rpcRequest: NodeRequest,
   owner: Address,
   approvals: readonly TokenApproval[],
   now: number,
 ): Promise<TokenApproval[]> {
   const read = approvals.map(async (approval) => {
-    const left = await readAllowance(ask, owner, approval).catch(() => undefined);
+    const left = await readAllowance(rpcRequest, owner, approval).catch(() => undefined);
     if (!left) return approval;
     const isOver = left.amount === 0n || left.expiration < now - CLOCK_TOLERANCE;
     return isOver ? undefined : { ...approval, amount: left.amount };
@@ -64,12 +64,12 @@ export async function stillSpendable(
  * @throws the errors of the node or decoding; if the network has no Permit2 and the allowance is one of it
  */
 async function readAllowance(
-  ask: AskNode,
+  rpcRequest: NodeRequest,
   owner: Address,
   { chainId, token, spender, isPermit2 }: TokenApproval,
 ): Promise<{ amount: bigint; expiration: number }> {
   const call = async (to: Address | undefined, data: `0x${string}`) =>
-    z.parse(dataSchema, await ask(chainId, 'eth_call', [{ to, data }, 'latest']));
+    z.parse(dataSchema, await rpcRequest(chainId, 'eth_call', [{ to, data }, 'latest']));
   const functionName = 'allowance';
   if (!isPermit2) {
     const args = [owner, spender] as const;
@@ -94,22 +94,22 @@ const UNKNOWN_SYMBOL = '?';
 
 /** The approvals, with symbol and decimals from the token's contract if the gateway does not know the token. */
 export const describeUnknown = (
-  ask: AskNode,
+  rpcRequest: NodeRequest,
   approvals: readonly TokenApproval[],
 ): Promise<TokenApproval[]> =>
   Promise.all(
     approvals.map(async (approval) => {
       const { token, chainId } = approval;
       if (token.symbol !== UNKNOWN_SYMBOL) return approval;
-      const said = await readToken(ask, chainId, token.address).catch(() => undefined);
+      const said = await readToken(rpcRequest, chainId, token.address).catch(() => undefined);
       return said ? { ...approval, token: { ...token, ...said } } : approval;
     }),
   );
 
 /** @throws the errors of the node or decoding */
-async function readToken(ask: AskNode, chainId: number, token: Address) {
+async function readToken(rpcRequest: NodeRequest, chainId: number, token: Address) {
   const call = async (data: `0x${string}`) =>
-    z.parse(dataSchema, await ask(chainId, 'eth_call', [{ to: token, data }, 'latest']));
+    z.parse(dataSchema, await rpcRequest(chainId, 'eth_call', [{ to: token, data }, 'latest']));
   const abi = erc20Abi;
   const [symbol, decimals] = await Promise.all([
     call(encodeFunctionData({ abi, functionName: 'symbol' })),
@@ -122,19 +122,19 @@ async function readToken(ask: AskNode, chainId: number, token: Address) {
 }
 
 async function readOne(
-  ask: AskNode,
+  rpcRequest: NodeRequest,
   chainId: number,
   owner: Address,
   { token, spender }: { token: Address; spender: Address },
 ): Promise<TokenApproval | undefined> {
   const call = async (data: `0x${string}`) =>
-    z.parse(dataSchema, await ask(chainId, 'eth_call', [{ to: token, data }, 'latest']));
+    z.parse(dataSchema, await rpcRequest(chainId, 'eth_call', [{ to: token, data }, 'latest']));
   const abi = erc20Abi;
   try {
     const args = [owner, spender] as const;
     const [allowance, said] = await Promise.all([
       call(encodeFunctionData({ abi, functionName: 'allowance', args })),
-      readToken(ask, chainId, token),
+      readToken(rpcRequest, chainId, token),
     ]);
     const amount = decodeFunctionResult({ abi, functionName: 'allowance', data: allowance });
     if (amount === 0n) return undefined;

@@ -16,7 +16,7 @@ import { stillGiven, type TokenApproval } from './allowance.ts';
  */
 export function useApprovals(account: Address) {
   const graphql = useGateway()?.graphql;
-  const ask = useNode();
+  const rpcRequest = useNode();
   const { networks, transactions } = useWallet().state;
   const chainIds = networks.map(({ chainId }) => chainId);
   const known = chainIds.filter((id) => networkById(id));
@@ -42,7 +42,7 @@ export function useApprovals(account: Address) {
       );
       const { describeUnknown, stillSpendable } = await import('./read-allowances.ts');
       const now = Math.floor(Date.now() / 1_000);
-      return describeUnknown(ask, await stillSpendable(ask, account, approvals, now));
+      return describeUnknown(rpcRequest, await stillSpendable(rpcRequest, account, approvals, now));
     },
   });
   const isWithout = graphql === undefined || (indexed.isError && !indexed.data);
@@ -52,7 +52,7 @@ export function useApprovals(account: Address) {
       queryKey: [NODE_QUERY_KEY, chainId, 'approvals', account] as const,
       queryFn: async () => {
         const { readApprovals } = await import('./read-allowances.ts');
-        return readApprovals(ask, chainId, account);
+        return readApprovals(rpcRequest, chainId, account);
       },
     })),
   });

@@ -16,14 +16,14 @@ export function useExchangeRate({ currency, gateway }: Settings): Exchange {
   useEffect(() => {
     if (!baseUrl) return;
     const ended = new AbortController();
-    const ask = async () => {
+    const fetchRate = async () => {
       const { createRestClient, isPlausibleRate } = await import('../components/gateway-client.ts');
       const { rates } = await createRestClient({ baseUrl }).rates(ended.signal);
       const rate = rates.find((one) => one.currency === currency);
       if (rate && isPlausibleRate(rate)) setKnown(rate);
     };
     // Requested again when it is stale, or at the next opening of the screen.
-    const again = () => void ask().catch(() => {});
+    const again = () => void fetchRate().catch(() => {});
     again();
     const timer = setInterval(again, STALE_MS);
     return () => {

@@ -4,7 +4,7 @@ import { approvalOf, renderScreen, UNLOCKED } from '../../testing/render-screen.
 import { Popup } from '../screens/popup.tsx';
 
 const URLS = ['https://rpc.elsewhere.example'];
-const ASK: ApprovalRequest = {
+const REQUEST: ApprovalRequest = {
   type: 'addChain',
   chainId: 4242,
   name: 'Elsewhere',
@@ -13,21 +13,21 @@ const ASK: ApprovalRequest = {
   explorerUrl: 'https://scan.elsewhere.example',
 };
 
-async function ask() {
+async function openApproval() {
   jest.useFakeTimers();
-  const approval = approvalOf(ASK);
+  const approval = approvalOf(REQUEST);
   const world = await renderScreen(<Popup />, { ...UNLOCKED, approvals: [approval] });
   // Waits until a click that was meant for earlier content is no longer ignored.
   act(() => void jest.advanceTimersByTime(1_000));
   jest.useRealTimers();
   const { id, args } = world.sentCommands('checkEndpoints')[0] ?? { id: 0 };
   expect(args).toEqual({ chainId: 4242, rpcUrls: URLS });
-  return (result: string) => world.tell({ type: 'done', id, result });
+  return (result: string) => world.emit({ type: 'done', id, result });
 }
 const isReady = () => !screen.getByTestId('approve').hasAttribute('disabled');
 
 it('enables Approve once the endpoint has returned the right chain id', async () => {
-  const answer = await ask();
+  const answer = await openApproval();
   expect(isReady()).toBe(false);
   expect(screen.getByText('Checking the endpoint…')).toBeTruthy();
   await answer('right');
@@ -35,12 +35,12 @@ it('enables Approve once the endpoint has returned the right chain id', async ()
 });
 
 it('shows the chain ID, which distinguishes networks of the same name', async () => {
-  await ask();
+  await openApproval();
   expect(screen.getByTestId('new-network').textContent).toContain('Chain ID4242');
 });
 
 it('shows the explorer that links in the activity would open', async () => {
-  await ask();
+  await openApproval();
   expect(screen.getByTestId('new-network').textContent).toContain('https://scan.elsewhere.example');
 });
 
@@ -48,7 +48,7 @@ it.each([
   ['other', 'The endpoint is for another network'],
   ['silent', 'The endpoint isn’t responding'],
 ])('disables Approve if the endpoint is classified as %s, and shows why', async (result, text) => {
-  const answer = await ask();
+  const answer = await openApproval();
   await answer(result);
   expect(screen.getByText(text)).toBeTruthy();
   expect(isReady()).toBe(false);

@@ -22,15 +22,15 @@ describe('a token that a site suggests', () => {
       address: BOB,
       said,
     } as const;
-    const { sentCommands, tell } = await renderScreen(<Popup />, {
+    const { sentCommands, emit } = await renderScreen(<Popup />, {
       ...UNLOCKED,
       approvals: [approvalOf(request)],
     });
     const id = sentCommands('describeToken')[0]?.id ?? 0;
     return {
       sentCommands,
-      found: () => tell({ type: 'done', id, result: token }),
-      missing: (code: string) => tell({ type: 'failed', id, failure: { code } }),
+      found: () => emit({ type: 'done', id, result: token }),
+      missing: (code: string) => emit({ type: 'failed', id, failure: { code } }),
     };
   };
 
@@ -132,16 +132,16 @@ describe('several calls', () => {
       calls: [...calls],
     };
     const state = { ...UNLOCKED, approvals: [approvalOf(request as never)] };
-    const { sentCommands, tell } = await renderScreen(<Popup />, state, report);
+    const { sentCommands, emit } = await renderScreen(<Popup />, state, report);
     const canBeOne = status !== 'unsupported';
     const result = {
       status,
       oneByOne: [FEES, FEES],
       ...(canBeOne && { asOne: AS_ONE, executor: BOB }),
     };
-    await tell({ type: 'done', id: sentCommands('prepareCalls')[0]?.id ?? 0, result });
+    await emit({ type: 'done', id: sentCommands('prepareCalls')[0]?.id ?? 0, result });
     await settle();
-    return Object.assign(sentCommands, { tell });
+    return Object.assign(sentCommands, { emit });
   };
   const choice = (sentCommands: Awaited<ReturnType<typeof open>>) =>
     (sentCommands('approve')[0]?.args as { choice: unknown } | undefined)?.choice;
@@ -198,7 +198,7 @@ describe('several calls', () => {
     const again = sentCommands('check')[1];
     expect(again?.args).toEqual({ id: 'a', again: false, choice: { calls: ways.each } });
     const result = asText(of(ways.each, -5n * 10n ** 18n));
-    await sentCommands.tell({ type: 'done', id: again?.id ?? 0, result });
+    await sentCommands.emit({ type: 'done', id: again?.id ?? 0, result });
     expect(screen.getByTestId('balance-change').textContent).toContain('−5 ETH');
     expect(send().hasAttribute('disabled')).toBe(false);
   });

@@ -54,11 +54,11 @@ const show = (on: boolean, url: string) =>
   );
 type Screen = Awaited<ReturnType<typeof show>>;
 /** Responds with each network's coin balance. */
-const answerReads = async ({ sentCommands, tell }: Screen, wei: Record<number, string>) => {
+const answerReads = async ({ sentCommands, emit }: Screen, wei: Record<number, string>) => {
   for (const { id, args } of sentCommands('read')) {
     const result = wei[(args as { chainId: number }).chainId];
-    if (result) await tell({ type: 'done', id, result });
-    else await tell({ type: 'failed', id, failure: { code: 'RPC_4901' } });
+    if (result) await emit({ type: 'done', id, result });
+    else await emit({ type: 'failed', id, failure: { code: 'RPC_4901' } });
   }
   await act(async () => {});
 };

@@ -13,7 +13,7 @@ import { useNode } from './use-node.ts';
 const REFRESH_MS = 15_000;
 
 /** Sorts by value, highest first; tokens without a price by name. */
-const byWorth = (a: Holding, b: Holding) =>
+const byValue = (a: Holding, b: Holding) =>
   (b.usd ?? -1) - (a.usd ?? -1) || a.token.symbol.localeCompare(b.token.symbol);
 
 /**
@@ -22,7 +22,7 @@ const byWorth = (a: Holding, b: Holding) =>
  */
 export function useHoldings(account: Address) {
   const gateway = useGateway();
-  const ask = useNode();
+  const rpcRequest = useNode();
   const networks = useUsedNetworks();
   const chainIds = networks.map(({ chainId }) => chainId).filter((id) => networkById(id));
   const graphql = gateway?.graphql;
@@ -40,7 +40,7 @@ export function useHoldings(account: Address) {
     queries: queriedNetworks.map(({ chainId }) => ({
       queryKey: [NODE_QUERY_KEY, chainId, 'coin', account] as const,
       queryFn: async () =>
-        BigInt(z.parse(quantity, await ask(chainId, 'eth_getBalance', [account, 'latest']))),
+        BigInt(z.parse(quantity, await rpcRequest(chainId, 'eth_getBalance', [account, 'latest']))),
       refetchInterval: REFRESH_MS,
     })),
   });
@@ -52,7 +52,7 @@ export function useHoldings(account: Address) {
     const amount = coins[index]?.data;
     return amount ? [coinHolding(network, amount)] : [];
   });
-  const holdings = [...indexed, ...read].sort(byWorth);
+  const holdings = [...indexed, ...read].sort(byValue);
   const isPending =
     (graphql !== undefined && portfolio.isPending && chainIds.length > 0) ||
     (!isIndexed && coins.some((coin) => coin.isPending));

@@ -3,13 +3,13 @@ import type { NodeRead } from '../../messages/commands/transactions.ts';
 import { useWallet } from '../wallet-context.tsx';
 
 /** Sends an RPC request to a network's node through the worker. Rejects with CommandError. */
-export type AskNode = (
+export type NodeRequest = (
   chainId: number,
   method: NodeRead,
   params: readonly unknown[],
 ) => Promise<unknown>;
 
-export function useNode(): AskNode {
+export function useNode(): NodeRequest {
   const { client } = useWallet();
   return useMemo(
     () => (chainId, method, params) => client.run('read', { chainId, method, params: [...params] }),

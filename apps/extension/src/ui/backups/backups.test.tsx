@@ -16,8 +16,8 @@ const NONE: Backups = {
 const AT = Date.UTC(2027, 2, 4, 12);
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>;
-const answer = async ({ tell, sentCommands }: Screen, command: string, result: unknown) =>
-  tell({ type: 'done', id: sentCommands(command).at(-1)?.id ?? 0, result });
+const answer = async ({ emit, sentCommands }: Screen, command: string, result: unknown) =>
+  emit({ type: 'done', id: sentCommands(command).at(-1)?.id ?? 0, result });
 
 async function open(backups: Backups) {
   const opened = await renderScreen(<BackupsScreen />);
@@ -64,7 +64,7 @@ it('shows why a backup failed, and can be retried', async () => {
   press('Save backup file');
   await waitFor(() => expect(opened.sentCommands('backUpToFile')).toHaveLength(1));
   const id = opened.sentCommands('backUpToFile')[0]?.id ?? 0;
-  await opened.tell({ type: 'failed', id, failure: { code: 'WRONG_PASSWORD' } });
+  await opened.emit({ type: 'failed', id, failure: { code: 'WRONG_PASSWORD' } });
   expect(screen.getByRole('alert').textContent).toBe('Wrong password. Try again');
   expect(screen.getByRole('button', { name: 'Save backup file' })).toBeTruthy();
 });
@@ -76,7 +76,7 @@ it('deletes a backup by its code', async () => {
   type('Backup code', '7K2M');
   press('Delete backup');
   const id = opened.sentCommands('deleteFromGateway')[0]?.id ?? 0;
-  await opened.tell({ type: 'failed', id, failure: { code: 'BACKUP_CODE' } });
+  await opened.emit({ type: 'failed', id, failure: { code: 'BACKUP_CODE' } });
   expect(screen.getByText('Invalid code. Check each character.')).toBeTruthy();
 });
 
@@ -103,8 +103,8 @@ describe('Google Drive', () => {
   /** Without the other backends, whose buttons have the same labels. */
   const openDrive = (drive: Backups['drive']) =>
     open({ phrase: 'written', file: { status: 'none' }, drive });
-  const fail = async ({ tell, sentCommands }: Screen, command: string, code: string) =>
-    tell({ type: 'failed', id: sentCommands(command).at(-1)?.id ?? 0, failure: { code } });
+  const fail = async ({ emit, sentCommands }: Screen, command: string, code: string) =>
+    emit({ type: 'failed', id: sentCommands(command).at(-1)?.id ?? 0, failure: { code } });
   const fillBackup = async (opened: Screen, times = 1) => {
     if (times === 1) {
       press('Back up');

@@ -12,13 +12,13 @@ export function useCoinPrice(chainId: number): number | undefined {
     setPrice(undefined);
     if (!baseUrl) return;
     const ended = new AbortController();
-    const ask = async () => {
+    const fetchPrice = async () => {
       const { createRestClient } = await import('../components/gateway-client.ts');
       const { tokens } = await createRestClient({ baseUrl }).tokens({ chainId }, ended.signal);
       setPrice(tokens.find(({ address }) => isNative(address))?.priceUsd);
     };
     // On failure the cost is shown in coins only.
-    ask().catch(() => {});
+    fetchPrice().catch(() => {});
     return () => ended.abort();
   }, [baseUrl, chainId]);
   return price;

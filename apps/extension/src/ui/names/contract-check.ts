@@ -2,7 +2,7 @@
 import { type Address, sameAddress } from '@cenote/chains';
 import * as z from 'zod/mini';
 import type { UiState } from '../../messages/ui.ts';
-import type { AskNode } from '../assets/use-node.ts';
+import type { NodeRequest } from '../assets/use-node.ts';
 import { CommandError } from '../worker-client.ts';
 
 /** Prefix of the code of an account that delegates to a contract (EIP-7702): it still has a private key. */
@@ -21,7 +21,7 @@ export const isContractCode = (code: string): boolean => code !== '0x' && !DELEG
 export async function requireWatchable(
   address: Address,
   { accounts, networks }: Pick<UiState, 'accounts' | 'networks'>,
-  request: AskNode,
+  request: NodeRequest,
 ): Promise<void> {
   if (accounts.some((one) => sameAddress(one.address, address)))
     throw new CommandError({ code: 'ACCOUNT_DUPLICATE' });

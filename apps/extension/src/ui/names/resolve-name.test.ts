@@ -21,11 +21,11 @@ it.each([
 
 it.each([1, 31_337])('resolves a name to its address on network %s', async (chainId) => {
   const requests: unknown[] = [];
-  const ask = async (id: number, method: string) => {
+  const rpcRequest = async (id: number, method: string) => {
     requests.push([id, method]);
     return answer;
   };
-  expect(await resolveName(ask, chainId, 'alice.eth')).toBe(ALICE);
+  expect(await resolveName(rpcRequest, chainId, 'alice.eth')).toBe(ALICE);
   expect(requests).toEqual([[chainId, 'eth_call']]);
 });
 
@@ -34,9 +34,9 @@ it('returns null for a name without an address', async () => {
 });
 
 it('sends no request for an invalid name', async () => {
-  const ask = jest.fn();
-  expect(await resolveName(ask, 31_337, 'al\u202eice.eth')).toBeNull();
-  expect(ask).not.toHaveBeenCalled();
+  const rpcRequest = jest.fn();
+  expect(await resolveName(rpcRequest, 31_337, 'al\u202eice.eth')).toBeNull();
+  expect(rpcRequest).not.toHaveBeenCalled();
 });
 
 it('distinguishes a network failure from a response', async () => {

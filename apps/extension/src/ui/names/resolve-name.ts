@@ -2,7 +2,7 @@ import { createClient, custom } from 'viem';
 import { getEnsAddress, getEnsName } from 'viem/actions';
 import { normalize } from 'viem/ens';
 import type { NodeRead } from '../../messages/commands/transactions.ts';
-import type { AskNode } from '../assets/use-node.ts';
+import type { NodeRequest } from '../assets/use-node.ts';
 import { CommandError } from '../worker-client.ts';
 import { resolverOf } from './ens-chain.ts';
 
@@ -11,13 +11,13 @@ import { resolverOf } from './ens-chain.ts';
  * the network does not respond.
  */
 export async function resolveName(
-  ask: AskNode,
+  rpcRequest: NodeRequest,
   chainId: number,
   name: string,
 ): Promise<`0x${string}` | null> {
   const universalResolverAddress = resolverOf(chainId);
   if (!universalResolverAddress) return null;
-  const { client, silence } = ensClient(ask, chainId);
+  const { client, silence } = ensClient(rpcRequest, chainId);
   try {
     return await getEnsAddress(client, {
       name: normalize(name),
@@ -37,13 +37,13 @@ const MAX_NAME_LENGTH = 40;
  * not normalized (ENSIP-15). Rejects if the network does not respond.
  */
 export async function resolveAddress(
-  ask: AskNode,
+  rpcRequest: NodeRequest,
   chainId: number,
   address: `0x${string}`,
 ): Promise<string | null> {
   const universalResolverAddress = resolverOf(chainId);
   if (!universalResolverAddress) return null;
-  const { client, silence } = ensClient(ask, chainId);
+  const { client, silence } = ensClient(rpcRequest, chainId);
   try {
     const name = await getEnsName(client, { address, universalResolverAddress });
     return name && name.length <= MAX_NAME_LENGTH && normalize(name) === name ? name : null;
@@ -54,11 +54,11 @@ export async function resolveAddress(
 }
 
 /** A client that reads through the worker, and the network error if one occurred. */
-function ensClient(ask: AskNode, chainId: number) {
+function ensClient(rpcRequest: NodeRequest, chainId: number) {
   let silence: unknown;
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
     try {
-      return await ask(chainId, method as NodeRead, (params ?? []) as unknown[]);
+      return await rpcRequest(chainId, method as NodeRead, (params ?? []) as unknown[]);
     } catch (error) {
       if (error instanceof CommandError && error.failure.code === 'RPC_4901') silence = error;
       throw error;

@@ -1,7 +1,7 @@
 /** Resolves a typed address or ENS name, debounced. */
 import type { Address } from '@cenote/chains';
 import { useEffect, useState } from 'react';
-import { type AskNode, useNode } from '../assets/use-node.ts';
+import { type NodeRequest, useNode } from '../assets/use-node.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { ensChain } from './ens-chain.ts';
 import { readAddress } from './read-address.ts';
@@ -23,7 +23,7 @@ export interface NamedAddress {
 
 /** The address that the user types: as such, or as an ENS name that is resolved on the network. */
 export function useNamedAddress(typed: string): NamedAddress {
-  const ask = useNode();
+  const rpcRequest = useNode();
   const chainId = ensChain(useWallet().state.networks);
   const text = typed.trim();
   const [found, setFound] = useState<NamedAddress & { of: string }>();
@@ -32,14 +32,14 @@ export function useNamedAddress(typed: string): NamedAddress {
     if (!isName) return;
     let isOver = false;
     const timer = setTimeout(async () => {
-      const answer = await lookUp(ask, chainId, text);
+      const answer = await lookUp(rpcRequest, chainId, text);
       if (!isOver) setFound({ ...answer, of: text, name: text });
     }, PAUSE_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [text, isName, chainId, ask]);
+  }, [text, isName, chainId, rpcRequest]);
   const typedAddress = readAddress(text);
   if (typedAddress) return { address: typedAddress, name: undefined, state: 'found' };
   if (!isName) {
@@ -49,12 +49,12 @@ export function useNamedAddress(typed: string): NamedAddress {
   return found?.of === text ? found : { address: undefined, name: text, state: 'looking' };
 }
 
-async function lookUp(ask: AskNode, chainId: number | undefined, name: string) {
+async function lookUp(rpcRequest: NodeRequest, chainId: number | undefined, name: string) {
   const silent = { address: undefined, state: 'silent' } as const;
   if (chainId === undefined) return silent;
   try {
     const { resolveName } = await import('./resolve-name.ts');
-    const address = (await resolveName(ask, chainId, name)) ?? undefined;
+    const address = (await resolveName(rpcRequest, chainId, name)) ?? undefined;
     return { address, state: address ? 'found' : 'unknown' } as const;
   } catch {
     return silent;

@@ -10,9 +10,9 @@ const type = (label: string, value: string) =>
 const isReady = () => screen.queryByText('Your wallet is ready') !== null;
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>;
-const answer = async ({ tell, sentCommands }: Screen, command: string, result: unknown = null) => {
+const answer = async ({ emit, sentCommands }: Screen, command: string, result: unknown = null) => {
   await waitFor(() => expect(sentCommands(command)).not.toEqual([]));
-  await tell({ type: 'done', id: sentCommands(command).at(-1)?.id ?? 0, result });
+  await emit({ type: 'done', id: sentCommands(command).at(-1)?.id ?? 0, result });
 };
 
 /** Creates a wallet with this method, and returns the commands that the worker received. */
@@ -84,7 +84,7 @@ it('shows that an authenticator lacks PRF, and can be retried with another one',
   press('Add a passkey');
   await answer(opened, 'beginPasskey', {});
   const id = opened.sentCommands('addPasskey')[0]?.id ?? 0;
-  await opened.tell({ type: 'failed', id, failure: { code: 'PASSKEY_NO_PRF' } });
+  await opened.emit({ type: 'failed', id, failure: { code: 'PASSKEY_NO_PRF' } });
   expect(screen.getByRole('alert').textContent).toMatch(/no PRF support/);
   press('Try again');
   await answer(opened, 'beginPasskey', {});
@@ -126,6 +126,6 @@ it('adds no passkey if the user continues while the authenticator is waiting', a
 it('ends when the wallet locks', async () => {
   fakeWebAuthn();
   const opened = await importPhrase();
-  await opened.tell({ type: 'state', state: LOCKED });
+  await opened.emit({ type: 'state', state: LOCKED });
   expect(isReady()).toBe(true);
 });

@@ -36,24 +36,24 @@ it('focuses the chosen method after going back', async () => {
 });
 
 it('shows that a wallet is damaged, and starts after it was removed', async () => {
-  const { tell } = await renderScreen(<Onboarding />, { ...ABSENT, status: 'damaged' });
+  const { emit } = await renderScreen(<Onboarding />, { ...ABSENT, status: 'damaged' });
   expect(screen.getByText('Your wallet data is damaged')).toBeTruthy();
-  await tell({ type: 'state', state: ABSENT });
+  await emit({ type: 'state', state: ABSENT });
   expect(screen.getByRole('button', { name: 'Import a recovery phrase' })).toBeTruthy();
 });
 
 it('creates a wallet, shows its words on request, and asks for some of them', async () => {
-  const { sentCommands, tell } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands, emit } = await renderScreen(<Onboarding />, ABSENT);
   press('Create a new wallet');
   fireEvent.click(screen.getByRole('radio', { name: '24 words' }));
   passwords('clear water 7');
   const { id, args } = await commandSent(sentCommands, 'create');
   expect(args).toEqual({ password: 'clear water 7', words: 24 });
-  await tell({ type: 'done', id, result: null });
+  await emit({ type: 'done', id, result: null });
   expect(sentCommands('revealPhrase')).toEqual([]);
   press('Show words');
   const shown = await commandSent(sentCommands, 'revealPhrase');
-  await tell({ type: 'done', id: shown.id, result: 'one two two' });
+  await emit({ type: 'done', id: shown.id, result: 'one two two' });
   expect(within(screen.getByTestId('words')).getAllByRole('listitem')).toHaveLength(3);
   press('I wrote it down');
   press('Continue');
@@ -63,7 +63,7 @@ it('creates a wallet, shows its words on request, and asks for some of them', as
   type('Word 3', ' Two ');
   press('Continue');
   const written = await commandSent(sentCommands, 'phraseWritten');
-  await tell({ type: 'done', id: written.id, result: null });
+  await emit({ type: 'done', id: written.id, result: null });
   expect(screen.getByText('Your wallet is ready')).toBeTruthy();
 });
 
@@ -97,12 +97,12 @@ it.each([
   ['PHRASE_UNKNOWN_WORDS', [1, 2], 'Invalid words: clear, water'],
   ['PHRASE_CHECKSUM', undefined, /^The phrase you entered is invalid/],
 ])('shows the error of a phrase: %s at %j', async (code, positions, words) => {
-  const { sentCommands, tell } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands, emit } = await renderScreen(<Onboarding />, ABSENT);
   press('Import a recovery phrase');
   type('Recovery phrase', TWELVE);
   passwords('clear water 7');
   const { id } = await commandSent(sentCommands, 'import');
-  await tell({ type: 'failed', id, failure: { code, ...(positions && { positions }) } });
+  await emit({ type: 'failed', id, failure: { code, ...(positions && { positions }) } });
   expect(screen.getByText(words)).toBeTruthy();
 });
 
@@ -133,12 +133,12 @@ it('accepts a phrase with numbers and commas', async () => {
 });
 
 it('clears the error of a phrase after it was fixed', async () => {
-  const { sentCommands, tell } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands, emit } = await renderScreen(<Onboarding />, ABSENT);
   press('Import a recovery phrase');
   type('Recovery phrase', TWELVE);
   passwords('clear water 7');
   const { id } = await commandSent(sentCommands, 'import');
-  await tell({ type: 'failed', id, failure: { code: 'PHRASE_CHECKSUM' } });
+  await emit({ type: 'failed', id, failure: { code: 'PHRASE_CHECKSUM' } });
   expect(screen.getByText(/^The phrase you entered is invalid/)).toBeTruthy();
   type('Recovery phrase', `${TWELVE} cave`);
   press('Continue');
@@ -156,25 +156,25 @@ it('does not show a private key that was pasted as a phrase', async () => {
 });
 
 it('does not show an unknown word that may be a secret', async () => {
-  const { sentCommands, tell } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands, emit } = await renderScreen(<Onboarding />, ABSENT);
   press('Import a recovery phrase');
   type('Recovery phrase', `clear 5HueCGU8rMjxEXxiPuD5${' cave'.repeat(10)}`);
   passwords('clear water 7');
   const { id } = await commandSent(sentCommands, 'import');
   const failure = { code: 'PHRASE_UNKNOWN_WORDS', positions: [2] };
-  await tell({ type: 'failed', id, failure });
+  await emit({ type: 'failed', id, failure });
   expect(screen.getByRole('alert').textContent).toBe('1 invalid word');
 });
 
 it('scrolls to the error', async () => {
   const scrollIntoView = jest.fn();
   Object.assign(Element.prototype, { scrollIntoView });
-  const { sentCommands, tell } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands, emit } = await renderScreen(<Onboarding />, ABSENT);
   press('Import a recovery phrase');
   type('Recovery phrase', TWELVE);
   passwords('clear water 7');
   const { id } = await commandSent(sentCommands, 'import');
-  await tell({ type: 'failed', id, failure: { code: 'PHRASE_CHECKSUM' } });
+  await emit({ type: 'failed', id, failure: { code: 'PHRASE_CHECKSUM' } });
   expect(scrollIntoView.mock.contexts.at(-1)).toBe(screen.getByRole('alert').parentElement);
 });
 
@@ -187,27 +187,27 @@ it('opens the wallet when it is ready', async () => {
 it.each([
   ['Import a private key', 'Private key', 'importKey', { key: 'x' }],
 ])('creates a wallet by another method: %s', async (way, label, command, args) => {
-  const { sentCommands, tell } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands, emit } = await renderScreen(<Onboarding />, ABSENT);
   press(way);
   type(label, 'x');
   passwords('clear water 7');
   const { id, args: said } = await commandSent(sentCommands, command);
   expect(said).toEqual({ password: 'clear water 7', ...args });
-  await tell({ type: 'done', id, result: null });
+  await emit({ type: 'done', id, result: null });
   expect(screen.getByText('Your wallet is ready')).toBeTruthy();
 });
 
 it('watches an address by its ENS name, resolved on the chain', async () => {
-  const { sentCommands, tell } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands, emit } = await renderScreen(<Onboarding />, ABSENT);
   press('Watch an address');
   type('Address or ENS name', 'carol.eth');
   await waitFor(() => expect(sentCommands('read')).toHaveLength(1));
   const [name = { id: 0 }] = sentCommands('read');
-  await tell({ type: 'done', id: name.id, result: CAROL_BY_RESOLVER });
+  await emit({ type: 'done', id: name.id, result: CAROL_BY_RESOLVER });
   await screen.findByText(`carol.eth is ${CAROL}`);
   passwords('clear water 7');
   await waitFor(() => expect(sentCommands('read')).toHaveLength(2));
-  await tell({ type: 'done', id: sentCommands('read')[1]?.id ?? 0, result: '0x' });
+  await emit({ type: 'done', id: sentCommands('read')[1]?.id ?? 0, result: '0x' });
   const { args } = await commandSent(sentCommands, 'watch');
   expect(args).toEqual({ password: 'clear water 7', address: CAROL });
 });
@@ -234,7 +234,7 @@ it('imports a keystore file with its password', async () => {
 });
 
 it('restores a backup from a gateway by code, password and URL', async () => {
-  const { sentCommands, tell } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands, emit } = await renderScreen(<Onboarding />, ABSENT);
   press('Restore a backup');
   fireEvent.click(screen.getByRole('radio', { name: 'Gateway' }));
   type('Backup code', '7K2M');
@@ -243,14 +243,14 @@ it('restores a backup from a gateway by code, password and URL', async () => {
   passwords('clear water 7');
   const set = await commandSent(sentCommands, 'setSettings');
   expect(set.args).toEqual({ gateway: { on: true, url: 'https://gateway.example' } });
-  await tell({ type: 'done', id: set.id, result: null });
+  await emit({ type: 'done', id: set.id, result: null });
   const { id, args } = await commandSent(sentCommands, 'restoreFromGateway');
   expect(args).toEqual({
     password: 'clear water 7',
     backupPassword: 'backup water 9',
     code: '7K2M',
   });
-  await tell({ type: 'failed', id, failure: { code: 'BACKUP_ABSENT' } });
+  await emit({ type: 'failed', id, failure: { code: 'BACKUP_ABSENT' } });
   expect(screen.getByText('Backup not found')).toBeTruthy();
 });
 
@@ -271,12 +271,12 @@ it.each([
 });
 
 it('restores a backup from Google Drive in a build with it', async () => {
-  const { sentCommands, tell } = await renderScreen(<Onboarding />, ABSENT);
+  const { sentCommands, emit } = await renderScreen(<Onboarding />, ABSENT);
   press('Restore a backup');
   expect(screen.queryByRole('radio', { name: 'Drive' })).toBeNull();
   const { id } = await commandSent(sentCommands, 'backups');
   const none = { status: 'none' };
-  await tell({ type: 'done', id, result: { file: none, drive: none } });
+  await emit({ type: 'done', id, result: { file: none, drive: none } });
   fireEvent.click(screen.getByRole('radio', { name: 'Drive' }));
   type('Backup password', 'backup water 9');
   passwords('clear water 7');

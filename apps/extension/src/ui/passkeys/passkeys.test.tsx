@@ -11,8 +11,8 @@ const type = (label: string, value: string) =>
 const PASSKEY = { credentialId: 'abc', label: 'Laptop', createdAt: 1_800_000_000_000 };
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>;
-const answer = async ({ tell, sentCommands }: Screen, command: string, result: unknown) =>
-  tell({ type: 'done', id: sentCommands(command).at(-1)?.id ?? 0, result });
+const answer = async ({ emit, sentCommands }: Screen, command: string, result: unknown) =>
+  emit({ type: 'done', id: sentCommands(command).at(-1)?.id ?? 0, result });
 
 async function open(passkeys: object[]) {
   const opened = await renderScreen(<PasskeysScreen />);
@@ -85,7 +85,7 @@ describe('a locked wallet', () => {
     fakeWebAuthn();
     const opened = await renderScreen(<UnlockScreen />, { ...LOCKED, hasPasskey: true });
     await act(async () => press('Unlock with a passkey'));
-    await answer(opened, 'askPasskey', { challenge: 'one' });
+    await answer(opened, 'requestPasskey', { challenge: 'one' });
     expect(opened.sentCommands('unlockWithPasskey')).toMatchObject([
       { args: { answer: { id: 'abc' } } },
     ]);
@@ -96,7 +96,7 @@ describe('a locked wallet', () => {
     credentials.get.mockRejectedValue(new DOMException('', 'NotAllowedError'));
     const opened = await renderScreen(<UnlockScreen />, { ...LOCKED, hasPasskey: true });
     await act(async () => press('Unlock with a passkey'));
-    await answer(opened, 'askPasskey', {});
+    await answer(opened, 'requestPasskey', {});
     expect(screen.getByRole('alert').textContent).toMatch(/^Canceled\./);
     expect(opened.sentCommands('unlockWithPasskey')).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { isPopup, openInTab } from '../components/open-in-tab.ts';
 import { failureText } from '../failure-text.ts';
 import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { askPasskey } from './webauthn.ts';
+import { requestPasskey } from './webauthn.ts';
 
 /** Button that unlocks the wallet with a passkey; the password still works. */
 export function UnlockWithPasskey() {
@@ -13,7 +13,7 @@ export function UnlockWithPasskey() {
   const { run, busy, failure } = useCommand();
   const unlock = () =>
     run(async () => {
-      const answer = await askPasskey(await client.run('askPasskey', {}));
+      const answer = await requestPasskey(await client.run('requestPasskey', {}));
       await client.run('unlockWithPasskey', { answer });
     });
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useWallet } from '../wallet-context.tsx';
 import { CommandError } from '../worker-client.ts';
-import { askPasskey, makePasskey } from './webauthn.ts';
+import { makePasskey, requestPasskey } from './webauthn.ts';
 
 /**
  * Adds a passkey: one authenticator request, or a second one if the PRF output is missing at creation. Aborted if the
@@ -20,6 +20,6 @@ export function useAddPasskey(): (password: string, label: string) => Promise<vo
     };
     const options = await client.run('beginPasskey', { password, label });
     const more = await take(await makePasskey(options, signal));
-    if (more) await take(await askPasskey(more, signal));
+    if (more) await take(await requestPasskey(more, signal));
   };
 }

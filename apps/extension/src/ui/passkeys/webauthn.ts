@@ -27,7 +27,7 @@ export const makePasskey = (options: Options, signal: AbortSignal): Promise<unkn
   );
 
 /** @throws CommandError */
-export const askPasskey = (options: Options, signal?: AbortSignal): Promise<unknown> =>
+export const requestPasskey = (options: Options, signal?: AbortSignal): Promise<unknown> =>
   call(() =>
     navigator.credentials.get({
       ...(signal && { signal }),

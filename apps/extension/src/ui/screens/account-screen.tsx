@@ -47,11 +47,11 @@ function Removal({ account, isLast }: { account: NamedAccount; isLast: boolean }
     if (await run(() => client.run('removeAccount', { id }))) back();
   };
   // Removing an imported key is irreversible and has a screen of its own.
-  const ask = () => (kind === 'key' ? open('removeKey', { id }) : setConfirming(true));
+  const startRemoval = () => (kind === 'key' ? open('removeKey', { id }) : setConfirming(true));
   if (isLast) return <p className="x-hint">{t('extension.accounting.isLast')}</p>;
   return (
     <>
-      <Button variant="ghost" fullWidth onClick={ask} data-testid="remove-account">
+      <Button variant="ghost" fullWidth onClick={startRemoval} data-testid="remove-account">
         {t('extension.accounting.remove')}
       </Button>
       <Dialog

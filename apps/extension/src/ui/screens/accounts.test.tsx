@@ -29,7 +29,7 @@ const openWatch = async (text: string) => {
 
 /** The node's response to the code request; undefined: it fails. */
 async function answerCode(
-  tell: World['tell'],
+  emit: World['emit'],
   sentCommands: World['sentCommands'],
   code: string | undefined,
 ) {
@@ -38,7 +38,7 @@ async function answerCode(
     sentCommands('read').filter(({ args }) => JSON.stringify(args).includes('eth_getCode'));
   await waitFor(() => expect(ofCode()).toHaveLength(1));
   const [{ id } = { id: 0 }] = ofCode();
-  await tell(
+  await emit(
     code === undefined
       ? { type: 'failed', id, failure: { code: 'RPC_4901' } }
       : { type: 'done', id, result: code },
@@ -62,23 +62,23 @@ describe('accounts', () => {
   });
 
   it('can be imported by a private key', async () => {
-    const { sentCommands, tell } = await openAdd();
+    const { sentCommands, emit } = await openAdd();
     press(/Import a private key/);
     const field = await screen.findByLabelText('Private key');
     fireEvent.change(field, { target: { value: '0x12' } });
     press('Add account');
     const failure = { code: 'KEY_INVALID' };
-    await tell({ type: 'failed', id: sentCommands('addKey')[0]?.id ?? 0, failure });
+    await emit({ type: 'failed', id: sentCommands('addKey')[0]?.id ?? 0, failure });
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
   it('can be watched by address', async () => {
-    const { sentCommands, tell } = await openAdd();
+    const { sentCommands, emit } = await openAdd();
     press(/Watch an address/);
     const field = await screen.findByLabelText('Address or ENS name');
     fireEvent.change(field, { target: { value: ` ${CAROL} ` } });
     press('Watch');
-    await answerCode(tell, sentCommands, '0x');
+    await answerCode(emit, sentCommands, '0x');
     await waitFor(() =>
       expect(sentCommands('addWatched')).toMatchObject([{ args: { address: CAROL } }]),
     );
@@ -100,9 +100,9 @@ describe('accounts', () => {
   });
 
   it('cannot be watched if the address is a contract’s', async () => {
-    const { sentCommands, tell } = await openWatch(CAROL);
+    const { sentCommands, emit } = await openWatch(CAROL);
     press('Watch');
-    await answerCode(tell, sentCommands, '0x6000');
+    await answerCode(emit, sentCommands, '0x6000');
     expect(await screen.findByText('Address is a smart contract')).toBeTruthy();
     expect(sentCommands('addWatched')).toEqual([]);
   });
@@ -111,9 +111,9 @@ describe('accounts', () => {
     ['0xef0100', `0xef0100${'1'.repeat(40)}`],
     ['a failing node', undefined],
   ])('can be watched despite %s', async (_, code) => {
-    const { sentCommands, tell } = await openWatch(CAROL);
+    const { sentCommands, emit } = await openWatch(CAROL);
     press('Watch');
-    await answerCode(tell, sentCommands, code);
+    await answerCode(emit, sentCommands, code);
     await waitFor(() => expect(sentCommands('addWatched')).toHaveLength(1));
   });
 
@@ -149,7 +149,7 @@ describe('accounts', () => {
         import('../secrets/key-screen.tsx'),
       ]),
     );
-    const askToRemove = async () => {
+    const openRemoval = async () => {
       const world = await openAccounts(IMPORTED);
       press('Manage Savings');
       fireEvent.click(await screen.findByRole('button', { name: 'Remove account' }));
@@ -160,7 +160,7 @@ describe('accounts', () => {
       fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
 
     it('are removed with the password, after a warning about the loss', async () => {
-      const { sentCommands, tell } = await askToRemove();
+      const { sentCommands, emit } = await openRemoval();
       expect(screen.getByText(/No recovery phrase can restore it/)).toBeTruthy();
       const remove = screen.getByRole('button', { name: 'Delete key' });
       expect(remove.hasAttribute('disabled')).toBe(true);
@@ -168,16 +168,16 @@ describe('accounts', () => {
       fireEvent.click(remove);
       const [first] = sentCommands('removeAccount');
       expect(first?.args).toEqual({ id: '2', password: 'murky' });
-      await tell({ type: 'failed', id: first?.id ?? 0, failure: { code: 'WRONG_PASSWORD' } });
+      await emit({ type: 'failed', id: first?.id ?? 0, failure: { code: 'WRONG_PASSWORD' } });
       expect(screen.getByText('Wrong password. Try again')).toBeTruthy();
       typePassword('clear');
       fireEvent.click(remove);
-      await tell({ type: 'done', id: sentCommands('removeAccount')[1]?.id ?? 0, result: null });
+      await emit({ type: 'done', id: sentCommands('removeAccount')[1]?.id ?? 0, result: null });
       expect(screen.getByTestId('home')).toBeTruthy();
     });
 
     it('can have their key exported before the removal', async () => {
-      const { sentCommands } = await askToRemove();
+      const { sentCommands } = await openRemoval();
       press('Export the key first');
       fireEvent.click(await screen.findByRole('button', { name: 'Show my private key' }));
       const key = within(screen.getByRole('main'));

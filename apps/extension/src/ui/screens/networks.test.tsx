@@ -67,7 +67,7 @@ describe('networks', () => {
   });
 
   it('are added by hand if all fields are valid', async () => {
-    const { sentCommands, tell } = await openNetworks();
+    const { sentCommands, emit } = await openNetworks();
     press('Add a network');
     await screen.findByLabelText('Chain ID');
     press('Add a network');
@@ -79,7 +79,7 @@ describe('networks', () => {
     press('Add a network');
     expect(sentCommands('addNetwork')).toMatchObject([{ args: { chainId: 4242, isTest: false } }]);
     const failure = { code: 'ENDPOINT_OTHER' };
-    await tell({ type: 'failed', id: sentCommands('addNetwork')[0]?.id ?? 0, failure });
+    await emit({ type: 'failed', id: sentCommands('addNetwork')[0]?.id ?? 0, failure });
     expect(screen.getByText('This endpoint is for another network')).toBeTruthy();
   });
 });

@@ -37,10 +37,10 @@ describe('a locked wallet', () => {
     [{ code: 'LOCKED_OUT', retryAfter: 300_000 }, 'Too many attempts. Try again in 5 minutes.'],
     [{ code: 'UNKNOWN' }, 'Something went wrong'],
   ])('shows why it stays locked: %j', async (failure, words) => {
-    const { sentCommands, tell } = await renderScreen(<Popup />, LOCKED);
+    const { sentCommands, emit } = await renderScreen(<Popup />, LOCKED);
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } });
     press('Unlock');
-    await tell({ type: 'failed', id: sentCommands('unlock')[0]?.id ?? 0, failure });
+    await emit({ type: 'failed', id: sentCommands('unlock')[0]?.id ?? 0, failure });
     expect(screen.getByRole('alert').textContent).toContain(words);
   });
 });
@@ -87,7 +87,7 @@ describe('an unlocked wallet', () => {
     const sites = screen.getByRole('button', { name: /Connected sites/ });
     const tokens = await screen.findByTestId('part');
     expect(sites.compareDocumentPosition(tokens)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await shown.tell({ type: 'state', state: { ...UNLOCKED, connections: [] } });
+    await shown.emit({ type: 'state', state: { ...UNLOCKED, connections: [] } });
     expect(screen.queryByRole('button', { name: /Connected sites/ })).toBeNull();
   });
 
@@ -119,12 +119,12 @@ describe('an unlocked wallet', () => {
     const url = `${SITE}/swap?amount=1&to=2`;
     const first = approvalOf({ type: 'message', account: ALICE, message: '0x68656c6c6f' });
     const approvals = [{ ...first, requester: { ...first.requester, url } }];
-    const { tell } = await renderScreen(<Popup />, { ...UNLOCKED, approvals });
+    const { emit } = await renderScreen(<Popup />, { ...UNLOCKED, approvals });
     const icon = within(screen.getByTestId('origin')).getByTestId<HTMLImageElement>('site-icon');
     const { origin, pathname, searchParams } = new URL(icon.src);
     expect([origin, pathname]).toEqual([location.origin, '/_favicon/']);
     expect(searchParams.get('pageUrl')).toBe(url);
-    await tell({ type: 'state', state: { ...UNLOCKED, approvals: [first] } });
+    await emit({ type: 'state', state: { ...UNLOCKED, approvals: [first] } });
     expect(screen.queryByTestId('site-icon')).toBeNull();
   });
 
@@ -152,7 +152,7 @@ describe('an unlocked wallet', () => {
   });
 
   describe('connecting a site', () => {
-    const ask = async (state: Partial<typeof UNLOCKED> = {}) => {
+    const openApproval = async (state: Partial<typeof UNLOCKED> = {}) => {
       const approvals = [approvalOf({ type: 'connect', answer: 'accounts' })];
       const world = await renderScreen(<Popup />, { ...UNLOCKED, ...state, approvals });
       await settle();
@@ -172,18 +172,18 @@ describe('an unlocked wallet', () => {
       !screen.getByRole('button', { name: 'Connect' }).hasAttribute('disabled');
 
     it('uses the selected account by default', async () => {
-      const { granted } = await ask({ selectedId: '2' });
+      const { granted } = await openApproval({ selectedId: '2' });
       expect(granted()).toEqual({ accounts: [BOB] });
     });
 
     it('allows several accounts, with the selected one first', async () => {
-      const { granted } = await ask({ selectedId: '2' });
+      const { granted } = await openApproval({ selectedId: '2' });
       tick(/Account 1/);
       expect(granted()).toEqual({ accounts: [BOB, ALICE] });
     });
 
     it('can be limited to some networks and a duration, and lists what the site can do', async () => {
-      const { granted } = await ask({ networks: TWO });
+      const { granted } = await openApproval({ networks: TWO });
       expect(screen.getByTestId('site-powers').textContent).toContain(
         'Can’t move funds without your permission',
       );
@@ -205,26 +205,26 @@ describe('an unlocked wallet', () => {
     });
 
     it('is disabled without a network', async () => {
-      await ask({ networks: TWO });
+      await openApproval({ networks: TWO });
       press('All networks');
       for (const box of screen.getAllByTestId('connect-network')) fireEvent.click(box);
       expect(canConnect()).toBe(false);
     });
 
     it('is disabled without an account', async () => {
-      await ask();
+      await openApproval();
       expect(canConnect()).toBe(true);
       tick(/Account 1/);
       expect(canConnect()).toBe(false);
     });
 
     it('keeps the accounts that the site saw before if it connects again', async () => {
-      const { granted } = await ask({ connections: [seeing(BOB, ALICE)] });
+      const { granted } = await openApproval({ connections: [seeing(BOB, ALICE)] });
       expect(granted()).toEqual({ accounts: [ALICE, BOB] });
     });
 
     it('uses the only account without a choice', async () => {
-      const { granted } = await ask({ accounts: UNLOCKED.accounts.slice(0, 1) });
+      const { granted } = await openApproval({ accounts: UNLOCKED.accounts.slice(0, 1) });
       expect(screen.queryByRole('checkbox')).toBeNull();
       expect(granted()).toEqual({ accounts: [ALICE] });
     });
@@ -232,7 +232,7 @@ describe('an unlocked wallet', () => {
     it('allows a watch-only account, and marks it', async () => {
       const [first, second] = UNLOCKED.accounts;
       if (!first || !second) throw new Error('There are two');
-      await ask({ accounts: [first, { ...second, kind: 'viewOnly' }] });
+      await openApproval({ accounts: [first, { ...second, kind: 'viewOnly' }] });
       expect(screen.getByText('View only')).toBeTruthy();
     });
   });
@@ -259,9 +259,9 @@ describe('a transaction', () => {
   const open = () => renderScreen(<Popup />, { ...UNLOCKED, approvals: [approvalOf(request)] });
 
   it('is sent with the fees that the user saw', async () => {
-    const { sentCommands, tell } = await open();
+    const { sentCommands, emit } = await open();
     expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
-    await tell({ type: 'done', id: sentCommands('prepare')[0]?.id ?? 0, result: OFFER });
+    await emit({ type: 'done', id: sentCommands('prepare')[0]?.id ?? 0, result: OFFER });
     expect(screen.getByTestId('cost').textContent).toContain('0.000021 ETH');
     await settle();
     press('Send');
@@ -269,8 +269,8 @@ describe('a transaction', () => {
   });
 
   it('is sent with higher fees if the user chooses them', async () => {
-    const { sentCommands, tell } = await open();
-    await tell({ type: 'done', id: sentCommands('prepare')[0]?.id ?? 0, result: OFFER });
+    const { sentCommands, emit } = await open();
+    await emit({ type: 'done', id: sentCommands('prepare')[0]?.id ?? 0, result: OFFER });
     fireEvent.click(screen.getByRole('radio', { name: 'Fast' }));
     expect(screen.getByTestId('cost').textContent).toContain('0.000042 ETH');
     await settle();
@@ -280,9 +280,9 @@ describe('a transaction', () => {
   });
 
   it('shows what is missing if the account cannot pay for it', async () => {
-    const { sentCommands, tell } = await open();
+    const { sentCommands, emit } = await open();
     const result = { ...OFFER, coins: '0x6f05b59d3b20000' };
-    await tell({ type: 'done', id: sentCommands('prepare')[0]?.id ?? 0, result });
+    await emit({ type: 'done', id: sentCommands('prepare')[0]?.id ?? 0, result });
     await settle();
     const banner = screen.getByTestId('short-of-coins');
     expect(banner.textContent).toContain('Not enough ETH for the network cost');
@@ -292,8 +292,8 @@ describe('a transaction', () => {
   });
 
   it('shows no fee error if its value alone exceeds the balance, which a finding reports', async () => {
-    const { sentCommands, tell } = await open();
-    await tell({
+    const { sentCommands, emit } = await open();
+    await emit({
       type: 'done',
       id: sentCommands('prepare')[0]?.id ?? 0,
       result: { ...OFFER, coins: '0x1' },
@@ -316,9 +316,9 @@ describe('a transaction', () => {
   });
 
   it('can be rejected, and the fees requested again, while the network does not respond', async () => {
-    const { sentCommands, tell } = await open();
+    const { sentCommands, emit } = await open();
     const failure = { code: 'RPC_4901' };
-    await tell({ type: 'failed', id: sentCommands('prepare')[0]?.id ?? 0, failure });
+    await emit({ type: 'failed', id: sentCommands('prepare')[0]?.id ?? 0, failure });
     expect(screen.getByRole('button', { name: 'Reject' }).hasAttribute('disabled')).toBe(false);
     press('Try again');
     expect(sentCommands('prepare')).toHaveLength(2);

@@ -99,9 +99,9 @@ describe('settings', () => {
   });
 
   it('apply immediately, and at the next start before the worker responds', async () => {
-    const { tell } = await renderScreen(<Appearance>{null}</Appearance>, with_({ theme: 'light' }));
+    const { emit } = await renderScreen(<Appearance>{null}</Appearance>, with_({ theme: 'light' }));
     expect(document.documentElement.classList).toContain('t_light');
-    await tell({ type: 'state', state: with_({ theme: 'dark' }) });
+    await emit({ type: 'state', state: with_({ theme: 'dark' }) });
     expect(document.documentElement.classList).toContain('t_dark');
     expect(localStorage.getItem('cenote.theme')).toBe('dark');
   });

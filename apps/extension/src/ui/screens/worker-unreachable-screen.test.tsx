@@ -10,7 +10,7 @@ import { WorkerUnreachableScreen } from './worker-unreachable-screen.tsx';
 beforeAll(() => withExtensionTexts(startText()));
 
 test('shows that the worker does not respond, and replaces that by a late response', async () => {
-  const { port, say } = fakePort<unknown, unknown>();
+  const { port, post } = fakePort<unknown, unknown>();
   const client = new WorkerClient(() => port);
   expect(await client.hasSpoken(10)).toBe(false);
   render(
@@ -23,7 +23,7 @@ test('shows that the worker does not respond, and replaces that by a late respon
   screen.getByText('The wallet isn’t responding');
   screen.getByRole('button', { name: 'Try again' });
   const spoken = client.hasSpoken(60_000);
-  await act(async () => say({ type: 'state', state: LOCKED }));
+  await act(async () => post({ type: 'state', state: LOCKED }));
   expect(await spoken).toBe(true);
   screen.getByText('the wallet');
 });

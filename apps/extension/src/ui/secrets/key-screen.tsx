@@ -43,7 +43,7 @@ export default function KeyScreen({ id }: { id?: string }) {
           warningHint={t('extension.secrets.keyWarningHint')}
           acknowledgement={t('extension.secrets.acknowledgeKey')}
           action={t('extension.secrets.showKey')}
-          ask={(password) => client.run('revealKey', { password, address: chosen.address })}
+          reveal={(password) => client.run('revealKey', { password, address: chosen.address })}
         >
           {(key) => (
             <p className="x-shown-secret" translate="no" data-testid="private-key">

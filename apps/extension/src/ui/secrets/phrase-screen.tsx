@@ -30,7 +30,7 @@ export default function PhraseScreen() {
         warningHint={t('extension.secrets.phraseWarningHint')}
         acknowledgement={t('extension.secrets.acknowledge')}
         action={t('extension.showPhrase')}
-        ask={(password) => client.run('revealPhrase', { password, address: chosen.address })}
+        reveal={(password) => client.run('revealPhrase', { password, address: chosen.address })}
       >
         {(sentence) => <RecoveryWords words={sentence.split(' ')} />}
       </SecretView>

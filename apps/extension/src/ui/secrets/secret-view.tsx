@@ -12,14 +12,14 @@ export interface SecretViewProps {
   acknowledgement: string;
   /** Label of the password form's button. */
   action: string;
-  ask: (password: string) => Promise<string>;
+  reveal: (password: string) => Promise<string>;
   /** Renders the secret. */
   children: (secret: string) => ReactNode;
 }
 
 /** Warning, password prompt, then the secret for a minute. */
 export function SecretView(props: SecretViewProps) {
-  const { warning, warningHint, acknowledgement, action, ask, children } = props;
+  const { warning, warningHint, acknowledgement, action, reveal, children } = props;
   const t = useText();
   const { step, secret, acknowledge, show, hide } = useReveal();
   if (step === 'shown' && secret !== undefined) {
@@ -42,7 +42,7 @@ export function SecretView(props: SecretViewProps) {
       {step === 'asking' ? (
         <PasswordPrompt
           action={action}
-          onPassword={async (password) => show(await ask(password))}
+          onPassword={async (password) => show(await reveal(password))}
         />
       ) : (
         <Button size="large" fullWidth onClick={acknowledge} data-testid="acknowledge">

@@ -27,7 +27,7 @@ async function showPhrase() {
   expect(shown.sentCommands('revealPhrase')).toMatchObject([
     { args: { password: 'clear water 7', address: ALICE } },
   ]);
-  await shown.tell({
+  await shown.emit({
     type: 'done',
     id: lastId(shown.sentCommands('revealPhrase')),
     result: 'one two',
@@ -73,12 +73,12 @@ describe('a recovery phrase', () => {
   });
 
   it('is not shown after too many wrong passwords', async () => {
-    const { tell, sentCommands: requests } = await renderScreen(<PhraseScreen />, ALONE);
+    const { emit, sentCommands: requests } = await renderScreen(<PhraseScreen />, ALONE);
     press('Show my recovery phrase');
     type('Password', 'wrong');
     press('Show words');
     const failure = { code: 'LOCKED_OUT', retryAfter: 300_000 };
-    await tell({ type: 'failed', id: lastId(requests('revealPhrase')), failure });
+    await emit({ type: 'failed', id: lastId(requests('revealPhrase')), failure });
     expect(screen.getByRole('alert').textContent).toMatch(/^Too many attempts. Try again in 5/);
   });
 
@@ -107,13 +107,13 @@ it('exports a private key as a file with its own password', async () => {
 });
 
 it('changes the password to a strong one, after the current one', async () => {
-  const { sentCommands: requests, tell } = await renderScreen(<PasswordScreen />);
+  const { sentCommands: requests, emit } = await renderScreen(<PasswordScreen />);
   type('Current password', 'clear water 7');
   type('New password', 'another water 8');
   type('Confirm password', 'another water 8');
   press('Change password');
   await waitFor(() => expect(requests('changePassword')).toHaveLength(1));
-  await tell({ type: 'done', id: lastId(requests('changePassword')), result: null });
+  await emit({ type: 'done', id: lastId(requests('changePassword')), result: null });
   expect(screen.getByText('Password changed')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
 });

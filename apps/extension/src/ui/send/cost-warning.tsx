@@ -10,16 +10,16 @@ export interface CostWarningProps {
   cost: bigint | undefined;
   coin: Holding | undefined;
   /** USD value of the amount. */
-  worth: number | undefined;
+  valueUsd: number | undefined;
 }
 
 /** Warning when the network fee is more than a tenth of the amount. */
-export function CostWarning({ cost, coin, worth }: CostWarningProps) {
+export function CostWarning({ cost, coin, valueUsd }: CostWarningProps) {
   const t = useText();
   const price = coin && priceUsdOf(coin);
   const costUsd = cost !== undefined ? fiatValue(cost, COIN_DECIMALS, price) : undefined;
-  if (!worth || costUsd === undefined || costUsd <= worth / 10) return null;
-  const percent = formatPercent(Math.round((costUsd / worth) * 10_000));
+  if (!valueUsd || costUsd === undefined || costUsd <= valueUsd / 10) return null;
+  const percent = formatPercent(Math.round((costUsd / valueUsd) * 10_000));
   return (
     <Banner tone="warn" data-testid="cost-high" title={t('extension.send.costHigh', { percent })} />
   );

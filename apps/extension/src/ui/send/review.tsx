@@ -40,7 +40,7 @@ export function Review(props: ReviewProps) {
     event.preventDefault();
     onBack();
   };
-  const worth = fiatValue(BigInt(amount), token.decimals, priceUsd);
+  const valueUsd = fiatValue(BigInt(amount), token.decimals, priceUsd);
   const cost = costOf(gas);
   const costUsd = fiatValue(cost, COIN_DECIMALS, coinPriceUsd);
   const costText = formatTokenAmount(cost, COIN_DECIMALS, {
@@ -57,7 +57,7 @@ export function Review(props: ReviewProps) {
     >
       <h2 className="x-review-amount" id={titleId} ref={title} tabIndex={-1}>
         {formatTokenAmount(BigInt(amount), token.decimals, { symbol: token.symbol, full: true })}
-        {worth !== undefined && <span className="x-review-worth">{money.format(worth)}</span>}
+        {valueUsd !== undefined && <span className="x-review-worth">{money.format(valueUsd)}</span>}
       </h2>
       <dl className="x-facts">
         <LabeledValue name={t('extension.to')} id="review-to">
@@ -84,8 +84,8 @@ export function Review(props: ReviewProps) {
                   }),
                   cost: costText,
                 })}
-            {worth !== undefined && costUsd !== undefined && (
-              <span className="x-fee-fiat">{money.format(worth + costUsd)}</span>
+            {valueUsd !== undefined && costUsd !== undefined && (
+              <span className="x-fee-fiat">{money.format(valueUsd + costUsd)}</span>
             )}
           </span>
         </LabeledValue>

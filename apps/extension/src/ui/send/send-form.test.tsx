@@ -123,13 +123,13 @@ async function show(world: World = {}) {
         if (args.method === 'eth_getCode' && code === 'late') continue;
         answered.add(id);
         if (args.method === 'eth_getCode' && code === 'failed') {
-          await form.tell({ type: 'failed', id, failure: { code: 'FAILED' } });
+          await form.emit({ type: 'failed', id, failure: { code: 'FAILED' } });
           continue;
         }
         const read = args.method === 'eth_getBalance' ? `0x${wei.toString(16)}` : code;
         const price = poolUsd === null ? {} : { perToken: `0x${(poolUsd * 1e12).toString(16)}` };
         const results = { read, offer: OFFER, price };
-        await form.tell({ type: 'done', id, result: results[command] });
+        await form.emit({ type: 'done', id, result: results[command] });
       }
     }
     await act(async () => {});
@@ -406,9 +406,9 @@ describe('refetched balances', () => {
 });
 
 it('starts with an empty form if another account is selected', async () => {
-  const { tell, until } = await show();
+  const { emit, until } = await show();
   const select = async (selectedId: string) => {
-    await tell({ type: 'state', state: { ...UNLOCKED, selectedId } });
+    await emit({ type: 'state', state: { ...UNLOCKED, selectedId } });
     await until(() => expect(screen.getByTestId('amount')).toBeTruthy());
   };
   // The balances of both accounts have been loaded.

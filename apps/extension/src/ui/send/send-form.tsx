@@ -184,7 +184,7 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
         onChange={setChoice}
       />
       {isError && <Banner tone="error" title={t('extension.costFailed')} />}
-      <CostWarning cost={cost} coin={coin} worth={fiatValue(amount, token.decimals, priceUsd)} />
+      <CostWarning cost={cost} coin={coin} valueUsd={fiatValue(amount, token.decimals, priceUsd)} />
       <Button
         type="submit"
         size="large"

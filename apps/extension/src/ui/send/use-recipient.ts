@@ -29,7 +29,7 @@ export interface Recipient {
 
 /** Resolves and checks the typed recipient. */
 export function useRecipient(text: string): Recipient {
-  const ask = useNode();
+  const rpcRequest = useNode();
   const { networks } = useWallet().state;
   const typed = readRecipient(text);
   const name = typed.kind === 'name' ? typed.name : undefined;
@@ -40,7 +40,7 @@ export function useRecipient(text: string): Recipient {
     enabled: settled !== undefined && chainId !== undefined,
     queryFn: async () => {
       const { resolveName } = await import('../names/resolve-name.ts');
-      return resolveName(ask, chainId ?? 0, settled ?? '');
+      return resolveName(rpcRequest, chainId ?? 0, settled ?? '');
     },
   });
   if (typed.kind === 'address') return { state: 'found', address: typed.address };
@@ -103,12 +103,12 @@ export function useIsContract(
   chainId: number,
   address: Address | undefined,
 ): boolean | 'unknown' | undefined {
-  const ask = useNode();
+  const rpcRequest = useNode();
   const { data, isError } = useQuery({
     queryKey: [NODE_QUERY_KEY, chainId, 'code', address] as const,
     enabled: address !== undefined,
     queryFn: async () =>
-      z.parse(z.string(), await ask(chainId, 'eth_getCode', [address, 'latest'])),
+      z.parse(z.string(), await rpcRequest(chainId, 'eth_getCode', [address, 'latest'])),
   });
   if (data !== undefined) return isContractCode(data);
   return isError ? 'unknown' : undefined;

@@ -58,7 +58,7 @@ let testWorld: IndexedTestWorld;
 let world: World;
 let gateway: GatewayProcess;
 let trader: Trader;
-let ask: GraphqlClient;
+let graphql: GraphqlClient;
 
 beforeAll(async () => {
   testWorld = await startIndexedTestWorld(resolve(__dirname, '../../../../..'));
@@ -70,7 +70,7 @@ beforeAll(async () => {
   });
   gateway.start();
   trader = new Trader(world.chains[0]!.rpcUrl, CHAIN, TEST_WALLET, USDC);
-  ask = createGraphqlClient({ baseUrl: `http://127.0.0.1:${gateway.port}` });
+  graphql = createGraphqlClient({ baseUrl: `http://127.0.0.1:${gateway.port}` });
   await until('readiness', async () => (await gateway.readiness())?.ready);
 });
 afterAll(async () => {
@@ -102,7 +102,7 @@ const transfer = (to: Address, amount: bigint): Call => ({
 });
 
 async function activityOf(owner: Address, first = 20) {
-  const { activity } = await ask(activityDocument, { owner, chainIds: [CHAIN], first });
+  const { activity } = await graphql(activityDocument, { owner, chainIds: [CHAIN], first });
   return activity.edges.map(({ node }) => node);
 }
 /** Waits until the index has a transaction and returns the account's activity of it. */
@@ -117,7 +117,7 @@ const moved = ({ moves }: Awaited<ReturnType<typeof indexedActivity>>) =>
     amount ?? tokenId,
   ]);
 async function balancesOf(owner: Address) {
-  const { portfolio } = await ask(portfolioDocument, {
+  const { portfolio } = await graphql(portfolioDocument, {
     owner,
     chainIds: [CHAIN],
     includeSpam: true,
@@ -148,7 +148,7 @@ test('transfers of tokens and coins appear for sender and recipient, and count a
   expect(await indexedActivity(friend, coins)).toMatchObject({ type: 'RECEIVE', counterparty: ME });
   expect(await balancesOf(friend)).toEqual({ [USDC]: '5000000', [NATIVE]: '7' });
   expect((await balancesOf(ME))[USDC]).toBe(String(await balanceOf(ME, USDC)));
-  const { recentRecipients } = await ask(recentRecipientsDocument, { owner: ME });
+  const { recentRecipients } = await graphql(recentRecipientsDocument, { owner: ME });
   expect(recentRecipients[0]).toMatchObject({ address: friend, count: 2 });
 });
 
@@ -159,7 +159,7 @@ test('an approval is listed until it is revoked', async () => {
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
   });
   const mine = async () => {
-    const { approvals } = await ask(approvalsDocument, { owner: ME, chainIds: [CHAIN] });
+    const { approvals } = await graphql(approvalsDocument, { owner: ME, chainIds: [CHAIN] });
     return approvals.filter((each) => each.spender === spender);
   };
   const given = await send(approve(9n));
@@ -228,7 +228,7 @@ test('swaps of a token with a transfer fee show the amounts that the buyer recei
     ['-', 'TOLL', String(bought)],
     ['+', 'WETH', String(gained)],
   ]);
-  const { transactions } = await ask(transactionsDocument, {
+  const { transactions } = await graphql(transactionsDocument, {
     chainId: CHAIN,
     filter: { token: TOLL, wallet: ME },
   });
@@ -255,12 +255,12 @@ test('a failed transaction is listed without amounts', async () => {
 test('a sale updates the item’s owner, its last sale and its collection', async () => {
   const buyer = newAccount('buyer');
   const divers = async () => {
-    const answer = await ask(nftCollectionDocument, { chainId: CHAIN, address: DIVERS });
+    const answer = await graphql(nftCollectionDocument, { chainId: CHAIN, address: DIVERS });
     return answer.nftCollection!;
   };
   const before = await divers();
   await send({ to: buyer, value: parseEther('3') });
-  const { nftItems } = await ask(nftItemsDocument, {
+  const { nftItems } = await graphql(nftItemsDocument, {
     chainId: CHAIN,
     owner: ME,
     collection: DIVERS,
@@ -298,7 +298,7 @@ test('a sale updates the item’s owner, its last sale and its collection', asyn
     ],
   ]);
   expect(sold).toMatchObject({ type: 'SALE', counterparty: buyer });
-  const now = await ask(nftItemsDocument, {
+  const now = await graphql(nftItemsDocument, {
     chainId: CHAIN,
     collection: DIVERS,
     tokenId: item.tokenId,
@@ -316,7 +316,11 @@ test('a sale updates the item’s owner, its last sale and its collection', asyn
 
 test('spam is returned on request', async () => {
   const items = async (includeSpam: boolean) => {
-    const { nftItems } = await ask(nftItemsDocument, { chainId: CHAIN, owner: ME, includeSpam });
+    const { nftItems } = await graphql(nftItemsDocument, {
+      chainId: CHAIN,
+      owner: ME,
+      includeSpam,
+    });
     return nftItems.edges.filter(({ node }) => node.collection.isSpam).length;
   };
   expect([await items(false), await items(true)]).toEqual([0, 1]);

@@ -70,16 +70,16 @@ describe('an index that responds slowly', () => {
     const book = new FreshnessCache(new Map([[LOCAL.id, chain]]));
     expect(await book.all()).toMatchObject([{ stale: false }]);
 
-    let say: (problem: string) => void = () => {};
+    let report: (problem: string) => void = () => {};
     answer = new Promise((resolve) => {
-      say = resolve;
+      report = resolve;
     });
     now += 1_000;
     expect(await book.all()).toMatchObject([{ stale: false }]);
 
     now += 2_000;
     const freshnessOf = book.all();
-    say('the index is 9 blocks behind');
+    report('the index is 9 blocks behind');
     expect(await freshnessOf).toMatchObject([
       { stale: true, reason: 'the index is 9 blocks behind' },
     ]);

@@ -30,7 +30,7 @@ interface Answer {
   errors?: { message: string; extensions: { code: string } }[];
 }
 
-async function ask(query: string, gateway: Gateway = fakeGateway(), variables?: object) {
+async function execute(query: string, gateway: Gateway = fakeGateway(), variables?: object) {
   const body = JSON.stringify({ query, variables });
   const headers = { 'Content-Type': 'application/json' };
   const request = { method: 'POST', headers, body };
@@ -39,7 +39,7 @@ async function ask(query: string, gateway: Gateway = fakeGateway(), variables?: 
 }
 
 async function data(query: string, gateway?: Gateway) {
-  const answer = await ask(query, gateway);
+  const answer = await execute(query, gateway);
   expect(answer.errors).toBeUndefined();
   return answer.data;
 }
@@ -216,7 +216,7 @@ describe('lists', () => {
   });
 
   test('an unknown network among several is rejected', async () => {
-    const answer = await ask('{ tokens(chainIds: [31337, 5]) { edges { cursor } } }');
+    const answer = await execute('{ tokens(chainIds: [31337, 5]) { edges { cursor } } }');
     expect(answer.errors?.[0]?.extensions.code).toBe('UNSUPPORTED_CHAIN');
   });
 
@@ -471,12 +471,12 @@ describe('trades', () => {
 
 describe('sorted transactions', () => {
   const index = emptyIndex();
-  const worth = (block: number, dollars: number) =>
+  const valued = (block: number, dollars: number) =>
     swap(block, 0, { amount0: String(dollars * 1e6), amount1: String(-dollars * 1e6) });
-  index.transactions.push(worth(1, 5), worth(2, 900), worth(3, 40), worth(4, 70));
+  index.transactions.push(valued(1, 5), valued(2, 900), valued(3, 40), valued(4, 70));
   index.transactions.push(
     swap(5, 0, { kind: 'collect', amount0: '1', amount1: null, fee: null }),
-    worth(6, 40),
+    valued(6, 40),
   );
   const blocks = async (args: string) => {
     const seen: number[] = [];
@@ -546,7 +546,7 @@ describe('candles', () => {
   });
 
   test('beyond the maximum count are rejected', async () => {
-    const answer = await ask(
+    const answer = await execute(
       `{ poolCandles(chainId: ${CHAIN}, poolId: "${ETHER_POOL.id}", period: MINUTES_5, from: 0, to: 400000) { start } }`,
     );
     expect(answer.errors?.[0]?.extensions.code).toBe('MALFORMED');
@@ -566,7 +566,7 @@ describe('the GraphQL API', () => {
       'MALFORMED',
     ],
   ])('rejects %s', async (_, query, code) => {
-    const answer = await ask(query);
+    const answer = await execute(query);
     expect(answer.status).toBeLessThan(500);
     expect(answer.errors?.[0]?.extensions.code).toBe(code);
   });
@@ -576,7 +576,7 @@ describe('the GraphQL API', () => {
       { length: 40 },
       (_, i) => `a${i}: tokens(first: 100) { edges { node { symbol name } } }`,
     );
-    const answer = await ask(`{ ${many.join(' ')} }`);
+    const answer = await execute(`{ ${many.join(' ')} }`);
     expect(answer.errors?.[0]?.extensions.code).toBe('TOO_COSTLY');
     expect(answer.data).toBeUndefined();
   });
@@ -587,10 +587,10 @@ describe('the GraphQL API', () => {
         { length: count },
         (_, i) => `s${i}: search(text: "name${i}", first: 1) { __typename }`,
       );
-    const many = await ask(`{ ${aliases(120).join(' ')} }`);
+    const many = await execute(`{ ${aliases(120).join(' ')} }`);
     expect(many.errors?.[0]?.extensions.code).toBe('TOO_COSTLY');
     expect(many.data).toBeUndefined();
-    const few = await ask(`{ ${aliases(5).join(' ')} }`);
+    const few = await execute(`{ ${aliases(5).join(' ')} }`);
     expect(few.errors).toBeUndefined();
   });
 
@@ -660,7 +660,7 @@ describe('the GraphQL API', () => {
 
   test('counts lists in fragments as well', async () => {
     const fields = Array.from({ length: 60 }, (_, i) => `b${i}: priceUsd`).join(' ');
-    const answer = await ask(
+    const answer = await execute(
       `query { ...All } fragment All on Query { tokens(first: 100) { edges { node { ...F } } }
        pools(first: 100) { edges { node { token0 { ...F } token1 { ...F } } } } }
        fragment F on Token { ${fields} }`,
@@ -670,12 +670,14 @@ describe('the GraphQL API', () => {
 
   test('counts lists by their length, also with an alias', async () => {
     const fields = Array.from({ length: 101 }, (_, i) => `c${i}: chainId`).join(' ');
-    const costly = await ask(
+    const costly = await execute(
       `{ all: search(text: "a", first: 100) { ... on Token { ${fields} } } }`,
     );
     expect(costly.errors?.[0]?.extensions.code).toBe('TOO_COSTLY');
     expect(costly.data).toBeUndefined();
-    const few = await ask(`{ all: search(text: "a", first: 5) { ... on Token { ${fields} } } }`);
+    const few = await execute(
+      `{ all: search(text: "a", first: 5) { ... on Token { ${fields} } } }`,
+    );
     expect(few.errors).toBeUndefined();
   });
 
@@ -685,7 +687,7 @@ describe('the GraphQL API', () => {
     const broken = { ...service, market: { fresh: () => Promise.reject(new Error('hunter2')) } };
     const silent = { ...gateway.log, error() {} };
     const chains = new Map([[CHAIN, broken]]);
-    const answer = await ask('{ tokens { edges { cursor } } }', {
+    const answer = await execute('{ tokens { edges { cursor } } }', {
       ...gateway,
       chains,
       log: silent,

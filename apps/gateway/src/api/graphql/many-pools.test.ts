@@ -55,7 +55,7 @@ function market() {
   return { gateway, looks: () => looks, rows: candles.length };
 }
 
-async function ask(gateway: ReturnType<typeof fakeGateway>, query: string) {
+async function execute(gateway: ReturnType<typeof fakeGateway>, query: string) {
   const headers = { 'Content-Type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify({ query }) };
   const { data, errors } = await (await createApp(gateway).request('/graphql', init)).json();
@@ -66,7 +66,7 @@ async function ask(gateway: ReturnType<typeof fakeGateway>, query: string) {
 test('sorting tokens by yearly volume reads each candle a few times, not once per token', async () => {
   const { gateway, looks, rows } = market();
   const query = '{ tokens(sort: VOLUME_YEAR, first: 2) { edges { node { symbol yearHighUsd } } } }';
-  const { tokens: found } = await ask(gateway, query);
+  const { tokens: found } = await execute(gateway, query);
   expect(found.edges.map(({ node }: { node: { symbol: string } }) => node.symbol)).toEqual([
     ...['T299', 'T298'],
   ]);
@@ -76,7 +76,7 @@ test('sorting tokens by yearly volume reads each candle a few times, not once pe
 
 test('days of many pools read only the candles of each pool', async () => {
   const { gateway, looks, rows } = market();
-  const { pools: found } = await ask(
+  const { pools: found } = await execute(
     gateway,
     '{ pools(first: 100) { edges { node { days(first: 20) { volumeUsd } } } } }',
   );
@@ -102,7 +102,7 @@ test('the candles of a token in many pools are summed up in one query', async ()
   };
   const candlesOf = async (token: string) =>
     (
-      await ask(
+      await execute(
         gateway,
         `{ tokenCandles(chainId: ${LOCAL.id}, token: "${token}", period: DAY, from: 0, to: ${DAY}) { start } }`,
       )

@@ -53,14 +53,14 @@ describe('persisted documents', () => {
   test('are requested by the client by id', async () => {
     const app = createApp(fakeGateway());
     const methods: string[] = [];
-    const ask = createGraphqlClient({
+    const graphql = createGraphqlClient({
       baseUrl: '',
       fetch: async (url, init) => {
         methods.push(init.method);
         return app.request(url, init);
       },
     });
-    const { tokens } = await ask(tokensDocument, { chainId: CHAIN, first: 2 });
+    const { tokens } = await graphql(tokensDocument, { chainId: CHAIN, first: 2 });
     expect(tokens.edges).toHaveLength(2);
     expect(methods).toEqual(['GET']);
   });
@@ -68,22 +68,22 @@ describe('persisted documents', () => {
   test("match the gateway's responses", async () => {
     const app = createApp(fakeGateway());
     const fetch: Fetch = async (url, init) => app.request(url, init);
-    const ask = createGraphqlClient({ baseUrl: '', fetch });
-    expect((await ask(chainsDocument, {})).chains).toMatchObject([
+    const graphql = createGraphqlClient({ baseUrl: '', fetch });
+    expect((await graphql(chainsDocument, {})).chains).toMatchObject([
       { chainId: CHAIN, stale: false },
     ]);
-    const { marketTotals } = await ask(marketTotalsDocument, { days: 2 });
+    const { marketTotals } = await graphql(marketTotalsDocument, { days: 2 });
     expect(marketTotals.days).toHaveLength(2);
     expect(marketTotals.protocols).toMatchObject([{ protocol: 'v2' }]);
-    expect(await ask(trendingDocument, { first: 3 })).toEqual({
+    expect(await graphql(trendingDocument, { first: 3 })).toEqual({
       trendingTokens: [],
       trendingPools: [],
     });
-    const { search } = await ask(searchDocument, { text: 'weth/usdc', first: 3 });
+    const { search } = await graphql(searchDocument, { text: 'weth/usdc', first: 3 });
     expect(search[0]).toMatchObject({ __typename: 'Pool', protocol: 'v2' });
-    const wallet = await ask(searchDocument, { text: address(0x999) });
+    const wallet = await graphql(searchDocument, { text: address(0x999) });
     expect(wallet.search).toMatchObject([{ __typename: 'FoundWallet', walletName: null }]);
-    const { token } = await ask(tokenMarketDocument, { chainId: CHAIN, address: TOLL });
+    const { token } = await graphql(tokenMarketDocument, { chainId: CHAIN, address: TOLL });
     expect(token).toMatchObject({ symbol: 'TOLL', fdvUsd: null });
     expect(token?.sparkline).toHaveLength(25);
   });

@@ -121,27 +121,27 @@ describe('a name', () => {
 });
 
 describe('an address', () => {
-  const ask = async (of: string, { app } = ens()) =>
+  const get = async (of: string, { app } = ens()) =>
     addressNameSchema.parse(await (await app.request(`/v1/addresses/${of}/name`)).json());
 
   test('has the name that resolves back to it', async () => {
-    expect(await ask(ALICE)).toEqual({
+    expect(await get(ALICE)).toEqual({
       address: ALICE,
       name: 'alice.cenote.eth',
       username: 'alice',
     });
-    expect(await ask(BOB)).toEqual({ address: BOB, name: 'bob.eth', username: null });
+    expect(await get(BOB)).toEqual({ address: BOB, name: 'bob.eth', username: null });
   });
 
   test("that claims another account's name has none", async () => {
-    expect(await ask(LIAR)).toEqual({ address: LIAR, name: null, username: null });
+    expect(await get(LIAR)).toEqual({ address: LIAR, name: null, username: null });
   });
 
   test('with a name that is not normalised has none', async () => {
     const world = ens();
     world.reverse.set(LIAR, 'BOB.eth');
     world.forward.set('BOB.eth', LIAR);
-    expect(await ask(LIAR, world)).toMatchObject({ name: null });
+    expect(await get(LIAR, world)).toMatchObject({ name: null });
   });
 
   test('of invalid length is malformed', async () => {
@@ -149,11 +149,11 @@ describe('an address', () => {
     expect(errorResponseSchema.parse(await response.json()).code).toBe('MALFORMED');
   });
 
-  const askMany = ({ app }: ReturnType<typeof ens>, addresses: string[]) =>
+  const getMany = ({ app }: ReturnType<typeof ens>, addresses: string[]) =>
     app.request('/v1/names', { method: 'POST', body: JSON.stringify({ addresses }) });
 
   test('list returns each address once, in order', async () => {
-    const response = await askMany(ens(), [BOB, ALICE, BOB.replace('b', 'B'), LIAR]);
+    const response = await getMany(ens(), [BOB, ALICE, BOB.replace('b', 'B'), LIAR]);
     const { names } = namesResponseSchema.parse(await response.json());
     expect(names.map(({ address, name }) => [address, name])).toEqual([
       [BOB, 'bob.eth'],
@@ -166,7 +166,7 @@ describe('an address', () => {
     ['none', []],
     ['51', Array.from({ length: 51 }, (_, i) => address(i))],
   ])('list with %s is malformed', async (_, addresses) => {
-    expect((await askMany(ens(), addresses)).status).toBe(400);
+    expect((await getMany(ens(), addresses)).status).toBe(400);
   });
 });
 

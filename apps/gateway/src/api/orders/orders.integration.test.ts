@@ -378,7 +378,7 @@ describe('a stored order', () => {
   test('is sent to live clients by both gateways', async () => {
     const alice = await swapperWith(10n);
     const order = await place(alice);
-    const heard = [one, two].map((gateway) =>
+    const notified = [one, two].map((gateway) =>
       gateway.listen(({ name, data }) => {
         const { orders } = data as LiveOrders;
         const isDone = orders?.some(
@@ -388,7 +388,7 @@ describe('a stored order', () => {
       }),
     );
     await fill(order);
-    for (const events of await Promise.all(heard)) {
+    for (const events of await Promise.all(notified)) {
       const { chainId, orders } = events.at(-1)!.data as LiveOrders;
       expect(chainId).toBe(CHAIN);
       expect(orders).toContainEqual({

@@ -69,11 +69,11 @@ async function mined(hash: Hex) {
 /** Errors of a busy gateway, after which the request is retried. */
 const BUSY = ['NOT_READY', 'TIMEOUT'];
 
-function asking(process: GatewayProcess): GraphqlClient {
-  const ask = createGraphqlClient({ baseUrl: `http://127.0.0.1:${process.port}` });
+function clientOf(process: GatewayProcess): GraphqlClient {
+  const graphql = createGraphqlClient({ baseUrl: `http://127.0.0.1:${process.port}` });
   return async (...question) => {
     const { answer } = await until('an answer of the gateway', () =>
-      ask(...question)
+      graphql(...question)
         .then((answer) => ({ answer }))
         .catch((error: GatewayError) => {
           if (!BUSY.includes(error.code)) throw error;
@@ -86,7 +86,7 @@ function asking(process: GatewayProcess): GraphqlClient {
 
 async function position(protocol: PositionProtocol, id: string, owner?: Address) {
   const variables = { chainId: CHAIN, protocol, id, ...(owner && { owner }) };
-  return (await asking(gateway)(positionDocument, variables)).position;
+  return (await clientOf(gateway)(positionDocument, variables)).position;
 }
 type Position = NonNullable<Awaited<ReturnType<typeof position>>>;
 
@@ -103,7 +103,7 @@ const positionWith = (
 /** Returns the token ids of an owner's NFTs, or the pairs of its shares. */
 async function owned(owner: Address, protocol: PositionProtocol) {
   const variables = { owner, chainId: CHAIN, protocols: [protocol], first: 100 };
-  const { positions } = await asking(gateway)(positionsDocument, variables);
+  const { positions } = await clientOf(gateway)(positionsDocument, variables);
   return positions.edges.map(({ node }) => node.tokenId ?? node.poolId);
 }
 
@@ -118,7 +118,7 @@ const plus = (a: readonly [bigint, bigint], b: readonly [bigint, bigint]) =>
 
 /** Returns the deepest pool of ether and the token without a hook fee. */
 async function deepest(protocol: 'v3' | 'v4') {
-  const { pools } = await asking(gateway)(poolsDocument, {
+  const { pools } = await clientOf(gateway)(poolsDocument, {
     chainId: CHAIN,
     token: USDC,
     sort: 'TVL',
@@ -170,7 +170,7 @@ async function swap(pool: Awaited<ReturnType<typeof deepest>>, amount: bigint) {
 
 /** Returns a range of twenty tick spacings with the price in its middle. */
 async function rangeAround(poolId: string) {
-  const { pool } = await asking(gateway)(tickLiquidityDocument, { chainId: CHAIN, poolId });
+  const { pool } = await clientOf(gateway)(tickLiquidityDocument, { chainId: CHAIN, poolId });
   const tickSpacing = pool!.tickSpacing!;
   const middle = Math.floor(pool!.tick! / tickSpacing) * tickSpacing;
   const half = 10 * tickSpacing;
@@ -276,7 +276,7 @@ test("an NFT of v3 equals the contracts' values", async () => {
   const [tokenId, liquidity, ...brought] = result;
   const name: [PositionProtocol, string] = ['V3', String(tokenId)];
   /** Returns the manager's result of a simulated call. */
-  const ask = async (
+  const simulate = async (
     call: ReturnType<typeof calls.decreaseV3> | ReturnType<typeof calls.collectV3>,
   ) =>
     (await client().simulateContract({ ...call, account: TEST_WALLET } as never))
@@ -296,25 +296,25 @@ test("an NFT of v3 equals the contracts' values", async () => {
     collectedFees: both([0n, 0n]),
     uncollected: { fees: both([0n, 0n]), unpaid: both([0n, 0n]), problem: null },
   });
-  expect(opened.pooled).toMatchObject(both(await ask(calls.decreaseV3(tokenId, liquidity))));
+  expect(opened.pooled).toMatchObject(both(await simulate(calls.decreaseV3(tokenId, liquidity))));
   expect(opened.minPrice).toBeLessThan(opened.maxPrice!);
 
   await swap(pool, 5n * E18);
-  const due = await ask(collect);
+  const due = await simulate(collect);
   expect(due[0] + due[1]).toBeGreaterThan(0n);
   const earning = await positionWith(
     name,
     (found) => found.pooled.amount0 !== opened.pooled.amount0,
   );
   expect(earning.uncollected).toMatchObject({ fees: both(due), problem: null });
-  expect(earning.pooled).toMatchObject(both(await ask(calls.decreaseV3(tokenId, liquidity))));
+  expect(earning.pooled).toMatchObject(both(await simulate(calls.decreaseV3(tokenId, liquidity))));
 
   const increase = calls.increaseV3(tokenId, wanted(E18), E18);
   const [added, ...more] = (await client().simulateContract({ ...increase, account: TEST_WALLET }))
     .result;
   await send(increase);
   const half = (liquidity + added) / 2n;
-  const taken = await ask(calls.decreaseV3(tokenId, half));
+  const taken = await simulate(calls.decreaseV3(tokenId, half));
   await send(calls.decreaseV3(tokenId, half));
   const rest = String(liquidity + added - half);
   const halved = await positionWith(name, (found) => found.liquidity === rest);
@@ -324,7 +324,7 @@ test("an NFT of v3 equals the contracts' values", async () => {
     uncollected: { unpaid: both(taken) },
   });
   const { fees, unpaid } = halved.uncollected!;
-  expect(sum(fees!, unpaid)).toEqual(both(await ask(collect)));
+  expect(sum(fees!, unpaid)).toEqual(both(await simulate(collect)));
   expect(fees).toMatchObject(both(due));
 
   await send(collect);
@@ -405,7 +405,7 @@ test('an NFT of v4 has no fees if the chain is unreachable', async () => {
   expect(BigInt(fees!.amount0)).toBeGreaterThan(0n);
 
   wire.cut();
-  const lost = await asking(cutOff)(positionDocument, {
+  const lost = await clientOf(cutOff)(positionDocument, {
     chainId: CHAIN,
     protocol: 'V4',
     id: String(tokenId),
@@ -454,7 +454,7 @@ test("liquidity by tick equals the pool's liquidity in range at its price", asyn
   const variables = { chainId: CHAIN, poolId, first: 100 };
   // Ticks are those of the head; the pool's figures may be a second older.
   const ticks = await until('the figures', async () => {
-    const { pool } = await asking(gateway)(tickLiquidityDocument, variables);
+    const { pool } = await clientOf(gateway)(tickLiquidityDocument, variables);
     const at = pool!.tickLiquidity.filter(({ tick }) => tick <= pool!.tick!).at(-1);
     return at?.liquidity === pool!.liquidity && pool!.tickLiquidity;
   });

@@ -31,7 +31,7 @@ const request = (changes: Partial<ApiQuoteRequest> = {}): ApiQuoteRequest => ({
   ...changes,
 });
 
-const ask = (changes: Partial<ApiQuoteRequest> = {}, gateway = fakeGateway()) =>
+const requestQuote = (changes: Partial<ApiQuoteRequest> = {}, gateway = fakeGateway()) =>
   quote(gateway.chains, request(changes));
 
 /** Returns the reserves of the pair of ether and a token, ether first. */
@@ -48,7 +48,7 @@ function reserves(token: string): [bigint, bigint] {
 
 describe('quotes', () => {
   test("for an exact input have the pair's output, and a minimum for a slippage of half a percent", async () => {
-    const answer = await ask();
+    const answer = await requestQuote();
     const [ether, dollars] = reserves(USDC);
     const out = getAmountOut(E18, ether, dollars);
     expect(quoteResponseSchema.parse(answer)).toEqual(answer);
@@ -66,7 +66,7 @@ describe('quotes', () => {
   });
 
   test('for an exact output have the pair’s input and a maximum', async () => {
-    const answer = await ask({ kind: 'exactOut', amount: '3000000000', slippageBps: 100 });
+    const answer = await requestQuote({ kind: 'exactOut', amount: '3000000000', slippageBps: 100 });
     expect(BigInt(answer.amountOut)).toBeGreaterThanOrEqual(3_000_000_000n);
     expect(answer.maxAmountIn).toBe(String((BigInt(answer.amountIn) * 10_100n) / 10_000n));
     expect(answer.minAmountOut).toBeUndefined();
@@ -74,7 +74,9 @@ describe('quotes', () => {
 
   test('do not depend on the letter case of addresses', async () => {
     const shouted = `0x${WETH.slice(2).toUpperCase()}` as typeof WETH;
-    expect((await ask({ tokenIn: shouted })).amountOut).toBe((await ask()).amountOut);
+    expect((await requestQuote({ tokenIn: shouted })).amountOut).toBe(
+      (await requestQuote()).amountOut,
+    );
   });
 
   test.each<[string, Partial<ApiQuoteRequest>, string]>([
@@ -104,7 +106,7 @@ describe('quotes', () => {
       'NO_ROUTE',
     ],
   ])('are rejected for %s', async (_, changes, code) => {
-    await expect(ask(changes)).rejects.toMatchObject({ code });
+    await expect(requestQuote(changes)).rejects.toMatchObject({ code });
   });
 
   test('are rejected if the chain cannot be followed', async () => {
@@ -115,7 +117,7 @@ describe('quotes', () => {
       async stop() {},
     };
     const gateway = fakeGateway({ follower });
-    await expect(ask({}, gateway)).rejects.toMatchObject({
+    await expect(requestQuote({}, gateway)).rejects.toMatchObject({
       code: 'NOT_READY',
       shortMessage: 'Local is unreachable',
     });
@@ -123,7 +125,7 @@ describe('quotes', () => {
 
   test('reject an unknown token with NOT_READY while the index is behind', async () => {
     const gateway = fakeGateway({ index: { problem: async () => 'the index is reading' } });
-    const pending = ask({ tokenOut: address(0x999) }, gateway);
+    const pending = requestQuote({ tokenOut: address(0x999) }, gateway);
     await expect(pending).rejects.toMatchObject({ code: 'NOT_READY' });
   });
 });
@@ -132,7 +134,7 @@ describe('tokens with a transfer fee', () => {
   const [ether, tolls] = reserves(TOLL);
 
   test("have their buy fee deducted from the recipient's amount", async () => {
-    const answer = await ask({ tokenOut: TOLL });
+    const answer = await requestQuote({ tokenOut: TOLL });
     const out = getAmountOut(E18, ether, tolls);
     expect(answer.amountOut).toBe(String(out - (out * 300n) / 10_000n));
     expect(answer.paths).toHaveLength(1);
@@ -140,29 +142,29 @@ describe('tokens with a transfer fee', () => {
 
   test("have their sell fee deducted from the pair's input", async () => {
     const amount = 1_234_567_890_123n;
-    const answer = await ask({ tokenIn: TOLL, tokenOut: NATIVE, amount: String(amount) });
+    const answer = await requestQuote({ tokenIn: TOLL, tokenOut: NATIVE, amount: String(amount) });
     const paid = amount - (amount * 500n) / 10_000n;
     expect(answer.amountIn).toBe(String(amount));
     expect(answer.amountOut).toBe(String(getAmountOut(paid, tolls, ether)));
   });
 
   test('are sold through further pairs', async () => {
-    const answer = await ask({ tokenIn: TOLL, tokenOut: DAI });
+    const answer = await requestQuote({ tokenIn: TOLL, tokenOut: DAI });
     expect(answer.paths[0]?.pools.map(({ tokenOut }) => tokenOut)).toEqual([WETH, USDC, DAI]);
   });
 
   test('are traded by a path of at most the requested length', async () => {
-    const pending = ask({ tokenIn: TOLL, tokenOut: DAI, maxLegs: 2 });
+    const pending = requestQuote({ tokenIn: TOLL, tokenOut: DAI, maxLegs: 2 });
     await expect(pending).rejects.toMatchObject({ code: 'NO_ROUTE' });
   });
 
   test('are not intermediate tokens of other routes', async () => {
-    const { paths } = await ask({ tokenIn: TOLL, tokenOut: TAXED });
+    const { paths } = await requestQuote({ tokenIn: TOLL, tokenOut: TAXED });
     expect(paths[0]?.pools.map(({ tokenOut }) => tokenOut)).toEqual([WETH, USDC, TAXED]);
   });
 
   test('can be bought even if they are honeypots', async () => {
-    expect((await ask({ tokenOut: HONEYPOT })).paths).toHaveLength(1);
+    expect((await requestQuote({ tokenOut: HONEYPOT })).paths).toHaveLength(1);
   });
 });
 
@@ -182,7 +184,7 @@ describe('tokens with a simulated transfer fee', () => {
   const [ether, strangers] = reserves(STRANGER);
 
   test('are quoted with the amount that the recipient receives', async () => {
-    const answer = await ask({ tokenOut: STRANGER }, found({}));
+    const answer = await requestQuote({ tokenOut: STRANGER }, found({}));
     const out = getAmountOut(E18, ether, strangers);
     expect(answer.amountOut).toBe(String(out - (out * 200n) / 10_000n));
   });
@@ -190,19 +192,23 @@ describe('tokens with a simulated transfer fee', () => {
   test('are quoted with the amount that the pair receives', async () => {
     const sold = { tokenIn: STRANGER, tokenOut: NATIVE };
     const paid = E18 - (E18 * 700n) / 10_000n;
-    const answer = await ask(sold, found({}));
+    const answer = await requestQuote(sold, found({}));
     expect(answer.amountOut).toBe(String(getAmountOut(paid, strangers, ether)));
   });
 
   test('have no sale quote if a simulation could not sell them', async () => {
     const trap = found({ outcome: 'unsellable', sellFeeBps: 10_000 });
-    await expect(ask({ tokenIn: STRANGER }, trap)).rejects.toMatchObject({ code: 'NO_ROUTE' });
+    await expect(requestQuote({ tokenIn: STRANGER }, trap)).rejects.toMatchObject({
+      code: 'NO_ROUTE',
+    });
   });
 });
 
 describe('unlisted tokens', () => {
   const passed = async (changes: Partial<ApiQuoteRequest>) =>
-    (await ask(changes)).paths.map(({ pools }) => pools.slice(1).map(({ tokenIn }) => tokenIn));
+    (await requestQuote(changes)).paths.map(({ pools }) =>
+      pools.slice(1).map(({ tokenIn }) => tokenIn),
+    );
 
   test('are not intermediate tokens, however good their pools are', async () => {
     for (const kind of ['exactIn', 'exactOut'] as const) {
@@ -212,9 +218,9 @@ describe('unlisted tokens', () => {
   });
 
   test('are traded on request, and are not intermediate tokens afterwards', async () => {
-    const bought = await ask({ tokenOut: STRANGER, kind: 'exactOut' });
+    const bought = await requestQuote({ tokenOut: STRANGER, kind: 'exactOut' });
     expect(bought.paths[0]?.pools.at(-1)?.tokenOut).toBe(STRANGER);
-    const sold = await ask({ tokenIn: STRANGER, tokenOut: DAI });
+    const sold = await requestQuote({ tokenIn: STRANGER, tokenOut: DAI });
     expect(sold.paths[0]?.pools).toHaveLength(1);
     expect(await passed({ tokenOut: DAI })).toEqual([[USDC]]);
   });
@@ -223,7 +229,7 @@ describe('unlisted tokens', () => {
     const gateway = fakeGateway();
     const { registry } = gateway.chains.get(31337)!;
     Object.defineProperty(registry, 'listed', { value: undefined });
-    const { paths } = await ask({ tokenOut: DAI }, gateway);
+    const { paths } = await requestQuote({ tokenOut: DAI }, gateway);
     expect(paths.some(({ pools }) => pools.some(({ tokenOut }) => tokenOut === STRANGER))).toBe(
       true,
     );

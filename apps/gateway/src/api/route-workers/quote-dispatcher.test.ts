@@ -35,8 +35,8 @@ async function dispatch(options: Partial<DispatcherOptions> = {}) {
   });
   await dispatcher.start(Promise.resolve(startThread));
   for (const thread of started) thread.ready();
-  const ask = (signal?: AbortSignal) => dispatcher.quote(1, REQUEST, signal);
-  return { dispatcher, started, ask };
+  const quote = (signal?: AbortSignal) => dispatcher.quote(1, REQUEST, signal);
+  return { dispatcher, started, quote };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -47,8 +47,8 @@ const settle = () => jest.advanceTimersByTimeAsync(0);
 
 describe('dispatching', () => {
   test('assigns one quote at a time to each thread, in order of arrival', async () => {
-    const { started, ask } = await dispatch({ size: 2 });
-    const answers = [ask(), ask(), ask(), ask()];
+    const { started, quote } = await dispatch({ size: 2 });
+    const answers = [quote(), quote(), quote(), quote()];
     expect(started.map(({ given }) => given)).toEqual([[1], [2]]);
     started[1]!.answer(22n);
     expect(started.map(({ given }) => given)).toEqual([[1], [2, 3]]);
@@ -72,24 +72,24 @@ describe('dispatching', () => {
   });
 
   test('sends a change to all threads before later quotes', async () => {
-    const { dispatcher, started, ask } = await dispatch({ size: 2 });
+    const { dispatcher, started, quote } = await dispatch({ size: 2 });
     dispatcher.broadcast(LIMITS);
-    void ask();
+    void quote();
     expect(started[0]!.orders.map(({ kind }) => kind)).toEqual(['hello', 'limits', 'quote']);
     expect(started[1]!.orders.map(({ kind }) => kind)).toEqual(['hello', 'limits']);
   });
 
   test("preserves the code and message of a search's rejection", async () => {
-    const { started, ask } = await dispatch();
-    const pending = ask();
+    const { started, quote } = await dispatch();
+    const pending = quote();
     const refusal = { code: 'NO_ROUTE', shortMessage: 'No pools join these tokens' } as const;
     started[0]!.report({ kind: 'refusal', id: 1, ...refusal });
     await expect(pending).rejects.toMatchObject({ name: 'RoutingError', ...refusal });
   });
 
   test('fails only the quote whose search had an internal error', async () => {
-    const { started, ask } = await dispatch();
-    const [pending, next] = [ask(), ask()];
+    const { started, quote } = await dispatch();
+    const [pending, next] = [quote(), quote()];
     started[0]!.report({ kind: 'fault', id: 1, message: 'TypeError: x' });
     await expect(pending).rejects.toThrow('TypeError: x');
     started[0]!.answer();
@@ -101,19 +101,19 @@ describe('overload', () => {
   const busy = { code: 'RATE_LIMITED', status: 503, retryAfterSeconds: 1 };
 
   test('rejects quotes beyond the queue with a time to retry', async () => {
-    const { started, ask } = await dispatch({ maxWaiting: 1 });
-    const [first, second] = [ask(), ask()];
-    await expect(ask()).rejects.toMatchObject(busy);
+    const { started, quote } = await dispatch({ maxWaiting: 1 });
+    const [first, second] = [quote(), quote()];
+    await expect(quote()).rejects.toMatchObject(busy);
     started[0]!.answer();
     started[0]!.answer();
     await expect(Promise.all([first, second])).resolves.toHaveLength(2);
   });
 
   test('delays only the client with many quotes and leaves room for others', async () => {
-    const { started, ask } = await dispatch({ maxWaiting: 8 });
-    const many = [1, 2, 3].map(() => runForClient('many', () => ask()));
-    await expect(runForClient('many', () => ask())).rejects.toMatchObject(busy);
-    const other = runForClient('other', () => ask());
+    const { started, quote } = await dispatch({ maxWaiting: 8 });
+    const many = [1, 2, 3].map(() => runForClient('many', () => quote()));
+    await expect(runForClient('many', () => quote())).rejects.toMatchObject(busy);
+    const other = runForClient('other', () => quote());
     // After the quote that is being searched, clients alternate.
     for (let at = 0; at < 4; at += 1) started[0]!.answer();
     await expect(Promise.all([...many, other])).resolves.toHaveLength(4);
@@ -121,16 +121,16 @@ describe('overload', () => {
   });
 
   test('assigns a quote to an idle thread even if no quote may wait', async () => {
-    const { started, ask } = await dispatch({ maxWaiting: 0 });
-    const pending = ask();
-    await expect(ask()).rejects.toMatchObject(busy);
+    const { started, quote } = await dispatch({ maxWaiting: 0 });
+    const pending = quote();
+    await expect(quote()).rejects.toMatchObject(busy);
     started[0]!.answer();
     await expect(pending).resolves.toBeDefined();
   });
 
   test('rejects a quote that waited too long without searching', async () => {
-    const { started, ask } = await dispatch({ searchLimitMs: 5_000 });
-    const outcomes = Promise.allSettled([ask(), ask()]);
+    const { started, quote } = await dispatch({ searchLimitMs: 5_000 });
+    const outcomes = Promise.allSettled([quote(), quote()]);
     await jest.advanceTimersByTimeAsync(900);
     const reasons = (await outcomes).map((each) => each.status === 'rejected' && each.reason);
     expect(reasons[0]).toMatchObject({ code: 'INTERNAL', status: 504 });
@@ -140,12 +140,12 @@ describe('overload', () => {
   });
 
   test('skips the search for an aborted quote', async () => {
-    const { started, ask } = await dispatch();
+    const { started, quote } = await dispatch();
     const caller = new AbortController();
-    const [first, second, third] = [ask(), ask(caller.signal), ask()];
+    const [first, second, third] = [quote(), quote(caller.signal), quote()];
     caller.abort(new Error('gone'));
     await expect(second).rejects.toThrow('gone');
-    await expect(ask(caller.signal)).rejects.toThrow('gone');
+    await expect(quote(caller.signal)).rejects.toThrow('gone');
     started[0]!.answer();
     await first;
     expect(started[0]!.given).toEqual([1, 3]);
@@ -156,8 +156,8 @@ describe('overload', () => {
 
 describe('worker threads', () => {
   test('that crash have their quotes retried by another thread', async () => {
-    const { started, ask } = await dispatch({ size: 2 });
-    const pending = ask();
+    const { started, quote } = await dispatch({ size: 2 });
+    const pending = quote();
     started[0]!.die();
     expect(started[1]!.given).toEqual([1]);
     started[1]!.answer(7n);
@@ -165,9 +165,9 @@ describe('worker threads', () => {
   });
 
   test('are replaced by threads that first receive the current state', async () => {
-    const { dispatcher, started, ask } = await dispatch();
+    const { dispatcher, started, quote } = await dispatch();
     dispatcher.addSource(() => [LIMITS]);
-    const pending = ask();
+    const pending = quote();
     started[0]!.die();
     const orders = started[1]!.orders.map(({ kind }) => kind);
     expect(orders).toEqual(['limits', 'hello']);
@@ -177,8 +177,8 @@ describe('worker threads', () => {
   });
 
   test('that do not respond are terminated, and their quotes retried once', async () => {
-    const { started, ask } = await dispatch();
-    const outcome = ask().catch((error: unknown) => error);
+    const { started, quote } = await dispatch();
+    const outcome = quote().catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(400);
     expect(started[0]!.isEnded).toBe(true);
     started[1]!.ready();
@@ -189,21 +189,21 @@ describe('worker threads', () => {
   });
 
   test('that rebuild their state have more time than for one search', async () => {
-    const { dispatcher, started, ask } = await dispatch();
+    const { dispatcher, started, quote } = await dispatch();
     dispatcher.broadcast(LIMITS);
-    const outcome = ask().catch((error: unknown) => error);
+    const outcome = quote().catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(900);
     expect(await outcome).toMatchObject({ code: 'INTERNAL', status: 504 });
     expect(started[0]!.isEnded).toBe(false);
     started[0]!.answer();
-    void ask().catch(() => undefined);
+    void quote().catch(() => undefined);
     await jest.advanceTimersByTimeAsync(400);
     expect(started[0]!.isEnded).toBe(true);
   });
 
   test('that were terminated have their later messages ignored', async () => {
-    const { started, ask } = await dispatch();
-    const pending = ask();
+    const { started, quote } = await dispatch();
+    const pending = quote();
     await jest.advanceTimersByTimeAsync(400);
     started[0]!.answer(1n);
     started[1]!.ready();
@@ -245,12 +245,14 @@ describe('worker threads', () => {
 });
 
 test('stop terminates the threads and rejects pending quotes', async () => {
-  const { dispatcher, started, ask } = await dispatch({ size: 2 });
-  const pending = [ask(), ask(), ask()].map((quote) => quote.catch((error: unknown) => error));
+  const { dispatcher, started, quote: requestQuote } = await dispatch({ size: 2 });
+  const pending = [requestQuote(), requestQuote(), requestQuote()].map((quote) =>
+    quote.catch((error: unknown) => error),
+  );
   dispatcher.stop();
   for (const error of await Promise.all(pending))
     expect(error).toMatchObject({ code: 'NOT_READY' });
-  await expect(ask()).rejects.toMatchObject({ code: 'NOT_READY' });
+  await expect(requestQuote()).rejects.toMatchObject({ code: 'NOT_READY' });
   expect(started.every(({ isEnded }) => isEnded)).toBe(true);
   await settle();
   expect(jest.getTimerCount()).toBe(0);

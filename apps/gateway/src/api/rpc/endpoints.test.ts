@@ -36,20 +36,20 @@ function joined(nodes: ReturnType<typeof node>[], log = silent) {
   const clock = { now: 0 };
   const settings = { chainId: CHAIN, log, clock: () => clock.now, checkMs: 1_000, probeMs: 20 };
   const endpoints = new Endpoints(nodes, settings);
-  const ask = (method = 'x') => endpoints.request({ method });
+  const request = (method = 'x') => endpoints.request({ method });
   /** Waits until the nodes have been checked again. */
   const recheck = async () => {
     clock.now += 2_000;
     await endpoints.check();
   };
-  return { ask, recheck };
+  return { request, recheck };
 }
 
 describe('several nodes of a chain', () => {
   test('use the first configured endpoint while it is healthy', async () => {
     const [a, b] = [node('a'), node('b', { head: 105 })];
-    const { ask } = joined([a, b]);
-    expect([await ask(), await ask()]).toEqual(['a', 'a']);
+    const { request } = joined([a, b]);
+    expect([await request(), await request()]).toEqual(['a', 'a']);
     expect(b.requestCount).toBe(0);
   });
 
@@ -59,57 +59,57 @@ describe('several nodes of a chain', () => {
     ['on a minority history', { history: 'fork' }],
     ['far ahead of all others, with a fabricated head', { head: 1e9, history: 'made up' }],
   ])('skip one %s', async (_, lie) => {
-    const { ask } = joined([node('liar', lie), node('b'), node('c', { head: 101 })]);
-    expect(await ask()).toBe('b');
+    const { request } = joined([node('liar', lie), node('b'), node('c', { head: 101 })]);
+    expect(await request()).toBe('b');
   });
 
   test.each(['dead', 'silent'] as const)('skip one that is %s from the start', async (state) => {
     const [a, b] = [node('a'), node('b')];
     a.state = state;
-    expect(await joined([a, b]).ask()).toBe('b');
+    expect(await joined([a, b]).request()).toBe('b');
   });
 
   test('skip a failed endpoint without delay and use it again once it has recovered', async () => {
     const [a, b] = [node('a'), node('b')];
-    const { ask, recheck } = joined([a, b]);
-    await ask();
+    const { request, recheck } = joined([a, b]);
+    await request();
     a.state = 'dead';
-    expect(await ask()).toBe('b');
+    expect(await request()).toBe('b');
     await recheck();
     a.state = 'well';
     // Not used until it was checked.
-    expect(await ask()).toBe('b');
+    expect(await request()).toBe('b');
     await recheck();
-    expect(await ask()).toBe('a');
+    expect(await request()).toBe('a');
   });
 
   test('retry an error of one endpoint on another', async () => {
     const [a, b] = [node('a'), node('b')];
     a.state = 'lost';
-    expect(await joined([a, b]).ask()).toBe('b');
+    expect(await joined([a, b]).request()).toBe('b');
   });
 
   test('return a revert without trying the other endpoints', async () => {
     const [a, b] = [node('a'), node('b')];
-    await expect(joined([a, b]).ask('revert')).rejects.toThrow('execution reverted');
+    await expect(joined([a, b]).request('revert')).rejects.toThrow('execution reverted');
     expect(b.requestCount).toBe(0);
   });
 
   test('return the error if all are down; use the first if all are unusable', async () => {
     const [a, b] = [node('a'), node('b')];
     a.state = b.state = 'dead';
-    await expect(joined([a, b]).ask()).rejects.toThrow('ECONNREFUSED');
+    await expect(joined([a, b]).request()).rejects.toThrow('ECONNREFUSED');
     const strangers = [node('a', { chainId: 1 }), node('b', { chainId: 2 })];
-    expect(await joined(strangers).ask()).toBe('a');
+    expect(await joined(strangers).request()).toBe('a');
   });
 
   test('log a change of an endpoint’s health once, by its position', async () => {
     const lines: string[] = [];
     const log = { ...silent, warn: (line: string) => lines.push(line) };
     const [a, b] = [node('a'), node('b')];
-    const { ask, recheck } = joined([a, b], log);
+    const { request, recheck } = joined([a, b], log);
     a.state = 'dead';
-    await ask();
+    await request();
     await recheck();
     a.state = 'well';
     await recheck();

@@ -5,7 +5,7 @@ import { rpcSimulator, SimulationTooLarge, SimulationUnsupported } from './call-
 const CALL = { from: address(1), to: address(2), data: '0x1234', gas: 500_000n } as const;
 type Request = (args: { method: string; params?: unknown }) => Promise<unknown>;
 const BLOCK = { miner: address(9), mixHash: poolId(5), baseFeePerGas: '0x50' };
-const asking = (simulate: Request) => {
+const simulatorWith = (simulate: Request) => {
   const request: Request = async (args) => {
     if (args.method === 'eth_getBlockByNumber') return BLOCK;
     if (args.method === 'eth_maxPriorityFeePerGas') return '0x2';
@@ -18,7 +18,7 @@ const result = { returnData: '0xAB', status: '0x1', gasUsed: '0x5208' };
 describe('simulation over JSON-RPC', () => {
   test('sends the calls with their gas and real fees, and returns their results', async () => {
     let request: unknown;
-    const answer = await asking(async (args) => {
+    const answer = await simulatorWith(async (args) => {
       request = args;
       return [{ calls: [result] }];
     });
@@ -37,12 +37,12 @@ describe('simulation over JSON-RPC', () => {
     [-32_000, 'the method eth_simulateV1 does not exist/is not available'],
   ])('distinguishes a node without simulation from one that fails: %d %s', async (code, message) => {
     const error = Object.assign(new Error(message), { code });
-    await expect(asking(() => Promise.reject(error))).rejects.toThrow(SimulationUnsupported);
+    await expect(simulatorWith(() => Promise.reject(error))).rejects.toThrow(SimulationUnsupported);
   });
 
   test('distinguishes a response that is too large from a failing node', async () => {
     const error = new ResponseBodyTooLargeError({ maxSize: 1, size: 2 });
-    await expect(asking(() => Promise.reject(error))).rejects.toThrow(SimulationTooLarge);
+    await expect(simulatorWith(() => Promise.reject(error))).rejects.toThrow(SimulationTooLarge);
   });
 
   test('does not treat a large block as a large response of the calls', async () => {
@@ -61,7 +61,7 @@ describe('simulation over JSON-RPC', () => {
     ['fewer blocks', async () => []],
     ['an invalid status', async () => [{ calls: [{ ...result, status: 'ok' }] }]],
   ])('rejects for %s', async (_, request) => {
-    const error = await asking(request).catch((cause: unknown) => cause);
+    const error = await simulatorWith(request).catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(SimulationUnsupported);
   });

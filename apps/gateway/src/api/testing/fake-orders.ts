@@ -25,9 +25,9 @@ const SOUND: OnchainOrderStateAtBlock = {
 /** Returns valid onchain states of orders, with the given changes; signatures are verified. */
 export const orderStatesOf =
   (changes: Partial<OnchainOrderStateAtBlock> = {}) =>
-  (asks: readonly OrderStateRequest[]): Promise<OnchainOrderStateAtBlock[]> =>
+  (requests: readonly OrderStateRequest[]): Promise<OnchainOrderStateAtBlock[]> =>
     Promise.all(
-      asks.map(async ({ signed }) => ({
+      requests.map(async ({ signed }) => ({
         ...SOUND,
         signer: await signerOf(signed).catch(() => undefined),
         ...changes,

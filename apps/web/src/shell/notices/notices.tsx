@@ -8,18 +8,18 @@ import { UK, UkNotice } from './uk-notice.tsx';
 
 /** Notices at the foot of the page until dismissed: app download, UK disclaimer. */
 export default function Notices() {
-  const { downloadUrl, tellsCountry, gatewayUrl } = useServices().config;
+  const { downloadUrl, tellsCountry: hasCountry, gatewayUrl } = useServices().config;
   const [isBritish, setBritish] = useState(false);
   const [seen, setSeen] = useState<readonly string[]>([]);
-  const asksCountry = tellsCountry && !isDismissed(UK);
+  const needsCountry = hasCountry && !isDismissed(UK);
   useEffect(() => {
-    if (!asksCountry) return;
+    if (!needsCountry) return;
     const stop = new AbortController();
     void originCountry(gatewayUrl, stop.signal).then(
       (country) => !stop.signal.aborted && setBritish(country === 'GB'),
     );
     return () => stop.abort();
-  }, [asksCountry, gatewayUrl]);
+  }, [needsCountry, gatewayUrl]);
 
   const isOpen = (name: string) => !seen.includes(name) && !isDismissed(name);
   const done = (name: string) => () => setSeen((names) => [...names, name]);

@@ -12,10 +12,10 @@ type SendRequest = (
 export async function originCountry(
   gatewayUrl: string,
   signal: AbortSignal,
-  ask: SendRequest = (url, init) => fetch(url, init),
+  sendRequest: SendRequest = (url, init) => fetch(url, init),
 ): Promise<string | undefined> {
   try {
-    const { headers } = await ask(`${gatewayUrl}/v1/events`, {
+    const { headers } = await sendRequest(`${gatewayUrl}/v1/events`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"events":[]}',

@@ -30,7 +30,7 @@ function pairing() {
   return { connector, show };
 }
 
-async function asking(connector: Connector, isRequested = true) {
+async function openPairing(connector: Connector, isRequested = true) {
   const badge = isRequested ? ('pending' as const) : undefined;
   fakeAccountGateway();
   const option = {
@@ -61,13 +61,13 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('pairing with a wallet on another device', () => {
   it('is offered under a descriptive name', async () => {
-    await asking(pairing().connector, false);
+    await openPairing(pairing().connector, false);
     expect(screen.getByText('Use a wallet on your phone')).toBeTruthy();
   });
 
   it('shows a QR code once there is a URI', async () => {
     const { connector, show } = pairing();
-    await asking(connector);
+    await openPairing(connector);
     expect(screen.getByText('Getting code…')).toBeTruthy();
     expect(screen.queryByTestId('copy-pairing')).toBeNull();
     await show();
@@ -80,7 +80,7 @@ describe('pairing with a wallet on another device', () => {
     const writeText = jest.fn(async () => undefined);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     const { connector, show } = pairing();
-    await asking(connector);
+    await openPairing(connector);
     await show();
     await act(async () => void fireEvent.click(screen.getByTestId('copy-pairing')));
     expect(writeText).toHaveBeenCalledWith(URI);
@@ -89,7 +89,7 @@ describe('pairing with a wallet on another device', () => {
   it('links to the wallet app on a phone', async () => {
     onPhone('Mozilla/5.0 (iPhone)');
     const { connector, show } = pairing();
-    await asking(connector);
+    await openPairing(connector);
     await show();
     const link = screen.getByRole('link', { name: 'Open wallet' });
     expect(link.getAttribute('href')).toBe(URI);
@@ -97,14 +97,14 @@ describe('pairing with a wallet on another device', () => {
   });
 
   it('can be cancelled', async () => {
-    const { reset } = await asking(pairing().connector);
+    const { reset } = await openPairing(pairing().connector);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(reset).toHaveBeenCalled();
   });
 
   it('shows no dialog while a wallet of this browser is connecting', async () => {
     const connector = { id: 'io.a', name: 'A', type: 'injected' } as unknown as Connector;
-    await asking(connector);
+    await openPairing(connector);
     expect(screen.queryByTestId('pairing-dialog')).toBeNull();
   });
 });

@@ -64,19 +64,19 @@ interface ChangeProps {
 }
 
 /** Renders nothing for an account without tokens, since it has no change. */
-function Change({ valueUsd: worth, change, changeUsd }: ChangeProps) {
+function Change({ valueUsd: value, change, changeUsd }: ChangeProps) {
   const t = useText();
   const money = useMoney();
-  if (worth.isWithoutPools) return <span>{t('account.balance.withoutPools')}</span>;
+  if (value.isWithoutPools) return <span>{t('account.balance.withoutPools')}</span>;
   const unknown = change === null || change === undefined;
-  if (!worth.tokens || unknown || changeUsd === null || changeUsd === undefined) return null;
+  if (!value.tokens || unknown || changeUsd === null || changeUsd === undefined) return null;
   const figures = {
     amount: money.format(changeUsd, { sign: 'always' }),
     percent: formatChange(change),
   };
   return (
     <span className="f-figure" data-direction={directionOf(change)} data-testid="balance-change">
-      {worth.pools || worth.fees
+      {value.pools || value.fees
         ? t('account.balance.changeOfTokens', figures)
         : t('account.balance.change', figures)}
     </span>

@@ -7,17 +7,17 @@ import { openPositionsQuery } from './queries.ts';
 import { usePortfolio } from './use-holdings.ts';
 
 /** US dollars; null where no part has a price, undefined while unknown. */
-type Worth = number | null | undefined;
+type Value = number | null | undefined;
 
 /** Value of an account in dollars: tokens, positions and their sum. */
 export interface NetWorth {
   /** Sum of all; of tokens only where the positions failed to load. */
-  usd: Worth;
-  tokens: Worth;
+  usd: Value;
+  tokens: Value;
   /** Value held in open positions. */
-  pools: Worth;
+  pools: Value;
   /** Uncollected fees of open positions. */
-  fees: Worth;
+  fees: Value;
   /** Whether there are more open positions than are summed. */
   isCut: boolean;
   isWithoutPools: boolean;
@@ -25,7 +25,7 @@ export interface NetWorth {
 }
 
 /** Returns the sum of the known parts: 0 for an empty list, null where no part is known. */
-export function sumOf(parts: readonly Worth[]): number | null {
+export function sumOf(parts: readonly Value[]): number | null {
   const known = parts.filter((part) => part !== null && part !== undefined);
   return known.length < 1 && parts.length > 0 ? null : known.reduce((sum, part) => sum + part, 0);
 }
@@ -42,7 +42,7 @@ export function useNetWorth(account: Address): NetWorth {
   );
   const tokens = portfolio.data?.balanceUsd;
   const isWithoutPools = positions.isError && !positions.data;
-  const ofOpen = (parts: (each: PositionView) => readonly Worth[]): Worth =>
+  const ofOpen = (parts: (each: PositionView) => readonly Value[]): Value =>
     isWithoutPools ? null : open && sumOf(open.flatMap(parts));
   const pools = ofOpen(({ pooled }) => [pooled.usd]);
   const fees = ofOpen(({ uncollected }) => (uncollected ? [uncollected.fees?.usd] : []));

@@ -62,7 +62,7 @@ function browser() {
   return Object.assign(open, {
     plain,
     tell(key: string) {
-      for (const hear of listeners.values()) hear(key);
+      for (const listener of listeners.values()) listener(key);
     },
   });
 }

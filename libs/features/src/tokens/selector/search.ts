@@ -31,12 +31,12 @@ const SAFETY_RANK = { none: 0, warn: 1, danger: 2, blocked: 3 } as const;
 /**
  * Orders and filters the token list: best match first, then by the account's value, then by name. Dangerous tokens come
  * after all others, so that an impersonator is never listed above the imitated token.
- * @param worth value held in US dollars by lower-case address, 0 if unknown.
+ * @param tokenValue value held in US dollars by lower-case address, 0 if unknown.
  */
 export function searchTokens(
   tokens: readonly Token[],
   query: string,
-  worth: (token: Token) => number = () => 0,
+  tokenValue: (token: Token) => number = () => 0,
 ): Token[] {
   const wanted = query.trim().toLowerCase();
   return tokens
@@ -44,7 +44,7 @@ export function searchTokens(
       token,
       score: wanted ? matchScore(token, wanted) : 1,
       rank: SAFETY_RANK[safetyOf(token).tone],
-      worth: worth(token),
+      tokenValue: tokenValue(token),
     }))
     .filter(({ score }) => score > 0)
     .sort(
@@ -52,7 +52,7 @@ export function searchTokens(
         Number(b.score === 6) - Number(a.score === 6) ||
         Math.max(0, a.rank - 1) - Math.max(0, b.rank - 1) ||
         b.score - a.score ||
-        b.worth - a.worth ||
+        b.tokenValue - a.tokenValue ||
         Number(isNative(b.token.address)) - Number(isNative(a.token.address)) ||
         a.rank - b.rank ||
         a.token.symbol.localeCompare(b.token.symbol),

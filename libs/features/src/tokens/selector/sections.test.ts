@@ -14,7 +14,7 @@ const shown = (facts: Partial<SectionFacts>) =>
   sectionsOf(LIST, {
     query: '',
     balanceOf: () => undefined,
-    worthOf: () => 0,
+    valueOfToken: () => 0,
     popular: [],
     ...facts,
   }).map(({ id, tokens }) => [id, tokens.map(({ address }) => address)] as const);
@@ -29,7 +29,7 @@ describe('the sections of the token list', () => {
     const balances: Record<string, bigint> = { [DAI]: 5n, [USDC]: 9n, [FAKE.address]: 1_000n };
     const facts = {
       balanceOf: ({ address }: Token) => balances[address],
-      worthOf: ({ address }: Token) => Number(balances[address] ?? 0n),
+      valueOfToken: ({ address }: Token) => Number(balances[address] ?? 0n),
     };
     expect(shown(facts)[0]).toEqual(['yours', [USDC, DAI]]);
   });

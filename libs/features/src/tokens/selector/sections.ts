@@ -14,14 +14,14 @@ export interface SectionFacts {
   /** Balance in base units; undefined if unknown. */
   balanceOf(token: Token): bigint | undefined;
   /** Value held in US dollars; 0 if unknown. */
-  worthOf(token: Token): number;
+  valueOfToken(token: Token): number;
   /** Keys of the most traded tokens, in descending order. */
   popular: readonly string[];
 }
 
 /** Returns the sections of the list: search results, else held tokens, popular tokens and the rest. */
 export function sectionsOf(tokens: readonly Token[], facts: SectionFacts): TokenSection[] {
-  const sorted = searchTokens(tokens, facts.query, facts.worthOf);
+  const sorted = searchTokens(tokens, facts.query, facts.valueOfToken);
   const sections: TokenSection[] = [];
   if (facts.query.trim() !== '') {
     sections.push({ id: 'found', tokens: sorted });

@@ -39,7 +39,7 @@ export function TokenPicker({ network, selected, searchRef, onChoose }: TokenPic
   const box = useRef<TokenListBoxRef>(null);
   const listId = useId();
   const selectable = useSelectable(networks);
-  const { tokens, balanceOf, worthOf } = selectable;
+  const { tokens, balanceOf, valueOfToken } = selectable;
   const { data: popular = NONE } = useQuery(popularQuery(useGraphql(), chainId));
   const unlisted = useUnlisted(networks, tokens, query);
   const listed = useMemo(
@@ -47,10 +47,10 @@ export function TokenPicker({ network, selected, searchRef, onChoose }: TokenPic
       sectionsOf(tokens, {
         query,
         balanceOf,
-        worthOf,
+        valueOfToken,
         popular: popular.slice(0, POPULAR_SHOWN),
       }),
-    [tokens, query, balanceOf, worthOf, popular],
+    [tokens, query, balanceOf, valueOfToken, popular],
   );
   const sections = useMemo(
     () =>

@@ -23,7 +23,7 @@ export interface Selectable {
   retry(): void;
   balanceOf(token: Token): bigint | undefined;
   /** Value held in US dollars; 0 if unknown. */
-  worthOf(token: Token): number;
+  valueOfToken(token: Token): number;
 }
 
 /** Returns all tokens that can be selected on some networks, with the account's balances. */
@@ -83,7 +83,7 @@ function useHoldings(networks: readonly ConnectedNetwork[], tokens: readonly (re
     };
     return {
       balanceOf,
-      worthOf: (token: Token): number => holdingValue(token, balanceOf(token)) ?? 0,
+      valueOfToken: (token: Token): number => holdingValue(token, balanceOf(token)) ?? 0,
     };
   }, [account, networks, balances]);
 }

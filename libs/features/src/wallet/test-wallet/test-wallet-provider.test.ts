@@ -35,8 +35,8 @@ describe('the test wallet', () => {
 
   it('switches between its chains, emits chainChanged, and forwards to the new one', async () => {
     const { provider, calls } = fixture();
-    const heard: unknown[] = [];
-    provider.on('chainChanged', (id) => heard.push(id));
+    const events: unknown[] = [];
+    provider.on('chainChanged', (id) => events.push(id));
     await provider.request({
       method: 'wallet_switchEthereumChain',
       params: [{ chainId: '0x7a6a' }],
@@ -46,7 +46,7 @@ describe('the test wallet', () => {
       params: [{ chainId: '0x7a6a' }],
     });
     await provider.request({ method: 'eth_blockNumber' });
-    expect(heard).toEqual(['0x7a6a']);
+    expect(events).toEqual(['0x7a6a']);
     expect(calls.at(-1)).toEqual({ chainId: 31338, method: 'eth_blockNumber' });
   });
 

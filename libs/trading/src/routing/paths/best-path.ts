@@ -101,10 +101,10 @@ export function bestPaths(
         if (sign * most - cost <= known) continue;
         const got = isIn ? sim.quoteIn(edge, currentAmount) : sim.quoteOut(edge, currentAmount);
         if (got === UNFILLED) continue;
-        const worth = got * prices[next]!;
+        const value = got * prices[next]!;
         // Prices inflated by pools far from the market are ignored.
-        const score = sign * (worth < Infinity && worth > 0 ? worth : got) - cost;
-        if (!(score > known) || (isIn ? worth < bar : worth > bar)) continue;
+        const score = sign * (value < Infinity && value > 0 ? value : got) - cost;
+        if (!(score > known) || (isIn ? value < bar : value > bar)) continue;
         if (isOnTrail(scope, isIn, hop - 1, node, next)) continue;
         if (cameBy[row + next] === -1) front.push(next);
         amounts[row + next] = got;

@@ -9,7 +9,7 @@ import { isOutOfTrades, pruned, ROUGH } from './prune.ts';
 const CHUNKS = [1 / 3, 1 / 10, 1 / 40, 1 / 400];
 const MAX_ROUNDS = 24;
 /** Minimum relative improvement of the score per round to continue. */
-const WORTH = 1e-9;
+const MIN_GAIN = 1e-9;
 /** Number of the most promising additions that are evaluated fully. */
 const TRIALS = 4;
 const MORE_TRIALS = 8;
@@ -34,7 +34,7 @@ export function improve(
   let isSearched = false;
   learn(known, furtherPaths(sim, task, best));
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    if (goal - best.score <= WORTH * Math.abs(goal) || isOutOfTrades(sim)) break;
+    if (goal - best.score <= MIN_GAIN * Math.abs(goal) || isOutOfTrades(sim)) break;
     let next: Plan | undefined;
     for (const path of promising(sim, task, best, known).slice(
       0,
@@ -43,7 +43,7 @@ export function improve(
       const grown = withPath(sim, task, best, path);
       if (grown && grown.score > (next?.score ?? best.score)) next = grown;
     }
-    if (next && next.score - best.score > WORTH * Math.abs(best.score)) {
+    if (next && next.score - best.score > MIN_GAIN * Math.abs(best.score)) {
       best = next;
       isSearched = false;
       if (ended.has(keyOfPlan(best))) return undefined;
@@ -81,7 +81,7 @@ function rerouted(sim: FloatSim, task: SearchTask, plan: Plan): Plan | undefined
         [...amounts, plan.amounts[p]!],
         ROUGH,
       );
-      if (trial && trial.score > (best?.score ?? plan.score + WORTH * Math.abs(plan.score)))
+      if (trial && trial.score > (best?.score ?? plan.score + MIN_GAIN * Math.abs(plan.score)))
         best = trial;
     }
   });

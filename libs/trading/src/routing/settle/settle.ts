@@ -48,7 +48,7 @@ export function settle(
     const settled =
       kind === 'exactIn'
         ? payForwards(graph, moved, path, amount)
-        : askBackwards(graph, moved, path, amount);
+        : searchBackwards(graph, moved, path, amount);
     if (isRefusal(settled)) return settled;
     paths.push(settled);
     amountIn += settled.amountIn;
@@ -80,7 +80,7 @@ function payForwards(
   return { path, amountIn, amountOut: amount };
 }
 
-function askBackwards(
+function searchBackwards(
   graph: Graph,
   moved: Moved,
   path: EdgePath,

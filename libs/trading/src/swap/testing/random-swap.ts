@@ -46,9 +46,9 @@ export function hopBetween(
   options: { fee?: number; native?: boolean; hooks?: Address } = {},
 ): Hop {
   const { fee = 3000, native = false, hooks = NATIVE } = options;
-  const say = (token: Address): Address =>
+  const symbolOf = (token: Address): Address =>
     isEther(token) ? (protocol === 'v4' && native ? NATIVE : WETH) : token;
-  const [tokenIn, tokenOut] = [say(from), say(to)];
+  const [tokenIn, tokenOut] = [symbolOf(from), symbolOf(to)];
   if (protocol === 'v2') {
     const poolId = v2PairAddress(CONTRACTS.v2Factory, tokenIn, tokenOut);
     return { protocol, poolId, fee: 3000, tokenIn, tokenOut };

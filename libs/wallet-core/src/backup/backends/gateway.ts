@@ -8,7 +8,7 @@ import type { BackupStore } from '../backup-store.ts';
 import { MAX_ENVELOPE_LENGTH } from '../envelope.ts';
 import { BackupError } from '../errors.ts';
 import { readBackupCode } from './backup-code.ts';
-import { ask, type Fetch } from './request.ts';
+import { type Fetch, sendRequest } from './request.ts';
 
 /** A gateway accepts bodies of 16 kB; encryption and base64url add a third. */
 const MAX_ENVELOPE_BYTES = 11_000;
@@ -38,7 +38,7 @@ export async function gatewayBackupStore({
   const binding = ['cenote.backup.gateway', 1, id];
   return {
     async read() {
-      const text = await ask(fetch, address, { headers });
+      const text = await sendRequest(fetch, address, { headers });
       if (text === undefined) return undefined;
       const envelope = await opened(text, sealingKey, binding);
       if (envelope === undefined) {
@@ -57,13 +57,17 @@ export async function gatewayBackupStore({
       const sealed = await seal(sealingKey, bytes, binding, random);
       const data = toBase64url(fromHex(sealed.nonce + sealed.data));
       const method = 'PUT';
-      const answer = await ask(fetch, address, { method, headers, body: JSON.stringify({ data }) });
+      const answer = await sendRequest(fetch, address, {
+        method,
+        headers,
+        body: JSON.stringify({ data }),
+      });
       if (answer === undefined) {
         throw new BackupError('BACKUP_PLACE_FAILED', 'This gateway does not store backups');
       }
     },
     async remove() {
-      await ask(fetch, address, { method: 'DELETE', headers });
+      await sendRequest(fetch, address, { method: 'DELETE', headers });
     },
   };
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { BackupStore } from '../backup-store.ts';
 import { BackupError } from '../errors.ts';
-import { ask, type Fetch } from './request.ts';
+import { type Fetch, sendRequest } from './request.ts';
 
 const NAME = 'cenote-backup.json';
 const BOUNDARY = 'cenote-backup-boundary';
@@ -31,7 +31,10 @@ export function driveBackupStore({
 }: DrivePlace): BackupStore {
   async function call(path: string, init: RequestInit = {}): Promise<string | undefined> {
     const Authorization = `Bearer ${await token()}`;
-    return ask(fetch, `${url}${path}`, { ...init, headers: { ...init.headers, Authorization } });
+    return sendRequest(fetch, `${url}${path}`, {
+      ...init,
+      headers: { ...init.headers, Authorization },
+    });
   }
 
   /** Ids of the files, newest first. */

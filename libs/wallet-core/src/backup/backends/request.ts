@@ -13,7 +13,7 @@ export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
  * undefined for 404.
  * @throws {BackupError} without URLs and credentials
  */
-export async function ask(
+export async function sendRequest(
   fetch: Fetch,
   url: string,
   init: RequestInit,

@@ -223,7 +223,7 @@ const matched = (
  * (`OrderType`).
  */
 const CONTRACT = 4;
-const asksForCaller = (orders: readonly FilledOrder[], caller: Address): boolean =>
+const paysCaller = (orders: readonly FilledOrder[], caller: Address): boolean =>
   orders.some(
     ({ parameters }) =>
       parameters.orderType === CONTRACT &&
@@ -315,7 +315,7 @@ export const seaportFulfillments: CallDecoder = callDecoder({
         return orders && available(orders, args[1], to(args[5]), scope);
       }
       case 'matchOrders':
-        if (!whole(args[0]) || asksForCaller(args[0], sender)) return undefined;
+        if (!whole(args[0]) || paysCaller(args[0], sender)) return undefined;
         return matched(args[0], [], sender, scope);
       case 'matchAdvancedOrders': {
         const orders = whole(args[0]);
@@ -325,7 +325,7 @@ export const seaportFulfillments: CallDecoder = callDecoder({
         const isWhole = ({ numerator = 1n, denominator = 1n }: FilledOrder) =>
           numerator === denominator;
         if (orders.some((one) => isOwn(one.parameters) && !isWhole(one))) return undefined;
-        if (asksForCaller(orders, sender)) return undefined;
+        if (paysCaller(orders, sender)) return undefined;
         return matched(orders, args[1], sender, scope);
       }
       default:

@@ -5,7 +5,7 @@ import type { SignIn } from '../decoded-action.ts';
 import { printable } from '../text/printable.ts';
 import { parseDateTime } from './date-time.ts';
 
-const ASKS = ' wants you to sign in with your Ethereum account:';
+const HEADER = ' wants you to sign in with your Ethereum account:';
 const FIRST_LINE =
   /^(?:([a-zA-Z][a-zA-Z0-9+.-]*):\/\/)?(\S+) wants you to sign in with your Ethereum account:$/;
 
@@ -130,10 +130,10 @@ function termsOf(text: string): NonNullable<SignIn['terms']> {
 export function parseSignIn(text: string): SignIn | undefined {
   const end = text.indexOf('\n');
   const firstLine = end < 0 ? text : text.slice(0, end);
-  if (!firstLine.includes(ASKS.trimEnd())) return undefined;
+  if (!firstLine.includes(HEADER.trimEnd())) return undefined;
   const match = FIRST_LINE.exec(firstLine);
   const scheme = match?.[1];
-  const domain = printable(match?.[2] ?? firstLine.split(ASKS)[0] ?? '', MAX_DOMAIN);
+  const domain = printable(match?.[2] ?? firstLine.split(HEADER)[0] ?? '', MAX_DOMAIN);
   const signIn: SignIn = { kind: 'signIn', domain, ...(scheme && { scheme }) };
   try {
     return { ...signIn, terms: termsOf(text) };

@@ -50,9 +50,9 @@ function countOf(asset: Asset, { decimalsOf, isKnownToken }: RiskContext) {
   const token = asset.standard === 'native' || isNative(asset.token) ? undefined : asset.token;
   if (token && !isKnownToken?.(token)) return undefined;
   const decimals = token ? (decimalsOf?.(token) ?? 0) : COIN_DECIMALS;
-  const worthAt = (dollars: bigint): bigint =>
+  const valueAtPrice = (dollars: bigint): bigint =>
     (asset.amount * dollars * MILLIONTHS) / 10n ** BigInt(decimals);
-  return { token, worthAt };
+  return { token, valueAtPrice };
 }
 
 /**
@@ -63,7 +63,7 @@ export function assumedValueUsd(asset: Asset, context: RiskContext): bigint {
   const count = countOf(asset, context);
   if (!count) return 0n;
   const { most } = dollarsOf(count.token, context.chainId);
-  return count.worthAt(most < MAX_TOKEN_DOLLARS ? most : MAX_DOLLARS);
+  return count.valueAtPrice(most < MAX_TOKEN_DOLLARS ? most : MAX_DOLLARS);
 }
 
 /** Lowest and highest value, in millionths of a dollar. */
@@ -79,5 +79,5 @@ export function valueRangeUsd(asset: Asset, context: RiskContext): ValueRange {
   const count = countOf(asset, context);
   if (!count) return { least: 0n, most: 0n };
   const { least, most } = dollarsOf(count.token, context.chainId);
-  return { least: count.worthAt(least), most: count.worthAt(most) };
+  return { least: count.valueAtPrice(least), most: count.valueAtPrice(most) };
 }

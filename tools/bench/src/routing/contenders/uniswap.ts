@@ -111,7 +111,7 @@ const makeUniswap: MakeContender = async (universe, packageFolder) => {
   });
   const usd = sdk.CurrencyAmount.fromRawAmount(usdGasTokensByChain[UNISWAP_CHAIN]![0]!, '0');
   const noGas = { estimateGasCost: () => ({}) };
-  const tellGas = ({ gasPriceX64, tokenOut }: Case) => {
+  const setGas = ({ gasPriceX64, tokenOut }: Case) => {
     const estimateGasCost = ({ route }: Split) => {
       // Uses the same gas costs as the score.
       const units = route.pools.reduce(
@@ -150,7 +150,7 @@ const makeUniswap: MakeContender = async (universe, packageFolder) => {
   };
   return {
     async quote(request) {
-      tellGas(request);
+      setGas(request);
       const start = performance.now();
       let callMs: number | undefined;
       for (const splits of SPLITS) {

@@ -3,7 +3,7 @@ import { encodeFunctionData, parseAbi, parseEther, toHex } from 'viem';
 import { MARKET_MAKER } from '../../accounts.ts';
 import type { Builder } from '../../anvil/builder.ts';
 import type { PoolPlan } from '../../pools/plan.ts';
-import { unitsWorth } from '../../pools/price.ts';
+import { usdToUnits } from '../../pools/price.ts';
 import type { Hooks } from '../../protocol/hooks.ts';
 import { seededRandom, seedOf } from '../../random.ts';
 import { worldTokenAddress } from '../../tokens/addresses.ts';
@@ -41,13 +41,13 @@ export async function writeOpening(input: OpeningInput): Promise<void> {
   const weth = worldToken('WETH');
   for (const address of wallets) {
     await builder.impersonate(address, 0);
-    const value = unitsWorth(weth, RESERVE_USD);
+    const value = usdToUnits(weth, RESERVE_USD);
     await builder.rpc.call('anvil_setBalance', [address, toHex(NATIVE + value)]);
     const data = encodeFunctionData({ abi: wethAbi, functionName: 'deposit' });
     builder.add({ label: 'wrapping', from: address, to: contracts.weth9, data, value });
   }
   for (const key of PERSONA_TOKENS.filter((known) => known !== 'WETH')) {
-    const amount = unitsWorth(worldToken(key), RESERVE_USD);
+    const amount = usdToUnits(worldToken(key), RESERVE_USD);
     const to = worldTokenAddress(chainId, key);
     for (const address of wallets) {
       const args = [address, amount] as const;

@@ -63,9 +63,9 @@ it('requests consent again after Google revoked the token', async () => {
 
 it('discards a token that arrives after the wallet was locked', async () => {
   const { drive, identity } = setUp();
-  const asking = drive.signIn();
+  const signedIn = drive.signIn();
   drive.forget();
-  await asking;
+  await signedIn;
   await drive.signIn();
   expect(identity.flows).toHaveLength(2);
 });
@@ -103,8 +103,8 @@ it('times out after five minutes', async () => {
   jest.useFakeTimers();
   const { drive, identity } = setUp();
   identity.answer = 'never';
-  const asking = drive.signIn();
-  const failed = expect(asking).rejects.toMatchObject({ code: 'BACKUP_CONSENT' });
+  const signedIn = drive.signIn();
+  const failed = expect(signedIn).rejects.toMatchObject({ code: 'BACKUP_CONSENT' });
   await jest.advanceTimersByTimeAsync(5 * 60_000);
   await failed;
   jest.useRealTimers();

@@ -65,16 +65,16 @@ export class Drive {
     const { clock } = this.#options;
     if (this.#held && clock() < this.#held.until) return Promise.resolve(this.#held.token);
     if (this.#asking) return this.#asking;
-    const asking: Promise<string> = this.#ask().then(({ token, lasts }) => {
-      if (this.#asking === asking) this.#held = { token, until: clock() + lasts - MARGIN_MS };
+    const pending: Promise<string> = this.#ask().then(({ token, lasts }) => {
+      if (this.#asking === pending) this.#held = { token, until: clock() + lasts - MARGIN_MS };
       return token;
     });
     const done = () => {
-      if (this.#asking === asking) this.#asking = undefined;
+      if (this.#asking === pending) this.#asking = undefined;
     };
-    asking.then(done, done);
-    this.#asking = asking;
-    return asking;
+    pending.then(done, done);
+    this.#asking = pending;
+    return pending;
   }
 
   async #ask() {

@@ -26,7 +26,7 @@ export function ownBackup(place: BackupStore, store: Store) {
       if (read !== undefined) await store.set({ [KEY]: await digestOf(read) });
     },
     /** Owner of the stored backup. @throws BackupError */
-    async whose(): Promise<'nobody' | 'own' | 'other'> {
+    async ownership(): Promise<'nobody' | 'own' | 'other'> {
       const envelope = await place.read();
       if (envelope === undefined) return 'nobody';
       return (await store.get(KEY)) === (await digestOf(envelope)) ? 'own' : 'other';

@@ -246,14 +246,14 @@ const simulated = (amount: bigint): Report => ({
 });
 
 it('simulates again before signing, and requires acceptance of a different result', async () => {
-  const { sentCommands, tell } = await open(simulated(10n ** 18n), TYPED);
+  const { sentCommands, emit } = await open(simulated(10n ** 18n), TYPED);
   await settle();
   fireEvent.click(screen.getByRole('checkbox'));
   fireEvent.click(screen.getByRole('button', { name: 'Sign' }));
   const [sent] = sentCommands('approve');
   expect(sent).toMatchObject({ args: { shown: { changes: [{ amount: `${10n ** 18n}` }] } } });
   expect(screen.getByText('Simulating again before signing…')).toBeTruthy();
-  await tell({ type: 'failed', id: sent?.id as number, failure: { code: 'RISK_NOT_ACCEPTED' } });
+  await emit({ type: 'failed', id: sent?.id as number, failure: { code: 'RISK_NOT_ACCEPTED' } });
   expect(screen.queryByText('Simulating again before signing…')).toBeNull();
   expect(
     screen.getByText('The check results have changed. Review them before you continue.'),
@@ -264,7 +264,7 @@ it('simulates again before signing, and requires acceptance of a different resul
   expect(isOff('Sign')).toBe(true);
   const check = sentCommands('check').at(-1);
   expect(check).toMatchObject({ args: { again: true } });
-  await tell({ type: 'done', id: check?.id as number, result: asText(simulated(1n)) });
+  await emit({ type: 'done', id: check?.id as number, result: asText(simulated(1n)) });
   expect(screen.getByTestId('balance-change').textContent).toContain('0.000000000000000001 ETH');
   expect(isOff('Sign')).toBe(true);
   await settle();
@@ -272,19 +272,19 @@ it('simulates again before signing, and requires acceptance of a different resul
 });
 
 it('compares the signed request with the report that was shown first, even after a refresh', async () => {
-  const { sentCommands, tell } = await open(simulated(10n ** 18n), TYPED);
+  const { sentCommands, emit } = await open(simulated(10n ** 18n), TYPED);
   await settle();
   await act(async () => void jest.advanceTimersByTime(15_000));
   const renewed = sentCommands('check').at(-1);
-  await tell({ type: 'done', id: renewed?.id as number, result: asText(simulated(1n)) });
+  await emit({ type: 'done', id: renewed?.id as number, result: asText(simulated(1n)) });
   expect(screen.getByTestId('balance-change').textContent).toContain('0.000000000000000001 ETH');
   fireEvent.click(screen.getByRole('checkbox'));
   fireEvent.click(screen.getByRole('button', { name: 'Sign' }));
   const [sent] = sentCommands('approve');
   expect(sent).toMatchObject({ args: { shown: { changes: [{ amount: `${10n ** 18n}` }] } } });
-  await tell({ type: 'failed', id: sent?.id as number, failure: { code: 'RISK_NOT_ACCEPTED' } });
+  await emit({ type: 'failed', id: sent?.id as number, failure: { code: 'RISK_NOT_ACCEPTED' } });
   const again = sentCommands('check').at(-1);
-  await tell({ type: 'done', id: again?.id as number, result: asText(simulated(1n)) });
+  await emit({ type: 'done', id: again?.id as number, result: asText(simulated(1n)) });
   await settle();
   fireEvent.click(screen.getByRole('checkbox'));
   fireEvent.click(screen.getByRole('button', { name: 'Sign' }));
@@ -343,10 +343,10 @@ it('allows signing if the simulation is unavailable', async () => {
 });
 
 it('W3: disables signing without a report, and can request the report again', async () => {
-  const { sentCommands, tell } = await open(null);
+  const { sentCommands, emit } = await open(null);
   await settle();
   expect(isOff('Sign')).toBe(true);
-  await tell({
+  await emit({
     type: 'failed',
     id: sentCommands('check')[0]?.id ?? 0,
     failure: { code: 'UNKNOWN' },

@@ -56,8 +56,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
  * Receipts of up to 500 transactions of each network, and prices at each point of the span. The additional work for a
  * large account is charged once its size is known.
  */
-const WORTH_HISTORY = 'Query.worthHistory';
-const WORTH_WEIGHTS: Readonly<Record<string, number>> = {
+const VALUE_HISTORY = 'Query.valueHistory';
+const VALUE_HISTORY_WEIGHTS: Readonly<Record<string, number>> = {
   HOUR: 500,
   DAY: 1_000,
   WEEK: 1_000,
@@ -83,7 +83,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   paid: 2,
   received: 2,
   protocols: 3,
-  worthHistory: 366,
+  valueHistory: 366,
   elsewhere: 4,
 };
 
@@ -162,9 +162,9 @@ export function queryCost(
 
   function weightOf(path: string, field: FieldNode): number {
     const usual = WEIGHTS[path] ?? 1;
-    if (path === WORTH_HISTORY) {
-      const most = Math.max(...Object.values(WORTH_WEIGHTS));
-      return WORTH_WEIGHTS[String(argumentValue(field, 'span'))] ?? most;
+    if (path === VALUE_HISTORY) {
+      const most = Math.max(...Object.values(VALUE_HISTORY_WEIGHTS));
+      return VALUE_HISTORY_WEIGHTS[String(argumentValue(field, 'span'))] ?? most;
     }
     const argument = WIDE[path];
     const value = argument && argumentValue(field, argument.name);

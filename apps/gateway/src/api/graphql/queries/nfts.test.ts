@@ -35,7 +35,7 @@ const item = (of: Collection['address'], id: number, owner = OWNER) => ({
   sale_timestamp: null,
 });
 
-const ask = (nfts: ReturnType<typeof fakeNfts>) => {
+const execute = (nfts: ReturnType<typeof fakeNfts>) => {
   const app = createApp(fakeGateway({ nfts }));
   return createGraphqlClient({ baseUrl: '', fetch: async (url, init) => app.request(url, init) });
 };
@@ -45,7 +45,7 @@ test('an owner’s collections have their number of owned items, verified first,
     [collection(SPAM, { flags: ['spam'] }), collection(TOADS, { isVerified: true })],
     [item(TOADS, 1), item(TOADS, 2), item(TOADS, 3, address(1)), item(SPAM, 1), item(NEW, 1)],
   );
-  const { nftHoldings } = await ask(book)(nftHoldingsDocument, { owner: OWNER });
+  const { nftHoldings } = await execute(book)(nftHoldingsDocument, { owner: OWNER });
   expect(
     nftHoldings.map(({ items, collection: of }) => [of.address, items, of.isVerified, of.isSpam]),
   ).toEqual([
@@ -59,6 +59,6 @@ test('an owner’s collections have their number of owned items, verified first,
 });
 
 test('an owner without NFTs has no holdings', async () => {
-  const { nftHoldings } = await ask(fakeNfts())(nftHoldingsDocument, { owner: OWNER });
+  const { nftHoldings } = await execute(fakeNfts())(nftHoldingsDocument, { owner: OWNER });
   expect(nftHoldings).toEqual([]);
 });

@@ -9,7 +9,7 @@ const [PAIR] = POOLS as [(typeof POOLS)[number]];
 
 type Book = ReturnType<typeof fakePositions>;
 
-async function ask(book: Book, query: string) {
+async function execute(book: Book, query: string) {
   const body = JSON.stringify({ query });
   const headers = { 'Content-Type': 'application/json' };
   const app = createApp(fakeGateway({ positions: book }));
@@ -51,7 +51,7 @@ describe('positions of an owner', () => {
     const seen: string[] = [];
     let after = '';
     for (let page = 0; page < 3; page++) {
-      const answer = await ask(book, positions('tokenId', `, first: 2${after}`));
+      const answer = await execute(book, positions('tokenId', `, first: 2${after}`));
       seen.push(...nodes(answer).map(({ tokenId }: { tokenId: string }) => tokenId));
       const { hasNextPage, endCursor } = answer.data.positions.pageInfo;
       expect(hasNextPage).toBe(page < 2);
@@ -63,7 +63,7 @@ describe('positions of an owner', () => {
   test('are filtered by pool', async () => {
     const other = fakePosition({ key: 'v3:2', token_id: '2', pool_id: address(8) });
     const book = fakePositions([fakePosition(), other, shares]);
-    const found = await ask(book, positions('tokenId', `, poolId: "${address(8)}"`));
+    const found = await execute(book, positions('tokenId', `, poolId: "${address(8)}"`));
     expect(nodes(found)).toEqual([{ tokenId: '2' }]);
   });
 
@@ -71,7 +71,7 @@ describe('positions of an owner', () => {
     const book = fakePositions([fakePosition()]);
     const list = jest.spyOn(book, 'list');
     const many = (value: string) => Array(400).fill(value).join();
-    await ask(
+    await execute(
       book,
       positions('tokenId', `, statuses: [${many('CLOSED')}], protocols: [${many('V3')}]`),
     );
@@ -84,18 +84,18 @@ describe('positions of an owner', () => {
       fakePosition({ key: 'v3:2', token_id: '2', status: 'CLOSED', liquidity: '0', closed_at: 11 }),
       shares,
     ]);
-    const closed = await ask(book, positions('tokenId closedAt', ', statuses: [CLOSED]'));
+    const closed = await execute(book, positions('tokenId closedAt', ', statuses: [CLOSED]'));
     expect(nodes(closed)).toEqual([{ tokenId: '2', closedAt: 11 }]);
-    const ofPairs = await ask(book, positions('protocol status', ', protocols: [V2]'));
+    const ofPairs = await execute(book, positions('protocol status', ', protocols: [V2]'));
     expect(nodes(ofPairs)).toEqual([{ protocol: 'V2', status: 'IN_RANGE' }]);
   });
 
   test('cause one chain read per page, only if fees are selected', async () => {
     const rows = [1, 2, 3].map((i) => fakePosition({ key: `v3:${i}`, token_id: String(i) }));
     const book = fakePositions(rows, () => ({ amount0: 7n, amount1: 0n }));
-    await ask(book, positions('tokenId'));
+    await execute(book, positions('tokenId'));
     expect(book.requestCount).toBe(0);
-    const answer = await ask(book, positions(`uncollected ${uncollected}`));
+    const answer = await execute(book, positions(`uncollected ${uncollected}`));
     expect(book.requestCount).toBe(1);
     expect(nodes(answer)[2].uncollected.fees).toMatchObject({ amount0: '7', amount1: '0' });
   });
@@ -107,7 +107,7 @@ describe('figures of a position', () => {
 
   test('of pair shares are a part of the reserves, also in dollars, without separate fees', async () => {
     const book = fakePositions([shares]);
-    const { data } = await ask(
+    const { data } = await execute(
       book,
       `{ position(chainId: ${CHAIN}, protocol: V2, id: "${PAIR.id}", owner: "${OWNER}") {
            share isFullRange minPrice maxPrice pooled { amount0 amount1 usd }
@@ -141,7 +141,7 @@ describe('figures of a position', () => {
         reserve1: `4${'0'.repeat(18)}`,
       },
     ]);
-    const { data } = await ask(
+    const { data } = await execute(
       book,
       `{ position(chainId: ${CHAIN}, protocol: V2, id: "${trap.id}", owner: "${OWNER}") { pooled { usd } } }`,
     );
@@ -152,19 +152,19 @@ describe('figures of a position', () => {
 
   test('contain the prices of a range, and of its ends unless it is a full range', async () => {
     const fields = 'isFullRange minPrice maxPrice';
-    const ranged = await ask(fakePositions([fakePosition()]), one(fields));
+    const ranged = await execute(fakePositions([fakePosition()]), one(fields));
     expect(ranged.data.position.isFullRange).toBe(false);
     expect(ranged.data.position.minPrice).toBeCloseTo(1.0001 ** -600, 9);
     expect(ranged.data.position.maxPrice).toBeCloseTo(1.0001 ** 600, 9);
     const half = fakePosition({ tick_upper: 887_220 });
-    const { data } = await ask(fakePositions([half]), one(fields));
+    const { data } = await execute(fakePositions([half]), one(fields));
     expect(data.position).toMatchObject({ isFullRange: false, maxPrice: null });
   });
 
   test('split uncollected amounts into withdrawn liquidity and fees', async () => {
     const row = fakePosition({ withdrawn0: '100', collected0: '40', collected1: '9' });
     const book = fakePositions([row], () => ({ amount0: 65n, amount1: 3n }));
-    const { data } = await ask(
+    const { data } = await execute(
       book,
       one(`uncollected ${uncollected} collectedFees { amount0 amount1 }`),
     );
@@ -179,7 +179,7 @@ describe('figures of a position', () => {
   });
 
   test('have null fees if the chain is unreachable, which is reported', async () => {
-    const answer = await ask(
+    const answer = await execute(
       fakePositions([fakePosition()]),
       one(`liquidity uncollected ${uncollected}`),
     );
@@ -191,7 +191,7 @@ describe('figures of a position', () => {
   });
 
   test('are null for a position that does not exist', async () => {
-    expect((await ask(fakePositions([]), one('id'))).data).toEqual({ position: null });
+    expect((await execute(fakePositions([]), one('id'))).data).toEqual({ position: null });
   });
 
   test.each([
@@ -199,7 +199,10 @@ describe('figures of a position', () => {
     ['an invalid NFT id', 'protocol: V4, id: "x"'],
     ['a too large NFT id', `protocol: V4, id: "${'9'.repeat(79)}"`],
   ])('are rejected for %s', async (_, args) => {
-    const answer = await ask(fakePositions([]), `{ position(chainId: ${CHAIN}, ${args}) { id } }`);
+    const answer = await execute(
+      fakePositions([]),
+      `{ position(chainId: ${CHAIN}, ${args}) { id } }`,
+    );
     expect(answer.errors?.[0]?.extensions.code).toBe('MALFORMED');
   });
 });

@@ -16,14 +16,14 @@ const [ME, FRIEND] = [address(0x51), address(0x52)];
 const MILLION = `1${'0'.repeat(12)}`;
 const DAY = 86_400;
 
-async function ask(gateway: ReturnType<typeof fakeGateway>, span = 'WEEK') {
-  const query = `{ worthHistory(owner: "${ME}", span: ${span}) { timestamp usd isPartial } }`;
+async function execute(gateway: ReturnType<typeof fakeGateway>, span = 'WEEK') {
+  const query = `{ valueHistory(owner: "${ME}", span: ${span}) { timestamp usd isPartial } }`;
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ query });
   const answer = await createApp(gateway).request('/graphql', { method: 'POST', headers, body });
   const { data, errors } = await answer.json();
   expect(errors).toBeUndefined();
-  return data.worthHistory as { timestamp: number; usd: number; isPartial: boolean }[];
+  return data.valueHistory as { timestamp: number; usd: number; isPartial: boolean }[];
 }
 
 /** The account received a million dollars in the last second and had half of that before. */
@@ -60,7 +60,7 @@ const received = {
 };
 
 test('the value history ends at the present and begins with the initial balance', async () => {
-  const points = await ask(fakeGateway({ accounts: fakeAccounts(received) }));
+  const points = await execute(fakeGateway({ accounts: fakeAccounts(received) }));
   expect(points.at(-1)).toEqual({
     timestamp: HEAD.timestamp,
     isPartial: false,
@@ -88,7 +88,7 @@ test('past balances have past prices', async () => {
   };
   const candles = [{ pool_id: pool.id, start: -DAY, ...close }];
   const accounts = fakeAccounts({ native: 10n ** 18n });
-  const points = await ask(fakeGateway({ accounts }, {}, { ...emptyIndex(), candles }), 'YEAR');
+  const points = await execute(fakeGateway({ accounts }, {}, { ...emptyIndex(), candles }), 'YEAR');
   expect(points.at(-1)?.usd).toBeCloseTo(3_000, 0);
   // The candle's price was close to zero or extremely high, in either case not today's price.
   const then = points.find(({ timestamp }) => timestamp === 0);
@@ -97,13 +97,13 @@ test('past balances have past prices', async () => {
 
 test('a token that cannot be sold does not count in the value history', async () => {
   const balances = [...received.balances, { token: HONEYPOT, amount: `9${'0'.repeat(22)}` }];
-  const points = await ask(fakeGateway({ accounts: fakeAccounts({ ...received, balances }) }));
+  const points = await execute(fakeGateway({ accounts: fakeAccounts({ ...received, balances }) }));
   expect(points.at(-1)?.usd).toBeCloseTo(1_500_000);
   expect(points.at(-2)?.usd).toBeCloseTo(500_000);
 });
 
 test('an account without balances and activity has no value history', async () => {
-  expect(await ask(fakeGateway({ accounts: fakeAccounts() }))).toEqual([]);
+  expect(await execute(fakeGateway({ accounts: fakeAccounts() }))).toEqual([]);
 });
 
 describe('an account with 300 tokens', () => {
@@ -142,7 +142,7 @@ describe('an account with 300 tokens', () => {
 
   test('has a value history of its 100 most valuable tokens', async () => {
     const { gateway, reads } = large();
-    const points = await ask(gateway, 'YEAR');
+    const points = await execute(gateway, 'YEAR');
     expect(points.at(-1)?.usd).toBeCloseTo((100 * (201 + 300)) / 2, 0);
     expect(points.at(-2)?.usd).toBeCloseTo((100 * (201 + 300)) / 2, 0);
     expect(points.every(({ isPartial }) => isPartial)).toBe(true);
@@ -158,7 +158,11 @@ describe('an account with 300 tokens', () => {
       before.push(reads.every(({ isDone }) => isDone));
       return poolPrices(...args);
     };
-    await Promise.all([ask(gateway, 'YEAR'), ask(gateway, 'YEAR'), ask(gateway, 'YEAR')]);
+    await Promise.all([
+      execute(gateway, 'YEAR'),
+      execute(gateway, 'YEAR'),
+      execute(gateway, 'YEAR'),
+    ]);
     expect(before).toEqual([true, true, true]);
   });
 
@@ -167,7 +171,7 @@ describe('an account with 300 tokens', () => {
     jest.spyOn(performance, 'now').mockReturnValue(1_000);
     const cost = async (gateway: ReturnType<typeof fakeGateway>) => {
       const body = JSON.stringify({
-        query: `{ worthHistory(owner: "${ME}", span: YEAR) { usd } }`,
+        query: `{ valueHistory(owner: "${ME}", span: YEAR) { usd } }`,
       });
       const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
       const answer = await createApp(gateway).request('/graphql', init);

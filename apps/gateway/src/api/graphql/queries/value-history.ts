@@ -35,7 +35,7 @@ interface ValuePoint {
   isPartial: boolean;
 }
 
-const ValuePointType = builder.objectRef<ValuePoint>('WorthPoint').implement({
+const ValuePointType = builder.objectRef<ValuePoint>('ValuePoint').implement({
   description: 'Value of an account at a time.',
   fields: (t) => ({
     timestamp: t.exposeInt('timestamp'),
@@ -154,7 +154,7 @@ async function valueOver(
 }
 
 builder.queryFields((t) => ({
-  worthHistory: t.field({
+  valueHistory: t.field({
     description: `Historical value of an account's balances, ascending, current value last; pool positions excluded. Empty if it never held anything. Covers at most the latest 2,000 transactions per network, and of each network the ${MAX_TOKENS} tokens of the greatest value, held or moved, at current prices.`,
     type: [ValuePointType],
     args: {

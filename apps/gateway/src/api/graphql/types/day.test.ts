@@ -40,7 +40,7 @@ const index = {
   ],
 };
 
-async function ask(query: string) {
+async function execute(query: string) {
   const body = JSON.stringify({ query });
   const headers = { 'Content-Type': 'application/json' };
   const app = createApp(fakeGateway({}, {}, index));
@@ -48,7 +48,7 @@ async function ask(query: string) {
 }
 
 const poolDays = (first: number) =>
-  ask(`{ pool(chainId: ${CHAIN}, poolId: "${STABLE_POOL.id}") { tvlUsd days(first: ${first}) {
+  execute(`{ pool(chainId: ${CHAIN}, poolId: "${STABLE_POOL.id}") { tvlUsd days(first: ${first}) {
          start tvlUsd volumeUsd feesUsd } } }`);
 
 test('a pool’s day has its closing balance and its volume', async () => {
@@ -64,7 +64,7 @@ test.each([
   ['a token in all of its pools', DAI, 1_000],
   ['a token without changes', USDC, 0],
 ])('the past TVL is correct for %s', async (_, address, came) => {
-  const { data } = await ask(
+  const { data } = await execute(
     `{ token(chainId: ${CHAIN}, address: "${address}") { tvlUsd days(first: 3) { tvlUsd } } }`,
   );
   const [before, after, now] = data.token.days.map((day: { tvlUsd: number }) => day.tvlUsd);

@@ -17,17 +17,17 @@ describe('a client above its rate', () => {
   afterEach(() => jest.restoreAllMocks());
 
   const settings = { RATE_LIMIT: '1', RATE_BURST: '2' };
-  const ask = (app: ReturnType<typeof appWith>, peer = '203.0.113.7', headers = {}) =>
+  const send = (app: ReturnType<typeof appWith>, peer = '203.0.113.7', headers = {}) =>
     app.request('/openapi.json', { headers }, from(peer));
 
   test('has its remaining requests served, then receives 429', async () => {
     const app = appWith(settings);
-    const first = await ask(app);
+    const first = await send(app);
     expect(first.status).toBe(200);
     expect(first.headers.get('ratelimit-policy')).toBe('"client";q=2;w=2');
     expect(first.headers.get('ratelimit')).toBe('"client";r=1;t=1');
-    await ask(app);
-    const third = await ask(app);
+    await send(app);
+    const third = await send(app);
     expect(third.headers.get('retry-after')).toBe('1');
     expect(third.headers.get('ratelimit')).toContain('r=0');
     expect(await refusal(third)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
@@ -35,8 +35,8 @@ describe('a client above its rate', () => {
 
   test('does not affect other clients', async () => {
     const app = appWith(settings);
-    for (let i = 0; i < 3; i++) await ask(app);
-    expect((await ask(app, '203.0.113.8')).status).toBe(200);
+    for (let i = 0; i < 3; i++) await send(app);
+    expect((await send(app, '203.0.113.8')).status).toBe(200);
   });
 
   test('cannot gain allowance through other addresses of its network', async () => {
@@ -45,19 +45,19 @@ describe('a client above its rate', () => {
     const app = appWith({ RATE_LIMIT: '1', RATE_BURST: '2' });
     const answers: number[] = [];
     for (let i = 0; i < 40; i++) {
-      answers.push((await ask(app, `2001:db8:1:${i.toString(16)}::1`)).status);
+      answers.push((await send(app, `2001:db8:1:${i.toString(16)}::1`)).status);
     }
     expect(answers.filter((status) => status === 200)).toHaveLength(20);
-    expect((await ask(app, '2001:db8:2::1')).status).toBe(200);
+    expect((await send(app, '2001:db8:2::1')).status).toBe(200);
   });
 
   test('cannot impersonate another client through a header', async () => {
     const app = appWith(settings);
     const named = (i: number) => ({ 'X-Forwarded-For': `198.51.100.${i}` });
-    const answers = [1, 2, 3].map((i) => ask(app, '203.0.113.7', named(i)));
+    const answers = [1, 2, 3].map((i) => send(app, '203.0.113.7', named(i)));
     expect((await Promise.all(answers)).map(({ status }) => status)).toContain(429);
     const behind = appWith({ ...settings, TRUSTED_PROXIES: '203.0.113.0/24' });
-    const clients = [1, 2, 3].map((i) => ask(behind, '203.0.113.7', named(i)));
+    const clients = [1, 2, 3].map((i) => send(behind, '203.0.113.7', named(i)));
     expect((await Promise.all(clients)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
@@ -75,15 +75,15 @@ describe('a client above its rate', () => {
   test('receives an error that pages may read', async () => {
     const app = appWith({ RATE_LIMIT: '1', RATE_BURST: '1' });
     const origin = 'http://localhost:3000';
-    await ask(app);
-    const { headers } = await ask(app, '203.0.113.7', { Origin: origin });
+    await send(app);
+    const { headers } = await send(app, '203.0.113.7', { Origin: origin });
     expect(headers.get('access-control-allow-origin')).toBe(origin);
     expect(headers.get('access-control-expose-headers')).toContain('Retry-After');
   });
 
   test('receives no 429 if the limit is disabled', async () => {
     const app = appWith({ RATE_LIMIT: '0', RATE_BURST: '1' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(app)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(app)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(answers[0]?.headers.get('ratelimit')).toBeNull();
   });
@@ -175,7 +175,7 @@ test('a client that floods GraphQL is rejected, and another is served', async ()
     nativeBalance: (owner: string) => (owner === slow ? pendingBlock : Promise.resolve(0n)),
   };
   const app = createApp(fakeGateway({ accounts }, { RATE_BURST: '100000' }));
-  const ask = (peer: string, query: string) => {
+  const send = (peer: string, query: string) => {
     const init = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -183,9 +183,9 @@ test('a client that floods GraphQL is rejected, and another is served', async ()
     };
     return app.request('/graphql', init, from(peer));
   };
-  const course = (owner: string) => `{ worthHistory(owner: "${owner}", span: WEEK) { usd } }`;
-  const flood = Array.from({ length: 600 }, () => ask('203.0.113.7', course(slow)));
-  const other = await ask('203.0.113.8', course(`0x${'6'.repeat(40)}`));
+  const course = (owner: string) => `{ valueHistory(owner: "${owner}", span: WEEK) { usd } }`;
+  const flood = Array.from({ length: 600 }, () => send('203.0.113.7', course(slow)));
+  const other = await send('203.0.113.8', course(`0x${'6'.repeat(40)}`));
   expect(other.status).toBe(200);
   end();
   const statuses = (await Promise.all(flood)).map(({ status }) => status);

@@ -22,24 +22,24 @@ export function nameRoutes({ names }: Gateway): Hono {
   const app = new Hono();
   app.get('/v1/names/:name', async (c) => {
     const name = normaliseName(parse(nameParamsSchema, c.req.param()).name);
-    return answer(c, await ask(names, (book) => book.profile(name, requestSignal(c))));
+    return answer(c, await lookUp(names, (book) => book.profile(name, requestSignal(c))));
   });
   app.get('/v1/addresses/:address/name', async (c) => {
     const { address } = parse(addressParamsSchema, c.req.param());
-    const [name] = await ask(names, (book) => book.namesOf([lower(address)], requestSignal(c)));
+    const [name] = await lookUp(names, (book) => book.namesOf([lower(address)], requestSignal(c)));
     return answer(c, name!);
   });
   app.post('/v1/names', async (c) => {
     const { addresses } = parse(namesRequestSchema, parseJson(await c.req.text()));
     const distinct = [...new Set(addresses.map(lower))];
     charge(c, Math.ceil(distinct.length / NAMES_PER_REQUEST));
-    const found = await ask(names, (book) => book.namesOf(distinct, requestSignal(c)));
+    const found = await lookUp(names, (book) => book.namesOf(distinct, requestSignal(c)));
     return answer(c, { names: found } satisfies NamesResponse);
   });
   return app;
 }
 
-async function ask<T>(
+async function lookUp<T>(
   book: Gateway['names'],
   of: (book: Pick<NameService, 'profile' | 'namesOf'>) => Promise<T>,
 ): Promise<T> {

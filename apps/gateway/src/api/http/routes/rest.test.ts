@@ -53,11 +53,11 @@ describe('gas', () => {
       },
     });
     const shared = createApp(fakeGateway({ fees }));
-    const ask = () => shared.request(`/v1/gas?chainId=${L1}`);
-    const first = await refusal(await ask());
+    const get = () => shared.request(`/v1/gas?chainId=${L1}`);
+    const first = await refusal(await get());
     expect(first).toMatchObject({ status: 503, code: 'NOT_READY' });
     expect(first.message).not.toContain('10.0.0.7');
-    const answers = await Promise.all([ask(), ask(), ask()]);
+    const answers = await Promise.all([get(), get(), get()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(requestCount).toBe(2);
   });
@@ -165,11 +165,11 @@ describe('safety of a token', () => {
   };
   const safety = { ...NO_SAFETY, findings: new Map([[STRANGER, trap]]) };
   const tried = createApp(fakeGateway({ safety }));
-  const ask = async (path: string, to = tried) =>
+  const get = async (path: string, to = tried) =>
     tokenSafetyResponseSchema.parse(await (await to.request(`/v1/tokens/${path}/safety`)).json());
 
   test('comes from lists if nothing was simulated', async () => {
-    expect(await ask(`${L1}/${TOLL}`)).toEqual({
+    expect(await get(`${L1}/${TOLL}`)).toEqual({
       chainId: L1,
       address: TOLL,
       safety: 'medium',
@@ -182,7 +182,7 @@ describe('safety of a token', () => {
   });
 
   test('is the finding of a simulation, for an address in any letter case', async () => {
-    expect(await ask(`${L1}/0x${STRANGER.slice(2).toUpperCase()}`)).toEqual({
+    expect(await get(`${L1}/0x${STRANGER.slice(2).toUpperCase()}`)).toEqual({
       chainId: L1,
       address: STRANGER,
       safety: 'medium',

@@ -32,24 +32,24 @@ test('the tokens of a network are serialised once a second', async () => {
   let now = 1_000;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const { app, tokens, follower, priced } = gatewayWith(100);
-  const ask = async () => {
+  const get = async () => {
     const response = await app.request(PATH);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
     return tokensResponseSchema.parse(await response.json());
   };
-  const first = await ask();
+  const first = await get();
   expect(first.tokens).toHaveLength(100);
-  expect(await Promise.all([ask(), ask()])).toEqual([first, first]);
+  expect(await Promise.all([get(), get()])).toEqual([first, first]);
   expect(priced).toHaveBeenCalledTimes(100);
   tokens.delete(address(0x10_000));
   now += 1_001;
-  expect((await ask()).tokens).toHaveLength(99);
+  expect((await get()).tokens).toHaveLength(99);
   Object.assign(follower, {
     head: { ...HEAD, number: HEAD.number + 1, hash: `0x${'ab'.repeat(32)}` },
   });
-  expect(await ask()).toMatchObject({ blockNumber: HEAD.number + 1 });
+  expect(await get()).toMatchObject({ blockNumber: HEAD.number + 1 });
   Object.assign(follower, { problem: 'The node is down' });
-  expect(await ask()).toMatchObject({ stale: true });
+  expect(await get()).toMatchObject({ stale: true });
 });
 
 test('a client is charged for the length of the token list', async () => {

@@ -130,11 +130,11 @@ test.each<[ChangeSpan, number]>([
   const accounts = fakeAccounts({ balances });
   const chain = { accounts, marketQueries: { ...fake.marketQueries, poolPrices } };
   const gateway = fakeGateway(chain, {}, emptyIndex(), more);
-  const query = `{ worthHistory(owner: "${address(0x51)}", span: ${span}) { usd } }`;
+  const query = `{ valueHistory(owner: "${address(0x51)}", span: ${span}) { usd } }`;
   const headers = { 'Content-Type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify({ query }) };
   const { data } = await (await createApp(gateway).request('/graphql', init)).json();
-  expect(data.worthHistory.at(-1).usd).toBeCloseTo(25_050, 0);
+  expect(data.valueHistory.at(-1).usd).toBeCloseTo(25_050, 0);
   expect(candles).toBeGreaterThan(10_000);
   expect(candles).toBeLessThan(most);
 });

@@ -13,7 +13,7 @@ const [ALICE, BOB, SAFE] = [address(0xa11ce), address(0xb0b), address(0x5afe)] a
 /** A contract that returns empty data for every call. */
 const RECEIVER = address(0x55);
 
-const ask = (swapper: Hex, changes: Partial<OrderStateRequest> = {}): OrderStateRequest => ({
+const requestOf = (swapper: Hex, changes: Partial<OrderStateRequest> = {}): OrderStateRequest => ({
   swapper,
   token: TOKEN,
   nonce: 3n,
@@ -66,9 +66,9 @@ function answer(target: Hex, data: Hex): Hex {
 it('nonces, balances and contracts of many orders are read in one request', async () => {
   const { read, sizes } = chain();
   const [alice, bob, safe] = await readOrderStates(read, PERMIT2, [
-    ask(ALICE),
-    ask(BOB),
-    ask(SAFE),
+    requestOf(ALICE),
+    requestOf(BOB),
+    requestOf(SAFE),
   ]);
   expect(alice).toEqual({
     isNonceUsed: false,
@@ -84,7 +84,7 @@ it('nonces, balances and contracts of many orders are read in one request', asyn
 it('an account whose code returns nothing counts as a contract that rejects the signature', async () => {
   const { read } = chain();
   const signed = { digest: word(1n), signature: `0x${'33'.repeat(64)}1b` as const };
-  const [receiver] = await readOrderStates(read, PERMIT2, [ask(RECEIVER, { signed })]);
+  const [receiver] = await readOrderStates(read, PERMIT2, [requestOf(RECEIVER, { signed })]);
   expect(receiver).toMatchObject({ contractSignature: 'invalid' });
 });
 
@@ -92,11 +92,11 @@ it('the signer is recovered onchain', async () => {
   const { read, sizes } = chain();
   const signature: Hex = `0x${'33'.repeat(64)}1b`;
   const signed = { digest: word(1n), signature };
-  const [alice] = await readOrderStates(read, PERMIT2, [ask(ALICE, { signed })]);
+  const [alice] = await readOrderStates(read, PERMIT2, [requestOf(ALICE, { signed })]);
   expect(alice?.signer).toBe(ALICE);
   expect(sizes).toEqual([5]);
   const spoilt = { ...signed, signature: `${signature}00` as const };
-  const [other] = await readOrderStates(read, PERMIT2, [ask(ALICE, { signed: spoilt })]);
+  const [other] = await readOrderStates(read, PERMIT2, [requestOf(ALICE, { signed: spoilt })]);
   expect(other?.signer).toBeUndefined();
 });
 
@@ -111,7 +111,7 @@ it('calls that several orders share are made once', async () => {
 
 it('a token that uses up its gas does not affect the state of other orders', async () => {
   const { read } = chain();
-  const requests = [ask(ALICE, { token: BURNER }), ask(BOB), ask(SAFE)];
+  const requests = [requestOf(ALICE, { token: BURNER }), requestOf(BOB), requestOf(SAFE)];
   const [burner, bob, safe] = await readOrderStates(read, PERMIT2, requests);
   expect(burner).toMatchObject({ balance: undefined, allowance: undefined });
   expect(bob).toMatchObject({ isNonceUsed: true, balance: 7n, contractSignature: 'noContract' });
@@ -126,7 +126,7 @@ it('a token that is also a swapper and rejects signatures is still read for its 
       target === TOKEN && data.startsWith('0x1626ba7e') ? REVERTED : results[i]!,
     );
   };
-  const [token, bob] = await readOrderStates(strict, PERMIT2, [ask(TOKEN), ask(BOB)]);
+  const [token, bob] = await readOrderStates(strict, PERMIT2, [requestOf(TOKEN), requestOf(BOB)]);
   expect(token).toMatchObject({ contractSignature: 'invalid' });
   expect(bob).toMatchObject({ balance: 7n, allowance: 7n });
 });
@@ -140,7 +140,7 @@ it('a rejected signature does not affect a contract’s other signatures', async
   };
   const signed = { digest: `0x${forged}` as const, signature: '0x22' as const };
   const stored = new CostlyCalls().at(1);
-  const requests = [ask(SAFE, { signed }), ask(SAFE)];
+  const requests = [requestOf(SAFE, { signed }), requestOf(SAFE)];
   for (let round = 0; round < 2; round++) {
     const onchainStates = await readOrderStates(strict, PERMIT2, requests, stored);
     expect(onchainStates.map(({ contractSignature }) => contractSignature)).toEqual([
@@ -151,9 +151,9 @@ it('a rejected signature does not affect a contract’s other signatures', async
 });
 
 describe('orders of contracts that use up the gas of their calls', () => {
-  const honest = Array.from({ length: 50 }, (_, i) => ask(i % 2 ? SAFE : ALICE));
+  const honest = Array.from({ length: 50 }, (_, i) => requestOf(i % 2 ? SAFE : ALICE));
   const signed = (i: number) => ({ digest: word(BigInt(i)), signature: '0x22' as const });
-  const burning = Array.from({ length: 100 }, (_, i) => ask(BURNER, { signed: signed(i) }));
+  const burning = Array.from({ length: 100 }, (_, i) => requestOf(BURNER, { signed: signed(i) }));
 
   it('take as many requests as their gas requires, and do not affect other orders', async () => {
     const { read, sizes } = chain();
@@ -202,7 +202,12 @@ describe('orders of contracts that use up the gas of their calls', () => {
     };
     const stored = new CostlyCalls().at(1);
     for (let round = 0; round < 2; round++) {
-      const [alice, safe] = await readOrderStates(uneven, PERMIT2, [ask(ALICE), ask(SAFE)], stored);
+      const [alice, safe] = await readOrderStates(
+        uneven,
+        PERMIT2,
+        [requestOf(ALICE), requestOf(SAFE)],
+        stored,
+      );
       expect(alice).toMatchObject({ balance: undefined, allowance: 5n });
       expect(safe).toMatchObject({ balance: 5n, allowance: 5n });
     }
@@ -211,8 +216,8 @@ describe('orders of contracts that use up the gas of their calls', () => {
 
 describe('orders of contracts that use nearly all gas of their calls', () => {
   const signed = (i: number) => ({ digest: word(BigInt(i)), signature: '0x22' as const });
-  const costly = Array.from({ length: 120 }, (_, i) => ask(SAFE, { signed: signed(i) }));
-  const honest = [ask(ALICE), ask(BOB)];
+  const costly = Array.from({ length: 120 }, (_, i) => requestOf(SAFE, { signed: signed(i) }));
+  const honest = [requestOf(ALICE), requestOf(BOB)];
   /** A chain on which the contract's signatures take 990,000 gas, with the total gas of all calls. */
   function costlyChain() {
     let isSigning = true;
@@ -294,10 +299,10 @@ it('a chain without Permit2 rejects', async () => {
       word: NOTHING,
       gasUsed: LITTLE_GAS,
     }));
-  await expect(readOrderStates(read, PERMIT2, [ask(ALICE)])).rejects.toThrow(/Permit2/);
+  await expect(readOrderStates(read, PERMIT2, [requestOf(ALICE)])).rejects.toThrow(/Permit2/);
 });
 
 it('a node that does not respond rejects instead of returning an empty account', async () => {
   const read = () => Promise.reject(new Error('no answer'));
-  await expect(readOrderStates(read, PERMIT2, [ask(ALICE)])).rejects.toThrow('no answer');
+  await expect(readOrderStates(read, PERMIT2, [requestOf(ALICE)])).rejects.toThrow('no answer');
 });

@@ -10,7 +10,7 @@ const E18 = 10n ** 18n;
 const gateway = fakeGateway();
 const { orders } = gateway.chains.get(LOCAL.id)!;
 
-const ask = (changes: Partial<FlowQuoteRequest> = {}) =>
+const requestQuote = (changes: Partial<FlowQuoteRequest> = {}) =>
   quoteFlow(gateway.chains, {
     chainId: LOCAL.id,
     swapper: SWAPPER,
@@ -24,7 +24,7 @@ const ask = (changes: Partial<FlowQuoteRequest> = {}) =>
 
 describe('a Flow quote', () => {
   it("starts at the pools' whole amount, and ends after gas and slippage", async () => {
-    const { classic, flow } = await ask();
+    const { classic, flow } = await requestQuote();
     const gas = BigInt(classic.gasAmount!);
     expect(gas).toBeGreaterThan(0n);
     expect(flow.amountOut).toBe(classic.amountOut);
@@ -39,7 +39,7 @@ describe('a Flow quote', () => {
   });
 
   it('raises the input for an exact output', async () => {
-    const { flow } = await ask({ kind: 'exactOut', amount: '1000000000' });
+    const { flow } = await requestQuote({ kind: 'exactOut', amount: '1000000000' });
     expect(flow.amountOut).toBe('1000000000');
     expect(flow.minAmountOut).toBe('1000000000');
     const [first, likely, most] = [flow.amountIn, flow.expectedAmountIn, flow.maxAmountIn].map(
@@ -50,7 +50,7 @@ describe('a Flow quote', () => {
   });
 
   it('returns an order that the order book accepts', async () => {
-    const { order: offered, flow } = await ask();
+    const { order: offered, flow } = await requestQuote();
     const order = parseOrder('flow', offered.encodedOrder);
     const { reactor, cosigner } = orders.flowTerms();
     const rules = { now: orders.now, reactors: { flow: reactor }, cosigner };
@@ -66,7 +66,7 @@ describe('a Flow quote', () => {
   });
 
   it('uses the wrapped coin for the native coin', async () => {
-    const { order } = await ask({ tokenIn: NATIVE, tokenOut: DAI! });
+    const { order } = await requestQuote({ tokenIn: NATIVE, tokenOut: DAI! });
     expect(parseOrder('flow', order.encodedOrder).input.token).toBe(lower(LOCAL.wrappedNative));
   });
 
@@ -77,6 +77,6 @@ describe('a Flow quote', () => {
     ['UNKNOWN_TOKEN', { tokenOut: address(0x999) }],
     ['UNSUPPORTED_CHAIN', { chainId: 1 }],
   ])('is rejected for %s', async (code, changes) => {
-    await expect(ask(changes)).rejects.toMatchObject({ code });
+    await expect(requestQuote(changes)).rejects.toMatchObject({ code });
   });
 });

@@ -186,9 +186,9 @@ it('only marks of the current history are stored, and listed newest first', asyn
 
 it('every gateway is notified of order changes once they are committed', async () => {
   const place = newPlace();
-  const heard: LiveOrders[][] = [[], []];
+  const received: LiveOrders[][] = [[], []];
   let gaps = 0;
-  const listeners = heard.map(
+  const listeners = received.map(
     (notified, i) =>
       new OrderNotifications({
         databaseUrl: postgres.url,
@@ -205,8 +205,8 @@ it('every gateway is notified of order changes once they are committed', async (
   await pool.query("notify cenote_orders, 'nonsense'");
   const order = await add(place);
   const placed = { hash: order.hash, swapper: address(1), status: 'open' };
-  await until('news', async () => heard[0]!.length === 1);
-  expect(heard[0]).toEqual([{ chainId: place.chainId, orders: [placed] }]);
+  await until('news', async () => received[0]!.length === 1);
+  expect(received[0]).toEqual([{ chainId: place.chainId, orders: [placed] }]);
   await add(newPlace());
 
   // After lost connections, both reconnect and report that notifications may have been missed.
@@ -216,9 +216,9 @@ it('every gateway is notified of order changes once they are committed', async (
   await until('both to be back', async () => gaps === 2);
   const expired = { id: order.id, status: 'expired' as const, settlement: null };
   await one.advance(place, { from: undefined, ancestor: 9, to: mark(10), changes: [expired] });
-  await until('news', async () => heard[0]!.length === 2);
-  expect(heard[0]![1]?.orders).toEqual([{ ...placed, status: 'expired' }]);
-  expect(heard[1]).toEqual([]);
+  await until('news', async () => received[0]!.length === 2);
+  expect(received[0]![1]?.orders).toEqual([{ ...placed, status: 'expired' }]);
+  expect(received[1]).toEqual([]);
   for (const listener of listeners) await listener.stop();
 });
 

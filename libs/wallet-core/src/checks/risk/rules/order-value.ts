@@ -123,10 +123,10 @@ export const orderGivesMore: RiskRule = ({ decoded }, context) => {
   return [...walk(decoded)].flatMap(({ action, sender, basis }): Finding[] => {
     if (action.kind !== 'order' || action.gives.length === 0) return [];
     const own = action.receives.filter(({ recipient }) => sameAddress(recipient, sender));
-    const worths = (list: readonly Limited[]) => list.map(({ asset }) => valueUsdOf?.(asset));
+    const values = (list: readonly Limited[]) => list.map(({ asset }) => valueUsdOf?.(asset));
     const sum = (list: readonly (bigint | undefined)[]) =>
       list.reduce<bigint>((total, valueUsd) => total + (valueUsd ?? 0n), 0n);
-    const [given, received] = [worths(action.gives), worths(own)];
+    const [given, received] = [values(action.gives), values(own)];
     const [gives, receives] = [sum(given), sum(received)];
     const isUnknown = given.includes(undefined);
     const isDustAlone = own.every(({ asset }, at) => isDust(asset, received[at], decimalsOf));

@@ -85,13 +85,13 @@ function outcomeOf(
   const price = Number(worth0) / Number(worth1);
   const [low, high] = ticks.map((tick) => TICK_STEP ** (tick / 2)) as [number, number];
   const range = { low, high };
-  const worthAt = (root: number) => {
+  const valueAt = (root: number) => {
     const [amount0, amount1] = amountsAt(root, range);
     return amount0 * price + amount1;
   };
-  const later = worthAt(Math.sqrt(price));
+  const later = valueAt(Math.sqrt(price));
   const worst = rootsOf([Number(first.amount), Number(second.amount)], bounds, range);
-  return worst.every((root) => later >= worthAt(root) * LEAST_PART) ? 'fair' : 'unfair';
+  return worst.every((root) => later >= valueAt(root) * LEAST_PART) ? 'fair' : 'unfair';
 }
 
 /**

@@ -160,7 +160,7 @@ export const noMinimum: RiskRule = (subject, context) => {
   const { account, valueUsdOf } = context;
   const swaps = swapsIn(decoded);
   const came = cameToAccount(simulation, declaredOutflows(decoded, account).paid);
-  const isWorthLess = swaps.some((one) => {
+  const isValueLower = swaps.some((one) => {
     const valueUsd = swapValuesUsd(one, valueUsdOf);
     return (
       valueUsd !== undefined &&
@@ -172,7 +172,7 @@ export const noMinimum: RiskRule = (subject, context) => {
     (swaps.length > 0 && sweepsToOther(decoded, account));
   const own = swaps.filter((one) => isFor(account, one));
   return isMissing ||
-    isWorthLess ||
+    isValueLower ||
     isMinimumLow(own, guaranteedIn(decoded), came) ||
     mayCompound(own, guaranteedIn(decoded), { ...context, came }) ||
     isMinimumLowForOthers(subject, context) ||
