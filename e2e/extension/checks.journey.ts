@@ -29,7 +29,7 @@ import { signInOf } from '../lib/extension/requests.ts';
 
 const OWNER = testAccount(0).address;
 const OTHER = testAccount(7).address;
-const STRANGER: Address = '0xbad0000000000000000000000000000000000bad';
+const UNKNOWN_ADDRESS: Address = '0xbad0000000000000000000000000000000000bad';
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 const { v2Router, weth9, permit2, v2DutchOrderReactor, exclusiveDutchOrderReactor } = contractsOf(
   LOCAL.id,
@@ -55,7 +55,7 @@ const limit = buildLimitOrder({
 const flow = buildFlowOrder({
   ...PAIR,
   reactor: v2DutchOrderReactor!,
-  cosigner: STRANGER,
+  cosigner: UNKNOWN_ADDRESS,
   deadline: NOW + 180,
   amounts: {
     amountIn: parseUnits('20', 6),
@@ -185,7 +185,7 @@ test('requests of a site are decoded, simulated and rated before they are signed
   }
 
   await test.step('an order that pays another recipient is rated as danger', async () => {
-    const outputs = limit.outputs.map((output) => ({ ...output, recipient: STRANGER }));
+    const outputs = limit.outputs.map((output) => ({ ...output, recipient: UNKNOWN_ADDRESS }));
     const order = requestOf({ ...limit, outputs });
     const pending = dapp.rpcRequest('eth_signTypedData_v4', [OWNER, order]);
     const page = await extension.approval('typedData');

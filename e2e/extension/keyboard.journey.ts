@@ -7,7 +7,7 @@ import { expect, test } from '../lib/extension/extension-fixtures.ts';
 import { expectFocusIn, tabTo } from '../lib/pages/keys.ts';
 
 const OWNER = testAccount(0).address;
-const FRIEND = testAccount(8).address;
+const RECIPIENT = testAccount(8).address;
 const KEY = `0x${'6'.repeat(64)}`;
 /** A password derivation takes a second, or more under load. */
 const SLOW = { timeout: 60_000 };
@@ -92,7 +92,7 @@ test('a wallet can be created, used and locked with the keyboard alone', async (
   const { at, heading, key, enter, type, go, leave } = on(popup);
 
   await test.step('ETH is sent', async () => {
-    const [before] = await chain.balances(FRIEND, NATIVE);
+    const [before] = await chain.balances(RECIPIENT, NATIVE);
     await expect(at('token').first()).toBeVisible({ timeout: 60_000 });
     await go('send');
     await tabTo(popup, at('what'));
@@ -105,7 +105,7 @@ test('a wallet can be created, used and locked with the keyboard alone', async (
     await expect(coin).toBeHidden();
     await expect(at('what')).toBeFocused();
     await type('amount', '0.25');
-    await type('recipient', FRIEND);
+    await type('recipient', RECIPIENT);
     await enter('review-send');
     await expect(at('review').locator('h2')).toBeFocused();
     await leave('review-send');
@@ -116,7 +116,7 @@ test('a wallet can be created, used and locked with the keyboard alone', async (
     await expect(at('sent')).toHaveAttribute('data-status', 'success', { timeout: 60_000 });
     await enter('done');
     await expect(at('send')).toBeFocused();
-    const [after] = await chain.balances(FRIEND, NATIVE);
+    const [after] = await chain.balances(RECIPIENT, NATIVE);
     expect(after - before).toBe(parseEther('0.25'));
   });
 

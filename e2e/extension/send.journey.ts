@@ -7,7 +7,7 @@ import { expect, test } from '../lib/extension/extension-fixtures.ts';
 import { expectPopupForEveryone } from '../lib/extension/extension-look.ts';
 
 const OWNER = testAccount(0).address;
-const FRIEND = testAccount(7).address;
+const RECIPIENT = testAccount(7).address;
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 
 /** ETH of the first local network; the second one has a coin with the same symbol. */
@@ -52,25 +52,25 @@ test('ETH and tokens are sent from the wallet', async ({ extension, chain }) => 
   });
 
   await test.step('ETH is sent', async () => {
-    const [before] = await chain.balances(FRIEND, NATIVE);
-    await fill(popup, FRIEND, '0.25', COIN);
+    const [before] = await chain.balances(RECIPIENT, NATIVE);
+    await fill(popup, RECIPIENT, '0.25', COIN);
     await popup.getByTestId('review-send').click();
-    await expect(popup.getByTestId('review-to')).toContainText(FRIEND);
+    await expect(popup.getByTestId('review-to')).toContainText(RECIPIENT);
     await popup.getByTestId('edit').click();
     await confirm(popup);
-    expect((await chain.balances(FRIEND, NATIVE))[0]).toBe(before + parseEther('0.25'));
+    expect((await chain.balances(RECIPIENT, NATIVE))[0]).toBe(before + parseEther('0.25'));
   });
 
   await test.step('a token is sent', async () => {
-    const [before] = await chain.balances(FRIEND, USDC);
-    await fill(popup, FRIEND, '12.5', /^USDC · Local(?! L2)/);
+    const [before] = await chain.balances(RECIPIENT, USDC);
+    await fill(popup, RECIPIENT, '12.5', /^USDC · Local(?! L2)/);
     await confirm(popup);
-    expect((await chain.balances(FRIEND, USDC))[0]).toBe(before + parseUnits('12.5', 6));
+    expect((await chain.balances(RECIPIENT, USDC))[0]).toBe(before + parseUnits('12.5', 6));
   });
 
   await test.step('a lookalike of a known recipient has to be confirmed', async () => {
-    await fill(popup, lookalike(FRIEND), '0.01', COIN);
-    await expect(popup.getByTestId('note-poisoned')).toContainText(FRIEND);
+    await fill(popup, lookalike(RECIPIENT), '0.01', COIN);
+    await expect(popup.getByTestId('note-poisoned')).toContainText(RECIPIENT);
     await expect(popup.getByTestId('review-send')).toBeDisabled();
     await popup.getByTestId('accept-risk').check();
     await expect(popup.getByTestId('review-send')).toBeEnabled();
@@ -85,13 +85,13 @@ test('a pending transaction is sped up or canceled, and an approval revoked, on 
   chain,
 }) => {
   test.slow();
-  await chain.approve(FRIEND, USDC, parseUnits('77', 6));
+  await chain.approve(RECIPIENT, USDC, parseUnits('77', 6));
   await extension.importPhrase(TEST_MNEMONIC);
   const popup = await extension.popup();
   await expect(popup.getByTestId('token').first()).toBeVisible({ timeout: 60_000 });
   const look = (state: string) => expectPopupForEveryone(popup, state);
   const leaveWaiting = async (amount: string, lookAt: (state: string) => Promise<void>) => {
-    await fill(popup, FRIEND, amount, COIN);
+    await fill(popup, RECIPIENT, amount, COIN);
     await lookAt('send, filled');
     await popup.getByTestId('review-send').click();
     await expect(popup.getByTestId('confirm')).toBeEnabled();
@@ -103,7 +103,7 @@ test('a pending transaction is sped up or canceled, and an approval revoked, on 
   };
 
   await test.step('the transaction is sped up', async () => {
-    const [before] = await chain.balances(FRIEND, NATIVE);
+    const [before] = await chain.balances(RECIPIENT, NATIVE);
     await chain.hold();
     await leaveWaiting('0.5', look);
     await popup.getByRole('radio', { name: 'Activity' }).check();
@@ -119,11 +119,11 @@ test('a pending transaction is sped up or canceled, and an approval revoked, on 
     await extension.stopWorker();
     await chain.release();
     await expect(popup.getByTestId('record-pending')).toBeHidden({ timeout: 60_000 });
-    expect((await chain.balances(FRIEND, NATIVE))[0]).toBe(before + parseEther('0.5'));
+    expect((await chain.balances(RECIPIENT, NATIVE))[0]).toBe(before + parseEther('0.5'));
   });
 
   await test.step('the transaction is canceled', async () => {
-    const [before] = await chain.balances(FRIEND, NATIVE);
+    const [before] = await chain.balances(RECIPIENT, NATIVE);
     await chain.hold();
     await leaveWaiting('0.75', async () => {});
     await popup.getByTestId('cancel').click();
@@ -133,7 +133,7 @@ test('a pending transaction is sped up or canceled, and an approval revoked, on 
     await expect(popup.getByTestId('record-canceling')).toBeVisible();
     await chain.release();
     await expect(popup.getByTestId('record-canceled')).toBeVisible({ timeout: 60_000 });
-    expect((await chain.balances(FRIEND, NATIVE))[0]).toBe(before);
+    expect((await chain.balances(RECIPIENT, NATIVE))[0]).toBe(before);
   });
 
   await test.step('the approval is revoked', async () => {
@@ -141,14 +141,14 @@ test('a pending transaction is sped up or canceled, and an approval revoked, on 
     await popup.getByTestId('open-approvals').click();
     const row = popup.getByTestId('approval-row').filter({ hasText: '77 USDC' });
     await row.getByTestId('revoke').click();
-    await expect(popup.getByTestId('spender')).toContainText(FRIEND);
+    await expect(popup.getByTestId('spender')).toContainText(RECIPIENT);
     await expect(popup.getByTestId('confirm-revoke')).toBeEnabled();
     await look('revoke');
     await popup.getByTestId('confirm-revoke').click();
     await expect(popup.getByTestId('sent')).toHaveAttribute('data-status', 'success', {
       timeout: 60_000,
     });
-    expect(await chain.allowance(OWNER, USDC, FRIEND)).toBe(0n);
+    expect(await chain.allowance(OWNER, USDC, RECIPIENT)).toBe(0n);
     await popup.getByTestId('done').click();
     await expect(row).toBeHidden();
   });

@@ -17,8 +17,8 @@ import { type ExtensionScene, press, see } from './scene.ts';
 import type { ExtensionWorld } from './world.ts';
 
 const OWNER = testAccount(0).address;
-const FRIEND = testAccount(7).address;
-const STRANGER: Address = '0xbad0000000000000000000000000000000000bad';
+const RECIPIENT = testAccount(7).address;
+const UNKNOWN_ADDRESS: Address = '0xbad0000000000000000000000000000000000bad';
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 const { v2Router, weth9 } = contractsOf(LOCAL.id)!;
 const CHAIN_ID = numberToHex(LOCAL.id);
@@ -36,13 +36,13 @@ const NOTE = {
   message: { from: OWNER, text: 'The water is clear to the bottom.' },
 };
 const PAYMENTS = [
-  { to: FRIEND, value: numberToHex(parseEther('0.25')) },
+  { to: RECIPIENT, value: numberToHex(parseEther('0.25')) },
   {
     to: USDC,
     data: encodeFunctionData({
       abi: erc20Abi,
       functionName: 'transfer',
-      args: [FRIEND, parseUnits('7', 6)],
+      args: [RECIPIENT, parseUnits('7', 6)],
     }),
   },
 ];
@@ -118,8 +118,8 @@ export const APPROVAL_SCENES: readonly ExtensionScene[] = [
     OWNER,
   ]),
   approvalScene('typed-data', 'typedData', 'eth_signTypedData_v4', [OWNER, NOTE]),
-  approvalScene('permit', 'typedData', 'eth_signTypedData_v4', [OWNER, permitOf(STRANGER)]),
-  transaction('payment', { to: FRIEND, value: numberToHex(parseEther('0.25')) }),
+  approvalScene('permit', 'typedData', 'eth_signTypedData_v4', [OWNER, permitOf(UNKNOWN_ADDRESS)]),
+  transaction('payment', { to: RECIPIENT, value: numberToHex(parseEther('0.25')) }),
   {
     name: 'extension-ask-swap',
     async show(world) {
@@ -141,7 +141,7 @@ export const APPROVAL_SCENES: readonly ExtensionScene[] = [
     data: encodeFunctionData({
       abi: erc20Abi,
       functionName: 'approve',
-      args: [STRANGER, maxUint256],
+      args: [UNKNOWN_ADDRESS, maxUint256],
     }),
   }),
   transaction('failing', {
@@ -154,8 +154,8 @@ export const APPROVAL_SCENES: readonly ExtensionScene[] = [
       args: [0n, [weth9, USDC], OWNER, 1n],
     }),
   }),
-  transaction('too-much', { to: FRIEND, value: numberToHex(parseEther('90000000')) }),
-  transaction('unreadable', { to: FRIEND, value: '0x1', data: '0x1234' }),
+  transaction('too-much', { to: RECIPIENT, value: numberToHex(parseEther('90000000')) }),
+  transaction('unreadable', { to: RECIPIENT, value: '0x1', data: '0x1234' }),
   approvalScene('calls', 'calls', 'wallet_sendCalls', [BATCH]),
   approvalScene('token', 'watchAsset', 'wallet_watchAsset', [
     { type: 'ERC20', options: { address: USDC, symbol: 'USDC', decimals: 6 } },

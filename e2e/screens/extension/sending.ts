@@ -6,14 +6,14 @@ import { testAccount } from '../../lib/chain/chain.ts';
 import { type ExtensionScene, press, see } from './scene.ts';
 import type { ExtensionWorld } from './world.ts';
 
-const FRIEND = testAccount(7).address;
+const RECIPIENT = testAccount(7).address;
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 const COIN = /^ETH · Local(?! L2)/;
 /** Returns an address with the same first and last digits and a different middle. */
 const lookalike = (address: Address): Address =>
   getAddress(`${address.slice(0, 6)}${'5'.repeat(32)}${address.slice(-4)}`);
 
-async function filled(world: ExtensionWorld, to = FRIEND): Promise<Page> {
+async function filled(world: ExtensionWorld, to = RECIPIENT): Promise<Page> {
   const page = await world.home();
   await press(page, 'send');
   await page.getByTestId('what').click();
@@ -53,7 +53,7 @@ const heldScene = (name: string, action?: string): ExtensionScene => ({
 });
 
 async function approved(world: ExtensionWorld): Promise<Page> {
-  await world.chain.approve(FRIEND, USDC, parseUnits('77', 6));
+  await world.chain.approve(RECIPIENT, USDC, parseUnits('77', 6));
   const page = await world.home();
   await press(page, 'open-settings');
   await press(page, 'open-approvals');
@@ -79,7 +79,7 @@ export const SENDING: readonly ExtensionScene[] = [
       await press(page, 'done');
       await press(page, 'send');
       await page.getByTestId('amount').fill('0.25');
-      await page.getByTestId('recipient').fill(lookalike(FRIEND));
+      await page.getByTestId('recipient').fill(lookalike(RECIPIENT));
       await see(page, 'note-poisoned');
       return page;
     },

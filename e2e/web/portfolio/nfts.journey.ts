@@ -89,13 +89,13 @@ test('the NFTs of an account match the chain', async ({ connectedPage: page, sta
   });
 
   await test.step('spam items are counted and can be shown', async () => {
-    const mine = vouchers!.of(OWNER).length;
-    expect(mine).toBeGreaterThan(0);
+    const ownCount = vouchers!.of(OWNER).length;
+    expect(ownCount).toBeGreaterThan(0);
     const fold = page.getByTestId('hidden-nfts');
-    await expect(fold).toHaveText(`${mine} hidden`);
+    await expect(fold).toHaveText(`${ownCount} hidden`);
     await expect(grid(page)).not.toContainText('Voucher');
     await fold.press('Enter');
-    await expect(group(page, 'Free 5 ETH Voucher').getByTestId('nft-tile')).toHaveCount(mine);
+    await expect(group(page, 'Free 5 ETH Voucher').getByTestId('nft-tile')).toHaveCount(ownCount);
     await expect(group(page, 'Free 5 ETH Voucher')).toContainText('Spam');
   });
 

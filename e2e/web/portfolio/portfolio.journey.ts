@@ -24,7 +24,7 @@ import { expectAccessible, expectForEveryone } from '../../lib/screen/look.ts';
 const [LINK, USDC, FAKE] = (['LINK', 'USDC', 'FAKE_USDC'] as const).map((key) =>
   lower(worldTokenAddress(LOCAL.id, key)),
 ) as [`0x${string}`, `0x${string}`, `0x${string}`];
-const FRIEND = testAccount(5).address;
+const RECIPIENT = testAccount(5).address;
 /** Slightly longer than the interval between two points of the one-day history, in seconds. */
 const STEP_S = 310;
 const GIVEN = { LINK: parseUnits('12.5', 18), USDC: parseUnits('150', 6) };
@@ -38,19 +38,19 @@ const rows = (page: Page, table: string) =>
 const open = (page: Page, address: string, query = '') =>
   page.goto(`/portfolio/${address}${query}`);
 
-let me: ReturnType<typeof freshWallet>;
+let wallet: ReturnType<typeof freshWallet>;
 /** Newest first. */
 let hashes: Hash[];
 
 test.beforeAll('a wallet receives and sends tokens', async ({ stack, chain }) => {
-  me = freshWallet(stack.urls.l1, `portfolio ${Date.now()}`);
+  wallet = freshWallet(stack.urls.l1, `portfolio ${Date.now()}`);
   expect(await chain.succeeded(await chain.moveMarket(FAKE, parseEther('0.001')))).toBe(true);
-  await chain.fund(me.address, USDC, GIVEN.USDC);
+  await chain.fund(wallet.address, USDC, GIVEN.USDC);
   await chain.passTime(STEP_S);
-  await chain.fund(me.address, LINK, GIVEN.LINK);
-  await chain.fund(me.address, FAKE, parseUnits('5', 6));
-  const ether = await me.fund('0.5');
-  const sent = await me.send(USDC, FRIEND, parseUnits('50', 6));
+  await chain.fund(wallet.address, LINK, GIVEN.LINK);
+  await chain.fund(wallet.address, FAKE, parseUnits('5', 6));
+  const ether = await wallet.fund('0.5');
+  const sent = await wallet.send(USDC, RECIPIENT, parseUnits('50', 6));
   hashes = [sent, ether];
 });
 
@@ -59,12 +59,12 @@ async function balancesOf({ dollars }: Truth) {
   const accountBalances = async (address: `0x${string}`, decimals: number) => {
     const amount =
       address === NATIVE
-        ? await me.client.getBalance({ address: me.address })
-        : await me.client.readContract({
+        ? await wallet.client.getBalance({ address: wallet.address })
+        : await wallet.client.readContract({
             address,
             abi: erc20Abi,
             functionName: 'balanceOf',
-            args: [me.address],
+            args: [wallet.address],
           });
     return { address, decimals, amount, usd: Number(amount) * (dollars.unit(address) ?? 0) };
   };
@@ -79,7 +79,7 @@ async function balancesOf({ dollars }: Truth) {
 test('activity and its CSV export match the chain and can be filtered by type', async ({
   page,
 }) => {
-  await open(page, me.address, '?tab=activity&type=transfers');
+  await open(page, wallet.address, '?tab=activity&type=transfers');
   const select = async (list: string, option: string) => {
     await page.getByTestId(`activity-${list}`).click();
     await page.getByRole('option', { name: option, exact: true }).click();
@@ -107,9 +107,9 @@ test('activity and its CSV export match the chain and can be filtered by type', 
       ['12.5 LINK', ''],
       ['150 USDC', ''],
     ]);
-    const sent = await me.client.getTransactionReceipt({ hash: hashes[0]! });
+    const sent = await wallet.client.getTransactionReceipt({ hash: hashes[0]! });
     expect(lines[0]?.[8]).toBe(formatUnits(sent.gasUsed * sent.effectiveGasPrice, 18));
-    const block = await me.client.getBlock({ blockNumber: sent.blockNumber });
+    const block = await wallet.client.getBlock({ blockNumber: sent.blockNumber });
     expect(lines[0]?.[0]).toBe(new Date(Number(block.timestamp) * 1_000).toISOString());
   });
 
@@ -131,15 +131,15 @@ test('activity and its CSV export match the chain and can be filtered by type', 
 });
 
 test('the balances and the value of a wallet match the chain', async ({ page, stack }) => {
-  const ofMaker = await me.positionsOf(testAccount(9).address);
-  for (const id of ofMaker.slice(-2)) await me.take(id);
+  const ofMaker = await wallet.positionsOf(testAccount(9).address);
+  for (const id of ofMaker.slice(-2)) await wallet.take(id);
   const truth = await readWorld(stack);
   const accountBalances = await balancesOf(truth);
-  const positions = (await openPositions(stack.urls.l1, truth, { owner: lower(me.address) })).map(
-    ({ pooled, feesUsd }) => [pooled.usd!, feesUsd!] as const,
-  );
+  const positions = (
+    await openPositions(stack.urls.l1, truth, { owner: lower(wallet.address) })
+  ).map(({ pooled, feesUsd }) => [pooled.usd!, feesUsd!] as const);
   expect(positions).toHaveLength(2);
-  await open(page, me.address);
+  await open(page, wallet.address);
   const headline = page.getByTestId('total-balance').first();
 
   await test.step('the total includes tokens and positions', async () => {

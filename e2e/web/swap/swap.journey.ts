@@ -89,18 +89,18 @@ test('USDC is swapped for DAI over a split route with approval and permit, for t
   });
 
   await test.step('the output goes to another recipient if one is set', async () => {
-    const friend = testAccount(8).address;
+    const recipient = testAccount(8).address;
     const [ownBefore] = await chain.balances(wallet.address, DAI!);
-    const [before] = await chain.balances(friend, DAI!);
+    const [before] = await chain.balances(recipient, DAI!);
     await swap.enter('in', '10');
     await swap.review();
     await swap.dialog.getByTestId('recipient-open').click();
     await expect(swap.dialog.getByTestId('confirm-swap')).toBeDisabled();
-    await swap.dialog.getByTestId('recipient-text').fill(friend);
-    await expect(swap.dialog.getByTestId('recipient-warning')).toContainText(friend);
+    await swap.dialog.getByTestId('recipient-text').fill(recipient);
+    await expect(swap.dialog.getByTestId('recipient-warning')).toContainText(recipient);
     await swap.confirm();
     await swap.expectSettled();
-    const [after] = await chain.balances(friend, DAI!);
+    const [after] = await chain.balances(recipient, DAI!);
     expect(after).toBeGreaterThan(before);
     expect(await chain.balances(wallet.address, DAI!)).toEqual([ownBefore]);
     await swap.expectLatest({ status: 'success', amountOut: after - before });

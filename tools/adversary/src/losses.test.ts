@@ -11,7 +11,7 @@ const [COIN, WETH, USDC, DAI] = (['ETH', 'WETH', 'USDC', 'DAI'] as const).map(tr
 const ETHER = 10n ** 18n;
 const DOLLAR = 10n ** 6n;
 const GAS = 10n ** 15n;
-const STRANGER: Address = '0x00000000000000000000000000000000000000aa';
+const UNKNOWN_ADDRESS: Address = '0x00000000000000000000000000000000000000aa';
 
 const balances = (coins: bigint, usdc: bigint, weth = 0n, dai = 0n) =>
   new Map<Address, bigint>([
@@ -61,7 +61,7 @@ describe('the loss of a trade beyond its review', () => {
     ['all of the balance', 10n ** 30n, 8_000],
     ['an amount', 100n * DOLLAR, 100],
   ])('includes the allowance of an unknown spender: %s', (_, amount, usd) => {
-    const grants = [{ token: USDC.address, spender: STRANGER, amount, isByPermit2: false }];
+    const grants = [{ token: USDC.address, spender: UNKNOWN_ADDRESS, amount, isByPermit2: false }];
     const after = balances(9n * ETHER - GAS, 8_000n * DOLLAR);
     expect(lost(after, { grants }).lossUsd).toBeCloseTo(usd);
     expect(lost(after, { grants, isKnownSpender: () => true }).lossUsd).toBe(0);

@@ -11,7 +11,7 @@ import {
   runRevoke,
   type StatedApproval,
 } from './scenarios/revoke.ts';
-import { FRIEND, SECOND_ADDRESS } from './scenarios/wallet.ts';
+import { RECIPIENT, SECOND_ADDRESS } from './scenarios/wallet.ts';
 import type { World } from './scenarios/world.ts';
 
 interface Kind {
@@ -22,7 +22,7 @@ interface Kind {
 const recipients = (name: string, of: (random: Random, meant: Address) => StatedRecipients) => ({
   name: `recentRecipients ${name}`,
   run: ({ fork }: World, random: Random) =>
-    runRecipient(fork, of(random, random.pick([FRIEND, SECOND_ADDRESS]))),
+    runRecipient(fork, of(random, random.pick([RECIPIENT, SECOND_ADDRESS]))),
 });
 const alike = (random: Random, meant: Address): Address => lookAlikeOf(meant, 1 + random.below(15));
 
@@ -82,7 +82,7 @@ const LIES: readonly Kind[] = [
   }),
   approvals('a spender without an allowance', async (_, random) => ({
     ...honestApproval(),
-    spender: random.pick([FRIEND, lower(LOCAL.wrappedNative)]),
+    spender: random.pick([RECIPIENT, lower(LOCAL.wrappedNative)]),
   })),
   approvals('an allowance of Permit2', async ({ fork }) => {
     const honest = honestApproval();

@@ -9,7 +9,7 @@ import { TRUE_TOKENS } from './market.ts';
 import { seeded } from './random.ts';
 import { mutated, requestFields } from './scenarios/mutate-request.ts';
 import { SIGNED_INTENTS, signedRequest } from './scenarios/signed-requests.ts';
-import { FRIEND, OWNER_ADDRESS, runRequest } from './scenarios/wallet.ts';
+import { OWNER_ADDRESS, RECIPIENT, runRequest } from './scenarios/wallet.ts';
 import {
   hostileRequest,
   REQUEST_INTENTS,
@@ -26,7 +26,7 @@ const SIGNED_IN_ROUND = 2;
 const lureName = (watches: string): string => `a contract that looks at ${watches}`;
 
 const FIELDS = [...REQUEST_INTENTS, ...SIGNED_INTENTS].flatMap((intent) =>
-  requestFields(intent.of(OWNER_ADDRESS, FRIEND)).map((field) => ({ intent, ...field })),
+  requestFields(intent.of(OWNER_ADDRESS, RECIPIENT)).map((field) => ({ intent, ...field })),
 );
 /** Names of all changed fields of all requests. */
 export const WALLET_FIELDS: readonly string[] = [
@@ -35,7 +35,7 @@ export const WALLET_FIELDS: readonly string[] = [
 ];
 
 const othersOf = ({ lures, tokens }: Hostile): Address[] => [
-  ...[ATTACKER_ADDRESS, lower(OWNER_ADDRESS), FRIEND],
+  ...[ATTACKER_ADDRESS, lower(OWNER_ADDRESS), RECIPIENT],
   ...[...lures, ...tokens].map(({ address }) => address),
   ...TRUE_TOKENS.slice(0, 6).map(({ address }) => address),
 ];
@@ -54,18 +54,18 @@ export function planRequest(seed: string, n: number): Planned {
     return {
       intent: intent.name,
       description: 'a hostile contract or signature',
-      honest: ({ fork }) => runRequest(fork, intent.of(OWNER_ADDRESS, FRIEND)),
+      honest: ({ fork }) => runRequest(fork, intent.of(OWNER_ADDRESS, RECIPIENT)),
       async lying({ fork, hostile }) {
         if (inRound < SIGNED_IN_ROUND) {
           const { request, description } = signedRequest(
             random,
             OWNER_ADDRESS,
-            FRIEND,
+            RECIPIENT,
             othersOf(hostile),
           );
           return { outcome: await runRequest(fork, request), fields: [], description };
         }
-        const call = hostileRequest(hostile, { random, turn }, OWNER_ADDRESS, FRIEND);
+        const call = hostileRequest(hostile, { random, turn }, OWNER_ADDRESS, RECIPIENT);
         const isArmed = call.lure?.mode === ARMED_MODE;
         // The transaction of the contract's owner is before the account's, in the same block.
         const threat = isArmed && call.lure ? { attack: { before: [armOf(call.lure)] } } : {};
@@ -85,9 +85,9 @@ export function planRequest(seed: string, n: number): Planned {
   return {
     intent: honest.name,
     description: `${intent.name}: ${name} ${kind}`,
-    honest: ({ fork }) => runRequest(fork, honest.of(OWNER_ADDRESS, FRIEND)),
+    honest: ({ fork }) => runRequest(fork, honest.of(OWNER_ADDRESS, RECIPIENT)),
     async lying({ fork, hostile }) {
-      const request = intent.of(OWNER_ADDRESS, FRIEND);
+      const request = intent.of(OWNER_ADDRESS, RECIPIENT);
       const changed = mutated(request, path, kind, random, othersOf(hostile));
       const outcome = await runRequest(fork, changed);
       return { outcome, fields: [`${intent.name}: ${name}`] };

@@ -14,7 +14,7 @@ import { startWorld, type World, type WorldOptions } from './world.ts';
 const LIMIT_MS = 300_000;
 const L1 = 31337;
 const START_TIME = 1_750_000_000;
-const FRIEND: Address = '0x00000000000000000000000000000000000f00d5';
+const RECIPIENT: Address = '0x00000000000000000000000000000000000f00d5';
 
 let place: ReturnType<typeof temporaryDir>;
 let ports: { l1: number; l2: number };
@@ -38,11 +38,11 @@ const start = async (
 
 async function give(world: Pick<World, 'chains'>, value: bigint): Promise<void> {
   const { wallet, reader } = clientsOf(world, L1);
-  const hash = await wallet.sendTransaction({ to: FRIEND, value });
+  const hash = await wallet.sendTransaction({ to: RECIPIENT, value });
   await receiptOf(reader, hash);
 }
 const given = (world: Pick<World, 'chains'>) =>
-  clientsOf(world, L1).reader.getBalance({ address: FRIEND });
+  clientsOf(world, L1).reader.getBalance({ address: RECIPIENT });
 const statePath = (copy = '') => join(place.dir, `state-${L1}${copy}.json.gz`);
 
 const readLock = (): { anvils: { pid: number }[] } | undefined => {

@@ -275,7 +275,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
 
   it('the executor rejects calls of others than its owner', async () => {
     const { executor } = await chain().newFiller(board, dir);
-    const stranger = (data: `0x${string}`) =>
+    const unknownCaller = (data: `0x${string}`) =>
       chain().client.call({ account: SWAPPER.address, to: executor, data });
     const callback = parseAbi([
       'struct I { address r; address s; uint256 n; uint256 d; address v; bytes x; }',
@@ -290,7 +290,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
       encodeFunctionData({ abi: executorAbi, functionName: 'run', args: [[]] }),
       encodeFunctionData({ abi: callback, functionName: 'reactorCallback', args: [[], '0x'] }),
     ];
-    for (const data of calls) await expect(stranger(data)).rejects.toThrow();
+    for (const data of calls) await expect(unknownCaller(data)).rejects.toThrow();
   });
 });
 

@@ -15,7 +15,7 @@ import { worldTemplate } from './world-template.ts';
 
 const ROOT = resolve(__dirname, '../../..');
 const LIMIT_MS = 300_000;
-const FRIEND = '0x00000000000000000000000000000000000f00d5';
+const RECIPIENT = '0x00000000000000000000000000000000000f00d5';
 const ONE_ETH = 10n ** 18n;
 jest.setTimeout(LIMIT_MS);
 
@@ -139,7 +139,7 @@ test('a killed node is restarted with its blocks, and the gateway gets ready aga
   const node = stack.world.chains[0]!;
   const stored = join(dir, `world/state-${LOCAL.id}.json.gz`);
   const before = await readFile(stored);
-  const transfer = { from: TEST_WALLET, to: FRIEND, value: `0x${ONE_ETH.toString(16)}` };
+  const transfer = { from: TEST_WALLET, to: RECIPIENT, value: `0x${ONE_ETH.toString(16)}` };
   await rpcRequest('eth_sendTransaction', transfer);
   await until('The stored state', async () => !before.equals(await readFile(stored)));
   const head = await rpcRequest<{ number: string; hash: string }>(
@@ -158,7 +158,7 @@ test('a killed node is restarted with its blocks, and the gateway gets ready aga
   expect(node.pid).not.toBe(pid);
   expect(await recorded()).toContainEqual(expect.objectContaining({ pid: node.pid }));
   expect(await rpcRequest('eth_getBlockByNumber', head.number, false)).toEqual(head);
-  expect(BigInt(await rpcRequest<string>('eth_getBalance', FRIEND, 'latest'))).toBe(ONE_ETH);
+  expect(BigInt(await rpcRequest<string>('eth_getBalance', RECIPIENT, 'latest'))).toBe(ONE_ETH);
   expect(await isReady()).toBe(true);
   expect((await quote()).blockNumber).toBeGreaterThan(Number(head.number));
 });

@@ -43,11 +43,11 @@ describe('the run record of a folder', () => {
   });
 
   it('does not stop another process that reuses a recorded process id', async () => {
-    const stranger = await sleeper();
-    await store(2 ** 22 - 1, [{ pid: stranger.pid, marker: 'another program' }]);
+    const otherProcess = await sleeper();
+    await store(2 ** 22 - 1, [{ pid: otherProcess.pid, marker: 'another program' }]);
     await openRunRecord(dir);
-    expect(stranger.running()).toBe(true);
-    await stranger.stop();
+    expect(otherProcess.running()).toBe(true);
+    await otherProcess.stop();
   });
 
   it.each([

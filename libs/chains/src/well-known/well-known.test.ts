@@ -90,8 +90,8 @@ describe('well-known contracts', () => {
   });
 
   it('are not found at other addresses', () => {
-    const stranger: Address = '0xbad0000000000000000000000000000000000bad';
-    expect(wellKnownContract(1, stranger)).toBeUndefined();
+    const unknownAddress: Address = '0xbad0000000000000000000000000000000000bad';
+    expect(wellKnownContract(1, unknownAddress)).toBeUndefined();
     const pool: Address = '0x87870bca3f3fd6335c3f4ce8392d69350b4fa4e2';
     expect(wellKnownContract(1, pool)).toMatchObject({ kind: 'lending', isSpender: true });
     // The same address is another contract on another network.

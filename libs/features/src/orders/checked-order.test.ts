@@ -23,7 +23,7 @@ afterEach(() => {
   builders.limit = (order) => order;
 });
 
-const STRANGER: Address = '0x00000000000000000000000000000000000000aa';
+const UNKNOWN_ADDRESS: Address = '0x00000000000000000000000000000000000000aa';
 const ETHER = 10n ** 18n;
 const DOLLAR = 10n ** 6n;
 const NONCE = asChecked(7n);
@@ -46,7 +46,7 @@ async function place(kind: 'flow' | 'limit') {
               minAmountOut: 2_900n * DOLLAR,
             }),
             foreseen: { amountIn: ETHER, amountOut: 3_000n * DOLLAR },
-            cosigner: asChecked(STRANGER),
+            cosigner: asChecked(UNKNOWN_ADDRESS),
           },
           context,
           NONCE,
@@ -68,12 +68,15 @@ const withInfo = (change: object) => (order: Signed) => ({
   info: { ...order.info, ...change },
 });
 const CHANGES: readonly [string, (order: Signed) => unknown][] = [
-  ['pays another recipient', withOutput({ recipient: STRANGER })],
+  ['pays another recipient', withOutput({ recipient: UNKNOWN_ADDRESS })],
   ['buys less at the end', withOutput({ endAmount: 1n })],
-  ['buys another token', withOutput({ token: STRANGER })],
+  ['buys another token', withOutput({ token: UNKNOWN_ADDRESS })],
   ['buys nothing', (order) => ({ ...order, outputs: [] })],
   ['sells more', (order) => ({ ...order, input: { ...order.input, endAmount: 2n * ETHER } })],
-  ['sells another token', (order) => ({ ...order, input: { ...order.input, token: STRANGER } })],
+  [
+    'sells another token',
+    (order) => ({ ...order, input: { ...order.input, token: UNKNOWN_ADDRESS } }),
+  ],
   ['is settled by another contract', withInfo({ reactor: contractsOf(LOCAL.id)!.permit2 })],
   ['has another nonce', withInfo({ nonce: 8n })],
   ['expires later', withInfo({ deadline: 2n ** 40n })],

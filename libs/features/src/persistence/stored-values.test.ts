@@ -33,14 +33,14 @@ describe('serialized query results', () => {
 
 describe('merged results of several tabs', () => {
   const NOW = 3 * 24 * 60 * 60_000;
-  const atOf = (mine: number, other: number) =>
-    mergeStoredValues([answer('x', mine)], [answer('x', other)], NOW).map(({ at }) => at);
+  const atOf = (own: number, other: number) =>
+    mergeStoredValues([answer('x', own)], [answer('x', other)], NOW).map(({ at }) => at);
 
   it.each([
     ['the newer of two results', NOW - 2, NOW - 1, [NOW - 1]],
     ['empty for expired results', NOW / 3, NOW / 3, []],
     ['without results from the future', NOW, 3 * NOW, [NOW]],
-  ])('are %s', (_what, mine, other, expected) => {
-    expect(atOf(mine, other)).toEqual(expected);
+  ])('are %s', (_what, own, other, expected) => {
+    expect(atOf(own, other)).toEqual(expected);
   });
 });

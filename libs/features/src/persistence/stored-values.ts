@@ -50,13 +50,13 @@ export function parseStoredValues(text: string | null): StoredValues | undefined
  * this page only, so that a disconnect removes them.
  */
 export function mergeStoredValues(
-  mine: readonly StoredValue[],
+  own: readonly StoredValue[],
   others: readonly StoredValue[],
   now: number,
 ) {
   const newest = new Map<string, StoredValue>();
   const shared = others.filter(({ key }) => !isAccountQuery(key));
-  for (const answer of [...shared, ...mine].filter((each) => isFresh(each, now))) {
+  for (const answer of [...shared, ...own].filter((each) => isFresh(each, now))) {
     const hash = hashKey(answer.key);
     if (answer.at >= (newest.get(hash)?.at ?? 0)) newest.set(hash, answer);
   }

@@ -152,8 +152,8 @@ describe('verifyQuote', () => {
     // Gain of 290 ticks of 32,000 units beyond the tolerance of a fifth of a per cent.
     const even = (((amount * 8n) / 1_000n) << 64n) / (290n * 32_000n);
     const verdictAt = (pricePerUnitX64: bigint) => {
-      const mine = own(quote, -amount / 100n);
-      const priced = { ...mine, route: { ...mine.route, ticks: 10 }, gas: { pricePerUnitX64 } };
+      const local = own(quote, -amount / 100n);
+      const priced = { ...local, route: { ...local.route, ticks: 10 }, gas: { pricePerUnitX64 } };
       return verifyQuote(quote, checksOf({ ...HOLDS, ticks: 300 }, priced));
     };
     expect(await verdictAt((even * 102n) / 100n)).toMatchObject({ quote: { source: 'device' } });

@@ -8,7 +8,7 @@ import { fakeSimulation } from '../testing/fake-simulation.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 
 const LINK = knownTokensOf(LOCAL.id).find(({ symbol }) => symbol === 'LINK')!.address;
-const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const RECIPIENT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 /** Opens the review of one ether for USDC with the input for another recipient. */
 async function review(arrives = 3_000_000_000n) {
@@ -42,7 +42,7 @@ describe('another recipient of a swap', () => {
   it.each([
     ['0x1234', 'Invalid recipient'],
     // One character has the wrong case: the checksum is wrong.
-    [FRIEND.replace('0x70997970C5', '0x70997970c5'), 'Invalid recipient'],
+    [RECIPIENT.replace('0x70997970C5', '0x70997970c5'), 'Invalid recipient'],
     [`0x${'0'.repeat(40)}`, 'This is a burn address'],
     ['0x000000000000000000000000000000000000dEaD', 'This is a burn address'],
     [USDC, 'This is a token or protocol contract'],
@@ -61,9 +61,9 @@ describe('another recipient of a swap', () => {
   it('is shown in full, signed, and stored with the transaction', async () => {
     const { sent, store } = await review();
     expect(confirm().disabled).toBe(true);
-    enter(`  ${FRIEND} `);
+    enter(`  ${RECIPIENT} `);
     const warning = await screen.findByTestId('recipient-warning');
-    expect(warning.textContent).toContain(FRIEND);
+    expect(warning.textContent).toContain(RECIPIENT);
     await waitFor(() => expect(confirm().disabled).toBe(false));
     // An amount sent to another address is no gain of the account.
     await waitFor(() => expect(screen.getByTestId('simulation').dataset.state).toBe('passes'));
@@ -73,11 +73,11 @@ describe('another recipient of a swap', () => {
     fireEvent.click(confirm());
     await waitFor(() => expect(sent).toHaveLength(1));
     const bare = (address: string) => address.slice(2).toLowerCase();
-    expect(sent[0]?.data).toContain(bare(FRIEND));
+    expect(sent[0]?.data).toContain(bare(RECIPIENT));
     expect(sent[0]?.data).not.toContain(bare(ACCOUNT));
     expect(store.getState().transactions.items[0]).toMatchObject({
       kind: 'swap',
-      recipient: FRIEND.toLowerCase(),
+      recipient: RECIPIENT.toLowerCase(),
     });
     const done = await screen.findByTestId('review-done');
     expect(done.textContent).toMatch(/USDC sent to 0x7099/);
@@ -86,10 +86,10 @@ describe('another recipient of a swap', () => {
 
   it('can be a name, shown with its full address', async () => {
     const { chain } = await review();
-    chain.names.set('friend.eth', FRIEND);
+    chain.names.set('friend.eth', RECIPIENT);
     enter('Friend.eth ');
     const warning = await screen.findByTestId('recipient-warning');
-    expect(warning.textContent).toContain(`${FRIEND} · Friend.eth`);
+    expect(warning.textContent).toContain(`${RECIPIENT} · Friend.eth`);
     await waitFor(() => expect(confirm().disabled).toBe(false));
   });
 
@@ -120,7 +120,7 @@ describe('another recipient of a swap', () => {
   it('requires a checkbox if it is a contract', async () => {
     const { chain } = await review();
     chain.answer.eth_getCode = () => '0x60';
-    enter(FRIEND);
+    enter(RECIPIENT);
     const warning = await screen.findByTestId('recipient-warning');
     expect(warning.textContent).toContain('This is a smart contract');
     expect(confirm().disabled).toBe(true);
@@ -130,7 +130,7 @@ describe('another recipient of a swap', () => {
 
   it('causes a warning if the token keeps a part of the received amount', async () => {
     await review(5n);
-    enter(FRIEND);
+    enter(RECIPIENT);
     await screen.findByTestId('recipient-warning');
     await waitFor(() => expect(confirm().disabled).toBe(false));
     fireEvent.click(confirm());
@@ -142,7 +142,7 @@ describe('another recipient of a swap', () => {
     chain.answer.eth_sendTransaction = () => {
       throw Object.assign(new Error('no'), { code: 4001 });
     };
-    enter(FRIEND);
+    enter(RECIPIENT);
     await screen.findByTestId('recipient-warning');
     await waitFor(() => expect(confirm().disabled).toBe(false));
     fireEvent.click(confirm());
@@ -152,11 +152,11 @@ describe('another recipient of a swap', () => {
 
   it('is the account again after the input is closed', async () => {
     const { sent } = await review();
-    enter(FRIEND);
+    enter(RECIPIENT);
     await screen.findByTestId('recipient-warning');
     fireEvent.click(screen.getByTestId('recipient-close'));
     fireEvent.click(confirm());
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.data).not.toContain(FRIEND.slice(2).toLowerCase());
+    expect(sent[0]?.data).not.toContain(RECIPIENT.slice(2).toLowerCase());
   });
 });

@@ -5,12 +5,12 @@ import type { StepContext } from '../transactions/step-context.ts';
 import { resolveRecipient } from './resolve-recipient.ts';
 
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as Address;
-const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address;
+const RECIPIENT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address;
 
 /** Returns a network on which friend.eth resolves to FRIEND and no address has code. */
 function world() {
   const chain = fakeChain();
-  chain.names.set('friend.eth', FRIEND).set('friend.cb.id', 'offchain');
+  chain.names.set('friend.eth', RECIPIENT).set('friend.cb.id', 'offchain');
   chain.answer.eth_getCode = () => '0x';
   const context = {
     client: createClient({ transport: fakeTransport(chain) }),
@@ -25,33 +25,33 @@ describe('resolveRecipient', () => {
   it('returns the address of an ENS name', async () => {
     const { context } = world();
     const found = await resolveRecipient('Friend.eth', [], context);
-    expect(found).toEqual({ address: FRIEND, name: 'Friend.eth', isContract: false });
+    expect(found).toEqual({ address: RECIPIENT, name: 'Friend.eth', isContract: false });
   });
 
   it.each([
-    FRIEND,
-    FRIEND.toLowerCase(),
-    `0x${FRIEND.slice(2).toUpperCase()}`,
-    FRIEND.toUpperCase(),
+    RECIPIENT,
+    RECIPIENT.toLowerCase(),
+    `0x${RECIPIENT.slice(2).toUpperCase()}`,
+    RECIPIENT.toUpperCase(),
   ])('returns the address %s, whatever its case', async (text) => {
     const found = await resolveRecipient(text, [], world().context);
     expect(found).toEqual({ address: expect.any(String), isContract: false });
-    expect(found).toHaveProperty('address', expect.stringMatching(new RegExp(FRIEND, 'i')));
+    expect(found).toHaveProperty('address', expect.stringMatching(new RegExp(RECIPIENT, 'i')));
   });
 
   it.each([
-    FRIEND.replace('70997970C', '70997970c'),
-    FRIEND.slice(0, -1),
-    `${FRIEND}0`,
+    RECIPIENT.replace('70997970C', '70997970c'),
+    RECIPIENT.slice(0, -1),
+    `${RECIPIENT}0`,
     '0x',
-    `0x${FRIEND}`,
+    `0x${RECIPIENT}`,
   ])('rejects the mistyped address %s', async (text) => {
     expect(await resolveRecipient(text, [], world().context)).toBe('invalid');
   });
 
   it('returns the address of a name that begins like an address', async () => {
     const { chain, context } = world();
-    chain.names.set('0xfriend.eth', FRIEND);
+    chain.names.set('0xfriend.eth', RECIPIENT);
     expect(await resolveRecipient('0xfriend.eth', [], context)).toHaveProperty(
       'name',
       '0xfriend.eth',

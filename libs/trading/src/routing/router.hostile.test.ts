@@ -132,12 +132,12 @@ describe('hostile pools', () => {
             expect(typeof after).not.toBe(typeof before === 'string' ? 'undefined' : 'string');
             continue;
           }
-          const [mine, theirs] =
+          const [ours, theirs] =
             kind === 'exactIn'
               ? [after.amountOut, before.amountOut]
               : [-after.amountIn, -before.amountIn];
           const size = theirs < 0n ? -theirs : theirs;
-          expect(mine).toBeGreaterThanOrEqual(theirs - size / 100_000n - 1n);
+          expect(ours).toBeGreaterThanOrEqual(theirs - size / 100_000n - 1n);
           if (after.bound === undefined) continue;
           if (kind === 'exactIn') expect(after.bound).toBeGreaterThanOrEqual(after.amountOut);
           else expect(after.bound).toBeLessThanOrEqual(after.amountIn);

@@ -4,7 +4,7 @@ import { type ChangeFault, checkChanges } from './check-changes.ts';
 import { logChanges } from './log-changes.ts';
 import { type BalanceChange, simulateCalls } from './simulate-calls.ts';
 
-const ME: Address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+const ACCOUNT: Address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 const POOL: Address = '0x1111111111111111111111111111111111111111';
 const USDC: Address = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
 const WETH: Address = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2';
@@ -23,25 +23,29 @@ const transfer = (token: Address, from: Address, to: Address, units: bigint) =>
 describe('logChanges', () => {
   it.each<[string, ReturnType<typeof log>[], [Address, bigint][]]>([
     ['nothing', [], []],
-    ['an incoming transfer', [transfer(USDC, POOL, ME, 7n)], [[USDC, 7n]]],
-    ['an outgoing transfer', [transfer(USDC, ME, POOL, 7n)], [[USDC, -7n]]],
+    ['an incoming transfer', [transfer(USDC, POOL, ACCOUNT, 7n)], [[USDC, 7n]]],
+    ['an outgoing transfer', [transfer(USDC, ACCOUNT, POOL, 7n)], [[USDC, -7n]]],
     [
       'transfers in both directions',
-      [transfer(USDC, ME, POOL, 7n), transfer(USDC, POOL, ME, 9n)],
+      [transfer(USDC, ACCOUNT, POOL, 7n), transfer(USDC, POOL, ACCOUNT, 9n)],
       [[USDC, 2n]],
     ],
     ['no transfers between other accounts', [transfer(USDC, POOL, OTHER, 7n)], []],
-    ['an NFT', [log(OTHER, 'Transfer(address,address,uint256)', [ME, POOL, 77n])], [[OTHER, -1n]]],
-    ['a wrap', [log(WETH, 'Deposit(address,uint256)', [ME], 5n)], [[WETH, 5n]]],
-    ['an unwrap', [log(WETH, 'Withdrawal(address,uint256)', [ME], 5n)], [[WETH, -5n]]],
-    ['no deposit of another contract', [log(OTHER, 'Deposit(address,uint256)', [ME], 5n)], []],
+    [
+      'an NFT',
+      [log(OTHER, 'Transfer(address,address,uint256)', [ACCOUNT, POOL, 77n])],
+      [[OTHER, -1n]],
+    ],
+    ['a wrap', [log(WETH, 'Deposit(address,uint256)', [ACCOUNT], 5n)], [[WETH, 5n]]],
+    ['an unwrap', [log(WETH, 'Withdrawal(address,uint256)', [ACCOUNT], 5n)], [[WETH, -5n]]],
+    ['no deposit of another contract', [log(OTHER, 'Deposit(address,uint256)', [ACCOUNT], 5n)], []],
     [
       'no log with the topic but not the format of one',
-      [{ ...transfer(USDC, ME, POOL, 7n), data: '0x' }],
+      [{ ...transfer(USDC, ACCOUNT, POOL, 7n), data: '0x' }],
       [],
     ],
   ])('reads %s', (_, logs, expected) => {
-    expect([...logChanges(logs, ME, WETH)]).toEqual(expected);
+    expect([...logChanges(logs, ACCOUNT, WETH)]).toEqual(expected);
   });
 });
 
@@ -129,7 +133,7 @@ describe('simulateCalls', () => {
       },
     };
     const done = simulateCalls(client as never, {
-      account: ME,
+      account: ACCOUNT,
       calls,
       currencies: [NATIVE, USDC],
       contracts: { weth9: WETH },
@@ -142,7 +146,7 @@ describe('simulateCalls', () => {
   const GAS_WEI = 0x5208n * 83n;
 
   it('compares the balances before and after without the gas, and uses the logs of all other tokens', async () => {
-    const moves = [transfer(USDC, POOL, ME, 1_000_000n), transfer(OTHER, ME, POOL, 4n)];
+    const moves = [transfer(USDC, POOL, ACCOUNT, 1_000_000n), transfer(OTHER, ACCOUNT, POOL, 4n)];
     const balance = 10n ** 9n;
     const { done } = run(
       block(holds(balance, 0n), { ...ok, logs: moves }, holds(balance - 3n - GAS_WEI, 900n)),
@@ -160,7 +164,7 @@ describe('simulateCalls', () => {
 
   it('uses the worse of a token’s logged and measured change', async () => {
     const moved = (units: bigint) => [
-      units < 0n ? transfer(USDC, ME, POOL, -units) : transfer(USDC, POOL, ME, units),
+      units < 0n ? transfer(USDC, ACCOUNT, POOL, -units) : transfer(USDC, POOL, ACCOUNT, units),
     ];
     for (const [logged, before, after, amount] of [
       [7n, 0n, 16_600n, 7n],
@@ -203,7 +207,7 @@ describe('simulateCalls', () => {
     const params = requests.filter(({ method }) => method === 'eth_simulateV1').at(-1)?.params as [
       { blockStateCalls: [{ calls: { from: Address; to: Address }[] }] },
     ];
-    const reader = params[0].blockStateCalls[0].calls[1]?.to ?? ME;
+    const reader = params[0].blockStateCalls[0].calls[1]?.to ?? ACCOUNT;
     const code = { [reader]: { code: expect.stringMatching(/^0x/) } };
     const before = requests.find(({ method }) => method === 'eth_call')?.params;
     expect(before).toEqual([{ to: reader, gas: expect.any(String) }, BLOCK.number, code]);
@@ -221,7 +225,7 @@ describe('simulateCalls', () => {
             stateOverrides: code,
             calls: [
               {
-                from: ME,
+                from: ACCOUNT,
                 to: POOL,
                 data: '0x1234',
                 value: '0x3',
@@ -238,7 +242,7 @@ describe('simulateCalls', () => {
     // The account's balance and nonce are not changed.
     const [{ calls }] = params[0].blockStateCalls;
     // Nothing is read before the account's own call, because a token could store that.
-    expect(calls.map(({ from }) => from === ME)).toEqual([true, false]);
+    expect(calls.map(({ from }) => from === ACCOUNT)).toEqual([true, false]);
     expect(new Set(calls.map(({ from }) => from)).size).toBe(2);
   });
 
@@ -260,7 +264,7 @@ describe('simulateCalls', () => {
   });
 
   it('uses the logs of a token whose balance cannot be read', async () => {
-    const moves = [transfer(USDC, POOL, ME, 5n)];
+    const moves = [transfer(USDC, POOL, ACCOUNT, 5n)];
     const { done } = run(
       block(holds(GAS_WEI, undefined), { ...ok, logs: moves }, holds(0n, undefined)),
     );

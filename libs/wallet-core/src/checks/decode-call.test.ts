@@ -8,7 +8,15 @@ import type { CallDecoder } from './decoder.ts';
 import { MAX_DECODED_REQUESTS, MAX_DEPTH } from './limits.ts';
 import { DecoderRegistry } from './registry.ts';
 import { standardRegistry } from './standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, place, SPENDER, STRANGER, TOKEN } from './testing/fixtures.ts';
+import {
+  ACCOUNT,
+  CHAIN_ID,
+  place,
+  RECIPIENT,
+  SPENDER,
+  TOKEN,
+  UNKNOWN_ADDRESS,
+} from './testing/fixtures.ts';
 
 const registry = standardRegistry();
 const abi = parseAbi(['function wrapAll(bytes[] calls)']);
@@ -28,15 +36,15 @@ const count = ({ action }: DecodedRequest): number =>
 
 describe('decodeCall', () => {
   it('decodes a plain payment, a plain payment to the wrapped coin, and a contract creation', () => {
-    expect(decodeCall(registry, { to: FRIEND, value: 5n }, place)).toEqual({
-      sender: ME,
-      target: FRIEND,
+    expect(decodeCall(registry, { to: RECIPIENT, value: 5n }, place)).toEqual({
+      sender: ACCOUNT,
+      target: RECIPIENT,
       value: 5n,
       basis: 'contract',
       action: {
         kind: 'transfer',
-        from: ME,
-        recipient: FRIEND,
+        from: ACCOUNT,
+        recipient: RECIPIENT,
         assets: [{ standard: 'native', amount: 5n }],
       },
     });
@@ -90,7 +98,7 @@ describe('decodeCall', () => {
       basis: 'contract',
       action: { bytes: 2 },
     });
-    expect(decodeCall(all, { to: STRANGER, data }, place)).toMatchObject({
+    expect(decodeCall(all, { to: UNKNOWN_ADDRESS, data }, place)).toMatchObject({
       basis: 'name',
       action: { bytes: 1 },
     });
@@ -108,7 +116,7 @@ describe('decodeCall', () => {
     const data = encodeFunctionData({
       abi: erc20Abi,
       functionName: 'transfer',
-      args: [FRIEND, 1n],
+      args: [RECIPIENT, 1n],
     });
     const all = standardRegistry().registerCall(failing);
     expect(decodeCall(all, { to: TOKEN, data }, place).action.kind).toBe('transfer');
@@ -140,7 +148,7 @@ describe('bounds', () => {
   });
 
   it('apply to a batch as a whole', () => {
-    const calls = Array.from({ length: 1_000 }, () => ({ to: FRIEND, value: 1n }));
+    const calls = Array.from({ length: 1_000 }, () => ({ to: RECIPIENT, value: 1n }));
     const decoded = decodeCalls(nesting, calls, { ...place, atomic: true });
     expect(count(decoded)).toBe(MAX_DECODED_REQUESTS + 2);
     expect(decoded.value).toBe(1_000n);
@@ -163,7 +171,7 @@ describe('bounds', () => {
         (selector, words, tail) => {
           const body = words.map((word) => word.toString(16).padStart(64, '0')).join('');
           const data = `${selector}${body}${Buffer.from(tail).toString('hex')}` as Hex;
-          expect(decodeCall(all, { to: SPENDER, data }, place).sender).toBe(ME);
+          expect(decodeCall(all, { to: SPENDER, data }, place).sender).toBe(ACCOUNT);
         },
       ),
       { numRuns: 2_000 },

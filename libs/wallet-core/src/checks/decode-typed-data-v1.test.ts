@@ -1,12 +1,12 @@
 import type { Address } from '@cenote/chains';
 import { decodeTypedDataV1 } from './decode-typed-data-v1.ts';
 
-const ME: Address = '0x00000000000000000000000000000000000000aa';
+const ACCOUNT: Address = '0x00000000000000000000000000000000000000aa';
 const HASH = `0x${'5'.repeat(64)}`;
 const read = (...fields: [type: string, value: unknown][]) =>
   decodeTypedDataV1(
     fields.map(([type, value], i) => ({ type, name: `field${i}`, value })),
-    ME,
+    ACCOUNT,
   ).action;
 
 describe('typed data v1', () => {
@@ -23,7 +23,7 @@ describe('typed data v1', () => {
 
   it('is malformed if it is not a list of fields', () => {
     for (const input of ['{', '{}', undefined, [{ type: 1 }]]) {
-      expect(decodeTypedDataV1(input, ME).action).toMatchObject({ reason: 'MALFORMED' });
+      expect(decodeTypedDataV1(input, ACCOUNT).action).toMatchObject({ reason: 'MALFORMED' });
     }
   });
 });

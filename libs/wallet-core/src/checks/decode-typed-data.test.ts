@@ -1,7 +1,7 @@
 import { pad } from 'viem';
 import { decodeTypedData } from './decode-typed-data.ts';
 import { standardRegistry } from './standard-registry.ts';
-import { STRANGER, signing, TOKEN } from './testing/fixtures.ts';
+import { signing, TOKEN, UNKNOWN_ADDRESS } from './testing/fixtures.ts';
 
 const registry = standardRegistry();
 const field = (name: string, type: string) => ({ name, type });
@@ -14,7 +14,7 @@ const read = (types: Record<string, Fields>, message: object) =>
     {
       types: { EIP712Domain: [field('verifyingContract', 'address')], ...types },
       primaryType: 'Agreement',
-      domain: { verifyingContract: STRANGER },
+      domain: { verifyingContract: UNKNOWN_ADDRESS },
       message,
     },
     signing,
@@ -60,9 +60,9 @@ describe('typed data of an unknown type', () => {
 
   it('finds addresses in texts', () => {
     const types = { Agreement: [field('action', 'string')] };
-    const action = `Send all to ${STRANGER}, 0x and ${TOKEN}.`;
-    expect(read(types, { action })).toMatchObject({ addresses: [STRANGER, TOKEN] });
-    expect(read(types, { action: pad(STRANGER, { dir: 'right' }) })).toMatchObject({
+    const action = `Send all to ${UNKNOWN_ADDRESS}, 0x and ${TOKEN}.`;
+    expect(read(types, { action })).toMatchObject({ addresses: [UNKNOWN_ADDRESS, TOKEN] });
+    expect(read(types, { action: pad(UNKNOWN_ADDRESS, { dir: 'right' }) })).toMatchObject({
       addresses: [],
     });
   });

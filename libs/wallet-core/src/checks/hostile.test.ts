@@ -15,18 +15,33 @@ import { MAX_CALLDATA_BYTES, MAX_DECODED_REQUESTS } from './limits.ts';
 import { rateRisk } from './risk/rate-risk.ts';
 import { addressesIn, walk } from './risk/walk.ts';
 import { standardRegistry } from './standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, place, SPENDER, STRANGER, TOKEN } from './testing/fixtures.ts';
+import {
+  ACCOUNT,
+  CHAIN_ID,
+  place,
+  RECIPIENT,
+  SPENDER,
+  TOKEN,
+  UNKNOWN_ADDRESS,
+} from './testing/fixtures.ts';
 
 const registry = standardRegistry();
 const { v3PositionManager, v4PositionManager, multicall3, permit2, v2Router } =
   contractsOf(CHAIN_ID)!;
 
-const send = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [FRIEND, 3n] });
+const send = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [RECIPIENT, 3n] });
 const multicall = parseAbi(['function multicall(bytes[] data)']);
 const nest = (data: Hex): Hex => encodeFunctionData({ abi: multicall, args: [[data, data]] });
 const unlock = encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), [
   '0x110b',
-  [encodeAbiParameters(parseAbiParameters('address, address, address'), [TOKEN, FRIEND, ME]), '0x'],
+  [
+    encodeAbiParameters(parseAbiParameters('address, address, address'), [
+      TOKEN,
+      RECIPIENT,
+      ACCOUNT,
+    ]),
+    '0x',
+  ],
 ]);
 
 /** Valid calls of several kinds. */
@@ -55,7 +70,7 @@ const CALLS: readonly [Address, Hex][] = [
         'function permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce)[] details, address spender, uint256 sigDeadline) permitBatch, bytes signature)',
       ]),
       args: [
-        ME,
+        ACCOUNT,
         {
           details: [{ token: TOKEN, amount: 3n, expiration: 9, nonce: 1 }],
           spender: SPENDER,
@@ -71,7 +86,7 @@ const CALLS: readonly [Address, Hex][] = [
       abi: parseAbi([
         'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
       ]),
-      args: [1n, 2n, [TOKEN, FRIEND], ME, 9n],
+      args: [1n, 2n, [TOKEN, RECIPIENT], ACCOUNT, 9n],
     }),
   ],
 ];
@@ -91,9 +106,9 @@ const mutate = (data: Hex, edits: readonly [number, number, number][]): Hex => {
 
 const context = {
   chainId: CHAIN_ID,
-  account: ME,
+  account: ACCOUNT,
   now: 0,
-  knownAddresses: [FRIEND],
+  knownAddresses: [RECIPIENT],
   isTrustedSpender: () => false,
 };
 
@@ -138,13 +153,13 @@ describe('the largest calls accepted by nodes', () => {
     ],
     [
       'very many ids',
-      STRANGER,
+      UNKNOWN_ADDRESS,
       `0x2eb2c2d6${words(2, 1)}${words(2, 160)}${words(1, 160)}${words(1, fill - 6)}${words(fill - 6, 7)}`,
     ],
   ])('%s are decoded within the time limit', (_, to, data) => {
     const start = performance.now();
     const decoded = decodeCall(registry, { to, data: data as Hex }, place);
-    expect(decoded.sender).toBe(ME);
+    expect(decoded.sender).toBe(ACCOUNT);
     // Generous, so that it does not fail on a busy machine but does fail for data that decodes a thousand times larger.
     expect(performance.now() - start).toBeLessThan(5_000);
   });

@@ -32,7 +32,7 @@ const SITE: SiteState = {
   chainIds: [1, 10],
   clientVersion: 'Cenote/0.1.0',
 };
-const STRANGER: SiteState = { ...SITE, accounts: [] };
+const UNKNOWN_ADDRESS: SiteState = { ...SITE, accounts: [] };
 
 const rpcRequest = (method: string, params?: unknown, site = SITE): Decision =>
   decide({ method, params }, site);
@@ -248,7 +248,7 @@ describe.each(OWN)('%s', (method, { params, result }) => {
 
   it('is rejected with 4100 for a site that is not connected, if its standard requires that', () => {
     const code = METHODS[method].needsConnection ? 4100 : undefined;
-    expect(codeOf(rpcRequest(method, given, STRANGER))).toBe(code);
+    expect(codeOf(rpcRequest(method, given, UNKNOWN_ADDRESS))).toBe(code);
   });
 });
 
@@ -304,7 +304,7 @@ const READS: readonly (readonly [string, readonly unknown[]])[] = [
 it.each(READS)('forwards %s to the node unchanged, for any site', (method, params) => {
   const passed = { kind: 'proxy', method, params };
   expect(rpcRequest(method, params)).toEqual(passed);
-  expect(rpcRequest(method, params, STRANGER)).toEqual(passed);
+  expect(rpcRequest(method, params, UNKNOWN_ADDRESS)).toEqual(passed);
 });
 
 describe('the error codes of EIP-1193, EIP-1474 and EIP-5792', () => {

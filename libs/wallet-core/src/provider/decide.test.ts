@@ -4,7 +4,7 @@ import { type Decision, decide, METHODS, type MethodName, type SiteState } from 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-const stranger: SiteState = {
+const unconnectedSite: SiteState = {
   locked: false,
   permissions: [],
   accounts: [],
@@ -12,7 +12,7 @@ const stranger: SiteState = {
   chainIds: [31337, 31338],
   clientVersion: 'Cenote/0.1.0',
 };
-const connected: SiteState = { ...stranger, accounts: [ALICE] };
+const connected: SiteState = { ...unconnectedSite, accounts: [ALICE] };
 const locked: SiteState = { ...connected, locked: true };
 
 const rpcRequest = (method: string, params?: unknown, site = connected): Decision =>
@@ -42,18 +42,18 @@ describe('a site that is not connected', () => {
     ['net_version', '31337'],
     ['wallet_getPermissions', []],
   ])('gets a response to %s without approval', (method, result) => {
-    expect(rpcRequest(method, undefined, stranger)).toEqual({ kind: 'answer', result });
+    expect(rpcRequest(method, undefined, unconnectedSite)).toEqual({ kind: 'answer', result });
   });
 
   const guarded = Object.keys(METHODS).filter(
     (method) => METHODS[method as MethodName].needsConnection,
   );
   it.each(guarded)('cannot use %s, with any parameters', (method) => {
-    expect(codeOf(rpcRequest(method, ['anything'], stranger))).toBe(4100);
+    expect(codeOf(rpcRequest(method, ['anything'], unconnectedSite))).toBe(4100);
   });
 
   it('can request a connection', () => {
-    expect(rpcRequest('eth_requestAccounts', undefined, stranger)).toEqual({
+    expect(rpcRequest('eth_requestAccounts', undefined, unconnectedSite)).toEqual({
       kind: 'approval',
       request: { type: 'connect', answer: 'accounts' },
     });
@@ -370,7 +370,7 @@ it('returns a decision for arbitrary requests, and never throws', () => {
   const method = fc.constantFrom(...Object.keys(METHODS));
   fc.assert(
     fc.property(method, fc.jsonValue(), (name, params) => {
-      for (const site of [stranger, connected, locked])
+      for (const site of [unconnectedSite, connected, locked])
         expect(codeOf(rpcRequest(name, params, site))).toBeDefined();
     }),
     { numRuns: 2_000 },

@@ -5,7 +5,7 @@ import type { Fork } from '../chain/fork.ts';
 import type { Hostile } from '../chain/hostile.ts';
 import { type Random, seeded } from '../random.ts';
 import type { Threat } from '../scenarios/threat.ts';
-import { FRIEND, OWNER_ADDRESS, runRequest } from '../scenarios/wallet.ts';
+import { OWNER_ADDRESS, RECIPIENT, runRequest } from '../scenarios/wallet.ts';
 import type { SiteRequest } from '../scenarios/wallet-requests.ts';
 
 /** Input of an attack. */
@@ -14,7 +14,7 @@ export interface Scene {
   hostile: Hostile;
   random: Random;
   account: Address;
-  friend: Address;
+  recipient: Address;
 }
 
 export interface Attempt extends Threat {
@@ -61,7 +61,7 @@ export function planAttack(family: AttackFamily, seed: string, n: number): Plann
   const run = async (kind: AttackKind, fork: Fork, hostile: Hostile, name: string) => {
     try {
       const random = seeded(`${seed} ${family.name} ${n} ${name}`);
-      const scene: Scene = { fork, hostile, random, account: OWNER_ADDRESS, friend: FRIEND };
+      const scene: Scene = { fork, hostile, random, account: OWNER_ADDRESS, recipient: RECIPIENT };
       const { request, details, ...threat } = await kind.make(scene);
       return { outcome: await runRequest(fork, request, threat), details };
     } finally {

@@ -319,7 +319,7 @@ const attacks: readonly AttackKind[] = [
       const fee = scene.random.pick([1n, 5n, 20n]);
       const sale: Sale = {
         offer: [usdc(3_000n)],
-        consideration: [coins(ETHER), coins(fee * ETHER, scene.friend), coins(fee * ETHER)],
+        consideration: [coins(ETHER), coins(fee * ETHER, scene.recipient), coins(fee * ETHER)],
       };
       // A trade at a bad price, which must be rated as danger.
       return {
@@ -351,11 +351,11 @@ const attacks: readonly AttackKind[] = [
 const honest: readonly AttackKind[] = [
   {
     name: 'an item, with its maker’s fee',
-    async make({ fork, account, friend }) {
+    async make({ fork, account, recipient }) {
       await prepare(fork, [1n]);
       const sale: Sale = {
         offer: [nft(1n)],
-        consideration: [coins((ETHER * 95n) / 1_000n), coins(ETHER / 200n, friend)],
+        consideration: [coins((ETHER * 95n) / 1_000n), coins(ETHER / 200n, recipient)],
       };
       return { request: transaction(account, fillOne(sale)) };
     },

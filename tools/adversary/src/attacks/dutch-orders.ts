@@ -132,7 +132,7 @@ const attacks: readonly AttackKind[] = [
     outputs: [output(scene, FAIR, { recipient: ATTACKER_ADDRESS })],
   })),
   signed('a fair output for the friend', (scene) => ({
-    outputs: [output(scene, FAIR, { recipient: scene.friend })],
+    outputs: [output(scene, FAIR, { recipient: scene.recipient })],
   })),
   signed('a fair output of a false token', (scene) => ({
     outputs: [output(scene, FAIR, { token: falseToken(scene) })],

@@ -12,7 +12,7 @@ import { transfer } from '../chain/calls.ts';
 import type { Fork } from '../chain/fork.ts';
 import { testWallet } from '../chain/wallet.ts';
 import { trueToken, valueUsd } from '../market.ts';
-import { FRIEND, OWNER_ADDRESS, SECOND_ADDRESS } from './wallet.ts';
+import { OWNER_ADDRESS, RECIPIENT, SECOND_ADDRESS } from './wallet.ts';
 
 /** Recent recipients of a gateway, and how the user selects one of them. */
 export interface StatedRecipients {
@@ -44,7 +44,7 @@ export async function runRecipient(
   { meant, stated, pasted }: StatedRecipients,
 ): Promise<Outcome> {
   const own = [OWNER_ADDRESS, SECOND_ADDRESS];
-  const sentTo = [FRIEND];
+  const sentTo = [RECIPIENT];
   const to = pasted ?? offeredRecipients(sentTo, stated, own).find((one) => looksLike(one, meant));
   if (!to) return notSigned('the recipient is not offered');
   const facts: RecipientFacts = {

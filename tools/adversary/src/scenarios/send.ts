@@ -10,7 +10,7 @@ import { notSigned, type Outcome } from '../case.ts';
 import { testWallet } from '../chain/wallet.ts';
 import { TRUE_TOKENS, trueToken } from '../market.ts';
 import { sendLosses } from './send-losses.ts';
-import { FRIEND } from './wallet.ts';
+import { RECIPIENT } from './wallet.ts';
 import type { World } from './world.ts';
 
 /** What the user wants to send with the wallet. */
@@ -66,7 +66,7 @@ export async function runSend(
     const amount = parseAmount(typed, token.decimals);
     if (amount === undefined) return notSigned('the amount cannot be typed');
     await requireToken(token, wallet.address, rpcRequest);
-    const intent = { kind: 'send' as const, token, to: FRIEND, amount: numberToHex(amount) };
+    const intent = { kind: 'send' as const, token, to: RECIPIENT, amount: numberToHex(amount) };
     shown = { symbol: token.symbol, call: callOf(intent, LOCAL.id) };
   } catch (error) {
     return notSigned(`refused: ${error instanceof Error ? error.message : String(error)}`);

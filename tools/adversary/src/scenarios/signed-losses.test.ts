@@ -7,7 +7,7 @@ import { signedRequest } from './signed-requests.ts';
 import type { Report } from './threat.ts';
 
 const OWNER: Address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
-const FRIEND: Address = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
+const RECIPIENT: Address = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 const [USDC, WBTC, WETH] = ['USDC', 'WBTC', 'WETH'].map((key) => trueToken(key).address) as [
   Address,
   Address,
@@ -17,7 +17,7 @@ const [USDC, WBTC, WETH] = ['USDC', 'WBTC', 'WETH'].map((key) => trueToken(key).
 /** The first unmodified signature request of a kind. */
 function plain(kind: string): string {
   for (let n = 0; n < 1_000; n++) {
-    const { request, description } = signedRequest(seeded(`${n}`), OWNER, FRIEND, [FRIEND]);
+    const { request, description } = signedRequest(seeded(`${n}`), OWNER, RECIPIENT, [RECIPIENT]);
     if (description === kind) return String(request.params[1]);
   }
   throw new Error(`No ${kind}`);
@@ -34,10 +34,10 @@ describe('signedTerms', () => {
     'an authorization to receive',
   ])('returns the terms of %s', (kind) => {
     const text = changed(plain(kind), ({ message }) => {
-      Object.assign(message!, { value: '5', to: FRIEND });
+      Object.assign(message!, { value: '5', to: RECIPIENT });
     });
     expect(signedTerms(text, OWNER).gives).toEqual(new Map([[USDC, 5n]]));
-    expect(signedTerms(text, FRIEND).gives.size).toBe(0);
+    expect(signedTerms(text, RECIPIENT).gives.size).toBe(0);
   });
 
   it('returns the maximum offer and the minimum consideration of a Seaport order for the account', () => {
@@ -45,7 +45,14 @@ describe('signedTerms', () => {
       const [item] = message!.consideration as Record<string, unknown>[];
       message!.consideration = [
         { ...item, itemType: 1, token: WETH, startAmount: '9', endAmount: '4', recipient: OWNER },
-        { ...item, itemType: 1, token: WETH, startAmount: '9', endAmount: '9', recipient: FRIEND },
+        {
+          ...item,
+          itemType: 1,
+          token: WETH,
+          startAmount: '9',
+          endAmount: '9',
+          recipient: RECIPIENT,
+        },
       ];
     });
     const { gives, receives } = signedTerms(text, OWNER);
@@ -70,7 +77,7 @@ describe('signedTerms', () => {
 
 describe('the loss by a signature', () => {
   const text = changed(plain('an authorized transfer'), ({ message }) => {
-    Object.assign(message!, { value: '3000000', to: FRIEND });
+    Object.assign(message!, { value: '3000000', to: RECIPIENT });
   });
   const report = (amount: bigint) =>
     ({
@@ -78,7 +85,7 @@ describe('the loss by a signature', () => {
         action: {
           kind: 'transfer',
           from: OWNER,
-          recipient: FRIEND,
+          recipient: RECIPIENT,
           assets: [{ standard: 'erc20', token: USDC, amount }],
         },
       },
@@ -96,7 +103,7 @@ describe('the loss by a signature', () => {
 
   it('is zero for an order that another account has to sign, regardless of its displayed gain', () => {
     const order = changed(plain('a Seaport order that gives more later'), ({ message }) => {
-      message!.offerer = FRIEND;
+      message!.offerer = RECIPIENT;
     });
     const asset = (token: Address) => ({ standard: 'erc20', token, amount: 10n ** 8n });
     const shown = {
@@ -117,7 +124,7 @@ describe('the loss by a signature', () => {
 });
 
 it('the requests are deterministic for a seed and cover all kinds', () => {
-  const of = (seed: string) => signedRequest(seeded(seed), OWNER, FRIEND, [FRIEND]);
+  const of = (seed: string) => signedRequest(seeded(seed), OWNER, RECIPIENT, [RECIPIENT]);
   const kinds = new Set<string>();
   for (let n = 0; n < 200; n++) {
     expect(of(`${n}`).description).toBe(of(`${n}`).description);

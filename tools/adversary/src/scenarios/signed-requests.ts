@@ -123,7 +123,8 @@ function seaport(
 export const SIGNED_INTENTS: readonly RequestIntent[] = [
   {
     name: 'sign an authorized transfer',
-    of: (from, friend) => authorization('TransferWithAuthorization', from, friend, 500_000_000n),
+    of: (from, recipient) =>
+      authorization('TransferWithAuthorization', from, recipient, 500_000_000n),
   },
   {
     name: 'sign a Seaport order',
@@ -143,22 +144,25 @@ const MAX_CHANGES = 3;
 export function signedRequest(
   random: Random,
   from: Address,
-  friend: Address,
+  recipient: Address,
   others: readonly Address[],
 ): { request: SiteRequest; description: string } {
   const dollars = random.pick([1_000_000n, 500_000_000n, 50_000_000_000n, 2n ** 256n - 1n]);
   const coins = random.pick([10n ** 15n, 10n ** 18n, 10n ** 20n]);
-  const stranger = random.pick([ATTACKER_ADDRESS, friend, lower(from)]);
+  const unknownAddress = random.pick([ATTACKER_ADDRESS, recipient, lower(from)]);
   const usdc = (end = dollars): Item => ({ token: 'USDC', start: dollars, end });
   const [kind, request] = random.pick<readonly [string, SiteRequest]>([
-    ['an authorized transfer', authorization('TransferWithAuthorization', from, stranger, dollars)],
+    [
+      'an authorized transfer',
+      authorization('TransferWithAuthorization', from, unknownAddress, dollars),
+    ],
     [
       'an authorization to receive',
-      authorization('ReceiveWithAuthorization', from, stranger, dollars),
+      authorization('ReceiveWithAuthorization', from, unknownAddress, dollars),
     ],
     [
       'a Seaport order',
-      seaport(from, [usdc()], [{ token: 'WETH', start: coins, recipient: stranger }]),
+      seaport(from, [usdc()], [{ token: 'WETH', start: coins, recipient: unknownAddress }]),
     ],
     [
       'a Seaport order that pays less later',

@@ -6,7 +6,7 @@ import { walletLosses } from './wallet-losses.ts';
 const COIN = trueToken('ETH');
 const USDC = trueToken('USDC').address;
 const FALSE_TOKEN: Address = '0x00000000000000000000000000000000000000bb';
-const STRANGER: Address = '0x00000000000000000000000000000000000000aa';
+const UNKNOWN_ADDRESS: Address = '0x00000000000000000000000000000000000000aa';
 const ETHER = 10n ** 18n;
 const DOLLAR = 10n ** 6n;
 const GAS = 10n ** 15n;
@@ -20,7 +20,7 @@ const tokens = (amount: bigint, token = USDC): Change => ({
 const allows = (amount: bigint) => ({
   kind: 'amount',
   token: USDC,
-  spender: STRANGER,
+  spender: UNKNOWN_ADDRESS,
   amount,
   viaPermit2: false,
 });
@@ -54,7 +54,7 @@ const lost = (
     grants:
       allowed === undefined
         ? []
-        : [{ token: USDC, spender: STRANGER, amount: allowed, isByPermit2: false }],
+        : [{ token: USDC, spender: UNKNOWN_ADDRESS, amount: allowed, isByPermit2: false }],
   }).lossUsd;
 
 describe('the loss of a request beyond its report', () => {

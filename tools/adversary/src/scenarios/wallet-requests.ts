@@ -15,7 +15,7 @@ export interface SiteRequest {
 /** A request of an honest site. */
 export interface RequestIntent {
   name: string;
-  of(account: Address, friend: Address): SiteRequest;
+  of(account: Address, recipient: Address): SiteRequest;
 }
 
 const USDC = trueToken('USDC').address;
@@ -71,7 +71,7 @@ export const REQUEST_INTENTS: readonly RequestIntent[] = [
   },
   {
     name: 'send a token to a friend',
-    of: (from, friend) => send({ from, to: USDC, data: transfer(friend, 250_000_000n) }),
+    of: (from, recipient) => send({ from, to: USDC, data: transfer(recipient, 250_000_000n) }),
   },
   {
     name: 'allow Permit2 an amount',
@@ -98,7 +98,7 @@ export const REQUEST_INTENTS: readonly RequestIntent[] = [
   },
   {
     name: 'allow and send in one batch',
-    of: (from, friend) => ({
+    of: (from, recipient) => ({
       method: 'wallet_sendCalls',
       params: [
         {
@@ -108,7 +108,7 @@ export const REQUEST_INTENTS: readonly RequestIntent[] = [
           atomicRequired: false,
           calls: [
             { to: USDC, data: approve(CONTRACTS.permit2, 100_000_000n), value: '0x0' },
-            { to: USDC, data: transfer(friend, 25_000_000n), value: '0x0' },
+            { to: USDC, data: transfer(recipient, 25_000_000n), value: '0x0' },
           ],
         },
       ],
@@ -148,7 +148,7 @@ export function hostileRequest(
   { lures, tokens }: Hostile,
   { random, turn }: { random: Random; turn: number },
   from: Address,
-  friend: Address,
+  recipient: Address,
 ): { request: SiteRequest; description: string; lure?: Hostile['lures'][number] } {
   const tokenTurn = Math.floor(turn / TOKEN_EVERY);
   const isOfToken = turn % TOKEN_EVERY === TOKEN_EVERY - 1;
@@ -157,7 +157,11 @@ export function hostileRequest(
   const calls: readonly [string, Hex][] = [
     [
       'a transfer to a friend',
-      encodeFunctionData({ abi: enterAbi, functionName: 'transfer', args: [friend, 100_000_000n] }),
+      encodeFunctionData({
+        abi: enterAbi,
+        functionName: 'transfer',
+        args: [recipient, 100_000_000n],
+      }),
     ],
     ['a deposit', encodeFunctionData({ abi: enterAbi, functionName: 'deposit' })],
     ['a claim', encodeFunctionData({ abi: enterAbi, functionName: 'claim' })],
@@ -215,7 +219,7 @@ export function hostileRequest(
   }
   const token = tokens[tokenTurn % tokens.length] as Hostile['tokens'][number];
   const onToken = random.pick<[string, Hex]>([
-    ['a transfer', transfer(friend, 1_000_000_000n)],
+    ['a transfer', transfer(recipient, 1_000_000_000n)],
     ['an approval', approve(CONTRACTS.permit2, 1n)],
     ['a deposit', toFunctionSelector('deposit()')],
     ['coins', '0x'],

@@ -30,7 +30,7 @@ import type { SiteRequest } from './wallet-requests.ts';
 const OWNER = publishedAccount(0);
 export const OWNER_ADDRESS: Address = OWNER.address;
 /** An earlier recipient of the user. */
-export const FRIEND: Address = lower(publishedAccount(1).address);
+export const RECIPIENT: Address = lower(publishedAccount(1).address);
 /** Another account of the user. */
 export const SECOND_ADDRESS: Address = lower(publishedAccount(2).address);
 const SITE = 'https://app.example';
@@ -59,7 +59,7 @@ export async function runRequest(
   const reports = new Reports({
     rpcRequestOf: () => network,
     addressContext: async () => ({
-      addresses: [OWNER_ADDRESS, SECOND_ADDRESS, FRIEND],
+      addresses: [OWNER_ADDRESS, SECOND_ADDRESS, RECIPIENT],
       own: [OWNER_ADDRESS, SECOND_ADDRESS],
       names: [],
       hosts: ['app.example'],
@@ -239,4 +239,4 @@ async function sendAll(fork: Fork, plan: Plan, attack: Attack | undefined): Prom
   return done;
 }
 
-export const ADDRESSES_OF_OTHERS: readonly Address[] = [ATTACKER_ADDRESS, NATIVE, FRIEND];
+export const ADDRESSES_OF_OTHERS: readonly Address[] = [ATTACKER_ADDRESS, NATIVE, RECIPIENT];

@@ -45,9 +45,9 @@ const node = (calls: unknown[], requests: unknown[] = []) => {
 };
 
 it("reads only the executor's own logs", () => {
-  const stranger = filled(9n, TOKEN);
+  const unknownFill = filled(9n, TOKEN);
   const transfer = { address: TOKEN, topics: [ORDER], data: '0x' };
-  expect(readReport([transfer, stranger, filled(7n), missed], EXECUTOR)).toEqual({
+  expect(readReport([transfer, unknownFill, filled(7n), missed], EXECUTOR)).toEqual({
     filled: [{ order: ORDER, token: TOKEN, surplus: 7n, gasUsed: 5n }],
     missed: [{ place: 1, reason: '0x1234', gasUsed: 6n }],
   });

@@ -5,7 +5,7 @@ import { PermissionController } from '../connections/permission-controller.ts';
 import { NetworkController } from '../networks/network-controller.ts';
 import { type ExecuteApprovalDeps, executeApproval } from './execute-approval.ts';
 
-const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const UNKNOWN_ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const SITE = 'https://app.example';
 
 function setUp() {
@@ -53,8 +53,8 @@ describe('connecting a site', () => {
 
   it('returns each account once, and no account that is not in the wallet', async () => {
     const { connect } = setUp();
-    expect(await connect([BOB, STRANGER, BOB])).toEqual({ result: [BOB] });
-    expect(await connect([STRANGER])).toMatchObject({ error: { code: 4100 } });
+    expect(await connect([BOB, UNKNOWN_ADDRESS, BOB])).toEqual({ result: [BOB] });
+    expect(await connect([UNKNOWN_ADDRESS])).toMatchObject({ error: { code: 4100 } });
     expect(await connect([])).toMatchObject({ error: { code: 4100 } });
   });
 });

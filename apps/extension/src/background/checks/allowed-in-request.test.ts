@@ -108,13 +108,17 @@ it('an undecoded call is a danger if the same request gives the allowance', asyn
 
 it('an undecoded call is a danger if the same request gives the same allowance to another contract', async () => {
   const part = 24_000n * 10n ** 6n;
-  const stranger: Address = '0x00000000000000000000000000000000000dea1e';
+  const unknownAddress: Address = '0x00000000000000000000000000000000000dea1e';
   const small: Call = {
     to: USDC,
-    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, part] }),
+    data: encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [unknownAddress, part],
+    }),
     logs: [],
   };
-  const idle: Call = { to: stranger, data: '0x4e71d92d', logs: [] };
+  const idle: Call = { to: unknownAddress, data: '0x4e71d92d', logs: [] };
   const old: Call = {
     to: ONE_INCH,
     data: encodeFunctionData({

@@ -12,12 +12,12 @@ const at = (role: Parameters<typeof wellKnownAddresses>[1]): Address =>
 const USDC = at('usdc');
 const HOLDER = at('allowanceHolder');
 const PERMIT2: Address = '0x000000000022d473030f116ddee9f6b43ac78ba3';
-const STRANGER: Address = '0x00000000000000000000000000000000000dea1e';
+const UNKNOWN_ADDRESS: Address = '0x00000000000000000000000000000000000dea1e';
 const NOW = 1_790_000_000;
 
 const node = fakeNode({
   tokens: { [USDC]: { symbol: 'USDC', decimals: 6, balance: 50_000_000_000n } },
-  contracts: [HOLDER, PERMIT2, STRANGER, at('universalRouter')],
+  contracts: [HOLDER, PERMIT2, UNKNOWN_ADDRESS, at('universalRouter')],
   simulated: [{ calls: [{ status: '0x1', returnData: '0x', logs: [] }] }],
 });
 const requester = { origin: 'https://app.example' };
@@ -105,7 +105,7 @@ describe.each([
   ['an allowance', called],
 ])('%s by Permit2', (_, found) => {
   it('is a danger for an unknown spender', async () => {
-    expect(await found(STRANGER)).toContain('UNKNOWN_SPENDER');
+    expect(await found(UNKNOWN_ADDRESS)).toContain('UNKNOWN_SPENDER');
   });
 
   it('is a danger for 0x AllowanceHolder, which makes arbitrary calls for anyone', async () => {

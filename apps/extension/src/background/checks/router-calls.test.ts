@@ -19,12 +19,12 @@ const CHAIN_ID = 31337;
 const CONTRACTS = contractsOf(CHAIN_ID)!;
 const WETH = lower(CONTRACTS.weth9);
 const USDC: Address = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
-const ME = RECIPIENT;
+const ACCOUNT = RECIPIENT;
 const THIEF: Address = '0xbad0000000000000000000000000000000000bad';
 const ALL_USDC = 50_000_000_000n;
 
 const read = (to: Address, data: Hex, value = 0n) =>
-  decodeCall(registry, { to, data, value }, { chainId: CHAIN_ID, sender: ME });
+  decodeCall(registry, { to, data, value }, { chainId: CHAIN_ID, sender: ACCOUNT });
 
 /** Levels and codes of the findings, dangers only. */
 function dangers(to: Address, data: Hex, value = 0n): string[] {
@@ -32,7 +32,7 @@ function dangers(to: Address, data: Hex, value = 0n): string[] {
     { decoded: read(to, data, value) },
     {
       chainId: CHAIN_ID,
-      account: ME,
+      account: ACCOUNT,
       now: 0,
       knownAddresses: [],
       isTrustedSpender: (address) => address !== THIEF,
@@ -54,16 +54,16 @@ const execute = (steps: readonly (readonly [command: number, input: Hex])[]): He
 const encode = (types: string, ...values: unknown[]): Hex =>
   encodeAbiParameters(parseAbiParameters(types) as never, values as never);
 
-const fromMe = (recipient: Address, amount = ALL_USDC) =>
+const fromAccount = (recipient: Address, amount = ALL_USDC) =>
   encode('address, address, uint160', USDC, recipient, amount);
 
 describe('a call of the Universal Router', () => {
   it.each<[string, Hex]>([
     [
       'a command whose input is followed by another word',
-      concatHex([fromMe(THIEF), `0x${'00'.repeat(32)}`]),
+      concatHex([fromAccount(THIEF), `0x${'00'.repeat(32)}`]),
     ],
-    ['a command with truncated input', `0x${fromMe(THIEF).slice(2, -64)}`],
+    ['a command with truncated input', `0x${fromAccount(THIEF).slice(2, -64)}`],
   ])('is a danger with %s', (_, input) => {
     expect(dangers(CONTRACTS.universalRouter, execute([[0x02, input]]))).toContain('UNREADABLE');
   });
@@ -88,7 +88,7 @@ describe('a call of the Universal Router', () => {
   });
 
   it('is a danger if the call has a non-canonical encoding', () => {
-    const data = concatHex([execute([[0x02, fromMe(ME)]]), '0x00']);
+    const data = concatHex([execute([[0x02, fromAccount(ACCOUNT)]]), '0x00']);
     expect(dangers(CONTRACTS.universalRouter, data)).toContain('UNREADABLE');
   });
 
@@ -98,7 +98,7 @@ describe('a call of the Universal Router', () => {
         'function executeSigned(bytes commands, bytes[] inputs, bytes32 intent, bytes32 data, bool verifySender, bytes32 nonce, bytes signature, uint256 deadline) payable',
       ]),
       args: [
-        ...(['0x02', [fromMe(THIEF)]] as const),
+        ...(['0x02', [fromAccount(THIEF)]] as const),
         ...([`0x${'00'.repeat(32)}`, `0x${'00'.repeat(32)}`, false] as const),
         ...([`0x${'00'.repeat(32)}`, '0x', 1_790_001_800n] as const),
       ],
@@ -127,12 +127,12 @@ describe('a call of the Universal Router', () => {
       'a swap with the address of the router as the recipient',
       [[0x00, swapTo(CONTRACTS.universalRouter)]],
     ],
-    ['tokens that are only transferred to the router', [[0x02, fromMe(ITSELF)]]],
+    ['tokens that are only transferred to the router', [[0x02, fromAccount(ITSELF)]]],
     [
       'a sweep of less than the whole output',
       [
         [0x00, swapTo(ITSELF)],
-        [0x05, payment(WETH, ME, 1n)],
+        [0x05, payment(WETH, ACCOUNT, 1n)],
       ],
     ],
     ['the leftover output of a nested call', [[0x21, subPlan([[0x00, swapTo(ITSELF)]])]]],
@@ -155,23 +155,23 @@ describe('a call of the Universal Router', () => {
     [
       'a transfer of the router’s balance',
       [
-        [0x02, fromMe(ITSELF)],
+        [0x02, fromAccount(ITSELF)],
         [0x05, payment(USDC, THIEF, ALL_USDC)],
       ],
     ],
     [
       'a large share',
       [
-        [0x02, fromMe(ITSELF)],
+        [0x02, fromAccount(ITSELF)],
         [0x06, payment(USDC, THIEF, 9_000n)],
-        [0x04, payment(USDC, ME, 0n)],
+        [0x04, payment(USDC, ACCOUNT, 0n)],
       ],
     ],
     [
       'several transfers in one command',
-      [[0x0d, encode('(address,address,uint160,address)[]', [[ME, THIEF, ALL_USDC, USDC]])]],
+      [[0x0d, encode('(address,address,uint160,address)[]', [[ACCOUNT, THIEF, ALL_USDC, USDC]])]],
     ],
-    ['a transfer of a nested call', [[0x21, subPlan([[0x02, fromMe(THIEF)]])]]],
+    ['a transfer of a nested call', [[0x21, subPlan([[0x02, fromAccount(THIEF)]])]]],
   ])('is a danger with %s to another account', (_, steps) => {
     expect(dangers(CONTRACTS.universalRouter, execute(steps))).toEqual(['OTHER_RECIPIENT']);
   });
@@ -195,7 +195,7 @@ describe('a call of the Universal Router', () => {
         0x00,
         encode(
           'address, uint256, uint256, bytes, bool',
-          ...[ME, ALL_USDC, 10n ** 18n, concatHex([USDC, '0x0001f4', WETH]), true],
+          ...[ACCOUNT, ALL_USDC, 10n ** 18n, concatHex([USDC, '0x0001f4', WETH]), true],
         ),
       ],
     ] as const;
@@ -213,7 +213,7 @@ describe('a call of the Universal Router', () => {
     const steps = [
       [0x00, swapTo(ITSELF)],
       [0x06, payment(WETH, THIEF, 25n)],
-      [0x04, payment(WETH, ME, 10n ** 18n)],
+      [0x04, payment(WETH, ACCOUNT, 10n ** 18n)],
     ] as const;
     expect(dangers(CONTRACTS.universalRouter, execute(steps))).toEqual([]);
   });
@@ -249,7 +249,7 @@ describe('a call of the Universal Router by Multicall3', () => {
     });
   const buy = encode(
     'address, uint256, uint256, bytes, bool',
-    ...[ME, 1_000_000n, TEN, concatHex([USDC, '0x0001f4', WETH]), false],
+    ...[ACCOUNT, 1_000_000n, TEN, concatHex([USDC, '0x0001f4', WETH]), false],
   );
   const wrapped = encode('address, uint256', ITSELF, TEN);
 
@@ -295,7 +295,7 @@ describe('a call of the Universal Router by Multicall3', () => {
   it('is no danger if it takes everything that it is given', () => {
     const sell = encode(
       'address, uint256, uint256, bytes, bool',
-      ...[ME, TEN, 1n, concatHex([WETH, '0x0001f4', USDC]), false],
+      ...[ACCOUNT, TEN, 1n, concatHex([WETH, '0x0001f4', USDC]), false],
     );
     const data = execute([
       [0x0b, wrapped],
@@ -327,7 +327,7 @@ describe('a call of the v2 router', () => {
     ['a swap', swap],
     ['removed liquidity', remove],
   ])('is a danger if %s is for the router or for the zero address', (_, call) => {
-    expect(dangers(CONTRACTS.v2Router, call(ME))).toEqual([]);
+    expect(dangers(CONTRACTS.v2Router, call(ACCOUNT))).toEqual([]);
     expect(dangers(CONTRACTS.v2Router, call(CONTRACTS.v2Router))).toEqual(['LEFT_BEHIND']);
     expect(dangers(CONTRACTS.v2Router, call(NATIVE))).toEqual(['OTHER_RECIPIENT']);
   });
@@ -393,7 +393,7 @@ describe('a transfer to a protocol contract', () => {
 
   it.each(PLACES)('is a danger if tokens go to %s, from which anyone can take them', (_, to) => {
     expect(dangers(USDC, send(to))).toEqual(['LEFT_BEHIND']);
-    expect(dangers(USDC, drain(ME, to))).toEqual(['LEFT_BEHIND']);
+    expect(dangers(USDC, drain(ACCOUNT, to))).toEqual(['LEFT_BEHIND']);
     expect(dangers(to, '0x', 5n)).toEqual(['LEFT_BEHIND']);
   });
 
@@ -407,9 +407,19 @@ describe('the creation of a contract', () => {
   const create = (value: bigint) =>
     rateRisk(
       {
-        decoded: decodeCall(registry, { data: '0x6000', value }, { chainId: CHAIN_ID, sender: ME }),
+        decoded: decodeCall(
+          registry,
+          { data: '0x6000', value },
+          { chainId: CHAIN_ID, sender: ACCOUNT },
+        ),
       },
-      { chainId: CHAIN_ID, account: ME, now: 0, knownAddresses: [], isTrustedSpender: () => true },
+      {
+        chainId: CHAIN_ID,
+        account: ACCOUNT,
+        now: 0,
+        knownAddresses: [],
+        isTrustedSpender: () => true,
+      },
     )
       .filter(({ level }) => level === 'danger')
       .map(({ code }) => code);

@@ -37,7 +37,7 @@ const COIN = 10n ** 18n;
 const DOLLAR = 10n ** 6n;
 /** Address of the node's logs of native transfers. */
 const COINS: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
-const FRIEND: Address = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
+const RECIPIENT: Address = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 
 const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
@@ -425,8 +425,8 @@ describe('a swap at an absurd rate in a request with a call that brings somethin
 describe('a payment from the output of a swap without prices', () => {
   it('is a danger as a transfer, because the swap may not execute', async () => {
     const swap = swapCoins(COIN, 3_000n * DOLLAR);
-    expect(await dangers([swap, send(FRIEND, 500n * DOLLAR)])).toEqual(['PAYMENT_ON_TRUST']);
-    expect(await dangers([swap, send(FRIEND, 3_000n * DOLLAR)])).toEqual(['PAYMENT_ON_TRUST']);
+    expect(await dangers([swap, send(RECIPIENT, 500n * DOLLAR)])).toEqual(['PAYMENT_ON_TRUST']);
+    expect(await dangers([swap, send(RECIPIENT, 3_000n * DOLLAR)])).toEqual(['PAYMENT_ON_TRUST']);
   });
 
   it('is a danger as another swap if the account has enough of it anyway', async () => {
@@ -443,9 +443,9 @@ describe('calls that do not pay for one another are no danger', () => {
   });
 
   it('if the payment is a small part of what is swapped', async () => {
-    expect(await dangers([send(FRIEND, DOLLAR), swapDollars(299n * DOLLAR, COIN / 10n)])).toEqual(
-      [],
-    );
+    expect(
+      await dangers([send(RECIPIENT, DOLLAR), swapDollars(299n * DOLLAR, COIN / 10n)]),
+    ).toEqual([]);
   });
 
   it('if one of several NFTs may already be sold, unless coins arrive in its place', async () => {
@@ -458,12 +458,12 @@ describe('calls that do not pay for one another are no danger', () => {
   });
 
   it('if what is sent or swapped is unwrapped for it', async () => {
-    expect(await dangers([unwrap(COIN), send(FRIEND, DOLLAR)])).toEqual([]);
+    expect(await dangers([unwrap(COIN), send(RECIPIENT, DOLLAR)])).toEqual([]);
     expect(await dangers([unwrap(COIN), swapCoins(COIN, 3_000n * DOLLAR)])).toEqual([]);
   });
 
   it('if the account withdraws what it has supplied', async () => {
-    expect(await dangers([withdraw(COIN), send(FRIEND, DOLLAR)])).toEqual([]);
+    expect(await dangers([withdraw(COIN), send(RECIPIENT, DOLLAR)])).toEqual([]);
   });
 
   it('if several NFTs are bought', async () => {

@@ -18,7 +18,7 @@ const CHAIN_ID = 1;
 const DOLLAR = 10n ** 6n;
 const USDC = lower(wellKnownAddresses(CHAIN_ID, 'usdc')[0] as Address);
 const WALLET: Address = '0x00000000000000000000000000000000005a1e57';
-const STRANGER: Address = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
+const UNKNOWN_ADDRESS: Address = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 const THIEF: Address = '0x00000000000000000000000000000000000dea1e';
 
 async function found(data: Hex, ...logs: object[]): Promise<string[]> {
@@ -51,11 +51,15 @@ it('an approval of a smart account’s tokens for an unknown spender is a danger
 });
 
 it('a transfer of a smart account’s tokens to an unknown recipient is reported', async () => {
-  const args = [STRANGER, 90_000n * DOLLAR] as const;
+  const args = [UNKNOWN_ADDRESS, 90_000n * DOLLAR] as const;
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args });
   const log = {
     address: USDC,
-    topics: [toEventSelector('Transfer(address,address,uint256)'), pad(WALLET), pad(STRANGER)],
+    topics: [
+      toEventSelector('Transfer(address,address,uint256)'),
+      pad(WALLET),
+      pad(UNKNOWN_ADDRESS),
+    ],
     data: pad(numberToHex(90_000n * DOLLAR)),
   };
   expect(await found(data, log)).toEqual(['note NEW_RECIPIENT']);

@@ -23,7 +23,7 @@ const ROUTER = lower(CONTRACTS.v2Router);
 const WETH = lower(CONTRACTS.weth9);
 const USDC = lower(knownTokensOf(CHAIN_ID).find(({ symbol }) => symbol === 'USDC')!.address);
 const POOL: Address = '0x00000000000000000000000000000000000f001d';
-const STRANGER: Address = '0x00000000000000000000000000000000000dea1e';
+const UNKNOWN_ADDRESS: Address = '0x00000000000000000000000000000000000dea1e';
 const COIN = 10n ** 18n;
 const DOLLAR = 10n ** 6n;
 const ABI = parseAbi([
@@ -82,7 +82,7 @@ async function found(
       [USDC]: { symbol: 'USDC', decimals: 6, balance: 50_000n * DOLLAR },
       [WETH]: { symbol: 'WETH', decimals: 18, balance: 20n * COIN },
     },
-    contracts: [ROUTER, STRANGER],
+    contracts: [ROUTER, UNKNOWN_ADDRESS],
     coins: 10n * COIN,
     simulated: [
       {
@@ -166,7 +166,7 @@ describe('a swap whose limit lets others take its value', () => {
     ],
     [
       'another contract only claims to swap for more',
-      [exactIn(ALL, 1n), exactIn(0n, 1_000n * COIN, STRANGER)],
+      [exactIn(ALL, 1n), exactIn(0n, 1_000n * COIN, UNKNOWN_ADDRESS)],
       swapped(ALL, ALL_IN_WETH),
       false,
     ],
@@ -255,9 +255,9 @@ describe('a swap of well-known tokens whose prices the node does not return', ()
     const data = encodeFunctionData({
       abi: ABI,
       functionName: 'swapExactTokensForTokens',
-      args: [ALL, 1n, [USDC, STRANGER], ALICE, 1_790_001_800n],
+      args: [ALL, 1n, [USDC, UNKNOWN_ADDRESS], ALICE, 1_790_001_800n],
     });
-    const logs = [moved(USDC, ALICE, POOL, ALL), moved(STRANGER, POOL, ALICE, 1n)];
+    const logs = [moved(USDC, ALICE, POOL, ALL), moved(UNKNOWN_ADDRESS, POOL, ALICE, 1n)];
     expect(await levels([{ to: ROUTER, data }], logs, true, refusal)).toEqual([
       ...['danger VALUE_UNKNOWN', 'danger UNVERIFIED_TOKEN'],
     ]);
@@ -274,7 +274,7 @@ describe('a swap of well-known tokens whose prices the node does not return', ()
 });
 
 describe('an undecoded call that takes tokens', () => {
-  const call: Call = { to: STRANGER, data: '0x4e71d92d' };
+  const call: Call = { to: UNKNOWN_ADDRESS, data: '0x4e71d92d' };
   const taken = moved(USDC, ALICE, POOL, 3_000n * DOLLAR);
   const brought = (amount: bigint) => moved(WETH, POOL, ALICE, amount);
   const levelOf = async (...given: Parameters<typeof found>) =>
@@ -284,7 +284,10 @@ describe('an undecoded call that takes tokens', () => {
     ['brings nothing', [taken]],
     ['brings the same value, which another call may bring', [taken, brought(COIN)]],
     ['brings half of the value', [taken, brought(COIN / 2n)]],
-    ['brings a token without a known price', [taken, moved(STRANGER, POOL, ALICE, 9_000n * COIN)]],
+    [
+      'brings a token without a known price',
+      [taken, moved(UNKNOWN_ADDRESS, POOL, ALICE, 9_000n * COIN)],
+    ],
     ['brings something while prices are unknown', [taken, brought(COIN)], false],
   ])('is a danger if it %s', async (_, ...[logs, hasPools]) => {
     expect(await levelOf([call], logs, hasPools)).toBe('danger');

@@ -25,11 +25,11 @@ const USDC = at('usdc');
 const WETH = at('wrappedCoin');
 const SEAPORT: Address = '0x0000000000000068f116a894984e2db1123eb395';
 const APES: Address = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d';
-const STRANGER: Address = '0x00000000000000000000000000000000000dea1e';
+const UNKNOWN_ADDRESS: Address = '0x00000000000000000000000000000000000dea1e';
 const KNOWN = { addresses: [ALICE] as const, names: [], hosts: ['app.example'] };
 const CONTRACTS = [
   at('cowSettlement'),
-  STRANGER,
+  UNKNOWN_ADDRESS,
   APES,
   SEAPORT,
   ...wellKnownAddresses(CHAIN_ID, 'oneInch', 'aavePool'),
@@ -77,7 +77,7 @@ describe('an approval of tokens', () => {
   });
 
   it('is a danger for any other contract', async () => {
-    expect(await approval(STRANGER, 5_000_000n)).toEqual(['danger UNKNOWN_SPENDER']);
+    expect(await approval(UNKNOWN_ADDRESS, 5_000_000n)).toEqual(['danger UNKNOWN_SPENDER']);
   });
 
   it('is a danger for the settlement contract of CoW Protocol, because its relayer takes sold tokens', async () => {
@@ -92,7 +92,7 @@ it('an approval of a collection is a warning for OpenSea, and a danger for other
       args: [operator, true],
     });
   expect(await found(APES, all(at('openSeaConduit')))).toEqual(['warning APPROVAL_FOR_ALL']);
-  expect(await found(APES, all(STRANGER))).toEqual(['danger APPROVAL_FOR_ALL']);
+  expect(await found(APES, all(UNKNOWN_ADDRESS))).toEqual(['danger APPROVAL_FOR_ALL']);
 });
 
 it('wrapping is decoded for the network’s own wrapped coin only', async () => {
@@ -101,7 +101,7 @@ it('wrapping is decoded for the network’s own wrapped coin only', async () => 
     args: [5n],
   });
   expect(await found(WETH, unwrap, moved(WETH, ALICE, NATIVE, 5n))).toEqual([]);
-  expect(await found(STRANGER, unwrap, moved(WETH, ALICE, STRANGER, 5n))).toContain(
+  expect(await found(UNKNOWN_ADDRESS, unwrap, moved(WETH, ALICE, UNKNOWN_ADDRESS, 5n))).toContain(
     'danger UNEXPLAINED_LOSS',
   );
 });
@@ -110,14 +110,14 @@ describe('an undecoded call of a well-known contract', () => {
   const data: Hex = '0x12345678';
 
   it('does not explain what it takes', async () => {
-    expect(await found(at('oneInch'), data, moved(USDC, ALICE, STRANGER, 5_000_000n))).toContain(
-      'danger UNEXPLAINED_LOSS',
-    );
+    expect(
+      await found(at('oneInch'), data, moved(USDC, ALICE, UNKNOWN_ADDRESS, 5_000_000n)),
+    ).toContain('danger UNEXPLAINED_LOSS');
   });
 
   it('is a danger if no exchange is visible', async () => {
     expect(await found(at('oneInch'), data)).toEqual(['danger UNREADABLE']);
-    expect(await found(STRANGER, data)).toEqual(['warning UNREADABLE']);
+    expect(await found(UNKNOWN_ADDRESS, data)).toEqual(['warning UNREADABLE']);
   });
 });
 
@@ -196,7 +196,7 @@ describe('a listing of an NFT', () => {
   it.each([
     ['one wei', NATIVE, 1n],
     ['a fraction of a cent', USDC, 1_000n],
-    ['a token of another issuer', lower(STRANGER), 10n ** 18n],
+    ['a token of another issuer', lower(UNKNOWN_ADDRESS), 10n ** 18n],
   ] as const)('for %s is a danger', async (_, token, amount) => {
     expect((await listed(token, amount)).join()).toContain('danger');
   });

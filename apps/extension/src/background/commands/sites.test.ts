@@ -67,8 +67,8 @@ describe('a connection', () => {
 
   it('adds no account that is not in the wallet', async () => {
     const { showAccount, permissionController } = await setUp();
-    const stranger = `0x${'1'.repeat(40)}` as const;
-    await expect(showAccount({ origin: SITE, account: stranger })).rejects.toThrow();
+    const unknownAddress = `0x${'1'.repeat(40)}` as const;
+    await expect(showAccount({ origin: SITE, account: unknownAddress })).rejects.toThrow();
     expect(await permissionController.accounts(SITE)).toEqual([ALICE, BOB]);
   });
 

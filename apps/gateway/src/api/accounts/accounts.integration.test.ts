@@ -34,7 +34,7 @@ const contracts = contractsOf(CHAIN)!;
 const [USDC, WETH] = [worldTokenAddress(CHAIN, 'USDC'), lower(contracts.weth9)];
 const TOLL = worldTokenAddress(CHAIN, 'TOLL');
 const DIVERS = worldCollectionAddress('divers');
-const ME = lower(TEST_WALLET);
+const ACCOUNT = lower(TEST_WALLET);
 /** An address without history. */
 const newAccount = (name: string) => lower(`0x${keccak256(toHex(name)).slice(-40)}`);
 
@@ -86,7 +86,7 @@ interface Call {
 
 /** Sends a transaction from any account of the chain and returns its hash. */
 async function send({
-  from = ME,
+  from = ACCOUNT,
   gas = 1_000_000n,
   ...call
 }: Call & { from?: Address; gas?: bigint }) {
@@ -133,23 +133,26 @@ const balanceOf = (owner: Address, token: Address) =>
   });
 
 test('transfers of tokens and coins appear for sender and recipient, and count as sends', async () => {
-  const friend = newAccount('friend');
-  const tokens = await send(transfer(friend, 5_000_000n));
-  const coins = await send({ to: friend, value: 7n });
-  const sent = await indexedActivity(ME, coins);
-  expect(sent).toMatchObject({ type: 'SEND', status: 'success', counterparty: friend });
+  const recipient = newAccount('friend');
+  const tokens = await send(transfer(recipient, 5_000_000n));
+  const coins = await send({ to: recipient, value: 7n });
+  const sent = await indexedActivity(ACCOUNT, coins);
+  expect(sent).toMatchObject({ type: 'SEND', status: 'success', counterparty: recipient });
   expect(moved(sent)).toEqual([['-', 'ETH', '7']]);
   expect(BigInt(sent.networkCost ?? 0)).toBeGreaterThan(0n);
-  expect(moved(await indexedActivity(ME, tokens))).toEqual([['-', 'USDC', '5000000']]);
-  expect(await indexedActivity(friend, tokens)).toMatchObject({
+  expect(moved(await indexedActivity(ACCOUNT, tokens))).toEqual([['-', 'USDC', '5000000']]);
+  expect(await indexedActivity(recipient, tokens)).toMatchObject({
     type: 'RECEIVE',
-    counterparty: ME,
+    counterparty: ACCOUNT,
   });
-  expect(await indexedActivity(friend, coins)).toMatchObject({ type: 'RECEIVE', counterparty: ME });
-  expect(await balancesOf(friend)).toEqual({ [USDC]: '5000000', [NATIVE]: '7' });
-  expect((await balancesOf(ME))[USDC]).toBe(String(await balanceOf(ME, USDC)));
-  const { recentRecipients } = await graphql(recentRecipientsDocument, { owner: ME });
-  expect(recentRecipients[0]).toMatchObject({ address: friend, count: 2 });
+  expect(await indexedActivity(recipient, coins)).toMatchObject({
+    type: 'RECEIVE',
+    counterparty: ACCOUNT,
+  });
+  expect(await balancesOf(recipient)).toEqual({ [USDC]: '5000000', [NATIVE]: '7' });
+  expect((await balancesOf(ACCOUNT))[USDC]).toBe(String(await balanceOf(ACCOUNT, USDC)));
+  const { recentRecipients } = await graphql(recentRecipientsDocument, { owner: ACCOUNT });
+  expect(recentRecipients[0]).toMatchObject({ address: recipient, count: 2 });
 });
 
 test('an approval is listed until it is revoked', async () => {
@@ -158,25 +161,30 @@ test('an approval is listed until it is revoked', async () => {
     to: USDC,
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
   });
-  const mine = async () => {
-    const { approvals } = await graphql(approvalsDocument, { owner: ME, chainIds: [CHAIN] });
+  const ownApprovals = async () => {
+    const { approvals } = await graphql(approvalsDocument, { owner: ACCOUNT, chainIds: [CHAIN] });
     return approvals.filter((each) => each.spender === spender);
   };
   const given = await send(approve(9n));
-  expect(await indexedActivity(ME, given)).toMatchObject({
+  expect(await indexedActivity(ACCOUNT, given)).toMatchObject({
     type: 'APPROVE',
     counterparty: spender,
   });
-  expect(await mine()).toMatchObject([{ token: { address: USDC }, amount: '9', isPermit2: false }]);
+  expect(await ownApprovals()).toMatchObject([
+    { token: { address: USDC }, amount: '9', isPermit2: false },
+  ]);
   const taken = await send(approve(0n));
-  expect(await indexedActivity(ME, taken)).toMatchObject({ type: 'REVOKE', counterparty: spender });
-  expect(await mine()).toEqual([]);
+  expect(await indexedActivity(ACCOUNT, taken)).toMatchObject({
+    type: 'REVOKE',
+    counterparty: spender,
+  });
+  expect(await ownApprovals()).toEqual([]);
 });
 
 test('wraps, unwraps and swaps appear with their amounts', async () => {
   const wrap = encodeFunctionData({ abi: wethAbi, functionName: 'deposit' });
   const unwrap = encodeFunctionData({ abi: wethAbi, functionName: 'withdraw', args: [2n] });
-  const wrapped = await indexedActivity(ME, await send({ to: WETH, data: wrap, value: 5n }));
+  const wrapped = await indexedActivity(ACCOUNT, await send({ to: WETH, data: wrap, value: 5n }));
   expect([wrapped.type, moved(wrapped)]).toEqual([
     'WRAP',
     [
@@ -184,16 +192,16 @@ test('wraps, unwraps and swaps appear with their amounts', async () => {
       ['+', 'WETH', '5'],
     ],
   ]);
-  expect(await indexedActivity(ME, await send({ to: WETH, data: unwrap }))).toMatchObject({
+  expect(await indexedActivity(ACCOUNT, await send({ to: WETH, data: unwrap }))).toMatchObject({
     type: 'UNWRAP',
   });
-  expect((await balancesOf(ME))[WETH] ?? '0').toBe(String(await balanceOf(ME, WETH)));
+  expect((await balancesOf(ACCOUNT))[WETH] ?? '0').toBe(String(await balanceOf(ACCOUNT, WETH)));
 
-  const before = await balanceOf(ME, USDC);
+  const before = await balanceOf(ACCOUNT, USDC);
   await trader.sell(gateway, 'v3', parseEther('1'));
-  const gained = (await balanceOf(ME, USDC)) - before;
+  const gained = (await balanceOf(ACCOUNT, USDC)) - before;
   const swap = await until('the swap', async () =>
-    (await activityOf(ME, 1)).find(({ type }) => type === 'SWAP'),
+    (await activityOf(ACCOUNT, 1)).find(({ type }) => type === 'SWAP'),
   );
   expect(moved(swap)).toEqual([
     ['-', 'ETH', String(parseEther('1'))],
@@ -203,11 +211,13 @@ test('wraps, unwraps and swaps appear with their amounts', async () => {
 
 test('swaps of a token with a transfer fee show the amounts that the buyer received and the seller sent', async () => {
   const buyer = new Trader(world.chains[0]!.rpcUrl, CHAIN, TEST_WALLET, TOLL);
-  const before = await balanceOf(ME, TOLL);
+  const before = await balanceOf(ACCOUNT, TOLL);
   await buyer.sell(gateway, 'v2', parseEther('1'));
-  const bought = (await balanceOf(ME, TOLL)) - before;
+  const bought = (await balanceOf(ACCOUNT, TOLL)) - before;
   const purchase = await until('the purchase', async () =>
-    (await activityOf(ME, 1)).find(({ moves }) => moves.some((m) => m.token?.address === TOLL)),
+    (await activityOf(ACCOUNT, 1)).find(({ moves }) =>
+      moves.some((m) => m.token?.address === TOLL),
+    ),
   );
   expect(moved(purchase)).toEqual([
     ['-', 'ETH', String(parseEther('1'))],
@@ -216,21 +226,21 @@ test('swaps of a token with a transfer fee show the amounts that the buyer recei
 
   const approve = { functionName: 'approve', args: [contracts.v2Router, bought] } as const;
   await send({ to: TOLL, data: encodeFunctionData({ abi: erc20Abi, ...approve }) });
-  const had = await balanceOf(ME, WETH);
+  const had = await balanceOf(ACCOUNT, WETH);
   const sell = encodeFunctionData({
     abi: v2RouterAbi,
     functionName: 'swapExactTokensForTokensSupportingFeeOnTransferTokens',
     args: [bought, 0n, [TOLL, WETH], TEST_WALLET, 2n ** 40n],
   });
   const sold = await send({ to: contracts.v2Router, data: sell });
-  const gained = (await balanceOf(ME, WETH)) - had;
-  expect(moved(await indexedActivity(ME, sold))).toEqual([
+  const gained = (await balanceOf(ACCOUNT, WETH)) - had;
+  expect(moved(await indexedActivity(ACCOUNT, sold))).toEqual([
     ['-', 'TOLL', String(bought)],
     ['+', 'WETH', String(gained)],
   ]);
   const { transactions } = await graphql(transactionsDocument, {
     chainId: CHAIN,
-    filter: { token: TOLL, wallet: ME },
+    filter: { token: TOLL, wallet: ACCOUNT },
   });
   expect(
     transactions.edges.map(({ node: { paid, received } }) => [...paid, ...received]),
@@ -243,13 +253,13 @@ test('swaps of a token with a transfer fee show the amounts that the buyer recei
 test('a failed transaction is listed without amounts', async () => {
   const poor = newAccount('poor');
   await send({ to: poor, value: parseEther('1') });
-  const hash = await send({ ...transfer(ME, 1n), from: poor, gas: 100_000n });
+  const hash = await send({ ...transfer(ACCOUNT, 1n), from: poor, gas: 100_000n });
   expect(await indexedActivity(poor, hash)).toMatchObject({
     type: 'SEND',
     status: 'failed',
     moves: [],
   });
-  expect(await activityOf(ME)).not.toContainEqual(expect.objectContaining({ hash }));
+  expect(await activityOf(ACCOUNT)).not.toContainEqual(expect.objectContaining({ hash }));
 });
 
 test('a sale updates the item’s owner, its last sale and its collection', async () => {
@@ -262,17 +272,21 @@ test('a sale updates the item’s owner, its last sale and its collection', asyn
   await send({ to: buyer, value: parseEther('3') });
   const { nftItems } = await graphql(nftItemsDocument, {
     chainId: CHAIN,
-    owner: ME,
+    owner: ACCOUNT,
     collection: DIVERS,
   });
   const item = nftItems.edges[0]!.node;
-  expect(item).toMatchObject({ owner: ME, lastSale: null, name: `Cenote Divers #${item.tokenId}` });
+  expect(item).toMatchObject({
+    owner: ACCOUNT,
+    lastSale: null,
+    name: `Cenote Divers #${item.tokenId}`,
+  });
   expect(item.traits.map(({ type }) => type)).toEqual(['Depth', 'Light', 'Companions']);
   const identifier = BigInt(item.tokenId);
   const price = parseEther('2');
-  const money = { itemType: 0, token: NATIVE, identifier: 0n, amount: price, recipient: ME };
+  const money = { itemType: 0, token: NATIVE, identifier: 0n, amount: price, recipient: ACCOUNT };
   const order = {
-    offerer: ME,
+    offerer: ACCOUNT,
     salt: 1n,
     consideration: [money],
     offer: [{ itemType: 2, token: DIVERS, identifier, amount: 1n }],
@@ -289,7 +303,7 @@ test('a sale updates the item’s owner, its last sale and its collection', asyn
     from: buyer,
   });
 
-  const [bought, sold] = [await indexedActivity(buyer, hash), await indexedActivity(ME, hash)];
+  const [bought, sold] = [await indexedActivity(buyer, hash), await indexedActivity(ACCOUNT, hash)];
   expect([bought.type, moved(bought)]).toEqual([
     'PURCHASE',
     [
@@ -318,7 +332,7 @@ test('spam is returned on request', async () => {
   const items = async (includeSpam: boolean) => {
     const { nftItems } = await graphql(nftItemsDocument, {
       chainId: CHAIN,
-      owner: ME,
+      owner: ACCOUNT,
       includeSpam,
     });
     return nftItems.edges.filter(({ node }) => node.collection.isSpam).length;
@@ -327,12 +341,12 @@ test('spam is returned on request', async () => {
 });
 
 test('a reorganisation reverts balances and activity', async () => {
-  const friend = newAccount('late friend');
-  const before = (await balancesOf(ME))[USDC];
-  const hash = await send(transfer(friend, 4n));
-  expect(await indexedActivity(friend, hash)).toMatchObject({ type: 'RECEIVE' });
+  const recipient = newAccount('late friend');
+  const before = (await balancesOf(ACCOUNT))[USDC];
+  const hash = await send(transfer(recipient, 4n));
+  expect(await indexedActivity(recipient, hash)).toMatchObject({ type: 'RECEIVE' });
   await trader.client.request({ method: 'anvil_reorg', params: [1, []] } as never);
-  await until('the reorganisation', async () => (await activityOf(friend)).length === 0);
-  expect(await balancesOf(friend)).toEqual({});
-  expect((await balancesOf(ME))[USDC]).toBe(before);
+  await until('the reorganisation', async () => (await activityOf(recipient)).length === 0);
+  expect(await balancesOf(recipient)).toEqual({});
+  expect((await balancesOf(ACCOUNT))[USDC]).toBe(before);
 });

@@ -231,15 +231,15 @@ describe('ChainFollower', () => {
   test('reads a block with too many unrelated logs by the pools’ addresses', async () => {
     const chain = new FakeChain();
     chain.maxLogs = 5;
-    const stranger = Array.from({ length: 6 }, () => synced(address(0xbad), 1n, 1n));
+    const otherChain = Array.from({ length: 6 }, () => synced(address(0xbad), 1n, 1n));
     // One such block in the history, which is read in ranges, and one at the head.
-    chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 10n, 20n), ...stranger);
+    chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 10n, 20n), ...otherChain);
     for (let i = 0; i < UNDO_DEPTH + 10; i++) chain.mine();
     const { listener, isAt } = follow(chain, noTables);
     await isAt(chain.head);
     expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 10n });
     const made = pairCreated(A, address(0xc), OTHER);
-    chain.mine(synced(PAIR, 11n, 19n), ...stranger, made, synced(OTHER, 3n, 4n));
+    chain.mine(synced(PAIR, 11n, 19n), ...otherChain, made, synced(OTHER, 3n, 4n));
     await isAt(chain.head);
     expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 11n, reserve1: 19n });
     expect(listener.pools.get(OTHER)).toMatchObject({ reserve0: 3n });

@@ -8,14 +8,14 @@ jest.mock('./decode.ts', () => {
   return { ...actual, decodeLog: jest.fn(actual.decodeLog) };
 });
 
-const [A, B, PAIR, STRANGER] = [address(0xa), address(0xb), address(0xcafe), address(0xbad)];
+const [A, B, PAIR, UNKNOWN_ADDRESS] = [address(0xa), address(0xb), address(0xcafe), address(0xbad)];
 
 test('logs of unrelated contracts are skipped undecoded, however many a block contains', async () => {
   const chain = new FakeChain();
   chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 1n, 1n));
   const seed = { block: (await chain.blockAt(0))!, pools: new Map(), logIndex: -1 };
   const graph = await buildGraph(chain, CONTRACTS, seed, chain.head);
-  const flood = Array.from({ length: 10_000 }, () => synced(STRANGER, 1n, 1n));
+  const flood = Array.from({ length: 10_000 }, () => synced(UNKNOWN_ADDRESS, 1n, 1n));
   chain.mine(...flood, synced(PAIR, 5n, 6n));
   await advance(graph, chain, CONTRACTS, new Set());
   expect(graph.pools.get(PAIR)).toMatchObject({ reserve0: 5n, reserve1: 6n });

@@ -28,7 +28,7 @@ const E18 = 10n ** 18n;
 const contracts = contractsOf(CHAIN)!;
 const [USDC, WETH] = [worldTokenAddress(CHAIN, 'USDC'), lower(contracts.weth9)];
 const OTHER = lower(DEV_ACCOUNTS.find((each) => lower(each) !== lower(TEST_WALLET))!);
-const ME = lower(TEST_WALLET);
+const ACCOUNT = lower(TEST_WALLET);
 
 let testWorld: IndexedTestWorld;
 let world: World;
@@ -218,13 +218,13 @@ test("shares of a pair equal the contracts' values", async () => {
   );
   const [token0, token1] = [USDC, WETH].sort() as [Address, Address];
   const brought = token0 === WETH ? ([ether, token] as const) : ([token, ether] as const);
-  const name: [PositionProtocol, string, Address] = ['V2', pair, ME];
+  const name: [PositionProtocol, string, Address] = ['V2', pair, ACCOUNT];
   const opened = await positionWith(name, ({ liquidity }) => liquidity === String(shares));
   const query = { address: pair, abi: erc20Abi } as const;
   const supply = await client().readContract({ ...query, functionName: 'totalSupply' });
   expect(opened).toMatchObject({
     status: 'in_range',
-    owner: ME,
+    owner: ACCOUNT,
     tokenId: null,
     isFullRange: true,
     closedAt: null,
@@ -286,7 +286,7 @@ test("an NFT of v3 equals the contracts' values", async () => {
   const opened = await positionWith(name, (found) => found.liquidity === String(liquidity));
   expect(opened).toMatchObject({
     status: 'in_range',
-    owner: ME,
+    owner: ACCOUNT,
     poolId,
     ...range,
     isFullRange: false,
@@ -339,9 +339,9 @@ test("an NFT of v3 equals the contracts' values", async () => {
   await send(calls.transferNft('v3', TEST_WALLET, OTHER, tokenId));
   await positionWith(name, ({ owner }) => owner === OTHER);
   expect(await owned(OTHER, 'V3')).toContain(String(tokenId));
-  expect(await owned(ME, 'V3')).not.toContain(String(tokenId));
+  expect(await owned(ACCOUNT, 'V3')).not.toContain(String(tokenId));
   await client().request({ method: 'anvil_reorg', params: [1, []] } as never);
-  const back = await positionWith(name, ({ owner }) => owner === ME);
+  const back = await positionWith(name, ({ owner }) => owner === ACCOUNT);
   expect(indexed(back)).toEqual(indexed(paid));
 
   await send(calls.decreaseV3(tokenId, BigInt(rest)));
@@ -350,7 +350,7 @@ test("an NFT of v3 equals the contracts' values", async () => {
   const closed = await positionWith(name, ({ isBurnt }) => isBurnt);
   expect(closed).toMatchObject({
     status: 'closed',
-    owner: ME,
+    owner: ACCOUNT,
     liquidity: '0',
     pooled: both([0n, 0n]),
     uncollected: { fees: both([0n, 0n]), unpaid: both([0n, 0n]) },
@@ -386,7 +386,7 @@ test('an NFT of v4 has no fees if the chain is unreachable', async () => {
   const opened = await positionWith(name, (found) => found.liquidity === String(liquidity));
   expect(opened).toMatchObject({
     status: 'in_range',
-    owner: ME,
+    owner: ACCOUNT,
     poolId,
     tickLower,
     tickUpper,
@@ -419,7 +419,7 @@ test('an NFT of v4 has no fees if the chain is unreachable', async () => {
   await send(calls.transferNft('v4', TEST_WALLET, OTHER, tokenId));
   await positionWith(name, ({ owner }) => owner === OTHER);
   await client().request({ method: 'anvil_reorg', params: [1, []] } as never);
-  const back = await positionWith(name, ({ owner }) => owner === ME);
+  const back = await positionWith(name, ({ owner }) => owner === ACCOUNT);
   expect(indexed(back)).toEqual(indexed(earning));
 
   const added = await moved(

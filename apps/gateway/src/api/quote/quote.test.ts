@@ -11,9 +11,9 @@ import {
   LONELY,
   NO_SAFETY,
   POOLS,
-  STRANGER,
   TAXED,
   TOLL,
+  UNKNOWN_ADDRESS,
   USDC,
   WETH,
 } from '../testing/fake-gateway.ts';
@@ -179,18 +179,20 @@ describe('tokens with a simulated transfer fee', () => {
       checkedAt: 1,
       ...changes,
     };
-    return fakeGateway({ safety: { ...NO_SAFETY, findings: new Map([[STRANGER, finding]]) } });
+    return fakeGateway({
+      safety: { ...NO_SAFETY, findings: new Map([[UNKNOWN_ADDRESS, finding]]) },
+    });
   };
-  const [ether, strangers] = reserves(STRANGER);
+  const [ether, strangers] = reserves(UNKNOWN_ADDRESS);
 
   test('are quoted with the amount that the recipient receives', async () => {
-    const answer = await requestQuote({ tokenOut: STRANGER }, found({}));
+    const answer = await requestQuote({ tokenOut: UNKNOWN_ADDRESS }, found({}));
     const out = getAmountOut(E18, ether, strangers);
     expect(answer.amountOut).toBe(String(out - (out * 200n) / 10_000n));
   });
 
   test('are quoted with the amount that the pair receives', async () => {
-    const sold = { tokenIn: STRANGER, tokenOut: NATIVE };
+    const sold = { tokenIn: UNKNOWN_ADDRESS, tokenOut: NATIVE };
     const paid = E18 - (E18 * 700n) / 10_000n;
     const answer = await requestQuote(sold, found({}));
     expect(answer.amountOut).toBe(String(getAmountOut(paid, strangers, ether)));
@@ -198,7 +200,7 @@ describe('tokens with a simulated transfer fee', () => {
 
   test('have no sale quote if a simulation could not sell them', async () => {
     const trap = found({ outcome: 'unsellable', sellFeeBps: 10_000 });
-    await expect(requestQuote({ tokenIn: STRANGER }, trap)).rejects.toMatchObject({
+    await expect(requestQuote({ tokenIn: UNKNOWN_ADDRESS }, trap)).rejects.toMatchObject({
       code: 'NO_ROUTE',
     });
   });
@@ -218,9 +220,9 @@ describe('unlisted tokens', () => {
   });
 
   test('are traded on request, and are not intermediate tokens afterwards', async () => {
-    const bought = await requestQuote({ tokenOut: STRANGER, kind: 'exactOut' });
-    expect(bought.paths[0]?.pools.at(-1)?.tokenOut).toBe(STRANGER);
-    const sold = await requestQuote({ tokenIn: STRANGER, tokenOut: DAI });
+    const bought = await requestQuote({ tokenOut: UNKNOWN_ADDRESS, kind: 'exactOut' });
+    expect(bought.paths[0]?.pools.at(-1)?.tokenOut).toBe(UNKNOWN_ADDRESS);
+    const sold = await requestQuote({ tokenIn: UNKNOWN_ADDRESS, tokenOut: DAI });
     expect(sold.paths[0]?.pools).toHaveLength(1);
     expect(await passed({ tokenOut: DAI })).toEqual([[USDC]]);
   });
@@ -230,8 +232,8 @@ describe('unlisted tokens', () => {
     const { registry } = gateway.chains.get(31337)!;
     Object.defineProperty(registry, 'listed', { value: undefined });
     const { paths } = await requestQuote({ tokenOut: DAI }, gateway);
-    expect(paths.some(({ pools }) => pools.some(({ tokenOut }) => tokenOut === STRANGER))).toBe(
-      true,
-    );
+    expect(
+      paths.some(({ pools }) => pools.some(({ tokenOut }) => tokenOut === UNKNOWN_ADDRESS)),
+    ).toBe(true);
   });
 });

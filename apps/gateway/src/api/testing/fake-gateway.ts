@@ -38,7 +38,7 @@ export const BLOCKED = address(0x23);
 /** In no list and no pool. */
 export const LONELY = address(0x24);
 /** In no list, but in deep pools. */
-export const STRANGER = address(0x25);
+export const UNKNOWN_ADDRESS = address(0x25);
 
 export const HEAD: BlockRef = {
   number: 7,
@@ -78,8 +78,8 @@ export const POOLS: Pool[] = [
   // The path through the honeypot is equally short, with a far better price.
   pair(HONEYPOT, TAXED, 300_000n * E18, 90_000_000n * E18),
   // Would be the best path from ether to DAI.
-  pair(WETH, STRANGER, 100_000n * E18, 300_000_000n * E18),
-  pair(STRANGER, DAI, 300_000_000n * E18, 301_000_000n * E18),
+  pair(WETH, UNKNOWN_ADDRESS, 100_000n * E18, 300_000_000n * E18),
+  pair(UNKNOWN_ADDRESS, DAI, 300_000_000n * E18, 301_000_000n * E18),
 ];
 
 interface Extensions {
@@ -162,12 +162,12 @@ export function fakeGateway(
   const lists = new TokenListStore(['in memory'], log);
   Object.defineProperty(lists, 'lists', { value: [LIST] });
   const lonely = { address: LONELY, symbol: 'LONE', name: 'Lonely', decimals: 18 };
-  const stranger = { address: STRANGER, symbol: 'WHO', name: 'Stranger', decimals: 18 };
+  const unlistedToken = { address: UNKNOWN_ADDRESS, symbol: 'WHO', name: 'Stranger', decimals: 18 };
   const safety = chain.safety ?? NO_SAFETY;
   const registry = new TokenRegistry(
     LOCAL,
     lists,
-    async () => [lonely, stranger, ...more.tokens],
+    async () => [lonely, unlistedToken, ...more.tokens],
     log,
     safety,
   );

@@ -25,7 +25,7 @@ afterEach(() => {
   builder.built = (plan) => plan;
 });
 
-const STRANGER: Address = '0x00000000000000000000000000000000000000aa';
+const UNKNOWN_ADDRESS: Address = '0x00000000000000000000000000000000000000aa';
 const DEADLINE = 4_000_000_000n;
 
 async function prepared() {
@@ -42,7 +42,7 @@ it('returns the agreed call', async () => {
 });
 
 it.each<[string, Partial<BuildSwapRequest>]>([
-  ['another recipient', { recipient: asChecked(STRANGER) }],
+  ['another recipient', { recipient: asChecked(UNKNOWN_ADDRESS) }],
   ['almost no minimum', { minAmountOut: 1n }],
   ['a later deadline', { deadline: DEADLINE + 86_400n }],
 ])('rejects a call with %s', async (_, change) => {
@@ -51,7 +51,7 @@ it.each<[string, Partial<BuildSwapRequest>]>([
 });
 
 it.each<[string, Partial<SwapPlan>]>([
-  ['for another contract', { to: STRANGER }],
+  ['for another contract', { to: UNKNOWN_ADDRESS }],
   ['that sends native coins', { value: 1n }],
 ])('rejects a call %s', async (_, change) => {
   builder.built = (plan) => ({ ...plan, ...change });

@@ -19,9 +19,9 @@ export function mergeById<T>(
   { idOf, further }: MergeRules<T>,
 ): T[] {
   const byId = (list: readonly T[]) => new Map(list.map((entry) => [idOf(entry), entry]));
-  const [before, mine, others] = [byId(base), byId(ours), byId(theirs)];
-  return [...new Set([...others.keys(), ...mine.keys()])].flatMap((id) => {
-    const [was, own, other] = [before.get(id), mine.get(id), others.get(id)];
+  const [before, oursById, others] = [byId(base), byId(ours), byId(theirs)];
+  return [...new Set([...others.keys(), ...oursById.keys()])].flatMap((id) => {
+    const [was, own, other] = [before.get(id), oursById.get(id), others.get(id)];
     if (!own || !other) {
       const added = own ?? other;
       return was || !added ? [] : [added];

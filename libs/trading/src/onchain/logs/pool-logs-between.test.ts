@@ -15,7 +15,7 @@ import { poolLogsBetween } from './pool-logs-between.ts';
 
 const CONTRACTS = contractsOf(31337)!;
 const [A, B, C] = [pad('0xa', { size: 20 }), pad('0xb', { size: 20 }), pad('0xc', { size: 20 })];
-const STRANGER = pad('0xbad', { size: 20 });
+const UNKNOWN_ADDRESS = pad('0xbad', { size: 20 });
 const OLD = v2PairAddress(CONTRACTS.v2Factory, A, B);
 const NEW = v2PairAddress(CONTRACTS.v2Factory, B, C);
 /** Maximum number of logs in a response of this endpoint. */
@@ -75,7 +75,7 @@ function endpoint(blocks: Record<number, TestLog[]>) {
 }
 const pool = { protocol: 'v2' as const, id: OLD, token0: A, token1: B, reserve0: 1n, reserve1: 1n };
 const range = { topics: POOL_TOPICS, before: new Map([[OLD, pool]]), from: 1n, to: 3_000n };
-const flood = Array.from({ length: MAX_LOGS + 1 }, () => synced(STRANGER));
+const flood = Array.from({ length: MAX_LOGS + 1 }, () => synced(UNKNOWN_ADDRESS));
 
 it('logs of pools are read in order', async () => {
   const { client, requests } = endpoint({ 7: [synced(OLD)], 2: [created(B, C, NEW), synced(NEW)] });

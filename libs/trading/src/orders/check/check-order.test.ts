@@ -10,7 +10,7 @@ import {
 } from '../testing/sound-orders.ts';
 import { checkOrder, type OrderIntent } from './check-order.ts';
 
-const STRANGER = '0xbad0000000000000000000000000000000000bad';
+const UNKNOWN_ADDRESS = '0xbad0000000000000000000000000000000000bad';
 const codes = (signed: unknown, intent: OrderIntent) =>
   checkOrder(signed, intent).map(({ code }) => code);
 const limitData = orderTypedData(LIMIT, WORLD);
@@ -48,10 +48,10 @@ describe('checkOrder', () => {
 
   it.each<[string, Partial<OrderIntent>, string[]]>([
     ['a different chain', { chainId: 1 }, ['CHAIN']],
-    ['a different Permit2', { permit2: STRANGER }, ['PERMIT2']],
-    ['a different reactor', { reactor: STRANGER }, ['SPENDER', 'REACTOR']],
-    ['a different swapper', { swapper: STRANGER }, ['SWAPPER', 'RECIPIENT']],
-    ['a different input token', { tokenIn: STRANGER }, ['TOKEN_IN']],
+    ['a different Permit2', { permit2: UNKNOWN_ADDRESS }, ['PERMIT2']],
+    ['a different reactor', { reactor: UNKNOWN_ADDRESS }, ['SPENDER', 'REACTOR']],
+    ['a different swapper', { swapper: UNKNOWN_ADDRESS }, ['SWAPPER', 'RECIPIENT']],
+    ['a different input token', { tokenIn: UNKNOWN_ADDRESS }, ['TOKEN_IN']],
     ['a different output token', { tokenOut: NATIVE }, ['TOKEN_OUT']],
     ['a higher input', { amountIn: 999_999n }, ['AMOUNT_IN', 'AMOUNT_IN']],
     ['a lower output', { amountOut: 2_000_000_001n }, ['AMOUNT_OUT', 'MINIMUM_OUT']],
@@ -62,7 +62,7 @@ describe('checkOrder', () => {
   });
 
   it('reports differences that only a Flow order can have', () => {
-    expect(codes(flowData, { ...FLOW_INTENT, cosigner: STRANGER })).toEqual(['COSIGNER']);
+    expect(codes(flowData, { ...FLOW_INTENT, cosigner: UNKNOWN_ADDRESS })).toEqual(['COSIGNER']);
     expect(codes(flowData, { ...FLOW_INTENT, minAmountOut: 1_980_000_001n })).toEqual([
       'MINIMUM_OUT',
     ]);
@@ -72,17 +72,17 @@ describe('checkOrder', () => {
   });
 
   it.each<[string, object, string[]]>([
-    ['a preferred filler', { exclusiveFiller: STRANGER }, ['EXCLUSIVE_FILLER']],
+    ['a preferred filler', { exclusiveFiller: UNKNOWN_ADDRESS }, ['EXCLUSIVE_FILLER']],
     ['an exclusivity override', { exclusivityOverrideBps: 1n }, ['EXCLUSIVE_FILLER']],
     [
       'a fee',
-      { outputs: [...LIMIT.outputs, { ...LIMIT.outputs[0], recipient: STRANGER }] },
+      { outputs: [...LIMIT.outputs, { ...LIMIT.outputs[0], recipient: UNKNOWN_ADDRESS }] },
       ['OUTPUT_COUNT', 'RECIPIENT'],
     ],
     ['no output', { outputs: [] }, ['OUTPUT_COUNT']],
     [
       'a validation contract',
-      { info: { ...LIMIT.info, additionalValidationContract: STRANGER } },
+      { info: { ...LIMIT.info, additionalValidationContract: UNKNOWN_ADDRESS } },
       ['VALIDATION'],
     ],
     [
@@ -109,13 +109,13 @@ describe('checkOrder', () => {
       'a different permitted token',
       {
         ...limitData,
-        message: { ...message, permitted: { ...message.permitted, token: STRANGER } },
+        message: { ...message, permitted: { ...message.permitted, token: UNKNOWN_ADDRESS } },
       },
       ['PERMITTED'],
     ],
     [
       'a different spender',
-      { ...limitData, message: { ...message, spender: STRANGER } },
+      { ...limitData, message: { ...message, spender: UNKNOWN_ADDRESS } },
       ['SPENDER'],
     ],
     ['an additional field', { ...limitData, message: { ...message, more: 1 } }, ['MALFORMED']],

@@ -3,7 +3,7 @@ import { COSIGNED, FLOW, LIMIT, RULES, WORLD } from '../testing/sound-orders.ts'
 import type { DutchOutput, Order, OrderInfo } from '../types.ts';
 import { type OrderRules, validateOrder } from './validate-order.ts';
 
-const STRANGER = '0xbad0000000000000000000000000000000000bad';
+const UNKNOWN_ADDRESS = '0xbad0000000000000000000000000000000000bad';
 const OUTPUT = FLOW.outputs[0] as DutchOutput;
 const codes = (order: Order, rules: Partial<OrderRules> = {}) =>
   validateOrder(order, { ...RULES, ...rules }).map(({ code }) => code);
@@ -33,7 +33,7 @@ describe('validateOrder', () => {
   });
 
   it.each<[string, Order, string[]]>([
-    ['another reactor', limit({ reactor: STRANGER }), ['REACTOR_UNKNOWN']],
+    ['another reactor', limit({ reactor: UNKNOWN_ADDRESS }), ['REACTOR_UNKNOWN']],
     ['the reactor of the other kind', limit({ reactor: WORLD.flowReactor }), ['REACTOR_UNKNOWN']],
     [
       'a deadline equal to the current time',
@@ -48,7 +48,7 @@ describe('validateOrder', () => {
     ['a nonce beyond 256 bits', limit({ nonce: 1n << 256n }), ['NONCE_INVALID']],
     [
       'a validation contract',
-      limit({ additionalValidationContract: STRANGER }),
+      limit({ additionalValidationContract: UNKNOWN_ADDRESS }),
       ['VALIDATION_CONTRACT'],
     ],
     ['validation data', limit({ additionalValidationData: '0x00' }), ['VALIDATION_CONTRACT']],
@@ -80,8 +80,8 @@ describe('validateOrder', () => {
       ['AMOUNT_TOO_LARGE'],
     ],
     ['a limit order with decay', limitOut({ startAmount: 3_000_000_000n }), ['CURVE_NOT_FLAT']],
-    ['another recipient', limitOut({ recipient: STRANGER }), ['RECIPIENT_NOT_SWAPPER']],
-    ['a preferred filler', { ...LIMIT, exclusiveFiller: STRANGER }, ['EXCLUSIVE_FILLER']],
+    ['another recipient', limitOut({ recipient: UNKNOWN_ADDRESS }), ['RECIPIENT_NOT_SWAPPER']],
+    ['a preferred filler', { ...LIMIT, exclusiveFiller: UNKNOWN_ADDRESS }, ['EXCLUSIVE_FILLER']],
     [
       'a decay after the deadline',
       { ...LIMIT, decayEndTime: LIMIT.info.deadline + 1n },
@@ -95,7 +95,7 @@ describe('validateOrder', () => {
       { ...FLOW, input: { ...FLOW.input, startAmount: 1n } },
       ['CURVE_INVALID'],
     ],
-    ['a different cosigner', { ...FLOW, cosigner: STRANGER }, ['COSIGNER_UNKNOWN']],
+    ['a different cosigner', { ...FLOW, cosigner: UNKNOWN_ADDRESS }, ['COSIGNER_UNKNOWN']],
     ['a higher input by the cosigner', data({ inputOverride: 1_000_001n }), ['COSIGNER_AMOUNTS']],
     ['a lower output by the cosigner', data({ outputOverrides: [1n] }), ['COSIGNER_AMOUNTS']],
     [
@@ -108,13 +108,17 @@ describe('validateOrder', () => {
       data({ decayEndTime: FLOW.info.deadline + 1n }),
       ['DECAY_INVALID'],
     ],
-    ['a cosigner’s preferred filler', data({ exclusiveFiller: STRANGER }), ['EXCLUSIVE_FILLER']],
+    [
+      'a cosigner’s preferred filler',
+      data({ exclusiveFiller: UNKNOWN_ADDRESS }),
+      ['EXCLUSIVE_FILLER'],
+    ],
   ])('rejects %s', (_, order, expected) => {
     expect(codes(order)).toEqual(expected);
   });
 
   it('returns all faults together', () => {
-    const order = limit({ reactor: STRANGER, deadline: 1n });
+    const order = limit({ reactor: UNKNOWN_ADDRESS, deadline: 1n });
     expect(codes({ ...order, outputs: [] })).toEqual([
       'REACTOR_UNKNOWN',
       'EXPIRED',

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { CosignedFlowOrder, LimitOrder } from '../types.ts';
 import { COSIGNED, LIMIT, WORLD } from './sound-orders.ts';
 
-const STRANGER = '0x9999999999999999999999999999999999999999';
+const UNKNOWN_ADDRESS = '0x9999999999999999999999999999999999999999';
 /** Almost always the first value, otherwise one of the others. */
 const mostly = <T>(usual: T, ...others: T[]): fc.Arbitrary<T> =>
   fc.oneof(
@@ -28,10 +28,10 @@ const curve = (rises: boolean) =>
 const seconds = fc.nat(400).map((ahead) => BigInt(WORLD.now - 20 + ahead));
 const info = fc.record({
   deadline: fc.oneof({ weight: 9, arbitrary: fc.constant(BigInt(WORLD.now + 300)) }, seconds),
-  additionalValidationContract: mostly<`0x${string}`>(NATIVE, STRANGER),
+  additionalValidationContract: mostly<`0x${string}`>(NATIVE, UNKNOWN_ADDRESS),
 });
-const recipient = mostly<`0x${string}`>(WORLD.swapper, STRANGER);
-const exclusive = mostly<`0x${string}`>(NATIVE, STRANGER);
+const recipient = mostly<`0x${string}`>(WORLD.swapper, UNKNOWN_ADDRESS);
+const exclusive = mostly<`0x${string}`>(NATIVE, UNKNOWN_ADDRESS);
 
 export const nearSoundLimit: fc.Arbitrary<LimitOrder> = fc
   .record({

@@ -1,6 +1,6 @@
 import type { Hex } from '@cenote/chains';
 import fc from 'fast-check';
-import { MUTATIONS, STRANGER } from '../testing/mutate-call.ts';
+import { MUTATIONS, UNKNOWN_ADDRESS } from '../testing/mutate-call.ts';
 import { type BuiltSwap, pick, randomSwap, seeded } from '../testing/random-swap.ts';
 import { checkSwap } from './check-swap.ts';
 import { decodeUniversalRouterCall } from './decode-call.ts';
@@ -49,7 +49,7 @@ describe('checkSwap for mutated calls', () => {
   });
 
   it.each<[string, Partial<{ to: Hex; value: bigint }>]>([
-    ['another contract', { to: STRANGER }],
+    ['another contract', { to: UNKNOWN_ADDRESS }],
     ['another value', { value: 12_345n }],
   ])('rejects %s', (_, change) => {
     const { plan, intent } = randomSwap(seeded(11));

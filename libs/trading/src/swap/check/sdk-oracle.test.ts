@@ -31,7 +31,7 @@ import type { SwapIntent } from './intent.ts';
 const contracts = contractsOf(LOCAL.id);
 if (!contracts) throw new Error('The local network has no contracts');
 const RECIPIENT: Address = '0x7a0c5b9d1e3f48627d95ab04c6e8f1023b4d5e6f';
-const STRANGER: Address = '0xbad0000000000000000000000000000000000bad';
+const UNKNOWN_ADDRESS: Address = '0xbad0000000000000000000000000000000000bad';
 const DEADLINE = 1_800_000_000n;
 const SLIPPAGE = new Percent(50, 10_000);
 
@@ -200,7 +200,7 @@ describe('calls of the Uniswap SDK', () => {
   });
 
   it.each(CASES)('with an unknown recipient are rejected: %s', (_, make) => {
-    expect(judge(make(), STRANGER).verdict.ok).toBe(false);
+    expect(judge(make(), UNKNOWN_ADDRESS).verdict.ok).toBe(false);
   });
 
   it('are decoded without unknown commands', () => {

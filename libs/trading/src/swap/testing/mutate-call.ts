@@ -7,7 +7,7 @@ import type { RouterCommand } from '../build/router-command.ts';
 import { type DecodedCall, decodeUniversalRouterCall } from '../check/decode-call.ts';
 import { pick } from './random-swap.ts';
 
-export const STRANGER: Address = '0xbad0000000000000000000000000000000000bad';
+export const UNKNOWN_ADDRESS: Address = '0xbad0000000000000000000000000000000000bad';
 
 type Random = () => number;
 /** Raw parts of a call, so that a mutation can create encodings that no encoder creates. */
@@ -104,7 +104,7 @@ function mutateCommands(data: Hex, random: Random): Hex {
     // Sweeps the router's balance at this point to an unknown recipient.
     raw.bytes.splice(at, 0, COMMANDS.SWEEP);
     const token = pick(random, decode(data).commands.flatMap(tokensOf));
-    const sweep = { name: 'SWEEP' as const, token, recipient: STRANGER, amountMin: 0n };
+    const sweep = { name: 'SWEEP' as const, token, recipient: UNKNOWN_ADDRESS, amountMin: 0n };
     raw.inputs.splice(at, 0, encodeCommandInput(sweep));
   }
   return join(raw);
@@ -132,7 +132,7 @@ export const MUTATIONS: Readonly<Record<string, (data: Hex, random: Random) => H
       data,
       random,
       (key) => key === 'recipient' || key === 'spender',
-      () => STRANGER,
+      () => UNKNOWN_ADDRESS,
     ),
   path: (data, random) =>
     changeLeaf(
@@ -143,7 +143,7 @@ export const MUTATIONS: Readonly<Record<string, (data: Hex, random: Random) => H
         ['fee', 'tickSpacing'].includes(key) ||
         (/^\d+$/.test(key) && typeof value === 'number'),
       (value: Address | number, next) =>
-        typeof value === 'number' ? value + 1 + Math.floor(next() * 50) : STRANGER,
+        typeof value === 'number' ? value + 1 + Math.floor(next() * 50) : UNKNOWN_ADDRESS,
     ),
   amount: (data, random) =>
     changeLeaf(

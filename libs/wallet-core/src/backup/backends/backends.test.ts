@@ -112,10 +112,10 @@ describe('a backup at a gateway', () => {
 
   test('is rejected if it was moved to another id or changed', async () => {
     const gateway = new FakeGateway();
-    const [mine, other] = [await createBackupCode(random), await createBackupCode(random)];
-    const store = await GATEWAY(gateway.fetch, mine);
+    const [ownCode, other] = [await createBackupCode(random), await createBackupCode(random)];
+    const store = await GATEWAY(gateway.fetch, ownCode);
     await store.write('{}');
-    const { id } = await readBackupCode(mine);
+    const { id } = await readBackupCode(ownCode);
     const stored = gateway.backups.get(id) ?? { token: '', data: '' };
     const keys = await readBackupCode(other);
     gateway.backups.set(keys.id, { token: keys.token, data: stored.data });

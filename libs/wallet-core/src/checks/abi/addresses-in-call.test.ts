@@ -11,10 +11,10 @@ import {
   stringToHex,
   toHex,
 } from 'viem';
-import { ME, SPENDER } from '../testing/fixtures.ts';
+import { ACCOUNT, SPENDER } from '../testing/fixtures.ts';
 import { addressesInCall, isPackedCall } from './addresses-in-call.ts';
 
-const STRANGER: Address = '0x5a5ad96c1f00bb5e0d4b3c9e0b7d8f9911aa0042';
+const UNKNOWN_ADDRESS: Address = '0x5a5ad96c1f00bb5e0d4b3c9e0b7d8f9911aa0042';
 
 const SELECTOR = '0x12345678';
 const call = (types: string, values: readonly unknown[]): Hex =>
@@ -38,7 +38,7 @@ const text = fc.string({ unit: fc.constantFrom(...'abc XYZ.-/019'), maxLength: 7
 type Way<T> = (value: T, n: bigint, words: string) => Hex;
 const DIRECT: readonly Way<Address>[] = [
   (one, n) => call('uint256, address, uint256', [n, one, n]),
-  (one, n) => call('uint256, address[], bool', [n, [ME, one], true]),
+  (one, n) => call('uint256, address[], bool', [n, [ACCOUNT, one], true]),
   (one, n, words) => call('string, (uint256, address, bytes)', [words, [n, one, '0x']]),
   (one, n) => call('bytes32, uint256', [padHex(one), n]),
   (one, n) => call('uint256, bytes', [n, one]),
@@ -48,7 +48,7 @@ const DIRECT: readonly Way<Address>[] = [
 const NESTED: readonly Way<Hex>[] = [
   (inner, n) => call('uint256, bytes', [n, inner]),
   (inner, n) => call('bytes[], uint256', [['0x', inner], n]),
-  (inner, n, words) => call('(address, bytes, string)[], uint256', [[[ME, inner, words]], n]),
+  (inner, n, words) => call('(address, bytes, string)[], uint256', [[[ACCOUNT, inner, words]], n]),
 ];
 
 it('finds an address in any argument of nested calls, up to four levels deep', () => {
@@ -104,16 +104,16 @@ it.each<[string, Hex]>([
     'packed with a call',
     encodePacked(
       ['uint8', 'address', 'bytes'],
-      [0, SPENDER, call('address, uint256', [STRANGER, 5n])],
+      [0, SPENDER, call('address, uint256', [UNKNOWN_ADDRESS, 5n])],
     ),
   ],
-  ['prefixed to an odd number of bytes', concatHex(['0x01', padHex(STRANGER)])],
-  ['at an offset of three bytes', concatHex(['0x010203', padHex(STRANGER), padHex('0x05')])],
+  ['prefixed to an odd number of bytes', concatHex(['0x01', padHex(UNKNOWN_ADDRESS)])],
+  ['at an offset of three bytes', concatHex(['0x010203', padHex(UNKNOWN_ADDRESS), padHex('0x05')])],
 ])('finds an address in bytes that are %s', (_, bytes) => {
-  expect(addressesInCall(call('uint256, bytes', [1n, bytes]))).toContain(STRANGER);
+  expect(addressesInCall(call('uint256, bytes', [1n, bytes]))).toContain(UNKNOWN_ADDRESS);
 });
 
-it.each([STRANGER, SPENDER])('finds %s in the leading bytes of its word', (one) => {
+it.each([UNKNOWN_ADDRESS, SPENDER])('finds %s in the leading bytes of its word', (one) => {
   const word = padHex(one, { dir: 'right', size: 32 });
   expect(addressesInCall(call('bytes32, uint256', [word, 5n]))).toEqual([lower(one)]);
   expect(addressesInCall(call('uint256, bytes', [1n, concatHex([padHex('0x07'), one])]))).toEqual([
@@ -124,8 +124,8 @@ it.each([STRANGER, SPENDER])('finds %s in the leading bytes of its word', (one) 
 it('distinguishes packed calldata from ABI-encoded words and from text', () => {
   const packed = (types: string[], values: unknown[]) =>
     isPackedCall(concatHex([SELECTOR, encodePacked(types as never, values as never)]));
-  expect(packed(['address', 'uint16'], [STRANGER, 7])).toBe(true);
-  expect(packed(['uint128', 'address'], [10n ** 10n, STRANGER])).toBe(true);
+  expect(packed(['address', 'uint16'], [UNKNOWN_ADDRESS, 7])).toBe(true);
+  expect(packed(['uint128', 'address'], [10n ** 10n, UNKNOWN_ADDRESS])).toBe(true);
   expect(packed(['uint32', 'uint64'], [1, 2n])).toBe(false);
   expect(packed(['uint256', 'uint256'], [1n, 2n])).toBe(false);
   expect(isPackedCall(stringToHex('Thank you for all the fish, see you soon.'))).toBe(false);

@@ -5,7 +5,7 @@ import { rateRisk } from '../risk/rate-risk.ts';
 import type { RiskContext } from '../risk/risk-context.ts';
 import type { Holding } from '../simulate/simulation.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { ME, NFT, STRANGER, TOKEN } from '../testing/fixtures.ts';
+import { ACCOUNT, NFT, TOKEN, UNKNOWN_ADDRESS } from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const CHAIN_ID = 1;
@@ -28,13 +28,13 @@ const HOUR = 3_600n;
 const YEAR = 366n * 24n * HOUR;
 const signature = (seconds: bigint) =>
   [BigInt(NOW) + seconds, 27, pad('0x01'), pad('0x02')] as const;
-const supplyWithPermit = (who: Address = ME, seconds = HOUR) =>
+const supplyWithPermit = (who: Address = ACCOUNT, seconds = HOUR) =>
   encodeFunctionData({
     abi: ABI,
     functionName: 'supplyWithPermit',
     args: [TOKEN, 50n, who, 0, ...signature(seconds)],
   });
-const repayWithPermit = (amount: bigint, who: Address = ME) =>
+const repayWithPermit = (amount: bigint, who: Address = ACCOUNT) =>
   encodeFunctionData({
     abi: ABI,
     functionName: 'repayWithPermit',
@@ -42,13 +42,13 @@ const repayWithPermit = (amount: bigint, who: Address = ME) =>
   });
 const repayFromSupply = (amount: bigint) =>
   encodeFunctionData({ abi: ABI, functionName: 'repayWithATokens', args: [TOKEN, amount, 2n] });
-const supply = (who: Address = ME) =>
+const supply = (who: Address = ACCOUNT) =>
   encodeFunctionData({ abi: ABI, functionName: 'supply', args: [TOKEN, 50n, who, 0] });
-const withdraw = (amount: bigint, to: Address = ME) =>
+const withdraw = (amount: bigint, to: Address = ACCOUNT) =>
   encodeFunctionData({ abi: ABI, functionName: 'withdraw', args: [TOKEN, amount, to] });
-const repay = (amount: bigint, who: Address = ME) =>
+const repay = (amount: bigint, who: Address = ACCOUNT) =>
   encodeFunctionData({ abi: ABI, functionName: 'repay', args: [TOKEN, amount, 2n, who] });
-const borrow = (who: Address = ME) =>
+const borrow = (who: Address = ACCOUNT) =>
   encodeFunctionData({ abi: ABI, functionName: 'borrow', args: [TOKEN, 50n, 2n, 0, who] });
 const collateral = encodeFunctionData({
   abi: ABI,
@@ -59,14 +59,14 @@ const collateral = encodeFunctionData({
 const erc20 = (token: Address): Holding => ({ standard: 'erc20', token });
 const context: RiskContext = {
   chainId: CHAIN_ID,
-  account: ME,
+  account: ACCOUNT,
   now: NOW,
   knownAddresses: [],
   isTrustedSpender: (address) => address === POOL,
 };
 /** Findings for a call of the pool with the given balance changes. */
 function found(data: Hex, changes: [Holding, bigint][], to = POOL): string[] {
-  const decoded = decodeCall(registry, { to, data }, { chainId: CHAIN_ID, sender: ME });
+  const decoded = decodeCall(registry, { to, data }, { chainId: CHAIN_ID, sender: ACCOUNT });
   const simulation = {
     outcome: 'passes',
     changes: changes.map(([holding, amount]) => ({ holding, amount, measured: true })),
@@ -99,17 +99,17 @@ describe('a call of an Aave pool', () => {
   });
 
   it.each<[string, Hex]>([
-    ['supplies for another account', supply(STRANGER)],
-    ['withdraws to another account', withdraw(50n, STRANGER)],
-    ['repays the debt of another account', repay(50n, STRANGER)],
-    ['supplies for another account with a permit', supplyWithPermit(STRANGER)],
-    ['repays the debt of another account with a permit', repayWithPermit(50n, STRANGER)],
+    ['supplies for another account', supply(UNKNOWN_ADDRESS)],
+    ['withdraws to another account', withdraw(50n, UNKNOWN_ADDRESS)],
+    ['repays the debt of another account', repay(50n, UNKNOWN_ADDRESS)],
+    ['supplies for another account with a permit', supplyWithPermit(UNKNOWN_ADDRESS)],
+    ['repays the debt of another account with a permit', repayWithPermit(50n, UNKNOWN_ADDRESS)],
   ])('that %s is a danger', (_, data) => {
     expect(found(data, [])).toContain('danger OTHER_RECIPIENT');
   });
 
   it('that borrows on the credit of another account is not decoded', () => {
-    const codes = found(borrow(STRANGER), [gains(50n)]);
+    const codes = found(borrow(UNKNOWN_ADDRESS), [gains(50n)]);
     expect(codes).toEqual([expect.stringMatching('UNREADABLE')]);
   });
 
@@ -138,27 +138,27 @@ describe('a call of an Aave pool', () => {
     const decoded = decodeCall(
       registry,
       { to: POOL, data: supplyWithPermit() },
-      { chainId: CHAIN_ID, sender: ME },
+      { chainId: CHAIN_ID, sender: ACCOUNT },
     );
     expect(decoded.action).toMatchObject({
       kind: 'multicall',
       parts: [
         {
-          sender: ME,
+          sender: ACCOUNT,
           target: POOL,
           basis: 'contract',
           action: {
             kind: 'permit',
             protocol: 'erc2612',
-            owner: ME,
+            owner: ACCOUNT,
             spender: POOL,
             allowances: [{ asset: { standard: 'erc20', token: TOKEN, amount: 50n } }],
             deadline: BigInt(NOW) + HOUR,
           },
         },
         {
-          sender: ME,
-          action: { kind: 'lending', operation: 'supply', amount: 50n, recipient: ME },
+          sender: ACCOUNT,
+          action: { kind: 'lending', operation: 'supply', amount: 50n, recipient: ACCOUNT },
         },
       ],
     });
@@ -171,12 +171,12 @@ describe('a call of an Aave pool', () => {
   });
 
   it('reports a permit with a distant deadline', () => {
-    expect(found(supplyWithPermit(ME, YEAR), [loses(50n)])).toEqual(['warning FAR_DEADLINE']);
+    expect(found(supplyWithPermit(ACCOUNT, YEAR), [loses(50n)])).toEqual(['warning FAR_DEADLINE']);
   });
 
   it('is not decoded for any other contract, which may be an arbitrary vault', () => {
     for (const data of [supply(), supplyWithPermit()]) {
-      expect(found(data, [loses(50n), gains(50n, SHARE)], STRANGER)).toContain(
+      expect(found(data, [loses(50n), gains(50n, SHARE)], UNKNOWN_ADDRESS)).toContain(
         'danger UNEXPLAINED_LOSS',
       );
     }

@@ -5,7 +5,7 @@ import { decodeTypedData } from '../decode-typed-data.ts';
 import { rateRisk } from '../risk/rate-risk.ts';
 import type { RiskContext } from '../risk/risk-context.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { FRIEND, ME, STRANGER, TOKEN } from '../testing/fixtures.ts';
+import { ACCOUNT, RECIPIENT, TOKEN, UNKNOWN_ADDRESS } from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const CHAIN_ID = 1;
@@ -46,7 +46,7 @@ const read = (more: object, verifyingContract = SETTLEMENT) =>
       message: {
         sellToken: TOKEN,
         buyToken: WETH,
-        receiver: ME,
+        receiver: ACCOUNT,
         sellAmount: '1990000000',
         buyAmount: `${ETHER}`,
         validTo: 1_800_000_000,
@@ -59,13 +59,13 @@ const read = (more: object, verifyingContract = SETTLEMENT) =>
         ...more,
       },
     },
-    { chainId: CHAIN_ID, signer: ME },
+    { chainId: CHAIN_ID, signer: ACCOUNT },
   );
 const sold = (amount: bigint) => ({ standard: 'erc20', token: TOKEN, amount });
 
 const context: RiskContext = {
   chainId: CHAIN_ID,
-  account: ME,
+  account: ACCOUNT,
   now: 1_799_999_000,
   knownAddresses: [],
   isTrustedSpender: () => false,
@@ -84,7 +84,7 @@ const found = (decoded: ReturnType<typeof read>) =>
 describe('an order of CoW Protocol', () => {
   it('sells its amount and the fee for at least the stated amount', () => {
     expect(read({})).toEqual({
-      sender: ME,
+      sender: ACCOUNT,
       target: SETTLEMENT,
       value: 0n,
       chainId: CHAIN_ID,
@@ -92,14 +92,14 @@ describe('an order of CoW Protocol', () => {
       action: {
         kind: 'order',
         protocol: 'cow',
-        offerer: ME,
+        offerer: ACCOUNT,
         deadline: 1_800_000_000n,
         gives: [{ asset: sold(2_000_000_000n), limit: 'exact' }],
         receives: [
           {
             asset: { standard: 'erc20', token: WETH, amount: ETHER },
             limit: 'atLeast',
-            recipient: ME,
+            recipient: ACCOUNT,
           },
         ],
       },
@@ -116,7 +116,7 @@ describe('an order of CoW Protocol', () => {
 
   it('pays the signer if it has no receiver', () => {
     expect(read({ receiver: zeroAddress }).action).toMatchObject({
-      receives: [{ recipient: ME }],
+      receives: [{ recipient: ACCOUNT }],
     });
   });
 
@@ -125,10 +125,10 @@ describe('an order of CoW Protocol', () => {
   });
 
   it.each([
-    ['that pays another account', { receiver: STRANGER }, 'danger ORDER_GIVES_MORE'],
+    ['that pays another account', { receiver: UNKNOWN_ADDRESS }, 'danger ORDER_GIVES_MORE'],
     ['that brings a negligible amount', { buyAmount: '1' }, 'danger ORDER_GIVES_MORE'],
     ['whose fee takes most of it', { feeAmount: '2000000000' }, 'danger ORDER_GIVES_MORE'],
-    ['for an unknown token', { buyToken: FRIEND }, 'danger UNVERIFIED_TOKEN'],
+    ['for an unknown token', { buyToken: RECIPIENT }, 'danger UNVERIFIED_TOKEN'],
     [
       'that pays to the vault of another protocol',
       { buyTokenBalance: 'internal' },
@@ -145,7 +145,7 @@ describe('an order of CoW Protocol', () => {
   });
 
   it('is a danger for any other contract', () => {
-    expect(found(read({}, STRANGER))).toContain('danger UNKNOWN_SPENDER');
+    expect(found(read({}, UNKNOWN_ADDRESS))).toContain('danger UNKNOWN_SPENDER');
   });
 });
 
@@ -156,7 +156,7 @@ describe('a call of the settlement contract of CoW Protocol', () => {
   ]);
   const uid: Hex = `0x${'5'.repeat(112)}`;
   const call = (data: Hex) =>
-    decodeCall(registry, { to: SETTLEMENT, data }, { chainId: CHAIN_ID, sender: ME });
+    decodeCall(registry, { to: SETTLEMENT, data }, { chainId: CHAIN_ID, sender: ACCOUNT });
   const presign = (isSigned: boolean) =>
     call(encodeFunctionData({ abi, functionName: 'setPreSignature', args: [uid, isSigned] }));
 

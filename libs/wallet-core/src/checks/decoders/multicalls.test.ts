@@ -10,11 +10,11 @@ import {
 } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, place, SPENDER, TOKEN } from '../testing/fixtures.ts';
+import { ACCOUNT, CHAIN_ID, place, RECIPIENT, SPENDER, TOKEN } from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const { v3PositionManager, multicall3, weth9 } = contractsOf(CHAIN_ID)!;
-const send = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [FRIEND, 3n] });
+const send = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [RECIPIENT, 3n] });
 const read = (to: Hex, data: Hex, value = 0n) => decodeCall(registry, { to, data, value }, place);
 
 describe('nested calls', () => {
@@ -43,11 +43,11 @@ describe('nested calls', () => {
         atomic: true,
         parts: [
           {
-            sender: ME,
+            sender: ACCOUNT,
             target: v3PositionManager.toLowerCase(),
-            action: { kind: 'transfer', from: ME },
+            action: { kind: 'transfer', from: ACCOUNT },
           },
-          { sender: ME, action: { kind: 'unknownCall', selector: '0x12345678' } },
+          { sender: ACCOUNT, action: { kind: 'unknownCall', selector: '0x12345678' } },
         ],
       },
     });
@@ -98,11 +98,15 @@ describe('nested calls', () => {
     batches,
   )('of a delegated account (ERC-7821, %s) have the account as their sender', (_, mode, batch) => {
     const data = encodeFunctionData({ abi, functionName: 'execute', args: [mode, batch] });
-    expect(read(ME, data).action).toMatchObject({
+    expect(read(ACCOUNT, data).action).toMatchObject({
       kind: 'batch',
       parts: [
-        { sender: ME, target: TOKEN, action: { kind: 'transfer', from: ME, recipient: FRIEND } },
-        { sender: ME, target: ME, value: 1n },
+        {
+          sender: ACCOUNT,
+          target: TOKEN,
+          action: { kind: 'transfer', from: ACCOUNT, recipient: RECIPIENT },
+        },
+        { sender: ACCOUNT, target: ACCOUNT, value: 1n },
       ],
     });
   });
@@ -110,7 +114,7 @@ describe('nested calls', () => {
   it('are not decoded in an unknown mode', () => {
     const args = [pad('0x02', { dir: 'right' }), '0x'] as const;
     const data = encodeFunctionData({ abi, functionName: 'execute', args });
-    expect(read(ME, data).action).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
+    expect(read(ACCOUNT, data).action).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
   });
 
   it('of other accounts are decoded too', () => {

@@ -3,7 +3,7 @@ import { NonfungiblePositionManager } from '@uniswap/v3-sdk';
 import { keccak256, pad, stringToHex } from 'viem';
 import { decodeTypedData } from '../decode-typed-data.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, SPENDER, signing, TOKEN } from '../testing/fixtures.ts';
+import { ACCOUNT, CHAIN_ID, RECIPIENT, SPENDER, signing, TOKEN } from '../testing/fixtures.ts';
 import { sdkPayload } from '../testing/sdk-payload.ts';
 import { encodeType } from '../typed-data/encode-type.ts';
 
@@ -16,7 +16,7 @@ describe('NFT permits', () => {
     const manager = contracts.v3PositionManager;
     const data = NonfungiblePositionManager.getPermitData(permit, manager, CHAIN_ID);
     expect(decodeTypedData(registry, sdkPayload(data as never), signing)).toEqual({
-      sender: ME,
+      sender: ACCOUNT,
       target: manager.toLowerCase(),
       value: 0n,
       chainId: CHAIN_ID,
@@ -24,7 +24,7 @@ describe('NFT permits', () => {
       action: {
         kind: 'permit',
         protocol: 'erc4494',
-        owner: ME,
+        owner: ACCOUNT,
         spender: SPENDER,
         allowances: [{ asset: { standard: 'erc721', token: manager.toLowerCase(), id: 7n } }],
         deadline: 99n,
@@ -84,8 +84,8 @@ describe('transfers by signature (EIP-3009)', () => {
     };
     expect(keccak256(stringToHex(encodeType(primaryType, types)))).toBe(typeHash);
     const message = {
-      from: ME,
-      to: FRIEND,
+      from: ACCOUNT,
+      to: RECIPIENT,
       value: '5',
       validAfter: 0,
       validBefore: 9,
@@ -94,8 +94,8 @@ describe('transfers by signature (EIP-3009)', () => {
     const input = { types, primaryType, domain: { verifyingContract: TOKEN }, message };
     expect(decodeTypedData(registry, input, signing).action).toEqual({
       kind: 'transfer',
-      from: ME,
-      recipient: FRIEND,
+      from: ACCOUNT,
+      recipient: RECIPIENT,
       assets: [{ standard: 'erc20', token: TOKEN, amount: 5n }],
       bySignature: true,
       deadline: 9n,

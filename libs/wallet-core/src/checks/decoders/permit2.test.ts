@@ -4,7 +4,16 @@ import { encodeFunctionData, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { decodeTypedData } from '../decode-typed-data.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, NFT, place, SPENDER, signing, TOKEN } from '../testing/fixtures.ts';
+import {
+  ACCOUNT,
+  CHAIN_ID,
+  NFT,
+  place,
+  RECIPIENT,
+  SPENDER,
+  signing,
+  TOKEN,
+} from '../testing/fixtures.ts';
 import { sdkPayload } from '../testing/sdk-payload.ts';
 
 const registry = standardRegistry();
@@ -53,7 +62,7 @@ describe('messages of Permit2, encoded by its SDK', () => {
             CHAIN_ID,
           );
           expect(read(sdkPayload(single))).toEqual({
-            sender: ME,
+            sender: ACCOUNT,
             target: PERMIT2,
             value: 0n,
             chainId: CHAIN_ID,
@@ -78,7 +87,7 @@ describe('messages of Permit2, encoded by its SDK', () => {
   const permitted = { token: TOKEN, amount: '5' };
   const terms = { spender: SPENDER, nonce: '1', deadline: '99' };
   const witness = {
-    witness: { user: ME, fee: 5 },
+    witness: { user: ACCOUNT, fee: 5 },
     witnessTypeName: 'Terms',
     witnessType: {
       Terms: [
@@ -121,7 +130,7 @@ describe('messages of Permit2, encoded by its SDK', () => {
     );
     const swapped = sdkPayload(one).replace('"name":"spender"', '"name":"spend"');
     expect(read(swapped).action).toMatchObject({ kind: 'unknownTypedData' });
-    const elsewhere = sdkPayload(one).replace(PERMIT2, FRIEND);
+    const elsewhere = sdkPayload(one).replace(PERMIT2, RECIPIENT);
     expect(read(elsewhere).basis).toBe('name');
   });
 });
@@ -140,12 +149,12 @@ describe('calls of Permit2', () => {
   const actionOf = (data: `0x${string}`) =>
     decodeCall(registry, { to: PERMIT2, data }, place).action;
   const usdc = (units: bigint) => ({ standard: 'erc20', token: TOKEN, amount: units });
-  const transfer = { kind: 'transfer', from: ME, recipient: FRIEND, assets: [usdc(3n)] };
+  const transfer = { kind: 'transfer', from: ACCOUNT, recipient: RECIPIENT, assets: [usdc(3n)] };
   const permitDetails = { token: TOKEN, amount: 3n, expiration: 9, nonce: 1 };
   const permit = {
     kind: 'permit',
     protocol: 'permit2',
-    owner: ME,
+    owner: ACCOUNT,
     spender: SPENDER,
     allowances: [{ asset: usdc(3n), expiration: 9n }],
     deadline: 4n,
@@ -166,27 +175,34 @@ describe('calls of Permit2', () => {
     });
     const one = { details: permitDetails, spender: SPENDER, sigDeadline: 4n };
     expect(
-      actionOf(encodeFunctionData({ abi, functionName: 'permit', args: [ME, one, '0x00'] })),
+      actionOf(encodeFunctionData({ abi, functionName: 'permit', args: [ACCOUNT, one, '0x00'] })),
     ).toEqual(permit);
     const many = { ...one, details: [permitDetails] };
     expect(
       actionOf(
-        encodeFunctionData({ abi: batches, functionName: 'permit', args: [ME, many, '0x00'] }),
+        encodeFunctionData({ abi: batches, functionName: 'permit', args: [ACCOUNT, many, '0x00'] }),
       ),
     ).toEqual(permit);
     expect(
       actionOf(
-        encodeFunctionData({ abi, functionName: 'transferFrom', args: [ME, FRIEND, 3n, TOKEN] }),
+        encodeFunctionData({
+          abi,
+          functionName: 'transferFrom',
+          args: [ACCOUNT, RECIPIENT, 3n, TOKEN],
+        }),
       ),
     ).toEqual(transfer);
   });
 
   it('are decoded into one part per action', () => {
-    const list = [{ from: ME, to: FRIEND, amount: 3n, token: TOKEN }];
+    const list = [{ from: ACCOUNT, to: RECIPIENT, amount: 3n, token: TOKEN }];
     const moved = actionOf(
       encodeFunctionData({ abi: batches, functionName: 'transferFrom', args: [list] }),
     );
-    expect(moved).toMatchObject({ kind: 'multicall', parts: [{ sender: ME, action: transfer }] });
+    expect(moved).toMatchObject({
+      kind: 'multicall',
+      parts: [{ sender: ACCOUNT, action: transfer }],
+    });
     const pairs = [{ token: TOKEN, spender: SPENDER }];
     const locked = actionOf(encodeFunctionData({ abi, functionName: 'lockdown', args: [pairs] }));
     expect(locked).toMatchObject({

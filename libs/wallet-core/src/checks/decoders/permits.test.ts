@@ -2,7 +2,7 @@ import { encodeFunctionData, maxUint256, pad, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { decodeTypedData } from '../decode-typed-data.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, ME, place, SPENDER, signing, TOKEN } from '../testing/fixtures.ts';
+import { ACCOUNT, CHAIN_ID, place, SPENDER, signing, TOKEN } from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const domain = { name: 'USD Coin', version: '2', chainId: CHAIN_ID, verifyingContract: TOKEN };
@@ -15,12 +15,12 @@ const types = {
     { name: 'deadline', type: 'uint256' },
   ],
 };
-const message = { owner: ME, spender: SPENDER, value: '1000', nonce: 0, deadline: '0x64' };
+const message = { owner: ACCOUNT, spender: SPENDER, value: '1000', nonce: 0, deadline: '0x64' };
 const permit = { types, domain, primaryType: 'Permit', message };
 const action = {
   kind: 'permit',
   protocol: 'erc2612',
-  owner: ME,
+  owner: ACCOUNT,
   spender: SPENDER,
   allowances: [{ asset: { standard: 'erc20', token: TOKEN, amount: 1000n } }],
   deadline: 100n,
@@ -39,14 +39,14 @@ const dai = (expiry: number, allowed: boolean) => ({
   types: daiTypes,
   domain,
   primaryType: 'Permit',
-  message: { holder: ME, spender: SPENDER, nonce: 1, expiry, allowed },
+  message: { holder: ACCOUNT, spender: SPENDER, nonce: 1, expiry, allowed },
 });
 
 describe('permits as messages', () => {
   it('are decoded from JSON text and from parsed values', () => {
     for (const input of [permit, JSON.stringify(permit)]) {
       expect(decodeTypedData(registry, input, signing)).toEqual({
-        sender: ME,
+        sender: ACCOUNT,
         target: TOKEN,
         value: 0n,
         chainId: CHAIN_ID,
@@ -97,7 +97,7 @@ describe('permits as messages', () => {
       primaryType: 'Permit',
       reason: 'UNKNOWN',
       typeNames: ['Permit'],
-      addresses: [ME, SPENDER],
+      addresses: [ACCOUNT, SPENDER],
       texts: ['USD Coin'],
     });
   });
@@ -115,10 +115,13 @@ describe('permits submitted in a transaction', () => {
   it('are decoded in both forms', () => {
     const erc2612 = encodeFunctionData({
       abi: erc2612Abi,
-      args: [ME, SPENDER, 1000n, 100n, 27, r, s],
+      args: [ACCOUNT, SPENDER, 1000n, 100n, 27, r, s],
     });
     expect(decodeCall(registry, { to: TOKEN, data: erc2612 }, place).action).toEqual(action);
-    const ofDai = encodeFunctionData({ abi: daiAbi, args: [ME, SPENDER, 1n, 0n, true, 27, r, s] });
+    const ofDai = encodeFunctionData({
+      abi: daiAbi,
+      args: [ACCOUNT, SPENDER, 1n, 0n, true, 27, r, s],
+    });
     expect(decodeCall(registry, { to: TOKEN, data: ofDai }, place).action).toMatchObject({
       protocol: 'dai',
       allowances: [{ asset: { amount: maxUint256 } }],

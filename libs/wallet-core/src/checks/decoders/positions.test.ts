@@ -15,7 +15,7 @@ import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters }
 import { decodeCall } from '../decode-call.ts';
 import type { DecodedAction } from '../decoded-action.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, place, STRANGER } from '../testing/fixtures.ts';
+import { ACCOUNT, CHAIN_ID, place, RECIPIENT, UNKNOWN_ADDRESS } from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const contracts = contractsOf(CHAIN_ID)!;
@@ -55,7 +55,7 @@ describe('v3 position calls, encoded by the SDK', () => {
   it('are decoded for a new position, with a new pool if none exists', () => {
     const { calldata, value } = NonfungiblePositionManager.addCallParameters(position, {
       ...slippage,
-      recipient: ME,
+      recipient: ACCOUNT,
       createPool: true,
     });
     const [opened, added] = all(read(v3Manager, calldata, value).action);
@@ -74,7 +74,7 @@ describe('v3 position calls, encoded by the SDK', () => {
         { asset: erc20(token1, desired[1]), limit: 'atMost' },
       ],
       bounds: { ticks: [-600, 600], least },
-      recipient: ME,
+      recipient: ACCOUNT,
       deadline: 5_000n,
     });
   });
@@ -102,7 +102,7 @@ describe('v3 position calls, encoded by the SDK', () => {
       liquidityPercentage: new Percent(1),
       burnToken: true,
       collectOptions: {
-        recipient: FRIEND,
+        recipient: RECIPIENT,
         expectedCurrencyOwed0: CurrencyAmount.fromRawAmount(token0, 3),
         expectedCurrencyOwed1: CurrencyAmount.fromRawAmount(token1, 4),
       },
@@ -115,7 +115,7 @@ describe('v3 position calls, encoded by the SDK', () => {
         liquidity: BigInt(position.liquidity.toString()),
         recipient: v3Manager,
       },
-      { kind: 'collectFees', position: place7, recipient: FRIEND },
+      { kind: 'collectFees', position: place7, recipient: RECIPIENT },
       { kind: 'closePosition', position: place7 },
     ]);
   });
@@ -124,7 +124,7 @@ describe('v3 position calls, encoded by the SDK', () => {
     const weth = new Token(1, contracts.weth9, 18);
     const calls = NonfungiblePositionManager.collectCallParameters({
       tokenId: 7,
-      recipient: FRIEND,
+      recipient: RECIPIENT,
       expectedCurrencyOwed0: CurrencyAmount.fromRawAmount(Ether.onChain(1), 3),
       expectedCurrencyOwed1: CurrencyAmount.fromRawAmount(token1, 4),
     });
@@ -134,13 +134,13 @@ describe('v3 position calls, encoded by the SDK', () => {
       {
         kind: 'sweep',
         receives: [{ asset: { standard: 'native', amount: 3n }, limit: 'atLeast' }],
-        recipient: FRIEND,
+        recipient: RECIPIENT,
         unwraps: true,
       },
       {
         kind: 'sweep',
         receives: [{ asset: erc20(token1, 4n), limit: 'atLeast' }],
-        recipient: FRIEND,
+        recipient: RECIPIENT,
       },
     ]);
   });
@@ -148,7 +148,7 @@ describe('v3 position calls, encoded by the SDK', () => {
   it('name the spender of a permit', () => {
     const { calldata } = NonfungiblePositionManager.addCallParameters(position, {
       ...slippage,
-      recipient: ME,
+      recipient: ACCOUNT,
       token0Permit: {
         v: 27,
         r: `0x${'1'.repeat(64)}`,
@@ -160,7 +160,7 @@ describe('v3 position calls, encoded by the SDK', () => {
     expect(all(read(v3Manager, calldata).action)[0]).toEqual({
       kind: 'permit',
       protocol: 'erc2612',
-      owner: ME,
+      owner: ACCOUNT,
       spender: v3Manager,
       allowances: [{ asset: erc20(token0, 9n) }],
       deadline: 8n,
@@ -176,7 +176,7 @@ describe('v4 position calls, encoded by the SDK', () => {
   it('are decoded for a new position', () => {
     const { calldata, value } = V4PositionManager.addCallParameters(position, {
       ...slippage,
-      recipient: ME,
+      recipient: ACCOUNT,
       useNative: coin,
       createPool: true,
       sqrtPriceX96: price.toString(),
@@ -192,10 +192,10 @@ describe('v4 position calls, encoded by the SDK', () => {
         { asset: erc20(token1, BigInt(most.amount1.toString())), limit: 'atMost' },
       ],
       bounds: { ticks: [-600, 600], liquidity: 50_000_000n },
-      recipient: ME,
+      recipient: ACCOUNT,
     });
     // The unused coins are refunded.
-    expect(swept).toMatchObject({ kind: 'sweep', recipient: ME });
+    expect(swept).toMatchObject({ kind: 'sweep', recipient: ACCOUNT });
   });
 
   it('are decoded for removal and the take that follows', () => {
@@ -211,7 +211,7 @@ describe('v4 position calls, encoded by the SDK', () => {
       position: { manager: v4Manager, id: 7n },
       recipient: v4Manager,
     });
-    expect(taken).toMatchObject({ kind: 'sweep', recipient: ME });
+    expect(taken).toMatchObject({ kind: 'sweep', recipient: ACCOUNT });
   });
 
   const unlock = (actions: Hex, params: Hex[]) =>
@@ -224,10 +224,10 @@ describe('v4 position calls, encoded by the SDK', () => {
     const take = encodeAbiParameters(parseAbiParameters('address, address, address'), [
       NATIVE,
       token1.address as Hex,
-      STRANGER,
+      UNKNOWN_ADDRESS,
     ]);
     const [taken, unknown] = all(read(v4Manager, unlock('0x1177', [take, '0x1234'])).action);
-    expect(taken).toMatchObject({ kind: 'sweep', recipient: STRANGER });
+    expect(taken).toMatchObject({ kind: 'sweep', recipient: UNKNOWN_ADDRESS });
     expect(unknown).toEqual({ kind: 'unknownCall', bytes: 2, reason: 'UNEXPLAINED' });
   });
 
@@ -237,7 +237,7 @@ describe('v4 position calls, encoded by the SDK', () => {
   const USDC = token1.address as Hex;
   const take = encode('address, address, uint256', USDC, ITSELF, 0n);
   const pair = encode('address, address, address', NATIVE, USDC, v4Manager);
-  const sweep = (currency: Hex, to: Hex = ME) => encode('address, address', currency, to);
+  const sweep = (currency: Hex, to: Hex = ACCOUNT) => encode('address, address', currency, to);
   const settle = (currency: Hex, amount: bigint) =>
     encode('address, uint256, bool', currency, amount, false);
   const BALANCE = encode('uint256', 1n << 255n);
@@ -289,7 +289,7 @@ describe('v4 position calls, encoded by the SDK', () => {
   it('leave nothing behind as encoded by the SDK', () => {
     const { calldata, value } = V4PositionManager.addCallParameters(position, {
       ...slippage,
-      recipient: ME,
+      recipient: ACCOUNT,
       useNative: coin,
     });
     const kinds = all(read(v4Manager, calldata, value).action).map(({ kind }) => kind);
@@ -333,7 +333,7 @@ describe('v4 position calls, encoded by the SDK', () => {
   });
 
   it('are decoded with basis `name` for an unknown contract with the same function', () => {
-    const { action, basis } = read(STRANGER, unlock('0x7777', ['0x', '0x']));
+    const { action, basis } = read(UNKNOWN_ADDRESS, unlock('0x7777', ['0x', '0x']));
     expect(basis).toBe('name');
     expect('parts' in action && action.parts.map((part) => part.basis)).toEqual(['name', 'name']);
   });
@@ -346,7 +346,7 @@ describe('v4 position calls, encoded by the SDK', () => {
         (actions, params) => {
           const hex = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}` as const;
           const data = unlock(hex(actions), params.map(hex));
-          expect(read(v4Manager, data).sender).toBe(ME);
+          expect(read(v4Manager, data).sender).toBe(ACCOUNT);
         },
       ),
       { numRuns: 500 },

@@ -4,7 +4,7 @@ import { decodeCall } from '../decode-call.ts';
 import { standardRegistry } from '../standard-registry.ts';
 
 const registry = standardRegistry();
-const ME: Address = '0x00000000000000000000000000000000000000aa';
+const ACCOUNT: Address = '0x00000000000000000000000000000000000000aa';
 const CONTRACT: Address = '0x00000000000000000000000000000000000000cc';
 const OTHER: Address = '0xbad0000000000000000000000000000000000bad';
 
@@ -16,7 +16,7 @@ const NONE = word(0n);
 /** Encodes a call from its function signature and hand-written words. */
 const call = (signature: string, words: readonly string[]) => {
   const data = `${slice(keccak256(toHex(signature)), 0, 4)}${words.join('')}` as Hex;
-  const scope = { chainId: 1, sender: ME };
+  const scope = { chainId: 1, sender: ACCOUNT };
   return decodeCall(registry, { to: CONTRACT, data, value: 0n }, scope).action;
 };
 
@@ -33,7 +33,7 @@ it.each<[string, string[]]>([
   ['enableModule(address)', [OTHER_WORD]],
   ['addOwnerAddress(address)', [OTHER_WORD]],
   ['addOwnerWithThreshold(address,uint256)', [OTHER_WORD, ONE]],
-  ['swapOwner(address,address,address)', [ONE, word(BigInt(ME)), OTHER_WORD]],
+  ['swapOwner(address,address,address)', [ONE, word(BigInt(ACCOUNT)), OTHER_WORD]],
   ['installModule(uint256,address,bytes)', [ONE, OTHER_WORD, word(96n), NONE]],
   ['setOwner(bytes32,address)', [ONE, OTHER_WORD]],
   ['setResolver(bytes32,address)', [ONE, OTHER_WORD]],
@@ -72,7 +72,7 @@ it.each([
 });
 
 it('an undecoded function lists the addresses in its arguments', () => {
-  const words = [ONE, OTHER_WORD, word(10n ** 27n), word(BigInt(ME))];
+  const words = [ONE, OTHER_WORD, word(10n ** 27n), word(BigInt(ACCOUNT))];
   expect(call('somethingElse(uint256,address,uint256,address)', words)).toMatchObject({
     kind: 'unknownCall',
     reason: 'UNKNOWN',

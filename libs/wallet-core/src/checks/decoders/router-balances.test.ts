@@ -8,7 +8,7 @@ import { encodeFunctionData, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import type { DecodedAction, Limited } from '../decoded-action.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, ME, place, STRANGER, TOKEN } from '../testing/fixtures.ts';
+import { ACCOUNT, CHAIN_ID, place, TOKEN, UNKNOWN_ADDRESS } from '../testing/fixtures.ts';
 import type { RouterAction, RouterCommand } from './router-commands.ts';
 import { universalRouterCalls } from './universal-router.ts';
 
@@ -60,7 +60,7 @@ class World {
 
   run(command: RouterCommand): void {
     const to = (address: Address) =>
-      address === CALLER ? ME : address === ITSELF ? ROUTER : address;
+      address === CALLER ? ACCOUNT : address === ITSELF ? ROUTER : address;
     const balanceOf = (token: Address, amount: bigint) =>
       amount === ALL ? this.of(ROUTER, token) : amount;
     const move = (from: Address, fromToken: Address, who: Address, token: Address, a: bigint) => {
@@ -70,7 +70,11 @@ class World {
     switch (command.name) {
       case 'V3_SWAP_EXACT_IN': {
         const [tokenIn, tokenOut] = command.path as [Address, Address];
-        this.take(command.payerIsUser ? ME : ROUTER, tokenIn, balanceOf(tokenIn, command.amountIn));
+        this.take(
+          command.payerIsUser ? ACCOUNT : ROUTER,
+          tokenIn,
+          balanceOf(tokenIn, command.amountIn),
+        );
         this.give(to(command.recipient), tokenOut, command.amountOutMin + this.#outcome());
         return;
       }
@@ -78,7 +82,7 @@ class World {
         const [tokenIn, tokenOut] = command.path as [Address, Address];
         const spent = command.amountInMax - this.#outcome();
         if (spent < 0n) throw new RangeError('The swap needs more');
-        this.take(command.payerIsUser ? ME : ROUTER, tokenIn, spent);
+        this.take(command.payerIsUser ? ACCOUNT : ROUTER, tokenIn, spent);
         this.give(to(command.recipient), tokenOut, command.amountOut);
         return;
       }
@@ -86,7 +90,7 @@ class World {
         this.#runActions(command.actions, to);
         return;
       case 'PERMIT2_TRANSFER_FROM':
-        move(ME, command.token, to(command.recipient), command.token, command.amount);
+        move(ACCOUNT, command.token, to(command.recipient), command.token, command.amount);
         return;
       case 'TRANSFER': {
         const amount = balanceOf(command.token, command.amount);
@@ -150,8 +154,8 @@ class World {
         add(hop!.tokenIn, -spent);
       } else if (routerAction.name === 'SETTLE' || routerAction.name === 'SETTLE_ALL') {
         const { currency } = routerAction;
-        const isMine = routerAction.name === 'SETTLE_ALL' || routerAction.payerIsUser;
-        const payer = isMine && currency !== NATIVE ? ME : ROUTER;
+        const isAccounts = routerAction.name === 'SETTLE_ALL' || routerAction.payerIsUser;
+        const payer = isAccounts && currency !== NATIVE ? ACCOUNT : ROUTER;
         const named = routerAction.name === 'SETTLE_ALL' ? 0n : routerAction.amount;
         const amount =
           named === ALL ? this.of(ROUTER, currency) : named === 0n ? debt(currency) : named;
@@ -167,7 +171,7 @@ class World {
           throw new RangeError('Little');
         add(currency, -amount);
         this.give(
-          routerAction.name === 'TAKE_ALL' ? ME : to(routerAction.recipient),
+          routerAction.name === 'TAKE_ALL' ? ACCOUNT : to(routerAction.recipient),
           currency,
           amount,
         );
@@ -181,7 +185,7 @@ const amount = fc.bigInt({ min: 1n, max: 12n });
 const amountOrAll = fc.oneof(amount, fc.constant(ALL));
 const token = fc.constantFrom(...TOKENS);
 const currency = fc.constantFrom(...CURRENCIES);
-const recipient = fc.constantFrom(CALLER, ITSELF, ITSELF, ME, ROUTER, STRANGER);
+const recipient = fc.constantFrom(CALLER, ITSELF, ITSELF, ACCOUNT, ROUTER, UNKNOWN_ADDRESS);
 const path = fc.constantFrom<[Address, Address]>(
   ...TOKENS.flatMap((from) =>
     TOKENS.filter((one) => one !== from).map((one): [Address, Address] => [from, one]),
@@ -313,7 +317,7 @@ it('decoded actions match what a simulated router does', () => {
         if (actions.some(({ kind }) => kind === 'unknownCall')) return;
         let at = 0;
         const world = new World(() => outcomes[at++ % outcomes.length] as bigint);
-        world.take(ME, NATIVE, value);
+        world.take(ACCOUNT, NATIVE, value);
         world.give(ROUTER, NATIVE, value);
         try {
           for (const call of calls) world.run(call);
@@ -330,17 +334,17 @@ it('decoded actions match what a simulated router does', () => {
           }
           const gives = actions.flatMap((each) => (each.kind === 'swap' ? each.gives : []));
           const receives = actions.flatMap((each) =>
-            (each.kind === 'swap' || each.kind === 'sweep') && each.recipient === ME
+            (each.kind === 'swap' || each.kind === 'sweep') && each.recipient === ACCOUNT
               ? each.receives
               : [],
           );
           const total = (list: readonly Limited[]) =>
             list.reduce((sum, each) => (tokenOf(each) === one ? sum + amountOf(each) : sum), 0n);
           // At most this amount is paid, and at least this amount is received.
-          expect(world.of(ME, one)).toBeGreaterThanOrEqual(total(receives) - total(gives));
-          if (world.of(STRANGER, one) > 0n) {
+          expect(world.of(ACCOUNT, one)).toBeGreaterThanOrEqual(total(receives) - total(gives));
+          if (world.of(UNKNOWN_ADDRESS, one) > 0n) {
             const recipients = actions.map((each) => 'recipient' in each && each.recipient);
-            expect(recipients).toContain(STRANGER);
+            expect(recipients).toContain(UNKNOWN_ADDRESS);
           }
         }
       },

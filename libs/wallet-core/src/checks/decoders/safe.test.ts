@@ -5,7 +5,14 @@ import { rateRisk } from '../risk/rate-risk.ts';
 import type { RiskContext } from '../risk/risk-context.ts';
 import { addressesIn } from '../risk/walk.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, STRANGER, signing, TOKEN } from '../testing/fixtures.ts';
+import {
+  ACCOUNT,
+  CHAIN_ID,
+  RECIPIENT,
+  signing,
+  TOKEN,
+  UNKNOWN_ADDRESS,
+} from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const SAFE: Address = '0x5afe00000000000000000000000000000000005a';
@@ -44,7 +51,7 @@ const read = (message: object, domainType = DOMAIN) =>
       primaryType: 'SafeTx',
       domain: { chainId: CHAIN_ID, verifyingContract: SAFE },
       message: {
-        to: FRIEND,
+        to: RECIPIENT,
         value: '0',
         data: '0x',
         operation: 0,
@@ -65,9 +72,9 @@ const token = (functionName: 'transfer' | 'approve', to: Address, amount: bigint
 
 const context: RiskContext = {
   chainId: CHAIN_ID,
-  account: ME,
+  account: ACCOUNT,
   now: 0,
-  knownAddresses: [FRIEND],
+  knownAddresses: [RECIPIENT],
   isTrustedSpender: () => false,
   isKnownToken: (address) => address === TOKEN,
   codeOf: () => 'contract',
@@ -80,7 +87,7 @@ const found = (decoded: ReturnType<typeof read>, more: Partial<RiskContext> = {}
 describe('a Safe transaction signed by an owner', () => {
   it('shows the transfer made by the Safe, and the address of the Safe', () => {
     expect(read({ value: `${ETHER}` })).toEqual({
-      sender: ME,
+      sender: ACCOUNT,
       target: SAFE,
       value: 0n,
       chainId: CHAIN_ID,
@@ -91,13 +98,13 @@ describe('a Safe transaction signed by an owner', () => {
         parts: [
           {
             sender: SAFE,
-            target: FRIEND,
+            target: RECIPIENT,
             value: ETHER,
             basis: 'contract',
             action: {
               kind: 'transfer',
               from: SAFE,
-              recipient: FRIEND,
+              recipient: RECIPIENT,
               assets: [{ standard: 'native', amount: ETHER }],
             },
           },
@@ -107,14 +114,14 @@ describe('a Safe transaction signed by an owner', () => {
   });
 
   it('lists its addresses for the lookup, including those of its call', () => {
-    expect(addressesIn(token('transfer', FRIEND, 5n))).toEqual(
-      expect.arrayContaining([SAFE, TOKEN, FRIEND]),
+    expect(addressesIn(token('transfer', RECIPIENT, 5n))).toEqual(
+      expect.arrayContaining([SAFE, TOKEN, RECIPIENT]),
     );
   });
 
   it.each([
     ['coins', read({ value: `${ETHER}` })],
-    ['known tokens', token('transfer', FRIEND, 5n)],
+    ['known tokens', token('transfer', RECIPIENT, 5n)],
   ])('is not a danger if it sends %s', (_, decoded) => {
     expect(found(decoded)).toEqual(['note NOT_SIMULATED']);
   });
@@ -132,47 +139,47 @@ describe('a Safe transaction signed by an owner', () => {
       );
     const isKnownToken = () => true;
     expect(found(swap(SAFE), { isKnownToken })).toEqual(['note NOT_SIMULATED']);
-    expect(found(swap(STRANGER), { isKnownToken })).toContain('danger OTHER_RECIPIENT');
+    expect(found(swap(UNKNOWN_ADDRESS), { isKnownToken })).toContain('danger OTHER_RECIPIENT');
     // Sending the output to the signer raises a note.
-    expect(found(swap(ME), { isKnownToken })).toContain('note OTHER_RECIPIENT');
+    expect(found(swap(ACCOUNT), { isKnownToken })).toContain('note OTHER_RECIPIENT');
   });
 
   it('is a danger if it allows an unknown spender any amount of the Safe’s tokens', () => {
-    expect(found(token('approve', STRANGER, 5n))).toContain('danger UNKNOWN_SPENDER');
+    expect(found(token('approve', UNKNOWN_ADDRESS, 5n))).toContain('danger UNKNOWN_SPENDER');
   });
 
   it('is a danger if the call cannot be decoded', () => {
-    expect(found(call(STRANGER, '0x12345678'))).toContain('danger NOT_SIMULATED');
+    expect(found(call(UNKNOWN_ADDRESS, '0x12345678'))).toContain('danger NOT_SIMULATED');
   });
 
   it('is a danger if it may change the Safe itself', () => {
     const data = encodeFunctionData({
       abi: parseAbi(['function addOwnerWithThreshold(address owner, uint256 threshold)']),
-      args: [STRANGER, 1n],
+      args: [UNKNOWN_ADDRESS, 1n],
     });
     expect(found(call(SAFE, data))).toContain('danger RIGHTS_TO_OTHER');
     expect(found(call(SAFE, '0x12345678'))).toContain('danger UNREADABLE');
   });
 
   it('is a danger if the Safe runs code by delegate call, whatever the name of the function', () => {
-    const { action } = token('transfer', FRIEND, 5n);
+    const { action } = token('transfer', RECIPIENT, 5n);
     const data = encodeFunctionData({
       abi: erc20Abi,
       functionName: 'transfer',
-      args: [FRIEND, 5n],
+      args: [RECIPIENT, 5n],
     });
-    const delegated = read({ to: STRANGER, data, operation: 1 });
+    const delegated = read({ to: UNKNOWN_ADDRESS, data, operation: 1 });
     expect(action).toMatchObject({ parts: [{ action: { kind: 'transfer' } }] });
     expect(delegated.action).toMatchObject({
-      delegateCall: STRANGER,
+      delegateCall: UNKNOWN_ADDRESS,
       parts: [{ action: { kind: 'unknownCall' } }],
     });
     expect(found(delegated)).toContain('danger SAFE_DELEGATE_CALL');
   });
 
   it('is a danger if the Safe pays a refund', () => {
-    const decoded = read({ gasPrice: '1', baseGas: `${ETHER}`, refundReceiver: STRANGER });
-    expect(decoded.action).toMatchObject({ refund: { receiver: STRANGER } });
+    const decoded = read({ gasPrice: '1', baseGas: `${ETHER}`, refundReceiver: UNKNOWN_ADDRESS });
+    expect(decoded.action).toMatchObject({ refund: { receiver: UNKNOWN_ADDRESS } });
     expect(found(decoded)).toContain('danger SAFE_REFUND');
   });
 

@@ -6,7 +6,7 @@ import { rateRisk } from '../risk/rate-risk.ts';
 import type { RiskContext } from '../risk/risk-context.ts';
 import type { Holding } from '../simulate/simulation.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { FRIEND, ME, NFT, place, STRANGER, TOKEN } from '../testing/fixtures.ts';
+import { ACCOUNT, NFT, place, RECIPIENT, TOKEN, UNKNOWN_ADDRESS } from '../testing/fixtures.ts';
 import { seaportFulfillments } from './seaport-calls.ts';
 
 const registry = standardRegistry();
@@ -34,7 +34,7 @@ const item = (itemType: number, token: Address, id: bigint, start: bigint, end =
   endAmount: end,
 });
 const ape = item(2, NFT, 7n, 1n);
-const coins = (amount: bigint, recipient: Address = FRIEND) => ({
+const coins = (amount: bigint, recipient: Address = RECIPIENT) => ({
   ...item(0, zeroAddress, 0n, amount),
   recipient,
 });
@@ -48,7 +48,7 @@ interface OrderItems {
   consideration: readonly object[];
   offerer?: Address;
 }
-const order = ({ offer, consideration, offerer = FRIEND }: OrderItems) => ({
+const order = ({ offer, consideration, offerer = RECIPIENT }: OrderItems) => ({
   parameters: {
     offerer,
     offer,
@@ -67,17 +67,17 @@ const advanced = (items: OrderItems, numerator = 1n, denominator = 1n) => ({
   denominator,
   extraData: '0x',
 });
-const listing = { offer: [ape], consideration: [coins(9n * ETHER), coins(ETHER, STRANGER)] };
+const listing = { offer: [ape], consideration: [coins(9n * ETHER), coins(ETHER, UNKNOWN_ADDRESS)] };
 /** A bid of 10 tokens for the NFT, 1 of which goes to a marketplace. */
 const bid = {
   offer: [item(1, TOKEN, 0n, 10n * ETHER)],
-  consideration: [{ ...ape, recipient: FRIEND }, tokens(ETHER, STRANGER)],
+  consideration: [{ ...ape, recipient: RECIPIENT }, tokens(ETHER, UNKNOWN_ADDRESS)],
 };
 const basic = (more: object) => ({
   considerationToken: zeroAddress,
   considerationIdentifier: 0n,
   considerationAmount: 9n * ETHER,
-  offerer: FRIEND,
+  offerer: RECIPIENT,
   zone: zeroAddress,
   offerToken: NFT,
   offerIdentifier: 7n,
@@ -90,7 +90,7 @@ const basic = (more: object) => ({
   offererConduitKey: zeroHash,
   fulfillerConduitKey: zeroHash,
   totalOriginalAdditionalRecipients: 1n,
-  additionalRecipients: [{ amount: ETHER, recipient: STRANGER }],
+  additionalRecipients: [{ amount: ETHER, recipient: UNKNOWN_ADDRESS }],
   signature: '0x12',
   ...more,
 });
@@ -104,7 +104,7 @@ const purchase = {
   kind: 'swap',
   gives: [{ asset: price(10n * ETHER), limit: 'exact' }],
   receives: [{ asset: NFT_7, limit: 'exact' }],
-  recipient: ME,
+  recipient: ACCOUNT,
   deadline: 20n,
 };
 
@@ -135,10 +135,13 @@ describe('filling orders at Seaport', () => {
   });
 
   it.each([
-    ['fulfillBasicOrder', [basic({ offerer: ME })]],
-    ['fulfillOrder', [order({ ...listing, offerer: ME }), zeroHash]],
-    ['fulfillAdvancedOrder', [advanced({ ...listing, offerer: ME }), [], zeroHash, zeroAddress]],
-    ['fulfillAvailableOrders', [[order({ ...listing, offerer: ME })], [], [], zeroHash, 1n]],
+    ['fulfillBasicOrder', [basic({ offerer: ACCOUNT })]],
+    ['fulfillOrder', [order({ ...listing, offerer: ACCOUNT }), zeroHash]],
+    [
+      'fulfillAdvancedOrder',
+      [advanced({ ...listing, offerer: ACCOUNT }), [], zeroHash, zeroAddress],
+    ],
+    ['fulfillAvailableOrders', [[order({ ...listing, offerer: ACCOUNT })], [], [], zeroHash, 1n]],
   ])('does not decode a call that fills an own order by %s, which brings nothing', (name, args) => {
     expect(read(call(name, ...args), 10n * ETHER).action.kind).toBe('unknownCall');
   });
@@ -192,7 +195,7 @@ describe('filling orders at Seaport', () => {
   it('shows the paid token amount if an order requests an ERC-20 token as an NFT', () => {
     const request = {
       offer: [ape],
-      consideration: [{ ...item(2, TOKEN, 9n, 1n), recipient: FRIEND }],
+      consideration: [{ ...item(2, TOKEN, 9n, 1n), recipient: RECIPIENT }],
     };
     const asBasic = basic({
       basicOrderType: 16,
@@ -216,7 +219,7 @@ describe('filling orders at Seaport', () => {
       );
       expect(action).toMatchObject({ gives: [{ asset: token(9n) }] });
     }
-    const own = order({ offerer: ME, offer: [item(2, TOKEN, 9n, 1n)], consideration: [] });
+    const own = order({ offerer: ACCOUNT, offer: [item(2, TOKEN, 9n, 1n)], consideration: [] });
     const { action } = decodeCall(
       registry,
       { to: SEAPORT, data: call('matchOrders', [own], []) },
@@ -226,7 +229,7 @@ describe('filling orders at Seaport', () => {
   });
 
   it('shows the NFT chosen by the account for a bid on any item of a collection', () => {
-    const any = { ...bid, consideration: [{ ...item(4, NFT, 0n, 1n), recipient: FRIEND }] };
+    const any = { ...bid, consideration: [{ ...item(4, NFT, 0n, 1n), recipient: RECIPIENT }] };
     const resolver = {
       orderIndex: 0n,
       side: 1,
@@ -243,20 +246,20 @@ describe('filling orders at Seaport', () => {
       offer: [item(3, NFT, 2n, 10n)],
       consideration: [coins(5n)],
     };
-    const data = call('fulfillAdvancedOrder', advanced(items, 1n, 2n), [], zeroHash, FRIEND);
+    const data = call('fulfillAdvancedOrder', advanced(items, 1n, 2n), [], zeroHash, RECIPIENT);
     expect(read(data, 3n).action).toMatchObject({
       gives: [{ asset: price(3n), limit: 'atMost' }],
       receives: [
         { asset: { standard: 'erc1155', token: NFT, id: 2n, amount: 5n }, limit: 'atMost' },
       ],
-      recipient: FRIEND,
+      recipient: RECIPIENT,
     });
   });
 
   it('does not decode a match in which a contract’s order pays the account, because it may pay less', () => {
-    const paying = order({ offer: [], consideration: [coins(9n, ME)] });
+    const paying = order({ offer: [], consideration: [coins(9n, ACCOUNT)] });
     const parameters = { ...paying.parameters, orderType: 4 };
-    const own = order({ offerer: ME, offer: [ape], consideration: [] });
+    const own = order({ offerer: ACCOUNT, offer: [ape], consideration: [] });
     expect(read(call('matchOrders', [own, { ...paying, parameters }], [])).action).toMatchObject({
       kind: 'unknownCall',
       reason: 'MALFORMED',
@@ -265,15 +268,23 @@ describe('filling orders at Seaport', () => {
   });
 
   it('does not decode a match of a fraction of an own order, because the rest becomes valid too', () => {
-    const own = { offerer: ME, offer: [item(3, NFT, 2n, 10n)], consideration: [coins(1n, ME)] };
+    const own = {
+      offerer: ACCOUNT,
+      offer: [item(3, NFT, 2n, 10n)],
+      consideration: [coins(1n, ACCOUNT)],
+    };
     const matchedBy = (denominator: bigint) =>
-      read(call('matchAdvancedOrders', [advanced(own, 1n, denominator)], [], [], ME)).action;
+      read(call('matchAdvancedOrders', [advanced(own, 1n, denominator)], [], [], ACCOUNT)).action;
     expect(matchedBy(1n)).toMatchObject({ kind: 'swap' });
     expect(matchedBy(2n)).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
   });
 
   it('shows what the account itself offers in matched orders', () => {
-    const own = { offerer: ME, offer: [ape], consideration: [coins(1n, ME), coins(9n, FRIEND)] };
+    const own = {
+      offerer: ACCOUNT,
+      offer: [ape],
+      consideration: [coins(1n, ACCOUNT), coins(9n, RECIPIENT)],
+    };
     expect(read(call('matchOrders', [order(own), order(bid)], [])).action).toMatchObject({
       gives: [{ asset: NFT_7 }],
       receives: [{ asset: price(1n) }],
@@ -281,12 +292,16 @@ describe('filling orders at Seaport', () => {
   });
 
   it('does not decode a fraction with a zero denominator', () => {
-    const data = call('fulfillAdvancedOrder', advanced(listing, 1n, 0n), [], zeroHash, ME);
+    const data = call('fulfillAdvancedOrder', advanced(listing, 1n, 0n), [], zeroHash, ACCOUNT);
     expect(read(data).action).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
   });
 
   it('does not decode a call of another contract', () => {
-    const { basis, action } = read(call('fulfillOrder', order(listing), zeroHash), 1n, STRANGER);
+    const { basis, action } = read(
+      call('fulfillOrder', order(listing), zeroHash),
+      1n,
+      UNKNOWN_ADDRESS,
+    );
     expect([basis, action.kind]).toEqual(['none', 'unknownCall']);
   });
 });
@@ -294,7 +309,7 @@ describe('filling orders at Seaport', () => {
 describe('the risk of filling an order at Seaport', () => {
   const context: RiskContext = {
     chainId: place.chainId,
-    account: ME,
+    account: ACCOUNT,
     now: 10,
     knownAddresses: [],
     isTrustedSpender: (address) => address === SEAPORT,
@@ -331,7 +346,7 @@ describe('the risk of filling an order at Seaport', () => {
   });
 
   it('is a danger for a purchase that delivers the NFT to another account', () => {
-    const data = call('fulfillAdvancedOrder', advanced(listing), [], zeroHash, STRANGER);
+    const data = call('fulfillAdvancedOrder', advanced(listing), [], zeroHash, UNKNOWN_ADDRESS);
     expect(found(data, 10n * ETHER, [coin, -10n * ETHER])).toContain('danger OTHER_RECIPIENT');
   });
 
@@ -349,7 +364,7 @@ describe('the risk of filling an order at Seaport', () => {
   it('is a danger for an accepted bid of which most goes to others', () => {
     const poor = {
       offer: [item(1, TOKEN, 0n, 10n * ETHER)],
-      consideration: [{ ...ape, recipient: FRIEND }, tokens(8n * ETHER, STRANGER)],
+      consideration: [{ ...ape, recipient: RECIPIENT }, tokens(8n * ETHER, UNKNOWN_ADDRESS)],
     };
     const data = call('fulfillOrder', order(poor), zeroHash);
     expect(found(data, 0n, [nft(7n), -1n], [erc20, 2n * ETHER])).toEqual([
@@ -358,7 +373,7 @@ describe('the risk of filling an order at Seaport', () => {
   });
 
   it('is a danger for an own order that is matched with nothing', () => {
-    const own = { offerer: ME, offer: [ape], consideration: [] };
+    const own = { offerer: ACCOUNT, offer: [ape], consideration: [] };
     const data = call('matchOrders', [order(own)], []);
     expect(found(data, 0n, [nft(7n), -1n])).toEqual(['danger NOTHING_RECEIVED']);
   });

@@ -3,7 +3,7 @@ import { getBulkOrderTree } from '@opensea/seaport-js/lib/utils/eip712/bulk-orde
 import { zeroHash } from 'viem';
 import { decodeTypedData } from '../decode-typed-data.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { FRIEND, ME, NFT, signing, TOKEN } from '../testing/fixtures.ts';
+import { ACCOUNT, NFT, RECIPIENT, signing, TOKEN } from '../testing/fixtures.ts';
 import { sdkPayload } from '../testing/sdk-payload.ts';
 
 const registry = standardRegistry();
@@ -25,12 +25,12 @@ const item = (
   endAmount,
 });
 const order = {
-  offerer: ME,
+  offerer: ACCOUNT,
   zone: NATIVE,
   offer: [item(2, NFT, '7', '1')],
   consideration: [
-    { ...item(0, NATIVE, '0', '90', '80'), recipient: ME },
-    { ...item(1, TOKEN, '0', '5'), recipient: FRIEND },
+    { ...item(0, NATIVE, '0', '90', '80'), recipient: ACCOUNT },
+    { ...item(1, TOKEN, '0', '5'), recipient: RECIPIENT },
   ],
   orderType: 0,
   startTime: '10',
@@ -43,11 +43,15 @@ const order = {
 const sale = {
   kind: 'order',
   protocol: 'seaport',
-  offerer: ME,
+  offerer: ACCOUNT,
   gives: [{ asset: { standard: 'erc721', token: NFT, id: 7n }, limit: 'exact' }],
   receives: [
-    { asset: { standard: 'native', amount: 80n }, limit: 'atLeast', recipient: ME },
-    { asset: { standard: 'erc20', token: TOKEN, amount: 5n }, limit: 'exact', recipient: FRIEND },
+    { asset: { standard: 'native', amount: 80n }, limit: 'atLeast', recipient: ACCOUNT },
+    {
+      asset: { standard: 'erc20', token: TOKEN, amount: 5n },
+      limit: 'exact',
+      recipient: RECIPIENT,
+    },
   ],
   deadline: 20n,
 };
@@ -57,7 +61,7 @@ const read = (values: unknown) =>
 describe('Seaport orders with the types of the SDK', () => {
   it('give an NFT for at least the lowest point of the price', () => {
     expect(read(order)).toEqual({
-      sender: ME,
+      sender: ACCOUNT,
       target: SEAPORT,
       value: 0n,
       chainId: 1,
@@ -82,8 +86,8 @@ describe('Seaport orders with the types of the SDK', () => {
       ...order,
       offer: [item(1, TOKEN, '0', '50', '60')],
       consideration: [
-        { ...item(4, NFT, '0', '1'), recipient: ME },
-        { ...item(3, NFT, '2', '9'), recipient: ME },
+        { ...item(4, NFT, '0', '1'), recipient: ACCOUNT },
+        { ...item(3, NFT, '2', '9'), recipient: ACCOUNT },
       ],
     };
     expect(read(bid).action).toMatchObject({

@@ -3,7 +3,7 @@ import { decodeCall } from '../decode-call.ts';
 import type { DecodedAction } from '../decoded-action.ts';
 import type { TokenStandard } from '../decoder.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { FRIEND, ME, NFT, place, SPENDER, TOKEN } from '../testing/fixtures.ts';
+import { ACCOUNT, NFT, place, RECIPIENT, SPENDER, TOKEN } from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const allowances = parseAbi([
@@ -27,15 +27,15 @@ describe('token calls', () => {
       'a transfer',
       erc20Abi,
       'transfer',
-      [FRIEND, 5n],
-      { kind: 'transfer', from: ME, recipient: FRIEND, assets: [usdc(5n)] },
+      [RECIPIENT, 5n],
+      { kind: 'transfer', from: ACCOUNT, recipient: RECIPIENT, assets: [usdc(5n)] },
     ],
     [
       'a transfer of the tokens of another account',
       erc20Abi,
       'transferFrom',
-      [FRIEND, SPENDER, 5n],
-      { kind: 'transfer', from: FRIEND, recipient: SPENDER, assets: [usdc(5n)] },
+      [RECIPIENT, SPENDER, 5n],
+      { kind: 'transfer', from: RECIPIENT, recipient: SPENDER, assets: [usdc(5n)] },
     ],
     [
       'an approval',
@@ -70,35 +70,35 @@ describe('token calls', () => {
       'a transfer of an NFT',
       erc721Abi,
       'transferFrom',
-      [ME, FRIEND, 7n],
-      { kind: 'transfer', from: ME, recipient: FRIEND, assets: [ape] },
+      [ACCOUNT, RECIPIENT, 7n],
+      { kind: 'transfer', from: ACCOUNT, recipient: RECIPIENT, assets: [ape] },
       NFT,
     ],
     [
       'a safe transfer of an NFT',
       erc721Abi,
       'safeTransferFrom',
-      [ME, FRIEND, 7n, '0x1234'],
-      { kind: 'transfer', from: ME, recipient: FRIEND, assets: [ape] },
+      [ACCOUNT, RECIPIENT, 7n, '0x1234'],
+      { kind: 'transfer', from: ACCOUNT, recipient: RECIPIENT, assets: [ape] },
       NFT,
     ],
     [
       'a transfer of an ERC-1155 item',
       erc1155Abi,
       'safeTransferFrom',
-      [ME, FRIEND, 7n, 2n, '0x'],
-      { kind: 'transfer', from: ME, recipient: FRIEND, assets: [sword] },
+      [ACCOUNT, RECIPIENT, 7n, 2n, '0x'],
+      { kind: 'transfer', from: ACCOUNT, recipient: RECIPIENT, assets: [sword] },
       NFT,
     ],
     [
       'a transfer of several ERC-1155 items',
       erc1155Abi,
       'safeBatchTransferFrom',
-      [ME, FRIEND, [7n, 8n], [2n, 3n], '0x'],
+      [ACCOUNT, RECIPIENT, [7n, 8n], [2n, 3n], '0x'],
       {
         kind: 'transfer',
-        from: ME,
-        recipient: FRIEND,
+        from: ACCOUNT,
+        recipient: RECIPIENT,
         assets: [sword, { ...sword, id: 8n, amount: 3n }],
       },
       NFT,
@@ -113,7 +113,7 @@ describe('token calls', () => {
     ],
   ])('are decoded: %s', (_, abi, functionName, args, action, to = TOKEN) => {
     expect(read(abi, functionName, args, to)).toEqual({
-      sender: ME,
+      sender: ACCOUNT,
       target: to,
       value: 0n,
       basis: 'name',
@@ -131,7 +131,12 @@ describe('token calls', () => {
   });
 
   it('are not decoded if ids have no amounts', () => {
-    const { action } = read(erc1155Abi, 'safeBatchTransferFrom', [ME, FRIEND, [7n], [], '0x'], NFT);
+    const { action } = read(
+      erc1155Abi,
+      'safeBatchTransferFrom',
+      [ACCOUNT, RECIPIENT, [7n], [], '0x'],
+      NFT,
+    );
     expect(action).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
   });
 });

@@ -6,7 +6,7 @@ import {
 } from '@uniswap/uniswapx-sdk';
 import { decodeTypedData } from '../decode-typed-data.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { FRIEND, ME, SPENDER, signing, TOKEN } from '../testing/fixtures.ts';
+import { ACCOUNT, RECIPIENT, SPENDER, signing, TOKEN } from '../testing/fixtures.ts';
 import { sdkPayload } from '../testing/sdk-payload.ts';
 
 const registry = standardRegistry();
@@ -15,7 +15,7 @@ const PERMIT2 = '0x000000000022d473030f116ddee9f6b43ac78ba3';
 
 const info = {
   reactor: SPENDER,
-  swapper: ME,
+  swapper: ACCOUNT,
   nonce: '7',
   deadline: 2_000,
   additionalValidationContract: NATIVE,
@@ -23,8 +23,8 @@ const info = {
 };
 const input = { token: TOKEN, startAmount: '100', endAmount: '110' };
 const fixed = { ...input, startAmount: '110' };
-const falling = { token: NATIVE, startAmount: '50', endAmount: '40', recipient: ME };
-const fee = { token: NATIVE, startAmount: '1', endAmount: '1', recipient: FRIEND };
+const falling = { token: NATIVE, startAmount: '50', endAmount: '40', recipient: ACCOUNT };
+const fee = { token: NATIVE, startAmount: '1', endAmount: '1', recipient: RECIPIENT };
 const curve = { relativeBlocks: [4], relativeAmounts: ['-10'] };
 
 const dutch = {
@@ -38,7 +38,7 @@ const dutch = {
 };
 const dutchV3 = {
   ...info,
-  cosigner: FRIEND,
+  cosigner: RECIPIENT,
   startingBaseFee: '0',
   input: {
     token: TOKEN,
@@ -56,13 +56,13 @@ const dutchV3 = {
 };
 const priority = {
   ...info,
-  cosigner: FRIEND,
+  cosigner: RECIPIENT,
   auctionStartBlock: '1',
   baselinePriorityFeeWei: '0',
   input: { token: TOKEN, amount: '110', mpsPerPriorityFeeWei: '0' },
   outputs: [
-    { token: NATIVE, amount: '40', mpsPerPriorityFeeWei: '1', recipient: ME },
-    { token: NATIVE, amount: '1', mpsPerPriorityFeeWei: '0', recipient: FRIEND },
+    { token: NATIVE, amount: '40', mpsPerPriorityFeeWei: '1', recipient: ACCOUNT },
+    { token: NATIVE, amount: '1', mpsPerPriorityFeeWei: '0', recipient: RECIPIENT },
   ],
 };
 
@@ -73,7 +73,7 @@ describe('UniswapX orders, encoded by the SDK', () => {
     ['Dutch', DutchOrder.fromJSON(dutch, 1, PERMIT2), 'exact'],
     [
       'Dutch v2',
-      UnsignedV2DutchOrder.fromJSON({ ...dutch, cosigner: FRIEND }, 1, PERMIT2),
+      UnsignedV2DutchOrder.fromJSON({ ...dutch, cosigner: RECIPIENT }, 1, PERMIT2),
       'exact',
     ],
     ['Dutch v3', UnsignedV3DutchOrder.fromJSON(dutchV3 as never, 1, PERMIT2), 'exact'],
@@ -85,7 +85,7 @@ describe('UniswapX orders, encoded by the SDK', () => {
   )('%s: give at most the permitted amount and bring the lowest amount of the price curve', (_, order, feeLimit) => {
     const payload = sdkPayload(order.permitData() as never);
     expect(decodeTypedData(registry, payload, signing)).toEqual({
-      sender: ME,
+      sender: ACCOUNT,
       target: PERMIT2,
       value: 0n,
       chainId: 1,
@@ -93,11 +93,11 @@ describe('UniswapX orders, encoded by the SDK', () => {
       action: {
         kind: 'order',
         protocol: 'uniswapx',
-        offerer: ME,
+        offerer: ACCOUNT,
         gives: [{ asset: { standard: 'erc20', token: TOKEN, amount: 110n }, limit: 'atMost' }],
         receives: [
-          { asset: ether(40n), limit: 'atLeast', recipient: ME },
-          { asset: ether(1n), limit: feeLimit, recipient: FRIEND },
+          { asset: ether(40n), limit: 'atLeast', recipient: ACCOUNT },
+          { asset: ether(1n), limit: feeLimit, recipient: RECIPIENT },
         ],
         deadline: 2_000n,
         spender: SPENDER,
@@ -109,7 +109,7 @@ describe('UniswapX orders, encoded by the SDK', () => {
     ['Dutch', DutchOrder.fromJSON({ ...dutch, input: fixed }, 1, PERMIT2)],
     [
       'Dutch v2',
-      UnsignedV2DutchOrder.fromJSON({ ...dutch, input: fixed, cosigner: FRIEND }, 1, PERMIT2),
+      UnsignedV2DutchOrder.fromJSON({ ...dutch, input: fixed, cosigner: RECIPIENT }, 1, PERMIT2),
     ],
   ])('%s: give exactly the permitted amount if the input does not rise', (_, order) => {
     const read = decodeTypedData(registry, sdkPayload(order.permitData() as never), signing);

@@ -3,7 +3,16 @@ import { encodeFunctionData, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { rateRisk } from '../risk/rate-risk.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, NFT, place, SPENDER, STRANGER, TOKEN } from '../testing/fixtures.ts';
+import {
+  ACCOUNT,
+  CHAIN_ID,
+  NFT,
+  place,
+  RECIPIENT,
+  SPENDER,
+  TOKEN,
+  UNKNOWN_ADDRESS,
+} from '../testing/fixtures.ts';
 import type { RouterCall, RouterStep } from './router-commands.ts';
 import { universalRouterCalls } from './universal-router.ts';
 
@@ -47,7 +56,7 @@ const exactIn = (more: object = {}): RouterStep => ({
   path: { tokens: [TOKEN, NFT] },
   ...more,
 });
-const swap = (gives: object[], receives: object[], recipient: Address = ME) => ({
+const swap = (gives: object[], receives: object[], recipient: Address = ACCOUNT) => ({
   kind: 'swap',
   gives,
   receives,
@@ -58,7 +67,7 @@ const swap = (gives: object[], receives: object[], recipient: Address = ME) => (
 describe('a call of the Universal Router', () => {
   it('is decoded as one swap of its external payments', () => {
     expect(read([exactIn(), exactIn({ name: 'V2_SWAP_EXACT_IN', path: [TOKEN, NFT] })])).toEqual({
-      sender: ME,
+      sender: ACCOUNT,
       target: ROUTER,
       value: 0n,
       basis: 'contract',
@@ -145,7 +154,7 @@ describe('a call of the Universal Router', () => {
       expect(read(steps).action).not.toHaveProperty('hasOthers');
     }
     const paid = exactIn({ payerIsUser: false, amountIn: 11n, path: { tokens: [WETH, NFT] } });
-    for (const steps of [over(FRIEND), hop(STRANGER), [exactIn(), paid]]) {
+    for (const steps of [over(RECIPIENT), hop(UNKNOWN_ADDRESS), [exactIn(), paid]]) {
       expect(read(steps).action).toMatchObject({ hasOthers: true });
     }
   });
@@ -163,7 +172,7 @@ describe('a call of the Universal Router', () => {
     expect(read([permit, unknown, exactIn()]).action).toMatchObject({
       kind: 'multicall',
       parts: [
-        { action: { kind: 'permit', owner: ME, spender: ROUTER } },
+        { action: { kind: 'permit', owner: ACCOUNT, spender: ROUTER } },
         { action: { kind: 'unknownCall', bytes: 2, reason: 'UNEXPLAINED' } },
         { action: { kind: 'swap' } },
       ],
@@ -175,32 +184,38 @@ describe('a call of the Universal Router', () => {
       { decoded: read(commands) },
       {
         chainId: CHAIN_ID,
-        account: ME,
+        account: ACCOUNT,
         now: 0,
-        knownAddresses: [FRIEND],
+        knownAddresses: [RECIPIENT],
         isTrustedSpender: () => true,
       },
     ).filter(({ level }) => level === 'danger');
 
   it.each<[string, RouterStep[]]>([
-    ['a swap', [exactIn({ recipient: STRANGER })]],
+    ['a swap', [exactIn({ recipient: UNKNOWN_ADDRESS })]],
     [
       'a sweep',
       [
         exactIn({ recipient: ITSELF }),
-        { name: 'SWEEP', token: NFT, recipient: STRANGER, amountMin: 0n },
+        { name: 'SWEEP', token: NFT, recipient: UNKNOWN_ADDRESS, amountMin: 0n },
       ],
     ],
-    ['coins', [exactIn(), { name: 'UNWRAP_WETH', recipient: STRANGER, amountMin: 0n }]],
-    ['coins that are wrapped', [exactIn(), { name: 'WRAP_ETH', recipient: STRANGER, amount: 5n }]],
+    ['coins', [exactIn(), { name: 'UNWRAP_WETH', recipient: UNKNOWN_ADDRESS, amountMin: 0n }]],
+    [
+      'coins that are wrapped',
+      [exactIn(), { name: 'WRAP_ETH', recipient: UNKNOWN_ADDRESS, amount: 5n }],
+    ],
     [
       'a transfer',
-      [exactIn(), { name: 'PERMIT2_TRANSFER_FROM', token: TOKEN, recipient: STRANGER, amount: 1n }],
+      [
+        exactIn(),
+        { name: 'PERMIT2_TRANSFER_FROM', token: TOKEN, recipient: UNKNOWN_ADDRESS, amount: 1n },
+      ],
     ],
     [
       'a payment that only resembles one to a pair',
       [
-        exactIn({ recipient: STRANGER }),
+        exactIn({ recipient: UNKNOWN_ADDRESS }),
         exactIn({ name: 'V2_SWAP_EXACT_IN', amountIn: 0n, payerIsUser: false, path: [NFT, TOKEN] }),
       ],
     ],
@@ -208,7 +223,7 @@ describe('a call of the Universal Router', () => {
     expect(dangers(commands)).toContainEqual({
       code: 'OTHER_RECIPIENT',
       level: 'danger',
-      facts: { recipient: STRANGER },
+      facts: { recipient: UNKNOWN_ADDRESS },
     });
   });
 
@@ -218,13 +233,13 @@ describe('a call of the Universal Router', () => {
   ])('that pays a pair, to which the next swap adds %s, is no danger', (_, amountIn) => {
     const commands = [
       exactIn({ recipient: PAIR }),
-      exactIn({ name: 'V2_SWAP_EXACT_IN', amountIn, payerIsUser: false, path: [NFT, FRIEND] }),
+      exactIn({ name: 'V2_SWAP_EXACT_IN', amountIn, payerIsUser: false, path: [NFT, RECIPIENT] }),
     ];
     expect(dangers(commands)).toEqual([]);
     expect(read(commands).action).toMatchObject(
       swap(
         [{ asset: erc20(TOKEN, 10n), limit: 'exact' }],
-        [{ asset: erc20(FRIEND, 8n), limit: 'atLeast' }],
+        [{ asset: erc20(RECIPIENT, 8n), limit: 'atLeast' }],
       ),
     );
   });

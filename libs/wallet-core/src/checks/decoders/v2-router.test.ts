@@ -4,7 +4,14 @@ import { Pair, Route, Router, Trade } from '@uniswap/v2-sdk';
 import { type Abi, encodeFunctionData, pad, parseAbi, toFunctionSelector } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, place, STRANGER, TOKEN } from '../testing/fixtures.ts';
+import {
+  ACCOUNT,
+  CHAIN_ID,
+  place,
+  RECIPIENT,
+  TOKEN,
+  UNKNOWN_ADDRESS,
+} from '../testing/fixtures.ts';
 import { v2Liquidity, v2Swaps } from './v2-router.ts';
 
 const registry = standardRegistry();
@@ -36,7 +43,7 @@ it.each([
 
 const weth = WETH9[1]!;
 const usdc = new Token(1, TOKEN, 6);
-const dai = new Token(1, FRIEND, 18);
+const dai = new Token(1, RECIPIENT, 18);
 const amount = (token: Token, units: string) => CurrencyAmount.fromRawAmount(token, units);
 const pair = (a: Token, b: Token) => new Pair(amount(a, '1000000000'), amount(b, '2000000000'));
 const ether = Ether.onChain(1);
@@ -81,7 +88,7 @@ describe('v2 swaps, encoded by the SDK', () => {
     const slippage = new Percent(1, 100);
     const call = Router.swapCallParameters(trade, {
       allowedSlippage: slippage,
-      recipient: FRIEND,
+      recipient: RECIPIENT,
       deadline: 5_000,
     });
     const read = decodeCall(
@@ -102,7 +109,7 @@ describe('v2 swaps, encoded by the SDK', () => {
         kind: 'swap',
         gives: [{ asset: asset(from, most), limit: isExactIn ? 'exact' : 'atMost' }],
         receives: [{ asset: asset(to, least), limit: isExactIn ? 'atLeast' : 'exact' }],
-        recipient: FRIEND,
+        recipient: RECIPIENT,
         deadline: 5_000n,
       },
     });
@@ -131,18 +138,18 @@ describe('v2 liquidity', () => {
   const coin = (units: bigint) => ({ standard: 'native', amount: units });
 
   it('shows the maximum amounts that are added', () => {
-    expect(read(add, [TOKEN, FRIEND, 9n, 8n, 7n, 6n, ME, 5n])).toEqual({
+    expect(read(add, [TOKEN, RECIPIENT, 9n, 8n, 7n, 6n, ACCOUNT, 5n])).toEqual({
       kind: 'addLiquidity',
       protocol: 'v2',
       gives: [
         { asset: erc20(TOKEN, 9n), limit: 'atMost' },
-        { asset: erc20(FRIEND, 8n), limit: 'atMost' },
+        { asset: erc20(RECIPIENT, 8n), limit: 'atMost' },
       ],
       bounds: { ticks: [-887_272, 887_272], least: [7n, 6n] },
-      recipient: ME,
+      recipient: ACCOUNT,
       deadline: 5n,
     });
-    expect(read(addCoin, [TOKEN, 9n, 8n, 7n, ME, 5n], 6n)).toMatchObject({
+    expect(read(addCoin, [TOKEN, 9n, 8n, 7n, ACCOUNT, 5n], 6n)).toMatchObject({
       gives: [{ asset: erc20(TOKEN, 9n) }, { asset: coin(6n) }],
       bounds: { least: [8n, 7n] },
     });
@@ -156,15 +163,15 @@ describe('v2 liquidity', () => {
     [remove, []],
     [withPermit(remove), signed],
   ])('shows the minimum amounts of a removal: %s', (signature, more) => {
-    expect(read(signature, [TOKEN, FRIEND, 9n, 8n, 7n, ME, 5n, ...more])).toEqual({
+    expect(read(signature, [TOKEN, RECIPIENT, 9n, 8n, 7n, ACCOUNT, 5n, ...more])).toEqual({
       kind: 'removeLiquidity',
       protocol: 'v2',
       liquidity: 9n,
       receives: [
         { asset: erc20(TOKEN, 8n), limit: 'atLeast' },
-        { asset: erc20(FRIEND, 7n), limit: 'atLeast' },
+        { asset: erc20(RECIPIENT, 7n), limit: 'atLeast' },
       ],
-      recipient: ME,
+      recipient: ACCOUNT,
       deadline: 5n,
     });
   });
@@ -172,7 +179,7 @@ describe('v2 liquidity', () => {
     [removeCoin, []],
     [withPermit(removeCoin), signed],
   ])('shows the minimum amounts of a removal with native coin: %s', (signature, more) => {
-    expect(read(signature, [TOKEN, 9n, 8n, 7n, ME, 5n, ...more])).toMatchObject({
+    expect(read(signature, [TOKEN, 9n, 8n, 7n, ACCOUNT, 5n, ...more])).toMatchObject({
       liquidity: 9n,
       receives: [{ asset: erc20(TOKEN, 8n) }, { asset: coin(7n) }],
     });
@@ -185,11 +192,11 @@ it('sets hasOthers if unknown code runs on the route', () => {
       abi: parseAbi([
         'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
       ]),
-      args: [10n, 8n, [TOKEN, ...tokens, FRIEND], ME, 9n],
+      args: [10n, 8n, [TOKEN, ...tokens, RECIPIENT], ACCOUNT, 9n],
     });
     return decodeCall(registry, { to: v2Router, data }, place).action;
   };
   expect(over()).not.toHaveProperty('hasOthers');
   expect(over(weth9)).not.toHaveProperty('hasOthers');
-  expect(over(weth9, STRANGER)).toMatchObject({ hasOthers: true });
+  expect(over(weth9, UNKNOWN_ADDRESS)).toMatchObject({ hasOthers: true });
 });

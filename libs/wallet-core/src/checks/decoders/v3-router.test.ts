@@ -4,7 +4,7 @@ import { concatHex, encodeFunctionData, numberToHex, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { rateRisk } from '../risk/rate-risk.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, NFT, place, SPENDER, TOKEN } from '../testing/fixtures.ts';
+import { ACCOUNT, CHAIN_ID, NFT, place, RECIPIENT, SPENDER, TOKEN } from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const WETH = lower(contractsOf(CHAIN_ID)!.weth9);
@@ -64,7 +64,7 @@ const coin = (amount: bigint) => ({ standard: 'native', amount });
 describe('a call of a v3 router', () => {
   it('swaps an exact input for at least its minimum, for the caller', () => {
     expect(read(single())).toEqual({
-      sender: ME,
+      sender: ACCOUNT,
       target: SPENDER,
       value: 0n,
       basis: 'name',
@@ -72,13 +72,13 @@ describe('a call of a v3 router', () => {
         kind: 'swap',
         gives: [{ asset: erc20(TOKEN, 10n), limit: 'exact' }],
         receives: [{ asset: erc20(NFT, 8n), limit: 'atLeast' }],
-        recipient: ME,
+        recipient: ACCOUNT,
       },
     });
   });
 
   it('swaps along a path from its first to its last token, until its deadline', () => {
-    const params = { recipient: ME, deadline: 77n, amountIn: 10n, amountOutMinimum: 8n };
+    const params = { recipient: ACCOUNT, deadline: 77n, amountIn: 10n, amountOutMinimum: 8n };
     const data = encodeFunctionData({
       abi,
       functionName: 'exactInput',
@@ -86,7 +86,7 @@ describe('a call of a v3 router', () => {
     });
     expect(readOnMainnet(data).action).toMatchObject({
       kind: 'swap',
-      recipient: ME,
+      recipient: ACCOUNT,
       deadline: 77n,
       gives: [{ asset: erc20(TOKEN, 10n), limit: 'exact' }],
       receives: [{ asset: erc20(NFT, 8n), limit: 'atLeast' }],
@@ -94,7 +94,7 @@ describe('a call of a v3 router', () => {
   });
 
   it('sets hasOthers if unknown code runs on the route', () => {
-    const params = { recipient: ME, deadline: 77n, amountIn: 10n, amountOutMinimum: 8n };
+    const params = { recipient: ACCOUNT, deadline: 77n, amountIn: 10n, amountOutMinimum: 8n };
     const over = (...tokens: Address[]) =>
       readOnMainnet(
         encodeFunctionData({
@@ -104,11 +104,11 @@ describe('a call of a v3 router', () => {
         }),
       ).action;
     expect(over(WETH_OF_MAINNET)).not.toHaveProperty('hasOthers');
-    expect(over(WETH_OF_MAINNET, FRIEND)).toMatchObject({ hasOthers: true });
+    expect(over(WETH_OF_MAINNET, RECIPIENT)).toMatchObject({ hasOthers: true });
   });
 
   it('buys an exact output along a reversed path', () => {
-    const params = { recipient: ME, amountOut: 8n, amountInMaximum: 10n };
+    const params = { recipient: ACCOUNT, amountOut: 8n, amountInMaximum: 10n };
     const data = encodeFunctionData({
       abi,
       functionName: 'exactOutput',
@@ -121,7 +121,7 @@ describe('a call of a v3 router', () => {
   });
 
   it('is not decoded with a path on an unknown contract, which may encode paths in another way', () => {
-    const params = { recipient: ME, deadline: 77n, amountIn: 10n, amountOutMinimum: 8n };
+    const params = { recipient: ACCOUNT, deadline: 77n, amountIn: 10n, amountOutMinimum: 8n };
     const data = encodeFunctionData({
       abi,
       functionName: 'exactInput',
@@ -135,23 +135,23 @@ describe('a call of a v3 router', () => {
     const [router] = wellKnownAddresses(196, 'swapRouter02');
     const [wrapped] = wellKnownAddresses(196, 'wrappedCoin');
     const dollar: Address = '0x779ded0c9e1022225f8e0630b35a9b54be713736';
-    const data = single({ tokenIn: wrapped, tokenOut: dollar, recipient: ME });
+    const data = single({ tokenIn: wrapped, tokenOut: dollar, recipient: ACCOUNT });
     const call = { to: router, data, value: 10n };
     expect(decodeCall(registry, call, { ...place, chainId: 196 }).action).toMatchObject({
       kind: 'swap',
       gives: [{ asset: coin(10n), limit: 'exact' }],
       receives: [{ asset: erc20(dollar, 8n), limit: 'atLeast' }],
-      recipient: ME,
+      recipient: ACCOUNT,
     });
   });
 
   it('sells for wrapped coin that it unwraps for the caller', () => {
     const sell = single({ tokenOut: WETH, recipient: ITSELF, amountOutMinimum: 0n });
-    expect(read(together(sell, unwrap(7n, ME))).action).toEqual({
+    expect(read(together(sell, unwrap(7n, ACCOUNT))).action).toEqual({
       kind: 'swap',
       gives: [{ asset: erc20(TOKEN, 10n), limit: 'exact' }],
       receives: [{ asset: coin(7n), limit: 'atLeast' }],
-      recipient: ME,
+      recipient: ACCOUNT,
       deadline: 99n,
     });
   });
@@ -159,7 +159,7 @@ describe('a call of a v3 router', () => {
   it('may take wrapped coin of the account if code of an unknown token can take the native coin that was sent', () => {
     const sell = single({ tokenIn: WETH, tokenOut: WETH });
     const sweep = (token: Address) =>
-      encodeFunctionData({ abi, functionName: 'sweepToken', args: [token, 0n, ME] });
+      encodeFunctionData({ abi, functionName: 'sweepToken', args: [token, 0n, ACCOUNT] });
     const permit = encodeFunctionData({
       abi,
       functionName: 'selfPermit',
@@ -184,7 +184,7 @@ describe('a call of a v3 router', () => {
     const pairs = encodeFunctionData({
       abi,
       functionName: 'swapExactTokensForTokens',
-      args: [10n, 8n, [WETH, NFT], ME],
+      args: [10n, 8n, [WETH, NFT], ACCOUNT],
     });
     const exactAll = single({ tokenIn: WETH, tokenOut: WETH, amountIn: 0n });
     for (const calls of [[sweep(WETH), sell], [exactAll, sell], [pairs]]) {
@@ -237,11 +237,11 @@ describe('a call of a v3 router', () => {
     const data = encodeFunctionData({
       abi,
       functionName: 'swapTokensForExactTokens',
-      args: [10_000n, 30_000n, [first, WETH_OF_MAINNET], ME],
+      args: [10_000n, 30_000n, [first, WETH_OF_MAINNET], ACCOUNT],
     });
     expect(readOnMainnet(data).action).toMatchObject({
       kind: 'swap',
-      recipient: ME,
+      recipient: ACCOUNT,
       receives: [{ asset: erc20(WETH_OF_MAINNET, amount), limit }],
     });
   });
@@ -250,16 +250,16 @@ describe('a call of a v3 router', () => {
     const data = encodeFunctionData({
       abi,
       functionName: 'swapExactTokensForTokens',
-      args: [10n, 8n, [TOKEN, WETH, NFT], FRIEND],
+      args: [10n, 8n, [TOKEN, WETH, NFT], RECIPIENT],
     });
-    expect(read(data).action).toMatchObject({ kind: 'swap', recipient: FRIEND });
+    expect(read(data).action).toMatchObject({ kind: 'swap', recipient: RECIPIENT });
   });
 
   it.each([
     ['a truncated path', '0x1234' as Hex],
     ['a path with one token', TOKEN as Hex],
   ])('is not decoded with %s', (_, wrong) => {
-    const params = { recipient: ME, amountOut: 8n, amountInMaximum: 10n, path: wrong };
+    const params = { recipient: ACCOUNT, amountOut: 8n, amountInMaximum: 10n, path: wrong };
     const data = encodeFunctionData({ abi, functionName: 'exactOutput', args: [params] });
     expect(read(data).action).toMatchObject({ kind: 'unknownCall', reason: 'MALFORMED' });
   });
@@ -267,7 +267,7 @@ describe('a call of a v3 router', () => {
   it('is a danger without a minimum, whatever the simulation brings', () => {
     const context = {
       chainId: CHAIN_ID,
-      account: ME,
+      account: ACCOUNT,
       now: 1_790_000_000,
       knownAddresses: [],
       isTrustedSpender: () => true,
@@ -291,7 +291,7 @@ describe('a call of a v3 router', () => {
       const decoded = decodeCall(registry, { to, data, value: 10n }, { ...place, chainId: 1 });
       const context = {
         chainId: 1,
-        account: ME,
+        account: ACCOUNT,
         now: 1_790_000_000,
         knownAddresses: [],
         isTrustedSpender: () => true,

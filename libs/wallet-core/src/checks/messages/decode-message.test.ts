@@ -2,14 +2,14 @@ import { ParsedMessage } from '@spruceid/siwe-parser';
 import fc from 'fast-check';
 import { bytesToHex, checksumAddress, keccak256, serializeTransaction, stringToHex } from 'viem';
 import { createSiweMessage, type SiweMessage } from 'viem/siwe';
-import { FRIEND, ME, signing } from '../testing/fixtures.ts';
+import { ACCOUNT, RECIPIENT, signing } from '../testing/fixtures.ts';
 import { parseDateTime } from './date-time.ts';
 import { decodeMessage } from './decode-message.ts';
 import { isAuthorityOf } from './origin.ts';
 import { parseSignIn } from './sign-in.ts';
 
 const full = {
-  address: checksumAddress(ME),
+  address: checksumAddress(ACCOUNT),
   chainId: 31_337,
   domain: 'app.example.org',
   nonce: 'a1b2c3d4e5',
@@ -37,7 +37,7 @@ describe('sign-in requests (EIP-4361)', () => {
   it('are decoded with all of their fields', () => {
     const read = decodeMessage(stringToHex(createSiweMessage(full)), signing);
     expect(read).toEqual({
-      sender: ME,
+      sender: ACCOUNT,
       value: 0n,
       chainId: 31_337,
       basis: 'contract',
@@ -46,7 +46,7 @@ describe('sign-in requests (EIP-4361)', () => {
         domain: 'app.example.org',
         scheme: 'https',
         terms: {
-          address: ME,
+          address: ACCOUNT,
           statement: full.statement,
           uri: full.uri,
           chainId: 31_337,
@@ -95,7 +95,7 @@ describe('sign-in requests (EIP-4361)', () => {
   });
 
   it.each<[string, (message: string) => string]>([
-    ['an address without its checksum', (m) => m.replace(full.address, ME)],
+    ['an address without its checksum', (m) => m.replace(full.address, ACCOUNT)],
     ['another version', (m) => m.replace('Version: 1', 'Version: 2')],
     ['a short nonce', (m) => m.replace(full.nonce, 'short')],
     ['an invalid date', (m) => m.replace('2026-01-02T03:04', '2026-02-30T03:04')],
@@ -154,8 +154,13 @@ describe('times', () => {
 
 describe('other messages', () => {
   const hash = keccak256('0x1234');
-  const transaction = serializeTransaction({ chainId: 1, to: FRIEND, value: 1n, type: 'eip1559' });
-  const legacy = serializeTransaction({ to: FRIEND, value: 1n, gasPrice: 1n, type: 'legacy' });
+  const transaction = serializeTransaction({
+    chainId: 1,
+    to: RECIPIENT,
+    value: 1n,
+    type: 'eip1559',
+  });
+  const legacy = serializeTransaction({ to: RECIPIENT, value: 1n, gasPrice: 1n, type: 'legacy' });
   it.each<[string, `0x${string}`, object]>([
     ['words', stringToHex('Hello,\n\tyou 👩‍💻'), { text: 'Hello,\n\tyou 👩‍💻', hidden: false }],
     ['a text of 32 bytes', stringToHex('x'.repeat(32)), { text: 'x'.repeat(32), bytes: 32 }],
@@ -169,7 +174,7 @@ describe('other messages', () => {
     ['a transaction', transaction, { looksLike: 'transaction' }],
     ['a transaction as hexadecimal text', stringToHex(transaction), { looksLike: 'transaction' }],
     ['a legacy transaction', legacy, { looksLike: 'transaction' }],
-    ['packed bytes', `${FRIEND}${'00'.repeat(31)}05ff`, { looksLike: 'bytes', bytes: 53 }],
+    ['packed bytes', `${RECIPIENT}${'00'.repeat(31)}05ff`, { looksLike: 'bytes', bytes: 53 }],
     [
       'packed bytes that are letters and digits',
       `0x${'61'.repeat(20)}${'00'.repeat(31)}05`,

@@ -2,7 +2,7 @@ import { type Address, lower } from '@cenote/chains';
 import { type AbiFunction, type AbiParameter, encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { FRIEND, ME, place } from '../testing/fixtures.ts';
+import { ACCOUNT, place, RECIPIENT } from '../testing/fixtures.ts';
 import { rateRisk } from './rate-risk.ts';
 
 const registry = standardRegistry();
@@ -40,10 +40,10 @@ const findingsOf = (data: Hex, to = CONTRACT) => {
     { decoded, simulation },
     {
       chainId: place.chainId,
-      account: ME,
+      account: ACCOUNT,
       now: 1_800_000_000,
-      knownAddresses: [ME, FRIEND],
-      ownAddresses: [ME],
+      knownAddresses: [ACCOUNT, RECIPIENT],
+      ownAddresses: [ACCOUNT],
       isTrustedSpender: () => false,
       codeOf: () => 'contract',
     },
@@ -169,19 +169,19 @@ describe('what an account has at a protocol', () => {
     rows(RIGHTS),
   )('%s: rights given by %s are a danger unless they are for the account itself', (_, signature) => {
     expect(findingsOf(dataOf(signature, THIEF))).toContain('RIGHTS_TO_OTHER');
-    expect(findingsOf(dataOf(signature, FRIEND))).toContain('RIGHTS_TO_OTHER');
-    expect(findingsOf(dataOf(signature, ME))).toEqual([]);
+    expect(findingsOf(dataOf(signature, RECIPIENT))).toContain('RIGHTS_TO_OTHER');
+    expect(findingsOf(dataOf(signature, ACCOUNT))).toEqual([]);
   });
 
   it.each(
     rows(CUSTODY),
   )('%s: %s is a danger if the recipient is another account', (_, signature) => {
     expect(findingsOf(dataOf(signature, THIEF))).toContain('NAMES_OTHER');
-    expect(findingsOf(dataOf(signature, ME))).toEqual([]);
+    expect(findingsOf(dataOf(signature, ACCOUNT))).toEqual([]);
   });
 
   it.each(rows(CONSENTS))('%s: %s is a danger', (_, signature) => {
-    expect(findingsOf(dataOf(signature, ME))).toContain('UNREADABLE');
+    expect(findingsOf(dataOf(signature, ACCOUNT))).toContain('UNREADABLE');
   });
 
   it('is at risk if a validator’s stake is merged into another validator', () => {

@@ -4,15 +4,15 @@ import type { DecodedAction, DecodedRequest } from '../decoded-action.ts';
 import { decodeMessage } from '../messages/decode-message.ts';
 import { standardRegistry } from '../standard-registry.ts';
 import {
+  ACCOUNT,
   CHAIN_ID,
-  FRIEND,
-  ME,
   NFT,
   place,
+  RECIPIENT,
   SPENDER,
-  STRANGER,
   signing,
   TOKEN,
+  UNKNOWN_ADDRESS,
 } from '../testing/fixtures.ts';
 import { highestLevelOf, rateRisk } from './rate-risk.ts';
 import type { RiskContext } from './risk-context.ts';
@@ -21,20 +21,20 @@ import { addressesIn } from './walk.ts';
 
 const context: RiskContext = {
   chainId: CHAIN_ID,
-  account: ME,
+  account: ACCOUNT,
   now: 1_800_000_000,
-  knownAddresses: [FRIEND],
+  knownAddresses: [RECIPIENT],
   isTrustedSpender: () => false,
 };
 const decoded = (action: DecodedAction): DecodedRequest => ({
-  sender: ME,
+  sender: ACCOUNT,
   value: 0n,
   basis: 'name',
   action,
 });
 const approve: DecodedAction = {
   kind: 'approve',
-  spender: STRANGER,
+  spender: UNKNOWN_ADDRESS,
   asset: { standard: 'erc20', token: TOKEN, amount: maxUint256 },
   change: 'set',
 };
@@ -48,7 +48,7 @@ describe('rateRisk', () => {
     });
     const findings = rateRisk(
       { decoded: twice },
-      { ...context, codeOf: () => 'none', isBlockedAddress: (a) => a === STRANGER },
+      { ...context, codeOf: () => 'none', isBlockedAddress: (a) => a === UNKNOWN_ADDRESS },
     );
     expect(findings.map(({ code, level }) => [code, level])).toEqual([
       ['BLOCKED_ADDRESS', 'block'],
@@ -59,7 +59,7 @@ describe('rateRisk', () => {
   });
 
   it('returns no finding for an ordinary payment to a known recipient', () => {
-    const calls = [{ to: FRIEND, value: 1n }];
+    const calls = [{ to: RECIPIENT, value: 1n }];
     const paid = decodeCalls(standardRegistry(), calls, { ...place, atomic: true });
     const findings = rateRisk({ decoded: paid }, context);
     expect(findings).toEqual([]);
@@ -99,10 +99,10 @@ it('addressesIn returns each address that the rules use once', () => {
   const parts = [
     decoded(approve),
     { ...decoded({ kind: 'delegate', to: SPENDER, chainId: 0 }), target: NFT },
-    decoded({ kind: 'transfer', from: ME, recipient: FRIEND, assets: [] }),
+    decoded({ kind: 'transfer', from: ACCOUNT, recipient: RECIPIENT, assets: [] }),
   ];
   const found = addressesIn(decoded({ kind: 'batch', atomic: true, parts }));
-  expect(found.sort()).toEqual([FRIEND, NFT, SPENDER, STRANGER, TOKEN].sort());
+  expect(found.sort()).toEqual([RECIPIENT, NFT, SPENDER, UNKNOWN_ADDRESS, TOKEN].sort());
 });
 
 describe('Punycode', () => {

@@ -10,15 +10,15 @@ const POSITIONS = lower(contracts.v3PositionManager);
 const SEAPORT = lower(contracts.seaport);
 const WETH = lower(contracts.weth9);
 const USDC = lower(knownTokensOf(CHAIN_ID).find(({ symbol }) => symbol === 'USDC')!.address);
-const ME: Address = '0x00000000000000000000000000000000000000a1';
-const FRIEND: Address = '0x00000000000000000000000000000000000000b1';
+const ACCOUNT: Address = '0x00000000000000000000000000000000000000a1';
+const RECIPIENT: Address = '0x00000000000000000000000000000000000000b1';
 const CONTRACT: Address = '0x00000000000000000000000000000000000000c1';
 const SCAM: Address = '0x00000000000000000000000000000000000000d1';
 const HOOKS: Address = '0x00000000000000000000000000000000000000e1';
 
 const context = (more: Partial<RiskContext> = {}): RiskContext => ({
   chainId: CHAIN_ID,
-  account: ME,
+  account: ACCOUNT,
   now: 0,
   knownAddresses: [],
   isTrustedSpender: () => false,
@@ -27,7 +27,7 @@ const context = (more: Partial<RiskContext> = {}): RiskContext => ({
   ...more,
 });
 const call = (action: DecodedAction, of: Partial<DecodedRequest> = {}): DecodedRequest => ({
-  sender: ME,
+  sender: ACCOUNT,
   target: ROUTER,
   value: 0n,
   basis: 'contract',
@@ -41,10 +41,10 @@ const swap = (from: Asset, to: Asset, more: object = {}): DecodedAction => ({
   kind: 'swap',
   gives: [exact(from)],
   receives: [exact(to)],
-  recipient: ME,
+  recipient: ACCOUNT,
   ...more,
 });
-const transfer = (asset: Asset, recipient: Address, from = ME): DecodedAction => ({
+const transfer = (asset: Asset, recipient: Address, from = ACCOUNT): DecodedAction => ({
   kind: 'transfer',
   from,
   recipient,
@@ -53,7 +53,7 @@ const transfer = (asset: Asset, recipient: Address, from = ME): DecodedAction =>
 const add = (more: object): DecodedAction => ({
   kind: 'addLiquidity',
   protocol: 'v3',
-  recipient: ME,
+  recipient: ACCOUNT,
   gives: [exact(erc20(USDC)), exact(erc20(WETH))],
   ...more,
 });
@@ -72,12 +72,12 @@ it.each<[string, DecodedRequest]>([
     'a transfer of a known token',
     call(transfer(erc20(USDC), CONTRACT), { target: USDC, basis: 'name' }),
   ],
-  ['coins for an account without code', call(transfer(coins, FRIEND))],
+  ['coins for an account without code', call(transfer(coins, RECIPIENT))],
   ['a wrap', call({ kind: 'wrap', token: WETH, amount: 1n })],
-  ['a supply', call({ kind: 'lending', operation: 'supply', token: USDC, recipient: ME })],
+  ['a supply', call({ kind: 'lending', operation: 'supply', token: USDC, recipient: ACCOUNT })],
   ['liquidity of known tokens', call(add({}), { target: POSITIONS })],
   ['several such actions', call(several(known, known))],
-  ['calls of the account itself', call(several(known), { target: ME })],
+  ['calls of the account itself', call(several(known), { target: ACCOUNT })],
 ])('others cannot influence %s', (_, decoded) => {
   expect(runsKnownCodeOnly(decoded, context())).toBe(true);
 });
@@ -87,16 +87,22 @@ it.each<[string, DecodedRequest]>([
   ['a swap with unknown code on the route', call(swap(erc20(USDC), coins, { hasOthers: true }))],
   ['a swap by a contract known by function name only', { ...known, basis: 'name' }],
   ['an order at the marketplace', { ...known, target: SEAPORT }],
-  ['a transfer of an unknown token', call(transfer(erc20(SCAM), FRIEND))],
-  ['a transfer by an allowance of another account', call(transfer(erc20(USDC), ME, FRIEND))],
+  ['a transfer of an unknown token', call(transfer(erc20(SCAM), RECIPIENT))],
+  [
+    'a transfer by an allowance of another account',
+    call(transfer(erc20(USDC), ACCOUNT, RECIPIENT)),
+  ],
   ['coins for a contract', call(transfer(coins, CONTRACT))],
-  ['a loan', call({ kind: 'lending', operation: 'borrow', token: USDC, recipient: ME })],
+  ['a loan', call({ kind: 'lending', operation: 'borrow', token: USDC, recipient: ACCOUNT })],
   ['liquidity of a pool with hooks', call(add({ hooks: HOOKS }))],
   ['liquidity of a position with unknown tokens', call(add({ position: own }))],
-  ['a fee collection', call({ kind: 'collectFees', position: own, recipient: ME })],
+  ['a fee collection', call({ kind: 'collectFees', position: own, recipient: ACCOUNT })],
   [
     'a sweep of a position manager',
-    call({ kind: 'sweep', receives: [exact(erc20(USDC))], recipient: ME }, { target: POSITIONS }),
+    call(
+      { kind: 'sweep', receives: [exact(erc20(USDC))], recipient: ACCOUNT },
+      { target: POSITIONS },
+    ),
   ],
   ['a swap of the funds of the contract that makes the call', { ...known, sender: CONTRACT }],
   ['a call of a router that only sends on its balance', call(several())],
@@ -122,7 +128,7 @@ it.each<[string, DecodedRequest]>([
 it('an own position belongs to the pool that its manager reports', () => {
   const grown = call(add({ gives: [], position: own }), { target: POSITIONS });
   const of = (tokens: readonly [Address, Address], hooks?: Address) =>
-    context({ positionOf: () => ({ owner: ME, tokens, ...(hooks && { hooks }) }) });
+    context({ positionOf: () => ({ owner: ACCOUNT, tokens, ...(hooks && { hooks }) }) });
   expect(runsKnownCodeOnly(grown, of([USDC, WETH]))).toBe(true);
   expect(runsKnownCodeOnly(grown, of([NATIVE, USDC], NATIVE))).toBe(true);
   expect(runsKnownCodeOnly(grown, of([USDC, SCAM]))).toBe(false);

@@ -71,8 +71,8 @@ export function isOpaque(
 ): boolean {
   const { basis, action, target } = decoded;
   if (basis === 'contract' || isOwnBatch(decoded)) return false;
-  const isStranger = target !== undefined && isKnownToken?.(target) === false;
-  return !SELF_EVIDENT.has(action.kind) || isStranger;
+  const isUnknownToken = target !== undefined && isKnownToken?.(target) === false;
+  return !SELF_EVIDENT.has(action.kind) || isUnknownToken;
 }
 
 /** A spender and the assets that it may take. */

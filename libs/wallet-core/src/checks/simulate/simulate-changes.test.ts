@@ -8,7 +8,7 @@ import {
   parseAbi,
   toEventSelector,
 } from 'viem';
-import { FRIEND, ME, NFT, SPENDER, TOKEN } from '../testing/fixtures.ts';
+import { ACCOUNT, NFT, RECIPIENT, SPENDER, TOKEN } from '../testing/fixtures.ts';
 import { simulateChanges } from './simulate-changes.ts';
 import type { Simulation, SimulationRequest } from './simulation.ts';
 import { NATIVE_LOGS } from './tally.ts';
@@ -34,7 +34,7 @@ const ok = (logs: Log[] = [], returnData: Hex = '0x') => ({ status: '0x1', retur
 const words = (...balances: bigint[]) => join(...balances.flatMap((amount) => [1n, amount]));
 const read = (...balances: bigint[]) => ok([], words(...balances));
 const request: SimulationRequest = {
-  account: ME,
+  account: ACCOUNT,
   calls: [{ to: SPENDER, data: '0x12345678', gas: 100_000n }],
   gasPrice: { maxFeePerGas: 9n, maxPriorityFeePerGas: 1n },
   slotSeconds: 1n,
@@ -42,7 +42,7 @@ const request: SimulationRequest = {
 };
 
 /** Fields of the latest block. */
-const LATEST = { number: '0x1', timestamp: '0x64', miner: FRIEND, mixHash: word(7n) };
+const LATEST = { number: '0x1', timestamp: '0x64', miner: RECIPIENT, mixHash: word(7n) };
 
 interface SentRequest {
   method: string;
@@ -87,7 +87,10 @@ const erc20 = (amount: bigint, measured: boolean, token = TOKEN) => ({
 
 describe('simulated changes', () => {
   it('are measured by balances if these can be read', async () => {
-    const result = ok([transfer(TOKEN, ME, SPENDER, 7n), transfer(NFT, SPENDER, ME, 900n)]);
+    const result = ok([
+      transfer(TOKEN, ACCOUNT, SPENDER, 7n),
+      transfer(NFT, SPENDER, ACCOUNT, 900n),
+    ]);
     const simulation = await measured([100n, 3n], block(result), block(result, read(90n, 3n)));
     // The first token lost more than its log states; the second only logged an inflow.
     expect(simulation).toEqual({
@@ -100,8 +103,8 @@ describe('simulated changes', () => {
 
   it('list all gross inflows, including those that are spent again', async () => {
     const result = ok([
-      ...[transfer(TOKEN, SPENDER, ME, 7n), transfer(TOKEN, ME, FRIEND, 5n)],
-      ...[transfer(NFT, SPENDER, ME, 9n), transfer(NFT, ME, FRIEND, 9n)],
+      ...[transfer(TOKEN, SPENDER, ACCOUNT, 7n), transfer(TOKEN, ACCOUNT, RECIPIENT, 5n)],
+      ...[transfer(NFT, SPENDER, ACCOUNT, 9n), transfer(NFT, ACCOUNT, RECIPIENT, 9n)],
     ]);
     // Of the first inflow in the logs, balances show one unit less.
     expect(await measured([0n, 0n], block(result), block(result, read(1n, 0n)))).toMatchObject({
@@ -111,7 +114,7 @@ describe('simulated changes', () => {
   });
 
   it('are taken from logs if balances cannot be read, and are marked as such', async () => {
-    const result = ok([transfer(TOKEN, ME, SPENDER, 7n)]);
+    const result = ok([transfer(TOKEN, ACCOUNT, SPENDER, 7n)]);
     const unreadable = [block(result, ok()), new Error('busy'), block(result)];
     for (const second of unreadable) {
       expect(await measured([7n], block(result), second)).toMatchObject({
@@ -121,14 +124,16 @@ describe('simulated changes', () => {
   });
 
   it('are the worse of balances and logs for the account', async () => {
-    const result = ok([transfer(TOKEN, ME, SPENDER, 7n), transfer(NFT, SPENDER, ME, 1n)]);
+    const result = ok([transfer(TOKEN, ACCOUNT, SPENDER, 7n), transfer(NFT, SPENDER, ACCOUNT, 1n)]);
     expect(
       await measured([100n, 0n], block(result), block(result, read(100n, 16_600n))),
     ).toMatchObject({ changes: [erc20(-7n, true), erc20(1n, true, NFT)] });
   });
 
   it('are unknown if the calls have other effects when they are measured', async () => {
-    const [real, watched] = [50_000n, 1n].map((taken) => ok([transfer(TOKEN, ME, SPENDER, taken)]));
+    const [real, watched] = [50_000n, 1n].map((taken) =>
+      ok([transfer(TOKEN, ACCOUNT, SPENDER, taken)]),
+    );
     expect(await measured([1n], block(real), block(watched, read(0n)))).toEqual({
       outcome: 'notSimulated',
       why: 'MALFORMED',
@@ -136,7 +141,7 @@ describe('simulated changes', () => {
   });
 
   it('are measured without any read before the calls, and with one call after them', async () => {
-    const result = ok([transfer(TOKEN, ME, SPENDER, 7n)]);
+    const result = ok([transfer(TOKEN, ACCOUNT, SPENDER, 7n)]);
     const answers = {
       eth_simulateV1: [block(result), block(result, read(3n))],
       eth_call: [words(10n)],
@@ -163,7 +168,7 @@ describe('simulated changes', () => {
       const [{ blockOverrides, calls }] = blockStateCalls;
       clock += 1n;
       // A token that pays by the second.
-      const result = ok([transfer(TOKEN, SPENDER, ME, BigInt(blockOverrides.time ?? clock))]);
+      const result = ok([transfer(TOKEN, SPENDER, ACCOUNT, BigInt(blockOverrides.time ?? clock))]);
       return block(...calls.map((_, i) => (i === 0 ? result : read(700n))));
     };
     const simulation = await simulateChanges(request, { request: answer }, { now: () => 150_000 });
@@ -185,23 +190,26 @@ describe('simulated changes', () => {
     ['nothing', [], []],
     [
       'the native coin',
-      [transfer(NATIVE_LOGS, ME, SPENDER, 5n)],
+      [transfer(NATIVE_LOGS, ACCOUNT, SPENDER, 5n)],
       [{ holding: { standard: 'native' }, amount: -5n, measured: true }],
     ],
-    ['no transfers between other accounts', [transfer(TOKEN, SPENDER, FRIEND, 5n)], []],
+    ['no transfers between other accounts', [transfer(TOKEN, SPENDER, RECIPIENT, 5n)], []],
     [
       'nothing if an amount is returned',
-      [transfer(NATIVE_LOGS, ME, FRIEND, 5n), transfer(NATIVE_LOGS, FRIEND, ME, 5n)],
+      [
+        transfer(NATIVE_LOGS, ACCOUNT, RECIPIENT, 5n),
+        transfer(NATIVE_LOGS, RECIPIENT, ACCOUNT, 5n),
+      ],
       [],
     ],
     [
       'an NFT',
-      [log(NFT, 'Transfer(address,address,uint256)', [ME, FRIEND, 7n])],
+      [log(NFT, 'Transfer(address,address,uint256)', [ACCOUNT, RECIPIENT, 7n])],
       [{ holding: { standard: 'erc721', token: NFT, id: 7n }, amount: -1n, measured: false }],
     ],
     [
       'an early NFT, whose log indexes nothing',
-      [log(NFT, 'Transfer(address,address,uint256)', [], join(ME, FRIEND, 7n))],
+      [log(NFT, 'Transfer(address,address,uint256)', [], join(ACCOUNT, RECIPIENT, 7n))],
       [{ holding: { standard: 'erc721', token: NFT, id: 7n }, amount: -1n, measured: false }],
     ],
     [
@@ -210,7 +218,7 @@ describe('simulated changes', () => {
         log(
           NFT,
           'TransferSingle(address,address,address,uint256,uint256)',
-          [SPENDER, FRIEND, ME],
+          [SPENDER, RECIPIENT, ACCOUNT],
           join(7n, 2n),
         ),
       ],
@@ -222,7 +230,7 @@ describe('simulated changes', () => {
         log(
           NFT,
           'TransferBatch(address,address,address,uint256[],uint256[])',
-          [SPENDER, ME, FRIEND],
+          [SPENDER, ACCOUNT, RECIPIENT],
           join(64n, 128n, 1n, 7n, 1n, 2n),
         ),
       ],
@@ -230,18 +238,22 @@ describe('simulated changes', () => {
     ],
     [
       'wrapped coins',
-      [log(WETH, 'Deposit(address,uint256)', [ME], word(5n))],
+      [log(WETH, 'Deposit(address,uint256)', [ACCOUNT], word(5n))],
       [erc20(5n, false, WETH)],
     ],
     [
       'unwrapped coins',
-      [log(WETH, 'Withdrawal(address,uint256)', [ME], word(5n))],
+      [log(WETH, 'Withdrawal(address,uint256)', [ACCOUNT], word(5n))],
       [erc20(-5n, false, WETH)],
     ],
-    ['no deposit of another contract', [log(NFT, 'Deposit(address,uint256)', [ME], word(5n))], []],
+    [
+      'no deposit of another contract',
+      [log(NFT, 'Deposit(address,uint256)', [ACCOUNT], word(5n))],
+      [],
+    ],
     [
       'no log that only resembles an event',
-      [{ ...transfer(TOKEN, ME, FRIEND, 5n), data: '0x' }],
+      [{ ...transfer(TOKEN, ACCOUNT, RECIPIENT, 5n), data: '0x' }],
       [],
     ],
   ])('list %s', async (_, logs, changes) => {
@@ -267,23 +279,23 @@ describe('simulated changes', () => {
   it.each<[string, Log[], object[]]>([
     [
       'an allowance by its last log',
-      [approval(ME, 5n), approval(ME, 0n)],
+      [approval(ACCOUNT, 5n), approval(ACCOUNT, 0n)],
       [{ kind: 'amount', token: TOKEN, spender: SPENDER, amount: 0n, viaPermit2: false }],
     ],
-    ['no approvals of other accounts', [approval(FRIEND, 5n)], []],
+    ['no approvals of other accounts', [approval(RECIPIENT, 5n)], []],
     [
       'one NFT',
-      [log(NFT, 'Approval(address,address,uint256)', [ME, SPENDER, 7n])],
+      [log(NFT, 'Approval(address,address,uint256)', [ACCOUNT, SPENDER, 7n])],
       [{ kind: 'one', token: NFT, id: 7n, spender: SPENDER }],
     ],
     [
       'one early NFT, whose log indexes nothing',
-      [log(NFT, 'Approval(address,address,uint256)', [], join(ME, SPENDER, 7n))],
+      [log(NFT, 'Approval(address,address,uint256)', [], join(ACCOUNT, SPENDER, 7n))],
       [{ kind: 'one', token: NFT, id: 7n, spender: SPENDER }],
     ],
     [
       'a whole collection',
-      [log(NFT, 'ApprovalForAll(address,address,bool)', [ME, SPENDER], word(1n))],
+      [log(NFT, 'ApprovalForAll(address,address,bool)', [ACCOUNT, SPENDER], word(1n))],
       [{ kind: 'all', token: NFT, spender: SPENDER, approved: true }],
     ],
     [
@@ -292,7 +304,7 @@ describe('simulated changes', () => {
         log(
           PERMIT2,
           'Permit(address,address,address,uint160,uint48,uint48)',
-          [ME, TOKEN, SPENDER],
+          [ACCOUNT, TOKEN, SPENDER],
           join(8n, 9n, 1n),
         ),
       ],
@@ -304,7 +316,7 @@ describe('simulated changes', () => {
         log(
           contract,
           'Approval(address,address,address,uint160,uint48)',
-          [ME, TOKEN, SPENDER],
+          [ACCOUNT, TOKEN, SPENDER],
           join(i === 0 ? 8n : 0n, 9n),
         ),
       ),
@@ -318,17 +330,17 @@ describe('simulated changes', () => {
 describe('changes of other accounts', () => {
   it('are reported for the requested accounts, with gross inflows listed separately', async () => {
     const logs = [
-      transfer(TOKEN, ME, FRIEND, 7n),
-      transfer(TOKEN, FRIEND, SPENDER, 2n),
-      transfer(NATIVE_LOGS, SPENDER, FRIEND, 3n),
-      transfer(NFT, ME, SPENDER, 9n),
+      transfer(TOKEN, ACCOUNT, RECIPIENT, 7n),
+      transfer(TOKEN, RECIPIENT, SPENDER, 2n),
+      transfer(NATIVE_LOGS, SPENDER, RECIPIENT, 3n),
+      transfer(NFT, ACCOUNT, SPENDER, 9n),
     ];
     const { transport } = node({ eth_simulateV1: [block(ok(logs))] });
     const coins = { holding: { standard: 'native' }, amount: 3n };
-    expect(await simulateChanges({ ...request, others: [FRIEND] }, transport)).toMatchObject({
+    expect(await simulateChanges({ ...request, others: [RECIPIENT] }, transport)).toMatchObject({
       others: [
         {
-          account: FRIEND,
+          account: RECIPIENT,
           changes: [{ holding: { token: TOKEN }, amount: 5n }, coins],
           received: [{ holding: { token: TOKEN }, amount: 7n }, coins],
         },
@@ -420,11 +432,14 @@ describe('a node that only supports traces', () => {
 
   it('reports the transfers of frames that were not reverted', async () => {
     const inner = [
-      frame(SPENDER, ME, 2n, { type: 'CALL', logs: [transfer(TOKEN, SPENDER, ME, 9n)] }),
-      frame(SPENDER, ME, 100n, { error: 'execution reverted', calls: [frame(SPENDER, ME, 50n)] }),
-      frame(SPENDER, ME, 5n, { type: 'DELEGATECALL' }),
+      frame(SPENDER, ACCOUNT, 2n, { type: 'CALL', logs: [transfer(TOKEN, SPENDER, ACCOUNT, 9n)] }),
+      frame(SPENDER, ACCOUNT, 100n, {
+        error: 'execution reverted',
+        calls: [frame(SPENDER, ACCOUNT, 50n)],
+      }),
+      frame(SPENDER, ACCOUNT, 5n, { type: 'DELEGATECALL' }),
     ];
-    const { simulation, requests } = await trace(frame(ME, SPENDER, 5n, { calls: inner }));
+    const { simulation, requests } = await trace(frame(ACCOUNT, SPENDER, 5n, { calls: inner }));
     expect(simulation).toEqual({
       outcome: 'passes',
       changes: [{ holding: { standard: 'native' }, amount: -3n, measured: true }, erc20(9n, false)],
@@ -443,26 +458,29 @@ describe('a node that only supports traces', () => {
 
   it('reports the changes of other accounts', async () => {
     const inner = [
-      frame(SPENDER, FRIEND, 2n, { type: 'CALL', logs: [transfer(TOKEN, SPENDER, FRIEND, 9n)] }),
+      frame(SPENDER, RECIPIENT, 2n, {
+        type: 'CALL',
+        logs: [transfer(TOKEN, SPENDER, RECIPIENT, 9n)],
+      }),
     ];
-    const root = frame(ME, SPENDER, 5n, { calls: inner });
+    const root = frame(ACCOUNT, SPENDER, 5n, { calls: inner });
     const { transport } = node({ debug_traceCall: [root] });
     const received = [{ holding: { standard: 'native' }, amount: 2n }, { amount: 9n }];
-    expect(await simulateChanges({ ...request, others: [FRIEND] }, transport)).toMatchObject({
-      others: [{ account: FRIEND, received }],
+    expect(await simulateChanges({ ...request, others: [RECIPIENT] }, transport)).toMatchObject({
+      others: [{ account: RECIPIENT, received }],
     });
   });
 
   it('reports why a call fails', async () => {
     const output = encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: ['no'] });
     const { simulation } = await trace(
-      frame(ME, SPENDER, 5n, { error: 'execution reverted', output }),
+      frame(ACCOUNT, SPENDER, 5n, { error: 'execution reverted', output }),
     );
     expect(simulation).toEqual({ outcome: 'fails', reason: { kind: 'text', text: 'no' }, at: 0 });
   });
 
   it('cannot simulate several calls', async () => {
-    const { simulation } = await trace(frame(ME, SPENDER, 5n), [
+    const { simulation } = await trace(frame(ACCOUNT, SPENDER, 5n), [
       { to: TOKEN, gas: 1n },
       { to: TOKEN, gas: 1n },
     ]);
@@ -471,7 +489,7 @@ describe('a node that only supports traces', () => {
 });
 
 describe('a node without a usable result', () => {
-  const wide = Array.from({ length: 3_000 }, () => transfer(TOKEN, ME, FRIEND, 1n));
+  const wide = Array.from({ length: 3_000 }, () => transfer(TOKEN, ACCOUNT, RECIPIENT, 1n));
   it.each<[string, unknown, string]>([
     ['does not support the method', { code: -32601 }, 'UNSUPPORTED'],
     [
@@ -527,13 +545,19 @@ it('runs each call as the transaction that it will be, in a block like the next 
   const { transport, requests } = node({ eth_simulateV1: [block(ok())] });
   const calls = [{ to: SPENDER, data: '0x12345678' as const, value: 5n, gas: 100_000n }];
   await simulateChanges({ ...request, calls }, transport, { now: () => 150_000 });
-  const sent = { from: ME, to: SPENDER, data: '0x12345678', input: '0x12345678', value: '0x5' };
+  const sent = {
+    from: ACCOUNT,
+    to: SPENDER,
+    data: '0x12345678',
+    input: '0x12345678',
+    value: '0x5',
+  };
   const fees = { gas: '0x186a0', maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x1' };
   expect(requests[1]?.params).toEqual([
     {
       blockStateCalls: [
         {
-          blockOverrides: { time: '0x96', feeRecipient: FRIEND, prevRandao: word(7n) },
+          blockOverrides: { time: '0x96', feeRecipient: RECIPIENT, prevRandao: word(7n) },
           calls: [{ ...sent, ...fees }],
         },
       ],
@@ -548,7 +572,7 @@ it('runs a call with the access list that is signed with it', async () => {
   const accessList = [{ address: TOKEN, storageKeys: [word(1n)] }];
   for (const method of ['eth_simulateV1', 'debug_traceCall']) {
     const answers = {
-      [method]: [method === 'eth_simulateV1' ? block(ok()) : { type: 'CALL', from: ME }],
+      [method]: [method === 'eth_simulateV1' ? block(ok()) : { type: 'CALL', from: ACCOUNT }],
     };
     const { transport, requests } = node(answers);
     const calls = [{ to: SPENDER, gas: 100_000n, accessList }];
@@ -561,13 +585,13 @@ describe('a smart account that calls itself', () => {
   const code: Hex = `0xef0100${SPENDER.slice(2)}`;
   const itself = {
     ...request,
-    calls: [{ to: ME, data: '0x12345678' as const, gas: 100_000n }],
+    calls: [{ to: ACCOUNT, data: '0x12345678' as const, gas: 100_000n }],
     code,
   };
-  const inner = { type: 'CALL', from: ME, to: SPENDER, value: '0x0' };
+  const inner = { type: 'CALL', from: ACCOUNT, to: SPENDER, value: '0x0' };
 
   it('runs the code that it will have, with and without measurement', async () => {
-    const result = ok([transfer(TOKEN, ME, SPENDER, 7n)]);
+    const result = ok([transfer(TOKEN, ACCOUNT, SPENDER, 7n)]);
     const answers = {
       eth_simulateV1: [block(result), block(result, read(3n))],
       eth_call: [words(10n)],
@@ -578,7 +602,7 @@ describe('a smart account that calls itself', () => {
     expect(runs).toHaveLength(2);
     for (const { params } of runs) {
       expect(params[0]).toMatchObject({
-        blockStateCalls: [{ stateOverrides: { [ME]: { code } } }],
+        blockStateCalls: [{ stateOverrides: { [ACCOUNT]: { code } } }],
       });
     }
   });
@@ -592,14 +616,14 @@ describe('a smart account that calls itself', () => {
   });
 
   it('runs that code in a trace too', async () => {
-    const root = { type: 'CALL', from: ME, to: ME, calls: [inner] };
+    const root = { type: 'CALL', from: ACCOUNT, to: ACCOUNT, calls: [inner] };
     const { transport, requests } = node({ debug_traceCall: [root] });
     expect(await simulateChanges(itself, transport)).toMatchObject({ outcome: 'passes' });
-    expect(requests.at(-1)?.params[2]).toMatchObject({ stateOverrides: { [ME]: { code } } });
+    expect(requests.at(-1)?.params[2]).toMatchObject({ stateOverrides: { [ACCOUNT]: { code } } });
   });
 
   it('is not simulated by a trace without calls, because the node ignored its code', async () => {
-    const { transport } = node({ debug_traceCall: [{ type: 'CALL', from: ME, to: ME }] });
+    const { transport } = node({ debug_traceCall: [{ type: 'CALL', from: ACCOUNT, to: ACCOUNT }] });
     expect(await simulateChanges(itself, transport)).toEqual({
       outcome: 'notSimulated',
       why: 'UNSUPPORTED',
@@ -608,15 +632,18 @@ describe('a smart account that calls itself', () => {
 });
 
 it('W3: logs that add up to more than the maximum are bounded, not rejected', async () => {
-  const most = ok([transfer(TOKEN, ME, SPENDER, maxUint256), transfer(TOKEN, ME, FRIEND, 5n)]);
+  const most = ok([
+    transfer(TOKEN, ACCOUNT, SPENDER, maxUint256),
+    transfer(TOKEN, ACCOUNT, RECIPIENT, 5n),
+  ]);
   expect(await simulate(block(most))).toMatchObject({ changes: [erc20(-maxUint256, false)] });
 });
 
 it('W3: if there are more changes than the limit, losses are kept and the rest is counted', async () => {
   const gifts = Array.from({ length: 70 }, (_, i) =>
-    transfer(padHex(numberToHex(i + 1), { size: 20 }), SPENDER, ME, 1n),
+    transfer(padHex(numberToHex(i + 1), { size: 20 }), SPENDER, ACCOUNT, 1n),
   );
-  const simulation = await simulate(block(ok([...gifts, transfer(TOKEN, ME, SPENDER, 7n)])));
+  const simulation = await simulate(block(ok([...gifts, transfer(TOKEN, ACCOUNT, SPENDER, 7n)])));
   if (simulation.outcome !== 'passes') throw new Error('It does not pass');
   expect(simulation.changes).toHaveLength(64);
   expect(simulation.changes[0]).toEqual(erc20(-7n, false));
@@ -624,7 +651,7 @@ it('W3: if there are more changes than the limit, losses are kept and the rest i
 });
 
 it('reads a balance of maximum size', async () => {
-  const result = ok([transfer(TOKEN, NATIVE, ME, maxUint256)]);
+  const result = ok([transfer(TOKEN, NATIVE, ACCOUNT, maxUint256)]);
   const simulation = await measured([0n], block(result), block(result, read(maxUint256)));
   expect(simulation).toMatchObject({ changes: [erc20(maxUint256, true)] });
 });
@@ -645,15 +672,15 @@ describe('a second simulation, some minutes later', () => {
     },
   });
   const NOW = { now: () => 100_000 };
-  const pays = [transfer(TOKEN, ME, SPENDER, 100n), transfer(NFT, SPENDER, ME, 100n)];
-  const takes = (amount: bigint) => [transfer(TOKEN, ME, SPENDER, amount), pays[1] as Log];
+  const pays = [transfer(TOKEN, ACCOUNT, SPENDER, 100n), transfer(NFT, SPENDER, ACCOUNT, 100n)];
+  const takes = (amount: bigint) => [transfer(TOKEN, ACCOUNT, SPENDER, amount), pays[1] as Log];
   const allows = (amount: bigint) =>
-    log(TOKEN, 'Approval(address,address,uint256)', [ME, SPENDER], word(amount));
+    log(TOKEN, 'Approval(address,address,uint256)', [ACCOUNT, SPENDER], word(amount));
 
   it.each<[string, Log[]]>([
     ['takes more', takes(106n)],
-    ['takes something else', [...pays, transfer(WETH, ME, SPENDER, 1n)]],
-    ['brings less', [pays[0] as Log, transfer(NFT, SPENDER, ME, 94n)]],
+    ['takes something else', [...pays, transfer(WETH, ACCOUNT, SPENDER, 1n)]],
+    ['brings less', [pays[0] as Log, transfer(NFT, SPENDER, ACCOUNT, 94n)]],
     ['brings nothing', [pays[0] as Log]],
     ['allows more', [...pays, allows(1n)]],
   ])('reports that the request %s then', async (_, later) => {
@@ -670,7 +697,7 @@ describe('a second simulation, some minutes later', () => {
   it.each<[string, Log[] | undefined]>([
     ['does the same', pays],
     ['takes a little more', takes(104n)],
-    ['brings more', [pays[0] as Log, transfer(NFT, SPENDER, ME, 200n)]],
+    ['brings more', [pays[0] as Log, transfer(NFT, SPENDER, ACCOUNT, 200n)]],
     ['fails, as after a deadline', undefined],
   ])('reports nothing if the request %s then', async (_, later) => {
     const transport = by((time) => (time < 125 ? pays : later), 5);
@@ -720,8 +747,8 @@ describe('changes of each of several calls', () => {
     { to: SPENDER, gas: 100_000n },
     { to: TOKEN, value: 5n, gas: 50_000n },
   ];
-  const takes = (amount: bigint) => ok([transfer(TOKEN, ME, SPENDER, amount)]);
-  const coins = transfer(NATIVE_LOGS, ME, TOKEN, 5n);
+  const takes = (amount: bigint) => ok([transfer(TOKEN, ACCOUNT, SPENDER, amount)]);
+  const coins = transfer(NATIVE_LOGS, ACCOUNT, TOKEN, 5n);
   const lost = { holding: { standard: 'native' }, amount: -5n, measured: true };
   const run = (more: Partial<SimulationRequest>, blocks: unknown[]) => {
     const { transport, requests } = node({ eth_simulateV1: blocks });
@@ -734,7 +761,10 @@ describe('changes of each of several calls', () => {
   });
 
   it('list the gross inflows of each call, including those that are spent again', async () => {
-    const passes = ok([transfer(TOKEN, SPENDER, ME, 9n), transfer(TOKEN, ME, FRIEND, 9n)]);
+    const passes = ok([
+      transfer(TOKEN, SPENDER, ACCOUNT, 9n),
+      transfer(TOKEN, ACCOUNT, RECIPIENT, 9n),
+    ]);
     const { simulation } = run({ calls: [first, second] }, [block(passes, ok([coins]))]);
     expect(await simulation).toMatchObject({
       byCall: [[], [lost]],
@@ -757,8 +787,8 @@ describe('changes of each of several calls', () => {
         blockStateCalls: [
           {
             calls: [
-              { from: ME, to: SPENDER },
-              { from: ME, to: TOKEN },
+              { from: ACCOUNT, to: SPENDER },
+              { from: ACCOUNT, to: TOKEN },
             ],
           },
         ],
@@ -772,7 +802,11 @@ describe('changes of each of several calls', () => {
     [
       'bring something else then, which is spent again',
       block(
-        ok([...takes(7n).logs, transfer(NFT, SPENDER, ME, 1n), transfer(NFT, ME, SPENDER, 1n)]),
+        ok([
+          ...takes(7n).logs,
+          transfer(NFT, SPENDER, ACCOUNT, 1n),
+          transfer(NFT, ACCOUNT, SPENDER, 1n),
+        ]),
         ok([coins]),
       ),
     ],
@@ -800,9 +834,9 @@ describe('pending transactions of the account', () => {
     gas: 70_000n,
     gasPrice: { maxFeePerGas, maxPriorityFeePerGas: 2n },
   });
-  const before = [waits(6, NFT, 5n), waits(5, TOKEN), waits(4, FRIEND)];
+  const before = [waits(6, NFT, 5n), waits(5, TOKEN), waits(4, RECIPIENT)];
   const waiting = { ...request, before };
-  const takes = (amount: bigint) => ok([transfer(TOKEN, ME, SPENDER, amount)]);
+  const takes = (amount: bigint) => ok([transfer(TOKEN, ACCOUNT, SPENDER, amount)]);
 
   it('run before the calls, and their changes are not counted', async () => {
     const { transport, requests } = node({
@@ -819,9 +853,9 @@ describe('pending transactions of the account', () => {
         blockStateCalls: [
           {
             calls: [
-              { from: ME, to: TOKEN, gas: '0x11170', maxFeePerGas: '0x14' },
-              { from: ME, to: NFT, maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x2' },
-              { from: ME, to: SPENDER, maxFeePerGas: '0x9' },
+              { from: ACCOUNT, to: TOKEN, gas: '0x11170', maxFeePerGas: '0x14' },
+              { from: ACCOUNT, to: NFT, maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x2' },
+              { from: ACCOUNT, to: SPENDER, maxFeePerGas: '0x9' },
             ],
           },
         ],
@@ -829,7 +863,7 @@ describe('pending transactions of the account', () => {
       '0x1',
     ]);
     expect(requests.find(({ method }) => method === 'eth_getTransactionCount')?.params).toEqual([
-      ME,
+      ACCOUNT,
       '0x1',
     ]);
   });
@@ -851,7 +885,7 @@ describe('pending transactions of the account', () => {
   it.each<[string, Record<string, unknown[]>, SimulationRequest]>([
     [
       'a node can only trace one call',
-      { debug_traceCall: [{ type: 'CALL', from: ME, to: SPENDER, input: '0x' }] },
+      { debug_traceCall: [{ type: 'CALL', from: ACCOUNT, to: SPENDER, input: '0x' }] },
       waiting,
     ],
     [
@@ -886,7 +920,7 @@ describe('the block history that contracts can read', () => {
         const [run] = (params as [{ blockStateCalls: [Run] }])[0].blockStateCalls;
         runs.push(run);
         if (refused && run.blockOverrides.beaconRoot) throw refused;
-        return block(ok([transfer(TOKEN, ME, SPENDER, 7n)]));
+        return block(ok([transfer(TOKEN, ACCOUNT, SPENDER, 7n)]));
       },
     };
     return { transport, runs };
@@ -898,7 +932,7 @@ describe('the block history that contracts can read', () => {
     await simulateChanges({ ...request, code }, transport);
     for (const { blockOverrides, stateOverrides } of runs) {
       const { beaconRoot } = blockOverrides;
-      expect(Object.keys(stateOverrides)).toEqual(expect.arrayContaining([ROOTS, ME]));
+      expect(Object.keys(stateOverrides)).toEqual(expect.arrayContaining([ROOTS, ACCOUNT]));
       expect(JSON.stringify(stateOverrides[ROOTS])).toContain(beaconRoot);
     }
   });

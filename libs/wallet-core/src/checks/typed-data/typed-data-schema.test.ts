@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decodeTypedData } from '../decode-typed-data.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { ME, signing, TOKEN } from '../testing/fixtures.ts';
+import { ACCOUNT, signing, TOKEN } from '../testing/fixtures.ts';
 import { parseTypedData } from './typed-data-schema.ts';
 
 const valid = {
@@ -74,7 +74,7 @@ describe('decodeTypedData', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.json(), shaped), (input) => {
         const decoded = decodeTypedData(registry, input, signing);
-        expect(decoded.sender).toBe(ME);
+        expect(decoded.sender).toBe(ACCOUNT);
       }),
       { numRuns: 2_000 },
     );

@@ -80,15 +80,15 @@ export function checkBadTokens(place: TestWorld): void {
       await receiptOf(reader, await sell(token, received));
       expect((await balanceOf(token, pair)) - balance).toBe(received - (received * 500n) / 10_000n);
 
-      const friend: Address = '0x00000000000000000000000000000000000f00d5';
+      const recipient: Address = '0x00000000000000000000000000000000000f00d5';
       const hash = await wallet.writeContract({
         address: token,
         abi: erc20Abi,
         functionName: 'transfer',
-        args: [friend, 1_000n],
+        args: [recipient, 1_000n],
       });
       await receiptOf(reader, hash);
-      expect(await balanceOf(token, friend)).toBe(1_000n);
+      expect(await balanceOf(token, recipient)).toBe(1_000n);
     });
 
     it('HONEY can be bought but not sold', async () => {

@@ -9,7 +9,7 @@ import { ARMED_AFTER_MS } from '../use-armed.ts';
 const USDC = lower(knownTokensOf(31337).find(({ symbol }) => symbol === 'USDC')!.address);
 /** Addresses in their shortened form. */
 const SHORT_USDC = `${USDC.slice(0, 8)}…${USDC.slice(-4)}`;
-const STRANGER = '0xbad0000000000000000000000000000000000bad';
+const UNKNOWN_ADDRESS = '0xbad0000000000000000000000000000000000bad';
 const known = [
   { address: USDC, token: { standard: 'erc20', symbol: 'USDC', name: 'USD Coin', decimals: 6 } },
 ] as const;
@@ -18,7 +18,7 @@ const usdc = (amount: bigint) => ({ standard: 'erc20', token: USDC, amount }) as
 const approve = {
   ...at,
   target: USDC,
-  action: { kind: 'approve', spender: STRANGER, asset: usdc(1n << 255n), change: 'set' },
+  action: { kind: 'approve', spender: UNKNOWN_ADDRESS, asset: usdc(1n << 255n), change: 'set' },
 } as const;
 
 const MESSAGE = { type: 'message', account: ALICE, message: '0x68656c6c6f' } as const;
@@ -52,7 +52,7 @@ it('lists each allowance of one signature with its token and expiry, latest firs
   const action = {
     kind: 'permit',
     protocol: 'permit2',
-    spender: STRANGER,
+    spender: UNKNOWN_ADDRESS,
     allowances: [
       { asset: { standard: 'erc20', token: other, amount: 1n }, expiration: 1_700_000_000n },
       { asset: usdc(5_000_000n), expiration: (1n << 48n) - 1n },
@@ -77,7 +77,7 @@ it('shows the payments of an order to others separately from its proceeds', asyn
     gives: [{ asset: usdc(5_000_000n), limit: 'exact' }],
     receives: [
       { asset: { standard: 'native', amount: 10n ** 18n }, limit: 'exact', recipient: owner },
-      { asset: usdc(70_000n), limit: 'exact', recipient: STRANGER },
+      { asset: usdc(70_000n), limit: 'exact', recipient: UNKNOWN_ADDRESS },
     ],
     deadline: 1_800_000_000n,
   } as const;
@@ -93,7 +93,7 @@ it('shows that an order that only pays others has no proceeds', async () => {
     protocol: 'seaport',
     offerer: at.sender,
     gives: [{ asset: usdc(5_000_000n), limit: 'exact' }],
-    receives: [{ asset: usdc(5_000_000n), limit: 'exact', recipient: STRANGER }],
+    receives: [{ asset: usdc(5_000_000n), limit: 'exact', recipient: UNKNOWN_ADDRESS }],
     deadline: 1_800_000_000n,
   } as const;
   await open({ decoded: { ...at, target: USDC, action }, findings: [], known }, TYPED);
@@ -111,7 +111,12 @@ it('describes the action of a Safe after all signatures, and names the Safe', as
         target: USDC,
         value: 0n,
         basis: 'name',
-        action: { kind: 'transfer', from: safe, recipient: STRANGER, assets: [usdc(5_000_000n)] },
+        action: {
+          kind: 'transfer',
+          from: safe,
+          recipient: UNKNOWN_ADDRESS,
+          assets: [usdc(5_000_000n)],
+        },
       },
     ],
   } as const;
@@ -130,7 +135,7 @@ it('shows until when a signed transfer can be submitted', async () => {
   const action = {
     kind: 'transfer',
     from: at.sender,
-    recipient: STRANGER,
+    recipient: UNKNOWN_ADDRESS,
     assets: [usdc(5_000_000n)],
     bySignature: true,
     deadline: 4_102_444_800n,
@@ -193,12 +198,15 @@ it('shows logos for the coin and listed tokens, and none for a token that imitat
   };
   const list = { chainId: 31337, blockNumber: 1, tokens: [listed] };
   globalThis.fetch = (async () => ({ ok: true, status: 200, json: async () => list })) as never;
-  const fake = { address: STRANGER, token: { ...known[0].token, name: 'Free dollars' } } as const;
+  const fake = {
+    address: UNKNOWN_ADDRESS,
+    token: { ...known[0].token, name: 'Free dollars' },
+  } as const;
   const change = { amount: 1n, measured: true } as const;
   const changes = [
     { ...change, holding: { standard: 'native' } },
     { ...change, holding: { standard: 'erc20', token: USDC } },
-    { ...change, holding: { standard: 'erc20', token: STRANGER } },
+    { ...change, holding: { standard: 'erc20', token: UNKNOWN_ADDRESS } },
   ] as const;
   const simulation = { outcome: 'passes', changes, approvals: [] } as const;
   await open({ decoded: approve, simulation, findings: [], known: [...known, fake] });
@@ -216,7 +224,7 @@ it('shows logos for the coin and listed tokens, and none for a token that imitat
 it('requires the acceptance of a danger before signing', async () => {
   const { sentCommands } = await open({
     decoded: approve,
-    findings: [{ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender: STRANGER } }],
+    findings: [{ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender: UNKNOWN_ADDRESS } }],
     known: [],
   });
   await settle();
@@ -229,7 +237,7 @@ it('requires the acceptance of a danger before signing', async () => {
   expect(sentCommands('approve')).toEqual([]);
   fireEvent.click(screen.getByRole('checkbox'));
   fireEvent.click(screen.getByRole('button', { name: 'Sign' }));
-  const accepted = `["UNKNOWN_SPENDER",{"spender":"${STRANGER}"}]`;
+  const accepted = `["UNKNOWN_SPENDER",{"spender":"${UNKNOWN_ADDRESS}"}]`;
   expect(sentCommands('approve')).toMatchObject([{ args: { id: 'a', accepted } }]);
 });
 
@@ -241,7 +249,7 @@ const simulated = (amount: bigint): Report => ({
     changes: [{ holding: { standard: 'native' }, amount, measured: true }],
     approvals: [],
   },
-  findings: [{ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender: STRANGER } }],
+  findings: [{ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender: UNKNOWN_ADDRESS } }],
   known: [],
 });
 
@@ -312,7 +320,7 @@ it('shows insufficient funds once', async () => {
     findings: [
       { code: 'INSUFFICIENT_FUNDS', level: 'block', facts: { needs: 2n, has: 1n } },
       { code: 'WILL_FAIL', level: 'danger', facts: { reason: { kind: 'insufficientFunds' } } },
-      { code: 'NEW_RECIPIENT', level: 'note', facts: { recipient: STRANGER } },
+      { code: 'NEW_RECIPIENT', level: 'note', facts: { recipient: UNKNOWN_ADDRESS } },
     ],
     known: [],
   });
@@ -380,13 +388,13 @@ it('W1: shows the contract and the coin value of a call with the description of 
 it('shows who makes the calls of a contract’s batch, and the coin value that the contract receives', async () => {
   const send = {
     kind: 'transfer',
-    from: STRANGER,
+    from: UNKNOWN_ADDRESS,
     recipient: BOB.toLowerCase() as `0x${string}`,
     assets: [usdc(100_000_000n)],
   } as const;
-  const parts = [{ ...at, sender: STRANGER, target: USDC, action: send } as const];
+  const parts = [{ ...at, sender: UNKNOWN_ADDRESS, target: USDC, action: send } as const];
   const action = { kind: 'batch', atomic: true, parts } as const;
-  const decoded = { ...at, target: STRANGER, value: 5n * 10n ** 18n, action } as const;
+  const decoded = { ...at, target: UNKNOWN_ADDRESS, value: 5n * 10n ** 18n, action } as const;
   await open({ decoded, findings: [], known });
   expect(screen.getAllByTestId('fact-contract')[0]?.textContent).toMatch(/0x[bB][aA][dD]/);
   expect(screen.getByTestId('fact-sent').textContent).toBe('5 ETH');
@@ -396,15 +404,19 @@ it('shows who makes the calls of a contract’s batch, and the coin value that t
 });
 
 it('names the contract that makes a call of a batch, for every kind of call', async () => {
-  const parts = [{ ...approve, sender: STRANGER } as const];
+  const parts = [{ ...approve, sender: UNKNOWN_ADDRESS } as const];
   const action = { kind: 'multicall', atomic: true, parts } as const;
-  await open({ decoded: { ...at, target: STRANGER, action }, findings: [], known });
+  await open({ decoded: { ...at, target: UNKNOWN_ADDRESS, action }, findings: [], known });
   expect(screen.getByTestId('fact-from').textContent).toMatch(/0x[bB][aA][dD]/);
 });
 
 it('W2: names no address by a token’s symbol', async () => {
   const token = { standard: 'erc20', symbol: 'Permit2', name: 'Permit2', decimals: 18 } as const;
-  await open({ decoded: approve, findings: [], known: [...known, { address: STRANGER, token }] });
+  await open({
+    decoded: approve,
+    findings: [],
+    known: [...known, { address: UNKNOWN_ADDRESS, token }],
+  });
   expect(screen.getByText('Approve 0xbad000…0bad to spend unlimited USDC')).toBeTruthy();
   expect(screen.queryByText(/Permit2/)).toBeNull();
 });
@@ -428,7 +440,12 @@ it('W4: shows a step that takes something, after any number of other steps', asy
 it('lists every step that transfers or approves something, after any number of others', async () => {
   const sendOf = (amount: bigint) => {
     const assets = [usdc(amount)];
-    const action = { kind: 'transfer', from: at.sender, recipient: STRANGER, assets } as const;
+    const action = {
+      kind: 'transfer',
+      from: at.sender,
+      recipient: UNKNOWN_ADDRESS,
+      assets,
+    } as const;
     return { ...at, target: USDC, action } as const;
   };
   const revoke = {
@@ -450,7 +467,7 @@ it('lists every step that transfers or approves something, after any number of o
 it('shows the same finding of several calls once, with a count', async () => {
   const unknown = (spender: `0x${string}`) =>
     ({ code: 'UNKNOWN_SPENDER', level: 'danger', facts: { spender } }) as const;
-  const findings = [unknown(STRANGER), unknown(STRANGER), unknown(USDC)];
+  const findings = [unknown(UNKNOWN_ADDRESS), unknown(UNKNOWN_ADDRESS), unknown(USDC)];
   await open({ decoded: approve, findings, known: [] });
   await settle();
   const titles = screen.getAllByTestId('finding').map((one) => one.textContent ?? '');
@@ -464,7 +481,7 @@ it('shows what a call leaves in its contract, and the recipient of a transfer', 
   const NATIVE = '0x0000000000000000000000000000000000000000';
   const decoded = {
     ...at,
-    target: STRANGER,
+    target: UNKNOWN_ADDRESS,
     action: { kind: 'leftBehind', leaves: [{ asset: usdc(5_000_000n), limit: 'atLeast' }] },
   } as const;
   await open({
@@ -474,17 +491,17 @@ it('shows what a call leaves in its contract, and the recipient of a transfer', 
       {
         code: 'LEFT_BEHIND',
         level: 'danger',
-        facts: { target: STRANGER, tokens: [USDC, NATIVE] },
+        facts: { target: UNKNOWN_ADDRESS, tokens: [USDC, NATIVE] },
       },
       {
         code: 'OTHER_POSITION',
         level: 'danger',
-        facts: { manager: STRANGER, id: 7n, owner: STRANGER },
+        facts: { manager: UNKNOWN_ADDRESS, id: 7n, owner: UNKNOWN_ADDRESS },
       },
       {
         code: 'PORTION_TO_OTHER',
         level: 'warning',
-        facts: { recipient: STRANGER, portion: 25n },
+        facts: { recipient: UNKNOWN_ADDRESS, portion: 25n },
       },
     ],
   });

@@ -5,7 +5,7 @@ import { address, poolId } from '../../testing/logs.ts';
 import { type ActivityCursors, readActivityItems } from './activity-page.ts';
 import type { ActivityRow } from './activity-rows.ts';
 
-const ME = address(1);
+const ACCOUNT = address(1);
 const [LEFT, RIGHT] = [31337, 31338];
 
 /** A transaction that sent native coins, or one without known effects. */
@@ -14,7 +14,7 @@ const row = (block: number, index: number, isSend: boolean): ActivityRow => ({
   transaction_index: index,
   hash: poolId(block * 100 + index),
   timestamp: block * 2,
-  sender: ME,
+  sender: ACCOUNT,
   target: address(2) as Address,
   is_failed: false,
   value: isSend ? '5' : '0',
@@ -49,7 +49,7 @@ test.each([
         const times: number[] = [];
         let after = NONE;
         for (;;) {
-          const query = { account: ME, size, after, ...(types && { types }) };
+          const query = { account: ACCOUNT, size, after, ...(types && { types }) };
           const items = await readActivityItems(books, query);
           read.push(...items.map(({ chainId, row: each }) => named(chainId, each)));
           times.push(...items.map((item) => item.row.timestamp));

@@ -7,7 +7,7 @@ import { type Classified, classify } from './classify.ts';
 const contracts = contractsOf(LOCAL.id)!;
 const WETH = lower(contracts.weth9);
 const ROUTER = lower(contracts.universalRouter);
-const [ME, FRIEND, STRANGER] = [address(1), address(2), address(3)];
+const [ACCOUNT, RECIPIENT, UNKNOWN_ADDRESS] = [address(1), address(2), address(3)];
 const PAIR = address(0x21);
 const [USDC, DAI, PAGES] = [address(0x11), address(0x12), address(0x13)];
 
@@ -16,7 +16,7 @@ const row = (changes: Partial<ActivityRow> = {}): ActivityRow => ({
   transaction_index: 0,
   hash: poolId(1),
   timestamp: 7,
-  sender: ME,
+  sender: ACCOUNT,
   target: ROUTER,
   value: '0',
   selector: '0x3593564c',
@@ -57,7 +57,7 @@ const sale = (seller: Address, buyer: Address): SaleRow => ({
 
 const what = (trace: Partial<Trace>, changes?: Partial<ActivityRow>): Classified =>
   classify({
-    account: ME,
+    account: ACCOUNT,
     row: row(changes),
     known: knownContracts(contracts),
     trace: { events: [], moves: [], sales: [], ...trace },
@@ -75,7 +75,7 @@ const summaryOf = ({ type, moves, counterparty }: Classified) => ({
 test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Address | null]>([
   [
     'an approval has its amount and spender',
-    { events: [event('approval', USDC, ME, ROUTER)] },
+    { events: [event('approval', USDC, ACCOUNT, ROUTER)] },
     { target: USDC },
     'approve',
     [`-5 ${USDC}`],
@@ -83,7 +83,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
   ],
   [
     'an approval of zero is a revocation',
-    { events: [event('approval', USDC, ME, ROUTER, '0')] },
+    { events: [event('approval', USDC, ACCOUNT, ROUTER, '0')] },
     { target: USDC },
     'revoke',
     [`-0 ${USDC}`],
@@ -91,7 +91,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
   ],
   [
     'a permit without a swap is a permit',
-    { events: [event('permit', USDC, ME, ROUTER)] },
+    { events: [event('permit', USDC, ACCOUNT, ROUTER)] },
     {},
     'permit',
     [`-5 ${USDC}`],
@@ -99,16 +99,16 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
   ],
   [
     'an approval of all items of a collection has no amount',
-    { events: [event('approvalForAll', PAGES, ME, FRIEND, '1')] },
+    { events: [event('approvalForAll', PAGES, ACCOUNT, RECIPIENT, '1')] },
     { target: PAGES },
     'approve',
     [`-null ${PAGES}`],
-    FRIEND,
+    RECIPIENT,
   ],
   [
     'a swap through two pools omits the intermediate token and includes its permit',
     {
-      events: [event('permit', USDC, ME, ROUTER)],
+      events: [event('permit', USDC, ACCOUNT, ROUTER)],
       moves: [move('swap', USDC, DAI, '100', '-99'), move('swap', DAI, WETH, '99', '-3', 2)],
     },
     {},
@@ -138,7 +138,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
   [
     'a swap for another recipient has no received amount',
     {
-      events: [event('transfer', DAI, address(0x99), FRIEND, '99')],
+      events: [event('transfer', DAI, address(0x99), RECIPIENT, '99')],
       moves: [move('swap', USDC, DAI, '100', '-99')],
     },
     {},
@@ -151,7 +151,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     {
       events: [
         // The index has no row of transfers between the sender and a pool.
-        event('transfer', DAI, ME, STRANGER, '5'),
+        event('transfer', DAI, ACCOUNT, UNKNOWN_ADDRESS, '5'),
       ],
       moves: [move('swap', USDC, DAI, '-60', '95')],
     },
@@ -163,7 +163,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
   [
     'a swap to a token with a transfer fee receives what the buyer got',
     {
-      events: [event('transfer', DAI, PAIR, STRANGER, '3')],
+      events: [event('transfer', DAI, PAIR, UNKNOWN_ADDRESS, '3')],
       moves: [move('swap', USDC, DAI, '60', '-100')],
     },
     {},
@@ -175,10 +175,10 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
     "a swap through a foreign contract with a fee on both tokens has the sender's amounts",
     {
       events: [
-        event('transfer', USDC, ME, STRANGER, '60'),
-        event('transfer', USDC, STRANGER, PAIR, '59'),
-        event('transfer', DAI, PAIR, STRANGER, '100'),
-        event('transfer', DAI, STRANGER, ME, '98'),
+        event('transfer', USDC, ACCOUNT, UNKNOWN_ADDRESS, '60'),
+        event('transfer', USDC, UNKNOWN_ADDRESS, PAIR, '59'),
+        event('transfer', DAI, PAIR, UNKNOWN_ADDRESS, '100'),
+        event('transfer', DAI, UNKNOWN_ADDRESS, ACCOUNT, '98'),
       ],
       moves: [move('swap', USDC, DAI, '59', '-100')],
     },
@@ -190,17 +190,17 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
   [
     "a recipient of another account's swap receives tokens",
     {
-      events: [event('transfer', DAI, address(0x99), ME, '99')],
+      events: [event('transfer', DAI, address(0x99), ACCOUNT, '99')],
       moves: [move('swap', USDC, DAI, '100', '-99')],
     },
-    { sender: FRIEND },
+    { sender: RECIPIENT },
     'receive',
     [`+99 ${DAI}`],
     address(0x99),
   ],
   [
     'a wrap has both amounts',
-    { events: [event('wrap', WETH, NATIVE, ME)] },
+    { events: [event('wrap', WETH, NATIVE, ACCOUNT)] },
     { target: WETH, value: '5' },
     'wrap',
     [`-5 ${NATIVE}`, `+5 ${WETH}`],
@@ -208,7 +208,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
   ],
   [
     'an unwrap has both amounts',
-    { events: [event('unwrap', WETH, ME, NATIVE)] },
+    { events: [event('unwrap', WETH, ACCOUNT, NATIVE)] },
     { target: WETH },
     'unwrap',
     [`-5 ${WETH}`, `+5 ${NATIVE}`],
@@ -216,40 +216,40 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
   ],
   [
     'a token transfer from the account is a send',
-    { events: [event('transfer', USDC, ME, FRIEND)] },
+    { events: [event('transfer', USDC, ACCOUNT, RECIPIENT)] },
     { target: USDC },
     'send',
     [`-5 ${USDC}`],
-    FRIEND,
+    RECIPIENT,
   ],
   [
     'a token transfer to the account is a receive',
-    { events: [event('transfer', USDC, FRIEND, ME)] },
-    { sender: FRIEND, target: USDC },
+    { events: [event('transfer', USDC, RECIPIENT, ACCOUNT)] },
+    { sender: RECIPIENT, target: USDC },
     'receive',
     [`+5 ${USDC}`],
-    FRIEND,
+    RECIPIENT,
   ],
   [
     'a native transfer from the account is a send',
     {},
-    { target: FRIEND, value: '8', selector: null },
+    { target: RECIPIENT, value: '8', selector: null },
     'send',
     [`-8 ${NATIVE}`],
-    FRIEND,
+    RECIPIENT,
   ],
   [
     'a native transfer to the account is a receive',
     {},
-    { sender: FRIEND, target: ME, value: '8', selector: null },
+    { sender: RECIPIENT, target: ACCOUNT, value: '8', selector: null },
     'receive',
     [`+8 ${NATIVE}`],
-    FRIEND,
+    RECIPIENT,
   ],
   [
     'a new pool with its first liquidity is a pool creation',
     {
-      events: [event('createPool', poolId(1), ME, NATIVE, '0')],
+      events: [event('createPool', poolId(1), ACCOUNT, NATIVE, '0')],
       moves: [move('mint', USDC, DAI, '10', '20')],
     },
     {},
@@ -299,7 +299,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
   ],
   [
     'an item minted for coins is a mint',
-    { events: [event('nft', PAGES, NATIVE, ME, '9')] },
+    { events: [event('nft', PAGES, NATIVE, ACCOUNT, '9')] },
     { target: PAGES, value: '50' },
     'mint',
     [`-50 ${NATIVE}`, `+9 ${PAGES}`],
@@ -307,31 +307,31 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
   ],
   [
     'a bought item is a purchase',
-    { events: [event('nft', PAGES, FRIEND, ME, '9')], sales: [sale(FRIEND, ME)] },
+    { events: [event('nft', PAGES, RECIPIENT, ACCOUNT, '9')], sales: [sale(RECIPIENT, ACCOUNT)] },
     { value: '700' },
     'purchase',
     [`-700 ${NATIVE}`, `+9 ${PAGES}`],
-    FRIEND,
+    RECIPIENT,
   ],
   [
     "an item sold in another account's transaction is a sale",
-    { events: [event('nft', PAGES, ME, FRIEND, '9')], sales: [sale(ME, FRIEND)] },
-    { sender: FRIEND },
+    { events: [event('nft', PAGES, ACCOUNT, RECIPIENT, '9')], sales: [sale(ACCOUNT, RECIPIENT)] },
+    { sender: RECIPIENT },
     'sale',
     [`-9 ${PAGES}`, `+700 ${NATIVE}`],
-    FRIEND,
+    RECIPIENT,
   ],
   [
     'an item transferred without payment is a send',
-    { events: [event('nft', PAGES, ME, FRIEND, '9')] },
+    { events: [event('nft', PAGES, ACCOUNT, RECIPIENT, '9')] },
     { target: PAGES },
     'send',
     [`-9 ${PAGES}`],
-    FRIEND,
+    RECIPIENT,
   ],
   [
     'tokens from an airdrop contract are a claim',
-    { events: [event('transfer', USDC, lower(contracts.merkleDistributor!), ME)] },
+    { events: [event('transfer', USDC, lower(contracts.merkleDistributor!), ACCOUNT)] },
     {},
     'claim',
     [`+5 ${USDC}`],
@@ -339,7 +339,7 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
   ],
   [
     'tokens from a reward contract are a claim of rewards',
-    { events: [event('transfer', USDC, lower(contracts.rewardsDistributor!), ME)] },
+    { events: [event('transfer', USDC, lower(contracts.rewardsDistributor!), ACCOUNT)] },
     {},
     'claimRewards',
     [`+5 ${USDC}`],
@@ -347,28 +347,35 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
   ],
   [
     'an authorization is a delegation',
-    { events: [event('delegation', ME, ME, STRANGER, '0')] },
-    { target: ME },
+    { events: [event('delegation', ACCOUNT, ACCOUNT, UNKNOWN_ADDRESS, '0')] },
+    { target: ACCOUNT },
     'delegate',
     [],
-    STRANGER,
+    UNKNOWN_ADDRESS,
   ],
   [
     'an authorization of the zero address removes the delegation',
-    { events: [event('delegation', ME, ME, NATIVE, '0')] },
-    { target: ME },
+    { events: [event('delegation', ACCOUNT, ACCOUNT, NATIVE, '0')] },
+    { target: ACCOUNT },
     'removeDelegation',
     [],
     null,
   ],
-  ['any other call is a confirmation', {}, { target: STRANGER }, 'confirm', [], STRANGER],
+  [
+    'any other call is a confirmation',
+    {},
+    { target: UNKNOWN_ADDRESS },
+    'confirm',
+    [],
+    UNKNOWN_ADDRESS,
+  ],
   [
     'a failed native transfer is a send without amounts',
     {},
-    { target: FRIEND, value: '8', selector: null, is_failed: true },
+    { target: RECIPIENT, value: '8', selector: null, is_failed: true },
     'send',
     [],
-    FRIEND,
+    RECIPIENT,
   ],
   ['a failed swap is a swap without amounts', {}, { is_failed: true }, 'swap', [], ROUTER],
   [
@@ -386,11 +393,11 @@ test.each<[string, Partial<Trace>, Partial<ActivityRow>, string, string[], Addre
 test('activity of other accounts in the same transaction is not attributed to the account', () => {
   const trace = {
     events: [
-      event('approval', USDC, STRANGER, ROUTER),
-      event('delegation', STRANGER, STRANGER, ROUTER),
-      event('transfer', USDC, STRANGER, FRIEND),
+      event('approval', USDC, UNKNOWN_ADDRESS, ROUTER),
+      event('delegation', UNKNOWN_ADDRESS, UNKNOWN_ADDRESS, ROUTER),
+      event('transfer', USDC, UNKNOWN_ADDRESS, RECIPIENT),
     ],
     moves: [move('swap', USDC, DAI, '100', '-99')],
   };
-  expect(what(trace, { sender: STRANGER })).toMatchObject({ type: 'confirm', moves: [] });
+  expect(what(trace, { sender: UNKNOWN_ADDRESS })).toMatchObject({ type: 'confirm', moves: [] });
 });

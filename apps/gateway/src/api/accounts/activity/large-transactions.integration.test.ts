@@ -11,7 +11,12 @@ import { createAccountQueries } from '../account-queries.ts';
 import { MAX_TRACE_ROWS } from './read-activity.ts';
 
 const CHAIN = 31337;
-const [ME, STRANGER, TOKEN, POOL] = [address(0x51), address(0x52), address(0x11), poolId(1)];
+const [ACCOUNT, UNKNOWN_ADDRESS, TOKEN, POOL] = [
+  address(0x51),
+  address(0x52),
+  address(0x11),
+  poolId(1),
+];
 /** An airdrop to 3,000 accounts, of which the tested account is the 2,500th; and a plain transfer. */
 const [LARGE, SMALL] = [poolId(0xa), poolId(0xb)];
 
@@ -51,13 +56,13 @@ beforeAll(async () => {
       chain_id integer, owner text, token text, spender text, is_permit2 boolean, amount numeric(78),
       expiration numeric(78), timestamp integer);
     create table pools (chain_id integer, id text, protocol text, token0 text, token1 text)`);
-  const stranger = `'0x' || lpad(to_hex(1000000 + i), 40, '0')`;
+  const otherAddress = `'0x' || lpad(to_hex(1000000 + i), 40, '0')`;
   await pool.query(
     `insert into account_events
-     select $1::integer, $2, i, 'transfer', $3, $4, case i when 2500 then $5 else ${stranger} end, i, 1, 1, $4
+     select $1::integer, $2, i, 'transfer', $3, $4, case i when 2500 then $5 else ${otherAddress} end, i, 1, 1, $4
      from generate_series(1, 3000) as i
      union all select $1::integer, $6, 1, 'transfer', $3, $5, $4, 7, 2, 2, $5`,
-    [CHAIN, LARGE, TOKEN, STRANGER, ME, SMALL],
+    [CHAIN, LARGE, TOKEN, UNKNOWN_ADDRESS, ACCOUNT, SMALL],
   );
   await pool.query('insert into pools values ($1, $2, $3, $4, $5)', [
     ...[CHAIN, POOL, 'v2', TOKEN, address(0x12)],
@@ -68,12 +73,12 @@ beforeAll(async () => {
     await pool.query(
       `insert into ${table} select $1::integer, $2, 5000 + i, $3, 'v2', ${kind} 1, 1, $4, 1, -1, ${rest}
        from generate_series(1, 1000) as i`,
-      [CHAIN, LARGE, POOL, STRANGER],
+      [CHAIN, LARGE, POOL, UNKNOWN_ADDRESS],
     );
   }
   await pool.query(
     `insert into nft_sales select $1::integer, $2, 9000, i, $3, i, $4, $4, $3, 1 from generate_series(1, 500) as i`,
-    [CHAIN, LARGE, TOKEN, STRANGER],
+    [CHAIN, LARGE, TOKEN, UNKNOWN_ADDRESS],
   );
 }, 300_000);
 
@@ -87,16 +92,25 @@ afterAll(async () => {
 it('an account receives its own rows of a large airdrop and few others', async () => {
   const traceOf = await createAccountQueries(pool, 'public', CHAIN).traces(
     [LARGE, SMALL, LARGE],
-    ME,
+    ACCOUNT,
   );
   const { events, moves, sales } = traceOf(LARGE);
-  expect(events.filter(({ to }) => to === ME)).toEqual([
-    { kind: 'transfer', contract: TOKEN, from: STRANGER, to: ME, amount: '2500', ...at(2500) },
+  expect(events.filter(({ to }) => to === ACCOUNT)).toEqual([
+    {
+      kind: 'transfer',
+      contract: TOKEN,
+      from: UNKNOWN_ADDRESS,
+      to: ACCOUNT,
+      amount: '2500',
+      ...at(2500),
+    },
   ]);
   expect(events).toHaveLength(MAX_TRACE_ROWS);
   expect(moves).toHaveLength(2 * MAX_TRACE_ROWS);
   expect(sales).toHaveLength(MAX_TRACE_ROWS);
-  expect(traceOf(SMALL).events).toMatchObject([{ from: ME, to: STRANGER, amount: '7' }]);
+  expect(traceOf(SMALL).events).toMatchObject([
+    { from: ACCOUNT, to: UNKNOWN_ADDRESS, amount: '7' },
+  ]);
 });
 
 const at = (log_index: number) => ({ hash: LARGE, log_index });
@@ -109,7 +123,9 @@ it('the list of transactions reads few events and transfers of a large transacti
   expect(whole.get(LARGE)?.[0]).toMatchObject({ log_index: 5_001, amount0: '1' });
   const transfers = await accountQueries.transfers(rows);
   expect(transfers.get(LARGE)).toHaveLength(MAX_TRANSFERS);
-  expect(transfers.get(SMALL)).toEqual([{ contract: TOKEN, from: ME, to: STRANGER, amount: '7' }]);
+  expect(transfers.get(SMALL)).toEqual([
+    { contract: TOKEN, from: ACCOUNT, to: UNKNOWN_ADDRESS, amount: '7' },
+  ]);
 });
 
 it('recipients are those of the latest transfers when there are very many', async () => {
@@ -119,7 +135,7 @@ it('recipients are those of the latest transfers when there are very many', asyn
     `insert into account_events
      select $1::integer, ${hash}, 1, 'transfer', $2, $3, case when i > 5990 then $4 else $5 end, 1, i, i, $3
      from generate_series(1, 6000) as i`,
-    [CHAIN, TOKEN, sender, ME, STRANGER],
+    [CHAIN, TOKEN, sender, ACCOUNT, UNKNOWN_ADDRESS],
   );
   await pool.query(
     `insert into activity select $1::integer, $2, i, 0, 'h' || i, i, $2, $3, 1, null, false
@@ -129,8 +145,8 @@ it('recipients are those of the latest transfers when there are very many', asyn
   const recipients = await createAccountQueries(pool, 'public', CHAIN).recipients(sender, []);
   expect(recipients).toEqual([
     { recipient: address(0x54), count: 5_000, last_sent_at: 6_000 },
-    { recipient: STRANGER, count: 4_990, last_sent_at: 5_990 },
-    { recipient: ME, count: 10, last_sent_at: 6_000 },
+    { recipient: UNKNOWN_ADDRESS, count: 4_990, last_sent_at: 5_990 },
+    { recipient: ACCOUNT, count: 10, last_sent_at: 6_000 },
   ]);
 });
 

@@ -4,7 +4,7 @@ import { address, poolId } from '../../testing/logs.ts';
 import type { ActivityRow, Trace } from '../activity/activity-rows.ts';
 import { MAX_TRANSACTIONS, readBalanceChanges } from './balance-changes.ts';
 
-const [ME, FRIEND, TOKEN] = [address(1), address(2), address(3)];
+const [ACCOUNT, RECIPIENT, TOKEN] = [address(1), address(2), address(3)];
 /** Cost of every transaction in these tests. */
 const COST = 7n;
 
@@ -13,14 +13,14 @@ const row = (block: number, extra: Partial<ActivityRow> = {}): ActivityRow => ({
   transaction_index: 0,
   hash: poolId(block),
   timestamp: block,
-  sender: ME,
-  target: FRIEND,
+  sender: ACCOUNT,
+  target: RECIPIENT,
   value: '0',
   selector: '0xa9059cbb',
   is_failed: false,
   ...extra,
 });
-const event = (kind: 'transfer' | 'approval', from = ME, to = FRIEND): Trace => ({
+const event = (kind: 'transfer' | 'approval', from = ACCOUNT, to = RECIPIENT): Trace => ({
   moves: [],
   sales: [],
   events: [{ kind, contract: TOKEN, from, to, amount: '30' }],
@@ -32,18 +32,18 @@ test('changes include received and sent amounts and the costs of own transaction
   const rows = [
     row(6, { value: '5', is_failed: true }),
     row(5, { value: '5', selector: null }),
-    row(4, { sender: FRIEND }),
+    row(4, { sender: RECIPIENT }),
     row(3),
     row(2),
     row(1),
   ];
   const traces = new Map([
-    [poolId(4), event('transfer', FRIEND, ME)],
+    [poolId(4), event('transfer', RECIPIENT, ACCOUNT)],
     [poolId(3), event('transfer')],
     [poolId(2), event('approval')],
     [poolId(1), event('transfer')],
   ]);
-  expect(await readBalanceChanges(fakeAccounts({ rows, traces }), ME, 2)).toEqual({
+  expect(await readBalanceChanges(fakeAccounts({ rows, traces }), ACCOUNT, 2)).toEqual({
     since: 2,
     changes: [
       paid(6),
@@ -60,7 +60,7 @@ test('changes include received and sent amounts and the costs of own transaction
 
 test('changes of a very active account are complete from `since` on', async () => {
   const rows = Array.from({ length: MAX_TRANSACTIONS + 300 }, (_, i) => row(9_000 - i));
-  const { changes, since } = await readBalanceChanges(fakeAccounts({ rows }), ME, 0);
+  const { changes, since } = await readBalanceChanges(fakeAccounts({ rows }), ACCOUNT, 0);
   expect(since).toBe(9_000 - MAX_TRANSACTIONS + 1);
   // The node is not queried for the costs of thousands of transactions.
   expect(changes).toHaveLength(500);

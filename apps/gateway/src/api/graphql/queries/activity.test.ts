@@ -5,7 +5,7 @@ import { fakeAccounts, fakeNfts } from '../../testing/fake-accounts.ts';
 import { fakeGateway, USDC } from '../../testing/fake-gateway.ts';
 import { address, poolId } from '../../testing/logs.ts';
 
-const [ME, ADA, DIVERS] = [address(0x51), address(0xada), address(0x61)];
+const [ACCOUNT, ADA, DIVERS] = [address(0x51), address(0xada), address(0x61)];
 const UNKNOWN = address(0x62);
 const PERMIT2 = lower(contractsOf(LOCAL.id)!.permit2);
 
@@ -14,7 +14,7 @@ const row = (block: number, changes: object = {}) => ({
   transaction_index: 0,
   hash: poolId(block),
   timestamp: block,
-  sender: ME,
+  sender: ACCOUNT,
   target: PERMIT2,
   value: '0',
   selector: '0x12345678' as Hex,
@@ -24,7 +24,7 @@ const row = (block: number, changes: object = {}) => ({
 const trace = (kind: 'transfer' | 'nft', contract: Address, amount: string): Trace => ({
   moves: [],
   sales: [],
-  events: [{ kind, contract, from: ADA, to: ME, amount }],
+  events: [{ kind, contract, from: ADA, to: ACCOUNT, amount }],
 });
 
 async function activity() {
@@ -51,7 +51,7 @@ async function activity() {
       nameOf: async (of: Address) => ({ name: of === ADA ? 'ada.eth' : null, username: null }),
     },
   };
-  const query = `{ activity(owner: "${ME}", chainIds: [${LOCAL.id}]) { edges { node {
+  const query = `{ activity(owner: "${ACCOUNT}", chainIds: [${LOCAL.id}]) { edges { node {
     type counterpartyName networkCost networkCostUsd moves { collectionName tokenId isSpam } } } } }`;
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ query });

@@ -12,12 +12,12 @@ import {
 import { emptyIndex } from '../../testing/fake-market.ts';
 import { address, poolId } from '../../testing/logs.ts';
 
-const [ME, FRIEND] = [address(0x51), address(0x52)];
+const [ACCOUNT, RECIPIENT] = [address(0x51), address(0x52)];
 const MILLION = `1${'0'.repeat(12)}`;
 const DAY = 86_400;
 
 async function execute(gateway: ReturnType<typeof fakeGateway>, span = 'WEEK') {
-  const query = `{ valueHistory(owner: "${ME}", span: ${span}) { timestamp usd isPartial } }`;
+  const query = `{ valueHistory(owner: "${ACCOUNT}", span: ${span}) { timestamp usd isPartial } }`;
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ query });
   const answer = await createApp(gateway).request('/graphql', { method: 'POST', headers, body });
@@ -38,7 +38,7 @@ const received = {
       transaction_index: 0,
       hash: poolId(9),
       timestamp: HEAD.timestamp,
-      sender: FRIEND,
+      sender: RECIPIENT,
       target: USDC,
       value: '0',
       selector: null,
@@ -52,7 +52,13 @@ const received = {
         moves: [],
         sales: [],
         events: [
-          { kind: 'transfer' as const, contract: USDC, from: FRIEND, to: ME, amount: MILLION },
+          {
+            kind: 'transfer' as const,
+            contract: USDC,
+            from: RECIPIENT,
+            to: ACCOUNT,
+            amount: MILLION,
+          },
         ],
       },
     ],
@@ -171,7 +177,7 @@ describe('an account with 300 tokens', () => {
     jest.spyOn(performance, 'now').mockReturnValue(1_000);
     const cost = async (gateway: ReturnType<typeof fakeGateway>) => {
       const body = JSON.stringify({
-        query: `{ valueHistory(owner: "${ME}", span: YEAR) { usd } }`,
+        query: `{ valueHistory(owner: "${ACCOUNT}", span: YEAR) { usd } }`,
       });
       const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
       const answer = await createApp(gateway).request('/graphql', init);

@@ -3,7 +3,7 @@ import { fakeGateway } from '../../testing/fake-gateway.ts';
 import { createApp } from '../app.ts';
 
 const ID = '0123456789abcdef'.repeat(2);
-const [MINE, OTHER] = ['a'.repeat(64), 'b'.repeat(64)];
+const [BACKUP_ID, OTHER] = ['a'.repeat(64), 'b'.repeat(64)];
 
 function client(app = createApp(fakeGateway())) {
   const send = (method: string, token: string | undefined, body?: unknown, id = ID) =>
@@ -25,19 +25,19 @@ async function refusal(response: Response) {
 
 test('a backup can be stored, replaced and deleted', async () => {
   const { send, read } = client();
-  expect(await read(MINE)).toBe(404);
-  expect((await send('PUT', MINE, { data: 'b25l' })).status).toBe(204);
-  expect(await read(MINE)).toBe('b25l');
-  expect((await send('PUT', MINE, { data: 'dHdv' })).status).toBe(204);
-  expect(await read(MINE)).toBe('dHdv');
-  expect((await send('DELETE', MINE)).status).toBe(204);
-  expect(await read(MINE)).toBe(404);
-  expect((await send('DELETE', MINE)).status).toBe(204);
+  expect(await read(BACKUP_ID)).toBe(404);
+  expect((await send('PUT', BACKUP_ID, { data: 'b25l' })).status).toBe(204);
+  expect(await read(BACKUP_ID)).toBe('b25l');
+  expect((await send('PUT', BACKUP_ID, { data: 'dHdv' })).status).toBe(204);
+  expect(await read(BACKUP_ID)).toBe('dHdv');
+  expect((await send('DELETE', BACKUP_ID)).status).toBe(204);
+  expect(await read(BACKUP_ID)).toBe(404);
+  expect((await send('DELETE', BACKUP_ID)).status).toBe(204);
 });
 
 test('a backup cannot be read, replaced or deleted by its id without the token', async () => {
   const { send, read } = client();
-  await send('PUT', MINE, { data: 'b25l' });
+  await send('PUT', BACKUP_ID, { data: 'b25l' });
   expect(await read(OTHER)).toBe(404);
   expect((await send('PUT', OTHER, { data: 'AAAA' })).status).toBe(403);
   expect((await send('DELETE', OTHER)).status).toBe(204);
@@ -46,7 +46,7 @@ test('a backup cannot be read, replaced or deleted by its id without the token',
     expect((await refusal(await send(method, undefined, body))).status).toBe(401);
     expect((await refusal(await send(method, 'short', body))).status).toBe(401);
   }
-  expect(await read(MINE)).toBe('b25l');
+  expect(await read(BACKUP_ID)).toBe('b25l');
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   ['a body that is not an object', ID, 'AAAA'],
 ])('a PUT with %s is rejected', async (_, id, body) => {
   const { send } = client();
-  expect(await refusal(await send('PUT', MINE, body, id))).toMatchObject({
+  expect(await refusal(await send('PUT', BACKUP_ID, body, id))).toMatchObject({
     status: 400,
     code: 'MALFORMED',
   });
@@ -67,16 +67,16 @@ test.each([
 
 test('a backup response is not cached', async () => {
   const { send } = client();
-  await send('PUT', MINE, { data: 'b25l' });
-  expect((await send('GET', MINE)).headers.get('Cache-Control')).toBe('no-store');
+  await send('PUT', BACKUP_ID, { data: 'b25l' });
+  expect((await send('GET', BACKUP_ID)).headers.get('Cache-Control')).toBe('no-store');
 });
 
 test('a client that writes too often receives 429', async () => {
   const { send } = client();
   for (let i = 0; i < 20; i++) {
-    expect((await send('PUT', MINE, { data: 'AAAA' })).status).toBe(204);
+    expect((await send('PUT', BACKUP_ID, { data: 'AAAA' })).status).toBe(204);
   }
-  const response = await send('PUT', MINE, { data: 'AAAA' });
+  const response = await send('PUT', BACKUP_ID, { data: 'AAAA' });
   expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(200);
   expect(await refusal(response)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
 });
@@ -92,7 +92,7 @@ test.each([
       `/v1/backups/${i.toString(16).padStart(32, '0')}`,
       {
         method: 'PUT',
-        headers: { Authorization: `Bearer ${MINE}` },
+        headers: { Authorization: `Bearer ${BACKUP_ID}` },
         body: JSON.stringify({ data: 'AAAA' }),
       },
       { incoming: { socket: { remoteAddress: addressOf(i) } } },
@@ -111,7 +111,7 @@ test('a PUT returns an error if storage is full or the database is down', async 
   const lost = { put: down, get: down, remove: down };
   for (const backups of [full, lost]) {
     const { send } = client(createApp({ ...gateway, backups }));
-    const response = await send('PUT', MINE, { data: 'AAAA' });
+    const response = await send('PUT', BACKUP_ID, { data: 'AAAA' });
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
     const refused = await refusal(response);
     expect(refused).toMatchObject({ status: 503, code: 'NOT_READY' });

@@ -15,8 +15,8 @@ import {
   HEAD,
   NO_SAFETY,
   READER,
-  STRANGER,
   TOLL,
+  UNKNOWN_ADDRESS,
 } from '../../testing/fake-gateway.ts';
 import { createApp } from '../app.ts';
 import { delegationIn } from './delegations.ts';
@@ -163,7 +163,7 @@ describe('safety of a token', () => {
     blockNumber: 5,
     checkedAt: 1_700_000_000_999,
   };
-  const safety = { ...NO_SAFETY, findings: new Map([[STRANGER, trap]]) };
+  const safety = { ...NO_SAFETY, findings: new Map([[UNKNOWN_ADDRESS, trap]]) };
   const tried = createApp(fakeGateway({ safety }));
   const get = async (path: string, to = tried) =>
     tokenSafetyResponseSchema.parse(await (await to.request(`/v1/tokens/${path}/safety`)).json());
@@ -182,9 +182,9 @@ describe('safety of a token', () => {
   });
 
   test('is the finding of a simulation, for an address in any letter case', async () => {
-    expect(await get(`${L1}/0x${STRANGER.slice(2).toUpperCase()}`)).toEqual({
+    expect(await get(`${L1}/0x${UNKNOWN_ADDRESS.slice(2).toUpperCase()}`)).toEqual({
       chainId: L1,
-      address: STRANGER,
+      address: UNKNOWN_ADDRESS,
       safety: 'medium',
       isListed: false,
       flags: ['honeypot', 'suspicious'],

@@ -30,7 +30,7 @@ test('a pool without flows has constant balances, and an unknown pool has none',
 });
 
 describe('the trusted value of a pool', () => {
-  const [good, other, mine, copy, trap] = [1, 2, 3, 4, 5].map((i) => address(i)) as [
+  const [good, other, own, copy, trap] = [1, 2, 3, 4, 5].map((i) => address(i)) as [
     `0x${string}`,
     `0x${string}`,
     `0x${string}`,
@@ -43,17 +43,17 @@ describe('the trusted value of a pool', () => {
     tokens: new Map([
       [good, token('verified')],
       [other, token('verified')],
-      [mine, token('medium')],
+      [own, token('medium')],
       [trap, token('medium', ['honeypot'])],
     ]),
   };
   test.each([
     ['includes both verified tokens', good, other, 10n, 900n, 910],
-    ['limits an unverified token to the value of the verified one', good, mine, 10n, 900n, 20],
-    ['limits an unverified token on the other side, too', mine, good, 900n, 10n, 20],
-    ["includes an unverified token's lower value in full", good, mine, 10n, 3n, 13],
+    ['limits an unverified token to the value of the verified one', good, own, 10n, 900n, 20],
+    ['limits an unverified token on the other side, too', own, good, 900n, 10n, 20],
+    ["includes an unverified token's lower value in full", good, own, 10n, 3n, 13],
     ['excludes a token that cannot be sold', good, trap, 10n, 900n, 10],
-    ['is zero for two unverified tokens', mine, copy, 900n, 900n, 0],
+    ['is zero for two unverified tokens', own, copy, 900n, 900n, 0],
   ])('%s', (_, token0, token1, balance0, balance1, expected) => {
     expect(trustedValueUsd(market, { token0, token1, balance0, balance1 }, () => 1)).toBe(expected);
   });

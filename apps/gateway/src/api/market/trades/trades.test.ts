@@ -109,7 +109,7 @@ describe('swaps', () => {
     expect(tell(round)).toHaveLength(2);
   });
 
-  const [ME, PAIR, COLLECTOR] = [address(0xaa), address(0xbb), address(0xcc)];
+  const [ACCOUNT, PAIR, COLLECTOR] = [address(0xaa), address(0xbb), address(0xcc)];
   const bought = [event(1, USDC_LINK, [1_000n, -100n])];
 
   it('of a token with a transfer fee have the amounts that the account received and paid', () => {
@@ -117,7 +117,7 @@ describe('swaps', () => {
       { paid: [{ amount: 1_000n }], received: [{ token: LINK, amount: 97n }] },
     ]);
     const sold = [event(1, USDC_LINK, [-1_000n, 95n])];
-    expect(tell(sold, { transfers: [transfer(LINK, ME, COLLECTOR, 5n)] })).toMatchObject([
+    expect(tell(sold, { transfers: [transfer(LINK, ACCOUNT, COLLECTOR, 5n)] })).toMatchObject([
       { paid: [{ token: LINK, amount: 100n }], received: [{ amount: 1_000n }] },
     ]);
     const logs = [transfer(LINK, PAIR, COLLECTOR, 9n)];

@@ -248,9 +248,9 @@ describe('an order is rejected', () => {
   });
 
   it('if another account signed it, or the same key signed another order', async () => {
-    const stranger = privateKeyToAccount(generatePrivateKey());
+    const otherSigner = privateKeyToAccount(generatePrivateKey());
     const { signature } = await signed(limit(1n));
-    expect(await refusal({}, await signed(limit(), stranger))).toBe('BAD_SIGNATURE');
+    expect(await refusal({}, await signed(limit(), otherSigner))).toBe('BAD_SIGNATURE');
     expect(await refusal({}, { ...(await signed(limit())), signature })).toBe('BAD_SIGNATURE');
     expect(await refusal({}, { ...(await signed(limit())), signature: '0x1234' })).toBe(
       'BAD_SIGNATURE',

@@ -4,7 +4,7 @@ import type { Asset, Limited } from '../../decoded-action.ts';
 import { canLossesCompound } from './compounding-losses.ts';
 import type { DecodedSwap } from './swap-parties.ts';
 
-const ME: Address = '0x00000000000000000000000000000000000000aa';
+const ACCOUNT: Address = '0x00000000000000000000000000000000000000aa';
 const WRAPPED: Address = '0x000000000000000000000000000000000000eeee';
 const token = (n: number): Asset => ({
   standard: 'erc20',
@@ -16,15 +16,15 @@ const COIN: Asset = { standard: 'native', amount: 100n };
 const WRAPPED_COIN: Asset = { standard: 'erc20', token: WRAPPED, amount: 100n };
 
 const swap = (given: Asset, received: Asset, limit: Limited['limit'] = 'exact'): DecodedSwap => ({
-  sender: ME,
-  target: ME,
+  sender: ACCOUNT,
+  target: ACCOUNT,
   value: 0n,
   basis: 'contract',
   action: {
     kind: 'swap',
     gives: [{ asset: given, limit }],
     receives: [{ asset: received, limit: 'atLeast' }],
-    recipient: ME,
+    recipient: ACCOUNT,
   },
 });
 /** Whether losses can compound if each minimum is this percentage of the current output. */

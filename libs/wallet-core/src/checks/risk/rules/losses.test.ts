@@ -1,13 +1,21 @@
 import type { Address } from '@cenote/chains';
 import type { Asset, DecodedAction, DecodedRequest } from '../../decoded-action.ts';
 import type { Holding, HoldingChange } from '../../simulate/simulation.ts';
-import { CHAIN_ID, FRIEND, ME, NFT, SPENDER, STRANGER, TOKEN } from '../../testing/fixtures.ts';
+import {
+  ACCOUNT,
+  CHAIN_ID,
+  NFT,
+  RECIPIENT,
+  SPENDER,
+  TOKEN,
+  UNKNOWN_ADDRESS,
+} from '../../testing/fixtures.ts';
 import { RISK_RULES, rateRisk } from '../rate-risk.ts';
 
 const OTHER: Address = '0xb000000000000000000000000000000000000b0b';
 const context = {
   chainId: CHAIN_ID,
-  account: ME,
+  account: ACCOUNT,
   now: 1_800_000_000,
   knownAddresses: [],
   isTrustedSpender: () => false,
@@ -21,15 +29,15 @@ const erc20 = (address: Address = TOKEN): Holding => ({ standard: 'erc20', token
 const coin: Holding = { standard: 'native' };
 const ape: Holding = { standard: 'erc721', token: NFT, id: 7n };
 const at = (action: DecodedAction, more: Partial<DecodedRequest> = {}): DecodedRequest => ({
-  sender: ME,
-  target: STRANGER,
+  sender: ACCOUNT,
+  target: UNKNOWN_ADDRESS,
   value: 0n,
   basis: 'name',
   action,
   ...more,
 });
 const several = (parts: DecodedRequest[]): DecodedRequest => ({
-  sender: ME,
+  sender: ACCOUNT,
   value: parts.reduce((sum, { value }) => sum + value, 0n),
   basis: 'contract',
   action: { kind: 'batch', atomic: true, parts },
@@ -51,17 +59,17 @@ function lost(decoded: DecodedRequest, ...changes: [Holding, bigint][]): Asset[]
 }
 
 const unknown = at({ kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' }, { basis: 'none' });
-const send = (amount: bigint, from: Address = ME): DecodedAction => ({
+const send = (amount: bigint, from: Address = ACCOUNT): DecodedAction => ({
   kind: 'transfer',
   from,
-  recipient: FRIEND,
+  recipient: RECIPIENT,
   assets: [token(amount)],
 });
 const swap: DecodedAction = {
   kind: 'swap',
   gives: [{ asset: token(50n), limit: 'exact' }],
   receives: [{ asset: { standard: 'native', amount: 1n }, limit: 'atLeast' }],
-  recipient: ME,
+  recipient: ACCOUNT,
 };
 const approve = (amount: bigint, spender: Address): DecodedAction => ({
   kind: 'approve',
@@ -71,21 +79,21 @@ const approve = (amount: bigint, spender: Address): DecodedAction => ({
 });
 const collect: DecodedAction = {
   kind: 'collectFees',
-  position: { manager: STRANGER, id: 5n },
-  recipient: ME,
+  position: { manager: UNKNOWN_ADDRESS, id: 5n },
+  recipient: ACCOUNT,
 };
 const increase: DecodedAction = {
   kind: 'addLiquidity',
   protocol: 'v3',
   gives: [],
   unnamed: [40n, 60n],
-  recipient: ME,
+  recipient: ACCOUNT,
   position: { manager: SPENDER, id: 5n },
 };
 const add: DecodedAction = {
   kind: 'addLiquidity',
   protocol: 'v2',
-  recipient: ME,
+  recipient: ACCOUNT,
   gives: [{ asset: token(50n), limit: 'atMost' }],
 };
 const swapForExact: DecodedAction = { ...swap, gives: [{ asset: token(50n), limit: 'atMost' }] };
@@ -94,7 +102,7 @@ const remove: DecodedAction = {
   protocol: 'v2',
   liquidity: 50n,
   receives: [],
-  recipient: ME,
+  recipient: ACCOUNT,
 };
 
 describe('an outflow of a call', () => {
@@ -127,7 +135,7 @@ describe('an outflow of a call', () => {
       at({
         kind: 'batch',
         atomic: true,
-        parts: [at(send(50n, STRANGER), { sender: STRANGER, target: TOKEN })],
+        parts: [at(send(50n, UNKNOWN_ADDRESS), { sender: UNKNOWN_ADDRESS, target: TOKEN })],
       }),
       [token(50n)],
       [erc20(), -50n],
@@ -137,7 +145,7 @@ describe('an outflow of a call', () => {
       at({
         kind: 'batch',
         atomic: true,
-        parts: [at(send(50n), { sender: STRANGER, target: TOKEN })],
+        parts: [at(send(50n), { sender: UNKNOWN_ADDRESS, target: TOKEN })],
       }),
       [token(50n)],
       [erc20(), -50n],
@@ -150,7 +158,7 @@ describe('an outflow of a call', () => {
     ],
     [
       'more than the allowance of the called contract',
-      several([at(approve(20n, STRANGER), { target: TOKEN }), unknown]),
+      several([at(approve(20n, UNKNOWN_ADDRESS), { target: TOKEN }), unknown]),
       [token(30n)],
       [erc20(), -50n],
     ],
@@ -194,7 +202,7 @@ describe('an outflow of a call', () => {
     ],
     [
       'liquidity for an unknown contract within its allowance by the request',
-      several([at(approve(50n, STRANGER), { target: TOKEN }), at(add)]),
+      several([at(approve(50n, UNKNOWN_ADDRESS), { target: TOKEN }), at(add)]),
       [erc20(), -50n],
     ],
     [
@@ -224,7 +232,7 @@ describe('an outflow of a call', () => {
     ],
     [
       'an allowance for the contract called next',
-      several([at(approve(50n, STRANGER), { target: TOKEN }), unknown]),
+      several([at(approve(50n, UNKNOWN_ADDRESS), { target: TOKEN }), unknown]),
       [erc20(), -50n],
     ],
     [
@@ -262,7 +270,7 @@ describe('an outflow of a call', () => {
   });
 
   it('is a danger if it is allowed to a trusted spender whose call is undecoded', () => {
-    const decoded = several([at(approve(50n, STRANGER), { target: TOKEN }), unknown]);
+    const decoded = several([at(approve(50n, UNKNOWN_ADDRESS), { target: TOKEN }), unknown]);
     const found = (isTrusted: boolean) =>
       rateRisk(
         {
@@ -273,7 +281,7 @@ describe('an outflow of a call', () => {
             approvals: [],
           },
         },
-        { ...context, isTrustedSpender: (spender) => isTrusted && spender === STRANGER },
+        { ...context, isTrustedSpender: (spender) => isTrusted && spender === UNKNOWN_ADDRESS },
         { unexplainedLoss: RISK_RULES.unexplainedLoss! },
       ).map(({ level, code }) => [level, code]);
     expect(found(true)).toEqual([['danger', 'UNEXPLAINED_LOSS']]);
@@ -282,7 +290,7 @@ describe('an outflow of a call', () => {
 
   it('is a danger if it is not a currency of the increased position', () => {
     const decoded = at(increase, { basis: 'contract', target: SPENDER });
-    const positionOf = () => ({ owner: ME, tokens: [TOKEN, NFT] as const });
+    const positionOf = () => ({ owner: ACCOUNT, tokens: [TOKEN, NFT] as const });
     const found = (address: Address) =>
       rateRisk(
         {
@@ -348,7 +356,7 @@ describe('outflows of several calls that are each explained by their own call', 
   });
 
   it('are no danger if each call takes what it declares or is allowed to take', () => {
-    const allowing = at(approve(40n, STRANGER), { target: TOKEN });
+    const allowing = at(approve(40n, UNKNOWN_ADDRESS), { target: TOKEN });
     const decoded = several([allowing, known, unknown]);
     expect(found(decoded, [ninety], [[], [fifty], [loses(erc20(), 40n)]])).toEqual([]);
     expect(found(several([allowing, known]), [fifty])).toEqual([]);

@@ -2,7 +2,14 @@ import { type Address, contractsOf, type Hex, lower, NATIVE, wethAbi } from '@ce
 import { encodeFunctionData, erc20Abi, multicall3Abi, parseAbi } from 'viem';
 import { decodeCall } from '../../decode-call.ts';
 import { standardRegistry } from '../../standard-registry.ts';
-import { CHAIN_ID, FRIEND, ME, place, STRANGER, TOKEN } from '../../testing/fixtures.ts';
+import {
+  ACCOUNT,
+  CHAIN_ID,
+  place,
+  RECIPIENT,
+  TOKEN,
+  UNKNOWN_ADDRESS,
+} from '../../testing/fixtures.ts';
 import type { Finding } from '../finding.ts';
 import { rateRisk } from '../rate-risk.ts';
 
@@ -14,10 +21,10 @@ const MULTICALL3 = lower(multicall3);
 const FIVE = 5n * 10n ** 18n;
 const context = {
   chainId: CHAIN_ID,
-  account: ME,
+  account: ACCOUNT,
   now: 1_790_000_000,
   knownAddresses: [],
-  isTrustedSpender: (address: Address) => address !== STRANGER && address !== TOKEN,
+  isTrustedSpender: (address: Address) => address !== UNKNOWN_ADDRESS && address !== TOKEN,
 };
 
 /** Dangers of a call with a value of five coins by default. */
@@ -84,18 +91,18 @@ describe('coins sent with several calls', () => {
   });
 
   it('are a danger if the call that receives them may fail and leave them in Multicall3', () => {
-    expect(codes(multicall3, aggregateValue([FRIEND, '0x', FIVE, true]))).toEqual([
+    expect(codes(multicall3, aggregateValue([RECIPIENT, '0x', FIVE, true]))).toEqual([
       'UNEXPLAINED_VALUE',
     ]);
-    expect(codes(multicall3, aggregateValue([FRIEND, '0x', FIVE]))).toEqual([]);
+    expect(codes(multicall3, aggregateValue([RECIPIENT, '0x', FIVE]))).toEqual([]);
   });
 
   it('are a danger if an unknown function takes them from Multicall3', () => {
-    expect(dangers(multicall3, aggregateValue([STRANGER, '0x4e71d92d', FIVE]))).toEqual([
+    expect(dangers(multicall3, aggregateValue([UNKNOWN_ADDRESS, '0x4e71d92d', FIVE]))).toEqual([
       {
         code: 'UNEXPLAINED_VALUE',
         level: 'danger',
-        facts: { target: STRANGER, value: FIVE },
+        facts: { target: UNKNOWN_ADDRESS, value: FIVE },
       },
     ]);
   });
@@ -108,7 +115,7 @@ describe('what Multicall3 receives by its own calls', () => {
       'wrapped coins that are sent on in part',
       [
         [weth9, deposit, FIVE],
-        [weth9, send(ME, FIVE - 1n)],
+        [weth9, send(ACCOUNT, FIVE - 1n)],
       ],
       [WETH],
     ],
@@ -124,7 +131,10 @@ describe('what Multicall3 receives by its own calls', () => {
       'wrapped coins that its nested calls send on, which may fail',
       [
         [weth9, deposit, FIVE],
-        [multicall3, aggregate({ target: weth9, allowFailure: true, callData: send(ME, FIVE) })],
+        [
+          multicall3,
+          aggregate({ target: weth9, allowFailure: true, callData: send(ACCOUNT, FIVE) }),
+        ],
       ],
       [WETH],
     ],
@@ -138,7 +148,7 @@ describe('what Multicall3 receives by its own calls', () => {
     const parts: Part[] = [
       [weth9, deposit, FIVE],
       [weth9, withdraw(FIVE)],
-      [ME, '0x', FIVE],
+      [ACCOUNT, '0x', FIVE],
     ];
     expect(codes(multicall3, aggregateValue(...parts), 2n * FIVE)).toEqual(['LEFT_BEHIND']);
   });
@@ -150,9 +160,9 @@ describe('what Multicall3 receives by its own calls', () => {
   });
 
   it('is no danger if all of it goes to the account', () => {
-    expect(dangers(multicall3, aggregateValue([v2Router, swapTo(ME), FIVE]))).toEqual([]);
+    expect(dangers(multicall3, aggregateValue([v2Router, swapTo(ACCOUNT), FIVE]))).toEqual([]);
     expect(
-      dangers(multicall3, aggregateValue([weth9, deposit, FIVE], [weth9, send(ME, FIVE)])),
+      dangers(multicall3, aggregateValue([weth9, deposit, FIVE], [weth9, send(ACCOUNT, FIVE)])),
     ).toEqual([]);
   });
 });
@@ -162,13 +172,13 @@ describe('a swap made by Multicall3 for the account', () => {
     abi: parseAbi([
       'function swapETHForExactTokens(uint256 amountOut, address[] path, address to, uint256 deadline) payable',
     ]),
-    args: [1n, [WETH, TOKEN], ME, 1_790_001_800n],
+    args: [1n, [WETH, TOKEN], ACCOUNT, 1_790_001_800n],
   });
   const sellForNothing = encodeFunctionData({
     abi: parseAbi([
       'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
     ]),
-    args: [0n, [WETH, TOKEN], ME, 1_790_001_800n],
+    args: [0n, [WETH, TOKEN], ACCOUNT, 1_790_001_800n],
   });
 
   it('is a danger without a minimum', () => {
@@ -182,7 +192,7 @@ describe('a swap made by Multicall3 for the account', () => {
   });
 
   it('is a danger with an exact output even if the same amount of coins is sent to the account as well', () => {
-    const data = aggregateValue([lower(v2Router), buyOne, FIVE], [ME, '0x', FIVE]);
+    const data = aggregateValue([lower(v2Router), buyOne, FIVE], [ACCOUNT, '0x', FIVE]);
     expect(codes(MULTICALL3, data, 2n * FIVE)).toContain('LEFT_BEHIND');
   });
 });

@@ -34,12 +34,12 @@ export interface Payment {
 /** Payments to recipients other than the account and known addresses, and swaps that cannot be rated by prices. */
 export function paymentsOf(requests: readonly DecodedRequest[], context: RiskContext): Payment[] {
   const { account, knownAddresses, valueUsdOf } = context;
-  const isStranger = (one: Address) =>
+  const isUnknown = (one: Address) =>
     ![account, ...knownAddresses].some((known) => sameAddress(known, one));
   const transfers = requests.flatMap((one): Payment[] => {
     const { action } = one;
     if (action.kind !== 'transfer' || !isPaidByAccount(one, account)) return [];
-    if (!isStranger(action.recipient)) return [];
+    if (!isUnknown(action.recipient)) return [];
     const facts = { recipient: lower(action.recipient) };
     const finding: Finding = { code: 'PAYMENT_ON_TRUST', level: 'danger', facts };
     const isOwn = sameAddress(one.sender, account) && sameAddress(action.from, account);

@@ -13,7 +13,7 @@ import { encodeFunctionData, parseAbi } from 'viem';
 import { decodeCall } from '../../decode-call.ts';
 import type { Asset } from '../../decoded-action.ts';
 import { standardRegistry } from '../../standard-registry.ts';
-import { CHAIN_ID, ME, place } from '../../testing/fixtures.ts';
+import { ACCOUNT, CHAIN_ID, place } from '../../testing/fixtures.ts';
 import { RISK_RULES, rateRisk } from '../rate-risk.ts';
 
 const registry = standardRegistry();
@@ -42,7 +42,7 @@ function found(
   const decoded = decodeCall(registry, { to, data: data as Hex, value }, place);
   const context = {
     chainId: CHAIN_ID,
-    account: ME,
+    account: ACCOUNT,
     now: 0,
     knownAddresses: [],
     valueUsdOf: prices,
@@ -64,13 +64,13 @@ describe('liquidity of a v2 pair', () => {
     encodeFunctionData({
       abi,
       functionName: 'addLiquidity',
-      args: [WETH, USDC, weth, usdc, minWeth, minUsdc, ME, DEADLINE],
+      args: [WETH, USDC, weth, usdc, minWeth, minUsdc, ACCOUNT, DEADLINE],
     });
   const coins = ([usdc]: Amounts, [minUsdc, minCoins]: Amounts) =>
     encodeFunctionData({
       abi,
       functionName: 'addLiquidityETH',
-      args: [USDC, usdc, minUsdc, minCoins, ME, DEADLINE],
+      args: [USDC, usdc, minUsdc, minCoins, ACCOUNT, DEADLINE],
     });
   const fair: Amounts = [48_000n * DOLLAR, 16n * COIN];
   const absurd: Amounts = [50_000n * DOLLAR, COIN / 1_000n];
@@ -138,7 +138,7 @@ describe.each(RANGES)('a position of %s, encoded by the SDK', (_, from, to) => {
     return NonfungiblePositionManager.addCallParameters(position, {
       slippageTolerance,
       deadline: 5_000,
-      recipient: ME,
+      recipient: ACCOUNT,
       createPool: true,
     }).calldata;
   }
@@ -151,7 +151,7 @@ describe.each(RANGES)('a position of %s, encoded by the SDK', (_, from, to) => {
     return V4PositionManager.addCallParameters(position, {
       slippageTolerance,
       deadline: 5_000,
-      recipient: ME,
+      recipient: ACCOUNT,
     }).calldata;
   }
   const KITS = [
@@ -190,7 +190,7 @@ describe('a v3 position', () => {
           amount1Desired: 0n,
           amount0Min: least[0],
           amount1Min: least[1],
-          recipient: ME,
+          recipient: ACCOUNT,
           deadline: DEADLINE,
         },
       ],

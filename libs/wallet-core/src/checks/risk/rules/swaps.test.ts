@@ -1,12 +1,12 @@
 import type { Address } from '@cenote/chains';
 import type { Asset, DecodedAction, DecodedRequest } from '../../decoded-action.ts';
 import type { HoldingChange } from '../../simulate/simulation.ts';
-import { CHAIN_ID, ME, NFT, SPENDER, STRANGER, TOKEN } from '../../testing/fixtures.ts';
+import { ACCOUNT, CHAIN_ID, NFT, SPENDER, TOKEN, UNKNOWN_ADDRESS } from '../../testing/fixtures.ts';
 import { RISK_RULES, rateRisk } from '../rate-risk.ts';
 
 const context = {
   chainId: CHAIN_ID,
-  account: ME,
+  account: ACCOUNT,
   now: 1_800_000_000,
   knownAddresses: [],
   isTrustedSpender: () => false,
@@ -21,7 +21,7 @@ const swap = (
   least: bigint,
   basis: DecodedRequest['basis'] = 'contract',
 ): DecodedRequest => ({
-  sender: ME,
+  sender: ACCOUNT,
   target: SPENDER,
   value: 0n,
   basis,
@@ -29,19 +29,19 @@ const swap = (
     kind: 'swap',
     gives: [{ asset: token(given, NFT), limit: 'exact' }],
     receives: [{ asset: token(least), limit: 'atLeast' }],
-    recipient: ME,
+    recipient: ACCOUNT,
   },
 });
 const send = (amount: bigint): DecodedRequest => ({
-  sender: ME,
+  sender: ACCOUNT,
   target: TOKEN,
   value: 0n,
   basis: 'name',
-  action: { kind: 'transfer', from: ME, recipient: STRANGER, assets: [token(amount)] },
+  action: { kind: 'transfer', from: ACCOUNT, recipient: UNKNOWN_ADDRESS, assets: [token(amount)] },
 });
 const several = (...parts: DecodedRequest[]): DecodedRequest => {
   const action: DecodedAction = { kind: 'batch', atomic: true, parts };
-  return { sender: ME, value: 0n, basis: 'contract', action };
+  return { sender: ACCOUNT, value: 0n, basis: 'contract', action };
 };
 const gains = (amount: bigint): HoldingChange => ({
   holding: { standard: 'erc20', token: TOKEN },

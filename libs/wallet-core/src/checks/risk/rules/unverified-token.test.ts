@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
 import type { Asset, DecodedRequest, Swap } from '../../decoded-action.ts';
-import { CHAIN_ID, FRIEND, ME, NFT, TOKEN } from '../../testing/fixtures.ts';
+import { ACCOUNT, CHAIN_ID, NFT, RECIPIENT, TOKEN } from '../../testing/fixtures.ts';
 import { RISK_RULES, rateRisk } from '../rate-risk.ts';
 import type { RiskContext } from '../risk-context.ts';
 
@@ -11,14 +11,14 @@ const POLYGON = 137;
 const [USDC, UNKNOWN] = [TOKEN, NFT];
 
 const erc20 = (token: Address, amount: bigint): Asset => ({ standard: 'erc20', token, amount });
-const swap = (dollars: bigint, bought = UNKNOWN, recipient = ME): Swap => ({
+const swap = (dollars: bigint, bought = UNKNOWN, recipient = ACCOUNT): Swap => ({
   kind: 'swap',
   gives: [{ asset: erc20(USDC, dollars * DOLLAR), limit: 'exact' }],
   receives: [{ asset: erc20(bought, 1n), limit: 'atLeast' }],
   recipient,
 });
 const decoded = (action: DecodedRequest['action']): DecodedRequest => ({
-  sender: ME,
+  sender: ACCOUNT,
   value: 0n,
   basis: 'contract',
   action,
@@ -29,7 +29,7 @@ const valueUsdOf = (asset: Asset) =>
 function found(action: DecodedRequest['action'], more: Partial<RiskContext> = {}) {
   const context: RiskContext = {
     chainId: CHAIN_ID,
-    account: ME,
+    account: ACCOUNT,
     now: 0,
     knownAddresses: [],
     valueUsdOf,
@@ -57,7 +57,9 @@ describe('a swap for an unknown token', () => {
   });
 
   it('is a danger if another account of the user is the recipient', () => {
-    expect(found(swap(501n, UNKNOWN, FRIEND), { ownAddresses: [ME, FRIEND] })).toEqual(['danger']);
+    expect(found(swap(501n, UNKNOWN, RECIPIENT), { ownAddresses: [ACCOUNT, RECIPIENT] })).toEqual([
+      'danger',
+    ]);
   });
 
   it('is a danger if coins without a price may have a higher value', () => {
@@ -81,7 +83,11 @@ describe('a swap for an unknown token', () => {
 
   it.each<[string, Swap, string[]]>([
     ['a warning if it pays less', swap(500n), ['warning']],
-    ['a warning if a pool of the route is the recipient', swap(501n, UNKNOWN, FRIEND), ['warning']],
+    [
+      'a warning if a pool of the route is the recipient',
+      swap(501n, UNKNOWN, RECIPIENT),
+      ['warning'],
+    ],
     ['no finding if the token is known', swap(501n, USDC), []],
   ])('is %s', (_, action, levels) => {
     expect(found(action)).toEqual(levels);

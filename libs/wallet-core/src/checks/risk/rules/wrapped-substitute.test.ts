@@ -3,7 +3,7 @@ import { wellKnownAddresses } from '@cenote/chains/well-known';
 import { encodeFunctionData, erc20Abi, parseAbi } from 'viem';
 import { decodeCalls } from '../../decode-call.ts';
 import { standardRegistry } from '../../standard-registry.ts';
-import { ME, STRANGER } from '../../testing/fixtures.ts';
+import { ACCOUNT, UNKNOWN_ADDRESS } from '../../testing/fixtures.ts';
 import type { Spendable } from '../risk-context.ts';
 import { mayTakeWrappedCoins, wrappedCoinSpendings } from './wrapped-substitute.ts';
 
@@ -21,9 +21,9 @@ const data = encodeFunctionData({
   args: [
     {
       tokenIn: WETH,
-      tokenOut: STRANGER,
+      tokenOut: UNKNOWN_ADDRESS,
       fee: 3_000,
-      recipient: ME,
+      recipient: ACCOUNT,
       amountIn: COIN,
       amountOutMinimum: 8n,
       sqrtPriceLimitX96: 0n,
@@ -35,17 +35,21 @@ const buy = { to: ROUTER, data, value: COIN };
 const transfer = {
   to: WETH,
   value: 0n,
-  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [STRANGER, 1n] }),
+  data: encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [UNKNOWN_ADDRESS, 1n],
+  }),
 };
 
 const read = (...calls: (typeof buy)[]) =>
-  decodeCalls(standardRegistry(), calls, { chainId, sender: ME, atomic: false });
+  decodeCalls(standardRegistry(), calls, { chainId, sender: ACCOUNT, atomic: false });
 const may = (decoded: ReturnType<typeof read>, found: Spendable | undefined) =>
   mayTakeWrappedCoins({ decoded }, { chainId, spendableOf: () => found });
 
 describe('what a router may take instead of coins', () => {
   it('is the wrapped coin of the sender of the call', () => {
-    const spending = { owner: ME, token: WETH, spender: ROUTER };
+    const spending = { owner: ACCOUNT, token: WETH, spender: ROUTER };
     expect(wrappedCoinSpendings(read(buy))).toEqual([spending]);
     const spendableOf = jest.fn(() => ({ balance: COIN, allowance: COIN }));
     expect(mayTakeWrappedCoins({ decoded: read(buy) }, { chainId, spendableOf })).toBe(true);
@@ -71,8 +75,8 @@ describe('what a router may take instead of coins', () => {
   it('includes what other calls of the request may bring before', () => {
     const found = { balance: 0n, allowance: COIN };
     expect(may(read(transfer, buy), found)).toBe(false);
-    expect(may(read({ to: STRANGER, data: '0x', value: 1n }, buy), found)).toBe(false);
-    const unread = { to: STRANGER, data: '0x12345678' as const, value: 0n };
+    expect(may(read({ to: UNKNOWN_ADDRESS, data: '0x', value: 1n }, buy), found)).toBe(false);
+    const unread = { to: UNKNOWN_ADDRESS, data: '0x12345678' as const, value: 0n };
     expect(may(read(unread, buy), found)).toBe(true);
   });
 

@@ -13,7 +13,15 @@ import type {
   Swap,
 } from '../../decoded-action.ts';
 import type { ApprovalChange, HoldingChange, Simulation } from '../../simulate/simulation.ts';
-import { CHAIN_ID, FRIEND, ME, NFT, SPENDER, STRANGER, TOKEN } from '../../testing/fixtures.ts';
+import {
+  ACCOUNT,
+  CHAIN_ID,
+  NFT,
+  RECIPIENT,
+  SPENDER,
+  TOKEN,
+  UNKNOWN_ADDRESS,
+} from '../../testing/fixtures.ts';
 import type { Finding } from '../finding.ts';
 import { RISK_RULES, rateRisk } from '../rate-risk.ts';
 import type { CodeKind, RiskContext, RiskSubject } from '../risk-context.ts';
@@ -22,10 +30,10 @@ export const NOW = 1_800_000_000;
 export const DAY = 86_400n;
 export const context: RiskContext = {
   chainId: CHAIN_ID,
-  account: ME,
+  account: ACCOUNT,
   origin: 'https://app.example.org',
   now: NOW,
-  knownAddresses: [FRIEND],
+  knownAddresses: [RECIPIENT],
   isTrustedSpender: (address) => address === SPENDER,
   standardOf: (token) => (token === NFT ? 'erc721' : undefined),
 };
@@ -42,7 +50,7 @@ export function run(
   rule: string,
   { action = plain(), at, subject, context: more }: Case,
 ): Finding[] {
-  const decoded: DecodedRequest = { sender: ME, value: 0n, basis: 'name', action, ...at };
+  const decoded: DecodedRequest = { sender: ACCOUNT, value: 0n, basis: 'name', action, ...at };
   const rules = { [rule]: RISK_RULES[rule]! };
   return rateRisk({ decoded, ...subject }, { ...context, ...more }, rules);
 }
@@ -51,15 +59,15 @@ export const usdc = (amount: bigint): Asset => ({ standard: 'erc20', token: TOKE
 export const other = (amount: bigint): Asset => ({ standard: 'erc20', token: NFT, amount });
 export const item = {
   standard: 'erc1155',
-  token: STRANGER,
+  token: UNKNOWN_ADDRESS,
   id: 1n,
   amount: 1n,
 } as const satisfies Asset;
 export const ape = { standard: 'erc721', token: NFT, id: 7n } as const satisfies Asset;
 export const ether = (amount: bigint): Asset => ({ standard: 'native', amount });
-export const plain = (recipient: Address = FRIEND, assets = [ether(1n)]): DecodedAction => ({
+export const plain = (recipient: Address = RECIPIENT, assets = [ether(1n)]): DecodedAction => ({
   kind: 'transfer',
-  from: ME,
+  from: ACCOUNT,
   recipient,
   assets,
 });
@@ -81,7 +89,7 @@ export const before = (spender: Address, amount: bigint | undefined) => ({
 export const permit = (spender: Address, more: Partial<Permit> = {}): DecodedAction => ({
   kind: 'permit',
   protocol: 'erc2612',
-  owner: ME,
+  owner: ACCOUNT,
   spender,
   allowances: [{ asset: usdc(5n) }],
   deadline: BigInt(NOW) + 600n,
@@ -104,13 +112,13 @@ export const swapOf = (asset: Asset): DecodedAction => ({
   kind: 'swap',
   gives: [{ asset, limit: 'exact' }],
   receives: [],
-  recipient: ME,
+  recipient: ACCOUNT,
 });
 export const NO_CHANGES = { outcome: 'passes', changes: [], approvals: [] } as const;
 export const outcome = (approval: ApprovalChange): Partial<RiskSubject> => ({
   simulation: { ...NO_CHANGES, approvals: [approval] },
 });
-export const approved = (amount: bigint, spender: Address = STRANGER) =>
+export const approved = (amount: bigint, spender: Address = UNKNOWN_ADDRESS) =>
   outcome({ kind: 'amount', token: TOKEN, spender, amount, viaPermit2: false });
 export const loses = (amount: bigint): Partial<RiskSubject> => ({
   simulation: {
@@ -125,7 +133,7 @@ export const named = (symbol: string): Partial<RiskContext> => ({
 export const order = (receives: Order['receives'], more: Partial<Order> = {}): DecodedAction => ({
   kind: 'order',
   protocol: 'seaport',
-  offerer: ME,
+  offerer: ACCOUNT,
   gives: [{ asset: ape, limit: 'exact' }],
   receives,
   deadline: BigInt(NOW) + DAY,
@@ -139,7 +147,7 @@ export const dollars = (asset: Asset): bigint | undefined => {
 export const signedTransfer = (
   recipient: Address,
   deadline = BigInt(NOW) + 600n,
-  from = ME,
+  from = ACCOUNT,
 ): DecodedAction => ({
   kind: 'transfer',
   from,
@@ -148,7 +156,7 @@ export const signedTransfer = (
   bySignature: true,
   deadline,
 });
-export const price = (amount: bigint, recipient: Address = ME): Order['receives'][number] => ({
+export const price = (amount: bigint, recipient: Address = ACCOUNT): Order['receives'][number] => ({
   asset: ether(amount),
   limit: 'exact',
   recipient,
@@ -162,7 +170,7 @@ export const swap = (recipient: Address, received: Asset = ether(4n)): Swap => (
 export const sale = (
   received: Asset,
   gives: Swap['gives'] = [{ asset: ape, limit: 'exact' }],
-): DecodedAction => ({ ...swap(ME, received), gives });
+): DecodedAction => ({ ...swap(ACCOUNT, received), gives });
 export const safe = (more: Partial<SafeTransaction>): DecodedAction => ({
   kind: 'safeTransaction',
   parts: [],
@@ -193,14 +201,14 @@ export const added = {
   position: { manager: SPENDER, id: 1n },
   gives: [],
   unnamed: [5n, 6n],
-  recipient: ME,
+  recipient: ACCOUNT,
 } as const satisfies DecodedAction;
 /** Liquidity of a pair of tokens at one price: `amount` of one token for five of the other. */
 export const paired = (amount: bigint): Case => ({
   action: {
     kind: 'addLiquidity',
     protocol: 'v2',
-    recipient: ME,
+    recipient: ACCOUNT,
     gives: [
       { asset: usdc(amount), limit: 'atMost' },
       { asset: other(5n), limit: 'atMost' },
@@ -220,7 +228,7 @@ export const steps = (actions: readonly DecodedAction[], value = 0n): Case => ({
     kind: 'multicall',
     atomic: true,
     parts: actions.map((action) => ({
-      sender: ME,
+      sender: ACCOUNT,
       target: SPENDER,
       value: 0n,
       basis: 'contract',
@@ -231,7 +239,7 @@ export const steps = (actions: readonly DecodedAction[], value = 0n): Case => ({
 });
 export const ownedSteps = (actions: readonly DecodedAction[]): Case => ({
   ...steps(actions),
-  context: ownedBy(ME),
+  context: ownedBy(ACCOUNT),
 });
 /** Calls that Multicall3 makes with coins of the account. */
 export const shared = (actions: readonly DecodedAction[]): Case => {
@@ -254,7 +262,7 @@ export const wrapped: DecodedAction = { kind: 'wrap', token: TOKEN, amount: 5n }
 export const sentOn: DecodedAction = {
   kind: 'transfer',
   from: contractsOf(CHAIN_ID)!.multicall3,
-  recipient: ME,
+  recipient: ACCOUNT,
   assets: [usdc(5n)],
 };
 export const unknown: DecodedAction = { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' };
@@ -262,19 +270,19 @@ export const sent = (actions: readonly DecodedAction[]): Case => steps(actions, 
 export const several = (actions: readonly DecodedAction[]): DecodedAction => ({
   kind: 'multicall',
   atomic: true,
-  parts: actions.map((action) => ({ sender: ME, value: 0n, basis: 'contract', action })),
+  parts: actions.map((action) => ({ sender: ACCOUNT, value: 0n, basis: 'contract', action })),
 });
 /** Several calls of the account to an unknown contract. */
 /** The token itself is the target of a transfer. */
 export const calledBy = (action: DecodedAction): Address => {
   const [asset] = action.kind === 'transfer' ? action.assets : [];
-  return asset && 'token' in asset ? asset.token : STRANGER;
+  return asset && 'token' in asset ? asset.token : UNKNOWN_ADDRESS;
 };
 export const calls = (...actions: readonly DecodedAction[]): DecodedAction => ({
   kind: 'batch',
   atomic: true,
   parts: actions.map((action) => ({
-    sender: ME,
+    sender: ACCOUNT,
     target: calledBy(action),
     value: 0n,
     basis: 'name',
@@ -290,11 +298,11 @@ export const SWAP_AND_MAXIMUM: ActionBatch = {
   kind: 'batch',
   atomic: true,
   parts: [
-    swap(ME, usdc(46n)),
-    { ...swap(ME, other(1n)), gives: [{ asset: usdc(49n), limit: 'atMost' as const }] },
+    swap(ACCOUNT, usdc(46n)),
+    { ...swap(ACCOUNT, other(1n)), gives: [{ asset: usdc(49n), limit: 'atMost' as const }] },
   ].map((action) => ({
-    sender: ME,
-    target: STRANGER,
+    sender: ACCOUNT,
+    target: UNKNOWN_ADDRESS,
     value: 0n,
     basis: 'contract',
     action,
@@ -304,11 +312,11 @@ export const changed = (usdcChange: bigint): readonly HoldingChange[] => [
   { holding: { standard: 'erc20', token: TOKEN }, amount: usdcChange, measured: true },
   { holding: { standard: 'erc20', token: NFT }, amount: 1n, measured: true },
 ];
-export const TOKEN_SENT = plain(STRANGER, [usdc(5n)]);
+export const TOKEN_SENT = plain(UNKNOWN_ADDRESS, [usdc(5n)]);
 export const OTHER_PULLED: DecodedAction = {
   kind: 'transfer',
-  from: STRANGER,
-  recipient: ME,
+  from: UNKNOWN_ADDRESS,
+  recipient: ACCOUNT,
   assets: [other(9n)],
 };
 export const EXCHANGED: Partial<RiskSubject> = {
@@ -325,7 +333,11 @@ export const delegate = (to: Address, chainId = CHAIN_ID): DecodedAction => ({
   to,
   chainId,
 });
-export const within = (action: DecodedAction, sender: Address = ME, value = 0n): DecodedAction => ({
+export const within = (
+  action: DecodedAction,
+  sender: Address = ACCOUNT,
+  value = 0n,
+): DecodedAction => ({
   kind: 'batch',
   atomic: true,
   parts: [{ sender, value, basis: 'name', action }],
@@ -342,7 +354,7 @@ export const signIn = (
   kind: 'signIn',
   domain,
   terms: {
-    address: ME,
+    address: ACCOUNT,
     uri: 'https://app.example.org',
     chainId: CHAIN_ID,
     nonce: 'abcdefgh',
@@ -364,7 +376,7 @@ export const reverts: Simulation = { outcome: 'fails', reason: { kind: 'none' },
 export const silent: Simulation = { outcome: 'notSimulated', why: 'TIMEOUT' };
 export const passes: Simulation = { outcome: 'passes', changes: [], approvals: [] };
 /** Has the same first and last four characters as FRIEND. */
-export const LIKE_FRIEND: Address = '0x70990000000000000000000000000000000079c8';
+export const LOOKALIKE_ADDRESS: Address = '0x70990000000000000000000000000000000079c8';
 export const from = (origin: string, knownHosts: string[] = []): Partial<RiskContext> => ({
   origin,
   knownHosts,

@@ -2,7 +2,14 @@
 
 import { contractsOf } from '@cenote/chains';
 import { maxUint256 } from 'viem';
-import { CHAIN_ID, FRIEND, NFT, SPENDER, STRANGER, TOKEN } from '../../../testing/fixtures.ts';
+import {
+  CHAIN_ID,
+  NFT,
+  RECIPIENT,
+  SPENDER,
+  TOKEN,
+  UNKNOWN_ADDRESS,
+} from '../../../testing/fixtures.ts';
 import {
   all,
   ape,
@@ -32,41 +39,50 @@ export const approvalsCases: RuleCases = {
       [
         'danger',
         'an allowance for an account',
-        { action: approve(STRANGER), context: code('none') },
+        { action: approve(UNKNOWN_ADDRESS), context: code('none') },
       ],
       [
         'danger',
         'a permit for a delegated account',
-        { action: permit(STRANGER), context: code('delegated') },
+        { action: permit(UNKNOWN_ADDRESS), context: code('delegated') },
       ],
       [
         'danger',
         'a collection approval within a batch',
-        { action: within(all(STRANGER)), context: code('none') },
+        { action: within(all(UNKNOWN_ADDRESS)), context: code('none') },
       ],
     ],
     falseAlarms: [
-      ['an allowance for a contract', { action: approve(STRANGER), context: code('contract') }],
+      [
+        'an allowance for a contract',
+        { action: approve(UNKNOWN_ADDRESS), context: code('contract') },
+      ],
       [
         'an allowance for an address that was not looked up',
-        { action: approve(STRANGER), context: code(undefined) },
+        { action: approve(UNKNOWN_ADDRESS), context: code(undefined) },
       ],
-      ['a revoked allowance', { action: approve(STRANGER, usdc(0n)), context: code('none') }],
-      ['a transfer', { action: plain(STRANGER), context: code('none') }],
+      [
+        'a revoked allowance',
+        { action: approve(UNKNOWN_ADDRESS, usdc(0n)), context: code('none') },
+      ],
+      ['a transfer', { action: plain(UNKNOWN_ADDRESS), context: code('none') }],
     ],
   },
   unlimitedApproval: {
     alarms: [
-      ['warning', 'the maximum amount', { action: approve(STRANGER, usdc(maxUint256)) }],
+      ['warning', 'the maximum amount', { action: approve(UNKNOWN_ADDRESS, usdc(maxUint256)) }],
       [
         'warning',
         'Permit2’s maximum',
-        { action: permit(STRANGER, { allowances: [{ asset: usdc((1n << 160n) - 1n) }] }) },
+        { action: permit(UNKNOWN_ADDRESS, { allowances: [{ asset: usdc((1n << 160n) - 1n) }] }) },
       ],
       [
         'warning',
         'the total supply',
-        { action: approve(STRANGER, usdc(1_000n)), context: { totalSupplyOf: () => 1_000n } },
+        {
+          action: approve(UNKNOWN_ADDRESS, usdc(1_000n)),
+          context: { totalSupplyOf: () => 1_000n },
+        },
       ],
       [
         'note',
@@ -77,40 +93,49 @@ export const approvalsCases: RuleCases = {
     falseAlarms: [
       [
         'an amount',
-        { action: approve(STRANGER, usdc(999n)), context: { totalSupplyOf: () => 1_000n } },
+        { action: approve(UNKNOWN_ADDRESS, usdc(999n)), context: { totalSupplyOf: () => 1_000n } },
       ],
       [
         'an NFT with a large id',
-        { action: approve(STRANGER, { standard: 'erc721', token: NFT, id: maxUint256 }) },
+        { action: approve(UNKNOWN_ADDRESS, { standard: 'erc721', token: NFT, id: maxUint256 }) },
       ],
       [
         'an allowance lowered by the maximum',
-        { action: approve(STRANGER, usdc(maxUint256), 'decrease') },
+        { action: approve(UNKNOWN_ADDRESS, usdc(maxUint256), 'decrease') },
       ],
     ],
   },
   unknownSpender: {
     alarms: [
-      ['danger', 'a permit', { action: permit(STRANGER) }],
+      ['danger', 'a permit', { action: permit(UNKNOWN_ADDRESS) }],
       [
         'danger',
         'a Permit2 signature transfer',
         {
-          action: { kind: 'permitTransfer', spender: STRANGER, assets: [usdc(1n)], deadline: 1n },
+          action: {
+            kind: 'permitTransfer',
+            spender: UNKNOWN_ADDRESS,
+            assets: [usdc(1n)],
+            deadline: 1n,
+          },
         },
       ],
       [
         'danger',
         'an order for an unknown spender',
-        { action: order([price(1n)], { spender: STRANGER }) },
+        { action: order([price(1n)], { spender: UNKNOWN_ADDRESS }) },
       ],
       [
         'danger',
         'W2: an approval of the whole balance',
-        { action: approve(STRANGER), context: { balanceOf: () => 5n } },
+        { action: approve(UNKNOWN_ADDRESS), context: { balanceOf: () => 5n } },
       ],
-      ['danger', 'W2: an unlimited approval', { action: approve(STRANGER, usdc(maxUint256)) }],
-      ['danger', 'W2: an approval for an NFT', { action: approve(STRANGER, ape) }],
+      [
+        'danger',
+        'W2: an unlimited approval',
+        { action: approve(UNKNOWN_ADDRESS, usdc(maxUint256)) },
+      ],
+      ['danger', 'W2: an approval for an NFT', { action: approve(UNKNOWN_ADDRESS, ape) }],
       [
         'danger',
         'an approval of a pool position for a marketplace',
@@ -122,27 +147,29 @@ export const approvalsCases: RuleCases = {
           }),
         },
       ],
-      ['danger', 'an approval with an unknown balance', { action: approve(STRANGER) }],
+      ['danger', 'an approval with an unknown balance', { action: approve(UNKNOWN_ADDRESS) }],
       [
         'danger',
         'an approval of zero, which may be the id of an NFT',
-        { action: approve(STRANGER, { standard: 'ambiguous', token: TOKEN, amountOrId: 0n }) },
+        {
+          action: approve(UNKNOWN_ADDRESS, { standard: 'ambiguous', token: TOKEN, amountOrId: 0n }),
+        },
       ],
       [
         'warning',
         'W2: an approval of less than half of the balance',
-        { action: approve(STRANGER), context: { balanceOf: () => 11n } },
+        { action: approve(UNKNOWN_ADDRESS), context: { balanceOf: () => 11n } },
       ],
       [
         'danger',
         'an approval of half of the balance',
-        { action: approve(STRANGER), context: { balanceOf: () => 10n } },
+        { action: approve(UNKNOWN_ADDRESS), context: { balanceOf: () => 10n } },
       ],
       [
         'danger',
         'approvals that together reach half of the balance',
         {
-          action: calls(approve(STRANGER, usdc(3n)), approve(FRIEND, usdc(3n))),
+          action: calls(approve(UNKNOWN_ADDRESS, usdc(3n)), approve(RECIPIENT, usdc(3n))),
           context: { balanceOf: () => 11n },
         },
       ],
@@ -150,45 +177,45 @@ export const approvalsCases: RuleCases = {
         'danger',
         'an increase that reaches half of the balance with the existing allowance',
         {
-          action: approve(STRANGER, usdc(3n), 'increase'),
-          context: { balanceOf: () => 11n, allowedBefore: [before(STRANGER, 3n)] },
+          action: approve(UNKNOWN_ADDRESS, usdc(3n), 'increase'),
+          context: { balanceOf: () => 11n, allowedBefore: [before(UNKNOWN_ADDRESS, 3n)] },
         },
       ],
       [
         'danger',
         'an approval that reaches half of the balance with that of another spender of the site',
         {
-          action: approve(STRANGER, usdc(3n)),
-          context: { balanceOf: () => 11n, allowedBefore: [before(FRIEND, 3n)] },
+          action: approve(UNKNOWN_ADDRESS, usdc(3n)),
+          context: { balanceOf: () => 11n, allowedBefore: [before(RECIPIENT, 3n)] },
         },
       ],
       [
         'danger',
         'an approval that replaces another one, which can be used before',
         {
-          action: approve(STRANGER, usdc(3n)),
-          context: { balanceOf: () => 11n, allowedBefore: [before(STRANGER, 3n)] },
+          action: approve(UNKNOWN_ADDRESS, usdc(3n)),
+          context: { balanceOf: () => 11n, allowedBefore: [before(UNKNOWN_ADDRESS, 3n)] },
         },
       ],
       [
         'danger',
         'an approval with an unknown existing allowance',
         {
-          action: approve(STRANGER, usdc(3n)),
-          context: { balanceOf: () => 11n, allowedBefore: [before(STRANGER, undefined)] },
+          action: approve(UNKNOWN_ADDRESS, usdc(3n)),
+          context: { balanceOf: () => 11n, allowedBefore: [before(UNKNOWN_ADDRESS, undefined)] },
         },
       ],
       [
         'warning',
         'an approval in addition to one of a known contract, or of another token',
         {
-          action: approve(STRANGER, usdc(3n)),
+          action: approve(UNKNOWN_ADDRESS, usdc(3n)),
           context: {
             balanceOf: () => 11n,
             allowedBefore: [
               before(SPENDER, 3n),
-              { ...before(STRANGER, 3n), token: NFT },
-              before(STRANGER, 2n),
+              { ...before(UNKNOWN_ADDRESS, 3n), token: NFT },
+              before(UNKNOWN_ADDRESS, 2n),
             ],
           },
         },
@@ -207,12 +234,15 @@ export const approvalsCases: RuleCases = {
         },
       ],
       ['an approval for a known contract', { action: approve(SPENDER, usdc(maxUint256)) }],
-      ['a revoked approval', { action: approve(STRANGER, usdc(0n)) }],
+      ['a revoked approval', { action: approve(UNKNOWN_ADDRESS, usdc(0n)) }],
       [
         'an approval for a personal account, which another rule reports',
-        { action: approve(STRANGER), context: { codeOf: () => 'none' } },
+        { action: approve(UNKNOWN_ADDRESS), context: { codeOf: () => 'none' } },
       ],
-      ['a permit of zero', { action: permit(STRANGER, { allowances: [{ asset: usdc(0n) }] }) }],
+      [
+        'a permit of zero',
+        { action: permit(UNKNOWN_ADDRESS, { allowances: [{ asset: usdc(0n) }] }) },
+      ],
     ],
   },
   simulatedApproval: {
@@ -221,7 +251,7 @@ export const approvalsCases: RuleCases = {
       [
         'danger',
         'W4: more than the request contains',
-        { action: approve(STRANGER, usdc(4n)), subject: approved(5n) },
+        { action: approve(UNKNOWN_ADDRESS, usdc(4n)), subject: approved(5n) },
       ],
       [
         'warning',
@@ -232,11 +262,11 @@ export const approvalsCases: RuleCases = {
         'danger',
         'half of the balance together with the approval of the request',
         {
-          action: approve(FRIEND),
+          action: approve(RECIPIENT),
           subject: {
             simulation: {
               ...NO_CHANGES,
-              approvals: [STRANGER, FRIEND].map((spender) => ({
+              approvals: [UNKNOWN_ADDRESS, RECIPIENT].map((spender) => ({
                 kind: 'amount',
                 token: TOKEN,
                 spender,
@@ -253,64 +283,64 @@ export const approvalsCases: RuleCases = {
         'half of the balance together with existing allowances of the site',
         {
           subject: approved(5n),
-          context: { balanceOf: () => 20n, allowedBefore: [before(FRIEND, 5n)] },
+          context: { balanceOf: () => 20n, allowedBefore: [before(RECIPIENT, 5n)] },
         },
       ],
       [
         'danger',
         'W4: an approval for a whole collection',
-        { subject: outcome({ kind: 'all', token: NFT, spender: STRANGER, approved: true }) },
+        { subject: outcome({ kind: 'all', token: NFT, spender: UNKNOWN_ADDRESS, approved: true }) },
       ],
       [
         'danger',
         'an item of a token that also has amounts, if the request contains an amount',
         {
-          action: approve(STRANGER, usdc(5n)),
-          subject: outcome({ kind: 'one', token: TOKEN, id: 5n, spender: STRANGER }),
+          action: approve(UNKNOWN_ADDRESS, usdc(5n)),
+          subject: outcome({ kind: 'one', token: TOKEN, id: 5n, spender: UNKNOWN_ADDRESS }),
         },
       ],
       [
         'danger',
         'a whole collection, if the request contains an amount',
         {
-          action: approve(STRANGER, usdc(5n)),
-          subject: outcome({ kind: 'all', token: TOKEN, spender: STRANGER, approved: true }),
+          action: approve(UNKNOWN_ADDRESS, usdc(5n)),
+          subject: outcome({ kind: 'all', token: TOKEN, spender: UNKNOWN_ADDRESS, approved: true }),
         },
       ],
       [
         'danger',
         'a whole collection, if the request contains one item',
         {
-          action: approve(STRANGER, { standard: 'erc721', token: NFT, id: 5n }),
-          subject: outcome({ kind: 'all', token: NFT, spender: STRANGER, approved: true }),
+          action: approve(UNKNOWN_ADDRESS, { standard: 'erc721', token: NFT, id: 5n }),
+          subject: outcome({ kind: 'all', token: NFT, spender: UNKNOWN_ADDRESS, approved: true }),
         },
       ],
       [
         'danger',
         'another item than that in the request',
         {
-          action: approve(STRANGER, { standard: 'erc721', token: NFT, id: 5n }),
-          subject: outcome({ kind: 'one', token: NFT, id: 6n, spender: STRANGER }),
+          action: approve(UNKNOWN_ADDRESS, { standard: 'erc721', token: NFT, id: 5n }),
+          subject: outcome({ kind: 'one', token: NFT, id: 6n, spender: UNKNOWN_ADDRESS }),
         },
       ],
     ],
     falseAlarms: [
       [
         'an approval that the request contains',
-        { action: approve(STRANGER), subject: approved(5n) },
+        { action: approve(UNKNOWN_ADDRESS), subject: approved(5n) },
       ],
       [
         'an item approval that the request contains',
         {
-          action: approve(STRANGER, { standard: 'erc721', token: NFT, id: 5n }),
-          subject: outcome({ kind: 'one', token: NFT, id: 5n, spender: STRANGER }),
+          action: approve(UNKNOWN_ADDRESS, { standard: 'erc721', token: NFT, id: 5n }),
+          subject: outcome({ kind: 'one', token: NFT, id: 5n, spender: UNKNOWN_ADDRESS }),
         },
       ],
       [
         'a collection approval that the request contains',
         {
-          action: { kind: 'approveAll', operator: STRANGER, token: NFT, approved: true },
-          subject: outcome({ kind: 'all', token: NFT, spender: STRANGER, approved: true }),
+          action: { kind: 'approveAll', operator: UNKNOWN_ADDRESS, token: NFT, approved: true },
+          subject: outcome({ kind: 'all', token: NFT, spender: UNKNOWN_ADDRESS, approved: true }),
         },
       ],
       ['a known spender', { subject: approved(5n, SPENDER) }],
@@ -323,13 +353,13 @@ export const approvalsCases: RuleCases = {
   },
   approvalForAll: {
     alarms: [
-      ['danger', 'anybody', { action: all(STRANGER) }],
+      ['danger', 'anybody', { action: all(UNKNOWN_ADDRESS) }],
       ['danger', 'a known router', { action: all(SPENDER) }],
       ['warning', 'a known marketplace', { action: all(SEAPORT) }],
     ],
     falseAlarms: [
-      ['a revocation', { action: all(STRANGER, false) }],
-      ['an approval for one NFT', { action: approve(STRANGER, ape) }],
+      ['a revocation', { action: all(UNKNOWN_ADDRESS, false) }],
+      ['an approval for one NFT', { action: approve(UNKNOWN_ADDRESS, ape) }],
     ],
   },
   farDeadline: {
@@ -337,7 +367,7 @@ export const approvalsCases: RuleCases = {
       [
         'warning',
         'a signed transfer that is valid for a year',
-        { action: signedTransfer(FRIEND, BigInt(NOW) + 365n * DAY) },
+        { action: signedTransfer(RECIPIENT, BigInt(NOW) + 365n * DAY) },
       ],
       [
         'warning',

@@ -1,6 +1,13 @@
 /** Cases of `rules/funds.ts`: what must raise a finding, and what must not. */
 import type { DecodedAction } from '../../../decoded-action.ts';
-import { FRIEND, ME, NFT, SPENDER, STRANGER, TOKEN } from '../../../testing/fixtures.ts';
+import {
+  ACCOUNT,
+  NFT,
+  RECIPIENT,
+  SPENDER,
+  TOKEN,
+  UNKNOWN_ADDRESS,
+} from '../../../testing/fixtures.ts';
 import {
   added,
   ape,
@@ -28,56 +35,56 @@ export const fundsCases: RuleCases = {
       [
         'danger',
         'a swap by an unknown contract, which only its function name declares',
-        { action: swapOf(ether(5n)), at: { target: STRANGER, value: 5n } },
+        { action: swapOf(ether(5n)), at: { target: UNKNOWN_ADDRESS, value: 5n } },
       ],
       [
         'danger',
         'an unknown function that brings something for them in the simulation',
         {
           action: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' },
-          at: { basis: 'none', target: STRANGER, value: 5n },
+          at: { basis: 'none', target: UNKNOWN_ADDRESS, value: 5n },
           subject: loses(-5n),
         },
       ],
       [
         'danger',
         'W1: coins with a token transfer',
-        { action: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN, value: 5n } },
+        { action: plain(RECIPIENT, [usdc(1n)]), at: { target: TOKEN, value: 5n } },
       ],
       [
         'danger',
         'W1: more than a swap declares',
-        { action: swapOf(ether(4n)), at: { target: STRANGER, value: 5n } },
+        { action: swapOf(ether(4n)), at: { target: UNKNOWN_ADDRESS, value: 5n } },
       ],
       [
         'danger',
         'coins with liquidity for an unknown contract',
         {
           action: { ...added, gives: [{ asset: ether(5n), limit: 'atMost' }] } as DecodedAction,
-          at: { target: STRANGER, value: 5n },
+          at: { target: UNKNOWN_ADDRESS, value: 5n },
         },
       ],
       [
         'danger',
         'coins with a batch of another contract',
         {
-          action: within(plain(FRIEND, [usdc(1n)])),
-          at: { target: STRANGER, value: 5n },
+          action: within(plain(RECIPIENT, [usdc(1n)])),
+          at: { target: UNKNOWN_ADDRESS, value: 5n },
         },
       ],
       [
         'danger',
         'coins that an unknown contract claims to send on',
         {
-          action: within(plain(FRIEND, [ether(5n)]), STRANGER, 5n),
-          at: { target: STRANGER, value: 5n },
+          action: within(plain(RECIPIENT, [ether(5n)]), UNKNOWN_ADDRESS, 5n),
+          at: { target: UNKNOWN_ADDRESS, value: 5n },
         },
       ],
       [
         'danger',
         'coins that a known contract does not send on',
         {
-          action: multicall(plain(FRIEND, [ether(2n)]), 2n),
+          action: multicall(plain(RECIPIENT, [ether(2n)]), 2n),
           at: { basis: 'contract', target: SPENDER, value: 5n },
         },
       ],
@@ -86,21 +93,21 @@ export const fundsCases: RuleCases = {
       [
         'coins that the account sends to itself',
         {
-          action: within(plain(FRIEND, [ether(5n)]), ME, 5n),
-          at: { target: ME, value: 5n },
+          action: within(plain(RECIPIENT, [ether(5n)]), ACCOUNT, 5n),
+          at: { target: ACCOUNT, value: 5n },
         },
       ],
       [
         'coins of several calls of the account',
         {
-          action: within(plain(FRIEND, [ether(5n)]), ME, 5n),
+          action: within(plain(RECIPIENT, [ether(5n)]), ACCOUNT, 5n),
           at: { basis: 'contract', value: 5n },
         },
       ],
       [
         'coins that a known contract sends on completely',
         {
-          action: multicall(plain(FRIEND, [ether(5n)]), 5n),
+          action: multicall(plain(RECIPIENT, [ether(5n)]), 5n),
           at: { basis: 'contract', target: SPENDER, value: 5n },
         },
       ],
@@ -119,16 +126,19 @@ export const fundsCases: RuleCases = {
         'an unknown function that brings nothing for them in the simulation',
         {
           action: { kind: 'unknownCall', bytes: 4, reason: 'UNKNOWN' },
-          at: { basis: 'none', target: STRANGER, value: 5n },
+          at: { basis: 'none', target: UNKNOWN_ADDRESS, value: 5n },
           subject: { simulation: NO_CHANGES },
         },
       ],
-      ['a payment', { action: plain(FRIEND, [ether(5n)]), at: { target: FRIEND, value: 5n } }],
+      [
+        'a payment',
+        { action: plain(RECIPIENT, [ether(5n)]), at: { target: RECIPIENT, value: 5n } },
+      ],
       [
         'a known contract',
         { action: swapOf(usdc(5n)), at: { basis: 'contract', target: SPENDER, value: 5n } },
       ],
-      ['a call without coins', { action: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN } }],
+      ['a call without coins', { action: plain(RECIPIENT, [usdc(1n)]), at: { target: TOKEN } }],
     ],
   },
   blockedToken: {
@@ -136,9 +146,13 @@ export const fundsCases: RuleCases = {
       [
         'danger',
         'a signed transfer of it',
-        { action: signedTransfer(FRIEND), context: { isBlockedToken: () => true } },
+        { action: signedTransfer(RECIPIENT), context: { isBlockedToken: () => true } },
       ],
-      ['block', 'a swap', { action: swap(ME), context: { isBlockedToken: (t) => t === TOKEN } }],
+      [
+        'block',
+        'a swap',
+        { action: swap(ACCOUNT), context: { isBlockedToken: (t) => t === TOKEN } },
+      ],
       [
         'danger',
         'an allowance',
@@ -146,10 +160,10 @@ export const fundsCases: RuleCases = {
       ],
     ],
     falseAlarms: [
-      ['another token', { action: swap(ME), context: { isBlockedToken: (t) => t === NFT } }],
+      ['another token', { action: swap(ACCOUNT), context: { isBlockedToken: (t) => t === NFT } }],
       [
         'a transfer of it',
-        { action: plain(FRIEND, [usdc(1n)]), context: { isBlockedToken: () => true } },
+        { action: plain(RECIPIENT, [usdc(1n)]), context: { isBlockedToken: () => true } },
       ],
       [
         'a revoked allowance',
@@ -167,7 +181,7 @@ export const fundsCases: RuleCases = {
       [
         'danger',
         'tokens',
-        { action: plain(FRIEND, [usdc(11n)]), context: { balanceOf: (t) => (t ? 10n : 0n) } },
+        { action: plain(RECIPIENT, [usdc(11n)]), context: { balanceOf: (t) => (t ? 10n : 0n) } },
       ],
       [
         'danger',
@@ -177,10 +191,10 @@ export const fundsCases: RuleCases = {
             kind: 'batch',
             atomic: true,
             parts: [6n, 6n].map((n) => ({
-              sender: ME,
+              sender: ACCOUNT,
               value: 0n,
               basis: 'name',
-              action: plain(FRIEND, [usdc(n)]),
+              action: plain(RECIPIENT, [usdc(n)]),
             })),
           },
           context: { balanceOf: (t) => (t ? 10n : 0n) },
@@ -196,7 +210,7 @@ export const fundsCases: RuleCases = {
       [
         'a payment by another account',
         {
-          action: { kind: 'transfer', from: FRIEND, recipient: ME, assets: [usdc(11n)] },
+          action: { kind: 'transfer', from: RECIPIENT, recipient: ACCOUNT, assets: [usdc(11n)] },
           context: { balanceOf: () => 10n },
         },
       ],
@@ -225,21 +239,21 @@ export const fundsCases: RuleCases = {
         'danger',
         'an order for an unknown token',
         {
-          action: order([{ asset: usdc(50_000_000_000n), limit: 'exact', recipient: ME }]),
+          action: order([{ asset: usdc(50_000_000_000n), limit: 'exact', recipient: ACCOUNT }]),
           context: { isKnownToken: () => false },
         },
       ],
       [
         'warning',
         'a swap for an unknown token',
-        { action: swap(ME, usdc(1n)), context: { isKnownToken: () => false } },
+        { action: swap(ACCOUNT, usdc(1n)), context: { isKnownToken: () => false } },
       ],
       ...([ape, item, { standard: 'collection', token: NFT, amount: 1n }] as const).map(
         (asset): Row => [
           'danger',
           `an order for something of the standard ${asset.standard} of any name`,
           {
-            action: order([{ asset, limit: 'exact', recipient: ME }]),
+            action: order([{ asset, limit: 'exact', recipient: ACCOUNT }]),
             context: { isKnownToken: () => false },
           },
         ],
@@ -249,14 +263,14 @@ export const fundsCases: RuleCases = {
       [
         'an order for a token known to the wallet',
         {
-          action: order([{ asset: usdc(5n), limit: 'exact', recipient: ME }]),
+          action: order([{ asset: usdc(5n), limit: 'exact', recipient: ACCOUNT }]),
           context: { isKnownToken: () => true },
         },
       ],
       [
         'receipts of other accounts',
         {
-          action: order([{ asset: usdc(5n), limit: 'exact', recipient: STRANGER }]),
+          action: order([{ asset: usdc(5n), limit: 'exact', recipient: UNKNOWN_ADDRESS }]),
           context: { isKnownToken: () => false },
         },
       ],
@@ -273,7 +287,7 @@ export const fundsCases: RuleCases = {
             kind: 'addLiquidity',
             protocol: 'v2',
             gives: [{ asset: usdc(1n), limit: 'atMost' }],
-            recipient: ME,
+            recipient: ACCOUNT,
           },
           context: { isKnownToken: () => false },
         },
@@ -287,12 +301,12 @@ export const fundsCases: RuleCases = {
             kind: 'addLiquidity',
             protocol: 'v2',
             gives: [{ asset: usdc(1n), limit: 'atMost' }],
-            recipient: ME,
+            recipient: ACCOUNT,
           },
           context: { isKnownToken: () => true },
         },
       ],
-      ['a swap', { action: swap(ME, usdc(1n)), context: { isKnownToken: () => false } }],
+      ['a swap', { action: swap(ACCOUNT, usdc(1n)), context: { isKnownToken: () => false } }],
     ],
   },
 };

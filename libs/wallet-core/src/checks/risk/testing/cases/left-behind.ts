@@ -1,5 +1,5 @@
 /** Cases of `rules/left-behind.ts`: what must raise a finding, and what must not. */
-import { ME, SPENDER } from '../../../testing/fixtures.ts';
+import { ACCOUNT, SPENDER } from '../../../testing/fixtures.ts';
 import { type RuleCases, swap, usdc } from '../rule-fixtures.ts';
 
 export const leftBehindCases: RuleCases = {
@@ -32,13 +32,13 @@ export const leftBehindCases: RuleCases = {
         },
       ],
     ],
-    falseAlarms: [['a swap for the account', { action: swap(ME), at: { target: SPENDER } }]],
+    falseAlarms: [['a swap for the account', { action: swap(ACCOUNT), at: { target: SPENDER } }]],
   },
   nothingReceived: {
-    alarms: [['danger', 'a swap for nothing', { action: { ...swap(ME), receives: [] } }]],
+    alarms: [['danger', 'a swap for nothing', { action: { ...swap(ACCOUNT), receives: [] } }]],
     falseAlarms: [
-      ['a swap', { action: swap(ME) }],
-      ['a swap of nothing', { action: { ...swap(ME), gives: [], receives: [] } }],
+      ['a swap', { action: swap(ACCOUNT) }],
+      ['a swap of nothing', { action: { ...swap(ACCOUNT), gives: [], receives: [] } }],
     ],
   },
 };

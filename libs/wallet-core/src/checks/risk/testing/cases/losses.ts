@@ -1,5 +1,5 @@
 /** Cases of `rules/losses.ts`: what must raise a finding, and what must not. */
-import { FRIEND } from '../../../testing/fixtures.ts';
+import { RECIPIENT } from '../../../testing/fixtures.ts';
 import { loses, plain, type RuleCases, usdc } from '../rule-fixtures.ts';
 
 export const lossesCases: RuleCases = {
@@ -12,7 +12,7 @@ export const lossesCases: RuleCases = {
       ],
     ],
     falseAlarms: [
-      ['a declared transfer', { action: plain(FRIEND, [usdc(5n)]), subject: loses(5n) }],
+      ['a declared transfer', { action: plain(RECIPIENT, [usdc(5n)]), subject: loses(5n) }],
       ['a gain', { subject: loses(-5n) }],
       ['a request without a simulation', {}],
     ],

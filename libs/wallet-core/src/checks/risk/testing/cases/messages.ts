@@ -1,6 +1,6 @@
 /** Cases of `rules/messages.ts`: what must raise a finding, and what must not. */
 
-import { FRIEND } from '../../../testing/fixtures.ts';
+import { RECIPIENT } from '../../../testing/fixtures.ts';
 import { DAY, NOW, type Row, type RuleCases, recap, signIn } from '../rule-fixtures.ts';
 
 export const messagesCases: RuleCases = {
@@ -72,7 +72,7 @@ export const messagesCases: RuleCases = {
     ],
   },
   wrongSigner: {
-    alarms: [['block', 'another account', { action: signIn({ address: FRIEND }) }]],
+    alarms: [['block', 'another account', { action: signIn({ address: RECIPIENT }) }]],
     falseAlarms: [['the account', { action: signIn() }]],
   },
   hashMessage: {

@@ -1,5 +1,5 @@
 /** Cases of `rules/multicall.ts`: what must raise a finding, and what must not. */
-import { STRANGER, TOKEN } from '../../../testing/fixtures.ts';
+import { TOKEN, UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';
 import { plain, type RuleCases, sentOn, shared, unknown, wrapped } from '../rule-fixtures.ts';
 
 export const multicallCases: RuleCases = {
@@ -14,7 +14,7 @@ export const multicallCases: RuleCases = {
     alarms: [['danger', 'coins for an unknown function', shared([unknown])]],
     falseAlarms: [
       ['coins for an account', shared([plain()])],
-      ['coins of the account', { action: unknown, at: { target: STRANGER, value: 5n } }],
+      ['coins of the account', { action: unknown, at: { target: UNKNOWN_ADDRESS, value: 5n } }],
     ],
   },
 };

@@ -2,7 +2,7 @@
 
 import { maxUint256 } from 'viem';
 import type { DecodedAction } from '../../../decoded-action.ts';
-import { FRIEND, ME, STRANGER } from '../../../testing/fixtures.ts';
+import { ACCOUNT, RECIPIENT, UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';
 import {
   approve,
   calls,
@@ -21,13 +21,13 @@ import {
 export const notReceivedCases: RuleCases = {
   notReceived: {
     alarms: [
-      ['danger', 'a swap that brings nothing', { action: swap(ME), subject: loses(5n) }],
+      ['danger', 'a swap that brings nothing', { action: swap(ACCOUNT), subject: loses(5n) }],
       [
         'danger',
         'a swap of an unknown contract that brings less than declared',
         {
           action: {
-            ...swap(ME, usdc(4n)),
+            ...swap(ACCOUNT, usdc(4n)),
             gives: [{ asset: other(5n), limit: 'exact' }],
           } as DecodedAction,
           subject: loses(-1n),
@@ -37,7 +37,7 @@ export const notReceivedCases: RuleCases = {
         'danger',
         'a swap whose token is only approved for the contract afterwards',
         {
-          action: calls(swap(ME, other(4n)), approve(STRANGER, other(maxUint256))),
+          action: calls(swap(ACCOUNT, other(4n)), approve(UNKNOWN_ADDRESS, other(maxUint256))),
           subject: { simulation: NO_CHANGES },
         },
       ],
@@ -64,27 +64,27 @@ export const notReceivedCases: RuleCases = {
           },
         },
       ],
-      ['an output that arrives', { action: swap(ME, usdc(4n)), subject: loses(-4n) }],
+      ['an output that arrives', { action: swap(ACCOUNT, usdc(4n)), subject: loses(-4n) }],
       [
         'an output that arrives and is sent on',
         {
-          action: calls(swap(ME, other(4n)), plain(FRIEND, [other(4n)])),
+          action: calls(swap(ACCOUNT, other(4n)), plain(RECIPIENT, [other(4n)])),
           subject: { simulation: NO_CHANGES },
         },
       ],
       [
         'coins from a known contract whose transfer the node does not report',
-        { action: swap(ME), at: { basis: 'contract' }, subject: loses(5n) },
+        { action: swap(ACCOUNT), at: { basis: 'contract' }, subject: loses(5n) },
       ],
       [
         'a swap for another account, which another rule reports',
-        { action: swap(FRIEND), subject: loses(5n) },
+        { action: swap(RECIPIENT), subject: loses(5n) },
       ],
       [
         'a swap for its contract, which another rule reports',
-        { action: swap(STRANGER), at: { target: STRANGER }, subject: loses(5n) },
+        { action: swap(UNKNOWN_ADDRESS), at: { target: UNKNOWN_ADDRESS }, subject: loses(5n) },
       ],
-      ['a swap that was not simulated', { action: swap(ME), subject: { simulation: silent } }],
+      ['a swap that was not simulated', { action: swap(ACCOUNT), subject: { simulation: silent } }],
     ],
   },
 };

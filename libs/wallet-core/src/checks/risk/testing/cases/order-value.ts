@@ -2,7 +2,7 @@
 
 import { contractsOf } from '@cenote/chains';
 import type { Swap } from '../../../decoded-action.ts';
-import { CHAIN_ID, ME, NFT, SPENDER, STRANGER } from '../../../testing/fixtures.ts';
+import { ACCOUNT, CHAIN_ID, NFT, SPENDER, UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';
 import {
   ape,
   dollars,
@@ -26,7 +26,7 @@ export const orderValueCases: RuleCases = {
         'danger',
         'a token for a smaller amount of itself',
         {
-          action: order([{ asset: usdc(95n), limit: 'atLeast', recipient: ME }], {
+          action: order([{ asset: usdc(95n), limit: 'atLeast', recipient: ACCOUNT }], {
             gives: [{ asset: usdc(100n), limit: 'exact' }],
           }),
           context: { valueUsdOf: dollars },
@@ -36,7 +36,7 @@ export const orderValueCases: RuleCases = {
       [
         'danger',
         'an NFT whose price goes to other recipients',
-        { action: order([price(100n, STRANGER)]) },
+        { action: order([price(100n, UNKNOWN_ADDRESS)]) },
       ],
       [
         'danger',
@@ -51,7 +51,7 @@ export const orderValueCases: RuleCases = {
         'danger',
         'a large amount for one base unit of a token, with any prices',
         {
-          action: order([{ asset: usdc(1n), limit: 'exact', recipient: ME }], {
+          action: order([{ asset: usdc(1n), limit: 'exact', recipient: ACCOUNT }], {
             gives: [{ asset: usdc(50_000_000_000n), limit: 'exact' }],
           }),
           context: { decimalsOf: () => 6 },
@@ -61,7 +61,7 @@ export const orderValueCases: RuleCases = {
         'danger',
         'an NFT for a millionth of a dollar',
         {
-          action: order([{ asset: usdc(1n), limit: 'exact', recipient: ME }]),
+          action: order([{ asset: usdc(1n), limit: 'exact', recipient: ACCOUNT }]),
           context: { valueUsdOf: dollars },
         },
       ],
@@ -82,7 +82,7 @@ export const orderValueCases: RuleCases = {
         'danger',
         'money for an asset of unknown value',
         {
-          action: order([{ asset: ape, limit: 'exact', recipient: ME }], {
+          action: order([{ asset: ape, limit: 'exact', recipient: ACCOUNT }], {
             gives: [{ asset: usdc(50_000_000_000n), limit: 'exact' }],
           }),
           context: { valueUsdOf: dollars },
@@ -103,8 +103,8 @@ export const orderValueCases: RuleCases = {
         {
           action: order(
             [
-              { asset: usdc(1_000_000n), limit: 'exact', recipient: ME },
-              { asset: item, limit: 'exact', recipient: ME },
+              { asset: usdc(1_000_000n), limit: 'exact', recipient: ACCOUNT },
+              { asset: item, limit: 'exact', recipient: ACCOUNT },
             ],
             { gives: [{ asset: usdc(50_000_000_000n), limit: 'exact' }] },
           ),
@@ -114,7 +114,7 @@ export const orderValueCases: RuleCases = {
       [
         'danger',
         'NFTs for any item of a collection',
-        { action: order([{ asset: item, limit: 'exact', recipient: ME }]) },
+        { action: order([{ asset: item, limit: 'exact', recipient: ACCOUNT }]) },
       ],
       [
         'danger',
@@ -150,8 +150,8 @@ export const orderValueCases: RuleCases = {
         'an NFT listed for a known token, with fees for a marketplace and creators',
         {
           action: order([
-            { asset: usdc(900_000_000n), limit: 'exact', recipient: ME },
-            { asset: usdc(25_000_000n), limit: 'exact', recipient: STRANGER },
+            { asset: usdc(900_000_000n), limit: 'exact', recipient: ACCOUNT },
+            { asset: usdc(25_000_000n), limit: 'exact', recipient: UNKNOWN_ADDRESS },
             { asset: usdc(75_000_000n), limit: 'exact', recipient: SPENDER },
           ]),
           at: { basis: 'contract' },
@@ -173,7 +173,7 @@ export const orderValueCases: RuleCases = {
         'danger',
         'an NFT listed for an unknown token',
         {
-          action: order([{ asset: usdc(900_000_000n), limit: 'exact', recipient: ME }]),
+          action: order([{ asset: usdc(900_000_000n), limit: 'exact', recipient: ACCOUNT }]),
           at: { basis: 'contract' },
           context: { isKnownToken: () => false, decimalsOf: () => 6 },
         },
@@ -182,7 +182,7 @@ export const orderValueCases: RuleCases = {
         'danger',
         'an NFT listed for less than one unit of a known token',
         {
-          action: order([{ asset: usdc(999_999n), limit: 'exact', recipient: ME }]),
+          action: order([{ asset: usdc(999_999n), limit: 'exact', recipient: ACCOUNT }]),
           at: { basis: 'contract' },
           context: { isKnownToken: () => true, decimalsOf: () => 6 },
         },
@@ -196,7 +196,7 @@ export const orderValueCases: RuleCases = {
         'danger',
         'an NFT of whose price others get more than a fifth',
         {
-          action: order([price(79n * 10n ** 16n), price(21n * 10n ** 16n, STRANGER)]),
+          action: order([price(79n * 10n ** 16n), price(21n * 10n ** 16n, UNKNOWN_ADDRESS)]),
           at: { basis: 'contract' },
         },
       ],
@@ -238,7 +238,7 @@ export const orderValueCases: RuleCases = {
       [
         'a fair offer that also brings an item',
         {
-          action: order([price(10n ** 18n), { asset: item, limit: 'exact', recipient: ME }], {
+          action: order([price(10n ** 18n), { asset: item, limit: 'exact', recipient: ACCOUNT }], {
             gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
           }),
           context: { valueUsdOf: dollars },
@@ -247,14 +247,14 @@ export const orderValueCases: RuleCases = {
       [
         'the value less a fee',
         {
-          action: order([price(95n), price(5n, STRANGER)]),
+          action: order([price(95n), price(5n, UNKNOWN_ADDRESS)]),
           context: { valueUsdOf: (a) => (a.standard === 'native' ? a.amount : 100n) },
         },
       ],
       [
         'a fair offer that also pays others',
         {
-          action: order([price(10n ** 18n), price(1n, STRANGER)], {
+          action: order([price(10n ** 18n), price(1n, UNKNOWN_ADDRESS)], {
             gives: [{ asset: usdc(2_000_000_000n), limit: 'exact' }],
           }),
           context: { valueUsdOf: dollars },
@@ -324,7 +324,7 @@ export const orderValueCases: RuleCases = {
     ],
     falseAlarms: [
       ['money for an NFT', { action: sale(ape, [{ asset: usdc(5n), limit: 'exact' }]) }],
-      ['one currency for another', { action: swap(ME) }],
+      ['one currency for another', { action: swap(ACCOUNT) }],
     ],
   },
 };

@@ -1,7 +1,14 @@
 /** Cases of `rules/outcome.ts`: what must raise a finding, and what must not. */
 
 import { NATIVE } from '@cenote/chains';
-import { CHAIN_ID, FRIEND, ME, SPENDER, STRANGER, TOKEN } from '../../../testing/fixtures.ts';
+import {
+  ACCOUNT,
+  CHAIN_ID,
+  RECIPIENT,
+  SPENDER,
+  TOKEN,
+  UNKNOWN_ADDRESS,
+} from '../../../testing/fixtures.ts';
 import {
   approve,
   code,
@@ -73,10 +80,12 @@ export const outcomeCases: RuleCases = {
       [
         'danger',
         'W2: a spender with the name of a known contract',
-        { action: approve(STRANGER), context: named('Permit2') },
+        { action: approve(UNKNOWN_ADDRESS), context: named('Permit2') },
       ],
     ],
-    falseAlarms: [['an unreserved symbol', { action: approve(STRANGER), context: named('USDC') }]],
+    falseAlarms: [
+      ['an unreserved symbol', { action: approve(UNKNOWN_ADDRESS), context: named('USDC') }],
+    ],
   },
   noContract: {
     alarms: [
@@ -88,7 +97,7 @@ export const outcomeCases: RuleCases = {
       [
         'danger',
         'a transfer of a token without code',
-        { action: plain(FRIEND, [usdc(1n)]), at: { target: TOKEN }, context: code('none') },
+        { action: plain(RECIPIENT, [usdc(1n)]), at: { target: TOKEN }, context: code('none') },
       ],
       [
         'warning',
@@ -101,7 +110,7 @@ export const outcomeCases: RuleCases = {
       ],
     ],
     falseAlarms: [
-      ['coins for an account', { at: { target: FRIEND }, context: code('none') }],
+      ['coins for an account', { at: { target: RECIPIENT }, context: code('none') }],
       [
         'a token with code',
         { action: approve(SPENDER), at: { target: TOKEN }, context: code('contract') },
@@ -145,7 +154,7 @@ export const outcomeCases: RuleCases = {
         'danger',
         'a swap by an unknown contract, not simulated',
         {
-          action: swap(ME),
+          action: swap(ACCOUNT),
           at: { basis: 'name' },
           subject: { simulation: { outcome: 'notSimulated', why: 'UNREACHABLE' } },
         },
@@ -154,7 +163,7 @@ export const outcomeCases: RuleCases = {
         'danger',
         'a transfer by an unknown token, not simulated',
         {
-          action: plain(FRIEND, [usdc(1n)]),
+          action: plain(RECIPIENT, [usdc(1n)]),
           at: { target: TOKEN },
           subject: { simulation: { outcome: 'notSimulated', why: 'UNREACHABLE' } },
           context: { isKnownToken: () => false },
@@ -164,7 +173,7 @@ export const outcomeCases: RuleCases = {
         'note',
         'a transfer of a known token, not simulated',
         {
-          action: plain(FRIEND, [usdc(1n)]),
+          action: plain(RECIPIENT, [usdc(1n)]),
           at: { target: TOKEN },
           subject: { simulation: { outcome: 'notSimulated', why: 'UNREACHABLE' } },
           context: { isKnownToken: () => true },
@@ -175,7 +184,7 @@ export const outcomeCases: RuleCases = {
         'a batch of another contract, not simulated',
         {
           action: within(plain()),
-          at: { basis: 'name', target: STRANGER },
+          at: { basis: 'name', target: UNKNOWN_ADDRESS },
           subject: { simulation: { outcome: 'notSimulated', why: 'UNREACHABLE' } },
         },
       ],
@@ -184,7 +193,7 @@ export const outcomeCases: RuleCases = {
         'a batch of the account itself, not simulated',
         {
           action: within(plain()),
-          at: { basis: 'name', target: ME },
+          at: { basis: 'name', target: ACCOUNT },
           subject: { simulation: { outcome: 'notSimulated', why: 'UNREACHABLE' } },
         },
       ],
@@ -209,7 +218,7 @@ export const outcomeCases: RuleCases = {
             kind: 'unknownCall',
             bytes: 9_000,
             reason: 'UNKNOWN',
-            addresses: [ME],
+            addresses: [ACCOUNT],
             hasMoreAddresses: true,
           },
         },
@@ -228,7 +237,7 @@ export const outcomeCases: RuleCases = {
         'an unknown function that a smart account calls on itself',
         {
           action: { kind: 'unknownCall', bytes: 68, reason: 'UNKNOWN' },
-          at: { target: STRANGER, sender: STRANGER },
+          at: { target: UNKNOWN_ADDRESS, sender: UNKNOWN_ADDRESS },
         },
       ],
       [
@@ -271,7 +280,7 @@ export const outcomeCases: RuleCases = {
         'an unknown function of the account’s own code',
         {
           action: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
-          at: { target: ME },
+          at: { target: ACCOUNT },
           context: code('delegated'),
         },
       ],
@@ -284,8 +293,8 @@ export const outcomeCases: RuleCases = {
             atomic: false,
             parts: [
               {
-                sender: ME,
-                target: ME,
+                sender: ACCOUNT,
+                target: ACCOUNT,
                 value: 0n,
                 basis: 'none',
                 action: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
@@ -301,7 +310,7 @@ export const outcomeCases: RuleCases = {
         'data for the account itself without code',
         {
           action: { kind: 'unknownCall', bytes: 36, reason: 'UNKNOWN' },
-          at: { target: ME },
+          at: { target: ACCOUNT },
           context: code('none'),
         },
       ],
@@ -330,8 +339,8 @@ export const outcomeCases: RuleCases = {
   },
   delegation: {
     alarms: [
-      ['danger', 'unknown code', { action: delegate(STRANGER) }],
-      ['danger', 'unknown code on every chain', { action: delegate(STRANGER, 0) }],
+      ['danger', 'unknown code', { action: delegate(UNKNOWN_ADDRESS) }],
+      ['danger', 'unknown code on every chain', { action: delegate(UNKNOWN_ADDRESS, 0) }],
       [
         'warning',
         'known code on every chain',

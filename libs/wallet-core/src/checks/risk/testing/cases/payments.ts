@@ -1,6 +1,6 @@
 /** Cases of `rules/payments.ts`: what must raise a finding, and what must not. */
 
-import { FRIEND, ME, NFT, STRANGER } from '../../../testing/fixtures.ts';
+import { ACCOUNT, NFT, RECIPIENT, UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';
 import {
   ape,
   calls,
@@ -25,8 +25,8 @@ export const paymentsCases: RuleCases = {
         'danger',
         'coins sent to an unknown recipient, with a gain in the simulation',
         {
-          action: plain(STRANGER, [ether(5n)]),
-          at: { target: STRANGER, value: 5n, basis: 'contract' },
+          action: plain(UNKNOWN_ADDRESS, [ether(5n)]),
+          at: { target: UNKNOWN_ADDRESS, value: 5n, basis: 'contract' },
           subject: loses(-5n),
         },
       ],
@@ -34,7 +34,7 @@ export const paymentsCases: RuleCases = {
         'danger',
         'a token sent to an unknown recipient before an undecoded call that brings something',
         {
-          action: calls(plain(STRANGER, [other(5n)]), {
+          action: calls(plain(UNKNOWN_ADDRESS, [other(5n)]), {
             kind: 'unknownCall',
             bytes: 4,
             reason: 'UNKNOWN',
@@ -58,7 +58,7 @@ export const paymentsCases: RuleCases = {
         {
           action: {
             kind: 'swap',
-            recipient: ME,
+            recipient: ACCOUNT,
             gives: [
               { asset: usdc(5n), limit: 'exact' },
               { asset: ape, limit: 'exact' },
@@ -84,7 +84,7 @@ export const paymentsCases: RuleCases = {
         {
           action: {
             kind: 'swap',
-            recipient: ME,
+            recipient: ACCOUNT,
             gives: [{ asset: { standard: 'collection', token: NFT, amount: 1n }, limit: 'exact' }],
             receives: [{ asset: usdc(5n), limit: 'exact' }],
           },
@@ -102,13 +102,13 @@ export const paymentsCases: RuleCases = {
     falseAlarms: [
       [
         'the same for a known recipient',
-        { action: oneByOne(plain(FRIEND, [usdc(5n)]), OTHER_PULLED), subject: EXCHANGED },
+        { action: oneByOne(plain(RECIPIENT, [usdc(5n)]), OTHER_PULLED), subject: EXCHANGED },
       ],
       [
         'coins without a return',
         {
-          action: plain(STRANGER, [ether(5n)]),
-          at: { target: STRANGER, value: 5n, basis: 'contract' },
+          action: plain(UNKNOWN_ADDRESS, [ether(5n)]),
+          at: { target: UNKNOWN_ADDRESS, value: 5n, basis: 'contract' },
           subject: { simulation: NO_CHANGES },
         },
       ],
@@ -116,10 +116,10 @@ export const paymentsCases: RuleCases = {
       [
         'coins for a known recipient',
         {
-          action: plain(FRIEND, [ether(5n)]),
-          at: { target: FRIEND, value: 5n, basis: 'contract' },
+          action: plain(RECIPIENT, [ether(5n)]),
+          at: { target: RECIPIENT, value: 5n, basis: 'contract' },
           subject: loses(-5n),
-          context: { knownAddresses: [FRIEND] },
+          context: { knownAddresses: [RECIPIENT] },
         },
       ],
     ],

@@ -1,10 +1,10 @@
 /** Cases of `rules/pools.ts`: what must raise a finding, and what must not. */
-import { STRANGER } from '../../../testing/fixtures.ts';
+import { UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';
 import { added, dollars, paired, type RuleCases } from '../rule-fixtures.ts';
 
 export const poolsCases: RuleCases = {
   poolHooks: {
-    alarms: [['danger', 'a pool with hooks', { action: { ...added, hooks: STRANGER } }]],
+    alarms: [['danger', 'a pool with hooks', { action: { ...added, hooks: UNKNOWN_ADDRESS } }]],
     falseAlarms: [['a pool without hooks', { action: added }]],
   },
   poolPrice: {

@@ -1,7 +1,7 @@
 /** Cases of `rules/positions.ts`: what must raise a finding, and what must not. */
 
 import { NATIVE } from '@cenote/chains';
-import { ME, SPENDER, STRANGER, TOKEN } from '../../../testing/fixtures.ts';
+import { ACCOUNT, SPENDER, TOKEN, UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';
 import {
   added,
   collected,
@@ -20,7 +20,7 @@ export const positionsCases: RuleCases = {
       [
         'danger',
         'an addition to a position of another owner',
-        { action: added, context: ownedBy(STRANGER) },
+        { action: added, context: ownedBy(UNKNOWN_ADDRESS) },
       ],
       [
         'danger',
@@ -29,11 +29,11 @@ export const positionsCases: RuleCases = {
       ],
     ],
     falseAlarms: [
-      ['an own position', { action: added, context: ownedBy(ME) }],
+      ['an own position', { action: added, context: ownedBy(ACCOUNT) }],
       ['a contract that may have no positions', { action: added }],
       [
         'fees of a position of another owner',
-        { action: collected(ME), context: ownedBy(STRANGER) },
+        { action: collected(ACCOUNT), context: ownedBy(UNKNOWN_ADDRESS) },
       ],
     ],
   },
@@ -44,40 +44,43 @@ export const positionsCases: RuleCases = {
       [
         'danger',
         'a sweep of only one of the two tokens',
-        ownedSteps([collected(NATIVE), swept(ME)]),
+        ownedSteps([collected(NATIVE), swept(ACCOUNT)]),
       ],
       [
         'danger',
         'a sweep before the fees are collected',
-        ownedSteps([swept(ME), unwrapped(ME), collected(NATIVE)]),
+        ownedSteps([swept(ACCOUNT), unwrapped(ACCOUNT), collected(NATIVE)]),
       ],
       [
         'danger',
         'coins that the manager unwraps for itself',
-        ownedSteps([collected(NATIVE), swept(ME), unwrapped(SPENDER)]),
+        ownedSteps([collected(NATIVE), swept(ACCOUNT), unwrapped(SPENDER)]),
       ],
       [
         'danger',
         'fees of a position with unknown tokens',
-        { ...ownedSteps([collected(NATIVE), swept(ME), unwrapped(ME)]), context: {} },
+        { ...ownedSteps([collected(NATIVE), swept(ACCOUNT), unwrapped(ACCOUNT)]), context: {} },
       ],
     ],
     falseAlarms: [
-      ['fees for the account', ownedSteps([collected(ME)])],
-      ['fees that are sent on', ownedSteps([collected(NATIVE), unwrapped(ME), swept(ME)])],
+      ['fees for the account', ownedSteps([collected(ACCOUNT)])],
+      [
+        'fees that are sent on',
+        ownedSteps([collected(NATIVE), unwrapped(ACCOUNT), swept(ACCOUNT)]),
+      ],
     ],
   },
   unusedCoins: {
     alarms: [
-      ['danger', 'coins with a call that uses none', sent([collected(ME)])],
+      ['danger', 'coins with a call that uses none', sent([collected(ACCOUNT)])],
       ['danger', 'coins without a refund of the rest', sent([added])],
-      ['danger', 'coins that are refunded before they are used', sent([refunded(ME), added])],
-      ['danger', 'a refund to another account', sent([added, refunded(STRANGER)])],
-      ['danger', 'a refund of wrapped coins only', sent([added, unwrapped(ME)])],
+      ['danger', 'coins that are refunded before they are used', sent([refunded(ACCOUNT), added])],
+      ['danger', 'a refund to another account', sent([added, refunded(UNKNOWN_ADDRESS)])],
+      ['danger', 'a refund of wrapped coins only', sent([added, unwrapped(ACCOUNT)])],
     ],
     falseAlarms: [
       ['a call without coins', { ...sent([added]), at: { target: SPENDER, basis: 'contract' } }],
-      ['coins whose rest is refunded', sent([added, refunded(ME)])],
+      ['coins whose rest is refunded', sent([added, refunded(ACCOUNT)])],
       [
         'a wrap of the coins',
         {

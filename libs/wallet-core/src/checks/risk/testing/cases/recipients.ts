@@ -1,7 +1,7 @@
 /** Cases of `rules/recipients.ts`: what must raise a finding, and what must not. */
 import { type Address, NATIVE } from '@cenote/chains';
 import type { DecodedAction } from '../../../decoded-action.ts';
-import { FRIEND, ME, SPENDER, STRANGER, TOKEN } from '../../../testing/fixtures.ts';
+import { ACCOUNT, RECIPIENT, SPENDER, TOKEN, UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';
 import {
   all,
   ape,
@@ -10,7 +10,7 @@ import {
   code,
   collected,
   delegate,
-  LIKE_FRIEND,
+  LOOKALIKE_ADDRESS,
   permit,
   plain,
   type Row,
@@ -26,18 +26,26 @@ import {
 export const recipientsCases: RuleCases = {
   signedTransfer: {
     alarms: [
-      ['danger', 'a signed transfer to a new recipient', { action: signedTransfer(STRANGER) }],
-      ['danger', 'a signed transfer in a batch', { action: within(signedTransfer(STRANGER)) }],
+      [
+        'danger',
+        'a signed transfer to a new recipient',
+        { action: signedTransfer(UNKNOWN_ADDRESS) },
+      ],
+      [
+        'danger',
+        'a signed transfer in a batch',
+        { action: within(signedTransfer(UNKNOWN_ADDRESS)) },
+      ],
       [
         'danger',
         'a signed transfer of an account that may accept this account’s signature',
-        { action: signedTransfer(STRANGER, 0n, FRIEND) },
+        { action: signedTransfer(UNKNOWN_ADDRESS, 0n, RECIPIENT) },
       ],
-      ['warning', 'a signed transfer to a known recipient', { action: signedTransfer(FRIEND) }],
+      ['warning', 'a signed transfer to a known recipient', { action: signedTransfer(RECIPIENT) }],
     ],
     falseAlarms: [
-      ['a transfer that the account sends itself', { action: plain(STRANGER) }],
-      ['a signed transfer to the account itself', { action: signedTransfer(ME) }],
+      ['a transfer that the account sends itself', { action: plain(UNKNOWN_ADDRESS) }],
+      ['a signed transfer to the account itself', { action: signedTransfer(ACCOUNT) }],
     ],
   },
   burnAddress: {
@@ -59,14 +67,14 @@ export const recipientsCases: RuleCases = {
       ['a known recipient', {}],
       [
         'a transfer of another account',
-        { action: { ...plain(NATIVE), from: FRIEND } as DecodedAction },
+        { action: { ...plain(NATIVE), from: RECIPIENT } as DecodedAction },
       ],
     ],
   },
   lookalikeAddress: {
     alarms: [
-      ['danger', 'a recipient', { action: plain(LIKE_FRIEND) }],
-      ['danger', 'a spender', { action: approve(LIKE_FRIEND) }],
+      ['danger', 'a recipient', { action: plain(LOOKALIKE_ADDRESS) }],
+      ['danger', 'a spender', { action: approve(LOOKALIKE_ADDRESS) }],
       [
         'danger',
         'a recipient similar to the account itself',
@@ -76,13 +84,16 @@ export const recipientsCases: RuleCases = {
     falseAlarms: [
       [
         'the known address, in any letter case',
-        { action: plain(FRIEND.toUpperCase().replace('X', 'x') as Address) },
+        { action: plain(RECIPIENT.toUpperCase().replace('X', 'x') as Address) },
       ],
-      ['another address', { action: plain(STRANGER) }],
+      ['another address', { action: plain(UNKNOWN_ADDRESS) }],
       ['an address with only the same beginning', { action: plain(`0x7099${'0'.repeat(36)}`) }],
       [
         'a similar address that is also known',
-        { action: plain(LIKE_FRIEND), context: { knownAddresses: [FRIEND, LIKE_FRIEND] } },
+        {
+          action: plain(LOOKALIKE_ADDRESS),
+          context: { knownAddresses: [RECIPIENT, LOOKALIKE_ADDRESS] },
+        },
       ],
     ],
   },
@@ -98,7 +109,7 @@ export const recipientsCases: RuleCases = {
     falseAlarms: [
       [
         'a token to an account',
-        { action: plain(FRIEND, [usdc(1n)]), context: { isToken: (a) => a === TOKEN } },
+        { action: plain(RECIPIENT, [usdc(1n)]), context: { isToken: (a) => a === TOKEN } },
       ],
       [
         'coins to the contract that wraps them',
@@ -107,40 +118,43 @@ export const recipientsCases: RuleCases = {
     ],
   },
   toSelf: {
-    alarms: [['note', 'oneself', { action: plain(ME) }]],
+    alarms: [['note', 'oneself', { action: plain(ACCOUNT) }]],
     falseAlarms: [
-      ['another recipient', { action: plain(FRIEND) }],
+      ['another recipient', { action: plain(RECIPIENT) }],
       [
         'a transfer of another account’s allowance',
-        { action: { kind: 'transfer', from: FRIEND, recipient: ME, assets: [usdc(1n)] } },
+        { action: { kind: 'transfer', from: RECIPIENT, recipient: ACCOUNT, assets: [usdc(1n)] } },
       ],
     ],
   },
   newRecipient: {
-    alarms: [['note', 'a new recipient', { action: plain(STRANGER) }]],
+    alarms: [['note', 'a new recipient', { action: plain(UNKNOWN_ADDRESS) }]],
     falseAlarms: [
-      ['a known recipient', { action: plain(FRIEND) }],
-      ['a contract', { action: plain(STRANGER), context: code('contract') }],
-      ['a transfer by another contract', { action: plain(STRANGER), at: { sender: SPENDER } }],
+      ['a known recipient', { action: plain(RECIPIENT) }],
+      ['a contract', { action: plain(UNKNOWN_ADDRESS), context: code('contract') }],
+      [
+        'a transfer by another contract',
+        { action: plain(UNKNOWN_ADDRESS), at: { sender: SPENDER } },
+      ],
     ],
   },
   otherRecipient: {
     alarms: [
-      ['danger', 'a swap for an unknown recipient', { action: swap(STRANGER) }],
-      ['danger', 'a swap for an earlier recipient', { action: swap(FRIEND) }],
+      ['danger', 'a swap for an unknown recipient', { action: swap(UNKNOWN_ADDRESS) }],
+      ['danger', 'a swap for an earlier recipient', { action: swap(RECIPIENT) }],
       [
         'note',
         'a swap for another account of the wallet',
-        { action: swap(FRIEND), context: { ownAddresses: [FRIEND] } },
+        { action: swap(RECIPIENT), context: { ownAddresses: [RECIPIENT] } },
       ],
       ['danger', 'a swap for the zero address', { action: swap(NATIVE) }],
       ['danger', 'a sweep to the zero address', { action: swept(NATIVE) }],
-      ['warning', 'a fee of one per cent', { action: swept(STRANGER, 100n) }],
-      ['danger', 'a higher fee', { action: swept(STRANGER, 101n) }],
+      ['warning', 'a fee of one per cent', { action: swept(UNKNOWN_ADDRESS, 100n) }],
+      ['danger', 'a higher fee', { action: swept(UNKNOWN_ADDRESS, 101n) }],
       [
         'danger',
         'fees that are higher together',
-        { action: several([swept(STRANGER, 51n), swept(SPENDER, 50n)]) },
+        { action: several([swept(UNKNOWN_ADDRESS, 51n), swept(SPENDER, 50n)]) },
       ],
       [
         'danger',
@@ -149,13 +163,13 @@ export const recipientsCases: RuleCases = {
           action: {
             kind: 'collectFees',
             position: { manager: SPENDER, id: 1n },
-            recipient: STRANGER,
+            recipient: UNKNOWN_ADDRESS,
           },
         },
       ],
     ],
     falseAlarms: [
-      ['a swap for the account', { action: swap(ME) }],
+      ['a swap for the account', { action: swap(ACCOUNT) }],
       [
         'an output that stays in the contract until it is sent on',
         { action: swept(SPENDER), at: { target: SPENDER } },
@@ -164,38 +178,44 @@ export const recipientsCases: RuleCases = {
         'an output that stays there by the zero address',
         { action: collected(NATIVE), at: { target: SPENDER } },
       ],
-      ['a transfer', { action: plain(STRANGER) }],
+      ['a transfer', { action: plain(UNKNOWN_ADDRESS) }],
     ],
   },
   blockedAddress: {
     alarms: [
-      ['block', 'a recipient', { action: plain(STRANGER) }],
-      ['block', 'a spender', { action: permit(STRANGER) }],
-      ['block', 'a contract', { at: { target: STRANGER } }],
-      ['block', 'delegated code', { action: delegate(STRANGER) }],
+      ['block', 'a recipient', { action: plain(UNKNOWN_ADDRESS) }],
+      ['block', 'a spender', { action: permit(UNKNOWN_ADDRESS) }],
+      ['block', 'a contract', { at: { target: UNKNOWN_ADDRESS } }],
+      ['block', 'delegated code', { action: delegate(UNKNOWN_ADDRESS) }],
     ].map(
       ([level, what, one]) =>
         [
           level,
           what,
-          { ...(one as Case), context: { isBlockedAddress: (a: Address) => a === STRANGER } },
+          {
+            ...(one as Case),
+            context: { isBlockedAddress: (a: Address) => a === UNKNOWN_ADDRESS },
+          },
         ] as Row,
     ),
     falseAlarms: [
       [
         'any other recipient',
-        { action: plain(FRIEND), context: { isBlockedAddress: (a) => a === STRANGER } },
+        { action: plain(RECIPIENT), context: { isBlockedAddress: (a) => a === UNKNOWN_ADDRESS } },
       ],
       [
         'a revoked allowance',
         {
-          action: approve(STRANGER, usdc(0n)),
-          context: { isBlockedAddress: (a) => a === STRANGER },
+          action: approve(UNKNOWN_ADDRESS, usdc(0n)),
+          context: { isBlockedAddress: (a) => a === UNKNOWN_ADDRESS },
         },
       ],
       [
         'a revoked collection approval',
-        { action: all(STRANGER, false), context: { isBlockedAddress: (a) => a === STRANGER } },
+        {
+          action: all(UNKNOWN_ADDRESS, false),
+          context: { isBlockedAddress: (a) => a === UNKNOWN_ADDRESS },
+        },
       ],
     ],
   },

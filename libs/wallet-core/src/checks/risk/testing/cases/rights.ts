@@ -1,7 +1,7 @@
 /** Cases of `rules/rights.ts`: what must raise a finding, and what must not. */
 
 import { zeroAddress } from 'viem';
-import { FRIEND, ME, SPENDER, STRANGER, TOKEN } from '../../../testing/fixtures.ts';
+import { ACCOUNT, RECIPIENT, SPENDER, TOKEN, UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';
 import { type RuleCases, rights, within } from '../rule-fixtures.ts';
 
 export const rightsCases: RuleCases = {
@@ -10,7 +10,13 @@ export const rightsCases: RuleCases = {
       [
         'danger',
         'undecoded typed data that names an unknown address',
-        { action: { kind: 'unknownTypedData', reason: 'UNKNOWN', addresses: [ME, STRANGER] } },
+        {
+          action: {
+            kind: 'unknownTypedData',
+            reason: 'UNKNOWN',
+            addresses: [ACCOUNT, UNKNOWN_ADDRESS],
+          },
+        },
       ],
       [
         'danger',
@@ -20,7 +26,7 @@ export const rightsCases: RuleCases = {
             kind: 'unknownCall',
             bytes: 36,
             reason: 'UNKNOWN',
-            addresses: [ME, STRANGER],
+            addresses: [ACCOUNT, UNKNOWN_ADDRESS],
           },
           at: { target: SPENDER },
         },
@@ -34,10 +40,10 @@ export const rightsCases: RuleCases = {
             kind: 'unknownCall',
             bytes: 100,
             reason: 'UNKNOWN',
-            addresses: [ME, SPENDER, FRIEND],
+            addresses: [ACCOUNT, SPENDER, RECIPIENT],
           },
           at: { target: SPENDER },
-          context: { knownAddresses: [FRIEND] },
+          context: { knownAddresses: [RECIPIENT] },
         },
       ],
       [
@@ -61,18 +67,18 @@ export const rightsCases: RuleCases = {
   },
   rightsToOther: {
     alarms: [
-      ['danger', 'anybody', { action: rights(STRANGER) }],
-      ['danger', 'an earlier recipient', { action: rights(FRIEND) }],
-      ['danger', 'rights given in a nested call', { action: within(rights(STRANGER)) }],
+      ['danger', 'anybody', { action: rights(UNKNOWN_ADDRESS) }],
+      ['danger', 'an earlier recipient', { action: rights(RECIPIENT) }],
+      ['danger', 'rights given in a nested call', { action: within(rights(UNKNOWN_ADDRESS)) }],
       ['danger', 'a known contract that acts for anyone', { action: rights(SPENDER) }],
     ],
     falseAlarms: [
-      ['a revocation', { action: rights(STRANGER, false) }],
+      ['a revocation', { action: rights(UNKNOWN_ADDRESS, false) }],
       ['a revocation by the zero address', { action: rights(zeroAddress) }],
-      ['the account itself', { action: rights(ME) }],
+      ['the account itself', { action: rights(ACCOUNT) }],
       [
         'another account of the wallet',
-        { action: rights(FRIEND), context: { ownAddresses: [ME, FRIEND] } },
+        { action: rights(RECIPIENT), context: { ownAddresses: [ACCOUNT, RECIPIENT] } },
       ],
     ],
   },

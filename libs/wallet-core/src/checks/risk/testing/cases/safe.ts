@@ -1,10 +1,12 @@
 /** Cases of `rules/safe.ts`: what must raise a finding, and what must not. */
-import { STRANGER } from '../../../testing/fixtures.ts';
+import { UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';
 import { type RuleCases, safe } from '../rule-fixtures.ts';
 
 export const safeCases: RuleCases = {
   safeDelegateCall: {
-    alarms: [['danger', 'a delegate call of a Safe', { action: safe({ delegateCall: STRANGER }) }]],
+    alarms: [
+      ['danger', 'a delegate call of a Safe', { action: safe({ delegateCall: UNKNOWN_ADDRESS }) }],
+    ],
     falseAlarms: [['a call of a Safe', { action: safe({}) }]],
   },
   safeRefund: {
@@ -13,7 +15,7 @@ export const safeCases: RuleCases = {
       [
         'danger',
         'a refund to a given receiver',
-        { action: safe({ refund: { receiver: STRANGER } }) },
+        { action: safe({ refund: { receiver: UNKNOWN_ADDRESS } }) },
       ],
     ],
     falseAlarms: [['a call of a Safe', { action: safe({}) }]],

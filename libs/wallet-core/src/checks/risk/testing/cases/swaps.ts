@@ -1,6 +1,6 @@
 /** Cases of `rules/swaps.ts`: what must raise a finding, and what must not. */
 import type { DecodedAction } from '../../../decoded-action.ts';
-import { FRIEND, ME, NFT, STRANGER, TOKEN } from '../../../testing/fixtures.ts';
+import { ACCOUNT, NFT, RECIPIENT, TOKEN, UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';
 import {
   dollars,
   ether,
@@ -21,7 +21,7 @@ export const swapsCases: RuleCases = {
         'a large input for a small output and an unpriced token',
         {
           action: {
-            ...swap(ME, usdc(1_000_000n)),
+            ...swap(ACCOUNT, usdc(1_000_000n)),
             gives: [
               { asset: ether(10n ** 18n), limit: 'exact' },
               { asset: other(0n), limit: 'exact' },
@@ -32,24 +32,24 @@ export const swapsCases: RuleCases = {
           },
         },
       ],
-      ['danger', 'a swap with a minimum of zero', { action: swap(ME, usdc(0n)) }],
+      ['danger', 'a swap with a minimum of zero', { action: swap(ACCOUNT, usdc(0n)) }],
       [
         'danger',
         'a swap with a minimum below nine tenths of the current output',
-        { action: swap(ME, usdc(87n)), subject: loses(-100n) },
+        { action: swap(ACCOUNT, usdc(87n)), subject: loses(-100n) },
       ],
-      ['danger', 'a swap for another account', { action: swap(FRIEND, usdc(0n)) }],
+      ['danger', 'a swap for another account', { action: swap(RECIPIENT, usdc(0n)) }],
       [
         'danger',
         'a swap that a contract makes for the account',
-        { action: swap(ME, usdc(0n)), at: { sender: STRANGER } },
+        { action: swap(ACCOUNT, usdc(0n)), at: { sender: UNKNOWN_ADDRESS } },
       ],
       [
         'danger',
         'a swap that brings little of a priced token, and an unpriced one',
         {
           action: {
-            ...swap(ME, usdc(1_000_000n)),
+            ...swap(ACCOUNT, usdc(1_000_000n)),
             gives: [{ asset: ether(10n ** 18n), limit: 'exact' }],
             receives: [
               { asset: usdc(1_000_000n), limit: 'atLeast' },
@@ -71,7 +71,7 @@ export const swapsCases: RuleCases = {
         'a swap for much less than its input value, not simulated',
         {
           action: {
-            ...swap(ME, usdc(1_000_000n)),
+            ...swap(ACCOUNT, usdc(1_000_000n)),
             gives: [{ asset: ether(10n ** 18n), limit: 'exact' }],
           } as DecodedAction,
           subject: { simulation: silent },
@@ -84,7 +84,7 @@ export const swapsCases: RuleCases = {
         'a minimum of nine tenths of the current output',
         {
           action: {
-            ...swap(ME, usdc(90n)),
+            ...swap(ACCOUNT, usdc(90n)),
             gives: [{ asset: other(5n), limit: 'exact' }],
           } as DecodedAction,
           subject: loses(-100n),
@@ -94,7 +94,7 @@ export const swapsCases: RuleCases = {
         'a minimum of nine tenths of the input value',
         {
           action: {
-            ...swap(ME, usdc(1_800_000_000n)),
+            ...swap(ACCOUNT, usdc(1_800_000_000n)),
             gives: [{ asset: ether(10n ** 18n), limit: 'exact' }],
           } as DecodedAction,
           context: { valueUsdOf: dollars },
@@ -104,7 +104,7 @@ export const swapsCases: RuleCases = {
         'a token of unknown value, not simulated',
         {
           action: {
-            ...swap(ME, other(1n)),
+            ...swap(ACCOUNT, other(1n)),
             gives: [{ asset: ether(10n ** 18n), limit: 'exact' }],
           } as DecodedAction,
           context: { valueUsdOf: (a) => (a.standard === 'native' ? dollars(a) : undefined) },
@@ -119,7 +119,7 @@ export const swapsCases: RuleCases = {
         'danger',
         'a swap that was not simulated',
         {
-          action: swap(ME, other(1n)),
+          action: swap(ACCOUNT, other(1n)),
           subject: { simulation: { outcome: 'notSimulated', why: 'UNSUPPORTED' } },
           context: { valueUsdOf: () => undefined },
         },
@@ -132,10 +132,10 @@ export const swapsCases: RuleCases = {
             kind: 'multicall',
             atomic: true,
             parts: Array.from({ length: 9 }, (_, i) => ({
-              sender: ME,
+              sender: ACCOUNT,
               value: 0n,
               basis: 'contract' as const,
-              action: swap(ME, {
+              action: swap(ACCOUNT, {
                 standard: 'erc20',
                 token: `0x${`${i + 1}`.padStart(40, '0')}`,
                 amount: 1n,
@@ -154,7 +154,7 @@ export const swapsCases: RuleCases = {
         'warning',
         'a swap of well-known tokens',
         {
-          action: swap(ME, other(1n)),
+          action: swap(ACCOUNT, other(1n)),
           subject: { simulation: passes },
           context: { valueUsdOf: () => undefined, isKnownToken: () => true },
         },
@@ -164,7 +164,7 @@ export const swapsCases: RuleCases = {
       [
         'a swap for an unknown token, which another rule reports',
         {
-          action: swap(ME, other(1n)),
+          action: swap(ACCOUNT, other(1n)),
           subject: { simulation: passes },
           context: { valueUsdOf: () => undefined, isKnownToken: () => false },
         },
@@ -172,7 +172,7 @@ export const swapsCases: RuleCases = {
       [
         'a swap with known prices',
         {
-          action: swap(ME, usdc(4n)),
+          action: swap(ACCOUNT, usdc(4n)),
           subject: { simulation: passes },
           context: { valueUsdOf: dollars, isKnownToken: () => true },
         },

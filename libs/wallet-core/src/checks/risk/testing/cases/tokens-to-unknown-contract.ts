@@ -1,6 +1,6 @@
 /** Cases of `rules/tokens-to-unknown-contract.ts`: what must raise a finding, and what must not. */
 
-import { ME, STRANGER } from '../../../testing/fixtures.ts';
+import { ACCOUNT, UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';
 import { EXCHANGED, other, type RuleCases, swap } from '../rule-fixtures.ts';
 
 export const tokensToUnknownContractCases: RuleCases = {
@@ -10,8 +10,8 @@ export const tokensToUnknownContractCases: RuleCases = {
         'danger',
         'a large exchange by a contract known by its function name only',
         {
-          action: swap(ME, other(9n)),
-          at: { target: STRANGER },
+          action: swap(ACCOUNT, other(9n)),
+          at: { target: UNKNOWN_ADDRESS },
           subject: EXCHANGED,
           context: { valueUsdOf: () => 501_000_000n },
         },
@@ -21,8 +21,8 @@ export const tokensToUnknownContractCases: RuleCases = {
       [
         'the same by a known contract',
         {
-          action: swap(ME, other(9n)),
-          at: { target: STRANGER, basis: 'contract' },
+          action: swap(ACCOUNT, other(9n)),
+          at: { target: UNKNOWN_ADDRESS, basis: 'contract' },
           subject: EXCHANGED,
           context: { valueUsdOf: () => 501_000_000n },
         },
@@ -30,8 +30,8 @@ export const tokensToUnknownContractCases: RuleCases = {
       [
         'the same for a small amount',
         {
-          action: swap(ME, other(9n)),
-          at: { target: STRANGER },
+          action: swap(ACCOUNT, other(9n)),
+          at: { target: UNKNOWN_ADDRESS },
           subject: EXCHANGED,
           context: { valueUsdOf: () => 499_000_000n },
         },

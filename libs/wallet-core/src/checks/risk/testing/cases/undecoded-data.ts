@@ -1,6 +1,6 @@
 /** Cases of `rules/undecoded-data.ts`: what must raise a finding, and what must not. */
 
-import { SPENDER, STRANGER, TOKEN } from '../../../testing/fixtures.ts';
+import { SPENDER, TOKEN, UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';
 import { permit, type Row, type RuleCases } from '../rule-fixtures.ts';
 
 export const undecodedDataCases: RuleCases = {
@@ -77,7 +77,11 @@ export const undecodedDataCases: RuleCases = {
         'danger',
         'data that names a token',
         {
-          action: { kind: 'unknownTypedData', reason: 'UNKNOWN', addresses: [STRANGER, TOKEN] },
+          action: {
+            kind: 'unknownTypedData',
+            reason: 'UNKNOWN',
+            addresses: [UNKNOWN_ADDRESS, TOKEN],
+          },
           context: { isToken: (a) => a === TOKEN },
         },
       ],
@@ -124,7 +128,7 @@ export const undecodedDataCases: RuleCases = {
             primaryType: 'Vote',
             typeNames: ['Vote', 'Task', 'Forbidden', 'Calendar'],
             reason: 'UNKNOWN',
-            addresses: [STRANGER],
+            addresses: [UNKNOWN_ADDRESS],
           },
           at: { target: SPENDER },
           context: { isToken: () => false },
