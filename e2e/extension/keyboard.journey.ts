@@ -95,7 +95,7 @@ test('a wallet can be created, used and locked with the keyboard alone', async (
     const [before] = await chain.balances(RECIPIENT, NATIVE);
     await expect(at('token').first()).toBeVisible({ timeout: 60_000 });
     await go('send');
-    await tabTo(popup, at('what'));
+    await tabTo(popup, at('sent-asset'));
     await key('ArrowDown');
     await expect(popup.locator('[role="option"]:focus')).toBeVisible();
     const coin = popup.getByRole('option', { name: /^ETH · Local(?! L2)/ }).first();
@@ -103,7 +103,7 @@ test('a wallet can be created, used and locked with the keyboard alone', async (
     for (let step = 0; step < 60 && !(await isHighlighted(coin)); step++) await key('ArrowDown');
     await key('Enter');
     await expect(coin).toBeHidden();
-    await expect(at('what')).toBeFocused();
+    await expect(at('sent-asset')).toBeFocused();
     await type('amount', '0.25');
     await type('recipient', RECIPIENT);
     await enter('review-send');

@@ -151,7 +151,7 @@ test('views that show or protect secrets are accessible and fit', async ({ exten
   await press('submit');
   await expect(popup.getByTestId('home')).toBeVisible();
   for (const id of ['account', 'manage-account', 'remove-account']) await press(id);
-  await expect(popup.getByTestId('what-is-lost')).toBeVisible();
+  await expect(popup.getByTestId('removal-loss')).toBeVisible();
   await expectPopupForEveryone(popup, 'removeKey');
   for (const _ of ['removeKey', 'account', 'accounts']) await back.click();
 

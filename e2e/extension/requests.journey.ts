@@ -83,7 +83,7 @@ test('a batch of calls is executed atomically by an account that upgrades to a s
     await chain.hold();
     const sending = dapp.result('wallet_sendCalls', calls({ id: 'both' }));
     const page = await extension.approval('calls');
-    await expect(page.getByTestId('way')).toHaveAttribute('data-way', 'upgrade');
+    await expect(page.getByTestId('execution-method')).toHaveAttribute('data-method', 'upgrade');
     await extension.approve('calls');
     expect(await sending).toEqual({ id: 'both' });
     expect((await statusOf('both')).status).toBe(100);

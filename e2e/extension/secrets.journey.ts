@@ -118,7 +118,7 @@ test('a wallet is created, backed up, locked, unlocked, reset and restored', asy
     const shown = popup.getByTestId('backup-code');
     await expect(shown).toHaveText(/^([0-9A-Z]{4}-){5}[0-9A-Z]{4}$/, SLOW);
     const text = (await shown.textContent()) ?? '';
-    await popup.getByTestId('code-kept').click();
+    await popup.getByTestId('code-saved').click();
     await expect(popup.getByTestId('gateway-state')).toHaveAttribute('data-status', 'backedUp');
     await expectNoSecret(popup, [...secrets, text, text.replaceAll('-', '')]);
     return text;

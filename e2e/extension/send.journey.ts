@@ -21,7 +21,7 @@ const lookalike = (address: Address): Address =>
 async function fill(popup: Page, to: string, amount: string, what?: RegExp): Promise<void> {
   await popup.getByTestId('send').click();
   if (what) {
-    await popup.getByTestId('what').click();
+    await popup.getByTestId('sent-asset').click();
     await popup.getByRole('option', { name: what }).first().click();
   }
   await popup.getByTestId('amount').fill(amount);

@@ -160,7 +160,7 @@ export class Extension {
   async chooseOneByOne(): Promise<void> {
     const page = await this.approval('calls');
     await expect(page.getByTestId('approve')).toBeEnabled();
-    await page.getByTestId('way-other').check();
+    await page.getByTestId('method-other').check();
   }
 
   /** Approves the request in the approval window. */

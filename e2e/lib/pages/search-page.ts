@@ -12,7 +12,7 @@ export class SearchPage {
     this.field = page.getByTestId('search-field');
     this.modal = page.getByTestId('search-modal');
     this.rows = this.modal.getByRole('option');
-    this.news = page.getByTestId('search-news');
+    this.news = page.getByTestId('search-announcement');
   }
 
   /** Opens the dialog with its keyboard shortcut. */

@@ -16,7 +16,7 @@ const lookalike = (address: Address): Address =>
 async function filled(world: ExtensionWorld, to = RECIPIENT): Promise<Page> {
   const page = await world.home();
   await press(page, 'send');
-  await page.getByTestId('what').click();
+  await page.getByTestId('sent-asset').click();
   await page.getByRole('option', { name: COIN }).first().click();
   await page.getByTestId('amount').fill('0.25');
   await page.getByTestId('recipient').fill(to);

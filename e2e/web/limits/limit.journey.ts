@@ -82,7 +82,7 @@ test('a limit is accessible and fits from the form to its cancellation, and show
 
   await limit.expectList();
   const row = limit.row(placed!.hash);
-  const standing = row.getByTestId('limit-standing');
+  const standing = row.getByTestId('limit-note');
   await expect(standing).toContainText('Expires');
   await row.getByTestId('limit-select').press('Space');
   await look('list');

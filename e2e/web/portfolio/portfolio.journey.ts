@@ -159,7 +159,7 @@ test('the balances and the value of a wallet match the chain', async ({ page, st
   await test.step('the value history follows incoming and outgoing transfers', async () => {
     const value = page.getByTestId('price-value');
     await expect(value).toHaveText(usd(accountBalances.total));
-    await page.getByTestId('worth-ranges').getByRole('radio', { name: '1D' }).check();
+    await page.getByTestId('value-ranges').getByRole('radio', { name: '1D' }).check();
     await expect(value).toHaveText(usd(accountBalances.total));
     await page.getByRole('button', { name: 'Show as table' }).press('Enter');
     const cells = page.getByRole('region', { name: /^Value of/ }).getByRole('cell');

@@ -95,15 +95,15 @@ test('floating tokens appear beside the form on wide screens, and do not move wi
     expect(x + width <= form.x || x >= form.x + form.width).toBe(true);
   }
   await test.step('the animation can be paused', async () => {
-    await page.getByTestId('floats-still').click();
+    await page.getByTestId('pause-animation').click();
     await expect(floating.first()).toHaveCSS('animation-play-state', 'paused');
-    await page.getByTestId('floats-still').click();
+    await page.getByTestId('pause-animation').click();
     await expect(floating.first()).toHaveCSS('animation-play-state', 'running');
   });
 
   await test.step('nothing moves with reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect(page.getByTestId('floats-still')).toBeHidden();
+    await expect(page.getByTestId('pause-animation')).toBeHidden();
     const moving = () =>
       page.evaluate(() => document.getAnimations().filter((a) => a.playState === 'running').length);
     await expect.poll(moving).toBe(0);

@@ -13,7 +13,7 @@ test('the search opens with a shortcut and links to the token page', async ({ pa
   const field = page.getByTestId('search-field');
   await expect(field).toBeFocused();
   await field.fill('usdc');
-  await expect(page.getByTestId('search-news')).toContainText('result');
+  await expect(page.getByTestId('search-announcement')).toContainText('result');
   await expect(page.getByRole('option').first()).toContainText('USDC');
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('search-modal')).toBeHidden();

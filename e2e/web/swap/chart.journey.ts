@@ -115,7 +115,7 @@ test('the chart shows the price of the pair as the API returns it', async ({
 
   await test.step('another range can be selected', async () => {
     await range(page, '1H').check();
-    await expect(page.getByTestId('price-when')).toHaveText('Past hour');
+    await expect(page.getByTestId('price-time')).toHaveText('Past hour');
     await expect(plot(page)).toBeVisible();
   });
 

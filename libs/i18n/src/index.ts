@@ -34,7 +34,7 @@ export { addTranslations, offeredLanguages } from './languages.ts';
 export { activeLocale } from './locale.ts';
 export { type Money, MoneyProvider, type MoneyProviderProps, useMoney } from './money-context.tsx';
 export { type NearestOptions, nearestLanguage } from './nearest-language.ts';
-export { i18n, startText, text, withExtensionTexts, withLateTexts } from './text.ts';
+export { i18n, startText, text, withExtensionTexts, withLazyTexts } from './text.ts';
 export type { Catalogue, FixedTextKey, TextKey, TextValues, Translate } from './text-key.ts';
 export { useDirection } from './use-direction.ts';
 export { useText } from './use-text.ts';

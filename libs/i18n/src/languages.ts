@@ -10,13 +10,13 @@ import {
 import type { Catalogue, ExtensionCatalogue, LazyCatalogue } from './text-key.ts';
 
 type Load = () => Promise<{ catalogue: Catalogue }>;
-type LoadLate = () => Promise<{ late: LazyCatalogue }>;
+type LoadLazy = () => Promise<{ lazy: LazyCatalogue }>;
 type LoadExtension = () => Promise<{ extensionTexts: ExtensionCatalogue }>;
 
 /** Loaders of the available languages. */
 const loaders = new Map<AnyLanguage, Load>([['en-US', () => import('./locales/en-US/index.ts')]]);
-const lateLoaders = new Map<AnyLanguage, LoadLate>([
-  ['en-US', () => import('./locales/en-US/late.ts')],
+const lazyLoaders = new Map<AnyLanguage, LoadLazy>([
+  ['en-US', () => import('./locales/en-US/lazy.ts')],
 ]);
 const extensionLoaders = new Map<AnyLanguage, LoadExtension>([
   ['en-US', () => import('./locales/en-US/extension.ts')],
@@ -30,8 +30,8 @@ export function addTranslations(files: Readonly<Record<string, () => Promise<unk
   for (const { tag } of LANGUAGES) {
     const load = files[`./locales/${tag}/index.ts`];
     if (load) loaders.set(tag, load as Load);
-    const late = files[`./locales/${tag}/late.ts`];
-    if (late) lateLoaders.set(tag, late as LoadLate);
+    const lazy = files[`./locales/${tag}/lazy.ts`];
+    if (lazy) lazyLoaders.set(tag, lazy as LoadLazy);
     const extension = files[`./locales/${tag}/extension.ts`];
     if (extension) extensionLoaders.set(tag, extension as LoadExtension);
   }
@@ -50,11 +50,11 @@ export async function loadCatalogue(language: AnyLanguage): Promise<Catalogue> {
 }
 
 /** Loads the texts of a language for parts that load later. Rejects like {@link loadCatalogue}. */
-export async function loadLate(language: AnyLanguage): Promise<LazyCatalogue> {
-  if (isTestLanguage(language)) return asTested(language, loadLate('en-US'));
-  const load = lateLoaders.get(language);
+export async function loadLazy(language: AnyLanguage): Promise<LazyCatalogue> {
+  if (isTestLanguage(language)) return asTested(language, loadLazy('en-US'));
+  const load = lazyLoaders.get(language);
   if (!load) throw new RangeError(`No translations for ${language}`);
-  return (await load()).late;
+  return (await load()).lazy;
 }
 
 /** Loads the texts of a language for the extension. Rejects like {@link loadCatalogue}. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isLanguage } from './language-list.ts';
 import { extensionTexts as englishExtension } from './locales/en-US/extension.ts';
 import { catalogue as english } from './locales/en-US/index.ts';
-import { late as englishLate } from './locales/en-US/late.ts';
+import { lazy as englishLate } from './locales/en-US/lazy.ts';
 
 /** Returns texts by key, with plural forms as separate keys. */
 function textsOf(node: object, path = ''): [string, string][] {
@@ -27,9 +27,9 @@ const FOLDERS = readdirSync(join(__dirname, 'locales'));
 describe.each(FOLDERS)('the texts in %s', (tag: string) => {
   const read = async () => {
     const { catalogue } = await import(`./locales/${tag}/index.ts`);
-    const { late } = await import(`./locales/${tag}/late.ts`);
+    const { lazy } = await import(`./locales/${tag}/lazy.ts`);
     const { extensionTexts } = await import(`./locales/${tag}/extension.ts`);
-    return new Map(textsOf({ ...catalogue, ...late, ...extensionTexts }));
+    return new Map(textsOf({ ...catalogue, ...lazy, ...extensionTexts }));
   };
 
   it('belong to a listed language', () => {

@@ -1,9 +1,9 @@
 /** Types of text keys and their values. */
 import type { extensionTexts } from './locales/en-US/extension.ts';
 import type { catalogue } from './locales/en-US/index.ts';
-import type { late } from './locales/en-US/late.ts';
+import type { lazy } from './locales/en-US/lazy.ts';
 
-type EnUs = typeof catalogue & typeof late & typeof extensionTexts;
+type EnUs = typeof catalogue & typeof lazy & typeof extensionTexts;
 
 type Leaves<T, Path extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Path}${K}` : Leaves<T[K], `${Path}${K}.`>;
@@ -54,7 +54,7 @@ export type Translate = <K extends TextKey>(
  */
 export type Catalogue = Translated<typeof catalogue>;
 /** Same as `Catalogue`, for parts that load later. */
-export type LazyCatalogue = Translated<typeof late>;
+export type LazyCatalogue = Translated<typeof lazy>;
 /** Same as `Catalogue`, for the extension. */
 export type ExtensionCatalogue = Translated<typeof extensionTexts>;
 type Translated<T> = {

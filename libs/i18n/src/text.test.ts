@@ -1,4 +1,4 @@
-import { i18n, startText, text, withExtensionTexts, withLateTexts } from './text.ts';
+import { i18n, startText, text, withExtensionTexts, withLazyTexts } from './text.ts';
 
 beforeAll(() => startText());
 
@@ -30,7 +30,7 @@ describe('text', () => {
 
   it('returns texts of lazy parts after one has loaded, in every later language', async () => {
     expect(text('selector.none')).toBe('selector.none');
-    expect(await withLateTexts(Promise.resolve('part'))).toBe('part');
+    expect(await withLazyTexts(Promise.resolve('part'))).toBe('part');
     expect(text('selector.none')).toBe('No results found');
     await startText('en-XA');
     expect(text('selector.none')).toMatch(/^\[/);

@@ -9,7 +9,7 @@ import {
   isTestLanguage,
   languageInfo,
 } from './language-list.ts';
-import { loadCatalogue, loadExtension, loadLate } from './languages.ts';
+import { loadCatalogue, loadExtension, loadLazy } from './languages.ts';
 import { setActiveLocale } from './locale.ts';
 import type { Translate } from './text-key.ts';
 
@@ -64,11 +64,11 @@ const add = (language: AnyLanguage, texts: object) =>
  * Loads the texts of lazy parts together with such a part: `lazy(() => withLateTexts(import('./token-selector.tsx')))`.
  * Rejects if either fails to load.
  */
-export const withLateTexts = <T>(part: Promise<T>): Promise<T> => withTexts(part, loadLate);
+export const withLazyTexts = <T>(part: Promise<T>): Promise<T> => withTexts(part, loadLazy);
 
-/** Like {@link withLateTexts}, with the extension's texts in addition: its pages start with this. */
+/** Like {@link withLazyTexts}, with the extension's texts in addition: its pages start with this. */
 export const withExtensionTexts = <T>(part: Promise<T>): Promise<T> =>
-  withTexts(part, loadLate, loadExtension);
+  withTexts(part, loadLazy, loadExtension);
 
 async function withTexts<T>(part: Promise<T>, ...loads: Load[]): Promise<T> {
   for (const load of loads) wanted.add(load);

@@ -1,4 +1,4 @@
-import { nearestLanguage, startText, withLateTexts } from '@cenote/i18n';
+import { nearestLanguage, startText, withLazyTexts } from '@cenote/i18n';
 import { createRoot } from 'react-dom/client';
 import './fonts.css';
 import '../src/styles/index.css';
@@ -7,6 +7,6 @@ import { Gallery } from './gallery.tsx';
 
 const languages = new URLSearchParams(window.location.search).getAll('lng');
 await startText(nearestLanguage(languages, { test: true }));
-await withLateTexts(Promise.resolve());
+await withLazyTexts(Promise.resolve());
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<Gallery />);

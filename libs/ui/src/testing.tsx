@@ -1,4 +1,4 @@
-import { startText, withLateTexts } from '@cenote/i18n';
+import { startText, withLazyTexts } from '@cenote/i18n';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { TokenIcon } from './marks/token-icon-context.ts';
@@ -9,7 +9,7 @@ export async function renderUi(element: ReactElement, tokenIcon?: TokenIcon) {
   // jsdom lacks it.
   window.matchMedia ??= (() => ({ matches: false })) as unknown as typeof window.matchMedia;
   await startText();
-  await withLateTexts(Promise.resolve());
+  await withLazyTexts(Promise.resolve());
   return render(element, {
     wrapper: ({ children }) => (
       <UiProvider theme="dark" {...(tokenIcon ? { tokenIcon } : undefined)}>

@@ -7,7 +7,7 @@ import '@cenote/ui/styles.css';
 import '@cenote/features/account.css';
 import './extension.css';
 import './styles/secrets.css';
-import './styles/asks.css';
+import './styles/approvals.css';
 import './styles/assets.css';
 import './styles/send.css';
 import './styles/calls.css';

@@ -136,7 +136,7 @@ const show = (path = '/explore/tokens/local') =>
     </Routes>,
     { path },
   );
-const here = () => screen.getByTestId('here');
+const here = () => screen.getByTestId('current-url');
 const rows = async () => within(await screen.findByTestId(/-table$/)).findAllByRole('rowheader');
 const last = () => requested.at(-1) as Variables;
 

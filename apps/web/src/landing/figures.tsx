@@ -28,7 +28,7 @@ export function Figures() {
       </Figure>
       {(isPending || data) && (
         <>
-          <Figure label={t('fold.held')}>{amount(data?.tvlUsd)}</Figure>
+          <Figure label={t('fold.tvl')}>{amount(data?.tvlUsd)}</Figure>
           <Figure label={t('fold.traded')}>{amount(data?.volumeUsd)}</Figure>
         </>
       )}

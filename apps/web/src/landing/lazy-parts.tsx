@@ -1,4 +1,4 @@
-import { withLateTexts } from '@cenote/i18n';
+import { withLazyTexts } from '@cenote/i18n';
 import { type ComponentType, lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { afterPaint } from '../boot/timing/after-paint.ts';
 
@@ -8,7 +8,7 @@ interface Part {
 
 /** Component that renders nothing when its code fails to load. */
 const lazyPart = (load: () => Promise<Part>) =>
-  lazy(() => withLateTexts(load()).catch((): Part => ({ default: () => null })));
+  lazy(() => withLazyTexts(load()).catch((): Part => ({ default: () => null })));
 
 /** Resolves when the browser is idle, after one second at the latest. */
 const untilIdle = () =>

@@ -30,7 +30,7 @@ async function open(path: string) {
   return wallet;
 }
 
-const search = () => screen.getByTestId('here').dataset.search;
+const search = () => screen.getByTestId('current-url').dataset.search;
 
 describe('useIntro', () => {
   it('disconnects the wallet and removes its parameter, but no other, from the address', async () => {

@@ -7,7 +7,7 @@ export default function NotFoundPage() {
   const t = useText();
   return (
     <EmptyState
-      title={<h1 className="w-lost">{t('errors.general.notFound')}</h1>}
+      title={<h1 className="w-not-found">{t('errors.general.notFound')}</h1>}
       hint={t('errors.general.notFoundHint')}
       action={
         <AppLink to={HOME} className="c-button" data-variant="primary" data-size="medium">

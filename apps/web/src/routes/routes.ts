@@ -1,4 +1,4 @@
-import { withLateTexts } from '@cenote/i18n';
+import { withLazyTexts } from '@cenote/i18n';
 import { matchPath } from 'react-router';
 import type { AppRoute } from './app-route.ts';
 import { NOT_FOUND_ROUTE } from './not-found/not-found-route.ts';
@@ -26,7 +26,7 @@ import {
 
 /** Routes of the market tables. Their texts load with them. */
 const explore = {
-  page: lazyPage(() => withLateTexts(import('../pages/explore-page.tsx'))),
+  page: lazyPage(() => withLazyTexts(import('../pages/explore-page.tsx'))),
   Skeleton: TableSkeleton,
   title: exploreTitle,
   description: 'shell.exploreDescription',
@@ -35,7 +35,7 @@ const explore = {
 
 /** Routes of the portfolio. */
 const portfolio = {
-  page: lazyPage(() => withLateTexts(import('../pages/wallet-page.tsx'))),
+  page: lazyPage(() => withLazyTexts(import('../pages/wallet-page.tsx'))),
   Skeleton: EntitySkeleton,
   title: 'shell.walletPage.title',
   description: 'shell.walletPage.description',
@@ -61,7 +61,7 @@ export const ROUTES: readonly AppRoute[] = [
   },
   {
     path: LIMIT,
-    page: lazyPage(() => withLateTexts(import('../pages/limit-page.tsx'))),
+    page: lazyPage(() => withLazyTexts(import('../pages/limit-page.tsx'))),
     Skeleton: TradeSkeleton,
     title: 'shell.limitPage.title',
     description: 'shell.limitPage.description',
@@ -72,7 +72,7 @@ export const ROUTES: readonly AppRoute[] = [
   { ...explore, path: `${EXPLORE}/:table/:chain?` },
   {
     path: TOKEN,
-    page: lazyPage(() => withLateTexts(import('../pages/token-page.tsx'))),
+    page: lazyPage(() => withLazyTexts(import('../pages/token-page.tsx'))),
     Skeleton: EntitySkeleton,
     title: 'shell.tokenPage.title',
     description: 'shell.tokenPage.description',
@@ -80,7 +80,7 @@ export const ROUTES: readonly AppRoute[] = [
   },
   {
     path: POOL,
-    page: lazyPage(() => withLateTexts(import('../pages/pool-page.tsx'))),
+    page: lazyPage(() => withLazyTexts(import('../pages/pool-page.tsx'))),
     Skeleton: EntitySkeleton,
     title: 'shell.poolPage.title',
     description: 'shell.poolPage.description',
@@ -91,7 +91,7 @@ export const ROUTES: readonly AppRoute[] = [
   {
     path: TERMS,
     page: lazyPage(() =>
-      withLateTexts(
+      withLazyTexts(
         import('../pages/legal-page.tsx').then((page) => ({ default: page.TermsPage })),
       ),
     ),
@@ -102,7 +102,7 @@ export const ROUTES: readonly AppRoute[] = [
   {
     path: PRIVACY,
     page: lazyPage(() =>
-      withLateTexts(
+      withLazyTexts(
         import('../pages/legal-page.tsx').then((page) => ({ default: page.PrivacyPage })),
       ),
     ),

@@ -129,7 +129,7 @@ describe('Header', () => {
     fireEvent.click(app);
     fireEvent.click(within(drawer).getByRole('link', { name: 'Swap' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByTestId('here').textContent).toBe('/swap');
+    expect(screen.getByTestId('current-url').textContent).toBe('/swap');
   });
 
   it('closes the drawer with Escape and returns focus', async () => {

@@ -50,15 +50,15 @@ export function Shell({ routes, children }: { routes: readonly AppRoute[]; child
       <Footer />
       <LiveRegion message={arrived} />
       <TransactionWatcher />
-      <LateNotices />
-      <LatePrefetch />
+      <LazyNotices />
+      <LazyPrefetch />
       <Search open={isSearching} onClose={() => setSearching(false)} />
     </AccountDrawerProvider>
   );
 }
 
 /** Notices overlay the page and load after its first paint, and only where there may be one. */
-function LateNotices() {
+function LazyNotices() {
   const { downloadUrl, tellsCountry } = useServices().config;
   const mayBe = downloadUrl !== undefined || tellsCountry;
   const [isPainted, setPainted] = useState(false);
@@ -70,7 +70,7 @@ function LateNotices() {
  * Starts prefetching immediately on market pages, elsewhere at the first hovered or focused link to a market or wallet
  * page: the swap page may never show one.
  */
-function LatePrefetch() {
+function LazyPrefetch() {
   const isMarket = useLocation().pathname.startsWith(EXPLORE);
   const [first, setFirst] = useState<HTMLAnchorElement>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import {
   parseAppConfig,
   ServicesProvider,
 } from '@cenote/features';
-import { startText, withLateTexts } from '@cenote/i18n';
+import { startText, withLazyTexts } from '@cenote/i18n';
 import { UiProvider } from '@cenote/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -39,13 +39,13 @@ function completeWindow(): void {
 function Here() {
   const { pathname, search } = useLocation();
   return (
-    <output data-testid="here" data-search={search}>
+    <output data-testid="current-url" data-search={search}>
       {pathname}
     </output>
   );
 }
 
-/** Renders parts of the shell at a path in a test; `here` shows the current path and query. */
+/** Renders parts of the shell at a path in a test; `current-url` shows the current path and query. */
 export async function renderShell(
   children: ReactNode,
   {
@@ -56,7 +56,7 @@ export async function renderShell(
 ): Promise<void> {
   completeWindow();
   await startText();
-  await withLateTexts(Promise.resolve());
+  await withLazyTexts(Promise.resolve());
   const parsed = parseAppConfig(JSON.stringify(config));
   render(
     <Provider store={createAppStore().store}>

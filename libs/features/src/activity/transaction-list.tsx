@@ -1,8 +1,8 @@
-import { withLateTexts } from '@cenote/i18n';
+import { withLazyTexts } from '@cenote/i18n';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { useLeftOrdersOfAccount, useTransactions } from './use-transactions.ts';
 
-const RecentTransactions = lazyPart(() => withLateTexts(import('./recent-transactions.tsx')), {
+const RecentTransactions = lazyPart(() => withLazyTexts(import('./recent-transactions.tsx')), {
   isQuiet: true,
 });
 

@@ -1,5 +1,5 @@
 import { NATIVE } from '@cenote/chains';
-import { startText, text, withLateTexts } from '@cenote/i18n';
+import { startText, text, withLazyTexts } from '@cenote/i18n';
 import type { TransactionRecord } from '../state/slices/transactions.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 import { transactionSummary, transactionTitle } from './transaction-text.ts';
@@ -19,7 +19,7 @@ const record = (change: Partial<TransactionRecord>): TransactionRecord => ({
 describe('transactionTitle', () => {
   beforeAll(async () => {
     await startText();
-    await withLateTexts(Promise.resolve());
+    await withLazyTexts(Promise.resolve());
   });
 
   it.each<[Partial<TransactionRecord>, string]>([

@@ -1,4 +1,4 @@
-import { useText, withLateTexts } from '@cenote/i18n';
+import { useText, withLazyTexts } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
@@ -21,7 +21,7 @@ export function LazyChartPart<Props extends object>(late: LazyChartPartProps<Pro
   useEffect(() => {
     if (!isDue || Part || hasFailed) return;
     let live = true;
-    withLateTexts(load()).then(
+    withLazyTexts(load()).then(
       (part) => live && setPart(() => part.default),
       () => live && setFailed(true),
     );

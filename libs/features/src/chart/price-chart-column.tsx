@@ -5,7 +5,7 @@ import { useAppSelector } from '../state/hooks.ts';
 import type { PriceChartPanelProps } from './price-chart-panel.tsx';
 
 // When this code fails to load, the form works without the chart.
-const LateChart = lazy(() => import('./lazy-chart.tsx').catch(() => ({ default: () => null })));
+const LazyChart = lazy(() => import('./lazy-chart.tsx').catch(() => ({ default: () => null })));
 
 /**
  * Column for the price chart beside the form, reserved from the first paint. Loads nothing on narrow screens or where
@@ -20,7 +20,7 @@ export function PriceChartColumn(props: PriceChartPanelProps) {
       <Card>
         {isWide && (
           <Suspense fallback={<ChartSkeleton />}>
-            <LateChart {...props} />
+            <LazyChart {...props} />
           </Suspense>
         )}
       </Card>

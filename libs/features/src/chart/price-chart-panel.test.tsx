@@ -133,7 +133,7 @@ it('the panel requests once for ranges that share a response', async () => {
   await renderFeature(<PriceChartPanel />, { query: PAIR });
   await price('3,000');
   choose('1H');
-  await waitFor(() => expect(screen.getByTestId('price-when').textContent).toBe('Past hour'));
+  await waitFor(() => expect(screen.getByTestId('price-time').textContent).toBe('Past hour'));
   expect(requests.map(({ period }) => period)).toEqual(['MINUTES_5', 'MINUTES_5']);
 });
 

@@ -1,5 +1,5 @@
 import { GatewayError } from '@cenote/data';
-import { startText, text, withLateTexts } from '@cenote/i18n';
+import { startText, text, withLazyTexts } from '@cenote/i18n';
 import type { SwapFailureCode } from '@cenote/trading/swap';
 import { HttpRequestError, UserRejectedRequestError } from 'viem';
 import { tradeFailure } from '../transactions/trade-error.ts';
@@ -94,7 +94,7 @@ const SWAP_FAILURES = {
 describe('failureKey', () => {
   beforeAll(async () => {
     await startText();
-    await withLateTexts(Promise.resolve());
+    await withLazyTexts(Promise.resolve());
   });
 
   it.each(Object.entries(SWAP_FAILURES))('maps the swap failure %s to its text', (code, words) => {

@@ -28,5 +28,5 @@ export function QuoteAnnouncement({
           symbolOut: output.symbol,
         })
       : '';
-  return <LiveRegion message={message} data-testid="quote-news" />;
+  return <LiveRegion message={message} data-testid="quote-announcement" />;
 }

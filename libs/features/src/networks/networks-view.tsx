@@ -36,7 +36,7 @@ const TONE = {
   available: 'up',
   silent: 'warn',
   unavailable: 'neutral',
-  asking: 'neutral',
+  checking: 'neutral',
 } as const;
 
 function Summary({ network }: { network: ConfiguredNetwork }) {
@@ -63,6 +63,6 @@ function useNetworkState(network: ConfiguredNetwork): keyof typeof TONE {
     enabled: url !== undefined,
   });
   if (url === undefined) return 'unavailable';
-  if (data === undefined) return 'asking';
+  if (data === undefined) return 'checking';
   return data ? 'available' : 'silent';
 }

@@ -1,9 +1,9 @@
-import { withLateTexts } from '@cenote/i18n';
+import { withLazyTexts } from '@cenote/i18n';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 
 export { marketplaceLink } from './details/marketplace-link.ts';
 
 /** Dialog of a collection's figures; its code loads at the first opening. */
 export const CollectionDialog = lazyPart(() =>
-  withLateTexts(import('./details/collection-dialog.tsx')),
+  withLazyTexts(import('./details/collection-dialog.tsx')),
 );

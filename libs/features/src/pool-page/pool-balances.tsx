@@ -11,7 +11,7 @@ export function PoolBalances({ pool }: { pool: PoolDetail }) {
   const { token0, token1, balance0, balance1 } = pool;
   const share = shareOfFirst(pool);
   return (
-    <Card className="f-held" data-testid="pool-balances">
+    <Card className="f-reserves" data-testid="pool-balances">
       <h2 className="f-entity-heading">{t('entity.pools.balances')}</h2>
       <dl>
         {(
@@ -24,12 +24,17 @@ export function PoolBalances({ pool }: { pool: PoolDetail }) {
             <dt>{token.symbol}</dt>
             <dd className="f-figure">
               <span>{formatTokenAmount(BigInt(balance), token.decimals)}</span>
-              <span className="f-held-part">{formatPercent(part * BPS, { digits: 1 })}</span>
+              <span className="f-reserves-part">{formatPercent(part * BPS, { digits: 1 })}</span>
             </dd>
           </div>
         ))}
       </dl>
-      <svg className="f-held-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className="f-reserves-bar"
+        viewBox="0 0 100 4"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <rect width="100" height="4" />
         <rect data-first="" width={share * 100} height="4" />
       </svg>

@@ -50,7 +50,7 @@ function NotFound({ network }: { network: ConnectedNetwork | undefined }) {
   const t = useText();
   return (
     <EmptyState
-      title={<h1 className="f-entity-lost">{t('entity.pools.notFound')}</h1>}
+      title={<h1 className="f-entity-not-found">{t('entity.pools.notFound')}</h1>}
       hint={t('entity.pools.notFoundHint')}
       action={<GoToSwap network={network} />}
     />

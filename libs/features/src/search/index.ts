@@ -1,8 +1,8 @@
-import { withLateTexts } from '@cenote/i18n';
+import { withLazyTexts } from '@cenote/i18n';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 
 export { useSearchHotkey } from './hotkey.ts';
 export type { SearchModalProps } from './search-modal.tsx';
 
 /** Search dialog; its code loads at the first opening. */
-export const SearchModal = lazyPart(() => withLateTexts(import('./search-modal.tsx')));
+export const SearchModal = lazyPart(() => withLazyTexts(import('./search-modal.tsx')));

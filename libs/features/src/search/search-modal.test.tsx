@@ -60,7 +60,7 @@ const activeRow = (field: HTMLElement) => {
 };
 const settled = (count: number) =>
   waitFor(() => {
-    expect(screen.getByTestId('search-news').textContent).toBe(
+    expect(screen.getByTestId('search-announcement').textContent).toBe(
       count === 1 ? '1 result' : `${count} results`,
     );
   });
@@ -197,7 +197,9 @@ describe('a search text', () => {
     type('nosuchthing');
     // All networks are selected: there are no others to search.
     expect(await screen.findByText('Check the spelling or paste an address.')).toBeTruthy();
-    expect(screen.getByTestId('search-news').textContent).toBe('No results for “nosuchthing”');
+    expect(screen.getByTestId('search-announcement').textContent).toBe(
+      'No results for “nosuchthing”',
+    );
   });
 
   it('shows the suggestions immediately after it is cleared', async () => {

@@ -117,7 +117,7 @@ export default function SearchModal({ onSelect, onClose, request: given }: Searc
             data-testid="search-field"
           />
         </div>
-        <LiveRegion message={changes} data-testid="search-news" />
+        <LiveRegion message={changes} data-testid="search-announcement" />
         <Tabs
           label={t('search.tabs.label')}
           value={tab}

@@ -1,10 +1,10 @@
-import { formatPercent, useText, withLateTexts } from '@cenote/i18n';
+import { formatPercent, useText, withLazyTexts } from '@cenote/i18n';
 import { VERY_HIGH_SLIPPAGE_BPS } from '@cenote/trading';
 import { Badge, IconButton } from '@cenote/ui';
 import { useState } from 'react';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 
-const SettingsPopover = lazyPart(() => withLateTexts(import('./settings-popover.tsx')), {
+const SettingsPopover = lazyPart(() => withLazyTexts(import('./settings-popover.tsx')), {
   fallback: ({ trigger }) => trigger,
 });
 

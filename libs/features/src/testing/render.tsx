@@ -1,5 +1,5 @@
 import { type Address, LOCAL, toViemChain } from '@cenote/chains';
-import { startText, withLateTexts } from '@cenote/i18n';
+import { startText, withLazyTexts } from '@cenote/i18n';
 import { UiProvider } from '@cenote/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
@@ -68,7 +68,7 @@ export async function renderFeature(
 ): Promise<Rendered> {
   completeWindow();
   await startText();
-  await withLateTexts(Promise.resolve());
+  await withLazyTexts(Promise.resolve());
   const chain = fakeChain();
   const gateway = fakeGateway();
   prepare?.({ chain, gateway });

@@ -54,7 +54,7 @@ function NotFound({ network, hint }: { network?: ConnectedNetwork; hint?: string
   const t = useText();
   return (
     <EmptyState
-      title={<h1 className="f-entity-lost">{t('entity.token.notFound')}</h1>}
+      title={<h1 className="f-entity-not-found">{t('entity.token.notFound')}</h1>}
       hint={hint ?? t('entity.token.notFoundHint', { network: network?.name ?? '' })}
       action={<GoToSwap network={network} />}
       data-testid="token-not-found"

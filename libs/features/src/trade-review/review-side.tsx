@@ -18,7 +18,7 @@ export function ReviewSide({
   return (
     <div className="f-review-side">
       <div className="f-review-text">
-        <span className="f-well-label">{label}</span>
+        <span className="f-amount-field-label">{label}</span>
         <span className="f-review-amount f-figure">
           {formatTokenAmount(amount, token.decimals, { symbol: token.symbol, significant: 9 })}
         </span>

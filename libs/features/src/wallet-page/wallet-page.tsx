@@ -61,7 +61,7 @@ function NotFound({ hint }: { hint: string }) {
   const pageLinks = usePageLinks();
   return (
     <EmptyState
-      title={<h1 className="f-entity-lost">{t('portfolio.notFound')}</h1>}
+      title={<h1 className="f-entity-not-found">{t('portfolio.notFound')}</h1>}
       hint={hint}
       action={
         account ? (
@@ -89,7 +89,7 @@ function NoWallet() {
     <div className="f-wallet">
       <EmptyState
         icon="wallet"
-        title={<h1 className="f-entity-lost">{t('portfolio.own')}</h1>}
+        title={<h1 className="f-entity-not-found">{t('portfolio.own')}</h1>}
         hint={t('portfolio.connectHint')}
         action={<Button onClick={connect}>{t('wallet.connect')}</Button>}
         data-testid="no-wallet"

@@ -1,4 +1,4 @@
-import { startText, text, withLateTexts } from '../text.ts';
+import { startText, text, withLazyTexts } from '../text.ts';
 import { formatFiat } from './fiat.ts';
 import { formatGapPercent } from './gap-percent.ts';
 import { formatPercent } from './percent.ts';
@@ -41,7 +41,7 @@ describe('isolate', () => {
     expect(formatTokenAmount(1n, 0, { symbol })).toBe(`1 ${apart}`);
     const side = { amount: 1n, decimals: 0, symbol };
     expect(formatRate(side, { ...side, symbol: 'ETH' })).toBe(`1 ${apart} = 1 ETH`);
-    await withLateTexts(Promise.resolve());
+    await withLazyTexts(Promise.resolve());
     const values = { amountIn: '1', symbolIn: symbol, amountOut: '2', symbolOut: 'ETH' };
     expect(text('swap.progress.summary', values)).toBe(`1 ${apart} for 2 ETH`);
   });

@@ -41,7 +41,7 @@ it('the head shows the last price and its change over the span', async () => {
   expect(head()).toBe('$120');
   expect(screen.getByTestId('price-change').textContent).toBe('+26.32%');
   expect(screen.getByTestId('price-change').dataset.direction).toBe('up');
-  expect(screen.getByTestId('price-when').textContent).toBe('Past week');
+  expect(screen.getByTestId('price-time').textContent).toBe('Past week');
   expect(chart?.series.find(({ kind }) => kind === 'area')?.data).toHaveLength(4);
 });
 
@@ -71,7 +71,7 @@ it('the head follows the pointer, and returns to the last price when it leaves',
   const { chart } = await drawn();
   act(() => chart?.move(1));
   expect(head()).toBe('$110');
-  expect(screen.getByTestId('price-when').textContent).toBe('Nov 19, 2026');
+  expect(screen.getByTestId('price-time').textContent).toBe('Nov 19, 2026');
   act(() => chart?.move(undefined));
   expect(head()).toBe('$120');
 });

@@ -32,7 +32,7 @@ export function PriceFigure({ name, value, change, when, detail, isLoading }: Pr
             {formatChange(change)}
           </span>
         )}
-        {value !== undefined && when && <span data-testid="price-when">{when}</span>}
+        {value !== undefined && when && <span data-testid="price-time">{when}</span>}
         {value !== undefined && detail && <span>{detail}</span>}
       </div>
     </div>

@@ -7,5 +7,5 @@ export function InputSurface(props: ComponentProps<'div'>) {
 
 /** A control between two fields, such as the one that swaps them. Takes no space. */
 export function Seam(props: ComponentProps<'div'>) {
-  return <div {...props} className="c-seam" />;
+  return <div {...props} className="c-input-surface" />;
 }

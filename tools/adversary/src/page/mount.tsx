@@ -11,7 +11,7 @@ import {
   SwapUrlProvider,
   TransactionWatcher,
 } from '@cenote/features';
-import { startText, withLateTexts } from '@cenote/i18n';
+import { startText, withLazyTexts } from '@cenote/i18n';
 import type { RoutingWorker } from '@cenote/trading/worker';
 import { UiProvider } from '@cenote/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -53,7 +53,7 @@ export async function mount(
   { rpcUrl, gatewayUrl, wallet, routing, query, prepare }: MountOptions,
 ): Promise<Mounted> {
   await startText();
-  await withLateTexts(Promise.resolve());
+  await withLazyTexts(Promise.resolve());
   const config = parseAppConfig(JSON.stringify({ gatewayUrl, rpcUrls: { [LOCAL.id]: rpcUrl } }));
   window.localStorage.clear();
   Object.assign(window, { ethereum: wallet.provider });

@@ -29,7 +29,7 @@ function RecordDetails({ id }: { id: string }) {
   const t = useText();
   const { transactions } = useWallet().state;
   const record = transactions.find((one) => one.id === id);
-  if (!record) return <Banner title={t('extension.details.gone')} />;
+  if (!record) return <Banner title={t('extension.details.notFound')} />;
   return <KnownRecord record={record} />;
 }
 

@@ -96,7 +96,7 @@ function ReplaceKnown({ record, action, client }: KnownProps) {
       <p className="x-strong x-row-what">{recordTitle(t, record)}</p>
       <p className="x-hint">{t(`activity.${action}.hint`)}</p>
       {isOver ? (
-        <Banner title={t('errors.transaction.alreadyMined')} data-testid="replace-over" />
+        <Banner title={t('errors.transaction.alreadyMined')} data-testid="replace-mined" />
       ) : (
         <dl className="x-facts">
           <LabeledValue name={t('activity.cost.before')}>{cost(plan?.costBefore)}</LabeledValue>

@@ -16,8 +16,8 @@ export function AddChainApproval({ request, ...props }: ApprovalPropsOf<'addChai
   return (
     <Frame
       {...props}
-      title={t('extension.ask.addChain')}
-      hint={t('extension.ask.addChainHint')}
+      title={t('extension.approvalTitle.addChain')}
+      hint={t('extension.approvalTitle.addChainHint')}
       action="extension.approve.add"
       choice={isRight ? {} : undefined}
     >

@@ -89,7 +89,11 @@ export function Frame(props: FrameProps) {
     checked.retry();
   };
   return (
-    <main className="x-screen x-asking" data-testid="approval" data-type={approval.request.type}>
+    <main
+      className="x-screen x-approval-screen"
+      data-testid="approval"
+      data-type={approval.request.type}
+    >
       <div className="x-grow" ref={body}>
         <h1 className="x-title" ref={heading} tabIndex={-1}>
           {title}
@@ -123,10 +127,10 @@ export function Frame(props: FrameProps) {
         />
         {typeof children === 'function' ? children(report) : children}
       </div>
-      <div className="x-answer-bar">
+      <div className="x-action-bar">
         {failure && <Banner tone="error" title={failureText(t, failure)} />}
         {(isBlocked || obstacle || !isAccepted) && (
-          <p className="x-hint" data-testid="why-not" role="status">
+          <p className="x-hint" data-testid="approval-blocked" role="status">
             {isBlocked ? t('checks.blocked') : (obstacle ?? t('checks.acceptFirst'))}
           </p>
         )}
@@ -136,7 +140,7 @@ export function Frame(props: FrameProps) {
           </p>
         )}
         {left > 0 && <p className="x-hint">{t('extension.requestsLeft', { count: left })}</p>}
-        <div className="x-answers">
+        <div className="x-approval-actions">
           <Button
             variant="secondary"
             size="large"

@@ -27,7 +27,7 @@ export function BatchApproval({ request, ...props }: ApprovalPropsOf<'calls'>) {
   return (
     <Frame
       {...props}
-      title={t('extension.ask.calls')}
+      title={t('extension.approvalTitle.calls')}
       action={isRefused ? 'extension.approve.refuseUpgrade' : 'extension.approve.send'}
       choice={choice && { calls: choice }}
     >

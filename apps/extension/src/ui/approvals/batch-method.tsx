@@ -20,15 +20,15 @@ export function BatchMethodChoice({ request, cost, isOne, onChange }: BatchMetho
   const t = useText();
   const network = useNetwork(request.chainId).name;
   if (cost.status !== 'ready') {
-    const way = cost.status === 'supported' ? 'asOne' : 'oneByOne';
+    const method = cost.status === 'supported' ? 'asOne' : 'oneByOne';
     return (
-      <p className="x-hint" data-testid="way" data-way={way}>
-        {t(`extension.calls.${way}Hint`)}
+      <p className="x-hint" data-testid="execution-method" data-method={method}>
+        {t(`extension.calls.${method}Hint`)}
       </p>
     );
   }
   const other = request.atomicRequired ? 'refuse' : 'oneByOne';
-  const ways = [
+  const methods = [
     {
       value: true,
       title: t('extension.calls.upgrade'),
@@ -42,16 +42,20 @@ export function BatchMethodChoice({ request, cost, isOne, onChange }: BatchMetho
   ];
   return (
     <>
-      <fieldset className="x-choices" data-testid="way" data-way={isOne ? 'upgrade' : other}>
-        <legend className="x-subtitle">{t('extension.calls.way')}</legend>
-        {ways.map(({ value, title, hint }) => (
+      <fieldset
+        className="x-choices"
+        data-testid="execution-method"
+        data-method={isOne ? 'upgrade' : other}
+      >
+        <legend className="x-subtitle">{t('extension.calls.method')}</legend>
+        {methods.map(({ value, title, hint }) => (
           <label key={title} className="x-row x-choice">
             <input
               type="radio"
-              name="way"
+              name="execution-method"
               checked={value === isOne}
               onChange={() => onChange(value)}
-              data-testid={value ? 'way-one' : 'way-other'}
+              data-testid={value ? 'method-atomic' : 'method-other'}
             />
             <span className="x-row-text">
               <span className="x-strong">{title}</span>

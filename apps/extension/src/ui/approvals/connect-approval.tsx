@@ -40,7 +40,7 @@ export function ConnectApproval(props: ApprovalProps) {
   return (
     <Frame
       {...props}
-      title={t('extension.ask.connect')}
+      title={t('extension.approvalTitle.connect')}
       action="extension.approve.connect"
       choice={
         accounts.length > 0 && chains?.size !== 0

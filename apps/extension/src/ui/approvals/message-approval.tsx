@@ -21,8 +21,8 @@ export function MessageApproval({ request, ...props }: ApprovalPropsOf<'message'
   return (
     <Frame
       {...props}
-      title={t('extension.ask.message')}
-      hint={t('extension.ask.messageHint')}
+      title={t('extension.approvalTitle.message')}
+      hint={t('extension.approvalTitle.messageHint')}
       action="extension.approve.sign"
       choice={{}}
     >

@@ -21,7 +21,7 @@ const iconOf = (url: string): string =>
 export function Site({ origin, url, shownHost }: SiteProps) {
   const t = useText();
   return (
-    <div className="x-asker">
+    <div className="x-requester">
       <p className="x-origin" data-testid="origin">
         {url && hasSiteIcons() && (
           <img className="x-site-icon" src={iconOf(url)} alt="" data-testid="site-icon" />

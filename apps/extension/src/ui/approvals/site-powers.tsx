@@ -5,14 +5,14 @@ import { Icon } from '@cenote/ui';
 export function SitePowers() {
   const t = useText();
   return (
-    <ul className="x-powers" data-testid="site-powers">
+    <ul className="x-permissions" data-testid="site-permissions">
       {(['view', 'request'] as const).map((power) => (
-        <li key={power} className="x-power" data-allowed="true">
+        <li key={power} className="x-permission" data-allowed="true">
           <Icon name="check" size={16} />
           {t(`extension.sites.can.${power}`)}
         </li>
       ))}
-      <li className="x-power" data-allowed="false">
+      <li className="x-permission" data-allowed="false">
         <Icon name="close" size={16} />
         {t('extension.sites.cannot')}
       </li>

@@ -10,8 +10,8 @@ export function SwitchChainApproval({ request, ...props }: ApprovalPropsOf<'swit
   return (
     <Frame
       {...props}
-      title={t('extension.ask.switchChain')}
-      hint={t('extension.ask.switchChainHint')}
+      title={t('extension.approvalTitle.switchChain')}
+      hint={t('extension.approvalTitle.switchChainHint')}
       action="extension.approve.switch"
       choice={{}}
     >

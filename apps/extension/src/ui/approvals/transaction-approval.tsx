@@ -29,7 +29,7 @@ export function TransactionApproval({ request, ...props }: ApprovalPropsOf<'tran
   return (
     <Frame
       {...props}
-      title={t('extension.ask.transaction')}
+      title={t('extension.approvalTitle.transaction')}
       action="extension.approve.send"
       choice={fees && !isShort ? { fees } : undefined}
       obstacle={isCostTheReason ? t('checks.fee.short', { symbol }) : undefined}

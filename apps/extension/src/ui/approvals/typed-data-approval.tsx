@@ -12,8 +12,8 @@ export function TypedDataApproval({ request, ...props }: ApprovalPropsOf<'typedD
   return (
     <Frame
       {...props}
-      title={t('extension.ask.typedData')}
-      hint={t('extension.ask.messageHint')}
+      title={t('extension.approvalTitle.typedData')}
+      hint={t('extension.approvalTitle.messageHint')}
       action="extension.approve.sign"
       choice={{}}
     >

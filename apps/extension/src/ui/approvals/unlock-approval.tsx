@@ -7,7 +7,7 @@ export function UnlockApproval(props: ApprovalProps) {
   return (
     <Frame
       {...props}
-      title={t('extension.ask.unlock')}
+      title={t('extension.approvalTitle.unlock')}
       action="extension.approve.unlock"
       choice={{}}
     />

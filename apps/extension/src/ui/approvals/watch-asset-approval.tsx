@@ -25,8 +25,8 @@ export function WatchAssetApproval({ request, ...props }: ApprovalPropsOf<'watch
   return (
     <Frame
       {...props}
-      title={t('extension.ask.watchAsset')}
-      hint={t('extension.ask.watchAssetHint')}
+      title={t('extension.approvalTitle.watchAsset')}
+      hint={t('extension.approvalTitle.watchAssetHint')}
       action="extension.approve.watch"
       choice={token && {}}
     >

@@ -117,7 +117,7 @@ it('opens a token with its exact amount, contract, explorer link and send button
   const link = screen.getByRole('link', { name: 'View on explorer' });
   expect(link.getAttribute('href')).toBe(`https://scan.example/token/${usdc.address}`);
   fireEvent.click(screen.getByTestId('send-token'));
-  expect((await screen.findByTestId('what')).textContent).toContain('USDC');
+  expect((await screen.findByTestId('sent-asset')).textContent).toContain('USDC');
 });
 
 it('shows no send button for a watch-only account', async () => {

@@ -25,7 +25,7 @@ function Portfolio() {
   return (
     <>
       <Total {...holdings} />
-      <div className="x-moves">
+      <div className="x-main-actions">
         {!isViewOnly && (
           <Button onClick={() => open('send')} data-testid="send">
             {t('extension.send.open')}

@@ -12,9 +12,9 @@ export interface BackendCardProps {
 export function BackendCard({ name, hint, state, children }: BackendCardProps) {
   const id = useId();
   return (
-    <section className="x-place" aria-labelledby={id}>
-      <div className="x-place-head">
-        <h2 className="x-strong x-place-name" id={id}>
+    <section className="x-backend" aria-labelledby={id}>
+      <div className="x-backend-head">
+        <h2 className="x-strong x-backend-name" id={id}>
           {name}
         </h2>
         {state}

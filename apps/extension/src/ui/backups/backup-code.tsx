@@ -10,7 +10,7 @@ export function BackupCode({ code, onDone }: { code: string; onDone: () => void 
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="x-form">
-      <div className="x-form x-print">
+      <div className="x-form x-printable">
         <h2 className="x-title" ref={heading} tabIndex={-1}>
           {t('extension.backups.codeTitle')}
         </h2>
@@ -23,7 +23,7 @@ export function BackupCode({ code, onDone }: { code: string; onDone: () => void 
       <Button variant="secondary" fullWidth onClick={() => window.print()}>
         {t('extension.backups.print')}
       </Button>
-      <Button size="large" fullWidth onClick={onDone} data-testid="code-kept">
+      <Button size="large" fullWidth onClick={onDone} data-testid="code-saved">
         {t('extension.backups.codeWritten')}
       </Button>
     </div>

@@ -5,7 +5,7 @@ import { useOwnName } from '../approvals/use-own-name.ts';
 export function AccountName({ address }: { address: string }) {
   const ownName = useOwnName();
   return (
-    <span className="x-who">
+    <span className="x-account-name">
       <Avatar address={address} size={20} />
       <AddressText address={address} name={ownName(address)} digits={6} copy={false} />
     </span>

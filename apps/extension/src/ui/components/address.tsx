@@ -22,7 +22,7 @@ export function Address({ address, name }: AddressProps) {
         aria-expanded={isWhole}
         title={address}
         onClick={() => setWhole(!isWhole)}
-        data-testid="whole-address"
+        data-testid="full-address"
       >
         {isWhole ? address : name || shortAddress(address)}
       </button>

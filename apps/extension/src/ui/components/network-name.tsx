@@ -5,7 +5,7 @@ import { useNetwork } from './use-network.ts';
 export function NetworkName({ chainId }: { chainId: number }) {
   const { name, isAdded } = useNetwork(chainId);
   return (
-    <span className="x-who">
+    <span className="x-account-name">
       <NetworkMark name={name} size={20} />
       {name}
       {isAdded && <span className="x-hint">#{chainId}</span>}

@@ -34,9 +34,9 @@ export function Welcome({ from, onChoose }: WelcomeProps) {
       >
         {t('extension.import')}
       </Button>
-      <section className="x-or" aria-labelledby="other-ways">
+      <section className="x-other-methods" aria-labelledby="other-ways">
         <h2 className="x-subtitle" id="other-ways">
-          {t('extension.making.otherWays')}
+          {t('extension.making.otherMethods')}
         </h2>
         {OTHER_METHODS.map(({ name, title }) => (
           <ListRow

@@ -28,8 +28,8 @@ export function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: 
     if (label.trim() !== '') void finish(client.run('renamePasskey', { credentialId, label }));
   };
   return (
-    <li className="x-place" data-testid="passkey">
-      <span className="x-place-head">
+    <li className="x-backend" data-testid="passkey">
+      <span className="x-backend-head">
         <span className="x-strong">{passkey.label}</span>
         <span className="x-hint">
           {t('extension.passkeys.created', { date: formatDateTime(passkey.createdAt, 'day') })}

@@ -62,7 +62,7 @@ function Removal({ account, isLast }: { account: NamedAccount; isLast: boolean }
         size="small"
       >
         {failure && <Banner tone="error" title={failureText(t, failure)} />}
-        <div className="x-answers">
+        <div className="x-approval-actions">
           <Button variant="secondary" size="large" onClick={() => setConfirming(false)}>
             {t('extension.accounting.keep')}
           </Button>

@@ -45,7 +45,7 @@ export default function AddNetworkScreen() {
   });
   return (
     <form className="x-form" noValidate onSubmit={add}>
-      <p className="x-hint">{t('extension.ask.addChainHint')}</p>
+      <p className="x-hint">{t('extension.approvalTitle.addChainHint')}</p>
       <TextField {...field('name')} maxLength={64} />
       <TextField {...field('rpcUrl')} type="url" inputMode="url" hint={t('networks.hint')} />
       <TextField {...field('chainId')} inputMode="numeric" />

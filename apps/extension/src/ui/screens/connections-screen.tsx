@@ -58,14 +58,14 @@ function Connection({ permission: { invoker, date, caveats } }: { permission: Pe
     <li className="x-site" data-testid="connection">
       <span className="x-origin">{invoker}</span>
       <SitePowers />
-      <ul className="x-seen" aria-label={t('extension.sites.accounts')}>
+      <ul className="x-visible-accounts" aria-label={t('extension.sites.accounts')}>
         {seen.map((address) => {
           const account = named.find((one) => sameAddress(one.address, address));
           const name = account?.name ?? shortAddress(address);
           return (
-            <li key={address} className="x-seen-account" data-testid="seen-account">
+            <li key={address} className="x-visible-account" data-testid="seen-account">
               <Avatar address={address} size={24} />
-              <span className="x-seen-name">{name}</span>
+              <span className="x-visible-name">{name}</span>
               {account && <AccountKind kind={account.kind} />}
               {seen.length > 1 && (
                 <IconButton

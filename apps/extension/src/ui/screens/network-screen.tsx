@@ -112,7 +112,7 @@ function RemoveNetwork({ chainId, name }: { chainId: number; name: string }) {
         size="small"
       >
         {failure && <Banner tone="error" title={failureText(t, failure)} />}
-        <div className="x-answers">
+        <div className="x-approval-actions">
           <Button variant="secondary" size="large" onClick={() => setConfirming(false)}>
             {t('extension.chains.keep')}
           </Button>

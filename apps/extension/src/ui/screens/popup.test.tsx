@@ -184,7 +184,7 @@ describe('an unlocked wallet', () => {
 
     it('can be limited to some networks and a duration, and lists what the site can do', async () => {
       const { granted } = await openApproval({ networks: TWO });
-      expect(screen.getByTestId('site-powers').textContent).toContain(
+      expect(screen.getByTestId('site-permissions').textContent).toContain(
         'Can’t move funds without your permission',
       );
       press('All networks');
@@ -287,7 +287,9 @@ describe('a transaction', () => {
     const banner = screen.getByTestId('short-of-coins');
     expect(banner.textContent).toContain('Not enough ETH for the network cost');
     // Also next to the button: the fee may be below the visible area.
-    expect(screen.getByTestId('why-not').textContent).toBe('Not enough ETH for the network cost');
+    expect(screen.getByTestId('approval-blocked').textContent).toBe(
+      'Not enough ETH for the network cost',
+    );
     expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
   });
 

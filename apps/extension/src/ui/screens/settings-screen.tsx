@@ -75,7 +75,7 @@ export default function SettingsScreen() {
               }))}
               value={settings.place}
               onChange={(place) => set({ place })}
-              data-testid="setting-place"
+              data-testid="setting-surface"
             />
           </div>
         )}

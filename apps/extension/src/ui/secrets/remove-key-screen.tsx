@@ -22,7 +22,7 @@ export default function RemoveKeyScreen({ id }: { id: string }) {
       <Banner
         tone="warn"
         title={t('extension.accounting.removeTitle', { account: account.name })}
-        data-testid="what-is-lost"
+        data-testid="removal-loss"
       >
         {t('extension.accounting.removeHint.key')}
       </Banner>

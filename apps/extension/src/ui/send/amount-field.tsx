@@ -47,7 +47,7 @@ export function AmountField(props: AmountFieldProps) {
       </div>
       <div className="x-amount-foot">
         {!price ? (
-          <span className="x-figure" data-testid="in-money">
+          <span className="x-figure" data-testid="fiat-value">
             {inMoney}
           </span>
         ) : (

@@ -23,7 +23,7 @@ export function LowCoinDialog({ open, left, chainId, onBack, onContinue }: LowCo
       description={t('extension.send.lowCoin.text', { amount: left, symbol, network })}
       size="small"
     >
-      <div className="x-answers">
+      <div className="x-approval-actions">
         <Button variant="secondary" size="large" onClick={onBack}>
           {t('common.back')}
         </Button>

@@ -78,12 +78,12 @@ function Offered({ title, all, names, onText }: OfferedProps) {
   return (
     <section aria-label={title}>
       <h2 className="x-subtitle">{title}</h2>
-      <ul className="x-offered">
+      <ul className="x-suggested">
         {all.map((address) => (
           <li key={address}>
-            <button type="button" onClick={() => onText(address)} data-testid="offered">
+            <button type="button" onClick={() => onText(address)} data-testid="suggested-address">
               <Avatar address={address} size={24} />
-              {names.has(address) && <span className="x-offered-name">{names.get(address)}</span>}
+              {names.has(address) && <span className="x-suggested-name">{names.get(address)}</span>}
               <span className="x-address" dir="ltr">
                 {shortAddress(address)}
               </span>

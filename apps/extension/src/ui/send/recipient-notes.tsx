@@ -52,8 +52,8 @@ export function RecipientNotes({ notes, address, accepted, onAccept }: Recipient
             {note.code === 'poisoned' && (
               <>
                 {t('extension.send.notes.poisonedHint')}
-                <code className="x-compared">{address}</code>
-                <code className="x-compared">{note.known}</code>
+                <code className="x-compared-address">{address}</code>
+                <code className="x-compared-address">{note.known}</code>
               </>
             )}
           </Banner>

@@ -57,7 +57,7 @@ export function Review(props: ReviewProps) {
     >
       <h2 className="x-review-amount" id={titleId} ref={title} tabIndex={-1}>
         {formatTokenAmount(BigInt(amount), token.decimals, { symbol: token.symbol, full: true })}
-        {valueUsd !== undefined && <span className="x-review-worth">{money.format(valueUsd)}</span>}
+        {valueUsd !== undefined && <span className="x-review-value">{money.format(valueUsd)}</span>}
       </h2>
       <dl className="x-facts">
         <LabeledValue name={t('extension.to')} id="review-to">
@@ -96,7 +96,7 @@ export function Review(props: ReviewProps) {
         </Banner>
       )}
       {submit.failure && <Banner tone="error" title={failureText(t, submit.failure)} />}
-      <div className="x-answers x-bottom">
+      <div className="x-approval-actions x-bottom">
         <Button variant="secondary" size="large" onClick={onBack} data-testid="edit">
           {t('common.back')}
         </Button>

@@ -294,7 +294,7 @@ it.each([
 it('suggests own accounts by their names', async () => {
   await show();
   const own = within(screen.getByRole('region', { name: 'Your wallets' }));
-  expect(own.getByTestId('offered').textContent).toBe('Savings0x709979…79C8');
+  expect(own.getByTestId('suggested-address').textContent).toBe('Savings0x709979…79C8');
 });
 
 describe('an amount in money', () => {
@@ -320,7 +320,7 @@ describe('an amount in money', () => {
     type('amount', '1');
     await until(() => expect(sentCommands('price')).toHaveLength(1));
     await until(() => expect(button().textContent).not.toBe('Enter an amount'));
-    await until(() => expect(screen.getByTestId('in-money').textContent).toBe(shown));
+    await until(() => expect(screen.getByTestId('fiat-value').textContent).toBe(shown));
     expect(screen.queryByTestId('unit')).toBeNull();
   });
 });
@@ -351,7 +351,8 @@ it('warns of a lookalike of a previous recipient, regardless of the gateway’s 
     lastSentAt: 1,
   }));
   const { until } = await show({ transactions: [paid] as never, recentRecipients: stated });
-  const offers = () => screen.getAllByTestId('offered').map(({ textContent }) => textContent);
+  const offers = () =>
+    screen.getAllByTestId('suggested-address').map(({ textContent }) => textContent);
   await until(() => expect(offers()).toContainEqual(expect.stringContaining('0x90F79b…b906')));
   expect(offers()).toContainEqual(expect.stringContaining('0x3C44Cd…93BC'));
   expect(offers().join()).not.toMatch(/0x3c44aa/i);
@@ -373,7 +374,7 @@ describe('refetched balances', () => {
     type('recipient', CAROL);
     type('amount', '5');
     await form.until(() => expect(button().hasAttribute('disabled')).toBe(false));
-    expect(screen.getByTestId('what').textContent).toContain('USDC');
+    expect(screen.getByTestId('sent-asset').textContent).toContain('USDC');
     return form;
   };
 
@@ -399,7 +400,7 @@ describe('refetched balances', () => {
     const { restate, until } = await begin();
     await restate([dearer]);
     await until(() => expect(button().textContent).toBe('Insufficient USDC balance'));
-    expect(screen.getByTestId('what').textContent).toContain('USDC');
+    expect(screen.getByTestId('sent-asset').textContent).toContain('USDC');
     await restate([dearer, usdc]);
     await until(() => expect(button().textContent).toBe('Review'));
   });

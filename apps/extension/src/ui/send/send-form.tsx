@@ -153,7 +153,7 @@ export function SendForm({ account, all, holding, onHolding, onDone }: SendFormP
           leading: <HoldingIcon holding={one} size={24} />,
           hint: formatTokenAmount(one.amount, one.token.decimals, { symbol: one.token.symbol }),
         }))}
-        data-testid="what"
+        data-testid="sent-asset"
       />
       <AmountField
         holding={holding}

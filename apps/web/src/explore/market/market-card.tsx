@@ -54,7 +54,7 @@ export function MarketCard({ title, label, course, testId }: MarketCardProps) {
             bars={course.days.map(({ parts: each }) => each)}
             index={index}
             onIndex={setIndex}
-            reported={t('explore.market.told', {
+            reported={t('explore.market.summary', {
               date: date(reported.start),
               amount: write(reported.parts.reduce((all, part) => all + part, 0)),
             })}

@@ -43,7 +43,7 @@ export default function FloatingTokens() {
             variant="ghost"
             size="small"
             onClick={() => dispatch(pausesAnimationSet(!isStill))}
-            data-testid="floats-still"
+            data-testid="pause-animation"
           >
             {t(isStill ? 'fold.move' : 'fold.still')}
           </Button>

@@ -11,7 +11,7 @@ const show = (path: string) =>
     </Routes>,
     { path },
   );
-const here = () => screen.getByTestId('here').textContent;
+const here = () => screen.getByTestId('current-url').textContent;
 
 describe('a path without a page', () => {
   it('shows the not-found page and stays in the address bar', async () => {

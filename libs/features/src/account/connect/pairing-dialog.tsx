@@ -42,7 +42,7 @@ function PairingCode({ pairing }: { pairing: PairingConnector }) {
           <QrCode value={uri} label={t('account.pairing.qr')} size={QR_SIZE} />
         </Suspense>
       )}
-      <div className="f-pairing-ways">
+      <div className="f-pairing-methods">
         {uri !== undefined && (
           <>
             {isMobile() && (

@@ -1,4 +1,4 @@
-import { withLateTexts } from '@cenote/i18n';
+import { withLazyTexts } from '@cenote/i18n';
 import { type ReactNode, useCallback, useEffect, useReducer, useState } from 'react';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import {
@@ -12,7 +12,7 @@ import type { Build } from './build-line.tsx';
 import { closedDrawer, drawerReducer, RESET_MS } from './drawer-view.ts';
 import type { PortfolioTarget } from './portfolio-link.tsx';
 
-const AccountDrawer = lazyPart(() => withLateTexts(import('./account-drawer.tsx')));
+const AccountDrawer = lazyPart(() => withLazyTexts(import('./account-drawer.tsx')));
 
 export interface AccountDrawerProviderProps {
   children: ReactNode;

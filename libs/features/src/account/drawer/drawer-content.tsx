@@ -1,4 +1,4 @@
-import { withLateTexts } from '@cenote/i18n';
+import { withLazyTexts } from '@cenote/i18n';
 import { type Dispatch, lazy, Suspense } from 'react';
 import { RowSkeletons } from '../../display/rows.tsx';
 import { NetworksView } from '../../networks/networks-view.tsx';
@@ -15,7 +15,7 @@ import type { DrawerEvent, DrawerState } from './drawer-view.ts';
 import { MainPanel } from './main-panel.tsx';
 import { PortfolioLink, type PortfolioTarget } from './portfolio-link.tsx';
 
-const LimitsView = lazy(() => withLateTexts(import('../../limit/list/limits-view.tsx')));
+const LimitsView = lazy(() => withLazyTexts(import('../../limit/list/limits-view.tsx')));
 
 export interface DrawerContentProps {
   drawer: DrawerState;

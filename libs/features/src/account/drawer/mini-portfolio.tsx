@@ -36,7 +36,7 @@ export function MiniPortfolio({ account }: { account: Address }) {
   useRefreshOnSettled();
   const isNew = tab !== 'activity' && hasUnseenActivity(items, seenAt);
   return (
-    <div className="f-mini" data-news={isNew || undefined} data-testid="mini-portfolio">
+    <div className="f-mini-portfolio" data-news={isNew || undefined} data-testid="mini-portfolio">
       {isNew && <VisuallyHidden>{t('account.unseen')}</VisuallyHidden>}
       <Tabs
         label={t('account.tabs.label')}

@@ -87,7 +87,7 @@ describe('the replacement of a pending transaction', () => {
       maxPriorityFeePerGas: '0x1',
     });
     await press('tx-speed-up');
-    expect((await screen.findByTestId('replace-over')).textContent).toContain('confirmed before');
+    expect((await screen.findByTestId('replace-mined')).textContent).toContain('confirmed before');
     expect(screen.queryByTestId('replace-confirm')).toBeNull();
   });
 

@@ -89,7 +89,9 @@ describe('a placed limit', () => {
     expect(item.dataset).toMatchObject({ kind: 'limit', status: 'success', hash: FILLED_IN });
     expect(item.textContent).toContain('Limit filled');
     expect(item.textContent).toContain('1 WETH for 3,301 USDC');
-    expect(screen.getByTestId('news').textContent).toBe('Limit filled. 1 WETH for 3,301 USDC');
+    expect(screen.getByTestId('activity-announcement').textContent).toBe(
+      'Limit filled. 1 WETH for 3,301 USDC',
+    );
     expect(store.getState().orders.items).toEqual([]);
     // The record has the time of the fill, so that it counts as new activity since the last visit.
     expect(store.getState().transactions.items[0]?.submittedAt).toBe(1_700_000_000_000);
@@ -123,7 +125,7 @@ describe('a placed limit', () => {
     }
     await waitFor(() => expect(screen.getByTestId('order-item').dataset.status).toBe(shown));
     expect(screen.getByTestId('order-item').textContent).toContain(title);
-    expect(screen.getByTestId('news').textContent).toContain(title);
+    expect(screen.getByTestId('activity-announcement').textContent).toContain(title);
   });
 
   it('causes no notification if it was canceled on this page', async () => {
@@ -140,7 +142,7 @@ describe('a placed limit', () => {
     book.orders[0]!.status = 'cancelled';
     chain.usedNonces = 1n;
     await waitFor(() => expect(store.getState().orders.items).toEqual([]));
-    expect(screen.getByTestId('news').textContent).not.toContain('Limit canceled');
+    expect(screen.getByTestId('activity-announcement').textContent).not.toContain('Limit canceled');
   });
 
   it.each([

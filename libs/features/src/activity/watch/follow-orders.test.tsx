@@ -79,7 +79,7 @@ describe('a signed order', () => {
     expect(item.dataset).toMatchObject({ status: 'success', kind: 'swap', hash: FILLED_IN });
     expect(item.textContent).toContain('Swap confirmed');
     expect(item.textContent).toContain('3,000 USDC for 0.995 WETH');
-    expect(screen.getByTestId('news').textContent).toContain('Swap confirmed');
+    expect(screen.getByTestId('activity-announcement').textContent).toContain('Swap confirmed');
     expect(screen.queryByTestId('order-item')).toBeNull();
     expect(screen.getByTestId('account-chip').textContent).not.toContain('pending');
     expect(store.getState().orders.items).toEqual([]);
@@ -116,7 +116,7 @@ describe('a signed order', () => {
     const { textContent } = await row();
     expect(textContent).toContain(title);
     expect(textContent).toContain(note);
-    expect(screen.getByTestId('news').textContent).toContain(title);
+    expect(screen.getByTestId('activity-announcement').textContent).toContain(title);
     expect(screen.getByTestId('account-chip').textContent).not.toContain('pending');
     fireEvent.click(screen.getByTestId('order-dismiss'));
     await waitFor(() => expect(screen.queryByTestId('order-item')).toBeNull());

@@ -114,7 +114,7 @@ export default function FollowTransactions() {
   return (
     <>
       <FollowOrders onEnd={notify} />
-      <LiveRegion message={news} data-testid="news" />
+      <LiveRegion message={news} data-testid="activity-announcement" />
     </>
   );
 }

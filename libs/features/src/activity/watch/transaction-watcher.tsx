@@ -1,11 +1,11 @@
-import { withLateTexts } from '@cenote/i18n';
+import { withLazyTexts } from '@cenote/i18n';
 import { useState } from 'react';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { useAppSelector } from '../../state/hooks.ts';
 import { isClosed } from '../../state/slices/orders.ts';
 import { isWaiting } from '../../state/slices/transactions.ts';
 
-const FollowTransactions = lazyPart(() => withLateTexts(import('./follow-transactions.tsx')), {
+const FollowTransactions = lazyPart(() => withLazyTexts(import('./follow-transactions.tsx')), {
   isQuiet: true,
 });
 

@@ -130,12 +130,12 @@ describe('canceling limits', () => {
     fireEvent.keyDown(screen.getByTestId('cancel-dialog'), { key: 'Escape' });
     await waitFor(() => expect(screen.queryByTestId('cancel-dialog')).toBeNull());
     const [first] = await rows();
-    expect(within(first!).getByTestId('limit-standing').textContent).toBe('Pending cancellation');
+    expect(within(first!).getByTestId('limit-note').textContent).toBe('Pending cancellation');
     expect(screen.getAllByTestId<HTMLInputElement>('limit-select')[0]!.disabled).toBe(true);
     expect(screen.queryByTestId('limits-cancel')).toBeNull();
     settle(hashOf(0xf01), 'failed');
     await waitFor(() =>
-      expect(within(first!).getByTestId('limit-standing').textContent).toContain('Expires'),
+      expect(within(first!).getByTestId('limit-note').textContent).toContain('Expires'),
     );
   });
 

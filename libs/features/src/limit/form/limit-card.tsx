@@ -1,5 +1,5 @@
 import { isNative } from '@cenote/chains';
-import { useText, withLateTexts } from '@cenote/i18n';
+import { useText, withLazyTexts } from '@cenote/i18n';
 import { formatAmount, maxSpendable } from '@cenote/trading';
 import { LIMIT_EXPIRY_SECONDS, type LimitExpiry } from '@cenote/trading/orders';
 import { Card, SegmentedControl } from '@cenote/ui';
@@ -22,9 +22,9 @@ import { PriceField } from './price-field.tsx';
 import type { LimitForm } from './use-limit-form.ts';
 
 const TokenSelector = lazyPart(() =>
-  withLateTexts(import('../../tokens/selector/token-selector.tsx')),
+  withLazyTexts(import('../../tokens/selector/token-selector.tsx')),
 );
-const LimitReview = lazyPart(() => withLateTexts(import('../review/limit-review.tsx')));
+const LimitReview = lazyPart(() => withLazyTexts(import('../review/limit-review.tsx')));
 
 const EXPIRIES = Object.keys(LIMIT_EXPIRY_SECONDS) as LimitExpiry[];
 
@@ -51,12 +51,12 @@ export function LimitCard({ form }: { form: LimitForm }) {
             <NetworkSelect />
           </div>
         </div>
-        <div className="f-limit-wells">
+        <div className="f-limit-fields">
           <PriceField form={form} />
           <Amounts form={form} isShort={kind === 'insufficientBalance'} onSelect={setSelecting} />
         </div>
         <div className="f-limit-expiry">
-          <span className="f-well-label" aria-hidden="true">
+          <span className="f-amount-field-label" aria-hidden="true">
             {t('limit.expiry')}
           </span>
           <SegmentedControl
@@ -121,7 +121,7 @@ function Amounts({ form, isShort, onSelect }: AmountsProps) {
     token && balance ? maxSpendable(balance, form.network, isNative(token.address)) : undefined;
   const shared = { onUnit: () => undefined, isBalanceLoading: form.areBalancesLoading };
   return (
-    <div className="f-swap-wells">
+    <div className="f-swap-fields">
       <TokenAmountField
         {...shared}
         which="in"

@@ -16,8 +16,8 @@ export function PriceField({ form }: { form: LimitForm }) {
   const isFinding = market.isLoading && form.choice.by === 'market';
   return (
     <InputSurface>
-      <div className="f-well-foot">
-        <label htmlFor="limit-price" className="f-well-label">
+      <div className="f-amount-field-foot">
+        <label htmlFor="limit-price" className="f-amount-field-label">
           {t('limit.price', { symbol: base.symbol })}
         </label>
         {gap && gap.side !== 'at' && (
@@ -26,7 +26,7 @@ export function PriceField({ form }: { form: LimitForm }) {
           </span>
         )}
       </div>
-      <div className="f-well-main">
+      <div className="f-amount-field-main">
         {isFinding ? (
           <Skeleton width={160} height={40} />
         ) : (

@@ -75,7 +75,7 @@ export function LimitRow({
           withGap={isOpen(status)}
         />
         {standing.text && (
-          <span className="f-limit-row-note" data-tone={standing.tone} data-testid="limit-standing">
+          <span className="f-limit-row-note" data-tone={standing.tone} data-testid="limit-note">
             {standing.text}
           </span>
         )}

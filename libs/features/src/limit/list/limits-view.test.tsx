@@ -21,7 +21,7 @@ describe('the open limits', () => {
     const [row] = await rows();
     expect(row?.textContent).toContain('1 WETH for 3,300 USDC');
     expect(row?.textContent).toContain('1 WETH = 3,300 USDC');
-    expect(screen.getByTestId('limit-standing').textContent).toMatch(/^Expires Mar 17, 2030$/);
+    expect(screen.getByTestId('limit-note').textContent).toMatch(/^Expires Mar 17, 2030$/);
   });
 
   it('show the price in the default direction, whichever token is sold, and invert it', async () => {
@@ -121,7 +121,7 @@ describe('the open limits', () => {
     await waitFor(() => expect(store.getState().orders.items).toHaveLength(1));
     book.orders = [];
     await waitFor(() =>
-      expect(screen.getByTestId('limit-standing').textContent).toBe('Not in the order book'),
+      expect(screen.getByTestId('limit-note').textContent).toBe('Not in the order book'),
     );
     const [row] = await rows();
     expect(row?.textContent).toContain('1 WETH for 3,300 USDC');
@@ -141,7 +141,7 @@ describe('the open limits', () => {
     await waitFor(() => expect(store.getState().orders.items).toHaveLength(1));
     book.claimed.set(book.orders[0]!.hash, 'filled');
     await waitFor(() =>
-      expect(screen.getByTestId('limit-standing').textContent).toBe('Not in the order book'),
+      expect(screen.getByTestId('limit-note').textContent).toBe('Not in the order book'),
     );
     expect(screen.getByTestId('limit-cancel-one')).toBeTruthy();
   });
@@ -205,7 +205,7 @@ describe('the open limits', () => {
   it('show missing funds, and can be canceled nevertheless', async () => {
     await openLimits(some(1, () => ({ status: 'insufficient-funds' })));
     await rows();
-    expect(screen.getByTestId('limit-standing').textContent).toBe('Insufficient funds');
+    expect(screen.getByTestId('limit-note').textContent).toBe('Insufficient funds');
     select(0);
     expect(screen.getByTestId('limits-cancel').textContent).toBe('Cancel limit');
   });

@@ -1,6 +1,6 @@
 import { asChecked } from '@cenote/chains';
 import { orderRefusalSchema } from '@cenote/data';
-import { startText, text, withLateTexts } from '@cenote/i18n';
+import { startText, text, withLazyTexts } from '@cenote/i18n';
 import { TOKENS, USDC } from '../../testing/fake-gateway.ts';
 import type { Token } from '../../tokens/list/token.ts';
 import { refusalText } from './refusal-text.ts';
@@ -12,7 +12,7 @@ const LIMIT = 'Your limit could not be fulfilled at this time. Please try again.
 describe('refusalText', () => {
   beforeAll(async () => {
     await startText();
-    await withLateTexts(Promise.resolve());
+    await withLazyTexts(Promise.resolve());
   });
 
   it.each(orderRefusalSchema.options)('returns a reason and a remedy for %s', (code) => {

@@ -1,5 +1,5 @@
-import { withLateTexts } from '@cenote/i18n';
+import { withLazyTexts } from '@cenote/i18n';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 
 /** The NFT dialog; its code loads at the first opening. */
-export const LazyNftDialog = lazyPart(() => withLateTexts(import('./nft-dialog.tsx')));
+export const LazyNftDialog = lazyPart(() => withLazyTexts(import('./nft-dialog.tsx')));

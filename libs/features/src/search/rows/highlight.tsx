@@ -6,7 +6,7 @@ export const Highlight = ({ text, typed }: { text: string; typed: string }) => (
     {matchParts(text, typed).map((part, index) =>
       part.isMatch ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts of a text is fixed
-        <mark key={index} className="f-found-match">
+        <mark key={index} className="f-result-match">
           {part.text}
         </mark>
       ) : (

@@ -6,7 +6,7 @@ type Pool = Extract<SearchItem, { kind: 'pool' }>;
 
 /** Icons of a pool's two tokens, overlapping. */
 export const PoolMarks = ({ token0, token1, poolId }: Pool) => (
-  <span className="f-found-pair">
+  <span className="f-result-pair">
     {[token0, token1].map((token, index) => (
       <TokenMark
         key={index === 0 ? 'first' : 'second'}
@@ -46,7 +46,7 @@ export function PoolFacts({ tvlUsd, apr }: Pool) {
     <>
       <span>{t('search.pool.tvl', { amount: money.format(tvlUsd, { compact: true }) })}</span>
       {apr != null && (
-        <span className="f-found-change">
+        <span className="f-result-change">
           {t('search.pool.apr', { percent: formatPercent(apr * 10_000) })}
         </span>
       )}

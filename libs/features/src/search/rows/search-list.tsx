@@ -37,7 +37,7 @@ export function SearchList(props: SearchListProps) {
       role="listbox"
       aria-label={t('search.results')}
       aria-busy={isStale}
-      className="f-found-list"
+      className="f-result-list"
     >
       {sections.map((section) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options is not a fieldset
@@ -45,7 +45,7 @@ export function SearchList(props: SearchListProps) {
           <div
             id={`${id}-${section.id}`}
             role="presentation"
-            className="f-found-head"
+            className="f-result-head"
             data-testid={`search-section-${section.id}`}
           >
             {t(`search.sections.${section.id}`)}
@@ -73,17 +73,17 @@ export function SearchList(props: SearchListProps) {
 /** Skeletons in the size of the rows. */
 export const LoadingRows = ({ rows }: { rows: number }) => (
   <div aria-hidden="true" data-testid="search-loading">
-    <div className="f-found-head">
+    <div className="f-result-head">
       <Skeleton width={96} height={14} />
     </div>
     {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
-      <div key={key} className="f-found">
+      <div key={key} className="f-result">
         <Skeleton shape="circle" width={36} height={36} />
-        <span className="f-found-text">
+        <span className="f-result-text">
           <Skeleton width={140} height={16} />
           <Skeleton width={80} height={12} />
         </span>
-        <span className="f-found-end">
+        <span className="f-result-end">
           <Skeleton width={64} height={16} />
           <Skeleton width={40} height={12} />
         </span>

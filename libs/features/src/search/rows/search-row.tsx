@@ -30,23 +30,23 @@ export function SearchRow({ id, item, typed, isActive, onChoose, onHover }: Sear
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      className="f-found"
+      className="f-result"
       onClick={onChoose}
       onPointerMove={onHover}
       data-testid={`search-${item.kind}`}
     >
       {parts.mark}
-      <span className="f-found-text">
-        <span className="f-found-title">
+      <span className="f-result-text">
+        <span className="f-result-title">
           {/* Names have their own text direction, independent of the page. */}
           <span className="f-clip" dir="auto">
             {parts.title}
           </span>
           {parts.traits}
         </span>
-        <span className="f-found-subtitle">{parts.subtitle}</span>
+        <span className="f-result-subtitle">{parts.subtitle}</span>
       </span>
-      {parts.facts && <span className="f-found-end f-figure">{parts.facts}</span>}
+      {parts.facts && <span className="f-result-end f-figure">{parts.facts}</span>}
     </div>
   );
 }
@@ -84,7 +84,7 @@ function useParts(item: SearchItem, typed: string): Parts {
             </span>
             <TokenWarning notice={item.notice} />
             {!isNative(item.address) && (
-              <span className="f-found-address">{shortenAddress(item.address)}</span>
+              <span className="f-result-address">{shortenAddress(item.address)}</span>
             )}
             <span className="f-clip">{network}</span>
           </>
@@ -111,7 +111,7 @@ function useParts(item: SearchItem, typed: string): Parts {
           <>
             <span>{t('search.wallet')}</span>
             {item.name && (
-              <span className="f-found-address f-found-kept">{shortenAddress(item.address)}</span>
+              <span className="f-result-address f-result-kept">{shortenAddress(item.address)}</span>
             )}
           </>
         ),

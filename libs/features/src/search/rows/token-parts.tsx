@@ -44,7 +44,7 @@ export function TokenFacts({ priceUsd, change }: TokenFactsProps) {
     <>
       <span>{money.format(priceUsd, { price: true })}</span>
       {change != null && (
-        <span className="f-found-change" data-direction={directionOf(change)}>
+        <span className="f-result-change" data-direction={directionOf(change)}>
           <span aria-hidden="true">{percent}</span>
           <VisuallyHidden>{t('search.change', { percent })}</VisuallyHidden>
         </span>

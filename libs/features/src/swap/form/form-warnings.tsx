@@ -1,4 +1,4 @@
-import { formatPercent, useText, withLateTexts } from '@cenote/i18n';
+import { formatPercent, useText, withLazyTexts } from '@cenote/i18n';
 import { isNetworkCostHigh, priceImpactLevel, VERY_HIGH_SLIPPAGE_BPS } from '@cenote/trading';
 import { Banner, Button } from '@cenote/ui';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
@@ -9,7 +9,7 @@ import { TokenDifference } from '../../tokens/safety/token-difference.tsx';
 import type { FlowView } from '../flow/offer/flow-view.ts';
 import type { SwapForm } from './use-swap-form.ts';
 
-const PriceWarning = lazyPart(() => withLateTexts(import('./price-warning.tsx')));
+const PriceWarning = lazyPart(() => withLazyTexts(import('./price-warning.tsx')));
 
 /** Returns whether the form warns of something that can cause a large loss. */
 export function isDoubtful(form: SwapForm, flow?: FlowView): boolean {

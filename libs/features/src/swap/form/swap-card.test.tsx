@@ -57,7 +57,9 @@ describe('the swap form', () => {
     await shows('review', 'Review');
     expect(screen.getByTestId<HTMLInputElement>('amount-out').value).toBe('4500');
     expect(screen.getByTestId('min-received').textContent).toBe('4,477.5 USDC');
-    expect(screen.getByTestId('quote-news').textContent).toBe('You receive 4,500 USDC for 1.5 ETH');
+    expect(screen.getByTestId('quote-announcement').textContent).toBe(
+      'You receive 4,500 USDC for 1.5 ETH',
+    );
     expect(screen.getByTestId('fiat-in').textContent).toBe('$4,500.00');
     expect(within(screen.getByTestId('route')).getAllByTestId('route-path')).toHaveLength(1);
     expect(gateway.requests.at(-1)).toEqual({

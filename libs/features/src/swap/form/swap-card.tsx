@@ -1,5 +1,5 @@
 import { isNative } from '@cenote/chains';
-import { useText, withLateTexts } from '@cenote/i18n';
+import { useText, withLazyTexts } from '@cenote/i18n';
 import { formatAmount, maxSpendable } from '@cenote/trading';
 import { Card, hasCoarsePointer } from '@cenote/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -25,11 +25,11 @@ import { type FormButtonState, useButtonState } from './use-button-state.ts';
 import { useQuoteDetails } from './use-quote-details.ts';
 import { isSameQuestion, type OtherWay, useSwapForm } from './use-swap-form.ts';
 
-const FlowRouting = lazy(() => withLateTexts(import('../flow/offer/flow-routing.tsx')));
-const FlowOnly = lazy(() => withLateTexts(import('../flow/offer/flow-only.tsx')));
-const ReviewDialog = lazyPart(() => withLateTexts(import('../review/review-dialog.tsx')));
+const FlowRouting = lazy(() => withLazyTexts(import('../flow/offer/flow-routing.tsx')));
+const FlowOnly = lazy(() => withLazyTexts(import('../flow/offer/flow-only.tsx')));
+const ReviewDialog = lazyPart(() => withLazyTexts(import('../review/review-dialog.tsx')));
 const TokenSelector = lazyPart(() =>
-  withLateTexts(import('../../tokens/selector/token-selector.tsx')),
+  withLazyTexts(import('../../tokens/selector/token-selector.tsx')),
 );
 
 /** Swap form: both amounts, the quote's details, warnings, the button and the review it opens. */
@@ -76,10 +76,10 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
           onAmount: (units: bigint) => form.setTokens('INPUT', formatAmount(units, paid.decimals)),
         }
       : undefined;
-  const review = (onlyWay?: FlowChoice) => {
-    const choice = onlyWay ?? flow?.choice;
+  const review = (onlyMethod?: FlowChoice) => {
+    const choice = onlyMethod ?? flow?.choice;
     isDone.current = false;
-    setByFlow(choice && { choice, isOnlyWay: onlyWay !== undefined });
+    setByFlow(choice && { choice, isOnlyMethod: onlyMethod !== undefined });
     read.goOnWith([input.token, output.token]);
   };
   const select = (side: SwapField) => {
@@ -99,11 +99,11 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
     const next = isDone.current ? (amountField() ?? find('token-in')) : find('swap-button');
     return next ?? true;
   };
-  const action = (state: FormButtonState, onlyWay?: FlowChoice) => (
+  const action = (state: FormButtonState, onlyMethod?: FlowChoice) => (
     <SwapButton
       form={form}
       state={state}
-      onReview={() => review(onlyWay)}
+      onReview={() => review(onlyMethod)}
       isDoubtful={isDoubtful(form, flow)}
     />
   );
@@ -118,7 +118,7 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
             <SettingsButton slippageBps={form.slippageBps} isAutoSlippage={form.isAutoSlippage} />
           </div>
         </div>
-        <div className="f-swap-wells">
+        <div className="f-swap-fields">
           <TokenAmountField
             which="in"
             side={input}

@@ -35,13 +35,13 @@ export function TokenAmountField(props: TokenAmountFieldProps) {
   const label = t(isIn ? 'swap.sellAmount' : 'swap.buyAmount');
   return (
     <InputSurface>
-      <div className="f-well-head">
-        <span className="f-well-label">{t(isIn ? 'swap.sell' : 'swap.buy')}</span>
+      <div className="f-amount-field-head">
+        <span className="f-amount-field-label">{t(isIn ? 'swap.sell' : 'swap.buy')}</span>
         {props.shares && <ShareButtons {...props.shares} />}
       </div>
-      <div className="f-well-main">
+      <div className="f-amount-field-main">
         {isFiat && (
-          <span className="f-well-sign" aria-hidden="true">
+          <span className="f-amount-field-sign" aria-hidden="true">
             {currencySymbol(currency)}
           </span>
         )}
@@ -61,13 +61,13 @@ export function TokenAmountField(props: TokenAmountFieldProps) {
           data-testid={`token-${which}`}
         />
       </div>
-      <div className="f-well-foot">
+      <div className="f-amount-field-foot">
         <UnitLine
           side={side}
           which={which}
           onSwitch={() => props.onUnit(isFiat ? 'token' : 'fiat')}
         />
-        <span className="f-well-balance">
+        <span className="f-amount-field-balance">
           {props.isBalanceLoading && <Skeleton width={96} height={14} />}
           {balance !== undefined && token && (
             <Balance

@@ -1,5 +1,5 @@
 import { sameAddress } from '@cenote/chains';
-import { type Translate, useText, withLateTexts } from '@cenote/i18n';
+import { type Translate, useText, withLazyTexts } from '@cenote/i18n';
 import { Banner, Dialog, Icon, Stepper } from '@cenote/ui';
 import { lazy, startTransition, useRef, useState } from 'react';
 import type { TradeRequest } from '../../execution/swap/trade-request.ts';
@@ -25,12 +25,12 @@ import { UnverifiedWarning } from './unverified-warning.tsx';
 import { type Review, useReview } from './use-review.ts';
 import { WrapRows } from './wrap-rows.tsx';
 
-const FlowReview = lazy(() => withLateTexts(import('../flow/review/flow-review.tsx')));
+const FlowReview = lazy(() => withLazyTexts(import('../flow/review/flow-review.tsx')));
 
 export interface FlowReviewed {
   choice: FlowChoice;
   /** The swap cannot go through pools. */
-  isOnlyWay: boolean;
+  isOnlyMethod: boolean;
 }
 
 export interface ReviewDialogProps {
@@ -88,7 +88,7 @@ export default function ReviewDialog({ finalFocus, ...props }: ReviewDialogProps
       {...props}
       {...ends}
       choice={choice}
-      onClassic={byFlow?.isOnlyWay ? undefined : goOnThroughPools}
+      onClassic={byFlow?.isOnlyMethod ? undefined : goOnThroughPools}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { startText, text, withLateTexts } from '@cenote/i18n';
+import { startText, text, withLazyTexts } from '@cenote/i18n';
 import type { SwapStep, TradeState } from '@cenote/trading/execution';
 import { stepsView } from './steps-view.ts';
 
@@ -8,7 +8,7 @@ const HASH = '0x01';
 describe('stepsView', () => {
   beforeAll(async () => {
     await startText();
-    await withLateTexts(Promise.resolve());
+    await withLazyTexts(Promise.resolve());
   });
 
   it.each<[string, TradeState<SwapStep>, string]>([

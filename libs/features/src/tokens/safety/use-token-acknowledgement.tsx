@@ -1,10 +1,10 @@
-import { withLateTexts } from '@cenote/i18n';
+import { withLazyTexts } from '@cenote/i18n';
 import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import type { Token } from '../list/token.ts';
 import { mustAcknowledge } from './acknowledged.ts';
 
-const AcknowledgeDialog = lazyPart(() => withLateTexts(import('./acknowledge-dialog.tsx')));
+const AcknowledgeDialog = lazyPart(() => withLazyTexts(import('./acknowledge-dialog.tsx')));
 
 /**
  * Returns a function that continues immediately, or after the user acknowledged warnings about tokens from a link.

@@ -1,4 +1,4 @@
-import { startText, text, withLateTexts } from '@cenote/i18n';
+import { startText, text, withLazyTexts } from '@cenote/i18n';
 import type { Activity } from '../../account/activity/activity-items.ts';
 import { activityCsv } from './activity-csv.ts';
 
@@ -42,7 +42,7 @@ const csv = (rows: Activity[]) =>
 
 beforeAll(async () => {
   await startText();
-  await withLateTexts(Promise.resolve());
+  await withLazyTexts(Promise.resolve());
 });
 
 test('amounts are exact and times are in UTC', () => {

@@ -98,7 +98,7 @@ export function usePositionColumns(): readonly TableColumn<Position>[] {
       {
         ...figure,
         id: 'worth',
-        header: t('portfolio.positions.worth'),
+        header: t('portfolio.positions.value'),
         width: '144px',
         narrowWidth: '25%',
         cell: ({ pooled }) => valueUsd(pooled.usd),
@@ -111,7 +111,7 @@ export function usePositionColumns(): readonly TableColumn<Position>[] {
         narrowWidth: '22%',
         cell: ({ uncollected }) =>
           uncollected === null
-            ? t('portfolio.positions.feesInWorth')
+            ? t('portfolio.positions.feesInValue')
             : valueUsd(uncollected.fees?.usd ?? null),
       },
     ];

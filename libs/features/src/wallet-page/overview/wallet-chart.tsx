@@ -21,36 +21,36 @@ export default function WalletChart({ wallet }: { wallet: WalletView }) {
     [money],
   );
   const last = points.at(-1);
-  const name = t('portfolio.worth.name');
+  const name = t('portfolio.value.name');
   return (
     <PriceChart
-      label={t('portfolio.worth.label', { name: wallet.name })}
+      label={t('portfolio.value.label', { name: wallet.name })}
       name={
         <>
           {name}
-          <Hint label={name}>{t('portfolio.worth.hint')}</Hint>
+          <Hint label={name}>{t('portfolio.value.hint')}</Hint>
           {course.isOld && state === 'ready' && <Badge tone="warn">{t('chart.old')}</Badge>}
         </>
       }
       points={points}
       atRest={last && money.format(last.value)}
-      valueLabel={t('portfolio.worth.value')}
+      valueLabel={t('portfolio.value.value')}
       state={state}
       formatValue={formatValue}
       span={t(`chart.span.${range}`)}
       plotHeight={PLOT_HEIGHT}
-      emptyTitle={t('portfolio.worth.empty')}
-      emptyHint={t('portfolio.worth.emptyHint')}
-      errorTitle={t('portfolio.worth.failed')}
+      emptyTitle={t('portfolio.value.empty')}
+      emptyHint={t('portfolio.value.emptyHint')}
+      errorTitle={t('portfolio.value.failed')}
       onRetry={course.retry}
       isRetrying={course.isFetching}
       ranges={
         <SegmentedControl
-          label={t('portfolio.worth.ranges')}
+          label={t('portfolio.value.ranges')}
           options={VALUE_RANGES.map((value) => ({ value, label: t(`chart.range.${value}`) }))}
           value={range}
           onChange={setRange}
-          data-testid="worth-ranges"
+          data-testid="value-ranges"
         />
       }
     />

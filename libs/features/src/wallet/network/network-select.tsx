@@ -1,11 +1,11 @@
-import { useText, withLateTexts } from '@cenote/i18n';
+import { useText, withLazyTexts } from '@cenote/i18n';
 import { Chip, Icon, NetworkMark, VisuallyHidden } from '@cenote/ui';
 import { type ReactElement, useState } from 'react';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { useSwapUrl } from '../../swap-url/swap-url-context.tsx';
 
-const NetworkMenu = lazyPart(() => withLateTexts(import('./network-menu.tsx')), {
+const NetworkMenu = lazyPart(() => withLazyTexts(import('./network-menu.tsx')), {
   fallback: ({ trigger }) => trigger,
 });
 

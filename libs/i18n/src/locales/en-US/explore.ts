@@ -50,7 +50,7 @@ export const explore = {
     inADay: '24h',
     day: 'Day',
     total: 'Total',
-    told: '{{date}}: {{amount}}',
+    summary: '{{date}}: {{amount}}',
   },
   columns: {
     token: 'Token',

@@ -9,7 +9,7 @@ export const fold = {
   networks_one: '{{count}} network',
   networks_other: '{{count}} networks',
   networksLabel: 'supported',
-  held: 'TVL',
+  tvl: 'TVL',
   traded: '24h volume',
   proof: {
     title: 'Routes with a proof',

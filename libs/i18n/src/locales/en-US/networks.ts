@@ -20,6 +20,6 @@ export const networks = {
     available: 'Available',
     silent: 'Not responding',
     unavailable: 'No endpoint',
-    asking: 'Checking…',
+    checking: 'Checking…',
   },
 } as const;

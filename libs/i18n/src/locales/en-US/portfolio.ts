@@ -18,7 +18,7 @@ export const portfolio = {
     activity: 'Activity',
   },
   seeAll: 'See all',
-  worth: {
+  value: {
     label: 'Value of {{name}}',
     name: 'Token value',
     value: 'Value',
@@ -57,9 +57,9 @@ export const portfolio = {
     between: '{{low}} – {{high}}',
     from: 'from {{low}}',
     upTo: 'up to {{high}}',
-    worth: 'Value',
+    value: 'Value',
     fees: 'Unclaimed fees',
-    feesInWorth: 'Included in value',
+    feesInValue: 'Included in value',
     empty: 'No positions',
     emptyHint: 'This wallet’s liquidity positions appear here.',
     which: 'Show positions',

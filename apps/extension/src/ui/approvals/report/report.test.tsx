@@ -310,7 +310,7 @@ it('does not sign a blocked request, and shows why', async () => {
   await settle();
   expect(isOff('Sign')).toBe(true);
   expect(screen.queryByRole('checkbox')).toBeNull();
-  expect(screen.getByTestId('why-not').textContent).toBe('This can’t be signed.');
+  expect(screen.getByTestId('approval-blocked').textContent).toBe('This can’t be signed.');
   expect(screen.getByText('It’s for Network 1, but the site uses Local.')).toBeTruthy();
 });
 

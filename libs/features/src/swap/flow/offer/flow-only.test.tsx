@@ -93,7 +93,7 @@ describe('an account without coins for the network cost', () => {
       'You get about 2,990 USDC. With Classic: about 2,997 USDC after gas.',
     );
     fireEvent.click(button());
-    const apart = (await screen.findByTestId('flow-apart')).closest('div');
+    const apart = (await screen.findByTestId('flow-difference')).closest('div');
     expect(apart?.textContent).toContain('vs. Classic');
     expect(apart?.textContent).toContain('−7 USDC');
   });

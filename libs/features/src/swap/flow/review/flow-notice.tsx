@@ -40,7 +40,7 @@ function WaitNotice({ run: { news }, request }: FlowNoticeProps) {
   if (news?.order && SAYS_OVER.has(news.order.status)) {
     return (
       <ScrollIntoView>
-        <Banner tone="warn" title={t('flow.doubt')} data-testid="flow-doubt">
+        <Banner tone="warn" title={t('flow.doubt')} data-testid="flow-unconfirmed">
           {t('flow.doubtHint')}
         </Banner>
       </ScrollIntoView>
@@ -49,7 +49,7 @@ function WaitNotice({ run: { news }, request }: FlowNoticeProps) {
   if (!news || news.isReached) return null;
   return (
     <ScrollIntoView>
-      <Banner tone="warn" title={t(failureKey('UNREACHABLE'))} data-testid="flow-unreached">
+      <Banner tone="warn" title={t(failureKey('UNREACHABLE'))} data-testid="flow-unreachable">
         {t('flow.unreachedHint')}
       </Banner>
     </ScrollIntoView>

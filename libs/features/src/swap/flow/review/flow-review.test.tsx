@@ -109,7 +109,7 @@ describe('the offer of Flow', () => {
 
   it('opens directly, with a notice, even if it returns less when Flow was chosen', async () => {
     await flow({ flow: less, routing: 'flow' });
-    const apart = screen.getByTestId('flow-apart').closest('div')!;
+    const apart = screen.getByTestId('flow-difference').closest('div')!;
     expect(apart.textContent).toContain('vs. Classic');
     expect(apart.textContent).toContain('−1 USDC');
   });
@@ -327,7 +327,7 @@ describe('a swap by Flow', () => {
     expect(confirm().textContent).toBe('Finding a filler…');
     expect(screen.queryByTestId('flow-as-classic')).toBeNull();
     expect(screen.queryByTestId('flow-done')).toBeNull();
-    expect(screen.getByTestId('flow-doubt').textContent).toContain('could still be filled');
+    expect(screen.getByTestId('flow-unconfirmed').textContent).toContain('could still be filled');
   });
 
   it('remains pending for the signing account after the wallet switched to another one, which has used that nonce', async () => {
@@ -367,7 +367,7 @@ describe('a swap by Flow', () => {
   it('shows that its order may still be filled while the service does not have it', async () => {
     const { book } = await handedOver();
     book.isDown = true;
-    const notice = await screen.findByTestId('flow-unreached');
+    const notice = await screen.findByTestId('flow-unreachable');
     expect(notice.textContent).toContain('may still fill');
     expect(screen.queryByTestId('flow-as-classic')).toBeNull();
   });

@@ -92,7 +92,7 @@ export default function FlowReview({
         offer={offer}
         request={request}
         list={form.list}
-        isOnlyWay={!onClassic}
+        isOnlyMethod={!onClassic}
         calls={callsBefore(run, request)}
       />
       <p className="f-checked">

@@ -11,14 +11,14 @@ export interface FlowRowsProps {
   offer: FlowOffer;
   request: FlowRequest;
   /** The account cannot pay the network cost: there is no alternative. */
-  isOnlyWay: boolean;
+  isOnlyMethod: boolean;
   list: TokenList;
   /** Transactions that the user sends and pays for before the order. */
   calls: readonly Call[];
 }
 
 /** Rows with the terms of a Flow order, its cost, and its comparison with the pools. */
-export function FlowRows({ offer, request, isOnlyWay, list, calls }: FlowRowsProps) {
+export function FlowRows({ offer, request, isOnlyMethod, list, calls }: FlowRowsProps) {
   const t = useText();
   const { account } = useWallet();
   const { amounts, net, classicNet } = offer;
@@ -43,12 +43,12 @@ export function FlowRows({ offer, request, isOnlyWay, list, calls }: FlowRowsPro
           data-testid="flow-cost-before"
         />
       )}
-      <DetailRow label={t('flow.versusClassic')} data-testid="flow-apart">
+      <DetailRow label={t('flow.versusClassic')} data-testid="flow-difference">
         {t(net > classicNet ? 'review.simulation.gain' : 'review.simulation.loss', {
           amount: amount(apart),
         })}
       </DetailRow>
-      {isOnlyWay && (
+      {isOnlyMethod && (
         <DetailRow label={t('swap.quote.classic')} data-testid="flow-no-classic">
           {t('flow.only.shortOf', { symbol: request.network.native.symbol })}
         </DetailRow>

@@ -59,7 +59,7 @@ export const base = {
     watch: 'Add token',
     refuseUpgrade: 'Decline smart account',
   },
-  ask: {
+  approvalTitle: {
     connect: 'Connect this site?',
     unlock: 'Continue with this site?',
     message: 'Sign a message?',

@@ -23,7 +23,7 @@ export const calls = {
     removing: 'Sent. Takes effect in the next block.',
   },
   data: 'Call {{number}} data',
-  way: 'How to send them',
+  method: 'How to send them',
   asOne: 'All at once',
   asOneHint: 'Either all go through or none do.',
   upgrade: 'All at once, with a smart account',

@@ -18,6 +18,6 @@ export const details = {
   balance: 'Balance',
   value: 'Value',
   price: 'Price',
-  gone: 'This transaction is no longer in the wallet',
+  notFound: 'This transaction is no longer in the wallet',
   tokenGone: 'This account no longer holds this token',
 } as const;

@@ -1,6 +1,6 @@
 /** Creating, importing and restoring a wallet. */
 export const making = {
-  otherWays: 'More options',
+  otherMethods: 'More options',
   words_one: '{{count}} word',
   words_other: '{{count}} words',
   key: 'Import a private key',

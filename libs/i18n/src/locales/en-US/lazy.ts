@@ -16,7 +16,7 @@ import { selector } from './selector.ts';
 import { swapSettings } from './swap-settings.ts';
 
 /** Texts of parts that load later: they load with the first such part, by `withLateTexts`. */
-export const late = {
+export const lazy = {
   account,
   activity,
   chart,
