@@ -87,9 +87,9 @@ const found = (page: Page, ...levels: string[]) =>
   page
     .getByTestId('finding')
     .evaluateAll(
-      (all, wanted) =>
+      (all, expected) =>
         all
-          .filter(({ dataset }: HTMLElement | SVGElement) => wanted.includes(dataset.level ?? ''))
+          .filter(({ dataset }: HTMLElement | SVGElement) => expected.includes(dataset.level ?? ''))
           .map(({ dataset }: HTMLElement | SVGElement) => dataset.code),
       levels,
     );

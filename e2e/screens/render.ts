@@ -29,8 +29,8 @@ const SIZES = [
 ];
 const THEMES = ['dark', 'light'] as const;
 
-const wanted = process.argv.slice(2);
-const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+const selected = process.argv.slice(2);
+const isWanted = (name: string) => selected.length === 0 || selected.includes(name);
 const scenes = SCENES.filter(({ name }) => isWanted(name));
 const extensionScenes = EXTENSION_SCENES.filter(
   ({ name }) => isWanted('extension') || isWanted(name),

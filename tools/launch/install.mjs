@@ -8,14 +8,14 @@ export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** Exits with a message if Node is older than package.json requires. */
 function requireNode() {
-  const wanted = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).engines.node;
-  const [major, minor] = wanted
+  const required = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).engines.node;
+  const [major, minor] = required
     .replace(/[^\d.]/g, '')
     .split('.')
     .map(Number);
   const [haveMajor, haveMinor] = process.versions.node.split('.').map(Number);
   if (haveMajor > major || (haveMajor === major && haveMinor >= minor)) return;
-  console.error(`Cenote requires Node ${wanted}; the current version is ${process.versions.node}.`);
+  console.error(`Cenote requires Node ${required}; the current version is ${process.versions.node}.`);
   process.exit(1);
 }
 
@@ -27,10 +27,10 @@ function packagesOf(file) {
 
 /** Whether node_modules matches the lock file; packages of other platforms may be missing. */
 function isInstalled() {
-  const wanted = packagesOf(join(ROOT, 'package-lock.json'));
+  const required = packagesOf(join(ROOT, 'package-lock.json'));
   // npm writes this file last: an interrupted install has none.
   const have = packagesOf(join(ROOT, 'node_modules/.package-lock.json'));
-  return Object.entries(wanted).every(
+  return Object.entries(required).every(
     ([folder, { version, optional, link }]) =>
       folder === '' ||
       link ||

@@ -10,9 +10,9 @@ type ByName<T> = Record<keyof typeof BY_NAME, T>;
  * @throws if an id is unknown.
  */
 export function networksNamed(ids: string | undefined): readonly Network[] {
-  const wanted = (ids ?? '').split(',').map((id) => id.trim());
-  if (!wanted.some(Boolean)) return NETWORKS;
-  return wanted.filter(Boolean).map((id) => {
+  const chainIds = (ids ?? '').split(',').map((id) => id.trim());
+  if (!chainIds.some(Boolean)) return NETWORKS;
+  return chainIds.filter(Boolean).map((id) => {
     const network = NETWORKS.find((each) => String(each.id) === id);
     if (!network) throw new Error(`CHAINS: ${id} is not a supported network.`);
     return network;

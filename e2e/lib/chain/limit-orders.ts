@@ -19,17 +19,17 @@ export interface LimitTerms {
   amountOut: bigint;
 }
 
-export interface Placed {
+export interface SubmittedLimit {
   hash: Hex;
   nonce: bigint;
 }
 
 /** Places limit orders through the gateway, without the page. Returns their nonces and hashes. */
-export async function placeLimits(
+export async function submitLimits(
   { urls }: Stack,
   account: LocalAccount,
   all: readonly LimitTerms[],
-): Promise<Placed[]> {
+): Promise<SubmittedLimit[]> {
   const [chainId, swapper] = [LOCAL.id, lower(account.address)];
   const { permit2, exclusiveDutchOrderReactor: reactor } = contractsOf(chainId)!;
   const book = createRestClient({ baseUrl: urls.gateway, timeoutMs: 60_000 });
@@ -37,7 +37,7 @@ export async function placeLimits(
   const now = Math.max(Number(timestamp), Math.floor(Date.now() / 1_000));
   const { word, used } = await book.orderNonces({ chainId, swapper });
   const nonces = nextNonces(BigInt(word), BigInt(used), all.length);
-  const placed: Placed[] = [];
+  const orders: SubmittedLimit[] = [];
   for (const [at, { amountOut, ...terms }] of all.entries()) {
     const nonce = nonces[at]!;
     const deadline = now + LIMIT_EXPIRY_SECONDS.week;
@@ -48,7 +48,7 @@ export async function placeLimits(
     );
     const body = { chainId, kind: 'limit' as const, encodedOrder: encodeOrder(order), signature };
     await book.placeOrder(body);
-    placed.push({ hash: orderHash(order), nonce });
+    orders.push({ hash: orderHash(order), nonce });
   }
-  return placed;
+  return orders;
 }

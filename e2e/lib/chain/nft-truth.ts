@@ -40,13 +40,13 @@ export async function readCollection(rpcUrl: string, address: Address) {
   const sales = new Map<bigint, TrueSale>();
   let volume = 0n;
   for (const { args, transactionHash: hash } of fulfilled) {
-    const [offer, wanted] = [args.offer!, args.consideration!];
+    const [offer, consideration] = [args.offer!, args.consideration!];
     const isItem = ({ itemType, token }: { itemType: number; token: Address }) =>
       itemType === ERC721 && lower(token) === lower(address);
-    const item = [...offer, ...wanted].find(isItem);
+    const item = [...offer, ...consideration].find(isItem);
     if (!item) continue;
     // Seaport: if the item is offered, the payment is in the consideration; for a bid it is in the offer.
-    const money = (offer.some(isItem) ? wanted : offer).filter(({ itemType }) =>
+    const money = (offer.some(isItem) ? consideration : offer).filter(({ itemType }) =>
       [NATIVE_COIN, ERC20].includes(itemType),
     );
     const paid = money.reduce((sum, { amount }) => sum + amount, 0n);

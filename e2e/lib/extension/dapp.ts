@@ -51,7 +51,7 @@ export class DappPage<At extends Page | Frame = Page> {
   /** Returns the response, a result or an error. */
   rpcRequest(method: string, params?: unknown): Promise<Answer> {
     return this.page.evaluate(
-      ([name, given]) => (window as unknown as DappWindow).dapp.rpcRequest(name as string, given),
+      ([name, params]) => (window as unknown as DappWindow).dapp.rpcRequest(name as string, params),
       [method, params] as const,
     );
   }

@@ -62,7 +62,7 @@ export class Extension {
     const origin = `chrome-extension://${this.id}`;
     const storageTypes = 'local_storage,indexeddb,cache_storage';
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
-    const wanted: Stored = { local: endpointsAt(urls), session: {} };
+    const settings: Stored = { local: endpointsAt(urls), session: {} };
     // A stopped worker may still complete its last storage write.
     for (let attempt = 0; attempt < 3; attempt++) {
       await this.stopWorker();
@@ -70,9 +70,9 @@ export class Extension {
         await chrome.alarms.clearAll();
         await Promise.all([chrome.storage.local.clear(), chrome.storage.session.clear()]);
         await chrome.storage.local.set(local);
-      }, wanted);
+      }, settings);
       await this.stopWorker();
-      if (isDeepStrictEqual(await stored(page), wanted)) return;
+      if (isDeepStrictEqual(await stored(page), settings)) return;
     }
     throw new Error('The storage of the extension was written to while it was reset');
   }

@@ -61,7 +61,7 @@ test('pools are found by pair, highest TVL first, and by address', async ({ page
     const symbol = symbols.get(address) ?? '';
     return symbol.startsWith(side) || symbol === `W${side}`;
   };
-  const wanted = [...books.values()]
+  const expected = [...books.values()]
     .filter(
       ({ token0, token1 }) =>
         (isOf(token0, 'ETH') && isOf(token1, 'USDC')) ||
@@ -69,7 +69,7 @@ test('pools are found by pair, highest TVL first, and by address', async ({ page
     )
     .map((pool) => ({ id: pool.id, tvlUsd: expectedPool(pool, dollars, head.timestamp).tvlUsd }))
     .sort((a, b) => (b.tvlUsd ?? -1) - (a.tvlUsd ?? -1));
-  expect(wanted.length).toBeGreaterThan(1);
+  expect(expected.length).toBeGreaterThan(1);
 
   const all = [...books.values()];
   const pair = all.find(({ protocol }) => protocol === 'v2')!;
@@ -98,8 +98,8 @@ test('pools are found by pair, highest TVL first, and by address', async ({ page
     await page.getByRole('option', { name: 'Local', exact: true }).press('Enter');
     await search.find('ETH/USDC');
     expect((await search.sections())[0]).toBe('pools');
-    await expect(search.rowsOf('pool')).toHaveCount(Math.min(wanted.length, MAX_ROWS_PER_KIND));
-    const tvl = formatFiat(wanted[0]!.tvlUsd!, 'USD', { locale: 'en-US', compact: true });
+    await expect(search.rowsOf('pool')).toHaveCount(Math.min(expected.length, MAX_ROWS_PER_KIND));
+    const tvl = formatFiat(expected[0]!.tvlUsd!, 'USD', { locale: 'en-US', compact: true });
     await expect(search.rows.first()).toContainText('USDC');
     await expect(search.rows.first()).toContainText(`${tvl} TVL`);
   });
@@ -114,7 +114,7 @@ test('pools are found by pair, highest TVL first, and by address', async ({ page
   await test.step('Enter opens the first pool', async () => {
     await search.find('ETH/USDC');
     await search.field.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/explore/pools/local/${wanted[0]!.id}$`));
+    await expect(page).toHaveURL(new RegExp(`/explore/pools/local/${expected[0]!.id}$`));
     await expect(page.getByTestId('entity-title')).toContainText('USDC');
   });
 });

@@ -2,7 +2,7 @@ import { LOCAL, LOCAL_L2, lower } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { splitNonce } from '@cenote/trading/orders';
 import { parseEther, parseUnits } from 'viem';
-import { type Placed, placeLimits } from '../../lib/chain/limit-orders.ts';
+import { type SubmittedLimit, submitLimits } from '../../lib/chain/limit-orders.ts';
 import { injectWallet, seedConnection } from '../../lib/chain/wallet.ts';
 import { expect, test } from '../../lib/fixtures.ts';
 import { pressInDialog } from '../../lib/pages/keys.ts';
@@ -28,9 +28,9 @@ test('several limits are canceled in one transaction, others stay open, and anot
 }) => {
   await chain.fund(wallet.address, USDC, parseUnits('100', 6));
   await chain.allow(account, USDC);
-  const [first, second] = (await placeLimits(stack, account, ['11', '12'].map(dear))) as [
-    Placed,
-    Placed,
+  const [first, second] = (await submitLimits(stack, account, ['11', '12'].map(dear))) as [
+    SubmittedLimit,
+    SubmittedLimit,
   ];
   const place = new LimitPage(page);
   await place.open(`?inputCurrency=${USDC}&outputCurrency=${WETH}&value=30`);

@@ -2,7 +2,7 @@ import { contractsOf, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { formatTokenAmount } from '@cenote/i18n';
 import { parseEther, parseUnits } from 'viem';
-import { placeLimits } from '../../lib/chain/limit-orders.ts';
+import { submitLimits } from '../../lib/chain/limit-orders.ts';
 import { expect, test } from '../../lib/fixtures.ts';
 import { pressInDialog } from '../../lib/pages/keys.ts';
 import { LimitPage, ordersSigned } from '../../lib/pages/limit-page.ts';
@@ -62,7 +62,7 @@ test('a limit is accessible and fits from the form to its cancellation, and show
   await chain.allow(account, USDC);
   // The whole balance, at a price far above the market's.
   const dear = { tokenIn: USDC, tokenOut: WETH, amountIn, amountOut: HALF };
-  const [placed] = await placeLimits(stack, account, [dear]);
+  const [submitted] = await submitLimits(stack, account, [dear]);
   const look = (state: string) =>
     expectForEveryone(page, `limit-${state}`, { widths: [1280, 390, 320] });
   const limit = new LimitPage(page);
@@ -81,7 +81,7 @@ test('a limit is accessible and fits from the form to its cancellation, and show
   await expect(limit.review).toBeHidden();
 
   await limit.expectList();
-  const row = limit.row(placed!.hash);
+  const row = limit.row(submitted!.hash);
   const standing = row.getByTestId('limit-note');
   await expect(standing).toContainText('Expires');
   await row.getByTestId('limit-select').press('Space');

@@ -69,8 +69,8 @@ test('the NFTs of an account match the chain', async ({ connectedPage: page, sta
   );
   const requests: number[] = [];
   page.on('request', (request) => {
-    const said = decodeURIComponent(request.url()) + (request.postData() ?? '');
-    if (said.includes(`"includeSpam":false`)) requests.push(requests.length);
+    const requestText = decodeURIComponent(request.url()) + (request.postData() ?? '');
+    if (requestText.includes(`"includeSpam":false`)) requests.push(requests.length);
   });
   await opened(page);
 

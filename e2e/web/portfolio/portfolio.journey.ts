@@ -27,7 +27,7 @@ const [LINK, USDC, FAKE] = (['LINK', 'USDC', 'FAKE_USDC'] as const).map((key) =>
 const RECIPIENT = testAccount(5).address;
 /** Slightly longer than the interval between two points of the one-day history, in seconds. */
 const STEP_S = 310;
-const GIVEN = { LINK: parseUnits('12.5', 18), USDC: parseUnits('150', 6) };
+const DEPOSITED = { LINK: parseUnits('12.5', 18), USDC: parseUnits('150', 6) };
 
 const usd = (value: number) => formatFiat(value, 'USD', { locale: 'en-US' });
 const rows = (page: Page, table: string) =>
@@ -45,9 +45,9 @@ let hashes: Hash[];
 test.beforeAll('a wallet receives and sends tokens', async ({ stack, chain }) => {
   wallet = freshWallet(stack.urls.l1, `portfolio ${Date.now()}`);
   expect(await chain.succeeded(await chain.moveMarket(FAKE, parseEther('0.001')))).toBe(true);
-  await chain.fund(wallet.address, USDC, GIVEN.USDC);
+  await chain.fund(wallet.address, USDC, DEPOSITED.USDC);
   await chain.passTime(STEP_S);
-  await chain.fund(wallet.address, LINK, GIVEN.LINK);
+  await chain.fund(wallet.address, LINK, DEPOSITED.LINK);
   await chain.fund(wallet.address, FAKE, parseUnits('5', 6));
   const ether = await wallet.fund('0.5');
   const sent = await wallet.send(USDC, RECIPIENT, parseUnits('50', 6));

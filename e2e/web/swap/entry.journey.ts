@@ -57,11 +57,11 @@ test('an amount can be entered in fiat, on either side', async ({
     await swap.expectReady();
     await expect(page.getByTestId('fiat-out')).toContainText('USDC');
     const [usdc] = await chain.balances(wallet.address, USDC);
-    const wanted = parseUnits(new URL(page.url()).searchParams.get('value')!, 6);
+    const expected = parseUnits(new URL(page.url()).searchParams.get('value')!, 6);
     await swap.swap();
     const [usdcNow] = await chain.balances(wallet.address, USDC);
-    expect(usdcNow - usdc).toBe(wanted);
-    expect(Number(formatUnits(wanted, 6))).toBeCloseTo(20, 0);
+    expect(usdcNow - usdc).toBe(expected);
+    expect(Number(formatUnits(expected, 6))).toBeCloseTo(20, 0);
   });
 });
 

@@ -50,11 +50,11 @@ describe.each(FOLDERS)('the texts in %s', (tag: string) => {
   it('use the placeholders of the English texts', async () => {
     const wrong = [...(await read())].filter(([key, text]) => {
       const model = ENGLISH.get(key) ?? ENGLISH.get(key.replace(FORM, '_other')) ?? '';
-      const [wanted, given] = [placeholders(model), placeholders(text)];
+      const [expected, actual] = [placeholders(model), placeholders(text)];
       // A singular text may omit the number.
-      const countless = wanted.filter((name) => name !== '{{count}}');
-      const isForm = FORM.test(key) && `${given}` === `${countless}`;
-      return `${given}` !== `${wanted}` && !isForm;
+      const countless = expected.filter((name) => name !== '{{count}}');
+      const isForm = FORM.test(key) && `${actual}` === `${countless}`;
+      return `${actual}` !== `${expected}` && !isForm;
     });
     expect(wrong).toEqual([]);
   });

@@ -38,9 +38,9 @@ function matchTag(text: string, offered: readonly Language[]): Language | undefi
   const locale = parseLocale(text);
   if (!locale) return undefined;
   const primary = ALIASES[locale.language] ?? locale.language;
-  const wanted = [locale.baseName, regional(primary, locale)];
+  const candidates = [locale.baseName, regional(primary, locale)];
   return (
-    offered.find((tag) => wanted.includes(tag)) ??
+    offered.find((tag) => candidates.includes(tag)) ??
     offered.find((tag) => tag.split('-')[0] === primary)
   );
 }

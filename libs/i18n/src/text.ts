@@ -22,7 +22,7 @@ let started: Promise<unknown> | undefined;
 let requestCount = 0;
 type Load = (language: AnyLanguage) => Promise<object>;
 /** Loaders of additional texts in use: they also load with every later language. */
-const wanted = new Set<Load>();
+const extraLoaders = new Set<Load>();
 
 const start = (language: AnyLanguage) =>
   i18n.use(initReactI18next).init({
@@ -44,7 +44,7 @@ const start = (language: AnyLanguage) =>
 export async function startText(language: AnyLanguage = DEFAULT_LANGUAGE): Promise<void> {
   const turn = ++requestCount;
   started ??= start(language);
-  const loads: Load[] = [loadCatalogue, ...wanted];
+  const loads: Load[] = [loadCatalogue, ...extraLoaders];
   const [texts] = await Promise.all([Promise.all(loads.map((load) => load(language))), started]);
   if (turn !== requestCount) return;
   add(language, Object.assign({}, ...texts));
@@ -71,7 +71,7 @@ export const withExtensionTexts = <T>(part: Promise<T>): Promise<T> =>
   withTexts(part, loadLazy, loadExtension);
 
 async function withTexts<T>(part: Promise<T>, ...loads: Load[]): Promise<T> {
-  for (const load of loads) wanted.add(load);
+  for (const load of loads) extraLoaders.add(load);
   const language = i18n.language as AnyLanguage | undefined;
   const [loaded, texts] = await Promise.all([
     part,

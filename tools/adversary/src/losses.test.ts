@@ -24,7 +24,7 @@ const balances = (coins: bigint, usdc: bigint, weth = 0n, dai = 0n) =>
 const lost = (after: Settled['after'], more: Partial<Settled> = {}) =>
   lossesBeyond({
     shown: {
-      given: { token: COIN, most: ETHER },
+      sold: { token: COIN, most: ETHER },
       received: { token: USDC, least: 3_000n * DOLLAR },
     },
     isDone: true,

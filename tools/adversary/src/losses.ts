@@ -6,7 +6,7 @@ import { TRUE_TOKENS, type TrueToken, trueToken, valueUsd } from './market.ts';
 
 /** Displayed amounts in base units, for the true tokens with the displayed symbols. */
 export interface Shown {
-  given: { token: TrueToken; most: bigint };
+  sold: { token: TrueToken; most: bigint };
   received: { token: TrueToken; least: bigint };
 }
 
@@ -43,13 +43,13 @@ export function lossesBeyond({
   isKnownSpender,
 }: Settled): Losses {
   const lines: { usd: number; what: string }[] = [];
-  const gone = -changeUsd(before, after) - valueUsd(gasWei, trueToken('ETH'));
-  if (!isDone) lines.push({ usd: gone, what: `lost $${gone} without executing the trade` });
+  const lostUsd = -changeUsd(before, after) - valueUsd(gasWei, trueToken('ETH'));
+  if (!isDone) lines.push({ usd: lostUsd, what: `lost $${lostUsd} without executing the trade` });
   for (const token of isDone ? TRUE_TOKENS : []) {
     const { address, key } = token;
     let change = (after.get(address) ?? 0n) - (before.get(address) ?? 0n);
     if (key === 'ETH') change += gasWei;
-    const { given, received } = shown;
+    const { sold, received } = shown;
     if (address === received.token.address) {
       const least = received.least - received.least / ROUNDING;
       if (change < least) {
@@ -60,7 +60,7 @@ export function lossesBeyond({
       }
       continue;
     }
-    const most = address === given.token.address ? given.most + given.most / ROUNDING + 1n : 0n;
+    const most = address === sold.token.address ? sold.most + sold.most / ROUNDING + 1n : 0n;
     if (-change > most) {
       lines.push({
         usd: valueUsd(-change - most, token),

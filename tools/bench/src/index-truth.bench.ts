@@ -115,16 +115,16 @@ const all = [...books.values()];
 const traded = all.filter(({ swaps }) => swaps.length > 0);
 
 for (const pool of sample(all, SAMPLES)) {
-  const { pool: said } = await queryGateway<{ pool: unknown }>(
+  const { pool: answered } = await queryGateway<{ pool: unknown }>(
     urls.gateway,
     poolQuery(CHAIN, pool.id),
   );
-  found.push(...differences(`pool ${pool.id}`, expectedPool(pool, dollars, now), said));
+  found.push(...differences(`pool ${pool.id}`, expectedPool(pool, dollars, now), answered));
   checked.pools++;
 }
 for (const token of sample(tokens, SAMPLES)) {
   const query = tokenQuery(CHAIN, token.address);
-  const { token: said } = await queryGateway<{ token: unknown }>(urls.gateway, query);
+  const { token: answered } = await queryGateway<{ token: unknown }>(urls.gateway, query);
   const changes = Object.entries(CHANGE_SPANS).map(
     ([span, seconds]) =>
       [`change${span}`, expectedChange(token.address, dollars, now, seconds)] as const,
@@ -134,7 +134,7 @@ for (const token of sample(tokens, SAMPLES)) {
     ...expectedYear(token, all, dollars, now),
     ...Object.fromEntries(changes),
   };
-  found.push(...differences(`token ${token.symbol}`, expected, said));
+  found.push(...differences(`token ${token.symbol}`, expected, answered));
   checked.tokens++;
 }
 
@@ -160,7 +160,7 @@ async function checkCandles(pool: TruePool, period: number): Promise<void> {
   checked.candles += expected.length;
 }
 async function checkSwaps(pool: TruePool): Promise<void> {
-  const said: object[] = [];
+  const answered: object[] = [];
   for (let after: string | null = null; ; ) {
     const query = transactionsQuery(CHAIN, pool.id, after);
     const { transactions } = await queryGateway<{
@@ -169,7 +169,7 @@ async function checkSwaps(pool: TruePool): Promise<void> {
         pageInfo: { hasNextPage: boolean; endCursor: string };
       };
     }>(urls.gateway, query);
-    said.push(...transactions.edges.map(({ node }) => node));
+    answered.push(...transactions.edges.map(({ node }) => node));
     if (!transactions.pageInfo.hasNextPage) break;
     after = transactions.pageInfo.endCursor;
   }
@@ -178,8 +178,8 @@ async function checkSwaps(pool: TruePool): Promise<void> {
     amount0: String(amount0),
     amount1: String(amount1),
   }));
-  if (expected.length !== said.length) found.push(`swaps of ${pool.id}: ${said.length}`);
-  found.push(...differences(`swaps of ${pool.id}`, expected, said));
+  if (expected.length !== answered.length) found.push(`swaps of ${pool.id}: ${answered.length}`);
+  found.push(...differences(`swaps of ${pool.id}`, expected, answered));
   checked.swaps += expected.length;
 }
 for (const pool of sample(traded, SAMPLES)) {
@@ -191,19 +191,22 @@ const plainLogs = await readPlainLogs(urls.l1, head.number);
 const { positions, supplies } = replayPositions(plainLogs, ...([books, contracts] as const));
 async function checkPosition(position: TruePosition): Promise<void> {
   const query = positionQuery(CHAIN, position);
-  const { position: said } = await queryGateway<{ position: SaidPosition }>(urls.gateway, query);
+  const { position: answered } = await queryGateway<{ position: AnsweredPosition }>(
+    urls.gateway,
+    query,
+  );
   const place = `position ${position.protocol} ${position.id} of ${position.owner}`;
   const expected = expectedPosition(position, books.get(position.pool)!, supplies, dollars);
-  found.push(...differences(place, expected, said));
+  found.push(...differences(place, expected, answered));
   const due = await feesDue(urls.l1, contracts, position);
-  if (due) found.push(...differences(`${place}, due`, due.map(String), saidDue(said)));
+  if (due) found.push(...differences(`${place}, due`, due.map(String), answeredDue(answered)));
   checked.positions++;
 }
-interface SaidPosition {
+interface AnsweredPosition {
   uncollected: Record<'fees' | 'unpaid', { amount0: string; amount1: string }>;
 }
 /** Fees and withdrawn liquidity are listed separately, but collected together. */
-const saidDue = ({ uncollected: { fees, unpaid } }: SaidPosition) =>
+const answeredDue = ({ uncollected: { fees, unpaid } }: AnsweredPosition) =>
   (['amount0', 'amount1'] as const).map((side) =>
     String(BigInt(fees[side]) + BigInt(unpaid[side])),
   );

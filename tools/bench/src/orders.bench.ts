@@ -17,7 +17,7 @@ import { quantile } from './gateway/quantile.ts';
 import { flag } from './lib/flags.ts';
 import { farOrders } from './orders/far-orders.ts';
 import { fillerProcess } from './orders/filler-process.ts';
-import { fillRounds, GIVEN, matchings, spread } from './orders/fills.ts';
+import { AMOUNT_IN, fillRounds, matchings, spread } from './orders/fills.ts';
 import { OrderIntake, openOrders } from './orders/intake.ts';
 import { type Market, openMarket } from './orders/market.ts';
 import { restartDuringIntake } from './orders/restart-during-intake.ts';
@@ -65,7 +65,7 @@ async function fillOrders(stack: Stack, market: Market) {
   const key = generatePrivateKey();
   const { address } = privateKeyToAccount(key);
   await market.client.setBalance({ address, value: 10n ** 20n });
-  const [swapper] = await makeSwappers(market, 1, GIVEN * BigInt(ROUNDS + 1));
+  const [swapper] = await makeSwappers(market, 1, AMOUNT_IN * BigInt(ROUNDS + 1));
   const filler = fillerProcess(root, {
     GATEWAY_URL: stack.urls.gateway,
     FILLER_KEY: key,

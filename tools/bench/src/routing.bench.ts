@@ -28,12 +28,12 @@ const isQuick = process.argv.includes('--quick');
 const seed = Number(flag('seed', '1'));
 const shape = flag('shape', 'even') as Shape;
 if (!SHAPES.includes(shape)) throw new Error(`Unknown shape: ${shape}`);
-const wantedPeers = flag('peers', PEERS.map(({ name }) => name).join(',')).split(',');
-const wantedWorlds = flag('worlds', '500,2000,10000').split(',').map(Number);
+const selectedPeers = flag('peers', PEERS.map(({ name }) => name).join(',')).split(',');
+const selectedWorlds = flag('worlds', '500,2000,10000').split(',').map(Number);
 const limits = limitsOf(isQuick);
 const home = resolve(import.meta.dirname, '../../../.cenote/peers');
 
-const fetched = PEERS.filter(({ name }) => wantedPeers.includes(name)).map((peer) => ({
+const fetched = PEERS.filter(({ name }) => selectedPeers.includes(name)).map((peer) => ({
   peer,
   ...fetchPackage(peer, home),
 }));
@@ -42,7 +42,7 @@ const peers = present.map(({ peer }) => peer.name);
 
 const rows: Row[] = [];
 const all: Played[] = [];
-const worlds = worldsOf(seed, shape).filter(({ pools }) => wantedWorlds.includes(pools));
+const worlds = worldsOf(seed, shape).filter(({ pools }) => selectedWorlds.includes(pools));
 for (const world of worlds) {
   const budget = limits.byPools[world.pools]!;
   const here = present.filter(({ peer }) => !isQuick || world.pools <= peer.mostPoolsQuick);

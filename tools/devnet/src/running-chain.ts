@@ -58,7 +58,7 @@ export class RunningChain {
     const mayRestart = restartLimit();
     this.#save(head);
     for (;;) {
-      await this.#anvil.gone;
+      await this.#anvil.exited;
       if (this.#isStopping) return undefined;
       const because = this.#anvil.diedBecause;
       const ended = `The node of chain ${chainId} ended`;
@@ -98,7 +98,7 @@ export class RunningChain {
     const { store, restart, onProgress } = this.options;
     const anvil = this.#anvil;
     let isGone = false;
-    void anvil.gone.then(() => {
+    void anvil.exited.then(() => {
       isGone = true;
     });
     if (!restart) return;

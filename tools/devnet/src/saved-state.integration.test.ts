@@ -41,7 +41,7 @@ async function give(world: Pick<World, 'chains'>, value: bigint): Promise<void> 
   const hash = await wallet.sendTransaction({ to: RECIPIENT, value });
   await receiptOf(reader, hash);
 }
-const given = (world: Pick<World, 'chains'>) =>
+const startOf = (world: Pick<World, 'chains'>) =>
   clientsOf(world, L1).reader.getBalance({ address: RECIPIENT });
 const statePath = (copy = '') => join(place.dir, `state-${L1}${copy}.json.gz`);
 
@@ -117,7 +117,7 @@ it(
     expect(third.fromSavedState).toBe(false);
     expect(third.id).not.toBe(first.id);
     expect(steps).toContain('building a new world: no usable saved state');
-    expect(await given(third)).toBe(0n);
+    expect(await startOf(third)).toBe(0n);
     expect(await fingerprint(third)).toEqual(one);
   },
   LIMIT_MS,
@@ -141,10 +141,10 @@ it(
     );
     expect(after.fromSavedState).toBe(true);
     expect(after.id).toBe(before.id);
-    expect(await given(after)).toBe(parseEther('2'));
+    expect(await startOf(after)).toBe(parseEther('2'));
     expect((await clientsOf(after, L1).reader.getBlock()).hash).toBe(head.hash);
     await give(after, parseEther('1'));
-    expect(await given(after)).toBe(parseEther('3'));
+    expect(await startOf(after)).toBe(parseEther('3'));
   },
   LIMIT_MS,
 );
@@ -175,7 +175,7 @@ it(
       const { l1: port } = ports;
       const live = { chains: [{ chainId: L1, rpcUrl: `http://127.0.0.1:${port}`, port, pid: 0 }] };
       const savedAt = statSync(statePath()).mtimeMs;
-      const had = await given(live);
+      const had = await startOf(live);
       await give(live, parseEther('5'));
       await until('the state is saved', () => statSync(statePath()).mtimeMs > savedAt);
       const settled = await clientsOf(live, L1).reader.getBlock();
@@ -186,7 +186,7 @@ it(
       for (const { pid } of lock?.anvils ?? []) expect(isAlive(pid)).toBe(false);
       expect(after.fromSavedState).toBe(true);
       expect(output).toContain(after.id);
-      expect(await given(after)).toBe(had + parseEther('5'));
+      expect(await startOf(after)).toBe(had + parseEther('5'));
       // An indexer that waits for thirty confirmations gets them for the last saved block.
       const { reader } = clientsOf(after, L1);
       expect(await reader.getBlock({ blockNumber: settled.number })).toEqual(settled);
@@ -203,7 +203,7 @@ it(
   async () => {
     await keepWorld();
     const gift = await start();
-    const had = await given(gift);
+    const had = await startOf(gift);
     await give(gift, parseEther('4'));
     await gift.stop();
 
@@ -218,7 +218,7 @@ it(
 
     const after = await start();
     expect(after.fromSavedState).toBe(true);
-    expect(await given(after)).toBe(had + parseEther('4'));
+    expect(await startOf(after)).toBe(had + parseEther('4'));
     await after.stop();
 
     const building = new AbortController();
@@ -262,7 +262,7 @@ it(
     const { reader } = clientsOf(world, L1);
     const savedAt = statSync(statePath()).mtimeMs;
     await give(world, parseEther('6'));
-    const had = await given(world);
+    const had = await startOf(world);
     await until('the state is saved', () => statSync(statePath()).mtimeMs > savedAt);
     const head = await reader.getBlock();
 
@@ -279,7 +279,7 @@ it(
     ).toEqual(world.chains.map(({ pid }) => pid).sort());
     expect(await reader.getBlock({ blockNumber: head.number })).toEqual(head);
     expect(await reader.getBlockNumber({ cacheTime: 0 })).toBeGreaterThan(head.number + 30n);
-    expect(await given(world)).toBe(had);
+    expect(await startOf(world)).toBe(had);
     await give(world, parseEther('1'));
 
     process.kill(world.chains[0]?.pid ?? 0, 'SIGKILL');

@@ -111,15 +111,15 @@ function resolveRecord(options: WorldOptions, saved: WorldRecord | undefined): R
 /** Returns why a saved world cannot be continued; undefined if it can. */
 function whyFresh(
   options: WorldOptions,
-  wanted: WorldRecord,
+  requested: WorldRecord,
   saved: WorldRecord | undefined,
 ): string | undefined {
   if (options.fresh) return 'a new world was requested';
   if (!saved) return 'no saved world';
-  if (saved.definition !== wanted.definition) return "the world's definition changed";
-  if ((saved.history ?? 'none') !== wanted.history) return 'different history';
-  if (saved.seed !== wanted.seed) return 'different seed';
-  if (saved.startTime !== wanted.startTime) return 'different start time';
+  if (saved.definition !== requested.definition) return "the world's definition changed";
+  if ((saved.history ?? 'none') !== requested.history) return 'different history';
+  if (saved.seed !== requested.seed) return 'different seed';
+  if (saved.startTime !== requested.startTime) return 'different start time';
   return undefined;
 }
 

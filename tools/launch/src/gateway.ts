@@ -97,7 +97,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     ...(options.onLine && { onLine: options.onLine }),
   });
   const url = `http://127.0.0.1:${options.port}`;
-  let said = '';
+  let output = '';
   let indexed = 0;
   let counted = 0;
   let quotes = false;
@@ -118,8 +118,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
         // Rounded to thousands, so that the output changes less often.
         const events = Math.floor(indexed / 1_000);
         const detail = events > 0 ? `${reason} (${events}k events)` : reason;
-        if (!ready && detail !== said) options.onProgress?.(detail);
-        said = detail;
+        if (!ready && detail !== output) options.onProgress?.(detail);
+        output = detail;
         return ready || undefined;
       },
       {

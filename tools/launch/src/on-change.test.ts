@@ -28,18 +28,18 @@ describe('onChange', () => {
       (file) => file.endsWith('.ts'),
       async (file) => void seen.push(file),
     );
-    const count = (wanted: number) =>
-      waitFor(async () => seen.length === wanted || undefined, { what: 'x', timeoutMs: 5_000 });
+    const count = (expected: number) =>
+      waitFor(async () => seen.length === expected || undefined, { what: 'x', timeoutMs: 5_000 });
     await save('other.log', 'x');
     await save('inner/a.ts', '22');
     await save('inner/a.ts', '333');
     await count(1);
     expect(seen[0]).toBe(join(dir, 'inner', 'a.ts'));
     // Replaces the file by renaming a new one, as editors do.
-    for (const wanted of [2, 3]) {
-      await save('draft', `${wanted}`);
+    for (const expected of [2, 3]) {
+      await save('draft', `${expected}`);
       await rename(join(dir, 'draft'), join(dir, 'inner/a.ts'));
-      await count(wanted);
+      await count(expected);
     }
     await mkdir(join(dir, 'later'));
     await save('later/b.ts', '1');

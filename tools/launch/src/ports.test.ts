@@ -54,7 +54,7 @@ describe('requireFree', () => {
 
 describe('freePort', () => {
   it('does not return the same port again before its server listens', async () => {
-    const given = await Promise.all(Array.from({ length: 200 }, () => freePort()));
-    expect(new Set(given).size).toBe(given.length);
+    const ports = await Promise.all(Array.from({ length: 200 }, () => freePort()));
+    expect(new Set(ports).size).toBe(ports.length);
   });
 });

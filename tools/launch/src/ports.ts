@@ -58,21 +58,21 @@ export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 }
 
 /** Folder in which the processes of this user record reserved ports. */
-const GIVEN = join(tmpdir(), `cenote-ports-${userInfo().uid}`);
+const LOCK_FOLDER = join(tmpdir(), `cenote-ports-${userInfo().uid}`);
 /** Reservations expire after this time, in milliseconds: the port is in use by then, or not needed. */
-const GIVEN_MS = 600_000;
+const LOCK_MS = 600_000;
 
 /** Reserves a port. Returns false if it was reserved recently. */
 async function take(port: number): Promise<boolean> {
-  const file = join(GIVEN, String(port));
-  const canNote = await mkdir(GIVEN, { recursive: true }).then(
+  const file = join(LOCK_FOLDER, String(port));
+  const canNote = await mkdir(LOCK_FOLDER, { recursive: true }).then(
     () => true,
     () => false,
   );
   if (!canNote) return true;
-  const given = await stat(file).catch(() => undefined);
-  if (given && Date.now() - given.mtimeMs < GIVEN_MS) return false;
-  if (given) await rm(file, { force: true });
+  const lastUsed = await stat(file).catch(() => undefined);
+  if (lastUsed && Date.now() - lastUsed.mtimeMs < LOCK_MS) return false;
+  if (lastUsed) await rm(file, { force: true });
   return writeFile(file, '', { flag: 'wx' }).then(
     () => true,
     () => false,

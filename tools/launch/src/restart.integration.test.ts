@@ -21,7 +21,7 @@ jest.setTimeout(LIMIT_MS);
 
 let dir: string;
 let stack: Stack;
-const said: string[] = [];
+const output: string[] = [];
 /** Response to a quote that is requested once the stack is usable. */
 let firstQuote: Promise<{ amountOut: string }> | undefined;
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
     onUsable: () => {
       firstQuote = quote(`http://127.0.0.1:${ports.gateway}`);
     },
-    progress: { ...silentProgress, line: (text) => said.push(text) },
+    progress: { ...silentProgress, line: (text) => output.push(text) },
   });
 }, LIMIT_MS);
 
@@ -103,7 +103,7 @@ test('a killed gateway is restarted and quotes again', async () => {
   const restarted = await stack.restartGateway();
   expect(restarted.pid).not.toBe(pid);
   expect(stack.gateway.pid).toBe(restarted.pid);
-  expect(said).toEqual(['The gateway ended (SIGKILL). Restarting…']);
+  expect(output).toEqual(['The gateway ended (SIGKILL). Restarting…']);
   expect(await isReady()).toBe(true);
   expect(BigInt((await quote()).amountOut)).toBeGreaterThan(0n);
   expect(await recorded()).toContainEqual(expect.objectContaining({ pid: restarted.pid }));
@@ -119,13 +119,13 @@ const postgresPid = () =>
   });
 
 test('a killed Postgres is restarted with its data, and the gateway quotes again', async () => {
-  said.length = 0;
+  output.length = 0;
   const [pid, gatewayPid] = [await postgresPid(), stack.gateway.pid];
   await withDatabase(stack.databaseUrl, (client) => client.query('create table kept ()'));
   process.kill(pid, 'SIGKILL');
   const isRestarted = until('Another gateway', () => stack.gateway.pid !== gatewayPid);
   expect(await Promise.race([isRestarted, stack.broken])).toBe(true);
-  expect(said).toEqual([
+  expect(output).toEqual([
     'Postgres ended (SIGKILL). Restarting…',
     'The gateway ended (exit code 75). Restarting…',
   ]);
@@ -135,7 +135,7 @@ test('a killed Postgres is restarted with its data, and the gateway quotes again
 });
 
 test('a killed node is restarted with its blocks, and the gateway gets ready again', async () => {
-  said.length = 0;
+  output.length = 0;
   const node = stack.world.chains[0]!;
   const stored = join(dir, `world/state-${LOCAL.id}.json.gz`);
   const before = await readFile(stored);
@@ -151,7 +151,7 @@ test('a killed node is restarted with its blocks, and the gateway gets ready aga
   const [pid, gatewayPid] = [node.pid, stack.gateway.pid];
   process.kill(pid, 'SIGKILL');
   await until('Another gateway', () => stack.gateway.pid !== gatewayPid);
-  expect(said).toEqual([
+  expect(output).toEqual([
     `The node of chain ${LOCAL.id} ended (killed by SIGKILL). Restarting…`,
     `The node of chain ${LOCAL.id} was restarted.`,
   ]);

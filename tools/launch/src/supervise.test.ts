@@ -32,12 +32,12 @@ const until = async (isSo: () => boolean) => {
 
 async function setup(pauseMs = 0) {
   const started: FakePart[] = [];
-  const said: string[] = [];
+  const logged: string[] = [];
   const ended: string[] = [];
   const closing = new AbortController();
-  const given = {
+  const processes = {
     started,
-    said,
+    logged,
     ended,
     closing,
     pauseMs,
@@ -47,7 +47,7 @@ async function setup(pauseMs = 0) {
     running: () => started.filter(({ isRunning }) => isRunning).length,
     /** Ends the running part at a time in seconds since the start of the test. */
     async endAt(seconds: number, how = FAILED) {
-      given.seconds = seconds;
+      processes.seconds = seconds;
       started.at(-1)!.end(how);
       await settled();
     },
@@ -56,18 +56,18 @@ async function setup(pauseMs = 0) {
     name: 'The gateway',
     start: async (signal) => {
       const part = fakePart();
-      const start = given.starts.shift();
+      const start = processes.starts.shift();
       if (start) return start(part, signal);
       started.push(part);
       return part;
     },
-    log: (line) => said.push(line),
+    log: (line) => logged.push(line),
     onEnded: ({ code, message }) => ended.push(`${code} ${message}`),
     signal: closing.signal,
-    clock: () => given.seconds * 1_000,
-    pauseMs: given.pauseMs,
+    clock: () => processes.seconds * 1_000,
+    pauseMs: processes.pauseMs,
   });
-  return { ...given, given, supervised };
+  return { ...processes, processes, supervised };
 }
 
 const refuse = () => Promise.reject(new Error('no database'));
@@ -79,9 +79,9 @@ describe('a part', () => {
     ['that exits to request a restart', { code: 75, signal: null }, 'exit code 75'],
     ['that is killed', { code: null, signal: 'SIGKILL' }, 'SIGKILL'],
   ])('%s is restarted, and the restart is logged', async (_, end, reason) => {
-    const { given, started, said, ended, supervised } = await setup();
-    await given.endAt(1, end);
-    expect(said).toEqual([`The gateway ended (${reason}). Restarting…`]);
+    const { processes, started, logged, ended, supervised } = await setup();
+    await processes.endAt(1, end);
+    expect(logged).toEqual([`The gateway ended (${reason}). Restarting…`]);
     expect(started).toHaveLength(2);
     expect(supervised.part).toBe(started[1]);
     expect(ended).toEqual([]);
@@ -101,19 +101,19 @@ describe('a part', () => {
     starts,
     isOver,
   }) => {
-    const { given, started, ended } = await setup();
-    for (const seconds of times) await given.endAt(seconds);
+    const { processes, started, ended } = await setup();
+    for (const seconds of times) await processes.endAt(seconds);
     expect(started).toHaveLength(starts);
     const reason = 'PART_ENDED The gateway ended (exit code 1) after 3 restarts:\nits last lines';
     expect(ended).toEqual(isOver ? [reason] : []);
   });
 
   test('is restarted again if a restart fails', async () => {
-    const { given, said, ended, started } = await setup();
-    given.starts.push(refuse);
-    await given.endAt(1);
+    const { processes, logged, ended, started } = await setup();
+    processes.starts.push(refuse);
+    await processes.endAt(1);
     await until(() => started.length === 2);
-    expect(said).toEqual([
+    expect(logged).toEqual([
       'The gateway ended (exit code 1). Restarting…',
       'The gateway could not be started. Restarting…',
     ]);
@@ -122,41 +122,41 @@ describe('a part', () => {
   });
 
   test('is not restarted after three failed restarts, however long each takes', async () => {
-    const { given, said, ended, supervised } = await setup();
+    const { processes, logged, ended, supervised } = await setup();
     const fail = () => {
-      given.seconds += 120;
+      processes.seconds += 120;
       return refuse();
     };
-    given.starts.push(fail, fail, fail);
-    await given.endAt(1);
+    processes.starts.push(fail, fail, fail);
+    await processes.endAt(1);
     await until(() => ended.length === 1);
-    expect(said).toHaveLength(3);
+    expect(logged).toHaveLength(3);
     expect(ended).toEqual([
       'PART_ENDED The gateway could not be started after 3 restarts:\nno database',
     ]);
     // An explicit start is still possible.
     await supervised.start();
-    expect(given.running()).toBe(1);
+    expect(processes.running()).toBe(1);
   });
 });
 
 describe('a stopped part', () => {
   test('is not restarted until it is started', async () => {
-    const { given, supervised, said, started } = await setup();
+    const { processes, supervised, logged, started } = await setup();
     await supervised.stop();
     await settled();
-    expect(given.running()).toBe(0);
+    expect(processes.running()).toBe(0);
     expect(await supervised.start()).toBe(started[1]);
-    expect(said).toEqual([]);
-    await given.endAt(1);
-    expect(said).toHaveLength(1);
+    expect(logged).toEqual([]);
+    await processes.endAt(1);
+    expect(logged).toHaveLength(1);
     expect(started).toHaveLength(3);
   });
 
   test('is also stopped if its restart succeeds later', async () => {
-    const { given, started, supervised, said, ended } = await setup();
+    const { processes, started, supervised, logged, ended } = await setup();
     let finish = () => {};
-    given.starts.push(async (part, signal) => {
+    processes.starts.push(async (part, signal) => {
       started.push(part);
       await new Promise<void>((resolve) => {
         finish = resolve;
@@ -164,72 +164,72 @@ describe('a stopped part', () => {
       expect(signal.aborted).toBe(true);
       return part;
     });
-    await given.endAt(1);
-    expect(given.running()).toBe(1);
+    await processes.endAt(1);
+    expect(processes.running()).toBe(1);
     const stopped = supervised.stop();
     finish();
     await stopped;
-    expect(given.running()).toBe(0);
+    expect(processes.running()).toBe(0);
     await settled();
     expect(started).toHaveLength(2);
-    expect(said).toHaveLength(1);
+    expect(logged).toHaveLength(1);
     expect(ended).toEqual([]);
   });
 
   test('aborts the signal of a start in progress', async () => {
-    const { given, started, supervised, said, ended } = await setup();
-    given.starts.push(
+    const { processes, started, supervised, logged, ended } = await setup();
+    processes.starts.push(
       (_, signal) =>
         new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason));
         }),
     );
-    await given.endAt(1);
+    await processes.endAt(1);
     await supervised.stop();
     await settled();
-    expect([started.length, said.length, ended.length]).toEqual([1, 1, 0]);
+    expect([started.length, logged.length, ended.length]).toEqual([1, 1, 0]);
   });
 });
 
 test('is not started if it was stopped between two restarts', async () => {
-  const { given, started, supervised, said, ended } = await setup(60_000);
-  given.starts.push(refuse);
-  await given.endAt(1);
+  const { processes, started, supervised, logged, ended } = await setup(60_000);
+  processes.starts.push(refuse);
+  await processes.endAt(1);
   await supervised.stop();
-  expect([started.length, said.length, ended.length]).toEqual([1, 1, 0]);
+  expect([started.length, logged.length, ended.length]).toEqual([1, 1, 0]);
 });
 
 test('is not started once the whole stack stops', async () => {
-  const { given, started, supervised, said, ended, closing } = await setup();
+  const { processes, started, supervised, logged, ended, closing } = await setup();
   closing.abort(new Error('Stopped.'));
-  await given.endAt(1);
-  expect([started.length, said.length, ended.length]).toEqual([1, 0, 0]);
+  await processes.endAt(1);
+  expect([started.length, logged.length, ended.length]).toEqual([1, 0, 0]);
   await supervised.stop();
   await expect(supervised.start()).rejects.toThrow('Stopped.');
-  expect(given.running()).toBe(0);
+  expect(processes.running()).toBe(0);
 });
 
 describe('a requested restart', () => {
   test('is not counted, and supervision continues', async () => {
-    const { given, started, supervised, said, ended } = await setup();
+    const { processes, started, supervised, logged, ended } = await setup();
     for (let i = 0; i < 5; i++) {
       await supervised.restart();
       await settled();
     }
     expect(started).toHaveLength(6);
-    expect(given.running()).toBe(1);
-    expect(said).toEqual([]);
-    for (let i = 0; i < 3; i++) await given.endAt(1);
+    expect(processes.running()).toBe(1);
+    expect(logged).toEqual([]);
+    for (let i = 0; i < 3; i++) await processes.endAt(1);
     expect(started).toHaveLength(9);
     expect(ended).toEqual([]);
   });
 
   test('does not start a stopped part', async () => {
-    const { given, supervised, started } = await setup();
+    const { processes, supervised, started } = await setup();
     await supervised.stop();
     await supervised.restart();
     await settled();
-    expect(given.running()).toBe(0);
+    expect(processes.running()).toBe(0);
     expect(started).toHaveLength(1);
   });
 });

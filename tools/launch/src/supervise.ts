@@ -41,7 +41,7 @@ export async function supervise<P extends Part>(
   const { name, log, onEnded, pauseMs = 2_000 } = options;
   const mayRestart = restartLimit(options.clock);
   /** Controller of the part that should run; undefined if stopped. */
-  let wanted: AbortController | undefined;
+  let restarting: AbortController | undefined;
   /** The most recent start. */
   let running: Promise<P>;
   let part!: P;
@@ -79,7 +79,7 @@ export async function supervise<P extends Part>(
     for (let failures = 0; ; failures++) {
       // Counted separately, as a start that fails late takes longer than the minute in which restarts are counted.
       if (reason && (failures >= MAX_RESTARTS || !mayRestart())) {
-        wanted = undefined;
+        restarting = undefined;
         const { what, output } = reason;
         const message = `${what} after ${MAX_RESTARTS} restarts${output && `:\n${output}`}`;
         const error = new LaunchError('PART_ENDED', message);
@@ -103,25 +103,25 @@ export async function supervise<P extends Part>(
       return part;
     },
     start() {
-      if (wanted) return running;
+      if (restarting) return running;
       const controller = new AbortController();
-      wanted = controller;
+      restarting = controller;
       running = begin(AbortSignal.any([controller.signal, options.signal])).catch((error) => {
-        if (wanted === controller) wanted = undefined;
+        if (restarting === controller) restarting = undefined;
         throw error;
       });
       return running;
     },
     async restart() {
-      if (!wanted) return;
+      if (!restarting) return;
       const current = await running.catch(() => undefined);
-      if (!current || !wanted) return;
+      if (!current || !restarting) return;
       restartRequested = current;
       await current.stop();
     },
     async stop() {
-      wanted?.abort(new LaunchError('STOPPED', 'Stopped.'));
-      wanted = undefined;
+      restarting?.abort(new LaunchError('STOPPED', 'Stopped.'));
+      restarting = undefined;
       await running.catch(() => undefined);
       await part.stop();
     },

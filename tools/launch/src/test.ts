@@ -167,9 +167,9 @@ async function main(): Promise<void> {
   const began = Date.now();
   const stages: Stage[] = [];
   for (const group of GROUPS) {
-    const wanted = group.filter(isWanted);
-    if (wanted.length > 0) console.log(`\n── ${wanted.map(([name]) => name).join(', ')}`);
-    const ended = wanted.map(async ([name, stage]) => {
+    const selected = group.filter(isWanted);
+    if (selected.length > 0) console.log(`\n── ${selected.map(([name]) => name).join(', ')}`);
+    const ended = selected.map(async ([name, stage]) => {
       const start = Date.now();
       const count = await stage(change);
       return { name, count, ms: Date.now() - start };

@@ -1,8 +1,8 @@
 let apis: object = {};
 
 /** Sets the extension APIs that `browser` returns in a test: the given ones only. */
-export function fakeBrowser(given: object): void {
-  apis = given;
+export function fakeBrowser(api: object): void {
+  apis = api;
 }
 
 /** Jest resolves `webextension-polyfill` to this file: the real one throws outside of an extension. */

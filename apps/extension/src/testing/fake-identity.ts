@@ -21,7 +21,7 @@ export function fakeIdentity(): FakeIdentity {
       if (answer instanceof Error) throw answer;
       if (answer === 'never') return new Promise(() => {});
       const { searchParams } = new URL(url);
-      const said = new URLSearchParams({
+      const params = new URLSearchParams({
         access_token: TOKEN,
         token_type: 'Bearer',
         expires_in: '3599',
@@ -29,7 +29,7 @@ export function fakeIdentity(): FakeIdentity {
         state: searchParams.get('state') ?? '',
         ...answer,
       });
-      return `${searchParams.get('redirect_uri')}#${said}`;
+      return `${searchParams.get('redirect_uri')}#${params}`;
     },
   };
   return identity;

@@ -95,7 +95,7 @@ export async function renderScreen(
   );
   await emit({ type: 'state', state });
   const sentCommands = (command: string) =>
-    (sent as Command[]).filter((said) => said.command === command);
+    (sent as Command[]).filter((sentCommand) => sentCommand.command === command);
   const [check] = sentCommands('check');
   if (check && report) await emit({ type: 'done', id: check.id, result: asText(report) });
   return {

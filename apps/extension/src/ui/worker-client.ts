@@ -87,8 +87,8 @@ export class WorkerClient {
     return port;
   }
 
-  #receive(said: unknown): void {
-    const parsed = uiMessageSchema.safeParse(said);
+  #receive(raw: unknown): void {
+    const parsed = uiMessageSchema.safeParse(raw);
     if (!parsed.success) return;
     const message = parsed.data;
     if (message.type === 'state') {

@@ -60,7 +60,7 @@ async function isReady(process: GatewayProcess): Promise<void> {
     return last?.status === 200;
   };
   await until('readiness', poll, READY_MS).catch((cause) => {
-    throw new Error(`Not ready: ${JSON.stringify(last)}\n${process.said}`, { cause });
+    throw new Error(`Not ready: ${JSON.stringify(last)}\n${process.output}`, { cause });
   });
 }
 
@@ -447,7 +447,7 @@ describe('a reorganisation deeper than the index can revert', () => {
     await one.end('SIGKILL');
     one.start();
     await isReady(one);
-    expect(one.said).toContain('rebuilding it');
+    expect(one.output).toContain('rebuilding it');
     await expectTables(before, 'one', L1);
     expect(await cached()).toBe(hash);
   });
@@ -465,7 +465,7 @@ describe('blocks that a chain lost while the index was down', () => {
     await l1.reorganise(EMPTY);
     one.start();
     await isReady(one);
-    expect(one.said).not.toContain('rebuilding it');
+    expect(one.output).not.toContain('rebuilding it');
     await expectTables(before, 'one', L1);
     await l1.sell(one, 'v3', E18);
     await isIndexed('one', l1);

@@ -113,7 +113,7 @@ const request = (changes: Partial<ApiQuoteRequest> = {}): ApiQuoteRequest => ({
 
 const isReady = (process = gateway) =>
   until('readiness', async () => (await process.readiness())?.ready).catch((error) => {
-    throw new Error(`The gateway said last:\n${process.said}`, { cause: error });
+    throw new Error(`The gateway said last:\n${process.output}`, { cause: error });
   });
 
 /** Waits until the gateway's head is the chain's. Retries on errors: a busy node may seem unreachable for a moment. */
@@ -841,7 +841,7 @@ describe('an API without an indexer', () => {
       await Promise.race(all);
       clients.abort();
       await Promise.allSettled(all);
-      return replica.said.includes('"status":408');
+      return replica.output.includes('"status":408');
     });
     expect((await replica.quote(request())).paths.length).toBeGreaterThan(0);
   });
@@ -854,7 +854,7 @@ describe('an API without an indexer', () => {
     gateway.start();
     await isReady();
     // Ponder alone would wait up to 25 s for the killed process's lock.
-    expect(gateway.said).not.toContain('Schema is locked');
+    expect(gateway.output).not.toContain('Schema is locked');
     expect(await pools()).toEqual(before);
     expect(await replica.end('SIGTERM')).toBe(0);
   });
@@ -866,7 +866,7 @@ describe('an API without an indexer', () => {
       'serve',
     );
     early.start();
-    await until('the reason', async () => early.said.includes('No index in schema'));
+    await until('the reason', async () => early.output.includes('No index in schema'));
     await early.end('SIGKILL');
   });
 });
@@ -878,7 +878,7 @@ describe('the process', () => {
       DATABASE_SCHEMA: 'other',
     });
     second.start();
-    await until('the end', async () => second.said.includes('Set GATEWAY_PORT'));
+    await until('the end', async () => second.output.includes('Set GATEWAY_PORT'));
     await second.end('SIGKILL');
   });
 

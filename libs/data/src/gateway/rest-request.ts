@@ -19,7 +19,7 @@ export function withQuery(
   path: string,
   parameters: Readonly<Record<string, string | number | boolean | undefined>>,
 ): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
-  const query = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  const entries = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  const query = entries.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }

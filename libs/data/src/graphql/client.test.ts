@@ -111,8 +111,11 @@ test('the client returns null for an entity that does not exist', async () => {
 });
 
 test('the client rejects if the gateway is down, times out, or the caller aborts', async () => {
-  const gone = createGraphqlClient({ baseUrl: '', fetch: () => Promise.reject(new TypeError()) });
-  await expect(gone(tokenDocument, token)).rejects.toMatchObject({ code: 'UNREACHABLE' });
+  const unreachable = createGraphqlClient({
+    baseUrl: '',
+    fetch: () => Promise.reject(new TypeError()),
+  });
+  await expect(unreachable(tokenDocument, token)).rejects.toMatchObject({ code: 'UNREACHABLE' });
   const never: Fetch = (_, { signal }) =>
     new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));

@@ -4,8 +4,8 @@ import { FlagProvider, type Flags, type LoadFlags, useFlag } from './flags.tsx';
 
 const Flag = ({ name }: { name: string }) => <p>{useFlag(name) ? 'on' : 'off'}</p>;
 
-const flags = (given: Record<string, boolean>): Flags => ({
-  flags: new Map(Object.entries(given)),
+const flags = (values: Record<string, boolean>): Flags => ({
+  flags: new Map(Object.entries(values)),
   experiments: new Map(),
   layers: new Map(),
 });

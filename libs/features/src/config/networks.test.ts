@@ -19,8 +19,8 @@ describe('the RPC endpoint of a network', () => {
   it('makes a network available when the user sets it', () => {
     const { rpcUrl: _, ...bare } = network(2);
     expect(ids(connectedNetworks([network(1), bare], {}))).toEqual([1]);
-    const [, given] = connectedNetworks([network(1), bare], { 2: 'https://own.example' });
-    expect(given).toMatchObject({ id: 2, rpcUrl: 'https://own.example' });
+    const [, connected] = connectedNetworks([network(1), bare], { 2: 'https://own.example' });
+    expect(connected).toMatchObject({ id: 2, rpcUrl: 'https://own.example' });
   });
 });
 

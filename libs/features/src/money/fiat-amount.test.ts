@@ -46,9 +46,9 @@ it('tokensOfFiat never converts to more than the typed amount, and to at most on
       const tokens = tokensOfFiat((micros / 1e6).toFixed(6), decimals, usd(priceUsd));
       const units = parseAmount(tokens, decimals) ?? 0n;
       const fiatOf = (units: bigint) => (Number(units) / 10 ** decimals) * priceUsd;
-      const said = micros / 1e6;
-      expect(fiatOf(units)).toBeLessThanOrEqual(said * (1 + 1e-9));
-      expect(fiatOf(units + 1n)).toBeGreaterThanOrEqual(said * (1 - 1e-9));
+      const stated = micros / 1e6;
+      expect(fiatOf(units)).toBeLessThanOrEqual(stated * (1 + 1e-9));
+      expect(fiatOf(units + 1n)).toBeGreaterThanOrEqual(stated * (1 - 1e-9));
     }),
   );
 });

@@ -6,7 +6,7 @@ import { useEndpointForm } from './use-endpoint-form.ts';
 /** Form that shows and sets a network's RPC endpoint. */
 export function EndpointForm({ network }: { network: ConfiguredNetwork }) {
   const t = useText();
-  const { typed, change, isTesting, save, reset, said, error } = useEndpointForm(network);
+  const { typed, change, isTesting, save, reset, status, error } = useEndpointForm(network);
   return (
     <form
       className="f-endpoint"
@@ -25,10 +25,10 @@ export function EndpointForm({ network }: { network: ConfiguredNetwork }) {
         value={typed}
         onChange={change}
         error={error}
-        hint={said || t('networks.hint')}
+        hint={status || t('networks.hint')}
         data-testid={`endpoint-${network.id}`}
       />
-      <LiveRegion message={said} />
+      <LiveRegion message={status} />
       <div className="f-endpoint-actions">
         {reset && (
           <Button

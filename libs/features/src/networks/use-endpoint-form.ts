@@ -51,7 +51,7 @@ export function useEndpointForm({ id, name }: ConfiguredNetwork) {
     isTesting,
     save,
     reset: own === undefined ? undefined : reset,
-    said: outcome && isGood ? t(`networks.${outcome}`) : '',
+    status: outcome && isGood ? t(`networks.${outcome}`) : '',
     error: outcome && !isGood ? t(`networks.${outcome}`, { network: name }) : undefined,
   };
 }

@@ -28,7 +28,7 @@ const ETHER = 10n ** 18n;
 const DOLLAR = 10n ** 6n;
 const NONCE = asChecked(7n);
 const WETH = tokenAt(LOCAL.wrappedNative);
-const tokens = { input: WETH, given: WETH, output: tokenAt(USDC) };
+const tokens = { input: WETH, orderInput: WETH, output: tokenAt(USDC) };
 
 async function place(kind: 'flow' | 'limit') {
   const { context, signed } = await executionWorld();

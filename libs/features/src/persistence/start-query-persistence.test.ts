@@ -4,8 +4,8 @@ import { QUERY_STORAGE_KEY } from './storage-key.ts';
 
 const client = new QueryClient();
 let work: (() => void) | undefined;
-const later = (given: () => void) => {
-  work = given;
+const later = (run: () => void) => {
+  work = run;
 };
 
 afterEach(() => localStorage.clear());

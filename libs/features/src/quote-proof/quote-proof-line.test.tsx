@@ -43,10 +43,10 @@ describe('QuoteProofLine', () => {
   it.each([
     [0.2, 'Within 0.002% of the best price through this pool.'],
     [0, 'Best price through this pool.'],
-  ])('names a single pool in the singular', async (gapBps, said) => {
+  ])('names a single pool in the singular', async (gapBps, expected) => {
     await quoted(fakeRouting({ ...HOLDS, gapBps, pools: 1 }));
     await stands('valid');
-    expect(screen.getByTestId('quote-proof').textContent).toContain(said);
+    expect(screen.getByTestId('quote-proof').textContent).toContain(expected);
   });
 
   it('explains a large distance to the bound', async () => {

@@ -23,11 +23,15 @@ export interface SearchModalProps {
 }
 
 /** Search dialog over tokens, pools, wallets and NFT collections. */
-export default function SearchModal({ onSelect, onClose, request: given }: SearchModalProps) {
+export default function SearchModal({
+  onSelect,
+  onClose,
+  request: initialRequest,
+}: SearchModalProps) {
   const t = useText();
   const dispatch = useAppDispatch();
   const usual = useGraphql();
-  const request = given ?? usual;
+  const request = initialRequest ?? usual;
   const [typed, setTyped] = useState('');
   const [tab, setTab] = useState<SearchTab>('all');
   const { hidesNfts = false } = usePageOptions();

@@ -11,7 +11,7 @@ it('slippage and deadline show errors and warnings, and only valid values are st
   const stored = () => store.getState().settings;
   const type = (field: string, value: string) =>
     fireEvent.change(screen.getByTestId(`${field}-input`), { target: { value } });
-  for (const [typed, said, bps] of [
+  for (const [typed, expected, bps] of [
     ['0', 'Enter a value larger than 0', null],
     ['51', 'Enter a value less than 50%', null],
     ['6', 'High slippage', 600],
@@ -23,16 +23,16 @@ it('slippage and deadline show errors and warnings, and only valid values are st
     ['0.055', 'Use up to two decimal places', 5],
   ] as const) {
     type('slippage', typed);
-    expect(popover.textContent).toContain(said);
+    expect(popover.textContent).toContain(expected);
     expect(stored().slippageBps).toBe(bps);
   }
-  for (const [typed, said, minutes] of [
+  for (const [typed, expected, minutes] of [
     ['61', 'High deadline', 61],
     ['4321', 'Enter 3 days or less', 61],
     ['1.5', 'Enter whole minutes', 61],
   ] as const) {
     type('deadline', typed);
-    expect(popover.textContent).toContain(said);
+    expect(popover.textContent).toContain(expected);
     expect(stored().deadlineMinutes).toBe(minutes);
   }
 });

@@ -83,16 +83,16 @@ describe('the swap in the address bar', () => {
   });
 
   it.each([
-    ['chain=mars&value=1', [{ part: 'network', said: 'mars' }]],
-    ['inputCurrency=javascript:alert(1)', [{ part: 'token', said: 'javascript:alert(1)' }]],
-    ['outputCurrency=0x12', [{ part: 'token', said: '0x12' }]],
+    ['chain=mars&value=1', [{ part: 'network', text: 'mars' }]],
+    ['inputCurrency=javascript:alert(1)', [{ part: 'token', text: 'javascript:alert(1)' }]],
+    ['outputCurrency=0x12', [{ part: 'token', text: '0x12' }]],
     [
       `inputCurrency=${USDC}&outputCurrency=${USDC}`,
-      [{ part: 'token', said: '0xa0b86991c6218b36c1d19d…' }],
+      [{ part: 'token', text: '0xa0b86991c6218b36c1d19d…' }],
     ],
-    ['value=1e9', [{ part: 'amount', said: '1e9' }]],
-    ['exactAmount=1,000', [{ part: 'amount', said: '1,000' }]],
-    ['value=1&field=both', [{ part: 'field', said: 'both' }]],
+    ['value=1e9', [{ part: 'amount', text: '1e9' }]],
+    ['exactAmount=1,000', [{ part: 'amount', text: '1,000' }]],
+    ['value=1&field=both', [{ part: 'field', text: 'both' }]],
     ['', []],
     [`chain=local&inputCurrency=NATIVE&outputCurrency=${USDC}&value=1&field=INPUT`, []],
   ])('lists the ignored parts of %s', (query, ignored) => {

@@ -26,7 +26,7 @@ const fieldParam = z.enum(['INPUT', 'OUTPUT']);
 /** A part of a link that was ignored, and its text. */
 export interface IgnoredPart {
   part: 'network' | 'token' | 'amount' | 'field';
-  said: string;
+  text: string;
 }
 
 /** A parsed link to a swap, written by this product or another. */
@@ -50,8 +50,9 @@ function parseChain(raw: string | null, networks: readonly [Network, ...Network[
 }
 
 /** Maximum displayed length of a part of a link, which may contain any text. */
-const MAX_SAID = 24;
-const cut = (raw: string): string => (raw.length > MAX_SAID ? `${raw.slice(0, MAX_SAID)}…` : raw);
+const MAX_TEXT_LENGTH = 24;
+const cut = (raw: string): string =>
+  raw.length > MAX_TEXT_LENGTH ? `${raw.slice(0, MAX_TEXT_LENGTH)}…` : raw;
 
 /**
  * Parses the swap from the address bar, in the current form or in the older one of other products (`exactAmount`,
@@ -65,7 +66,7 @@ export function readSwapLink(
 ): SwapLink {
   const chain = parseChain(params.get('chain'), networks);
   if (!chain) {
-    const ignored = [{ part: 'network', said: cut(params.get('chain') ?? '') } as const];
+    const ignored = [{ part: 'network', text: cut(params.get('chain') ?? '') } as const];
     return { state: onNetwork(networks[0].id), symbols: {}, ignored };
   }
   const ignored: IgnoredPart[] = [];
@@ -75,21 +76,21 @@ export function readSwapLink(
     const address = parseCurrency(raw);
     if (!raw || address) return address;
     if (symbolParam.safeParse(raw).success) symbols[side] = raw;
-    else ignored.push({ part: 'token', said: cut(raw) });
+    else ignored.push({ part: 'token', text: cut(raw) });
     return undefined;
   };
   const inputParam = currency('input');
   const output = currency('output');
   const input = inputParam ?? (output === NATIVE ? undefined : NATIVE);
   if (output && output === inputParam) {
-    ignored.push({ part: 'token', said: cut(params.get('outputCurrency') ?? '') });
+    ignored.push({ part: 'token', text: cut(params.get('outputCurrency') ?? '') });
   }
   const rawValue = params.get('value') ?? params.get('exactAmount');
   const value = valueParam.safeParse(rawValue);
-  if (rawValue && !value.success) ignored.push({ part: 'amount', said: cut(rawValue) });
+  if (rawValue && !value.success) ignored.push({ part: 'amount', text: cut(rawValue) });
   const rawField = params.get('field') ?? params.get('exactField');
   const field = fieldParam.safeParse(rawField?.toUpperCase());
-  if (rawField && !field.success) ignored.push({ part: 'field', said: cut(rawField) });
+  if (rawField && !field.success) ignored.push({ part: 'field', text: cut(rawField) });
   const state = {
     chainId: chain.id,
     input,

@@ -80,10 +80,10 @@ export function fakeOrders(chain: FakeChain): FakeOrders {
     if (url.pathname !== '/v1/orders') return answer(404, { code: 'NOT_FOUND', message: 'none' });
     if (init?.body) return take(book, JSON.parse(init.body) as ApiOrderRequest);
     book.requests.push(url.searchParams);
-    const wanted = url.searchParams.get('status')?.split(',');
+    const statuses = url.searchParams.get('status')?.split(',');
     const named = url.searchParams.get('hash');
     const orders = book.orders.filter(
-      ({ status, hash }) => (wanted?.includes(status) ?? true) && (named ?? hash) === hash,
+      ({ status, hash }) => (statuses?.includes(status) ?? true) && (named ?? hash) === hash,
     );
     const stated = orders.map((order) => ({
       ...order,

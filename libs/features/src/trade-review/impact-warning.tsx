@@ -12,7 +12,7 @@ export interface ImpactWarningProps {
 /** Warns of a high price impact and requires a checkbox for a very high one; renders nothing for a low one. */
 export function ImpactWarning({ acknowledgement, isFixed }: ImpactWarningProps) {
   const t = useText();
-  const { impactBps, isNeeded, isGiven, give } = acknowledgement;
+  const { impactBps, isNeeded, isAcknowledged, setAcknowledged } = acknowledgement;
   if (impactBps === undefined || priceImpactLevel(impactBps) === 'low') return null;
   const percent = formatPercent(impactBps);
   return (
@@ -31,8 +31,8 @@ export function ImpactWarning({ acknowledgement, isFixed }: ImpactWarningProps) 
       {isNeeded && (
         <Checkbox
           label={t('review.acknowledge')}
-          checked={isGiven}
-          onChange={give}
+          checked={isAcknowledged}
+          onChange={setAcknowledged}
           disabled={isFixed}
           data-testid="acknowledge-impact"
         />

@@ -10,27 +10,29 @@ export interface ImpactAcknowledgement {
   impactBps: number | undefined;
   /** The impact is very high: the trade requires a checkbox. */
   isNeeded: boolean;
-  isGiven: boolean;
-  give(isGiven: boolean): void;
+  isAcknowledged: boolean;
+  setAcknowledged(isAcknowledged: boolean): void;
 }
 
 /** Returns whether a trade must not be confirmed because its risk was not acknowledged. */
 export const isUnacknowledged = ({
   isNeeded,
-  isGiven,
-}: Pick<ImpactAcknowledgement, 'isNeeded' | 'isGiven'>): boolean => isNeeded && !isGiven;
+  isAcknowledged,
+}: Pick<ImpactAcknowledgement, 'isNeeded' | 'isAcknowledged'>): boolean =>
+  isNeeded && !isAcknowledged;
 
 /**
  * Stores whether a very high price impact was acknowledged; resets when the impact increases by more than the
  * tolerance.
  */
 export function useImpactAcknowledgement(impactBps: number | undefined): ImpactAcknowledgement {
-  const [givenBps, setGivenBps] = useState<number>();
+  const [acknowledgedBps, setAcknowledgedBps] = useState<number>();
   const isNeeded = impactBps !== undefined && priceImpactLevel(impactBps) === 'veryHigh';
   return {
     impactBps,
     isNeeded,
-    isGiven: isNeeded && givenBps !== undefined && impactBps <= givenBps + TOLERANCE_BPS,
-    give: (isGiven) => setGivenBps(isGiven ? impactBps : undefined),
+    isAcknowledged:
+      isNeeded && acknowledgedBps !== undefined && impactBps <= acknowledgedBps + TOLERANCE_BPS,
+    setAcknowledged: (isAcknowledged) => setAcknowledgedBps(isAcknowledged ? impactBps : undefined),
   };
 }

@@ -15,8 +15,8 @@ test.each([
       status: 'all',
     },
   ],
-])('parseWalletUrl reads %s', (_, query, said) => {
-  expect(parseWalletUrl(new URLSearchParams(query))).toEqual({ ...USUAL, ...said });
+])('parseWalletUrl reads %s', (_, query, expected) => {
+  expect(parseWalletUrl(new URLSearchParams(query))).toEqual({ ...USUAL, ...expected });
 });
 
 test('default values are omitted, and other parameters are unchanged', () => {

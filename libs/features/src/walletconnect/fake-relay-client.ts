@@ -11,7 +11,7 @@ export const sessionOf = (accounts: readonly string[], methods: readonly string[
 
 /** Fake client with scripted wallet responses; `asked` records the requests. */
 export function fakeRelayClient(sessions: unknown[] = []) {
-  const listeners = new Map<RelayEvent, (said: unknown) => void>();
+  const listeners = new Map<RelayEvent, (message: unknown) => void>();
   let approve: (session: unknown) => void = () => undefined;
   let decline: (reason: unknown) => void = () => undefined;
   const requests: unknown[] = [];
@@ -37,6 +37,6 @@ export function fakeRelayClient(sessions: unknown[] = []) {
     requests,
     approve: (session: unknown) => approve(session),
     decline: (reason: unknown) => decline(reason),
-    emit: (event: RelayEvent, said: unknown) => listeners.get(event)?.(said),
+    emit: (event: RelayEvent, message: unknown) => listeners.get(event)?.(message),
   };
 }

@@ -18,7 +18,7 @@ export interface Pairing {
   /** Called with the pairing URI for the QR code. */
   onUri(uri: string): void;
   /** Rejects when the user cancels. */
-  givenUp: Promise<never>;
+  cancelled: Promise<never>;
 }
 
 /** Returns the relay's response. @throws PairingError `RELAY_DOWN` if there is none. */
@@ -44,7 +44,7 @@ function failureOf(error: unknown): unknown {
  */
 export async function pair(
   client: RelayClient,
-  { chainIds, onUri, givenUp }: Pairing,
+  { chainIds, onUri, cancelled }: Pairing,
 ): Promise<RelaySession> {
   const { uri, approval } = await fromRelay(
     client.connect({ optionalNamespaces: requestedNamespaces(chainIds) }),
@@ -53,21 +53,21 @@ export async function pair(
   onUri(uri);
   const approved = approval();
   try {
-    const said = await Promise.race([withTimeout(PAIRING_MS, approved), givenUp]);
-    const session = parseSession(said, chainIds);
+    const message = await Promise.race([withTimeout(PAIRING_MS, approved), cancelled]);
+    const session = parseSession(message, chainIds);
     if (!session) throw new PairingError('PAIRING_NETWORKS');
     return session;
   } catch (error) {
     // Disconnects a session that the wallet approves later, as it is not used.
     approved.then(
-      (said) => leave(client, said),
+      (message) => leave(client, message),
       () => undefined,
     );
     throw failureOf(error);
   }
 }
 
-function leave(client: RelayClient, said: unknown): void {
-  const topic = topicOf(said);
+function leave(client: RelayClient, message: unknown): void {
+  const topic = topicOf(message);
   if (topic) client.disconnect({ topic, reason: LEFT }).catch(() => undefined);
 }

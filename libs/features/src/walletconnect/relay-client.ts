@@ -31,7 +31,7 @@ export interface RelayClient {
     request: { method: string; params: unknown };
   }): Promise<unknown>;
   disconnect(params: { topic: string; reason: { code: number; message: string } }): Promise<void>;
-  on(event: RelayEvent, listener: (said: unknown) => void): void;
+  on(event: RelayEvent, listener: (message: unknown) => void): void;
 }
 
 /** Opens WalletConnect's sign client. */

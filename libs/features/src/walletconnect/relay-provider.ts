@@ -91,21 +91,21 @@ export function createRelayProvider(
 
   /** Subscribes to events of the current session; events of other stored sessions are ignored. */
   function listen(opened: RelayClient): RelayClient {
-    const on = (event: RelayEvent, listener: (said: unknown) => void) =>
-      opened.on(event, (said) => {
-        if (session && topicOf(said) === session.topic) listener(said);
+    const on = (event: RelayEvent, listener: (message: unknown) => void) =>
+      opened.on(event, (message) => {
+        if (session && topicOf(message) === session.topic) listener(message);
       });
     on('session_delete', ended);
     on('session_expire', ended);
-    on('session_update', (said) => {
-      const updated = parseUpdate(said, chainIds);
+    on('session_update', (message) => {
+      const updated = parseUpdate(message, chainIds);
       if (!updated) return ended();
       session = updated;
       if (accountsOn(updated, currentChain()).length > 0) listener.onAccounts(accounts());
       else moveTo(updated.accounts[0]?.chainId ?? currentChain());
     });
-    on('session_event', (said) => {
-      const event = parseEvent(said);
+    on('session_event', (message) => {
+      const event = parseEvent(message);
       if (event?.name === 'accountsChanged') {
         session = withFirst(current(), event.first);
         listener.onAccounts(accounts());
@@ -160,7 +160,7 @@ export function createRelayProvider(
     },
     async resume(topic) {
       if (session?.topic === topic) return true;
-      const stored = (await client()).sessions().find((said) => topicOf(said) === topic);
+      const stored = (await client()).sessions().find((message) => topicOf(message) === topic);
       const granted = parseSession(stored, chainIds);
       if (granted) begin(granted);
       return granted !== undefined;

@@ -55,8 +55,11 @@ const ACCOUNT = /^eip155:([1-9][0-9]*):(0x[0-9a-fA-F]{40})$/;
  * @param chainIds supported networks; accounts on others are omitted.
  * @returns undefined if it is not a session or has no usable account.
  */
-export function parseSession(said: unknown, chainIds: readonly number[]): RelaySession | undefined {
-  const parsed = sessionSchema.safeParse(said);
+export function parseSession(
+  message: unknown,
+  chainIds: readonly number[],
+): RelaySession | undefined {
+  const parsed = sessionSchema.safeParse(message);
   if (!parsed.success) return undefined;
   const { topic, namespaces } = parsed.data;
   const granted = Object.entries(namespaces)
@@ -91,8 +94,8 @@ export type WalletEvent =
   | { topic: string; name: 'accountsChanged'; first: Address };
 
 /** Parses an event from a wallet; undefined for unsupported ones. */
-export function parseEvent(said: unknown): WalletEvent | undefined {
-  const parsed = eventSchema.safeParse(said);
+export function parseEvent(message: unknown): WalletEvent | undefined {
+  const parsed = eventSchema.safeParse(message);
   if (!parsed.success) return undefined;
   const { topic, params } = parsed.data;
   const { name, data } = params.event;
@@ -111,8 +114,8 @@ export function parseEvent(said: unknown): WalletEvent | undefined {
 const topicSchema = z.object({ topic: z.string() });
 
 /** Returns the topic of the session that a message belongs to. */
-export const topicOf = (said: unknown): string | undefined =>
-  topicSchema.safeParse(said).data?.topic;
+export const topicOf = (message: unknown): string | undefined =>
+  topicSchema.safeParse(message).data?.topic;
 
 const updateSchema = z.object({
   topic: z.string(),
@@ -120,8 +123,11 @@ const updateSchema = z.object({
 });
 
 /** Parses a session update. */
-export function parseUpdate(said: unknown, chainIds: readonly number[]): RelaySession | undefined {
-  const parsed = updateSchema.safeParse(said);
+export function parseUpdate(
+  message: unknown,
+  chainIds: readonly number[],
+): RelaySession | undefined {
+  const parsed = updateSchema.safeParse(message);
   if (!parsed.success) return undefined;
   const { topic, params } = parsed.data;
   return parseSession({ topic, namespaces: params.namespaces }, chainIds);

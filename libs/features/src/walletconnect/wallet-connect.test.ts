@@ -93,8 +93,8 @@ describe('pairing', () => {
     ['REJECTED', 'the wallet declines', { code: 5000, message: 'User rejected.' }],
     ['PAIRING_NETWORKS', 'it supports none of the networks', { code: 5100, message: 'No.' }],
     ['UNKNOWN', 'it fails for another reason', new Error('x')],
-  ])('fails with %s when %s', async (code, _when, said) => {
-    expect((await failureAfter(({ decline }) => decline(said))).code).toBe(code);
+  ])('fails with %s when %s', async (code, _when, message) => {
+    expect((await failureAfter(({ decline }) => decline(message))).code).toBe(code);
   });
 
   it('disconnects a session without an account on a supported network', async () => {

@@ -46,14 +46,14 @@ export function walletConnect(open: () => Promise<RelayClient>) {
         return stands;
       };
       const pairAnew = async () => {
-        const givenUp = new Promise<never>((_, refuse) => {
+        const cancelled = new Promise<never>((_, refuse) => {
           cancel = () => refuse(new UserRejectedRequestError(new Error('Pairing was canceled.')));
         });
-        givenUp.catch(() => undefined);
+        cancelled.catch(() => undefined);
         let isWanted = true;
         const onUri = (next: string) => isWanted && showUri(next);
         try {
-          const topic = await Promise.race([provider.pair({ onUri, givenUp }), givenUp]);
+          const topic = await Promise.race([provider.pair({ onUri, cancelled }), cancelled]);
           await storage?.setItem('walletConnect.topic', topic);
         } finally {
           isWanted = false;

@@ -74,10 +74,10 @@ test('the input computed for an exact output returns that output', () => {
     fc.property(anySwap, ({ pool, zeroForOne, kind, amount }) => {
       const bought = quotePool(pool, zeroForOne, kind, amount)!;
       fc.pre(bought.amountOut > 0n);
-      const wanted = quotePool(pool, zeroForOne, 'exactOut', bought.amountOut);
-      fc.pre(wanted !== undefined);
+      const expected = quotePool(pool, zeroForOne, 'exactOut', bought.amountOut);
+      fc.pre(expected !== undefined);
       expect(
-        quotePool(pool, zeroForOne, 'exactIn', wanted.amountIn)!.amountOut,
+        quotePool(pool, zeroForOne, 'exactIn', expected.amountIn)!.amountOut,
       ).toBeGreaterThanOrEqual(bought.amountOut);
     }),
   );

@@ -146,8 +146,8 @@ export const paidPerGas = (
   { maxFeePerGas, maxPriorityFeePerGas }: SentFees,
   baseFeePerGas: bigint,
 ): bigint => {
-  const wanted = baseFeePerGas + maxPriorityFeePerGas;
-  return wanted < maxFeePerGas ? wanted : maxFeePerGas;
+  const maxFee = baseFeePerGas + maxPriorityFeePerGas;
+  return maxFee < maxFeePerGas ? maxFee : maxFeePerGas;
 };
 
 const toRpcCall = (

@@ -64,9 +64,9 @@ export class LocalRouter {
     const gasPriceWei = this.#baseFee + tip;
     const objective = kind === 'exactIn' ? tokenOut : tokenIn;
     const gas = request.ignoresGas ? undefined : this.#gasModel(router, objective, gasPriceWei);
-    const wanted = { tokenIn, tokenOut, amount, kind, ...(gas && { gas }) };
-    const usual = this.#usual.quote(wanted, pools, open);
-    const route = betterOf(wanted, usual, () => router.quote(wanted));
+    const quoteRequest = { tokenIn, tokenOut, amount, kind, ...(gas && { gas }) };
+    const usual = this.#usual.quote(quoteRequest, pools, open);
+    const route = betterOf(quoteRequest, usual, () => router.quote(quoteRequest));
     return { block, pools: pools.size, gasPriceWei, ...(gas && { gas }), route: clonable(route) };
   }
 

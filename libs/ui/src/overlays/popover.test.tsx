@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 
 const settings = () => screen.getByRole('button', { name: 'Swap settings' });
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 async function renderPopover(onOpenChange = () => {}) {
   await renderUi(
@@ -42,7 +42,7 @@ describe('Popover', () => {
     expect(settings().getAttribute('aria-expanded')).toBe('true');
     await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
     fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
-    await gone();
+    await closed();
     await waitFor(() => expect(document.activeElement).toBe(settings()));
     expect(settings().getAttribute('aria-expanded')).toBe('false');
   });
@@ -55,7 +55,7 @@ describe('Popover', () => {
     fireEvent.pointerDown(settings());
     fireEvent.mouseDown(settings());
     fireEvent.click(settings());
-    await gone();
+    await closed();
     expect(onOpenChange.mock.calls).toEqual([[true], [false]]);
   });
 });
@@ -69,7 +69,7 @@ describe('Hint', () => {
     fireEvent.click(sign());
     expect(await screen.findByText('How much this trade moves the market.')).toBeTruthy();
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
-    await gone();
+    await closed();
   });
 
   it('opens on hover and closes when the pointer leaves', async () => {
@@ -77,7 +77,7 @@ describe('Hint', () => {
     fireEvent.pointerEnter(sign(), { pointerType: 'mouse' });
     expect(await screen.findByText('How much this trade moves the market.')).toBeTruthy();
     fireEvent.pointerLeave(sign(), { pointerType: 'mouse' });
-    await gone();
+    await closed();
   });
 
   it('stays open after a press, until the next press', async () => {
@@ -88,6 +88,6 @@ describe('Hint', () => {
     fireEvent.pointerLeave(sign(), { pointerType: 'mouse' });
     expect(sign().getAttribute('aria-expanded')).toBe('true');
     fireEvent.click(sign());
-    await gone();
+    await closed();
   });
 });

@@ -208,9 +208,9 @@ describe('table states', () => {
     ['ready', THREE, undefined],
     ['error', THREE, 'Failed'],
     ['offline', THREE, 'Offline'],
-  ] as const)('for state %s with rows %j show %s', async (state, rows, said) => {
+  ] as const)('for state %s with rows %j show %s', async (state, rows, expected) => {
     await renderUi(table({ ...slots, state, rows }));
-    expect(texts.filter((text) => screen.queryByText(text))).toEqual(said ? [said] : []);
+    expect(texts.filter((text) => screen.queryByText(text))).toEqual(expected ? [expected] : []);
     expect(screen.queryAllByRole('rowheader')).toHaveLength(rows.length);
   });
 

@@ -21,7 +21,7 @@ export function useRowFocus(
   count: number,
 ): RowFocus {
   const [current, setCurrent] = useState(0);
-  const wanted = useRef<number>(undefined);
+  const targetRow = useRef<number>(undefined);
   const hasFocus = useRef(false);
 
   const link = (index: number) =>
@@ -29,11 +29,11 @@ export function useRowFocus(
 
   // Focuses a row that has scrolled into view.
   useEffect(() => {
-    const index = wanted.current;
+    const index = targetRow.current;
     if (index === undefined) return;
     const found = link(index);
     // It was found, or does not exist.
-    if (found || index >= count) wanted.current = undefined;
+    if (found || index >= count) targetRow.current = undefined;
     found?.focus();
   });
 
@@ -51,7 +51,7 @@ export function useRowFocus(
     const found = link(index);
     if (found) found.focus();
     else {
-      wanted.current = index;
+      targetRow.current = index;
       sight.scrollTo(index);
     }
   };

@@ -78,7 +78,7 @@ const MUTE: ApprovalRequest = {
   account: ALICE,
   chainId: 1,
   address: BOB,
-  said: {},
+  declared: {},
 };
 
 it('responds equally to a token suggestion, whether the user accepts it or not', () => {

@@ -39,8 +39,8 @@ test.each([
   'null',
   `{"format":"cenote-backup","version":1}`,
   'x'.repeat(2e6),
-])('rejects what is no backup (%#)', async (given) => {
-  expect(await codeOf(openBackup('password', given))).toBe('BACKUP_DAMAGED');
+])('rejects what is no backup (%#)', async (text) => {
+  expect(await codeOf(openBackup('password', text))).toBe('BACKUP_DAMAGED');
 });
 
 test('reports a newer version', async () => {

@@ -93,17 +93,17 @@ describe('typed data of an unknown type', () => {
         ...[field('choice', 'uint32'), field('reason', 'string')],
       ],
     };
-    const said = { space: 'ens.eth', proposal: hash, choice: 1, reason: '' };
-    expect(read(vote, said)).not.toHaveProperty('hasBytes');
+    const message = { space: 'ens.eth', proposal: hash, choice: 1, reason: '' };
+    expect(read(vote, message)).not.toHaveProperty('hasBytes');
   });
 
   it('sets hasBytes when a nested struct is little more than a hash', () => {
     const bulk = [field('root', 'bytes32'), field('count', 'uint256')];
     const words = ['title', 'text', 'place'].map((name) => field(name, 'string'));
     const hash = `0x${'5'.repeat(64)}`;
-    const said = { title: '', text: '', place: '' };
+    const message = { title: '', text: '', place: '' };
     const nested = { Agreement: [...words, field('part', 'Part')], Part: bulk };
-    expect(read(nested, { ...said, part: { root: hash, count: '1' } })).toMatchObject({
+    expect(read(nested, { ...message, part: { root: hash, count: '1' } })).toMatchObject({
       hasBytes: true,
     });
     const listed = {
@@ -112,9 +112,9 @@ describe('typed data of an unknown type', () => {
       Item: bulk,
     };
     const parts = [{ item: { root: hash, count: '1' }, note: '' }];
-    expect(read(listed, { ...said, parts })).toMatchObject({ hasBytes: true });
+    expect(read(listed, { ...message, parts })).toMatchObject({ hasBytes: true });
     const unused = { Agreement: words, Part: bulk };
-    expect(read(unused, said)).not.toHaveProperty('hasBytes');
+    expect(read(unused, message)).not.toHaveProperty('hasBytes');
   });
 
   it('accepts lists of any length', () => {

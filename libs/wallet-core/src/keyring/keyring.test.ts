@@ -69,7 +69,7 @@ describe('a keyring', () => {
 
   it('signs typed data and an authorization for the active network only', async () => {
     const keyring = await openTestWallet();
-    const said = {
+    const input = {
       types: {
         EIP712Domain: [{ name: 'chainId', type: 'uint256' }],
         Vote: [{ name: 'proposal', type: 'uint256' }],
@@ -78,9 +78,9 @@ describe('a keyring', () => {
       domain: { chainId: 10 },
       message: { proposal: '7' },
     } as const;
-    const data = parseTypedData('v4', said, 10);
+    const data = parseTypedData('v4', input, 10);
     const signature = await keyring.signTypedData(FIRST, data, 10);
-    const { types, primaryType } = said;
+    const { types, primaryType } = input;
     const domain = { chainId: 10n };
     const message = { proposal: 7n };
     expect(await recoverTypedDataAddress({ types, primaryType, domain, message, signature })).toBe(

@@ -136,7 +136,7 @@ const FAILURES: Record<keyring.KeyringErrorCode, (() => unknown)[]> = {
 };
 
 /** All text of an error, including hidden properties, causes and stack. */
-const said = (error: unknown) =>
+const messageOf = (error: unknown) =>
   `${inspect(error, { depth: 20, showHidden: true })} ${JSON.stringify(error)} ${String(error)} ${(error as Error).stack}`;
 
 const failure = async (run: () => unknown): Promise<unknown> => {
@@ -158,7 +158,7 @@ describe('the errors of the keyring', () => {
       const error = await failure(run);
       expect(error).toMatchObject({ name: 'KeyringError', code });
       expect(error).not.toHaveProperty('cause');
-      for (const secret of SECRETS) expect(said(error).toLowerCase()).not.toContain(secret);
+      for (const secret of SECRETS) expect(messageOf(error).toLowerCase()).not.toContain(secret);
     }
   });
 });

@@ -103,8 +103,8 @@ describe('the content of a vault', () => {
       { requiredKeys: [] },
     );
     fc.assert(
-      fc.property(change, (said) => {
-        const content = { ...SECRETS, ...said };
+      fc.property(change, (edited) => {
+        const content = { ...SECRETS, ...edited };
         const text = JSON.stringify(content);
         fc.pre([SECRETS, noSecrets].every((sound) => JSON.stringify(sound) !== text));
         expect(() => parseSecrets(content)).toThrow(broken);

@@ -20,13 +20,17 @@ export interface Grant {
 }
 
 /** Grants a permission, which replaces the site's previous one. */
-export function grant(all: readonly Permission[], given: Grant, now: number): Permission[] {
+export function grant(all: readonly Permission[], permission: Grant, now: number): Permission[] {
   const caveats: Caveat[] = [
-    { type: 'restrictReturnedAccounts', value: [...given.accounts] },
-    ...(given.chains ? [{ type: 'restrictNetworks' as const, value: [...given.chains] }] : []),
-    ...(given.expiresAt === undefined ? [] : [{ type: 'expiry' as const, value: given.expiresAt }]),
+    { type: 'restrictReturnedAccounts', value: [...permission.accounts] },
+    ...(permission.chains
+      ? [{ type: 'restrictNetworks' as const, value: [...permission.chains] }]
+      : []),
+    ...(permission.expiresAt === undefined
+      ? []
+      : [{ type: 'expiry' as const, value: permission.expiresAt }]),
   ];
-  const { id, origin } = given;
+  const { id, origin } = permission;
   return [
     ...revoke(all, origin),
     { id, parentCapability: 'eth_accounts', invoker: origin, date: now, caveats },

@@ -80,7 +80,7 @@ export const approvalRequestSchema = z.discriminatedUnion('type', [
     chainId,
     address: addressValue,
     /** The metadata that the site states. */
-    said: z.object({ symbol: z.optional(z.string()), decimals: z.optional(z.int()) }),
+    declared: z.object({ symbol: z.optional(z.string()), decimals: z.optional(z.int()) }),
   }),
 ]);
 export type ApprovalRequest = z.output<typeof approvalRequestSchema>;

@@ -212,17 +212,17 @@ const OWN: readonly (readonly [MethodName, Standard])[] = [
 describe.each(OWN)('%s', (method, { params, result }) => {
   it('is accepted in every form that its standard allows', () => {
     fc.assert(
-      fc.property(fc.tuple(...params.map(({ valid }) => valid)), (given) => {
-        expect(codeOf(rpcRequest(method, given))).toBeUndefined();
+      fc.property(fc.tuple(...params.map(({ valid }) => valid)), (args) => {
+        expect(codeOf(rpcRequest(method, args))).toBeUndefined();
       }),
       { numRuns: 50 },
     );
   });
 
   it('returns a result in the form of its standard', () => {
-    const given = fc.sample(fc.tuple(...params.map(({ valid }) => valid)), { numRuns: 1, seed: 1 });
+    const args = fc.sample(fc.tuple(...params.map(({ valid }) => valid)), { numRuns: 1, seed: 1 });
     for (const site of [SITE, { ...SITE, locked: true }]) {
-      const decision = rpcRequest(method, given[0], site);
+      const decision = rpcRequest(method, args[0], site);
       if (decision.kind === 'answer') expect(result.accepts(decision.result)).toBe(true);
     }
     fc.assert(
@@ -233,7 +233,7 @@ describe.each(OWN)('%s', (method, { params, result }) => {
     );
   });
 
-  const given = fc.sample(fc.tuple(...params.map(({ valid }) => valid)), {
+  const args = fc.sample(fc.tuple(...params.map(({ valid }) => valid)), {
     numRuns: 1,
     seed: 1,
   })[0];
@@ -242,13 +242,13 @@ describe.each(OWN)('%s', (method, { params, result }) => {
   );
   if (mistakes.length > 0) {
     it.each(mistakes)('is rejected as malformed with %s as parameter %i', (_, place, value) => {
-      expect(codeOf(rpcRequest(method, given?.with(place, value)))).toBe(-32602);
+      expect(codeOf(rpcRequest(method, args?.with(place, value)))).toBe(-32602);
     });
   }
 
   it('is rejected with 4100 for a site that is not connected, if its standard requires that', () => {
     const code = METHODS[method].needsConnection ? 4100 : undefined;
-    expect(codeOf(rpcRequest(method, given, UNKNOWN_ADDRESS))).toBe(code);
+    expect(codeOf(rpcRequest(method, args, UNKNOWN_ADDRESS))).toBe(code);
   });
 });
 

@@ -327,7 +327,7 @@ describe('a suggested token', () => {
         account: ALICE,
         chainId: 31337,
         address: TOKEN,
-        said: { symbol: 'DAI', decimals: 18 },
+        declared: { symbol: 'DAI', decimals: 18 },
       },
     };
     expect(watch({ symbol: 'DAI', decimals: '18' })).toEqual(request);

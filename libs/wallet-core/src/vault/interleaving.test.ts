@@ -112,10 +112,10 @@ test('changes the password and stays locked if it is locked during a change of p
 test('stores content that was passed before a lock', async () => {
   const { vault } = vaultOver(await storeBefore());
   await vault.unlock('old');
-  const given = content('new content');
-  const updating = vault.update(given);
+  const newContent = content('new content');
+  const updating = vault.update(newContent);
   vault.lock();
-  given.fill(0);
+  newContent.fill(0);
   await updating;
   expect(text(await vault.unlock('old'))).toBe('new content');
 });

@@ -16,7 +16,7 @@ import type { AttackFamily, AttackKind, Attempt, Scene } from './attack-family.t
 
 /** USD value that the orders sell, in USDC. */
 const DOLLARS = 20_000;
-const GIVEN = BigInt(DOLLARS) * 10n ** 6n;
+const AMOUNT_IN = BigInt(DOLLARS) * 10n ** 6n;
 /** WETH of the same value. */
 const FAIR = (BigInt(DOLLARS) * 10n ** 18n) / 3_000n;
 
@@ -38,7 +38,7 @@ const DOMAIN_TYPE = [
 function orderOf(
   random: Random,
   swapper: Address,
-  { outputs, startAmount = GIVEN, seconds = 600, exclusiveFiller = NATIVE }: Terms,
+  { outputs, startAmount = AMOUNT_IN, seconds = 600, exclusiveFiller = NATIVE }: Terms,
 ): LimitOrder | FlowOrder {
   const isFlow = random.next() < 0.5 && exclusiveFiller === NATIVE;
   const shared = {
@@ -50,7 +50,7 @@ function orderOf(
       additionalValidationContract: NATIVE,
       additionalValidationData: '0x' as const,
     },
-    input: { token: USDC, startAmount, endAmount: GIVEN },
+    input: { token: USDC, startAmount, endAmount: AMOUNT_IN },
     outputs,
   };
   if (isFlow) return { kind: 'flow', cosigner: ATTACKER_ADDRESS, ...shared };
@@ -144,7 +144,7 @@ const attacks: readonly AttackKind[] = [
     outputs: [output(scene, 1n, { startAmount: FAIR })],
   })),
   signed('an input that rises', (scene) => ({
-    startAmount: GIVEN / 100n,
+    startAmount: AMOUNT_IN / 100n,
     outputs: [output(scene, FAIR / 100n)],
   })),
   signed('a low output', (scene) => ({

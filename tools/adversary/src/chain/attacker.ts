@@ -43,7 +43,7 @@ export async function fundAttacker(fork: Fork): Promise<void> {
 }
 
 /** A signed order, as sent to the order book. */
-export interface PlacedOrder {
+export interface SubmittedOrder {
   kind: Order['kind'];
   encodedOrder: Hex;
   signature: Hex;
@@ -53,8 +53,8 @@ export interface PlacedOrder {
  * Fills an order at the worst terms that its signature allows, as the operator of a gateway could. Returns whether it
  * succeeded.
  */
-export const fillAtWorst = (fork: Fork, placed: PlacedOrder): Promise<boolean> =>
-  fillOrder(fork, parseOrder(placed.kind, placed.encodedOrder), placed.signature);
+export const fillAtWorst = (fork: Fork, order: SubmittedOrder): Promise<boolean> =>
+  fillOrder(fork, parseOrder(order.kind, order.encodedOrder), order.signature);
 
 /** Fills a decoded order in the same way. */
 export async function fillOrder(fork: Fork, order: Order, signature: Hex): Promise<boolean> {

@@ -12,11 +12,11 @@ export interface Bounds {
 /** Parses an open review, for the true tokens with the displayed symbols. Undefined if it cannot be parsed. */
 export function readTerms({ least, most }: Bounds = {}): Shown | undefined {
   const [sell, buy] = [...document.querySelectorAll('.f-review-amount')];
-  const given = amountIn(most ?? sell);
+  const sold = amountIn(most ?? sell);
   const received = amountIn(least ?? buy);
-  if (!given || !received) return undefined;
+  if (!sold || !received) return undefined;
   return {
-    given: { token: given.token, most: given.units },
+    sold: { token: sold.token, most: sold.units },
     received: { token: received.token, least: received.units },
   };
 }

@@ -73,13 +73,13 @@ export async function runPage(
     });
     const lostUsd = -changeUsd(before, after) - valueUsd(gasWei, trueToken('ETH'));
     const money = moneyLosses(intent, before, after, valueUsd(gasWei, trueToken('ETH')));
-    const given = Math.max(valueUsd(shown.given.most, shown.given.token), 0.01);
+    const soldUsd = Math.max(valueUsd(shown.sold.most, shown.sold.token), 0.01);
     return {
       isSigned: isDone,
       ...(!isDone && { why: why ?? 'the transaction failed' }),
       lossUsd: losses.lossUsd + money.lossUsd,
       losses: [...losses.losses, ...money.losses],
-      badPrice: Math.max(0, lostUsd / given),
+      badPrice: Math.max(0, lostUsd / soldUsd),
     };
   } finally {
     page.unmount();
@@ -102,8 +102,8 @@ function moneyLosses(
 ): Losses {
   const sold = trueToken(sell);
   const change = (before.get(sold.address) ?? 0n) - (after.get(sold.address) ?? 0n);
-  const given = valueUsd(change, sold) - (sell === 'ETH' ? gasUsd : 0);
-  const beyond = moneyUsd === undefined ? 0 : given - moneyUsd * MONEY_TOLERANCE;
+  const soldUsd = valueUsd(change, sold) - (sell === 'ETH' ? gasUsd : 0);
+  const beyond = moneyUsd === undefined ? 0 : soldUsd - moneyUsd * MONEY_TOLERANCE;
   if (beyond <= 0) return { lossUsd: 0, losses: [] };
-  return { lossUsd: beyond, losses: [`gave $${given.toFixed(2)}, typed $${moneyUsd}`] };
+  return { lossUsd: beyond, losses: [`gave $${soldUsd.toFixed(2)}, typed $${moneyUsd}`] };
 }

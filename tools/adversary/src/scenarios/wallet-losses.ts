@@ -48,13 +48,13 @@ export function walletLosses(done: Done): Losses {
   }
   for (const { token: address, spender, amount } of grants) {
     const token = TRUE_TOKENS.find((one) => one.address === address);
-    const said = shown.get(`${address} ${spender}`) ?? 0n;
-    if (!token || amount <= said) continue;
+    const shownAmount = shown.get(`${address} ${spender}`) ?? 0n;
+    if (!token || amount <= shownAmount) continue;
     const balance = after.get(address) ?? 0n;
     const exposed = amount < balance ? amount : balance;
     lines.push({
       usd: valueUsd(exposed, token),
-      what: `allowed ${amount} ${token.key} to ${spender}, shown ${said}`,
+      what: `allowed ${amount} ${token.key} to ${spender}, shown ${shownAmount}`,
     });
   }
   const losses = lines.filter(({ usd }) => usd > DUST_USD);

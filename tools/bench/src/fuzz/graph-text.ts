@@ -45,10 +45,10 @@ export class GraphWriter {
     }
     const fields = type.fields ?? [];
     // Pages are always queried with their nodes.
-    const wanted = fields.filter(
+    const selected = fields.filter(
       ({ name }) => ['edges', 'node'].includes(name) || this.#random.chance(0.35),
     );
-    const texts = wanted
+    const texts = selected
       .filter((each) => depth > 0 || !this.#isComposite(each.type))
       .map((each) => this.field(each, depth - 1));
     // Each response name must be unique, so each field occurs once.

@@ -221,7 +221,7 @@ interface Parts {
 
 function toRequest(kind: Kind, { method, target, headers, body }: Parts): FuzzRequest {
   const content = body === undefined ? undefined : Buffer.from(body);
-  const given = new Set(headers.map(([name]) => name.toLowerCase()));
+  const names = new Set(headers.map(([name]) => name.toLowerCase()));
   const usual: [string, string][] = [
     ['Host', '127.0.0.1'],
     ['Connection', 'close'],
@@ -233,8 +233,8 @@ function toRequest(kind: Kind, { method, target, headers, body }: Parts): FuzzRe
       : []),
   ];
   // A request must not have both headers: Transfer-Encoding excludes Content-Length.
-  if (given.has('transfer-encoding')) given.add('content-length');
-  const all = [...usual.filter(([name]) => !given.has(name.toLowerCase())), ...headers];
+  if (names.has('transfer-encoding')) names.add('content-length');
+  const all = [...usual.filter(([name]) => !names.has(name.toLowerCase())), ...headers];
   const head = [`${method} ${target} HTTP/1.1`, ...all.map(([name, value]) => `${name}: ${value}`)];
   const bytes = Buffer.concat([
     Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'),

@@ -93,8 +93,8 @@ export interface AccountsToCheck {
 }
 
 /** Compares samples of balances, approvals and NFT owners with the chain and GraphQL. */
-export async function checkAccounts(given: AccountsToCheck) {
-  const { gateway, rpcUrl, chainId, logs, contracts, others, sample } = given;
+export async function checkAccounts(input: AccountsToCheck) {
+  const { gateway, rpcUrl, chainId, logs, contracts, others, sample } = input;
   const { balances, approvals, owners } = replayAccounts(logs, contracts);
   const client = createPublicClient({ transport: http(rpcUrl, { timeout: 60_000 }) });
   const found: string[] = [];
@@ -118,9 +118,9 @@ export async function checkAccounts(given: AccountsToCheck) {
       `{ portfolio(owner: "${owner}", chainIds: [${chainId}], includeSpam: true) {
            balances { token { address } amount } } }`,
     );
-    const said = portfolio.balances.find((each) => each.token.address === token)?.amount ?? '0';
+    const answered = portfolio.balances.find((each) => each.token.address === token)?.amount ?? '0';
     found.push(...differences(`balance of ${key} by its logs`, String(real), amount));
-    found.push(...differences(`balance of ${key}`, amount, said));
+    found.push(...differences(`balance of ${key}`, amount, answered));
     checked.balances++;
   }
 
@@ -132,14 +132,14 @@ export async function checkAccounts(given: AccountsToCheck) {
       `{ approvals(owner: "${owner}", chainIds: [${chainId}]) {
            token { address } spender isPermit2 amount } }`,
     );
-    const said = answer.approvals.find(
+    const answered = answer.approvals.find(
       (each) =>
         each.token.address === token &&
         each.spender === spender &&
         String(each.isPermit2) === isPermit2,
     );
     const amount = String(approvals.get(key));
-    found.push(...differences(`approval of ${key}`, amount, said?.amount ?? '0'));
+    found.push(...differences(`approval of ${key}`, amount, answered?.amount ?? '0'));
     checked.approvals++;
   }
 
@@ -160,9 +160,9 @@ export async function checkAccounts(given: AccountsToCheck) {
       `{ nftItems(chainId: ${chainId}, collection: "${collection}", tokenId: "${id}") {
            edges { node { owner } } } }`,
     );
-    const said = nftItems.edges[0]?.node.owner ?? ZERO;
+    const answered = nftItems.edges[0]?.node.owner ?? ZERO;
     found.push(...differences(`owner of ${key} by its logs`, real.toLowerCase(), owner));
-    found.push(...differences(`owner of ${key}`, owner, said));
+    found.push(...differences(`owner of ${key}`, owner, answered));
     checked.owners++;
   }
   return { checked, found };

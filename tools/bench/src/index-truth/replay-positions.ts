@@ -125,8 +125,11 @@ export function replayPositions(
         if (owner !== ZERO && owner !== address) add(shares(owner).deposited, amount0, amount1);
       }
       if (event === EVENT.pairBurn) {
-        const given = before(i, (other) => isPairs(other) && account(other.topics[1]) === address);
-        if (given) add(shares(account(given.topics[0])).withdrawn, amount0, amount1);
+        const previous = before(
+          i,
+          (other) => isPairs(other) && account(other.topics[1]) === address,
+        );
+        if (previous) add(shares(account(previous.topics[0])).withdrawn, amount0, amount1);
       }
     } else if (address === v3Manager) {
       const name = `v3 ${BigInt(topics[event === EVENT.transfer ? 2 : 0] ?? 0)}`;

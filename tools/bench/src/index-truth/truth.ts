@@ -36,10 +36,10 @@ export async function readTruth({ rpcUrl, tokenListPath }: TruthSources) {
     .filter(({ chainId }) => chainId === LOCAL.id)
     .map((token) => ({ ...token, address: token.address.toLowerCase() }));
   // In the order of the gateway's configuration: the first one defines the dollar.
-  const stables = STABLES.flatMap((wanted) =>
+  const stables = STABLES.flatMap((stable) =>
     tokens.filter(
       ({ symbol, extensions }) =>
-        symbol === wanted && extensions.safety === 'verified' && extensions.flags.length === 0,
+        symbol === stable && extensions.safety === 'verified' && extensions.flags.length === 0,
     ),
   );
   const dollars = new Dollars(

@@ -23,33 +23,33 @@ export type Fetched = { folder: string } | { absent: string };
  *
  * @returns the folder, or the reason of the failure
  */
-export function fetchPackage(wanted: Package, home: string, install = npmInstall): Fetched {
-  const folder = join(home, wanted.name);
-  if (installedVersion(folder, wanted) === wanted.version) return { folder };
+export function fetchPackage(pkg: Package, home: string, install = npmInstall): Fetched {
+  const folder = join(home, pkg.name);
+  if (installedVersion(folder, pkg) === pkg.version) return { folder };
   mkdirSync(folder, { recursive: true });
   const manifest = join(folder, 'package.json');
   if (!existsSync(manifest)) writeFileSync(manifest, '{"private":true}\n');
   try {
-    install(folder, wanted);
+    install(folder, pkg);
   } catch (error) {
     return { absent: `not installed: ${String(error).slice(0, LAST_WORDS)}` };
   }
-  return installedVersion(folder, wanted) === wanted.version
+  return installedVersion(folder, pkg) === pkg.version
     ? { folder }
     : { absent: 'not installed: version mismatch' };
 }
 
-function npmInstall(folder: string, wanted: Package): void {
+function npmInstall(folder: string, pkg: Package): void {
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--save-exact'];
-  execFileSync(
-    'npm',
-    ['install', '--prefix', folder, ...flags, `${wanted.package}@${wanted.version}`],
-    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], timeout: INSTALL_LIMIT_MS },
-  );
+  execFileSync('npm', ['install', '--prefix', folder, ...flags, `${pkg.package}@${pkg.version}`], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: INSTALL_LIMIT_MS,
+  });
 }
 
-function installedVersion(folder: string, wanted: Package): string | undefined {
-  const manifest = join(folder, 'node_modules', wanted.package, 'package.json');
+function installedVersion(folder: string, pkg: Package): string | undefined {
+  const manifest = join(folder, 'node_modules', pkg.package, 'package.json');
   if (!existsSync(manifest)) return undefined;
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
 }

@@ -31,9 +31,9 @@ export async function farOrders(
   for (let tries = 0; orders.length < count && tries < 4 * count; tries++) {
     const token = lower(worldTokenAddress(LOCAL.id, random.pick(tokens.slice(0, TOKENS)).key));
     const amount = BigInt(random.integer(1, 40)) * UNIT;
-    const given = fair(token, amount);
-    if (given === undefined) continue;
-    const amountOut = (given * BigInt(random.integer(10_500, 20_000))) / 10_000n;
+    const amountIn = fair(token, amount);
+    if (amountIn === undefined) continue;
+    const amountOut = (amountIn * BigInt(random.integer(10_500, 20_000))) / 10_000n;
     orders.push(await swappers[orders.length % swappers.length]!.order(token, amount, amountOut));
   }
   if (orders.length < count) throw new Error('The market has too few pairs');

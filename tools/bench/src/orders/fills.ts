@@ -10,7 +10,7 @@ import type { FillerLine, FillerProcess } from './filler-process.ts';
 import { type Market, quote } from './market.ts';
 import type { Swapper } from './swappers.ts';
 
-export const GIVEN = 2n * 10n ** 18n;
+export const AMOUNT_IN = 2n * 10n ** 18n;
 const [WETH, USDC] = ['WETH', 'USDC'].map((key) => lower(worldTokenAddress(LOCAL.id, key))) as [
   Address,
   Address,
@@ -41,7 +41,7 @@ async function jumpTo(market: Market, amount: bigint): Promise<RouteQuote> {
   const router = await market.router();
   for (let usd = 50_000n; usd <= 50_000_000n; usd *= 2n) {
     const route = quote(router, USDC, WETH, usd * 1_000_000n);
-    if (quote(market.after(route), WETH, USDC, GIVEN).amountOut * 100n >= amount * 101n) {
+    if (quote(market.after(route), WETH, USDC, AMOUNT_IN).amountOut * 100n >= amount * 101n) {
       return route;
     }
   }
@@ -57,9 +57,9 @@ export async function fillRounds(scene: FillScene, rounds: number): Promise<Roun
   const done: Round[] = [];
   try {
     for (let n = 0; n < rounds; n++) {
-      const before = quote(await market.router(), WETH, USDC, GIVEN).amountOut;
+      const before = quote(await market.router(), WETH, USDC, AMOUNT_IN).amountOut;
       const amount = (before * 101n) / 100n;
-      const { hash } = await rest.placeOrder(await swapper.order(USDC, GIVEN, amount));
+      const { hash } = await rest.placeOrder(await swapper.order(USDC, AMOUNT_IN, amount));
       await delay(READ_MS);
       const route = await jumpTo(market, amount);
       const since = Date.now();

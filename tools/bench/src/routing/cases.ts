@@ -57,7 +57,7 @@ export function makeCases(
     const unitsOf = (usd: number, token: typeof from) =>
       (usd / token.priceUsd) * 10 ** token.decimals;
     return KINDS.flatMap((kind) => {
-      const [given, counted] = kind === 'exactIn' ? [from, to] : [to, from];
+      const [amountToken, counted] = kind === 'exactIn' ? [from, to] : [to, from];
       return SIZES_USD.flatMap((sizeUsd) =>
         USD_PER_LEG.flatMap((usdPerLeg) =>
           CAPS.map((caps) => ({
@@ -65,7 +65,7 @@ export function makeCases(
             tokenIn: from.address,
             tokenOut: to.address,
             kind,
-            amount: BigInt(Math.ceil(unitsOf(sizeUsd, given))),
+            amount: BigInt(Math.ceil(unitsOf(sizeUsd, amountToken))),
             sizeUsd,
             usdPerLeg,
             gasPriceX64: BigInt(Math.round((unitsOf(usdPerLeg, counted) / GAS_PER_LEG) * 2 ** 64)),

@@ -47,7 +47,7 @@ export async function assertPortFree(port: number): Promise<void> {
 export class Anvil {
   readonly rpc: Rpc;
   /** Resolves when the process has exited for any reason. */
-  readonly gone: Promise<void>;
+  readonly exited: Promise<void>;
   #stderr = '';
   #isGone = false;
   /** Timer of the next block; undefined while not mining. */
@@ -67,7 +67,7 @@ export class Anvil {
     this.#child.stderr?.on('data', (chunk: Buffer) => {
       this.#stderr = (this.#stderr + chunk.toString('utf8')).slice(-2_000);
     });
-    this.gone = new Promise((resolve) => {
+    this.exited = new Promise((resolve) => {
       const end = (_code?: unknown, signal?: NodeJS.Signals | null) => {
         this.#isGone = true;
         this.#clearTimer();
@@ -164,7 +164,7 @@ export class Anvil {
     if (this.#isGone) return;
     this.#child.kill('SIGTERM');
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), limitMs);
-    await this.gone;
+    await this.exited;
     clearTimeout(timer);
   }
 }

@@ -24,7 +24,7 @@ const TEST_WALLET_USD = 1_000_000;
 const OTHERS_USD = 50_000;
 
 /** Kinds of tokens that accounts receive initially; fake and blocked tokens would be a nuisance. */
-const GIVEN: readonly TokenKind[] = ['plain', 'feeOnTransfer', 'honeypot'];
+const FUNDED_KINDS: readonly TokenKind[] = ['plain', 'feeOnTransfer', 'honeypot'];
 
 function artifactOf(kind: TokenKind, compiled: Compiled): Artifact {
   if (kind === 'feeOnTransfer') return compiled.FeeOnTransferToken;
@@ -61,7 +61,7 @@ function roundAmount(amount: bigint): bigint {
 }
 
 function gifts(token: WorldToken): { to: Address; amount: bigint }[] {
-  if (!GIVEN.includes(token.kind)) return [];
+  if (!FUNDED_KINDS.includes(token.kind)) return [];
   return DEV_ACCOUNTS.filter((to) => to !== MARKET_MAKER).map((to) => ({
     to,
     amount: roundAmount(usdToUnits(token, to === TEST_WALLET ? TEST_WALLET_USD : OTHERS_USD)),
@@ -106,10 +106,10 @@ function fund(
   const call = (label: string, data: `0x${string}`, to = address, value = 0n) =>
     builder.add({ label: `${label} ${token.key}`, from: MARKET_MAKER, to, data, value });
   const need = needs.get(address) ?? 0n;
-  const given = gifts(token);
+  const funded = gifts(token);
 
   if (token.key === 'WETH') {
-    const total = given.reduce((sum, gift) => sum + gift.amount, need);
+    const total = funded.reduce((sum, gift) => sum + gift.amount, need);
     call(
       'wrapping',
       encodeFunctionData({ abi: tokenAbi, functionName: 'deposit' }),
@@ -120,7 +120,7 @@ function fund(
     const args = [MARKET_MAKER, need] as const;
     call('minting', encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args }));
   }
-  for (const { to, amount } of given) {
+  for (const { to, amount } of funded) {
     const functionName = token.key === 'WETH' ? 'transfer' : 'mint';
     call('giving', encodeFunctionData({ abi: tokenAbi, functionName, args: [to, amount] }));
   }

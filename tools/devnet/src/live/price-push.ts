@@ -19,11 +19,12 @@ export interface Push {
  */
 export function pushToward(state: PoolState, target: number, band: number): Push | undefined {
   const root = Number(state.sqrtPriceX96) / Q96;
-  const wanted = Math.sqrt(target);
+  const targetRoot = Math.sqrt(target);
   const liquidity = Number(state.liquidity);
   if (liquidity === 0 || Math.abs(Math.log(target) - 2 * Math.log(root)) <= band) return undefined;
-  const amount = wanted < root ? liquidity * (1 / wanted - 1 / root) : liquidity * (wanted - root);
-  return { side: wanted < root ? 0 : 1, amountIn: BigInt(Math.floor(amount)) + 1n };
+  const amount =
+    targetRoot < root ? liquidity * (1 / targetRoot - 1 / root) : liquidity * (targetRoot - root);
+  return { side: targetRoot < root ? 0 : 1, amountIn: BigInt(Math.floor(amount)) + 1n };
 }
 
 export const priceOf = ({ sqrtPriceX96 }: PoolState): number => (Number(sqrtPriceX96) / Q96) ** 2;

@@ -7,11 +7,11 @@ const tick = fc.integer({ min: -MAX_TICK, max: MAX_TICK });
 
 it('usableTick returns a multiple of the spacing within the limits, at most half a spacing away', () => {
   fc.assert(
-    fc.property(tick, spacing, (wanted, step) => {
-      const usable = usableTick(wanted, step);
+    fc.property(tick, spacing, (target, step) => {
+      const usable = usableTick(target, step);
       expect(Math.abs(usable % step)).toBe(0);
       expect(Math.abs(usable)).toBeLessThanOrEqual(MAX_TICK);
-      expect(Math.abs(usable - wanted)).toBeLessThanOrEqual(step);
+      expect(Math.abs(usable - target)).toBeLessThanOrEqual(step);
     }),
   );
 });

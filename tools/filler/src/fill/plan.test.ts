@@ -43,12 +43,12 @@ describe('withSeenGas', () => {
   });
 
   it('drops orders that do not pay for their part, and orders that were not filled', () => {
-    const wanted = [filling('0xa', 1n), filling('0xb', 1n), filling('0xc', 99_999n)];
+    const fillings = [filling('0xa', 1n), filling('0xb', 1n), filling('0xc', 99_999n)];
     const shown = new Map<Hex, SimulatedFill>([
       ['0xa', seen(15_750n)],
       ['0xb', seen(15_749n)],
     ]);
-    const left = withSeenGas(wanted, 3_000n, shown, TERMS);
+    const left = withSeenGas(fillings, 3_000n, shown, TERMS);
     expect(left.map(({ amounts, profitWei }) => [amounts.hash, profitWei])).toEqual([['0xa', 0n]]);
   });
 });

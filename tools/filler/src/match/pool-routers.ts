@@ -110,9 +110,9 @@ export class PoolRouters {
     this.#ofHubs = deepestPools(new Map([...all].filter(([, pool]) => isOpen(pool, open))));
     // Anyone can create pools in each block, so routers are reused and updated with the pools that they may use.
     const changed = new Set<Address>();
-    const gone = [...before.values()].filter(({ id }) => !all.has(id));
+    const removed = [...before.values()].filter(({ id }) => !all.has(id));
     const others = [...all.values()].filter((pool) => before.get(pool.id) !== pool);
-    for (const { token0, token1 } of [...gone, ...others]) changed.add(token0).add(token1);
+    for (const { token0, token1 } of [...removed, ...others]) changed.add(token0).add(token1);
     for (const router of this.#routers.values()) {
       if (router.ends.some((end) => changed.has(end))) router.ofEnds = undefined;
     }

@@ -77,12 +77,12 @@ const ACTIONS: Actions = {
   },
 
   async typedData({ approval, request }, { wallet }) {
-    const said: unknown = JSON.parse(request.data);
+    const typedData: unknown = JSON.parse(request.data);
     const { chainId } = approval;
     const data =
       request.version === 'V1'
-        ? parseTypedDataV1(said)
-        : parseTypedData(request.version === 'V3' ? 'v3' : 'v4', said, chainId);
+        ? parseTypedDataV1(typedData)
+        : parseTypedData(request.version === 'V3' ? 'v3' : 'v4', typedData, chainId);
     return (await wallet.keyring()).signTypedData(request.account, data, chainId);
   },
 

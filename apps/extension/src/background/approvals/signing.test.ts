@@ -63,8 +63,8 @@ async function agreed(method: string, params: unknown, sentAs: (raw: Hex) => unk
   globalThis.fetch = (async (_: string, init: { body: string }) => {
     const rpcCall = JSON.parse(init.body);
     const answer = answers[rpcCall.method]?.(rpcCall.params);
-    const said = answer === undefined ? { error: { code: -32601 } } : { result: answer };
-    return { text: async () => JSON.stringify({ jsonrpc: '2.0', id: rpcCall.id, ...said }) };
+    const body = answer === undefined ? { error: { code: -32601 } } : { result: answer };
+    return { text: async () => JSON.stringify({ jsonrpc: '2.0', id: rpcCall.id, ...body }) };
   }) as unknown as typeof fetch;
   const decision = decide({ method, params }, SITE);
   if (decision.kind !== 'approval') throw new Error(`${method} is not put to the person`);
@@ -145,8 +145,8 @@ it.each([
 it.each([
   ['another hash', `0x${'11'.repeat(32)}`],
   ['nothing', null],
-])('returns the hash of the signed transaction if the node responds %s', async (_, said) => {
+])('returns the hash of the signed transaction if the node responds %s', async (_, body) => {
   const transaction = { from: ALICE, to: BOB, value: '0x1', gasPrice: PRICE };
-  const { result, sent } = await agreed('eth_sendTransaction', [transaction], () => said);
+  const { result, sent } = await agreed('eth_sendTransaction', [transaction], () => body);
   expect(result).toBe(keccak256(sent[0]!));
 });

@@ -84,9 +84,9 @@ function setUp() {
     });
     globalThis.fetch = ((_: string, init: { body: string }) =>
       life.step(async () => {
-        const said = await chain.respond(init.body);
+        const response = await chain.respond(init.body);
         // The node has the transaction; its response may still be lost.
-        return life.step(async () => ({ text: async () => JSON.stringify(said) }));
+        return life.step(async () => ({ text: async () => JSON.stringify(response) }));
       })) as unknown as typeof fetch;
     const report = (outcome: Outcome) => {
       if (!life.isDead) answers.push(outcome);

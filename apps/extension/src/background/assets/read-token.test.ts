@@ -27,8 +27,8 @@ it.each([
     },
   ],
 ])('accepts a token that returns its names as %s', async (_, answers) => {
-  const said = { symbol: 'DAI', name: 'Dai Stablecoin', decimals: 18 };
-  expect(await readToken(TOKEN, token(answers))).toEqual(said);
+  const metadata = { symbol: 'DAI', name: 'Dai Stablecoin', decimals: 18 };
+  expect(await readToken(TOKEN, token(answers))).toEqual(metadata);
 });
 
 it('replaces invisible characters in names', async () => {

@@ -213,26 +213,26 @@ describe('the list of allowances', () => {
     ...requests: [origin: string, given: Parameters<GrantedAllowances['add']>[1]][]
   ) => {
     const granted = new GrantedAllowances(memoryStore());
-    for (const [i, [origin, given]] of requests.entries()) {
-      await granted.add({ ...place, origin, approvalId: `${i}` }, given);
+    for (const [i, [origin, approvals]] of requests.entries()) {
+      await granted.add({ ...place, origin, approvalId: `${i}` }, approvals);
     }
     return granted.of(ALICE, 31337);
   };
 
   it('sums several allowances of one request for the same spender', async () => {
-    const given = {
+    const approvals = {
       token: USDC,
       spender: FIRST,
       by: 'call',
       viaPermit2: false,
       amount: 3n,
     } as const;
-    const list = await listIn([SITE, Array.from({ length: 250 }, () => given)]);
+    const list = await listIn([SITE, Array.from({ length: 250 }, () => approvals)]);
     expect(list.map(({ amount }) => amount)).toEqual(['0x2ee']);
   });
 
   it('sums the older requests of many, up to the maximum amount', async () => {
-    const given = {
+    const approvals = {
       token: USDC,
       spender: FIRST,
       by: 'signature',
@@ -240,7 +240,7 @@ describe('the list of allowances', () => {
       amount: 2n ** 256n - 1n,
     } as const;
     const list = await listIn(
-      ...Array.from({ length: 20 }, () => [SITE, [given]] as [string, [typeof given]]),
+      ...Array.from({ length: 20 }, () => [SITE, [approvals]] as [string, [typeof approvals]]),
     );
     expect(list).toHaveLength(8);
     expect(list[0]).toMatchObject({ amount: `0x${'f'.repeat(64)}`, approvalId: '12' });
@@ -267,11 +267,11 @@ describe('the list of allowances', () => {
   });
 
   it('is bounded over all sites and keeps a part of each', async () => {
-    const given = Array.from({ length: 200 }, (_, n) => junk(n));
+    const approvals = Array.from({ length: 200 }, (_, n) => junk(n));
     const list = await listIn(
       ...Array.from(
         { length: 25 },
-        (_, n) => [`https://site${n}.example`, given] as [string, typeof given],
+        (_, n) => [`https://site${n}.example`, approvals] as [string, typeof approvals],
       ),
     );
     expect(list.length).toBeLessThanOrEqual(4_000);

@@ -41,10 +41,10 @@ const SIGNING_SECONDS = 10;
 const pairOf = ({ token, spender }: Pair): string => `${lower(token)},${lower(spender)}`;
 
 /** Granted allowances that count together with those of a request: same token, and same spender or site. */
-function related(given: readonly Pair[], { all }: Granted, origin: string): GrantedAllowance[] {
+function related(added: readonly Pair[], { all }: Granted, origin: string): GrantedAllowance[] {
   const site = siteOf(origin);
   return all.filter((one) =>
-    given.some(
+    added.some(
       ({ token, spender }) =>
         sameAddress(token, one.token) &&
         (sameAddress(spender, one.spender) || siteOf(one.origin) === site),
@@ -53,8 +53,8 @@ function related(given: readonly Pair[], { all }: Granted, origin: string): Gran
 }
 
 /** Distinct token and spender pairs whose allowances must be read: those of the request, then those of its site. */
-export function pairsBefore(given: readonly Pair[], granted: Granted, origin: string): Pair[] {
-  const pairs = [...given, ...related(given, granted, origin)];
+export function pairsBefore(added: readonly Pair[], granted: Granted, origin: string): Pair[] {
+  const pairs = [...added, ...related(added, granted, origin)];
   return [
     ...new Map(
       pairs.map(({ token, spender }) => [pairOf({ token, spender }), { token, spender }]),
@@ -68,16 +68,16 @@ export function pairsBefore(given: readonly Pair[], granted: Granted, origin: st
  * @param now Unix seconds
  */
 export function allowedBefore(
-  given: readonly Pair[],
+  added: readonly Pair[],
   granted: Granted,
   { origin, now, world }: { origin: string; now: number; world: Pick<LookUp, 'mayTake'> },
 ): SpenderAllowance[] {
-  const open = related(given, granted, origin).filter(({ by, until, approvalId }) =>
+  const open = related(added, granted, origin).filter(({ by, until, approvalId }) =>
     by === 'signature'
       ? until >= now
       : until + SIGNING_SECONDS >= now || granted.isUnmined(approvalId),
   );
-  const listed = pairsBefore(given, granted, origin).map(({ token, spender }) => {
+  const listed = pairsBefore(added, granted, origin).map(({ token, spender }) => {
     const onChain = world.mayTake(token, spender);
     const waiting = open
       .filter((one) => pairOf(one) === pairOf({ token, spender }))
@@ -90,7 +90,7 @@ export function allowedBefore(
   return [
     ...listed,
     ...others.flatMap(({ spender }) =>
-      given.map(({ token }) => ({ token, spender, amount: undefined })),
+      added.map(({ token }) => ({ token, spender, amount: undefined })),
     ),
   ];
 }

@@ -91,10 +91,7 @@ const MINTED = [
   moved(WETH, ALICE, POOL, PUT_IN.coins),
   itemMoved(POSITIONS, ZERO, 77n),
 ];
-const GIVEN_BACK = [
-  moved(USDC, SCAM, ALICE, PUT_IN.dollars),
-  moved(WETH, SCAM, ALICE, PUT_IN.coins),
-];
+const RETURNED = [moved(USDC, SCAM, ALICE, PUT_IN.dollars), moved(WETH, SCAM, ALICE, PUT_IN.coins)];
 const sweep: Hex = encodeFunctionData({
   abi: POSITIONS_ABI,
   functionName: 'sweepToken',
@@ -105,14 +102,14 @@ const atOnce = (data: readonly Hex[]): Hex =>
 
 describe('the input of a position that code of the site returns', () => {
   it('makes a payment in the same request a danger', async () => {
-    const mint = { to: POSITIONS, data: atOnce([MINT, sweep]), logs: [...MINTED, ...GIVEN_BACK] };
+    const mint = { to: POSITIONS, data: atOnce([MINT, sweep]), logs: [...MINTED, ...RETURNED] };
     const calls = [mint, send(10n * COIN)];
     expect(await localDangers(calls, { atomicRequired: true })).toContain('PAYMENT_ON_TRUST');
   });
 
   it('makes a payment a danger if a smart account makes all calls in one', async () => {
     const mint = { to: POSITIONS, data: MINT, logs: MINTED };
-    const calls = [mint, bring(GIVEN_BACK), send(10n * COIN)];
+    const calls = [mint, bring(RETURNED), send(10n * COIN)];
     expect(await localDangers([byItself(calls)], { isSelf: true })).toContain('PAYMENT_ON_TRUST');
   });
 

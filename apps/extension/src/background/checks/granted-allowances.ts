@@ -39,11 +39,11 @@ export class GrantedAllowances {
   }
 
   /** Called before signing, so that a worker crash does not lose the allowance. */
-  async add(place: Place, given: readonly RequestedAllowance[]): Promise<void> {
-    if (given.length === 0) return;
+  async add(place: Place, allowances: readonly RequestedAllowance[]): Promise<void> {
+    if (allowances.length === 0) return;
     const now = Math.floor(this.#now() / 1_000);
     const last = now + MAX_SIGNATURE_SECONDS;
-    const added = given.map(({ token, spender, amount, by, deadline }): GrantedAllowance => {
+    const added = allowances.map(({ token, spender, amount, by, deadline }): GrantedAllowance => {
       const end = deadline === undefined || deadline > BigInt(last) ? last : Number(deadline);
       return {
         ...place,

@@ -40,15 +40,20 @@ const TOKENS = {
   [WSTETH]: token('wstETH', 18),
 };
 
-const swap = (given: Address, gives: bigint, brought: Address, brings: bigint): SimulatedCall => ({
+const swap = (
+  tokenIn: Address,
+  gives: bigint,
+  tokenOut: Address,
+  brings: bigint,
+): SimulatedCall => ({
   to: V2_ROUTER,
   data: encodeFunctionData({
     abi: parseAbi([
       'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
     ]),
-    args: [gives, brings, [given, brought], ALICE, END],
+    args: [gives, brings, [tokenIn, tokenOut], ALICE, END],
   }),
-  logs: [moved(given, ALICE, POOL, gives), moved(brought, POOL, ALICE, brings)],
+  logs: [moved(tokenIn, ALICE, POOL, gives), moved(tokenOut, POOL, ALICE, brings)],
 });
 
 async function found(call: SimulatedCall, scam = 'GROW'): Promise<string[]> {
@@ -110,9 +115,11 @@ describe('a well-known token', () => {
   it.each([
     ['600 USDT', USDT, 600n * DOLLAR],
     ['600 DAI', DAI, 600n * 10n ** 18n],
-  ])('counts as its issued dollar value without a price: %s', async (_, given, amount) => {
+  ])('counts as its issued dollar value without a price: %s', async (_, tokenIn, amount) => {
     const many = 10n ** 24n;
-    expect(await found(swap(given, amount, SCAM, many))).toContain('danger UNVERIFIED_TOKEN');
-    expect(await found(swap(given, amount / 2n, SCAM, many))).toContain('warning UNVERIFIED_TOKEN');
+    expect(await found(swap(tokenIn, amount, SCAM, many))).toContain('danger UNVERIFIED_TOKEN');
+    expect(await found(swap(tokenIn, amount / 2n, SCAM, many))).toContain(
+      'warning UNVERIFIED_TOKEN',
+    );
   });
 });

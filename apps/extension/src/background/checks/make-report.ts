@@ -124,9 +124,10 @@ export async function makeReport(
   const { account } = request;
 
   const world = new LookUp(network, account);
-  const givenIn = (read: DecodedRequest, after?: Simulation) => newAllowances(read, after, chainId);
-  const readAllowances = (given: Parameters<typeof pairsBefore>[0]) =>
-    world.allowances(pairsBefore(given, granted, origin), context.now);
+  const allowancesIn = (read: DecodedRequest, after?: Simulation) =>
+    newAllowances(read, after, chainId);
+  const readAllowances = (requested: Parameters<typeof pairsBefore>[0]) =>
+    world.allowances(pairsBefore(requested, granted, origin), context.now);
   const spendables = new Spendables(network, { account, chainId, transactions });
   const requested = requestPrices(pricedIn(first), network, chainId);
   // Assumed until the transactions are loaded.
@@ -156,7 +157,7 @@ export async function makeReport(
         world.addresses(addressesIn(first)),
         world.positions(positionsIn(first)),
         world.pairs(pairsIn(first), chainId),
-        readAllowances(givenIn(first)),
+        readAllowances(allowancesIn(first)),
         spendables.lookUp(wrappedCoinSpendings(first)),
         world.coins(),
       ]),
@@ -171,7 +172,7 @@ export async function makeReport(
       Promise.all([
         requested.answered,
         world.addresses(moved),
-        readAllowances(givenIn(first, simulation)),
+        readAllowances(allowancesIn(first, simulation)),
       ]),
     ),
   ]);
@@ -199,7 +200,7 @@ export async function makeReport(
       account,
       areTransactionsWaiting,
       spendableOf: spendables.of,
-      allowedBefore: allowedBefore(givenIn(decoded, simulation), granted, {
+      allowedBefore: allowedBefore(allowancesIn(decoded, simulation), granted, {
         origin,
         world,
         now: context.now,

@@ -42,10 +42,10 @@ const asAlgebra = [USDC, ...Array.from({ length: 5 }, (_, i) => own(i)), last];
 const path: Hex = concatHex([...asAlgebra, slice(WETH, 2)]);
 
 /** Algebra's `exactInput`: takes pools while 60 bytes remain, then the last one (Path.sol). */
-function outputByAlgebra(given: Hex): Hex {
+function outputByAlgebra(tokenIn: Hex): Hex {
   let at = 0;
-  while (size(given) - at >= 60) at += 20;
-  return slice(given, at + 20, at + 40);
+  while (size(tokenIn) - at >= 60) at += 20;
+  return slice(tokenIn, at + 20, at + 40);
 }
 
 const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({

@@ -244,11 +244,11 @@ function agreedOn(
   ratios: ReadonlyMap<Address, Ratio>,
 ): Ratio | 'contradictory' | undefined {
   const counted = hasPast ? pools.filter(({ isLasting }) => isLasting) : pools;
-  const said = counted.flatMap((pool) => {
+  const priced = counted.flatMap((pool) => {
     const hub = ratios.get(pool.hub);
     return hub ? [{ ...pool, ratio: times(pool.price, hub) }] : [];
   });
-  const [best, ...others] = said.sort((a, b) => (a.spread < b.spread ? -1 : 1));
+  const [best, ...others] = priced.sort((a, b) => (a.spread < b.spread ? -1 : 1));
   if (!best) return hasPast && pools.some(({ isMoved }) => isMoved) ? 'contradictory' : undefined;
   if (others.some(({ ratio }) => differ(ratio, best.ratio, MAX_DIFFERENCE))) return 'contradictory';
   return hasPast || others.length > 0 ? best.ratio : undefined;

@@ -32,7 +32,7 @@ function rateNames(
   if (known) {
     const isSame = known.symbol === symbol && isNameOf(known, name);
     if (isSame) return [];
-    const facts = { said: `${name} (${symbol})`, known: `${known.name} (${known.symbol})` };
+    const facts = { stated: `${name} (${symbol})`, known: `${known.name} (${known.symbol})` };
     return [{ code: 'NETWORK_RENAMED', level: 'danger', facts }];
   }
   const parts = new Set(partsOf(name).flatMap(likenessesOf));

@@ -7,7 +7,7 @@ import { makeReport } from './make-report.ts';
 describe('a token that a site suggests', () => {
   const watch = (address: Address) => ({
     ...HERE,
-    request: { type: 'watchAsset', account: ALICE, chainId: 31337, address, said: {} } as const,
+    request: { type: 'watchAsset', account: ALICE, chainId: 31337, address, declared: {} } as const,
   });
   const called = async (symbol: string) => {
     const node = fakeNode({ tokens: { [IMPOSTOR]: { symbol, decimals: 6, balance: 0n } } });

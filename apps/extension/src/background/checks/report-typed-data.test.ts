@@ -77,14 +77,14 @@ it.each([
   ['has no width', 'pay \u200b1'],
   ['deletes the preceding character and is escaped in JSON', 'pay 100\b\b1'],
 ])('reports typed data with a character that %s', async (_, text) => {
-  const of = async (said: string) => {
+  const of = async (value: string) => {
     const field = (name: string, type: string) => ({ name, type });
     const { found } = await report(
       typedData({
         types: { EIP712Domain: [field('name', 'string')], Note: [field('text', 'string')] },
         primaryType: 'Note',
         domain: { name: 'Notes' },
-        message: { text: said },
+        message: { text: value },
       }),
     );
     return found;

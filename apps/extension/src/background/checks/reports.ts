@@ -120,10 +120,10 @@ export class Reports {
     const { granted } = this.#options;
     if (!granted || !report.decoded || !('account' in request)) return;
     const { newAllowances } = await import('./allowed-before.ts');
-    const given = newAllowances(report.decoded, report.simulation, chainId);
-    if (given.length === 0) return;
+    const allowances = newAllowances(report.decoded, report.simulation, chainId);
+    if (allowances.length === 0) return;
     const { origin } = requester;
-    await granted.add({ account: request.account, chainId, origin, approvalId: id }, given);
+    await granted.add({ account: request.account, chainId, origin, approvalId: id }, allowances);
     this.outdate(id);
   }
 

@@ -339,8 +339,8 @@ describe('a payment to an unknown recipient in one call, with gains of another c
   });
 
   it('is a danger if the other call brings what a third call unwraps or withdraws', async () => {
-    const given: Call = { to: WETH, data: pull(GAIN), logs: gift };
-    expect(await dangers([pay, given, unwrap(GAIN)])).toEqual(['PAYMENT_ON_TRUST']);
+    const payment: Call = { to: WETH, data: pull(GAIN), logs: gift };
+    expect(await dangers([pay, payment, unwrap(GAIN)])).toEqual(['PAYMENT_ON_TRUST']);
     const shares = [moved(AWETH, THIEF, ALICE, GAIN)];
     expect(
       await dangers([pay, { to: AWETH, data: pull(GAIN), logs: shares }, withdraw(GAIN)]),

@@ -73,12 +73,15 @@ export class Spendables {
     now: Spendable,
   ): Spendable {
     if (!waiting || !sameAddress(owner, this.#place.account)) return now;
-    const given = waiting
+    const pendingAllowances = waiting
       .filter((one) => sameAddress(one.token, token) && sameAddress(one.spender, spender))
       .reduce((sum, { amount }) => sum + amount, 0n);
     // Unknown, because pending transactions may increase it.
     const balance = undefined;
-    return { balance, allowance: now.allowance === undefined ? undefined : now.allowance + given };
+    return {
+      balance,
+      allowance: now.allowance === undefined ? undefined : now.allowance + pendingAllowances,
+    };
   }
 }
 

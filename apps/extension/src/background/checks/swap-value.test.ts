@@ -115,8 +115,8 @@ async function found(
 }
 
 /** Codes of the dangers. */
-const dangers = async (...given: Parameters<typeof found>): Promise<string[]> =>
-  (await found(...given)).filter(({ level }) => level === 'danger').map(({ code }) => code);
+const dangers = async (...args: Parameters<typeof found>): Promise<string[]> =>
+  (await found(...args)).filter(({ level }) => level === 'danger').map(({ code }) => code);
 
 const swapped = (usdc: bigint, weth: bigint) => [
   moved(USDC, ALICE, POOL, usdc),
@@ -209,8 +209,8 @@ describe('a swap of well-known tokens whose prices the node does not return', ()
   const refusal = refuses(async () => {
     throw new RpcError(-32005, 'Too many requests');
   });
-  const levels = async (...given: Parameters<typeof found>) =>
-    (await found(...given)).map(({ level, code }) => `${level} ${code}`);
+  const levels = async (...args: Parameters<typeof found>) =>
+    (await found(...args)).map(({ level, code }) => `${level} ${code}`);
   const atAnyRate = exactIn(ALL, COIN / 1_000n);
   const brought = swapped(ALL, COIN / 1_000n);
 
@@ -277,8 +277,8 @@ describe('an undecoded call that takes tokens', () => {
   const call: Call = { to: UNKNOWN_ADDRESS, data: '0x4e71d92d' };
   const taken = moved(USDC, ALICE, POOL, 3_000n * DOLLAR);
   const brought = (amount: bigint) => moved(WETH, POOL, ALICE, amount);
-  const levelOf = async (...given: Parameters<typeof found>) =>
-    (await found(...given)).find(({ code }) => code === 'UNEXPLAINED_LOSS')?.level;
+  const levelOf = async (...args: Parameters<typeof found>) =>
+    (await found(...args)).find(({ code }) => code === 'UNEXPLAINED_LOSS')?.level;
 
   it.each<[string, object[], boolean?]>([
     ['brings nothing', [taken]],

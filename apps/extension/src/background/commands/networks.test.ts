@@ -105,10 +105,10 @@ describe('the endpoints from a site', () => {
     ['other', [answers(NEW.chainId), answers(1)]],
     ['other', [failing, () => ({})]],
     ['silent', [failing, failing]],
-  ])('are classified as %s: %#', async (expected, given) => {
-    const left: (() => unknown)[] = [...given];
+  ])('are classified as %s: %#', async (expected, responses) => {
+    const left: (() => unknown)[] = [...responses];
     const { commands } = setUp(() => left.shift()?.());
-    const rpcUrls = given.map((_, index) => `https://${index}.example`);
+    const rpcUrls = responses.map((_, index) => `https://${index}.example`);
     expect(await commands.checkEndpoints({ chainId: NEW.chainId, rpcUrls })).toBe(expected);
   });
 });

@@ -43,11 +43,11 @@ export const networkCommands = ({
       const answers = await Promise.all(
         rpcUrls.map((url) => sendRequest(url, 'eth_chainId', []).catch(() => undefined)),
       );
-      const given = answers.filter((answer) => answer !== undefined);
-      if (given.length === 0) return 'silent';
+      const received = answers.filter((answer) => answer !== undefined);
+      if (received.length === 0) return 'silent';
       const isRight = (answer: unknown) =>
         typeof answer === 'string' && answer.toLowerCase() === toQuantity(chainId);
-      return given.every(isRight) ? 'right' : 'other';
+      return received.every(isRight) ? 'right' : 'other';
     },
     async setEndpoint({ chainId, rpcUrl }) {
       if (rpcUrl !== null) await prove(rpcUrl, chainId);

@@ -20,14 +20,14 @@ it.each([
   ['a URL of another origin', { url: 'about:blank' }],
   ['an origin with the same prefix', { url: `${ORIGIN}.evil.example/` }],
   ['a URL that is too long to store', { url: `${ORIGIN}/${'x'.repeat(2_048)}` }],
-])('omits the icon URL for %s', (_, given) => {
-  expect(pageOf({ ...sender, ...given })).toEqual({ ...PAGE, ...('frameId' in given && given) });
+])('omits the icon URL for %s', (_, url) => {
+  expect(pageOf({ ...sender, ...url })).toEqual({ ...PAGE, ...('frameId' in url && url) });
 });
 
 it.each([
   ['a sandboxed frame', { origin: 'null' }],
   ['a file', { origin: 'file://' }],
   ['a sender without a tab', { tab: undefined }],
-])('returns undefined for %s', (_, given) => {
-  expect(pageOf({ ...sender, ...given } as MessageSender)).toBeUndefined();
+])('returns undefined for %s', (_, url) => {
+  expect(pageOf({ ...sender, ...url } as MessageSender)).toBeUndefined();
 });

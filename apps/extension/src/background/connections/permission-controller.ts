@@ -53,8 +53,8 @@ export class PermissionController {
     return connections(await this.#permissions.get(), Date.now());
   }
 
-  async grant(given: Grant): Promise<void> {
-    const all = await this.#permissions.change((before) => grant(before, given, Date.now()));
+  async grant(granted: Grant): Promise<void> {
+    const all = await this.#permissions.change((before) => grant(before, granted, Date.now()));
     this.#onNextExpiry(nextExpiry(all, Date.now()));
   }
 

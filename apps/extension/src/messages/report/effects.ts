@@ -12,7 +12,7 @@ const changeText = ({ holding, amount }: Passes['changes'][number]): string =>
 
 const approvalText = (approval: Passes['approvals'][number]): string => {
   const { kind, token, spender } = approval;
-  const isGiven =
+  const isOutgoing =
     kind === 'all'
       ? approval.approved
       : kind === 'one'
@@ -20,7 +20,7 @@ const approvalText = (approval: Passes['approvals'][number]): string => {
         : approval.amount > 0n;
   const id = kind === 'one' ? approval.id : '';
   return [
-    isGiven ? 'allows' : 'revokes',
+    isOutgoing ? 'allows' : 'revokes',
     kind,
     token.toLowerCase(),
     spender.toLowerCase(),

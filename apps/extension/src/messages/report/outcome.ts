@@ -111,7 +111,7 @@ export const findingSchema: z.ZodMiniType<Finding, AsText<Finding>> = z.discrimi
   finding('DELEGATION', { to: address, everyChain: z.boolean() }),
   finding('INSECURE_ORIGIN', { hostname: text }),
   finding('LOOKALIKE_ORIGIN', { hostname: text, shown: text, known: optional(text) }),
-  finding('NETWORK_RENAMED', { said: text, known: text }),
+  finding('NETWORK_RENAMED', { stated: text, known: text }),
   finding('SITE_ENDPOINT', { network: text, hosts: z.array(text) }),
   finding('NETWORK_IMITATED', { chainId: z.number(), known: text }),
   finding('REPLACES_PENDING', { nonce: z.int() }),

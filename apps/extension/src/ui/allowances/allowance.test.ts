@@ -1,5 +1,5 @@
 import type { TransactionRecord } from '../../transactions/record.ts';
-import { isUnlimited, stillGiven, type TokenApproval } from './allowance.ts';
+import { isUnlimited, remainingAllowances, type TokenApproval } from './allowance.ts';
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -35,7 +35,7 @@ it.each([
   ['an approval that was granted again since', [revoked({ submittedAt: 9_999 })], true],
   ['an approval on another network', [revoked({ chainId: 2 })], true],
 ] as const)('lists %s: %s', (_, records, isListed) => {
-  expect(stillGiven([approval], [...records])).toHaveLength(isListed ? 1 : 0);
+  expect(remainingAllowances([approval], [...records])).toHaveLength(isListed ? 1 : 0);
 });
 
 it('treats an amount above any token’s supply as unlimited', () => {

@@ -22,7 +22,7 @@ export const approvalKey = ({ chainId, token, spender, isPermit2 }: TokenApprova
   `${chainId}:${token.address}:${spender}:${isPermit2}`.toLowerCase();
 
 /** Removes approvals that were revoked from this wallet, which the gateway's index reflects only after a delay. */
-export const stillGiven = (
+export const remainingAllowances = (
   approvals: readonly TokenApproval[],
   records: readonly TransactionRecord[],
 ): TokenApproval[] =>

@@ -101,8 +101,8 @@ export const describeUnknown = (
     approvals.map(async (approval) => {
       const { token, chainId } = approval;
       if (token.symbol !== UNKNOWN_SYMBOL) return approval;
-      const said = await readToken(rpcRequest, chainId, token.address).catch(() => undefined);
-      return said ? { ...approval, token: { ...token, ...said } } : approval;
+      const metadata = await readToken(rpcRequest, chainId, token.address).catch(() => undefined);
+      return metadata ? { ...approval, token: { ...token, ...metadata } } : approval;
     }),
   );
 
@@ -132,7 +132,7 @@ async function readOne(
   const abi = erc20Abi;
   try {
     const args = [owner, spender] as const;
-    const [allowance, said] = await Promise.all([
+    const [allowance, metadata] = await Promise.all([
       call(encodeFunctionData({ abi, functionName: 'allowance', args })),
       readToken(rpcRequest, chainId, token),
     ]);
@@ -144,7 +144,7 @@ async function readOne(
       amount,
       isPermit2: false,
       since: 0,
-      token: { address: token, ...said },
+      token: { address: token, ...metadata },
     };
   } catch {
     // Not a standard token contract.

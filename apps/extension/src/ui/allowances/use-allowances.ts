@@ -8,7 +8,7 @@ import { NODE_QUERY_KEY } from '../assets/query-keys.ts';
 import { useGateway } from '../assets/use-gateway.ts';
 import { useNode } from '../assets/use-node.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { stillGiven, type TokenApproval } from './allowance.ts';
+import { remainingAllowances, type TokenApproval } from './allowance.ts';
 
 /**
  * The token approvals of an account: from the gateway for networks that it indexes, with the chain's current amounts,
@@ -63,7 +63,7 @@ export function useApprovals(account: Address) {
   return {
     approvals: isPending
       ? undefined
-      : stillGiven(
+      : remainingAllowances(
           all.filter(({ amount }) => amount > 0n),
           transactions,
         ),

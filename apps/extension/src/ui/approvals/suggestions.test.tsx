@@ -14,13 +14,16 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('a token that a site suggests', () => {
-  const suggest = async (said: object, token = { symbol: 'DAI', name: 'Dai', decimals: 18 }) => {
+  const suggest = async (
+    declared: object,
+    token = { symbol: 'DAI', name: 'Dai', decimals: 18 },
+  ) => {
     const request = {
       type: 'watchAsset',
       account: ALICE,
       chainId: 31337,
       address: BOB,
-      said,
+      declared,
     } as const;
     const { sentCommands, emit } = await renderScreen(<Popup />, {
       ...UNLOCKED,
@@ -48,8 +51,8 @@ describe('a token that a site suggests', () => {
   it.each([
     ['symbol', { symbol: 'USDC' }, 'USDC with 18'],
     ['decimals', { decimals: 6 }, 'DAI with 6'],
-  ])('shows a warning if the site states another %s', async (_, said, textContext) => {
-    const { found } = await suggest(said);
+  ])('shows a warning if the site states another %s', async (_, declared, textContext) => {
+    const { found } = await suggest(declared);
     await found();
     expect(screen.getByTestId('token-differs').textContent).toContain(textContext);
     expect(screen.getByTestId('token-symbol').textContent).toBe('DAI');

@@ -48,11 +48,11 @@ export function WatchAssetApproval({ request, ...props }: ApprovalPropsOf<'watch
           <Address address={request.address} />
         </LabeledValue>
       </dl>
-      {token && differs(request.said, token) && (
+      {token && differs(request.declared, token) && (
         <Banner tone="warn" title={t('extension.watch.differs')} data-testid="token-differs">
           {t('extension.watch.differsHint', {
-            symbol: request.said.symbol ?? token.symbol,
-            decimals: request.said.decimals ?? token.decimals,
+            symbol: request.declared.symbol ?? token.symbol,
+            decimals: request.declared.decimals ?? token.decimals,
           })}
         </Banner>
       )}
@@ -69,8 +69,8 @@ export function WatchAssetApproval({ request, ...props }: ApprovalPropsOf<'watch
 }
 
 const differs = (
-  said: Extract<ApprovalRequest, { type: 'watchAsset' }>['said'],
+  declared: Extract<ApprovalRequest, { type: 'watchAsset' }>['declared'],
   token: Token,
 ): boolean =>
-  (said.symbol !== undefined && said.symbol !== token.symbol) ||
-  (said.decimals !== undefined && said.decimals !== token.decimals);
+  (declared.symbol !== undefined && declared.symbol !== token.symbol) ||
+  (declared.decimals !== undefined && declared.decimals !== token.decimals);

@@ -77,5 +77,5 @@ export function useHoldings(account: Address) {
 /** The current holding of a token. */
 export const findHolding = (
   holdings: readonly Holding[] | undefined,
-  wanted: Pick<Holding, 'chainId' | 'token'>,
-): Holding | undefined => holdings?.find((one) => holdingKey(one) === holdingKey(wanted));
+  key: Pick<Holding, 'chainId' | 'token'>,
+): Holding | undefined => holdings?.find((one) => holdingKey(one) === holdingKey(key));

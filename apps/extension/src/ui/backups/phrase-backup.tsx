@@ -19,9 +19,9 @@ export function PhraseBackup({ state, onChange }: PhraseBackupProps) {
   const [password, setPassword] = useState<string>();
   // A covered view stays mounted with its state, but must not keep the password.
   useEffect(() => () => setPassword(undefined), []);
-  const prove = async (given: string) => {
-    await client.run('checkPassword', { password: given });
-    setPassword(given);
+  const prove = async (password: string) => {
+    await client.run('checkPassword', { password });
+    setPassword(password);
   };
   const done = () => {
     setOpen(false);

@@ -191,8 +191,8 @@ it.each([
   press(way);
   type(label, 'x');
   passwords('clear water 7');
-  const { id, args: said } = await commandSent(sentCommands, command);
-  expect(said).toEqual({ password: 'clear water 7', ...args });
+  const { id, args: sentArgs } = await commandSent(sentCommands, command);
+  expect(sentArgs).toEqual({ password: 'clear water 7', ...args });
   await emit({ type: 'done', id, result: null });
   expect(screen.getByText('Your wallet is ready')).toBeTruthy();
 });

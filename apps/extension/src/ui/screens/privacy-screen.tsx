@@ -41,7 +41,7 @@ function AddressForm({ url, onSave }: { url: string; onSave: (url: string) => vo
     setTyped(address.data);
     onSave(address.data);
   };
-  const said = outcome === 'saved' ? t('extension.settings.privacy.saved') : '';
+  const status = outcome === 'saved' ? t('extension.settings.privacy.saved') : '';
   return (
     <form className="x-form" noValidate onSubmit={save}>
       <TextField
@@ -57,10 +57,10 @@ function AddressForm({ url, onSave }: { url: string; onSave: (url: string) => vo
         error={
           outcome === 'notAnAddress' ? t('extension.settings.privacy.notAnAddress') : undefined
         }
-        hint={said || t('extension.settings.privacy.addressHint')}
+        hint={status || t('extension.settings.privacy.addressHint')}
         data-testid="gateway-url"
       />
-      <LiveRegion message={said} />
+      <LiveRegion message={status} />
       <Button type="submit" variant="secondary" disabled={typed === url} data-testid="gateway-save">
         {t('extension.settings.privacy.save')}
       </Button>

@@ -7,7 +7,7 @@ const CLIPBOARD_SECONDS = 30;
 /** Copies a secret and clears the clipboard after 30 s. */
 export function CopySecret({ secret }: { secret: string }) {
   const t = useText();
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const take = useRef(() => {
     if (timer.current === undefined) return;
@@ -22,14 +22,14 @@ export function CopySecret({ secret }: { secret: string }) {
     try {
       await navigator.clipboard.writeText(secret);
     } catch {
-      setSaid(t('errors.general.copyFailed'));
+      setStatus(t('errors.general.copyFailed'));
       return;
     }
-    setSaid(t('extension.secrets.copied', { count: CLIPBOARD_SECONDS }));
+    setStatus(t('extension.secrets.copied', { count: CLIPBOARD_SECONDS }));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       take();
-      setSaid(t('extension.secrets.clipboardEmptied'));
+      setStatus(t('extension.secrets.clipboardEmptied'));
     }, CLIPBOARD_SECONDS * 1_000);
   };
   return (
@@ -38,9 +38,9 @@ export function CopySecret({ secret }: { secret: string }) {
         {t('common.copy')}
       </Button>
       <p className="x-hint">
-        {said || t('extension.secrets.copyHint', { count: CLIPBOARD_SECONDS })}
+        {status || t('extension.secrets.copyHint', { count: CLIPBOARD_SECONDS })}
       </p>
-      <LiveRegion message={said} />
+      <LiveRegion message={status} />
     </div>
   );
 }

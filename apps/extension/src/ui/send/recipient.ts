@@ -17,14 +17,14 @@ export type Typed =
   | { kind: 'name'; name: string };
 
 export function readRecipient(text: string): Typed {
-  const said = text.replace(/\s+/g, '');
-  if (said === '') return { kind: 'empty' };
-  if (/^0x/i.test(said)) {
-    const address = readAddress(said);
+  const compact = text.replace(/\s+/g, '');
+  if (compact === '') return { kind: 'empty' };
+  if (/^0x/i.test(compact)) {
+    const address = readAddress(compact);
     return address ? { kind: 'address', address } : { kind: 'invalid' };
   }
-  if (/^[a-z0-9]{3,20}$/.test(said)) return { kind: 'name', name: `${said}.${USERNAMES}` };
-  return /^[^.]+(\.[^.]+)+$/.test(said) ? { kind: 'name', name: said } : { kind: 'invalid' };
+  if (/^[a-z0-9]{3,20}$/.test(compact)) return { kind: 'name', name: `${compact}.${USERNAMES}` };
+  return /^[^.]+(\.[^.]+)+$/.test(compact) ? { kind: 'name', name: compact } : { kind: 'invalid' };
 }
 
 /** The parts of an address that people compare: four characters at each end. */

@@ -165,8 +165,8 @@ test('an approval is listed until it is revoked', async () => {
     const { approvals } = await graphql(approvalsDocument, { owner: ACCOUNT, chainIds: [CHAIN] });
     return approvals.filter((each) => each.spender === spender);
   };
-  const given = await send(approve(9n));
-  expect(await indexedActivity(ACCOUNT, given)).toMatchObject({
+  const receipt = await send(approve(9n));
+  expect(await indexedActivity(ACCOUNT, receipt)).toMatchObject({
     type: 'APPROVE',
     counterparty: spender,
   });

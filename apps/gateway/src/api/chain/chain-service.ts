@@ -198,7 +198,7 @@ export function createChainService(options: ChainServiceOptions): ChainService {
     now: () => follower.head?.timestamp,
     readRows: (now, choose) => rows.read(now, choose),
     readPools: (ids) => rows.pools(ids),
-    readPast: (wanted) => marketQueries.pastPrices(wanted),
+    readPast: (moments) => marketQueries.pastPrices(moments),
     tokens: () => registry.fresh(),
     sources: () => prices.sources,
     graph: () => engine.pools,

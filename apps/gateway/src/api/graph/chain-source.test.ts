@@ -46,8 +46,8 @@ describe('logs of a block', () => {
 
   it('of the pools themselves are read even beyond 10 MiB', async () => {
     answerWith(() => ({ result: logs(28_000) }));
-    const wanted = { addresses: [log.address as Hex], topics: POOL_TOPICS };
-    expect(await rpcSource(URL, CONTRACTS).logsOf(BLOCK, wanted)).toHaveLength(28_000);
+    const filter = { addresses: [log.address as Hex], topics: POOL_TOPICS };
+    expect(await rpcSource(URL, CONTRACTS).logsOf(BLOCK, filter)).toHaveLength(28_000);
   });
 
   it('reject with another error if the node does not respond', async () => {

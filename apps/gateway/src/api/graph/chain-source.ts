@@ -37,7 +37,7 @@ export interface ChainSource {
    * of pools.
    * @throws LogsRefusedError if they are too many for one response
    */
-  logsOf(blockHash: Hex, wanted?: LogsOfAddresses): Promise<RawLog[]>;
+  logsOf(blockHash: Hex, filter?: LogsOfAddresses): Promise<RawLog[]>;
   /** Returns the logs with topics of pools for a range of blocks, both ends included. */
   logsBetween(from: number, to: number): Promise<RawLog[]>;
   /** Returns the fees of v4 pools after a recent block. */
@@ -140,8 +140,8 @@ export function rpcSource(
       return block;
     },
     blockAt: (number) => getBlock(numberToHex(number)),
-    logsOf: (blockHash, wanted) =>
-      getLogs({ blockHash, ...(wanted && { address: wanted.addresses }) }, wanted?.topics),
+    logsOf: (blockHash, filter) =>
+      getLogs({ blockHash, ...(filter && { address: filter.addresses }) }, filter?.topics),
     logsBetween: (from, to) => getLogs({ fromBlock: numberToHex(from), toBlock: numberToHex(to) }),
     async v4Fees(ids, blockNumber) {
       const words = await readContract(client, {

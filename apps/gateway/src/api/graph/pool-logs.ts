@@ -62,7 +62,7 @@ export class PoolLogs {
   #logsOf(blockHash: Hex, addresses: readonly Hex[]): Promise<RawLog[]> {
     return logsByAddress(
       { addresses, topics: POOL_TOPICS },
-      (wanted) => this.#source.logsOf(blockHash, wanted),
+      (filter) => this.#source.logsOf(blockHash, filter),
       (error) => error instanceof LogsRefusedError,
     );
   }

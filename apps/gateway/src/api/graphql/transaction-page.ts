@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Market } from '../market/market.ts';
 import type { MarketQueries } from '../market/market-queries.ts';
-import { pricesWanted, tradeUsd } from '../market/trades/trade-usd.ts';
+import { requestedPrices, tradeUsd } from '../market/trades/trade-usd.ts';
 import {
   positionOf,
   type Trade,
@@ -49,7 +49,7 @@ export async function transactionPage(
   const { market, marketQueries, filter } = request;
   const size = pageSize(args);
   const valued = async (trades: readonly Trade[]): Promise<TransactionNode[]> => {
-    const past = await marketQueries.pastPrices(pricesWanted(market, trades));
+    const past = await marketQueries.pastPrices(requestedPrices(market, trades));
     return trades.map((trade) => ({ market, trade, usd: tradeUsd(market, trade, past) }));
   };
   if (isByValue) {

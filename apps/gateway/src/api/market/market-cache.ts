@@ -31,7 +31,7 @@ export interface MarketCacheOptions {
   readRows: (now: number, choose: () => Promise<readonly Hex[]>) => Promise<MarketRows>;
   /** Reads pools by id, including unlisted ones. */
   readPools: (ids: readonly Hex[]) => Promise<PoolRow[]>;
-  readPast: (wanted: readonly PricedMoment[]) => Promise<PastPrices>;
+  readPast: (moments: readonly PricedMoment[]) => Promise<PastPrices>;
   tokens: () => Promise<ReadonlyMap<Address, KnownToken>>;
   sources: () => PriceSources;
   graph: () => ReadonlyMap<Hex, Pool>;
@@ -109,13 +109,13 @@ export class MarketCache {
       const listed = await tokens();
       // After the tokens, which determine the stable ones.
       const known = sources();
-      const wanted = pricingPools(known).flatMap((poolId) =>
+      const moments = pricingPools(known).flatMap((poolId) =>
         SPANS.map((span) => ({ poolId, moment: pastMoment(timestamp, span) })),
       );
       const principals = this.#principals;
       const choose = () =>
         this.#listed.of({ graph: graph(), principals, sources: known, tokens: listed });
-      const [rows, past] = await Promise.all([readRows(timestamp, choose), readPast(wanted)]);
+      const [rows, past] = await Promise.all([readRows(timestamp, choose), readPast(moments)]);
       this.#market = await buildMarket({
         chainId,
         timestamp,

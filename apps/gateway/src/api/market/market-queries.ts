@@ -52,7 +52,7 @@ export interface MarketQueries {
   ): Promise<Map<number, bigint>>;
   /** Reads the net flows of all pools from `since` until before `until`, by period. */
   flows(since: number, period: number, until?: number): Promise<FlowRow[]>;
-  pastPrices(wanted: readonly PricedMoment[]): Promise<PastPrices>;
+  pastPrices(moments: readonly PricedMoment[]): Promise<PastPrices>;
 }
 
 export function createMarketQueries(

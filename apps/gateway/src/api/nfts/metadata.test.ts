@@ -58,8 +58,8 @@ test.each<[string, object, object]>([
     { attributes: [7, null, { trait_type: 1 }, { trait_type: 'A', value: 'b' }] },
     { traits: [{ type: 'A', value: 'b' }] },
   ],
-])('omits %s', (_, said, read) => {
-  expect(parseTokenUri(json(said))).toMatchObject(read);
+])('omits %s', (_, metadata, read) => {
+  expect(parseTokenUri(json(metadata))).toMatchObject(read);
 });
 
 test('limits the length of texts and the number of traits', () => {

@@ -80,7 +80,7 @@ export function createNftService(options: NftServiceOptions): NftService {
   const names = new Map<Address, string>();
   /** Times from which failed names may be read again. */
   const failedUntil = new Map<Address, number>();
-  const said = new MetadataCache(METADATA_CACHE);
+  const metadataCache = new MetadataCache(METADATA_CACHE);
 
   const orNotReady = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((cause) => {
@@ -141,9 +141,9 @@ export function createNftService(options: NftServiceOptions): NftService {
     holdings: (owner) => orNotReady(readHoldings(database, schema, chainId, owner)),
     async metadata(items) {
       const keyOf = (item: (typeof items)[number]) => `${item.collection}:${item.token_id}`;
-      const known = new Map(items.map((item) => [keyOf(item), said.get(keyOf(item))]));
-      const wanted = items.filter((item) => known.get(keyOf(item)) === undefined);
-      const calls = wanted.map(({ collection, token_id }) => ({
+      const known = new Map(items.map((item) => [keyOf(item), metadataCache.get(keyOf(item))]));
+      const missing = items.filter((item) => known.get(keyOf(item)) === undefined);
+      const calls = missing.map(({ collection, token_id }) => ({
         address: collection,
         abi: erc721Abi,
         functionName: 'tokenURI',
@@ -153,11 +153,15 @@ export function createNftService(options: NftServiceOptions): NftService {
         calls.length === 0
           ? []
           : await readCallsApart(client, contracts, calls, GAS.tokenUri).catch(() => []);
-      for (const [i, item] of wanted.entries()) {
+      for (const [i, item] of missing.entries()) {
         const answer = answers[i];
         const metadata = typeof answer === 'string' ? parseTokenUri(answer) : NO_METADATA;
         known.set(keyOf(item), metadata);
-        said.set(keyOf(item), metadata, typeof answer === 'string' ? undefined : FAILED_MS);
+        metadataCache.set(
+          keyOf(item),
+          metadata,
+          typeof answer === 'string' ? undefined : FAILED_MS,
+        );
       }
       return limitImages(
         items.map((item) => known.get(keyOf(item))),

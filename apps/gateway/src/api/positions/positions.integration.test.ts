@@ -246,10 +246,13 @@ test("shares of a pair equal the contracts' values", async () => {
   expect(halved.withdrawn).toMatchObject(both(some.result));
 
   await send({ ...query, functionName: 'transfer', args: [OTHER, shares - half] });
-  const given = await positionWith(['V2', pair, OTHER], ({ liquidity }) => liquidity === rest);
-  expect(given).toMatchObject({ status: 'in_range', deposited: both([0n, 0n]) });
+  const transferred = await positionWith(
+    ['V2', pair, OTHER],
+    ({ liquidity }) => liquidity === rest,
+  );
+  expect(transferred).toMatchObject({ status: 'in_range', deposited: both([0n, 0n]) });
   const { amount0: pooled0, amount1: pooled1 } = halved.pooled;
-  expect(given.pooled).toMatchObject({ amount0: pooled0, amount1: pooled1 });
+  expect(transferred.pooled).toMatchObject({ amount0: pooled0, amount1: pooled1 });
   const left = await position(...name);
   expect(left).toMatchObject({ status: 'closed', liquidity: '0', share: 0 });
   expect(left!.closedAt).not.toBeNull();
@@ -266,11 +269,11 @@ test("an NFT of v3 equals the contracts' values", async () => {
   const range = { tickLower, tickUpper };
   const [token0, token1] = [USDC, WETH].sort() as [Address, Address];
   const key = { token0, token1, fee, ...range };
-  const wanted = (ether: bigint) =>
+  const amountsOf = (ether: bigint) =>
     token0 === WETH
       ? ([ether, ether / 200_000_000n] as const)
       : ([ether / 200_000_000n, ether] as const);
-  const mint = calls.mintV3(key, wanted(E18), TEST_WALLET, E18);
+  const mint = calls.mintV3(key, amountsOf(E18), TEST_WALLET, E18);
   const { result } = await client().simulateContract({ ...mint, account: TEST_WALLET });
   await send(mint);
   const [tokenId, liquidity, ...brought] = result;
@@ -309,7 +312,7 @@ test("an NFT of v3 equals the contracts' values", async () => {
   expect(earning.uncollected).toMatchObject({ fees: both(due), problem: null });
   expect(earning.pooled).toMatchObject(both(await simulate(calls.decreaseV3(tokenId, liquidity))));
 
-  const increase = calls.increaseV3(tokenId, wanted(E18), E18);
+  const increase = calls.increaseV3(tokenId, amountsOf(E18), E18);
   const [added, ...more] = (await client().simulateContract({ ...increase, account: TEST_WALLET }))
     .result;
   await send(increase);

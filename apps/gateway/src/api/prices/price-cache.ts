@@ -69,9 +69,9 @@ export class PriceCache {
       (token) => isTrusted(token) && stableSymbols.includes(token.symbol),
     );
     // The first configured symbol is the dollar reference, whatever the order of the lists.
-    for (const wanted of stableSymbols) {
+    for (const stable of stableSymbols) {
       for (const { address, symbol, decimals } of trusted) {
-        if (symbol === wanted) stables.set(address, decimals);
+        if (symbol === stable) stables.set(address, decimals);
       }
     }
     const isBase = (token: Address) => isTrusted(all.get(token));

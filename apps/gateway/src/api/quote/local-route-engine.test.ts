@@ -63,11 +63,11 @@ it('quotes are independent of earlier limits', async () => {
     fc.asyncProperty(fc.array(limits, { minLength: 1, maxLength: 4 }), async (all) => {
       const [changed, fresh] = [engineOf(...all), engineOf(all.at(-1)!)];
       for (const token of TOKENS.slice(2)) {
-        const [found, wanted] = [
+        const [found, expected] = [
           await amountOf(changed, USDC, token),
           await amountOf(fresh, USDC, token),
         ];
-        expect(apart(found, wanted)).toBeLessThan(CLOSE);
+        expect(apart(found, expected)).toBeLessThan(CLOSE);
       }
     }),
     { numRuns: 40 },

@@ -40,14 +40,14 @@ test.each(orders)('a request is transferred completely: $kind', (order) => {
 test('a route of the router is transferred completely', () => {
   const route = createRouter(pools, { wrappedNative }).quote(params);
   expect(route.certificate).toBeDefined();
-  const report: WorkerResponse = { kind: 'answer', id: 4, placed: { route, head: HEAD } };
+  const report: WorkerResponse = { kind: 'answer', id: 4, quoted: { route, head: HEAD } };
   expect(parseWorkerResponse(structuredClone(report))).toEqual(report);
 });
 
 test.each<[string, object]>([
   ['an unknown kind', { kind: 'price', id: 1 }],
   ['an unknown error code', { kind: 'refusal', id: 1, code: 'OOPS', shortMessage: '' }],
-  ['a quote without its block', { kind: 'answer', id: 1, placed: { route: {} } }],
+  ['a quote without its block', { kind: 'answer', id: 1, quoted: { route: {} } }],
   ['a fractional id', { kind: 'fault', id: 1.5, message: '' }],
 ])('an invalid response throws: %s', (_, message) => {
   expect(() => parseWorkerResponse(message)).toThrow();

@@ -108,7 +108,7 @@ const routeAtBlockSchema: z.ZodMiniType<RouteAtBlock> = z.object({
 /** Messages from a worker. */
 const workerResponseSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
-  z.object({ kind: z.literal('answer'), id: z.int(), placed: routeAtBlockSchema }),
+  z.object({ kind: z.literal('answer'), id: z.int(), quoted: routeAtBlockSchema }),
   /** No route serves the request: a RoutingError's code and message. */
   z.object({
     kind: z.literal('refusal'),

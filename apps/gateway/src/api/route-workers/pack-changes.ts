@@ -41,17 +41,17 @@ function changedTicks(before: readonly Tick[], after: readonly Tick[]): Tick[] {
   let at = 0;
   for (const tick of after) {
     for (; at < before.length && before[at]!.index < tick.index; at++)
-      changed.push(gone(before[at]!));
+      changed.push(removed(before[at]!));
     if (before[at] === tick) at++;
     else {
       changed.push(tick);
       if (before[at]?.index === tick.index) at++;
     }
   }
-  return [...changed, ...before.slice(at).map(gone)];
+  return [...changed, ...before.slice(at).map(removed)];
 }
 
-const gone = ({ index }: Tick): Tick => ({ index, liquidityGross: 0n, liquidityNet: 0n });
+const removed = ({ index }: Tick): Tick => ({ index, liquidityGross: 0n, liquidityNet: 0n });
 
 function withChanged(before: readonly Tick[], changed: readonly Tick[]): readonly Tick[] {
   if (changed.length === 0) return before;

@@ -49,14 +49,14 @@ describe('dispatching', () => {
   test('assigns one quote at a time to each thread, in order of arrival', async () => {
     const { started, quote } = await dispatch({ size: 2 });
     const answers = [quote(), quote(), quote(), quote()];
-    expect(started.map(({ given }) => given)).toEqual([[1], [2]]);
+    expect(started.map(({ jobs }) => jobs)).toEqual([[1], [2]]);
     started[1]!.answer(22n);
-    expect(started.map(({ given }) => given)).toEqual([[1], [2, 3]]);
+    expect(started.map(({ jobs }) => jobs)).toEqual([[1], [2, 3]]);
     started[0]!.answer(11n);
     started[1]!.answer(33n);
     started[0]!.answer(44n);
-    const placed = await Promise.all(answers);
-    expect(placed.map(({ route }) => route.amountOut)).toEqual([11n, 22n, 33n, 44n]);
+    const quoted = await Promise.all(answers);
+    expect(quoted.map(({ route }) => route.amountOut)).toEqual([11n, 22n, 33n, 44n]);
   });
 
   test('queues quotes until the threads have started', async () => {
@@ -65,7 +65,7 @@ describe('dispatching', () => {
     const dispatcher = new QuoteDispatcher(options);
     const answer = dispatcher.quote(1, REQUEST);
     await dispatcher.start(Promise.resolve(startThread));
-    expect(started[0]!.given).toEqual([]);
+    expect(started[0]!.jobs).toEqual([]);
     started[0]!.ready();
     started[0]!.answer(5n);
     expect((await answer).route.amountOut).toBe(5n);
@@ -117,7 +117,7 @@ describe('overload', () => {
     // After the quote that is being searched, clients alternate.
     for (let at = 0; at < 4; at += 1) started[0]!.answer();
     await expect(Promise.all([...many, other])).resolves.toHaveLength(4);
-    expect(started[0]!.given).toEqual([1, 2, 4, 3]);
+    expect(started[0]!.jobs).toEqual([1, 2, 4, 3]);
   });
 
   test('assigns a quote to an idle thread even if no quote may wait', async () => {
@@ -136,7 +136,7 @@ describe('overload', () => {
     expect(reasons[0]).toMatchObject({ code: 'INTERNAL', status: 504 });
     expect(reasons[1]).toMatchObject(busy);
     started[0]!.answer();
-    expect(started[0]!.given).toEqual([1]);
+    expect(started[0]!.jobs).toEqual([1]);
   });
 
   test('skips the search for an aborted quote', async () => {
@@ -148,7 +148,7 @@ describe('overload', () => {
     await expect(quote(caller.signal)).rejects.toThrow('gone');
     started[0]!.answer();
     await first;
-    expect(started[0]!.given).toEqual([1, 3]);
+    expect(started[0]!.jobs).toEqual([1, 3]);
     started[0]!.answer();
     await expect(third).resolves.toBeDefined();
   });
@@ -159,7 +159,7 @@ describe('worker threads', () => {
     const { started, quote } = await dispatch({ size: 2 });
     const pending = quote();
     started[0]!.die();
-    expect(started[1]!.given).toEqual([1]);
+    expect(started[1]!.jobs).toEqual([1]);
     started[1]!.answer(7n);
     expect((await pending).route.amountOut).toBe(7n);
   });
@@ -182,7 +182,7 @@ describe('worker threads', () => {
     await jest.advanceTimersByTimeAsync(400);
     expect(started[0]!.isEnded).toBe(true);
     started[1]!.ready();
-    expect(started[1]!.given).toEqual([1]);
+    expect(started[1]!.jobs).toEqual([1]);
     await jest.advanceTimersByTimeAsync(400);
     expect(started[1]!.isEnded).toBe(true);
     expect(await outcome).toMatchObject({ code: 'INTERNAL' });

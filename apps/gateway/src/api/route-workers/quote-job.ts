@@ -21,7 +21,7 @@ export class QuoteJob {
   readonly client: string | undefined;
   /** Number of threads that it was assigned to. */
   tries = 0;
-  #resolve: (placed: RouteAtBlock) => void = () => undefined;
+  #resolve: (quoted: RouteAtBlock) => void = () => undefined;
   #reject: (error: unknown) => void = () => undefined;
   #isSettled = false;
   #release: () => void = () => undefined;
@@ -60,7 +60,7 @@ export class QuoteJob {
   settle(report: QuoteResponse): void {
     if (report.kind === 'refusal') this.fail(new RoutingError(report.code, report.shortMessage));
     else if (report.kind === 'fault') this.fail(new Error(report.message));
-    else if (this.#once()) this.#resolve(report.placed);
+    else if (this.#once()) this.#resolve(report.quoted);
   }
 
   fail(error: unknown): void {

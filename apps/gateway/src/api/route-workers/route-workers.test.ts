@@ -102,8 +102,8 @@ function expectExact({ route, head }: RouteAtBlock, states: ReturnType<typeof ch
     amountIn,
     pools: hops.map((hop) => ({ id: hop.poolId, tokenIn: hop.tokenIn })),
   }));
-  const given = replay(states.get(head.hash)!, paths);
-  expect(given).toEqual(route.paths.map(({ amountOut }) => amountOut));
+  const expected = replay(states.get(head.hash)!, paths);
+  expect(expected).toEqual(route.paths.map(({ amountOut }) => amountOut));
 }
 
 test('each response is exact at the state of its block, while blocks arrive', async () => {
@@ -163,8 +163,8 @@ test('a rejection of the search has the same code and message', async () => {
 test('limits are applied in the threads', async () => {
   const { dispatcher, engine } = await start();
   chainOf(engine).mine();
-  const passed = (placed: RouteAtBlock) =>
-    new Set(placed.route.paths.flatMap(({ hops }) => hops.slice(1).map(({ tokenIn }) => tokenIn)));
+  const passed = (quoted: RouteAtBlock) =>
+    new Set(quoted.route.paths.flatMap(({ hops }) => hops.slice(1).map(({ tokenIn }) => tokenIn)));
   expect(passed(await engine.quote(request())).size).toBeGreaterThan(0);
   engine.limit({ restricted: new Set(), passable: new Set() });
   const between = passed(await engine.quote(request()));

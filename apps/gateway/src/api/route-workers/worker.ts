@@ -57,8 +57,8 @@ class RouteWorker {
     request,
   }: Extract<WorkerRequest, { kind: 'quote' }>): Promise<QuoteResponse> {
     try {
-      const placed = await this.#engine(chainId).quote(request);
-      return { kind: 'answer', id, placed };
+      const quoted = await this.#engine(chainId).quote(request);
+      return { kind: 'answer', id, quoted };
     } catch (error) {
       if (error instanceof RoutingError) {
         const { code, shortMessage } = error;

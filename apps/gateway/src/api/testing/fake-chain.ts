@@ -30,8 +30,8 @@ export class FakeChain implements ChainSource {
     const parentHash = number === 0 ? keccak256('0x') : this.head.hash;
     const hash = keccak256(toHex(`${parentHash}${number}${this.#salt}`));
     const block = { number, hash, parentHash, timestamp: number * 2, baseFeePerGas: 7n };
-    const placed = logs.map((log, logIndex) => ({ ...log, blockNumber: number, logIndex }));
-    this.#blocks.push({ block, logs: placed });
+    const mined = logs.map((log, logIndex) => ({ ...log, blockNumber: number, logIndex }));
+    this.#blocks.push({ block, logs: mined });
     return block;
   }
 
@@ -51,12 +51,12 @@ export class FakeChain implements ChainSource {
     return this.#blocks[number]?.block;
   }
 
-  async logsOf(blockHash: Hex, wanted?: LogsOfAddresses): Promise<RawLog[]> {
+  async logsOf(blockHash: Hex, filter?: LogsOfAddresses): Promise<RawLog[]> {
     this.#answer();
     const found = this.#blocks.find(({ block }) => block.hash === blockHash);
     if (!found) throw new Error('unknown block');
-    if (!wanted) return this.#limited(found.logs);
-    const { addresses, topics } = wanted;
+    if (!filter) return this.#limited(found.logs);
+    const { addresses, topics } = filter;
     const isWanted = ({ address, topics: [first] }: RawLog) =>
       addresses.some((one) => sameAddress(one, address)) && topics.includes(first!);
     return this.#limited(found.logs.filter(isWanted));

@@ -113,7 +113,7 @@ export function fakeMarket(
       days: byPool(index.days),
     }),
     readPools: async () => [],
-    readPast: (wanted) => marketQueries.pastPrices(wanted),
+    readPast: (moments) => marketQueries.pastPrices(moments),
     tokens: () => registry.fresh(),
     sources: () => prices.sources,
     graph: pools,

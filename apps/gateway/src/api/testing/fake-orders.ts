@@ -10,7 +10,7 @@ import { OrderBook, type OrderBookOptions } from '../orders/intake/order-book.ts
 import { ORDER_LIMITS } from '../orders/intake/order-limits.ts';
 import { FILLABLE_STATUSES } from '../orders/store/order-record.ts';
 import type { StoredOrder } from '../orders/store/order-rows.ts';
-import type { OrderStore, Placed } from '../orders/store/order-store.ts';
+import type { AddResult, OrderStore } from '../orders/store/order-store.ts';
 import { CONTRACTS, poolId } from './logs.ts';
 
 /** An onchain state that every order fulfils. */
@@ -63,7 +63,7 @@ export class FakeOrders implements OrderStore {
   /** Oldest first. */
   readonly rows: StoredOrder[] = [];
 
-  async chainKey(...[record, limits]: Parameters<OrderStore['chainKey']>): Promise<Placed> {
+  async add(...[record, limits]: Parameters<OrderStore['add']>): Promise<AddResult> {
     const own = this.rows.filter(
       (row) => row.chainId === record.chainId && row.swapper === record.swapper,
     );
@@ -80,10 +80,10 @@ export class FakeOrders implements OrderStore {
       (record.limitedToken !== null &&
         (limited.length >= limits.maxLimited || ofToken.length >= limits.maxPerToken));
     if (isFull) return 'full';
-    const given = alive
+    const listed = alive
       .filter(({ input }) => input.token === record.input.token)
       .reduce((sum, { input }) => sum + input.endAmount, record.input.endAmount);
-    if (given > limits.maxCommitted) return 'overcommitted';
+    if (listed > limits.maxCommitted) return 'overcommitted';
     this.rows.push({ ...record, id: this.rows.length + 1 });
     return 'placed';
   }

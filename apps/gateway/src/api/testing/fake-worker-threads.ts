@@ -35,17 +35,17 @@ export class FakeThread implements RouteWorkerThread {
   }
 
   /** Ids of the quotes assigned to it. */
-  get given(): number[] {
+  get jobs(): number[] {
     return this.orders.flatMap((order) => (order.kind === 'quote' ? [order.id] : []));
   }
 
   /** Responds to its last quote request; responses differ by amount. */
   answer(amountOut = 1n): void {
-    const id = this.given.at(-1)!;
+    const id = this.jobs.at(-1)!;
     const tokens = { tokenIn: address(1), tokenOut: address(2) };
     const amounts = { amountIn: 1n, amountOut, gasUnits: 0n, priceImpactBps: 0 };
     const route = { kind: 'exactIn' as const, ...tokens, ...amounts, paths: [] };
-    this.report({ kind: 'answer', id, placed: { head: HEAD, route } });
+    this.report({ kind: 'answer', id, quoted: { head: HEAD, route } });
   }
 }
 

@@ -60,7 +60,7 @@ export class GatewayProcess {
   }
 
   /** The output since the last start. */
-  get said(): string {
+  get output(): string {
     return this.#output;
   }
 

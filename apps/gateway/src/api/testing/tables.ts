@@ -84,9 +84,9 @@ export class TableReader {
 export function tableDifferences(expected: Tables, actual: Tables): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
   return [...names].flatMap((name) => {
-    const [wanted, had] = [new Set(expected[name]), new Set(actual[name])];
+    const [expectedRows, had] = [new Set(expected[name]), new Set(actual[name])];
     const missing = (expected[name] ?? []).filter((row) => !had.has(row));
-    const extra = (actual[name] ?? []).filter((row) => !wanted.has(row));
+    const extra = (actual[name] ?? []).filter((row) => !expectedRows.has(row));
     return [
       ...missing.map((row) => `${name} lacks ${row}`),
       ...extra.map((row) => `${name} has ${row}`),

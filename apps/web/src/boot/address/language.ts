@@ -11,6 +11,6 @@ export function languageOf(
   preferred: readonly string[],
 ): ReturnType<typeof nearestLanguage> {
   const requests = new URLSearchParams(search).getAll('lng');
-  const wanted = [...requests, ...(chosen ? [chosen] : []), ...preferred];
-  return nearestLanguage(wanted, { test: !isProduction(hostname) });
+  const candidates = [...requests, ...(chosen ? [chosen] : []), ...preferred];
+  return nearestLanguage(candidates, { test: !isProduction(hostname) });
 }

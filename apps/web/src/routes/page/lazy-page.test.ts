@@ -17,13 +17,13 @@ describe('loadPage', () => {
 
   it('reloads once, logs every failure, and then rejects', async () => {
     const reload = jest.fn();
-    const gone = () => Promise.reject(GONE);
-    void loadPage(gone, reload, served);
+    const fails = () => Promise.reject(GONE);
+    void loadPage(fails, reload, served);
     await Promise.resolve();
     await Promise.resolve();
     await Promise.resolve();
     expect(reload).toHaveBeenCalledTimes(1);
-    await expect(loadPage(gone, reload, served)).rejects.toBe(GONE);
+    await expect(loadPage(fails, reload, served)).rejects.toBe(GONE);
     expect(reload).toHaveBeenCalledTimes(1);
     expect(console.error).toHaveBeenCalledTimes(2);
     expect(console.error).toHaveBeenCalledWith('Dynamic import failed to load', GONE);

@@ -17,10 +17,10 @@ const route = (load: () => Promise<PageModule>): AppRoute => ({
   description: 'landing.headline',
 });
 
-const show = (given: AppRoute) =>
+const show = (route: AppRoute) =>
   render(
     <MemoryRouter initialEntries={['/swap']}>
-      <PageFrame route={given} />
+      <PageFrame route={route} />
     </MemoryRouter>,
   );
 

@@ -10,7 +10,7 @@ import { AccountButton } from '../account-button.tsx';
 const toasted = jest.fn();
 jest.mock('@cenote/ui', () => ({
   ...jest.requireActual<object>('@cenote/ui'),
-  toast: (...given: unknown[]) => toasted(...given),
+  toast: (...args: unknown[]) => toasted(...args),
 }));
 
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as const;

@@ -68,8 +68,8 @@ describe('the drawer without a connected wallet', () => {
 });
 
 it('the drawer links to the portfolio page where the app has one, and closes', async () => {
-  let gone = 0;
-  const portfolio = { path: '/portfolio', go: () => void gone++ };
+  let left = 0;
+  const portfolio = { path: '/portfolio', go: () => void left++ };
   await renderFeature(
     <AccountDrawerProvider portfolio={portfolio}>
       <AccountButton />
@@ -80,7 +80,7 @@ it('the drawer links to the portfolio page where the app has one, and closes', a
   expect(link.getAttribute('href')).toBe('/portfolio');
   fireEvent.click(link);
   await closed();
-  expect(gone).toBe(1);
+  expect(left).toBe(1);
 });
 
 it('the drawer has no portfolio link where there is no portfolio page', async () => {

@@ -20,11 +20,11 @@ export function EntityFailure({ query: { error, isFetching, refetch } }: EntityF
   const retry = () => void refetch();
   if (!online) return <OfflineState onRetry={retry} />;
   const why = failureKey(failureCodeOf(error));
-  const isSaid = why === TITLE || (why === DOWN && !gateway);
+  const isTitleText = why === TITLE || (why === DOWN && !gateway);
   return (
     <ErrorState
       title={t(TITLE)}
-      hint={isSaid ? undefined : t(why)}
+      hint={isTitleText ? undefined : t(why)}
       onRetry={retry}
       busy={isFetching}
       data-testid="entity-failed"

@@ -12,7 +12,7 @@ export interface OrderTerms {
   /** Token that the user pays with. */
   input: CheckedToken;
   /** Token that the order takes: `input`, or its wrapped form. */
-  given: CheckedToken;
+  orderInput: CheckedToken;
   /** Maximum that the order may take, in base units. */
   amountIn: bigint;
 }
@@ -31,10 +31,10 @@ export interface OrderTools {
 
 /** Defines a trade by signed order, a limit or Flow, for `executeSteps`. */
 export function defineOrder(terms: OrderTerms, tools: OrderTools): Trade {
-  const { network, input, given, amountIn } = terms;
+  const { network, input, orderInput, amountIn } = terms;
   return {
     network,
-    spend: { token: given.address, amount: amountIn },
+    spend: { token: orderInput.address, amount: amountIn },
     checkService: tools.checkService,
     signOrder: tools.sign,
     submitOrder: tools.submit,
@@ -46,8 +46,8 @@ export function defineOrder(terms: OrderTerms, tools: OrderTools): Trade {
       ...(nonce !== undefined && { nonce }),
       ...(call !== undefined && { call }),
       submittedAt: Date.now(),
-      input: tradeLeg(kind === 'wrap' ? input : given, amountIn),
-      ...(kind === 'wrap' && { output: tradeLeg(given, amountIn) }),
+      input: tradeLeg(kind === 'wrap' ? input : orderInput, amountIn),
+      ...(kind === 'wrap' && { output: tradeLeg(orderInput, amountIn) }),
     }),
     onConfirmed(step, { account }) {
       if (step === 'wrap') tools.onWrapped(account);

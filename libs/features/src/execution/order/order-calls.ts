@@ -6,13 +6,13 @@ import type { OrderTerms } from './define-order.ts';
 /** Returns the transactions that an order's steps send before its signature. */
 export const orderCalls = (
   steps: readonly OrderStep[],
-  { given, amountIn }: OrderTerms,
+  { orderInput, amountIn }: OrderTerms,
   { contracts }: Pick<StepContext, 'contracts'>,
 ): Call[] => {
   const calls: Readonly<Record<OrderStep, () => Call[]>> = {
     wrap: () => [buildWrap(contracts, amountIn)],
-    revoke: () => [approvePermit2(contracts, given.address, 0n)],
-    approve: () => [approvePermit2(contracts, given.address)],
+    revoke: () => [approvePermit2(contracts, orderInput.address, 0n)],
+    approve: () => [approvePermit2(contracts, orderInput.address)],
     sign: () => [],
   };
   return steps.flatMap((step) => calls[step]());

@@ -67,9 +67,9 @@ export function useCancel(
   const isBatch = isSeveral && !isSingle ? batching : false;
 
   // A limit that was filled, has expired or is being canceled elsewhere can no longer be selected.
-  const gone = items ? state.selected.filter((hash) => !has(cancellable, hash)) : [];
-  const isLost = state.phase === 'NOT_STARTED' && gone.length > 0;
-  if (isLost) dispatch({ type: 'gone', orders: gone });
+  const removed = items ? state.selected.filter((hash) => !has(cancellable, hash)) : [];
+  const isLost = state.phase === 'NOT_STARTED' && removed.length > 0;
+  if (isLost) dispatch({ type: 'gone', orders: removed });
 
   const depsFor = (): CancelDeps => {
     if (account === undefined) throw new TradeError('WALLET_MISSING');

@@ -52,9 +52,9 @@ describe('a link to a limit', () => {
     ['outputCurrency=MOSS', 'Unknown token: MOSS'],
     ['value=1,000', 'Invalid amount: 1,000'],
     [`outputCurrency=0x${'9'.repeat(40)}`, `Unknown token: 0x${'9'.repeat(40)}`],
-  ])('that is invalid shows the reason: %s', async (query, said) => {
+  ])('that is invalid shows the reason: %s', async (query, expected) => {
     await form(query);
-    expect((await screen.findByTestId('link-notice')).textContent).toContain(said);
+    expect((await screen.findByTestId('link-notice')).textContent).toContain(expected);
   });
 });
 
@@ -253,9 +253,9 @@ describe('the form of a limit', () => {
       'limit-maximum': 'Maximum of 100 open limits reached',
     } as const;
     if (warning) {
-      const said = (await screen.findByTestId(warning)).textContent;
-      expect(said).toContain(texts[warning as keyof typeof texts]);
-      if (state === 'review') expect(said).toContain(`${open} limits are open.`);
+      const expected = (await screen.findByTestId(warning)).textContent;
+      expect(expected).toContain(texts[warning as keyof typeof texts]);
+      if (state === 'review') expect(expected).toContain(`${open} limits are open.`);
       else expect(screen.getByTestId<HTMLButtonElement>('limit-button').disabled).toBe(true);
     } else {
       expect(screen.queryByTestId('limit-near-maximum')).toBeNull();

@@ -3,8 +3,8 @@ import { AT_MARKET, flipLimit, type LimitDraft, solveLimit, typeAmount } from '.
 const ETH_USDC = { input: 18, output: 6 };
 const market = { amountIn: 10n ** 17n, amountOut: 300_000_000n };
 const draft: LimitDraft = { field: 'INPUT', value: '2', price: AT_MARKET, isInverted: false };
-const fields = (given: LimitDraft, at: typeof market | null = market) => {
-  const { textIn, priceText, textOut } = solveLimit(given, ETH_USDC, at ?? undefined);
+const fields = (draft: LimitDraft, at: typeof market | null = market) => {
+  const { textIn, priceText, textOut } = solveLimit(draft, ETH_USDC, at ?? undefined);
   return [textIn, priceText, textOut];
 };
 const typed = (text: string, isInverted = false) => ({ by: 'text' as const, text, isInverted });

@@ -24,6 +24,6 @@ export function limitRequestOf({
   | undefined {
   if (tokenCheck.state !== 'matches' || !amountIn || !amountOut) return undefined;
   const { input, output } = tokenCheck;
-  const given = orderInputToken(network, list, input);
-  return { network, input, output, expiry, given, amountIn, amountOut };
+  const orderInput = orderInputToken(network, list, input);
+  return { network, input, output, expiry, orderInput, amountIn, amountOut };
 }

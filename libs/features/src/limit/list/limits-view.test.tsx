@@ -152,8 +152,8 @@ describe('the open limits', () => {
     await waitFor(() => expect(store.getState().orders.items).toHaveLength(1));
     const [stored] = store.getState().orders.items;
     const signed = { ...stored!.signed!, hash: hashOf(7), nonce: '9' };
-    const placed = { ...stored!, id: hashOf(7), signed, queuedAt: Date.now() };
-    act(() => void store.dispatch(orderQueued(placed)));
+    const submitted = { ...stored!, id: hashOf(7), signed, queuedAt: Date.now() };
+    act(() => void store.dispatch(orderQueued(submitted)));
     const [first, ...others] = await rows();
     expect(others).toHaveLength(1);
     expect(first?.dataset).toMatchObject({ hash: hashOf(7), status: 'open' });

@@ -52,7 +52,7 @@ export function LimitPlaced({ request, expiresAt, orderHash, onDone, onView }: L
       </div>
       {isOpen && (
         <p className="f-limit-note">
-          {t('limit.placed.balanceHint', { symbol: request.given.symbol })}
+          {t('limit.placed.balanceHint', { symbol: request.orderInput.symbol })}
         </p>
       )}
       <DoneButton onDone={onDone} data-testid="limit-done" />
@@ -66,9 +66,9 @@ export function LimitPlaced({ request, expiresAt, orderHash, onDone, onView }: L
 /** Terms and expiry of the placed limit. */
 function Terms({ request, expiresAt }: Pick<LimitPlacedProps, 'request' | 'expiresAt'>) {
   const t = useText();
-  const { input, given, output, amountIn, amountOut } = request;
+  const { input, orderInput, output, amountIn, amountOut } = request;
   return t('limit.placed.text', {
-    amountIn: formatTokenAmount(amountIn, input.decimals, { symbol: given.symbol }),
+    amountIn: formatTokenAmount(amountIn, input.decimals, { symbol: orderInput.symbol }),
     amountOut: formatTokenAmount(amountOut, output.decimals, { symbol: output.symbol }),
     date: formatDateTime(expiresAt, 'day'),
   });

@@ -72,9 +72,9 @@ describe('the review of a limit', () => {
     // Once among the rows, and once among the terms of the signature.
     expect(dialog.getAllByText(formatDateTime(signedUntil, 'dateTime'))).toHaveLength(2);
     fireEvent.click(confirm());
-    const placed = await screen.findByTestId('limit-placed');
+    const submitted = await screen.findByTestId('limit-placed');
     const day = formatDateTime(signedUntil, 'day');
-    expect(placed.textContent).toContain(`2 WETH for 6,600 USDC until ${day}`);
+    expect(submitted.textContent).toContain(`2 WETH for 6,600 USDC until ${day}`);
     expect(sent).toEqual([]);
     const [order] = book.orders;
     expect(order).toMatchObject({

@@ -11,7 +11,7 @@ export interface LossWarningProps {
 /** Warns that a limit returns far less than a swap and requires a checkbox; renders nothing otherwise. */
 export function LossWarning({ acknowledgement, isFixed }: LossWarningProps) {
   const t = useText();
-  const { impactBps = 0, isNeeded, isGiven, give } = acknowledgement;
+  const { impactBps = 0, isNeeded, isAcknowledged, setAcknowledged } = acknowledgement;
   if (!isNeeded) return null;
   return (
     <div className="f-impact">
@@ -22,8 +22,8 @@ export function LossWarning({ acknowledgement, isFixed }: LossWarningProps) {
       />
       <Checkbox
         label={t('review.acknowledge')}
-        checked={isGiven}
-        onChange={give}
+        checked={isAcknowledged}
+        onChange={setAcknowledged}
         disabled={isFixed}
         data-testid="acknowledge-loss"
       />

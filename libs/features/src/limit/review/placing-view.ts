@@ -14,8 +14,8 @@ function stateOf(state: TradeState<OrderStep>, index: number): StepState {
   return state.phase === 'submitting' || state.phase === 'waiting' ? 'done' : 'upcoming';
 }
 
-function wordsOf(t: Translate, step: OrderStep, { input, given, amountIn }: LimitRequest) {
-  const { symbol } = given;
+function wordsOf(t: Translate, step: OrderStep, { input, orderInput, amountIn }: LimitRequest) {
+  const { symbol } = orderInput;
   const amount = formatTokenAmount(amountIn, input.decimals, { symbol: input.symbol });
   switch (step) {
     case 'wrap':
@@ -64,7 +64,7 @@ export function placingLabel(
   state: TradeState<OrderStep>,
   steps: readonly OrderStep[],
   result: SubmitResult | undefined,
-  { given }: LimitRequest,
+  { orderInput }: LimitRequest,
 ): string {
   switch (state.phase) {
     case 'awaitingWallet':
@@ -72,7 +72,7 @@ export function placingLabel(
     case 'transactionPending':
       return state.steps[state.at] === 'wrap'
         ? t('swap.progress.wrapPending')
-        : t('swap.progress.approvePending', { symbol: given.symbol });
+        : t('swap.progress.approvePending', { symbol: orderInput.symbol });
     case 'submitting':
       return t('limit.button.placing');
     case 'waiting':

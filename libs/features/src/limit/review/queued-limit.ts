@@ -8,7 +8,7 @@ import type { LimitRequest } from '../form/limit-request.ts';
 
 /** Returns the stored form of a limit that was signed here. */
 export const queuedFromRequest = (
-  { network, given, output, amountIn, amountOut }: LimitRequest,
+  { network, orderInput, output, amountIn, amountOut }: LimitRequest,
   { hash, nonce, deadline }: SignedOrder,
   account: QueuedOrder['account'],
 ): QueuedOrder => ({
@@ -16,7 +16,7 @@ export const queuedFromRequest = (
   kind: 'limit',
   chainId: network.id,
   account: lower(account),
-  input: tradeLeg(given, amountIn),
+  input: tradeLeg(orderInput, amountIn),
   output: tradeLeg(output, amountOut),
   queuedAt: Date.now(),
   signed: { hash, nonce: `${nonce}`, deadline },

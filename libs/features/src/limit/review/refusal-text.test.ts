@@ -6,7 +6,7 @@ import type { Token } from '../../tokens/list/token.ts';
 import { refusalText } from './refusal-text.ts';
 
 const usdc = asChecked(TOKENS.find(({ address }) => address === USDC) as Token);
-const request = { input: usdc, given: usdc, amountIn: 5_000_000n };
+const request = { input: usdc, orderInput: usdc, amountIn: 5_000_000n };
 const LIMIT = 'Your limit could not be fulfilled at this time. Please try again.';
 
 describe('refusalText', () => {
@@ -35,8 +35,8 @@ describe('refusalText', () => {
     ['UNREACHABLE', 'Price service unavailable', /Nothing was placed/],
     ['QUOTE_FAILED', LIMIT, /Nothing was placed/],
   ])('returns the expected texts for %s', (code, title, hint) => {
-    const said = refusalText(text, code, request);
-    expect(said.title).toBe(title);
-    expect(said.hint).toMatch(hint);
+    const refusal = refusalText(text, code, request);
+    expect(refusal.title).toBe(title);
+    expect(refusal.hint).toMatch(hint);
   });
 });

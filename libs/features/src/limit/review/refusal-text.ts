@@ -24,7 +24,7 @@ const NOT_FULFILLED: ReadonlySet<string> = new Set([
 export function refusalText(
   t: Translate,
   code: string,
-  { input, given, amountIn }: Pick<LimitRequest, 'input' | 'given' | 'amountIn'>,
+  { input, orderInput, amountIn }: Pick<LimitRequest, 'input' | 'orderInput' | 'amountIn'>,
 ): RefusalText {
   const title = t(NOT_FULFILLED.has(code) ? 'errors.swap.limitNotFulfilled' : failureKey(code));
   return { title, hint: wayOut() };
@@ -40,13 +40,13 @@ export function refusalText(
       case 'NONCE_TAKEN':
         return t('limit.refused.NONCE');
       case 'INSUFFICIENT_BALANCE': {
-        const options = { symbol: given.symbol };
+        const options = { symbol: orderInput.symbol };
         const amount = formatTokenAmount(amountIn, input.decimals, options);
         return t('limit.refused.INSUFFICIENT_BALANCE', { amount });
       }
       case 'INSUFFICIENT_ALLOWANCE':
       case 'INSUFFICIENT_APPROVAL':
-        return t('limit.refused.INSUFFICIENT_ALLOWANCE', { symbol: given.symbol });
+        return t('limit.refused.INSUFFICIENT_ALLOWANCE', { symbol: orderInput.symbol });
       case 'TOO_MANY_LIMITS':
         return t('limit.refused.TOO_MANY_LIMITS', { max: MAX_OPEN_LIMITS });
       default:

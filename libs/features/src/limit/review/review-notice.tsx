@@ -21,7 +21,7 @@ export function ReviewNotice({ review, request }: ReviewNoticeProps) {
   const code = result?.type === 'refused' ? result.code : undefined;
   const failure =
     state.phase === 'failed' ? { reason: code ?? state.reason, pending: state.pending } : undefined;
-  const said = failure && refusalText(t, failure.reason, request);
+  const message = failure && refusalText(t, failure.reason, request);
   return (
     <div className="f-swap-warnings">
       {state.phase === 'rejected' && (
@@ -31,15 +31,15 @@ export function ReviewNotice({ review, request }: ReviewNoticeProps) {
           data-testid="limit-failure"
         />
       )}
-      {failure && said && (
+      {failure && message && (
         <ScrollIntoView>
           <Banner
             tone="error"
-            title={said.title}
+            title={message.title}
             data-reason={failure.reason}
             data-testid="limit-failure"
           >
-            {failure.pending ? t('errors.swap.stillPending') : said.hint}
+            {failure.pending ? t('errors.swap.stillPending') : message.hint}
           </Banner>
         </ScrollIntoView>
       )}

@@ -23,13 +23,13 @@ export async function signLimit(
   context: StepContext,
   nonce: Checked<bigint>,
 ): Promise<SignedOrder> {
-  const { network, given, output, amountIn, amountOut, expiry } = request;
+  const { network, orderInput, output, amountIn, amountOut, expiry } = request;
   const { contracts, account } = context;
   const chainId = network.id;
   const now = await chainNow(context);
   const deadline = now + LIMIT_EXPIRY_SECONDS[expiry];
   const reactor = contracts.exclusiveDutchOrderReactor;
-  const tokens = { tokenIn: given.address, tokenOut: output.address };
+  const tokens = { tokenIn: orderInput.address, tokenOut: output.address };
   const order = buildLimitOrder({
     reactor,
     swapper: account,

@@ -15,7 +15,7 @@ export function SignedTerms({
   expiresAt: number | undefined;
 }) {
   const t = useText();
-  const { network, given, output, amountIn, amountOut } = request;
+  const { network, orderInput, output, amountIn, amountOut } = request;
   const contracts = contractsOf(network.id);
   const exact = (amount: bigint, { decimals, symbol }: Token) =>
     formatTokenAmount(amount, decimals, { symbol, full: true });
@@ -31,7 +31,7 @@ export function SignedTerms({
     >
       <p className="f-limit-note">{t('limit.review.signedHint')}</p>
       <dl className="f-rows">
-        <DetailRow label={t('limit.review.signedTake')}>{exact(amountIn, given)}</DetailRow>
+        <DetailRow label={t('limit.review.signedTake')}>{exact(amountIn, orderInput)}</DetailRow>
         <DetailRow label={t('limit.review.signedGive')}>{exact(amountOut, output)}</DetailRow>
         <DetailRow label={t('limit.review.signedUntil')}>
           {expiresAt === undefined ? (

@@ -72,7 +72,7 @@ export function useLimitReview(form: LimitForm): LimitReviewState {
   });
   const { state, result } = order;
   const loss = useImpactAcknowledgement(limitLossBps(request, market));
-  const allowances = useQuery(allowancesQuery(wagmi, form.network, account, request?.given));
+  const allowances = useQuery(allowancesQuery(wagmi, form.network, account, request?.orderInput));
   const [isReading, setReading] = useState(false);
 
   const stepsFor = (allowed: Allowances | undefined): OrderStep[] =>

@@ -65,7 +65,7 @@ describe('foundSections', () => {
 });
 
 describe('suggestedSections', () => {
-  const given = {
+  const suggestions = {
     recents: [...tokens.slice(0, 2), ...pools.slice(0, 2), wallet],
     tokens,
     pools,
@@ -83,7 +83,7 @@ describe('suggestedSections', () => {
     ['wallets', ['recent:1', 'favoriteWallets:1']],
     ['nfts', ['popularNfts:1']],
   ] as const)('shows the suggestions of tab %s', (tab, sections) => {
-    expect(counts(suggestedSections(tab, given))).toEqual(sections);
+    expect(counts(suggestedSections(tab, suggestions))).toEqual(sections);
   });
 });
 

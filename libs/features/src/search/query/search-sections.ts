@@ -49,17 +49,17 @@ export interface Suggestions {
 }
 
 /** Sections shown before anything is typed. */
-export function suggestedSections(tab: SearchTab, given: Suggestions): Section[] {
+export function suggestedSections(tab: SearchTab, suggestions: Suggestions): Section[] {
   const most = tab === 'all' ? TRENDING_ON_ALL : TRENDING_ON_TAB;
   const on = (kind: SearchItem['kind'], items: readonly SearchItem[]) =>
     isOn(tab, kind) ? items.slice(0, most) : [];
-  const recents = given.recents.filter(({ kind }) => isOn(tab, kind)).slice(0, RECENTS_SHOWN);
+  const recents = suggestions.recents.filter(({ kind }) => isOn(tab, kind)).slice(0, RECENTS_SHOWN);
   return filled([
     { id: 'recent', items: recents },
-    { id: 'trendingTokens', items: on('token', given.tokens) },
-    { id: 'trendingPools', items: on('pool', given.pools) },
-    { id: 'popularNfts', items: on('collection', given.collections) },
-    { id: 'favoriteWallets', items: on('wallet', given.wallets) },
+    { id: 'trendingTokens', items: on('token', suggestions.tokens) },
+    { id: 'trendingPools', items: on('pool', suggestions.pools) },
+    { id: 'popularNfts', items: on('collection', suggestions.collections) },
+    { id: 'favoriteWallets', items: on('wallet', suggestions.wallets) },
   ]);
 }
 

@@ -38,24 +38,24 @@ export function useSearch(
   tab: SearchTab,
   chainId: number | undefined,
 ): SearchView {
-  const wanted = typed.trim();
-  const settled = useDebounced(wanted, DEBOUNCE_MS);
+  const query = typed.trim();
+  const settled = useDebounced(query, DEBOUNCE_MS);
   // An emptied field shows the suggestions immediately.
-  const text = wanted === '' ? '' : settled;
+  const text = query === '' ? '' : settled;
   const suggested = useSuggestions(graphql, tab, chainId, text === '');
   const { hidesNfts = false } = usePageOptions();
   const found = useQuery(searchQuery(graphql, { text, tab, chainId, withoutNfts: hidesNfts }));
   const isKnown = useIsKnown(chainId);
 
   const isOnAllNetworks = chainId === undefined;
-  if (text === '') return { ...suggested, text, isOnAllNetworks, isStale: wanted !== '' };
+  if (text === '') return { ...suggested, text, isOnAllNetworks, isStale: query !== '' };
   const items = found.isError ? [] : (found.data ?? []).filter(isKnown);
   return {
     sections: foundSections(tab, text, items),
     text,
     isOnAllNetworks,
     isLoading: found.isPending,
-    isStale: wanted !== settled || found.isPlaceholderData,
+    isStale: query !== settled || found.isPlaceholderData,
     error: found.error,
     isRetrying: found.isFetching,
     retry: () => void found.refetch(),

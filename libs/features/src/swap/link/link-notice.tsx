@@ -38,10 +38,10 @@ export default function LinkNotice({ link, unknown, tokens, patch, onDismiss }: 
 
   const ignored: IgnoredPart[] = [...(link?.ignored ?? [])];
   if (isReady) {
-    if (input && !inputToken) ignored.push({ part: 'token', said: input });
-    if (output && !outputToken) ignored.push({ part: 'token', said: output });
+    if (input && !inputToken) ignored.push({ part: 'token', text: input });
+    if (output && !outputToken) ignored.push({ part: 'token', text: output });
   }
-  if (unknown) ignored.push({ part: 'token', said: unknown });
+  if (unknown) ignored.push({ part: 'token', text: unknown });
   if (ignored.length === 0) return null;
   return (
     <Banner
@@ -55,9 +55,9 @@ export default function LinkNotice({ link, unknown, tokens, patch, onDismiss }: 
       }
       data-testid="link-notice"
     >
-      {ignored.map(({ part, said }) => (
-        <div key={`${part} ${said}`} className="f-link-part">
-          {t(`swap.link.${part}`, { said })}
+      {ignored.map(({ part, text }) => (
+        <div key={`${part} ${text}`} className="f-link-part">
+          {t(`swap.link.${part}`, { text })}
         </div>
       ))}
     </Banner>

@@ -26,11 +26,11 @@ describe('a link to the swap', () => {
     ['chain=mars&value=1', 'Unknown network: mars'],
     ['value=1,000', 'Invalid amount: 1,000'],
     [`outputCurrency=0x${'9'.repeat(40)}`, `Unknown token: 0x${'9'.repeat(40)}`],
-  ])('that is invalid shows the reason: %s', async (query, said) => {
+  ])('that is invalid shows the reason: %s', async (query, expected) => {
     await renderFeature(<SwapCard />, { query });
     const notice = await screen.findByTestId('link-notice');
     expect(notice.textContent).toContain('Parts of the link were ignored');
-    expect(notice.textContent).toContain(said);
+    expect(notice.textContent).toContain(expected);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(screen.queryByTestId('link-notice')).toBeNull());
   });

@@ -73,14 +73,14 @@ export default function ReviewDialog({ finalFocus, ...props }: ReviewDialogProps
     };
     return <ClassicReview {...props} {...ends} isForOther={isForOther} onFlow={take} />;
   }
-  const { network, given } = choice.request;
+  const { network, orderInput } = choice.request;
   const goOnThroughPools = (isWrapped: boolean, options?: { isForOther?: boolean }) => {
     isSwitching.current = true;
     setForOther(options?.isForOther === true);
     setChoice(undefined);
     if (!isWrapped) return;
     // Selects the wrapped token, for which another quote is requested.
-    form.choose('INPUT', { chainId: network.id, address: given.address });
+    form.choose('INPUT', { chainId: network.id, address: orderInput.address });
     ends.onClose();
   };
   return (
@@ -173,7 +173,7 @@ function ClassicReview({
       ) : (
         <WrapRows order={order} list={form.list} />
       )}
-      {!isSaidBelow(review) && (
+      {!isReportedBelow(review) && (
         <BalanceChanges
           view={forAccount(review.simulation, order)}
           tokens={[order.input, order.output]}
@@ -229,7 +229,7 @@ const isRisky = ({ isAnyway, impact, unverified }: Review): boolean =>
   isAnyway || impact.isNeeded || unverified.isNeeded;
 
 /** Returns whether the failure of the simulation has occurred: it is then shown only once, above the button. */
-const isSaidBelow = ({ trade, simulation }: Review): boolean =>
+const isReportedBelow = ({ trade, simulation }: Review): boolean =>
   trade.phase === 'failed' && simulation.state === 'fails';
 
 const titleOf = (t: Translate, { type }: TradeRequest): string =>

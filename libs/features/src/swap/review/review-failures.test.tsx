@@ -201,16 +201,16 @@ describe('a failed approval or signature', () => {
     await isAt('transactionPending');
     chain.allowance = 2n ** 256n - 1n;
     act(() => void store.dispatch(settled({ hash: HASH, chainId: 31337, status: 'success' })));
-    const said = (await failure()).textContent;
-    expect(said).toContain('Signature rejected');
-    expect(said).toContain('The approval was already sent and stays in place.');
-    expect(said).not.toContain('Nothing was sent');
+    const failureText = (await failure()).textContent;
+    expect(failureText).toContain('Signature rejected');
+    expect(failureText).toContain('The approval was already sent and stays in place.');
+    expect(failureText).not.toContain('Nothing was sent');
     expect(step(/Sign/)?.dataset.state).toBe('failed');
 
     fireEvent.click(confirm());
     await waitFor(() => expect(requestCount).toBe(2));
     await isAt('rejected');
-    expect((await failure()).textContent).toBe(said);
+    expect((await failure()).textContent).toBe(failureText);
     chain.answer.eth_signTypedData_v4 = () => SIGNATURE;
     const sent: unknown[] = [];
     chain.answer.eth_sendTransaction = (params) => {

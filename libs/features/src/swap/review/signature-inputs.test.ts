@@ -25,7 +25,7 @@ export function refusedByTheCompiler(
   // @ts-expect-error A token of a list cannot be the token of a swap.
   const input: TradeRequest['input'] = listed;
   // @ts-expect-error A token of a list cannot be the sold token of a Flow order.
-  const given: FlowRequest['given'] = listed;
+  const orderInput: FlowRequest['orderInput'] = listed;
   // @ts-expect-error A token of a list cannot be the bought token of a limit.
   const output: LimitRequest['output'] = listed;
   // @ts-expect-error The amounts of a gateway quote cannot be those of a Flow order.
@@ -43,7 +43,7 @@ export function refusedByTheCompiler(
   const offer = flowOffer(read, facts);
   // @ts-expect-error A route of the gateway is not verified.
   const call = prepareSwap(context, { route: quote.route, bound: 1n, deadline: 1n });
-  return { call, input, given, output, amounts, cosigner, minimum, offer };
+  return { call, input, orderInput, output, amounts, cosigner, minimum, offer };
 }
 
 describe('the call of a swap', () => {

@@ -12,7 +12,7 @@ export interface UnverifiedWarningProps {
 /** Warns that the price was not verified on this device and requires a checkbox. */
 export function UnverifiedWarning({ acknowledgement, isFixed }: UnverifiedWarningProps) {
   const t = useText();
-  const { isNeeded, isGiven, give } = acknowledgement;
+  const { isNeeded, isAcknowledged, setAcknowledged } = acknowledgement;
   if (!isNeeded) return null;
   return (
     <ScrollIntoView>
@@ -26,8 +26,8 @@ export function UnverifiedWarning({ acknowledgement, isFixed }: UnverifiedWarnin
         </Banner>
         <Checkbox
           label={t('review.acknowledge')}
-          checked={isGiven}
-          onChange={give}
+          checked={isAcknowledged}
+          onChange={setAcknowledged}
           disabled={isFixed}
           data-testid="acknowledge-unverified"
         />

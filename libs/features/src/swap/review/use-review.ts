@@ -200,7 +200,7 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
         return;
       }
       setFrozen(order);
-      const chosen = { isForced: isAnyway, acceptsUnverified: unverified.isGiven };
+      const chosen = { isForced: isAnyway, acceptsUnverified: unverified.isAcknowledged };
       setOptions(chosen);
       const definition = defineSwap(order, tools, chosen);
       if (trade.phase === 'idle') {

@@ -4,14 +4,14 @@ import { isUnverified, type QuoteProofView } from '../../quote-proof/use-quote-p
 /** Whether the user has acknowledged a price that this device could not verify. */
 export interface UnverifiedAcknowledgement {
   isNeeded: boolean;
-  isGiven: boolean;
-  give(isGiven: boolean): void;
+  isAcknowledged: boolean;
+  setAcknowledged(isAcknowledged: boolean): void;
 }
 
 /** Stores whether an unverified price was acknowledged, while the review is open. */
 export function useUnverifiedAcknowledgement(
   quoteProof: QuoteProofView,
 ): UnverifiedAcknowledgement {
-  const [isGiven, give] = useState(false);
-  return { isNeeded: isUnverified(quoteProof), isGiven, give };
+  const [isAcknowledged, setAcknowledged] = useState(false);
+  return { isNeeded: isUnverified(quoteProof), isAcknowledged, setAcknowledged };
 }

@@ -13,8 +13,8 @@ const NOTHING: Balances = new Map<Address, bigint>();
 export function useBalances(network: ConnectedNetwork, tokens: readonly Token[]) {
   const wagmi = useConfig();
   const { address } = useConnection();
-  const wanted = useMemo(() => tokens.map((token) => token.address), [tokens]);
-  const query = useQuery(balancesQueryOptions(wagmi, network, address, wanted));
+  const addresses = useMemo(() => tokens.map((token) => token.address), [tokens]);
+  const query = useQuery(balancesQueryOptions(wagmi, network, address, addresses));
   return {
     balances: address === undefined ? NOTHING : (query.data ?? NOTHING),
     isLoading: address !== undefined && query.isPending,

@@ -38,11 +38,11 @@ export function searchTokens(
   query: string,
   tokenValue: (token: Token) => number = () => 0,
 ): Token[] {
-  const wanted = query.trim().toLowerCase();
+  const text = query.trim().toLowerCase();
   return tokens
     .map((token) => ({
       token,
-      score: wanted ? matchScore(token, wanted) : 1,
+      score: text ? matchScore(token, text) : 1,
       rank: SAFETY_RANK[safetyOf(token).tone],
       tokenValue: tokenValue(token),
     }))

@@ -27,9 +27,9 @@ export function sectionsOf(tokens: readonly Token[], facts: SectionFacts): Token
     sections.push({ id: 'found', tokens: sorted });
   } else {
     const left = new Map(sorted.map((token) => [tokenKey(token), token]));
-    const take = (wanted: readonly Token[]) => {
-      for (const token of wanted) left.delete(tokenKey(token));
-      return wanted;
+    const take = (candidates: readonly Token[]) => {
+      for (const token of candidates) left.delete(tokenKey(token));
+      return candidates;
     };
     const yours = take(
       sorted.filter((token) => isVisible(token) && (facts.balanceOf(token) ?? 0n)),

@@ -279,7 +279,7 @@ export const checks = {
     LOOKALIKE_ORIGIN_known: '“{{shown}}” is really {{hostname}}. The site you use is {{known}}.',
     NETWORK_RENAMED: 'The site uses a wrong name for this network',
     NETWORK_RENAMED_HINT:
-      'The site calls it {{said}}. This network is {{known}} and will be added under that name.',
+      'The site calls it {{stated}}. This network is {{known}} and will be added under that name.',
     SITE_ENDPOINT: 'The site chose this network’s RPC endpoint',
     SITE_ENDPOINT_HINT:
       'Balances and checks on {{network}} would rely on {{hosts}}. A malicious endpoint can hide what a transaction does.',

@@ -123,10 +123,10 @@ export const swap = {
   },
   link: {
     ignored: 'Parts of the link were ignored',
-    network: 'Unknown network: {{said}}',
-    token: 'Unknown token: {{said}}',
-    amount: 'Invalid amount: {{said}}',
-    field: 'Unknown field: {{said}}',
+    network: 'Unknown network: {{text}}',
+    token: 'Unknown token: {{text}}',
+    amount: 'Invalid amount: {{text}}',
+    field: 'Unknown field: {{text}}',
   },
   progress: {
     pending: 'Swap pending',

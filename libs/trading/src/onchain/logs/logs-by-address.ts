@@ -19,7 +19,7 @@ export interface LogsOfAddresses {
  */
 export async function logsByAddress<Log>(
   { addresses, topics }: LogsOfAddresses,
-  read: (wanted: LogsOfAddresses) => Promise<readonly Log[]>,
+  read: (filter: LogsOfAddresses) => Promise<readonly Log[]>,
   isRefusal: (error: unknown) => boolean,
 ): Promise<Log[]> {
   const readParts = async (parts: readonly LogsOfAddresses[]): Promise<Log[]> => {
@@ -27,11 +27,11 @@ export async function logsByAddress<Log>(
     for (const part of parts) logs.push(...(await readPart(part)));
     return logs;
   };
-  const readPart = async (wanted: LogsOfAddresses): Promise<readonly Log[]> => {
+  const readPart = async (filter: LogsOfAddresses): Promise<readonly Log[]> => {
     try {
-      return await read(wanted);
+      return await read(filter);
     } catch (error) {
-      const parts = partsOf(wanted);
+      const parts = partsOf(filter);
       if (parts.length < 2 || !isRefusal(error)) throw error;
       return readParts(parts);
     }

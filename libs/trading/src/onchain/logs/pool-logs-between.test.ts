@@ -52,13 +52,13 @@ function endpoint(blocks: Record<number, TestLog[]>) {
       params: [{ fromBlock: Hex; toBlock: Hex; address?: Hex | Hex[]; topics: [Hex[]] }];
     }) => {
       const [{ fromBlock, toBlock, address, topics }] = params;
-      const wanted = address && [address].flat().map((one) => one.toLowerCase());
+      const filter = address && [address].flat().map((one) => one.toLowerCase());
       const logs = Object.entries(blocks).flatMap(([number, list]) =>
         BigInt(number) < BigInt(fromBlock) || BigInt(number) > BigInt(toBlock)
           ? []
           : list.flatMap((log, i) =>
               !topics[0].includes(log.topics[0] as Hex) ||
-              (wanted && !wanted.includes(log.address.toLowerCase()))
+              (filter && !filter.includes(log.address.toLowerCase()))
                 ? []
                 : { ...log, blockNumber: numberToHex(Number(number)), logIndex: numberToHex(i) },
             ),

@@ -42,8 +42,8 @@ export async function poolLogsBetween(
     addresses ??= readAddresses();
     const logs = await logsByAddress(
       { addresses: await addresses, topics },
-      (wanted) => {
-        const of = { address: [...wanted.addresses], topics: [[...wanted.topics]] };
+      (filter) => {
+        const of = { address: [...filter.addresses], topics: [[...filter.topics]] };
         return logsBetween(client, of, block, block);
       },
       isTooManyLogs,

@@ -9,7 +9,7 @@ import type { PoolKey } from './pool-key.ts';
 import { readHeadsIfAny } from './read-heads.ts';
 import { readNearestTicks } from './read-nearest-ticks.ts';
 import { isConcentrated } from './read-pool-states.ts';
-import { readTicks, type TicksWanted } from './read-ticks.ts';
+import { readTicks, type TickRequest } from './read-ticks.ts';
 import { closedAt, type TickRange, wholeWords } from './tick-range.ts';
 
 /** A range grows by this multiple of its width when a swap leaves it. */
@@ -94,7 +94,7 @@ export class BlockPools {
   ): Promise<void> {
     const priceOf = (token: Address) =>
       prices?.get(isNative(token) ? lower(this.#contracts.weth9) : token);
-    const wanted = groups.map((ids) =>
+    const requests = groups.map((ids) =>
       ids.flatMap((id) => {
         const pool = this.#heads.get(id);
         if (!pool) return [];
@@ -106,7 +106,7 @@ export class BlockPools {
       }),
     );
     const { block } = this;
-    const read = await readNearestTicks(client, this.#contracts, wanted, block, MAX_NEAREST);
+    const read = await readNearestTicks(client, this.#contracts, requests, block, MAX_NEAREST);
     for (const { pool, range, ticks } of read) this.#add(pool, range, ticks);
   }
 
@@ -139,13 +139,13 @@ export class BlockPools {
   }
 
   async #read(client: ChainClient, ranges: readonly (readonly [Hex, TickRange])[]): Promise<void> {
-    const wanted = ranges.flatMap(([id, range]) => this.#unknown(this.#heads.get(id)!, range));
-    const found = await readTicks(client, this.#contracts, wanted, this.block, MAX_READS);
-    for (const { pool, range } of wanted) this.#add(pool, range, found.get(pool.id) ?? []);
+    const requests = ranges.flatMap(([id, range]) => this.#unknown(this.#heads.get(id)!, range));
+    const found = await readTicks(client, this.#contracts, requests, this.block, MAX_READS);
+    for (const { pool, range } of requests) this.#add(pool, range, found.get(pool.id) ?? []);
   }
 
   /** Returns the range in whole words of the pool's bitmap, if it is not fully known. */
-  #unknown(pool: V3Pool | V4Pool, requestedRange: TickRange): TicksWanted[] {
+  #unknown(pool: V3Pool | V4Pool, requestedRange: TickRange): TickRequest[] {
     const range = wholeWords(requestedRange, pool.tickSpacing);
     const known = this.#known.get(pool.id);
     const isKnown = known && known.lower <= range.lower && range.upper <= known.upper;

@@ -46,9 +46,9 @@ export async function identifyPools(
   ids: readonly Hex[],
   block: BlockId,
 ): Promise<PoolKey[]> {
-  const wanted = ids.map((id) => id.toLowerCase() as Hex);
-  const keys = await findKeys(client, contracts, wanted, block);
-  return wanted.map((id) => {
+  const lowerIds = ids.map((id) => id.toLowerCase() as Hex);
+  const keys = await findKeys(client, contracts, lowerIds, block);
+  return lowerIds.map((id) => {
     const key = keys.get(id);
     if (!key) throw new NotAPoolError(id);
     return key;

@@ -2,7 +2,7 @@
 import type { Contracts, Hex } from '@cenote/chains';
 import type { Tick, V3Pool, V4Pool } from '../../pools/pool.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';
-import { readBits, readHoldings, type TicksWanted } from './read-ticks.ts';
+import { readBits, readHoldings, type TickRequest } from './read-ticks.ts';
 import { type TickRange, wholeWords, wordsOf } from './tick-range.ts';
 
 /** The part of a pool that was read: all its ticks within a range that contains its current one. */
@@ -22,7 +22,7 @@ export interface NearestTicks {
 export async function readNearestTicks(
   client: ChainClient,
   contracts: Contracts,
-  groups: readonly (readonly TicksWanted[])[],
+  groups: readonly (readonly TickRequest[])[],
   block: BlockId,
   most: number,
 ): Promise<NearestTicks[]> {
@@ -53,7 +53,7 @@ const wordsWithin = (pool: V3Pool | V4Pool, range: TickRange) => {
 };
 
 /** Returns the ranges in whole words, each limited to the available number of words around the pool's price. */
-function nearestWords(group: readonly TicksWanted[], most: number): TicksWanted[] {
+function nearestWords(group: readonly TickRequest[], most: number): TickRequest[] {
   const spans = group.map(({ pool, range }) => wordsOf(range, pool.tickSpacing));
   const cap = fairShare(
     spans.map(({ first, last }) => last - first + 1),
@@ -74,10 +74,10 @@ function nearestWords(group: readonly TicksWanted[], most: number): TicksWanted[
 
 /** Returns the found ticks, ascending, each limited to the available number around the pool's price. */
 function nearestTicks(
-  read: readonly TicksWanted[],
+  read: readonly TickRequest[],
   found: ReadonlyMap<Hex, readonly number[]>,
   most: number,
-): (TicksWanted & { indices: readonly number[] })[] {
+): (TickRequest & { indices: readonly number[] })[] {
   const cap = fairShare(
     read.map(({ pool }) => found.get(pool.id)!.length),
     most,

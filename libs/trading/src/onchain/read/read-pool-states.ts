@@ -33,8 +33,8 @@ export async function readPoolStates(
   const found = identified.values();
   const keys = pools.map((pool) => (typeof pool === 'string' ? found.next().value! : pool));
   const heads = await readHeads(client, contracts, keys, block);
-  const wanted = heads.filter(isConcentrated).map((pool) => ({ pool, range: ALL_TICKS }));
-  const ticks = await readTicks(client, contracts, wanted, block);
+  const requests = heads.filter(isConcentrated).map((pool) => ({ pool, range: ALL_TICKS }));
+  const ticks = await readTicks(client, contracts, requests, block);
   return heads.map((pool) => {
     if (!isConcentrated(pool)) return pool;
     const whole = { ...pool, ticks: ticks.get(pool.id) ?? [] };

@@ -15,7 +15,7 @@ import { type Read, readBatch, readOf } from './read-batch.ts';
 import { type TickRange, ticksInWord, wordsOf } from './tick-range.ts';
 
 /** A pool and the range of its ticks to read. */
-export interface TicksWanted {
+export interface TickRequest {
   pool: V3Pool | V4Pool;
   range: TickRange;
 }
@@ -31,11 +31,11 @@ const MAX_READS = 400_000;
 export async function readTicks(
   client: ChainClient,
   contracts: Contracts,
-  wanted: readonly TicksWanted[],
+  requests: readonly TickRequest[],
   block: BlockId,
   mostReads = MAX_READS,
 ): Promise<Map<Hex, Tick[]>> {
-  const words = wanted.flatMap(({ pool, range }) => {
+  const words = requests.flatMap(({ pool, range }) => {
     const { first, last } = wordsOf(range, pool.tickSpacing);
     return Array.from({ length: last - first + 1 }, (_, i) => ({ pool, word: first + i }));
   });
@@ -43,7 +43,7 @@ export async function readTicks(
   const found = await readBits(client, contracts, words, block);
   assertReasonable(found.length, mostReads);
   const ticks = await readHoldings(client, contracts, found, block);
-  return new Map(wanted.map(({ pool }) => [pool.id, ticks.get(pool.id) ?? []]));
+  return new Map(requests.map(({ pool }) => [pool.id, ticks.get(pool.id) ?? []]));
 }
 
 /**

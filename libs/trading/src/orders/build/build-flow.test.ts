@@ -74,9 +74,9 @@ describe('cosignerData', () => {
   it('decays for a minute and leaves time at the end', () => {
     expect(FLOW_INTENT.deadline).toBe(BigInt(flowDeadline(WORLD.now)));
     const { cosignerData: data } = COSIGNED;
-    const given = (seconds: number) =>
+    const quoteAt = (seconds: number) =>
       resolveOrder(COSIGNED, BigInt(WORLD.now + seconds)).outputs[0]?.amount;
-    expect([0, 6, 36, 66, 186].map(given)).toEqual([
+    expect([0, 6, 36, 66, 186].map(quoteAt)).toEqual([
       2_000_000_000n,
       2_000_000_000n,
       1_990_000_000n,

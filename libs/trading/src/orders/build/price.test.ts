@@ -39,8 +39,8 @@ describe('amounts at a price', () => {
   it('are never below it, and the nearest ones that are not', () => {
     fc.assert(
       fc.property(anyPrice, anyAmount, (price, amount) => {
-        const isBelow = (given: Price) =>
-          given.amountOut * price.amountIn < price.amountOut * given.amountIn;
+        const isBelow = (other: Price) =>
+          other.amountOut * price.amountIn < price.amountOut * other.amountIn;
         const out = outAtPrice(price, amount);
         expect(isBelow({ amountIn: amount, amountOut: out })).toBe(false);
         expect(isBelow({ amountIn: amount, amountOut: out - 1n })).toBe(true);

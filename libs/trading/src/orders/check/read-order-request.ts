@@ -73,18 +73,18 @@ function readValue(value: unknown, types: Types, type: string): unknown {
 /** Whether two type tables are equal; the domain's type may be left out. */
 function sameTypes(value: unknown, types: Types): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  const given = value as Record<string, unknown>;
-  const expected: Types = 'EIP712Domain' in given ? { ...types, EIP712Domain: DOMAIN } : types;
+  const record = value as Record<string, unknown>;
+  const expected: Types = 'EIP712Domain' in record ? { ...types, EIP712Domain: DOMAIN } : types;
   const sameFields = (fields: unknown, due: readonly Field[]): boolean =>
     Array.isArray(fields) &&
     fields.length === due.length &&
     due.every(({ name, type }, at) => {
-      const given = valuesOf(fields[at], ['name', 'type']);
-      return given.name === name && given.type === type;
+      const record = valuesOf(fields[at], ['name', 'type']);
+      return record.name === name && record.type === type;
     });
   return (
-    Object.keys(given).length === Object.keys(expected).length &&
-    Object.entries(expected).every(([name, due]) => sameFields(given[name], due))
+    Object.keys(record).length === Object.keys(expected).length &&
+    Object.entries(expected).every(([name, due]) => sameFields(record[name], due))
   );
 }
 

@@ -103,14 +103,14 @@ describe('resolveOrder', () => {
     exclusivityOverrideBps: 10n,
     outputs: [{ token: NATIVE, recipient: FILLER, ...amounts }],
   } as const;
-  const given = (time: bigint, filler?: typeof FILLER | typeof OTHER) =>
+  const resolved = (time: bigint, filler?: typeof FILLER | typeof OTHER) =>
     resolveOrder(preferred, time, filler).outputs[0]?.amount;
 
   it('requires more of other fillers while one is preferred', () => {
-    expect(given(100n, FILLER)).toBe(1_001n);
-    expect(given(100n, OTHER)).toBe(1_002n);
-    expect(given(100n)).toBe(1_002n);
-    expect(given(101n, OTHER)).toBe(1_001n);
+    expect(resolved(100n, FILLER)).toBe(1_001n);
+    expect(resolved(100n, OTHER)).toBe(1_002n);
+    expect(resolved(100n)).toBe(1_002n);
+    expect(resolved(101n, OTHER)).toBe(1_001n);
   });
 
   it('rounds that up for Flow', () => {

@@ -44,10 +44,10 @@ describe('an accepted order pays at least the signed output at any time of the f
         expect(least).toBeGreaterThan(0n);
         const broken = timesOf(order, permille).filter((time) => {
           const { input, outputs } = resolveOrder(order, time);
-          const given = outputs.filter(({ recipient }) => recipient === WORLD.swapper);
+          const paid = outputs.filter(({ recipient }) => recipient === WORLD.swapper);
           return !(
-            given.reduce((sum, { amount }) => sum + amount, 0n) >= least &&
-            given.every(({ token }) => token === WORLD.tokenOut) &&
+            paid.reduce((sum, { amount }) => sum + amount, 0n) >= least &&
+            paid.every(({ token }) => token === WORLD.tokenOut) &&
             input.amount <= most &&
             input.token === WORLD.tokenIn
           );

@@ -36,24 +36,24 @@ const exclusive = mostly<`0x${string}`>(NATIVE, UNKNOWN_ADDRESS);
 export const nearSoundLimit: fc.Arbitrary<LimitOrder> = fc
   .record({
     info,
-    given: anyAmount,
-    wanted: anyAmount,
+    amountIn: anyAmount,
+    amountOut: anyAmount,
     recipient,
     exclusive,
     seconds,
     fall: fc.nat(9),
   })
-  .map(({ info, given, wanted, recipient, exclusive, seconds, fall }) => {
+  .map(({ info, amountIn, amountOut, recipient, exclusive, seconds, fall }) => {
     const order = { ...LIMIT, info: { ...LIMIT.info, ...info }, exclusiveFiller: exclusive };
     const output = LIMIT.outputs[0] ?? COSIGNED.outputs[0];
     if (!output) throw new Error('No output');
-    const least = fall === 0 ? wanted / 2n : wanted;
+    const least = fall === 0 ? amountOut / 2n : amountOut;
     return {
       ...order,
       decayStartTime: seconds < info.deadline ? seconds : info.deadline,
       decayEndTime: info.deadline,
-      input: { ...LIMIT.input, startAmount: given, endAmount: given },
-      outputs: [{ ...output, startAmount: wanted, endAmount: least, recipient }],
+      input: { ...LIMIT.input, startAmount: amountIn, endAmount: amountIn },
+      outputs: [{ ...output, startAmount: amountOut, endAmount: least, recipient }],
     };
   });
 

@@ -27,19 +27,19 @@ export function quoteInFloats(
   const { table, first, row: start } = departure;
   if (start === null || amount >= LIMIT) return undefined;
   const { rows, left } = table;
-  const given = isExactIn ? TOTAL_IN : TOTAL_OUT;
+  const side = isExactIn ? TOTAL_IN : TOTAL_OUT;
   const other = isExactIn ? TOTAL_OUT : TOTAL_IN;
   pairOfAmount(amount);
   let high = pair[0]!;
   let low = pair[1]!;
-  addPairs(high, low, -start[given]!, -start[given + 1]!);
-  const stop = stopBeyond(rows, first, table.exactStops, given, pair[0]!, pair[1]!);
+  addPairs(high, low, -start[side]!, -start[side + 1]!);
+  const stop = stopBeyond(rows, first, table.exactStops, side, pair[0]!, pair[1]!);
   if (stop < 0) return undefined;
 
   const isFirst = stop === first;
   const last = (stop - 1) * ROW;
   if (!isFirst) {
-    addPairs(pair[0]!, pair[1]!, -rows[last + given]!, -rows[last + given + 1]!);
+    addPairs(pair[0]!, pair[1]!, -rows[last + side]!, -rows[last + side + 1]!);
     high = pair[0]!;
     low = pair[1]!;
   }
@@ -47,7 +47,7 @@ export function quoteInFloats(
   const at = isFirst ? 0 : last + ROW;
   if (isExactIn) scale(high, low, left, MILLION, false);
   else normalise(high, low);
-  if (!trade(segment, at, given, other, isExactIn ? 1 : -1, pair[0]!, pair[1]!)) return undefined;
+  if (!trade(segment, at, side, other, isExactIn ? 1 : -1, pair[0]!, pair[1]!)) return undefined;
   if (!isExactIn) scale(pair[0]!, pair[1]!, MILLION, left, true);
   if (!isFirst) {
     addPairs(pair[0]!, pair[1]!, rows[last + other]!, rows[last + other + 1]!);
@@ -61,7 +61,7 @@ function stopBeyond(
   rows: readonly number[],
   first: number,
   end: number,
-  given: number,
+  side: number,
   high: number,
   low: number,
 ): number {
@@ -69,13 +69,13 @@ function stopBeyond(
   let to = end;
   while (from < to) {
     const middle = (from + to) >> 1;
-    const at = middle * ROW + given;
+    const at = middle * ROW + side;
     const total = rows[at]!;
     if (total > high || (total === high && rows[at + 1]! >= low)) to = middle;
     else from = middle + 1;
   }
   if (from === end) return -1;
-  const at = from * ROW + given;
+  const at = from * ROW + side;
   return rows[at] === high && rows[at + 1] === low ? -1 : from;
 }
 
@@ -83,14 +83,14 @@ function stopBeyond(
 function trade(
   row: readonly number[],
   at: number,
-  given: number,
+  side: number,
   other: number,
   sign: number,
   high: number,
   low: number,
 ): boolean {
-  const reserve = row[at + TO_RESERVE + given]!;
-  addPairs(reserve, row[at + TO_RESERVE + given + 1]!, sign * high, sign * low);
+  const reserve = row[at + TO_RESERVE + side]!;
+  addPairs(reserve, row[at + TO_RESERVE + side + 1]!, sign * high, sign * low);
   const afterHigh = pair[0]!;
   const afterLow = pair[1]!;
   multiplyPairs(high, low, row[at + TO_RESERVE + other]!, row[at + TO_RESERVE + other + 1]!);

@@ -108,12 +108,12 @@ function walk(departure: Departure, kind: TradeKind, amount: bigint): Ending | u
   const extraIn = stepIn - totalsIn[first]!;
   const extraOut = stepOut - totalsOut[first]!;
   const totals = isExactIn ? totalsIn : totalsOut;
-  const wanted = amount - (isExactIn ? extraIn : extraOut);
-  while (totals[totals.length - 1]! < wanted) {
+  const target = amount - (isExactIn ? extraIn : extraOut);
+  while (totals[totals.length - 1]! < target) {
     if (!extendTable(table)) break;
   }
-  const stop = firstReaching(totals, first, wanted);
-  if (totals[stop] === wanted) {
+  const stop = firstReaching(totals, first, target);
+  if (totals[stop] === target) {
     const amounts = { amountIn: totalsIn[stop]! + extraIn, amountOut: totalsOut[stop]! + extraOut };
     return { ...amounts, sqrtPriceX96: prices[stop]!, stop };
   }
@@ -124,7 +124,7 @@ function walk(departure: Departure, kind: TradeKind, amount: bigint): Ending | u
     const isTaken = feePips === PIPS && lastLiquidity > 0n && table.tickBeyond(last) !== undefined;
     if (!isTaken) return undefined;
   }
-  const rest = wanted - totals[last]!;
+  const rest = target - totals[last]!;
   const step = stepWithin(prices[last]!, lastLiquidity, zeroForOne, feePips, kind, rest);
   if (!step) return undefined;
   const amountIn = totalsIn[last]! + extraIn + step.amountIn;
@@ -133,12 +133,12 @@ function walk(departure: Departure, kind: TradeKind, amount: bigint): Ending | u
 }
 
 /** Returns the index of the first total from `from` on that is at least `wanted`; the length if there is none. */
-function firstReaching(totals: readonly bigint[], from: number, wanted: bigint): number {
+function firstReaching(totals: readonly bigint[], from: number, target: bigint): number {
   let low = from;
   let high = totals.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (totals[middle]! >= wanted) high = middle;
+    if (totals[middle]! >= target) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -36,8 +36,8 @@ test('amounts and reserves equal the reference SDK’s', () => {
     if (!swap) continue;
     served++;
     const pair = new Pair(amountOf(token0, state.reserve0), amountOf(token1, state.reserve1));
-    const [given, other] = zeroForOne ? [token0, token1] : [token1, token0];
-    const [paidOut, after] = pair.getOutputAmount(amountOf(given, swap.amountIn));
+    const [input, other] = zeroForOne ? [token0, token1] : [token1, token0];
+    const [paidOut, after] = pair.getOutputAmount(amountOf(input, swap.amountIn));
     expect(swap.amountOut.toString()).toBe(paidOut.quotient.toString());
     expect(swap.reserve0.toString()).toBe(after.reserve0.quotient.toString());
     expect(swap.reserve1.toString()).toBe(after.reserve1.quotient.toString());

@@ -46,14 +46,14 @@ export function sdkSwapper(pool: V3Pool | V4Pool): SdkSwapper {
           ticks,
         );
   return async (zeroForOne, kind, amount) => {
-    const given = CurrencyAmount.fromRawAmount(
+    const currencyAmount = CurrencyAmount.fromRawAmount(
       zeroForOne === (kind === 'exactIn') ? token0 : token1,
       JSBI.BigInt(amount.toString()),
     );
     try {
       const [other, after] = await (kind === 'exactIn'
-        ? sdkPool.getOutputAmount(given)
-        : sdkPool.getInputAmount(given));
+        ? sdkPool.getOutputAmount(currencyAmount)
+        : sdkPool.getInputAmount(currencyAmount));
       if (isAtLimit(after.sqrtRatioX96, zeroForOne)) return undefined;
       const calculated = BigInt(other.quotient.toString());
       // The SDK does not check that v4 returns amounts as int128; the chain reverts.

@@ -6,7 +6,7 @@ interface Network {
   /** Ends and weight of each link, and the extra weight on each diagonal entry. */
   links: readonly { a: number; b: number; weight: number }[];
   extra: readonly number[];
-  wanted: readonly number[];
+  target: readonly number[];
 }
 
 const networks: fc.Arbitrary<Network> = fc.integer({ min: 1, max: 24 }).chain((n) => {
@@ -16,7 +16,7 @@ const networks: fc.Arbitrary<Network> = fc.integer({ min: 1, max: 24 }).chain((n
     n: fc.constant(n),
     links: fc.array(fc.record({ a: node, b: node, weight }), { maxLength: 60 }),
     extra: fc.array(fc.double({ min: 0.1, max: 10, noNaN: true }), { minLength: n, maxLength: n }),
-    wanted: fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: n, maxLength: n }),
+    target: fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: n, maxLength: n }),
   });
 });
 
@@ -49,9 +49,9 @@ describe('Laplacian', () => {
     fc.assert(
       fc.property(networks, (network) => {
         load(system, network);
-        const vector = times(network, network.wanted);
+        const vector = times(network, network.target);
         expect(system.solve(vector)).toBe(true);
-        network.wanted.forEach((value, i) => {
+        network.target.forEach((value, i) => {
           expect(vector[i]).toBeCloseTo(value, 6);
         });
       }),

@@ -61,8 +61,8 @@ export function newtonStep(
     if (!isSound) break;
     const part = partOf(dual, tokens, count, diagonal);
     for (let node = 0; node < tokens; node++) {
-      const wanted = row[node]! < 0 ? 0 : vector[row[node]!]!;
-      move[node]! += part * (wanted - move[node]!);
+      const target = row[node]! < 0 ? 0 : vector[row[node]!]!;
+      move[node]! += part * (target - move[node]!);
     }
     let isSettled = part === 1;
     for (let p = 0; p < count; p++) {

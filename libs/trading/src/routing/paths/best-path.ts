@@ -180,12 +180,12 @@ function isOnTrail(
   isIn: boolean,
   hop: number,
   node: number,
-  wanted: number,
+  target: number,
 ): boolean {
   const count = scope.nodes.length;
   let at = node;
   for (let h = hop; ; h--) {
-    if (at === wanted) return true;
+    if (at === target) return true;
     if (h === 0) return false;
     at = before(scope, isIn, cameBy[h * count + at]!);
   }

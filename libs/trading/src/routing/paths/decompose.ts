@@ -168,11 +168,11 @@ function isOnTrail(
   tokens: number,
   hops: number,
   node: number,
-  wanted: number,
+  target: number,
 ): boolean {
   let at = node;
   for (let hop = hops; ; hop--) {
-    if (at === wanted) return true;
+    if (at === target) return true;
     if (hop === 0) return false;
     at = from[cameBy[hop * tokens + at]!]!;
   }

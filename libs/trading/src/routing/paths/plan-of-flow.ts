@@ -37,8 +37,8 @@ export function planOfFlow(
   }
   if (!(sum > 0)) return undefined;
   const paths = largest.map(({ path }) => path);
-  const wanted = largest.map(({ amount }) => (amount * task.amount) / sum);
-  const amounts = fitting(sim, task, paths, wanted);
+  const targets = largest.map(({ amount }) => (amount * task.amount) / sum);
+  const amounts = fitting(sim, task, paths, targets);
   const plan = amounts && levelled(sim, task, paths, amounts);
   return plan && pruned(sim, task, plan);
 }
@@ -61,9 +61,9 @@ function fitting(
   sim: FloatSim,
   { kind, amount }: SearchTask,
   paths: readonly EdgePath[],
-  wanted: readonly number[],
+  targets: readonly number[],
 ): number[] | undefined {
-  if (execute(sim, kind, paths, wanted) !== UNFILLED) return [...wanted];
+  if (execute(sim, kind, paths, targets) !== UNFILLED) return [...targets];
   sim.reset();
   const fits = (path: EdgePath, part: number) => {
     if (quotePath(sim, kind, path, part) === UNFILLED) return false;
@@ -71,8 +71,8 @@ function fitting(
     return true;
   };
   const amounts = paths.map((path, p) => {
-    const part = PARTS.find((factor) => fits(path, wanted[p]! * factor));
-    return part === undefined ? 0 : part * wanted[p]!;
+    const part = PARTS.find((factor) => fits(path, targets[p]! * factor));
+    return part === undefined ? 0 : part * targets[p]!;
   });
   for (let p = 0; p < paths.length; p++) {
     const rest = amount - amounts.reduce((a, b) => a + b, 0);

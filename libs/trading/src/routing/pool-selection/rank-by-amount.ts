@@ -35,7 +35,7 @@ export function ranksByAmount<P extends Pool>(
   const places = new Map<P, number>();
   if (pools.length === 0) return places;
   const { token0, token1 } = pools[0]!;
-  const given = new Float64Array(pools.length);
+  const inputs = new Float64Array(pools.length);
   const ticks = new Uint32Array(pools.length);
   const best = new Int32Array(MAX_RANK);
   const tops = [topOf(largest.get(token0)), topOf(largest.get(token1))] as const;
@@ -45,11 +45,11 @@ export function ranksByAmount<P extends Pool>(
     const sales = offers.map((offer) => offer[side]);
     for (let power = top; power > top - AMOUNTS; power--) {
       for (const [i, sale] of sales.entries()) {
-        given[i] = sale.given[power - sale.least]!;
+        inputs[i] = sale.inputs[power - sale.least]!;
         ticks[i] = sale.ticks[power - sale.least]!;
       }
       for (const most of TICKS) {
-        const count = fillPlaces(best, pools, given, ticks, most);
+        const count = fillPlaces(best, pools, inputs, ticks, most);
         for (let place = 0; place < count; place++) {
           const pool = pools[best[place]!]!;
           places.set(pool, Math.min(place, places.get(pool) ?? Infinity));
@@ -67,22 +67,22 @@ export function ranksByAmount<P extends Pool>(
 function fillPlaces(
   best: Int32Array,
   pools: readonly Pool[],
-  given: Float64Array,
+  inputs: Float64Array,
   ticks: Uint32Array,
   mostTicks: number,
 ): number {
   const isBefore = (i: number, other: number): boolean =>
-    given[i]! > given[other]! || (given[i] === given[other] && pools[i]!.id < pools[other]!.id);
+    inputs[i]! > inputs[other]! || (inputs[i] === inputs[other] && pools[i]!.id < pools[other]!.id);
   let count = 0;
   let least = 0;
   for (let i = 0; i < pools.length; i++) {
-    const gives = given[i]!;
+    const gives = inputs[i]!;
     if (gives <= 0 || gives < least || ticks[i]! > mostTicks) continue;
     if (count === MAX_RANK && !isBefore(i, best[count - 1]!)) continue;
     let place = count < MAX_RANK ? count++ : count - 1;
     for (; place > 0 && isBefore(i, best[place - 1]!); place--) best[place] = best[place - 1]!;
     best[place] = i;
-    if (count === MAX_RANK) least = given[best[count - 1]!]!;
+    if (count === MAX_RANK) least = inputs[best[count - 1]!]!;
   }
   return count;
 }
@@ -96,7 +96,7 @@ interface Sales {
   /** The exponent of the smallest amount, as a power of {@link STEP}. */
   least: number;
   /** Base units, from the smallest amount on; {@link UNFILLED} if it cannot take the whole amount. */
-  given: Float64Array;
+  inputs: Float64Array;
   /** Number of initialised ticks that are crossed. */
   ticks: Uint32Array;
 }
@@ -104,7 +104,7 @@ interface Sales {
 /** Outputs for token0, and for token1. */
 type Offers = readonly [Sales, Sales];
 
-const NO_SALES: Sales = { least: 0, given: new Float64Array(), ticks: new Uint32Array() };
+const NO_SALES: Sales = { least: 0, inputs: new Float64Array(), ticks: new Uint32Array() };
 
 /**
  * By state: most pools do not change between blocks. The amounts are the same powers for any largest holdings, so that
@@ -125,8 +125,8 @@ function offersOf(pool: Pool, tops: readonly [number, number]): Offers {
   return offers;
 }
 
-const reaches = ({ least, given }: Sales, top: number): boolean =>
-  least <= top - AMOUNTS + 1 && top < least + given.length;
+const reaches = ({ least, inputs }: Sales, top: number): boolean =>
+  least <= top - AMOUNTS + 1 && top < least + inputs.length;
 
 function salesTo(
   top: number,
@@ -135,19 +135,19 @@ function salesTo(
   zeroForOne: boolean,
 ): Sales {
   if (reaches(last, top)) return last;
-  const isNew = last.given.length === 0;
-  const end = last.least + last.given.length;
+  const isNew = last.inputs.length === 0;
+  const end = last.least + last.inputs.length;
   const least = isNew ? top - AMOUNTS + 1 : Math.min(top - AMOUNTS + 1, last.least);
   const size = (isNew ? top + 1 : Math.max(top + 1, end)) - least;
-  const given = new Float64Array(size).fill(UNFILLED);
+  const inputs = new Float64Array(size).fill(UNFILLED);
   const ticks = new Uint32Array(size);
-  if (!isNew) given.set(last.given, last.least - least);
+  if (!isNew) inputs.set(last.inputs, last.least - least);
   if (!isNew) ticks.set(last.ticks, last.least - least);
   for (let i = 0; view && i < size; i++) {
     const power = least + i;
     if (power >= last.least && power < end) continue;
-    given[i] = swapIn(view, zeroForOne, view.s, view.segment, STEP ** power);
-    if (given[i] !== UNFILLED) ticks[i] = Math.abs(lastSwap.segment - view.segment);
+    inputs[i] = swapIn(view, zeroForOne, view.s, view.segment, STEP ** power);
+    if (inputs[i] !== UNFILLED) ticks[i] = Math.abs(lastSwap.segment - view.segment);
   }
-  return { least, given, ticks };
+  return { least, inputs, ticks };
 }

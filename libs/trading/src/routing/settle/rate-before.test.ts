@@ -88,9 +88,9 @@ describe('the rate of a pool before a trade', () => {
     })!;
     for (const impact of [0.0001, 0.001, 0.01, 0.1, 0.2, 0.3]) {
       const amountIn = ((impact / (1 - impact)) * 1e24) / view.gamma0;
-      const given = swapIn(view, true, view.s, view.segment, amountIn) / amountIn;
-      expect(1 - given / atOnce(view, true)).toBeCloseTo(impact, 9);
-      const measured = 1 - given / firstRate(view, true, amountIn);
+      const rate = swapIn(view, true, view.s, view.segment, amountIn) / amountIn;
+      expect(1 - rate / atOnce(view, true)).toBeCloseTo(impact, 9);
+      const measured = 1 - rate / firstRate(view, true, amountIn);
       expect(measured / impact).toBeLessThanOrEqual(1);
       expect(measured / impact).toBeGreaterThan(0.99);
     }

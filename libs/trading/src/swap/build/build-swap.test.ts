@@ -105,8 +105,8 @@ describe('commands of buildSwap', () => {
       route('exactOut', NATIVE, A, path([v3(WETH, A)]), path([native(WETH, A)])),
       'WRAP_ETH V3_SWAP_EXACT_OUT V4_SWAP UNWRAP_WETH SWEEP',
     ],
-  ])('%s', (_, given, commands) => {
-    expect(build(given).plan.commands.join(' ')).toBe(commands);
+  ])('%s', (_, input, commands) => {
+    expect(build(input).plan.commands.join(' ')).toBe(commands);
   });
 });
 
@@ -150,8 +150,8 @@ describe('buildSwap rejects', () => {
       { ...good, tokenIn: NATIVE, tokenOut: WETH, paths: first ? [first] : [] },
       'NOT_A_SWAP',
     ],
-  ])('%s', (_, given, code) => {
-    expect(() => build(given)).toThrow(expect.objectContaining({ code }));
+  ])('%s', (_, input, code) => {
+    expect(() => build(input)).toThrow(expect.objectContaining({ code }));
   });
 
   it('a bound on the wrong side of the quote, and a missing bound', () => {

@@ -6,12 +6,12 @@ import type { Asset, DecodedAction, Limited, Swap } from '../decoded-action.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
 import { known } from './known-contracts.ts';
 import {
-  assetGiven,
   assetOf,
   type ConsiderationItem,
   maxAmountOf,
   minAmountOf,
   type OfferItem,
+  offeredAsset,
 } from './seaport-items.ts';
 
 /* Seaport 1.5 and 1.6 (https://github.com/ProjectOpenSea/seaport, `Seaport.sol`): the caller fills orders of others. */
@@ -127,8 +127,8 @@ const canShrink = (order: FilledOrder): boolean =>
 const isFixed = ({ startAmount, endAmount }: OfferItem, order: FilledOrder): boolean =>
   startAmount === endAmount && !canShrink(order);
 
-const given = (item: OfferItem, order: FilledOrder, scope: CallScope): Limited => ({
-  asset: assetGiven(item, partUp(maxAmountOf(item), order), scope),
+const givenAsset = (item: OfferItem, order: FilledOrder, scope: CallScope): Limited => ({
+  asset: offeredAsset(item, partUp(maxAmountOf(item), order), scope),
   limit: isFixed(item, order) ? 'exact' : 'atMost',
 });
 const taken = (item: OfferItem, order: FilledOrder): Limited => ({
@@ -154,7 +154,7 @@ const filled = (
   gives: summed(
     orders.flatMap((order, at) =>
       itemsOf(order.parameters.consideration, SIDE.consideration, at, resolvers).map((item) =>
-        given(item, order, scope),
+        givenAsset(item, order, scope),
       ),
     ),
   ),
@@ -200,7 +200,7 @@ const matched = (
       ? itemsOf(order.parameters.offer, SIDE.offer, at, resolvers)
           // Coins of an offer are paid from the value of the call.
           .filter(({ itemType }) => itemType !== 0)
-          .map((item) => given(item, order, scope))
+          .map((item) => givenAsset(item, order, scope))
       : [],
   );
   return {
@@ -264,7 +264,7 @@ function basic(order: BasicOrder, scope: CallScope): Swap | undefined {
     token: order.offerToken,
     identifierOrCriteria: order.offerIdentifier,
   };
-  const gives = assetGiven(paid, order.considerationAmount + (isBid ? 0n : others), scope);
+  const gives = offeredAsset(paid, order.considerationAmount + (isBid ? 0n : others), scope);
   const left = order.offerAmount - (isBid ? others : 0n);
   if (left < 0n) return undefined;
   return {

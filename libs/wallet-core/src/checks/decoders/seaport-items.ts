@@ -51,7 +51,7 @@ export function assetOf(
  * checking the token's standard (`TokenTransferrer.sol`). For an ERC-20 token this transfers `identifier` base units,
  * once for each partial fill of the order, and there may be as many fills as the amount of the item.
  */
-export function assetGiven(
+export function offeredAsset(
   item: Parameters<typeof assetOf>[0],
   amount: bigint,
   { chainId, standardOf }: Pick<CallScope, 'chainId' | 'standardOf'>,

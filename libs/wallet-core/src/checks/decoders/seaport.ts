@@ -8,11 +8,11 @@ import { readStruct } from '../typed-data/read-struct.ts';
 import { known } from './known-contracts.ts';
 import { received } from './order-amounts.ts';
 import {
-  assetGiven,
   assetOf,
   type ConsiderationItem,
   maxAmountOf,
   type OfferItem,
+  offeredAsset,
 } from './seaport-items.ts';
 
 /* Seaport (https://github.com/ProjectOpenSea/seaport, `ConsiderationStructs.sol`, `SeaportOrderTypes`). */
@@ -71,7 +71,7 @@ const orderOf = (
   offerer: lower(offerer),
   gives: offer.map((item) => {
     const limit = item.startAmount === item.endAmount ? 'exact' : 'atMost';
-    return { asset: assetGiven(item, maxAmountOf(item), scope), limit };
+    return { asset: offeredAsset(item, maxAmountOf(item), scope), limit };
   }),
   receives: consideration.map((item) =>
     received((amount) => assetOf(item, amount), item.recipient, item.startAmount, item.endAmount),

@@ -32,10 +32,10 @@ function orderOf(
   offerer: Address,
   receives: readonly (Limited & { recipient: Address })[],
   /** The start and end amounts of the input, if the order states them in addition to the permit. */
-  ...given: bigint[]
+  ...amounts: bigint[]
 ): Order {
   const asset = currency(permitted.token, permitted.amount);
-  const isFixed = given.length > 0 && given.every((amount) => amount === permitted.amount);
+  const isFixed = amounts.length > 0 && amounts.every((amount) => amount === permitted.amount);
   const limit = isFixed ? 'exact' : 'atMost';
   return {
     kind: 'order',

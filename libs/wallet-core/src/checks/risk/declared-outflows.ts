@@ -55,7 +55,7 @@ const isCoin = (asset: Asset): boolean => asset.standard === 'native';
  * What an action declares that the caller gives, except native coin, which is the value of the call. Maximums and pool
  * currencies count only for known contracts, which enforce them.
  */
-function assetsGiven({ basis, action, target }: DecodedRequest, countsLimits: boolean): Asset[] {
+function assetsSpent({ basis, action, target }: DecodedRequest, countsLimits: boolean): Asset[] {
   const isKnown = basis === 'contract' && countsLimits;
   switch (action.kind) {
     case 'swap':
@@ -87,7 +87,7 @@ function assetsGiven({ basis, action, target }: DecodedRequest, countsLimits: bo
 /** Maximum balance of a token. */
 const MAX_UINT256 = 2n ** 256n - 1n;
 
-function unnamedGiven({ basis, action }: DecodedRequest): UnnamedAmounts[] {
+function unnamedAmounts({ basis, action }: DecodedRequest): UnnamedAmounts[] {
   if (basis !== 'contract') return [];
   // The token that represents the supply or debt, which the call does not name.
   if (
@@ -157,7 +157,7 @@ export function declaredOutflows(
   );
   for (const one of own) {
     if (!isOwnBatch(one)) addTo(paid, { standard: 'native', amount: one.value });
-    for (const asset of assetsGiven(one, countsLimits)) if (!isCoin(asset)) addTo(paid, asset);
+    for (const asset of assetsSpent(one, countsLimits)) if (!isCoin(asset)) addTo(paid, asset);
   }
   for (const { action } of ownIn(request)) {
     for (const asset of assetsAllowed(action, called)) addTo(allowed, asset);
@@ -168,5 +168,5 @@ export function declaredOutflows(
     if (sameAddress(action.recipient, account)) continue;
     for (const asset of action.assets) if (!isCoin(asset)) addTo(paid, asset);
   }
-  return { paid, allowed, unnamed: countsLimits ? own.flatMap(unnamedGiven) : [] };
+  return { paid, allowed, unnamed: countsLimits ? own.flatMap(unnamedAmounts) : [] };
 }

@@ -105,7 +105,7 @@ export interface Facts {
   /** The report could not be created. */
   NOT_CHECKED: Record<string, never>;
   /** A site uses another name or symbol for a network known to the wallet. */
-  NETWORK_RENAMED: { said: string; known: string };
+  NETWORK_RENAMED: { stated: string; known: string };
   /** A site chooses the node through which the wallet would read a network. */
   SITE_ENDPOINT: { network: string; hosts: readonly string[] };
   /** A network with another chain id has the name of a network known to the wallet. */

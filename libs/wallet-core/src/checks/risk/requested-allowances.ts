@@ -27,7 +27,7 @@ export function requestedAllowances(
   decoded: DecodedRequest,
   simulation?: Simulation,
 ): RequestedAllowance[] {
-  const said = [...walk(decoded)].flatMap(({ action }): RequestedAllowance[] => {
+  const declared = [...walk(decoded)].flatMap(({ action }): RequestedAllowance[] => {
     const grant = grantOf(action);
     const deadline = deadlineOf(action);
     return (grant?.assets ?? []).flatMap((asset) => {
@@ -44,7 +44,7 @@ export function requestedAllowances(
     });
   });
   const shown = (token: Address, spender: Address): bigint =>
-    said
+    declared
       .filter((one) => one.token === token && one.spender === spender)
       .reduce((sum, { amount }) => sum + amount, 0n);
   const approvals = simulation?.outcome === 'passes' ? simulation.approvals : [];
@@ -56,5 +56,5 @@ export function requestedAllowances(
       ? [{ token, spender, amount, by: 'call', viaPermit2 }]
       : [];
   });
-  return [...said, ...found];
+  return [...declared, ...found];
 }

@@ -85,7 +85,7 @@ const isPurchase = ({ action, sender }: DecodedRequest, account: Address): boole
   action.receives.every(({ asset }) => isItem(holdingOf(asset)));
 
 /** What a swap certainly takes: taking far less than a maximum is a finding of its own. */
-const leastGiven = ({ asset, limit }: Limited): bigint =>
+const minSpent = ({ asset, limit }: Limited): bigint =>
   limit === 'atMost'
     ? (amountOf(asset) * MIN_RATIO.numerator) / MIN_RATIO.denominator
     : amountOf(asset);
@@ -112,7 +112,7 @@ function madePurchases(
   const left = new Sums();
   for (const { holding, amount } of changes) left.add(holding, -amount);
   for (const one of [...made, ...sure].flatMap(givesOf)) {
-    left.add(holdingOf(one.asset), -leastGiven(one));
+    left.add(holdingOf(one.asset), -minSpent(one));
   }
   const isPaid = made
     .flatMap(givesOf)
@@ -263,7 +263,7 @@ function withoutOwn(
   );
   const isUnknown = (holding: Holding): holding is Extract<Holding, { standard: 'erc20' }> =>
     holding.standard === 'erc20' && isKnownToken?.(holding.token) === false;
-  const given = largestOf(
+  const largestInput = largestOf(
     call.changes.flatMap(({ holding, amount }) => (isUnknown(holding) ? [-amount] : [])),
   );
   return gains.filter(({ holding, amount }) => {
@@ -279,7 +279,9 @@ function withoutOwn(
         one.amount === undefined &&
         holdingKey(erc20(one.token)) === holdingKey(holding),
     );
-    return !(isWithdrawn && amount <= given + given / SMALL_PART + ROUNDING_TOLERANCE);
+    return !(
+      isWithdrawn && amount <= largestInput + largestInput / SMALL_PART + ROUNDING_TOLERANCE
+    );
   });
 }
 

@@ -30,8 +30,8 @@ function fromData(data: Hex): RevertReason | undefined {
 
 function fromText(text: string): RevertReason | undefined {
   // The reason given by the contract, within the message of the node.
-  const said = /^execution reverted:\s*(?<words>\S.*)/is.exec(text)?.groups?.words;
-  if (said) return { kind: 'text', text: printable(said, MAX_TEXT) };
+  const reason = /^execution reverted:\s*(?<words>\S.*)/is.exec(text)?.groups?.words;
+  if (reason) return { kind: 'text', text: printable(reason, MAX_TEXT) };
   if (/insufficient (funds|balance)|exceeds balance of|lack of funds/i.test(text)) {
     return { kind: 'insufficientFunds' };
   }

@@ -74,8 +74,8 @@ describe('third-party phrases', () => {
   it.each(LANGUAGES)('are checked against the same words of %s as in ethers', async (language) => {
     const theirs = wordlists[LOCALES[language]];
     const ours = await loadWordlist(language);
-    const said = ours.map((_, at) => theirs?.getWord(at).normalize('NFKD'));
-    expect(ours).toEqual(said);
+    const words = ours.map((_, at) => theirs?.getWord(at).normalize('NFKD'));
+    expect(ours).toEqual(words);
   });
 });
 

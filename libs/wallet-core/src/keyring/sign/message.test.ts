@@ -56,8 +56,8 @@ describe('personal messages', () => {
     ['half a byte, as text', '0xabc', stringToHex('0xabc')],
     ['upper-case bytes', '0xAB', '0xab'],
     ['nothing', '0x', '0x'],
-  ])('are parsed: %s', (_, said, message) => {
-    expect(parseMessage(said)).toBe(message);
+  ])('are parsed: %s', (_, input, message) => {
+    expect(parseMessage(input)).toBe(message);
   });
 
   it.each([
@@ -65,8 +65,8 @@ describe('personal messages', () => {
     ['a lone surrogate', 'a\ud800'],
     ['too long', 'ä'.repeat(100_000)],
     ['too many bytes', `0x${'00'.repeat(131_073)}`],
-  ])('are rejected: %s', (_, said) => {
-    expect(() => parseMessage(said)).toThrow(expect.objectContaining({ code: 'MESSAGE_INVALID' }));
+  ])('are rejected: %s', (_, input) => {
+    expect(() => parseMessage(input)).toThrow(expect.objectContaining({ code: 'MESSAGE_INVALID' }));
   });
 });
 

@@ -12,11 +12,11 @@ const MAX_BYTES = 131_072;
  * @throws {KeyringError} MESSAGE_INVALID if it is no text, is longer than 128 KiB or contains lone surrogates, which
  * could not be signed as shown
  */
-export function parseMessage(said: unknown): Hex {
-  if (typeof said !== 'string' || said.length > 2 + 2 * MAX_BYTES || /\p{Surrogate}/u.test(said))
+export function parseMessage(input: unknown): Hex {
+  if (typeof input !== 'string' || input.length > 2 + 2 * MAX_BYTES || /\p{Surrogate}/u.test(input))
     throw new KeyringError('MESSAGE_INVALID', 'Invalid message');
-  const isBytes = /^0x([0-9a-fA-F]{2})*$/.test(said);
-  const message = isBytes ? (said.toLowerCase() as Hex) : stringToHex(said);
+  const isBytes = /^0x([0-9a-fA-F]{2})*$/.test(input);
+  const message = isBytes ? (input.toLowerCase() as Hex) : stringToHex(input);
   if (message.length > 2 + 2 * MAX_BYTES)
     throw new KeyringError('MESSAGE_INVALID', 'The message is too long');
   return message;

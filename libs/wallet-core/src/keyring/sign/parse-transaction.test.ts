@@ -6,7 +6,7 @@ const SLOT = `0x${'00'.repeat(32)}`;
 
 describe('the transaction from a dapp', () => {
   it('is parsed into what is signed, without further fields', () => {
-    const said = {
+    const input = {
       from: TO.toLowerCase(),
       to: TO,
       value: '0x0de0b6b3a7640000',
@@ -16,7 +16,7 @@ describe('the transaction from a dapp', () => {
       accessList: null,
       hidden: '0x1',
     };
-    expect(parseTransaction(said, 1)).toEqual({
+    expect(parseTransaction(input, 1)).toEqual({
       chainId: 1,
       from: TO,
       to: TO,
@@ -62,13 +62,13 @@ describe('the transaction from a dapp', () => {
     ['blobs by type', { to: TO, type: '0x3' }, 'TRANSACTION_BLOBS'],
     ['blobs by type, padded', { to: TO, type: '0x03' }, 'TRANSACTION_BLOBS'],
     ['blobs by field', { to: TO, blobVersionedHashes: [] }, 'TRANSACTION_BLOBS'],
-  ])('is rejected: %s', (_, said, code) => {
-    expect(() => parseTransaction(said, 1)).toThrow(expect.objectContaining({ code }));
+  ])('is rejected: %s', (_, input, code) => {
+    expect(() => parseTransaction(input, 1)).toThrow(expect.objectContaining({ code }));
   });
 
   it('is rejected with the name of the field, without its value', () => {
-    const said = { to: TO, accessList: [{ address: TO, storageKeys: ['private'] }] };
-    expect(() => parseTransaction(said, 1)).toThrow(
+    const input = { to: TO, accessList: [{ address: TO, storageKeys: ['private'] }] };
+    expect(() => parseTransaction(input, 1)).toThrow(
       'Unsupported field: accessList.0.storageKeys.0',
     );
   });

@@ -30,10 +30,10 @@ const invalid = (why: string) => new KeyringError('TRANSACTION_INVALID', why);
  * @param chainId the network that the dapp is connected to
  * @throws {KeyringError} TRANSACTION_INVALID, TRANSACTION_BLOBS, CHAIN_MISMATCH
  */
-export function parseTransaction(said: unknown, chainId: number): TransactionRequest {
-  if (typeof said !== 'object' || said === null) throw invalid('Invalid transaction');
+export function parseTransaction(raw: unknown, chainId: number): TransactionRequest {
+  if (typeof raw !== 'object' || raw === null) throw invalid('Invalid transaction');
   // Dapps use null for absent fields.
-  const entries = Object.entries(said).filter(([, value]) => value !== null);
+  const entries = Object.entries(raw).filter(([, value]) => value !== null);
   const fields: Record<string, unknown> = Object.fromEntries(entries);
   if (hasBlobs(fields))
     throw new KeyringError('TRANSACTION_BLOBS', 'Blob transactions are not supported');

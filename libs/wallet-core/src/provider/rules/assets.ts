@@ -16,7 +16,7 @@ export function watchAsset(params: ParamsOf<'wallet_watchAsset'>, site: SiteStat
       account: site.accounts[0] as HexText,
       chainId,
       address: getAddress(options.address),
-      said: {
+      declared: {
         ...(symbol !== undefined && { symbol }),
         ...(decimals !== undefined && { decimals }),
       },

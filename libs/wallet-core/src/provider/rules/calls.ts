@@ -35,14 +35,14 @@ export function getCapabilities(
 }
 
 /** EIP-5792. Uses the network in the request, regardless of the site's current one. */
-export function sendCalls([given]: ParamsOf<'wallet_sendCalls'>, site: SiteState): Decision {
-  const account = requireAccount(given.from ?? site.accounts[0], site);
-  const { id, atomicRequired } = given;
-  const chainId = chainIdOf(given.chainId);
+export function sendCalls([request]: ParamsOf<'wallet_sendCalls'>, site: SiteState): Decision {
+  const account = requireAccount(request.from ?? site.accounts[0], site);
+  const { id, atomicRequired } = request;
+  const chainId = chainIdOf(request.chainId);
   if (!site.chainIds.includes(chainId)) throw new UnsupportedChain();
   if (permittedChains(site.permissions, [chainId]).length === 0) throw new Unauthorized();
-  for (const { capabilities } of [given, ...given.calls]) requireOptional(capabilities);
-  const calls = given.calls.map(
+  for (const { capabilities } of [request, ...request.calls]) requireOptional(capabilities);
+  const calls = request.calls.map(
     ({ to, data = '0x', value = '0x0' }): CallRequest => ({ ...(to && { to }), value, data }),
   );
   const bytes = calls.reduce((sum, { data }) => sum + data.length / 2 - 1, 0);

@@ -27,20 +27,20 @@ export function signMessage(
 export function signTypedData(
   version: 'V1' | 'V3' | 'V4',
   signer: string,
-  given: unknown,
+  input: unknown,
   site: SiteState,
 ): Decision {
   const account = requireAccount(signer, site);
-  const data = JSON.stringify(signedPart(version, given, site.chainId), (_, value) =>
+  const data = JSON.stringify(signedPart(version, input, site.chainId), (_, value) =>
     typeof value === 'bigint' ? value.toString() : value,
   );
   return { kind: 'approval', request: { type: 'typedData', account, version, data } };
 }
 
-function signedPart(version: 'V1' | 'V3' | 'V4', given: unknown, chainId: number): unknown {
+function signedPart(version: 'V1' | 'V3' | 'V4', input: unknown, chainId: number): unknown {
   try {
-    if (version === 'V1') return parseTypedDataV1(given).fields;
-    const parsed = parseTypedData(version === 'V3' ? 'v3' : 'v4', given, chainId);
+    if (version === 'V1') return parseTypedDataV1(input).fields;
+    const parsed = parseTypedData(version === 'V3' ? 'v3' : 'v4', input, chainId);
     const { types, primaryType, domain, message } = parsed;
     return { types, primaryType, domain, message };
   } catch (error) {

@@ -15,12 +15,12 @@ import { requireAccount } from './connection.ts';
  * that are not signed.
  */
 export function sendTransaction(
-  [given]: ParamsOf<'eth_sendTransaction'>,
+  [input]: ParamsOf<'eth_sendTransaction'>,
   site: SiteState,
 ): Decision {
-  const account = requireAccount(given.from, site);
+  const account = requireAccount(input.from, site);
   const { chainId } = site;
-  const { to, value, data, type, nonce, accessList, ...parsed } = readTransaction(given, chainId);
+  const { to, value, data, type, nonce, accessList, ...parsed } = readTransaction(input, chainId);
   const optional = {
     to,
     type,
@@ -44,12 +44,12 @@ type Read = Omit<ParsedTransaction, 'type'> & { type?: TransactionRequest['type'
 type Prices = Pick<Read, 'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>;
 
 /** @throws InvalidParams with the reason. */
-function readTransaction(given: ParamsOf<'eth_sendTransaction'>[0], chainId: number): Read {
-  const isDelegation = given.authorizationList != null || /^0x0*4$/.test(String(given.type));
+function readTransaction(input: ParamsOf<'eth_sendTransaction'>[0], chainId: number): Read {
+  const isDelegation = input.authorizationList != null || /^0x0*4$/.test(String(input.type));
   // It would permanently give control over the account to a contract of the page's choice.
   if (isDelegation) throw new InvalidParams('Sites cannot set the code of an account (EIP-7702).');
   try {
-    return parseTransaction(given, chainId) as Read;
+    return parseTransaction(input, chainId) as Read;
   } catch (error) {
     throw new InvalidParams(
       error instanceof KeyringError

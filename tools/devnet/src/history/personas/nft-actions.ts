@@ -106,12 +106,12 @@ export class NftActions {
     const [bidder, price] = [otherWallet(who, random).address, this.#price(random)];
     if (!item || isResting(bidder)) return false;
     const fee = (price * CREATOR_FEE) / 1_000n;
-    const wanted = { itemType: ITEM.erc721, token: item.collection, ...one(item) };
+    const offerItem = { itemType: ITEM.erc721, token: item.collection, ...one(item) };
     const order = {
       offerer: bidder,
       offer: [this.#money(false, price)],
       consideration: [
-        { ...wanted, recipient: bidder },
+        { ...offerItem, recipient: bidder },
         { ...this.#money(false, fee), recipient: MARKET_MAKER },
       ],
       salt: this.#salt++,

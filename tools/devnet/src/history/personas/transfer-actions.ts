@@ -63,9 +63,9 @@ export class TransferActions {
 
   readonly revoke: PersonaAction = (who) => {
     const found = this.#allowed.findIndex(({ owner }) => owner === who.address);
-    const [given] = found < 0 ? [] : this.#allowed.splice(found, 1);
-    if (!given) return false;
-    this.#approve(who, given.token, 0n);
+    const [allowance] = found < 0 ? [] : this.#allowed.splice(found, 1);
+    if (!allowance) return false;
+    this.#approve(who, allowance.token, 0n);
     return true;
   };
 

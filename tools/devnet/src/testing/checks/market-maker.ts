@@ -49,11 +49,11 @@ export function checkMarketMaker(place: TestWorld): void {
 
     it('continues despite an unresponsive chain, and can still be stopped', async () => {
       const errors: unknown[] = [];
-      const gone = {
+      const closed = {
         seed: place.world.seed,
         chains: [{ ...place.world.chains[0]!, rpcUrl: 'http://127.0.0.1:1' }],
       };
-      const maker = startMarketMaker(gone, { intervalMs: 20, onError: (e) => errors.push(e) });
+      const maker = startMarketMaker(closed, { intervalMs: 20, onError: (e) => errors.push(e) });
       await until('two failures', () => errors.length > 1);
       await maker.stop();
       const failures = errors.length;

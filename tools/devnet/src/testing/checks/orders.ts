@@ -10,7 +10,7 @@ import type { TestWorld } from './test-world.ts';
 
 const SWAPPER = DEV_ACCOUNTS[5]!;
 const FILLER = TEST_WALLET;
-const GIVEN = 250_000_000n;
+const AMOUNT_IN = 250_000_000n;
 const START = 249_000_000n;
 const END = 240_000_000n;
 /** Duration of the decay, in seconds. */
@@ -26,8 +26,8 @@ const REACTORS = [
 export function checkOrders(place: TestWorld): void {
   describe.each(NETWORKS)('orders on $name', ({ id: chainId }) => {
     const contracts = contractsOf(chainId)!;
-    const given = worldTokenAddress(chainId, 'USDC');
-    const wanted = worldTokenAddress(chainId, 'USDT');
+    const input = worldTokenAddress(chainId, 'USDC');
+    const output = worldTokenAddress(chainId, 'USDT');
     const reader = () => clientsOf(place.world, chainId).reader;
     const desk = () => new OrderClient(chainId, clientsOf(place.world, chainId));
     const now = async () => Number((await reader().getBlock()).timestamp);
@@ -37,22 +37,22 @@ export function checkOrders(place: TestWorld): void {
       chainId,
       swapper: SWAPPER,
       nonce: BigInt(nonce),
-      input: { token: given, amount: GIVEN },
-      output: { token: wanted, start: START, end: END },
+      input: { token: input, amount: AMOUNT_IN },
+      output: { token: output, start: START, end: END },
       decay: { from: time - DECAY / 2, to: time + DECAY / 2 },
       deadline: time + DECAY / 2,
     });
     const holdings = async (owner: typeof SWAPPER) => ({
-      given: await desk().balanceOf(given, owner),
-      wanted: await desk().balanceOf(wanted, owner),
+      input: await desk().balanceOf(input, owner),
+      output: await desk().balanceOf(output, owner),
     });
 
     it.each(
       REACTORS,
     )('$name settles at the quoted amount, and the swapper pays no gas', async (way) => {
       const reactor = contracts[way.name];
-      await desk().approve(SWAPPER, given, contracts.permit2, GIVEN);
-      await desk().approve(FILLER, wanted, reactor, START);
+      await desk().approve(SWAPPER, input, contracts.permit2, AMOUNT_IN);
+      await desk().approve(FILLER, output, reactor, START);
       const orderTerms = terms(REACTORS.indexOf(way), await now());
       const kit = await way.make(orderTerms);
       const order = await desk().sign(kit);
@@ -63,9 +63,9 @@ export function checkOrders(place: TestWorld): void {
       const { number, timestamp } = await reader().getBlock();
       expect(await desk().quote(order, number)).toMatchObject({
         hash: kit.hash(),
-        input: { token: getAddress(given), amount: GIVEN },
+        input: { token: getAddress(input), amount: AMOUNT_IN },
         outputs: [
-          { token: getAddress(wanted), amount: outputAt(Number(timestamp)), recipient: SWAPPER },
+          { token: getAddress(output), amount: outputAt(Number(timestamp)), recipient: SWAPPER },
         ],
       });
 
@@ -73,18 +73,18 @@ export function checkOrders(place: TestWorld): void {
       const [swapper, filler] = [await holdings(SWAPPER), await holdings(FILLER)];
       const paid = outputAt(await desk().fill(reactor, FILLER, order));
       expect(await holdings(SWAPPER)).toEqual({
-        given: swapper.given - GIVEN,
-        wanted: swapper.wanted + paid,
+        input: swapper.input - AMOUNT_IN,
+        output: swapper.output + paid,
       });
       expect(await holdings(FILLER)).toEqual({
-        given: filler.given + GIVEN,
-        wanted: filler.wanted - paid,
+        input: filler.input + AMOUNT_IN,
+        output: filler.output - paid,
       });
       expect(await reader().getBalance({ address: SWAPPER })).toBe(coins);
 
       const again = await desk().refusals(reactor, FILLER, order);
       expect(again).toEqual(['InvalidNonce', 'InvalidNonce']);
-      await desk().approve(FILLER, wanted, reactor, 0n);
+      await desk().approve(FILLER, output, reactor, 0n);
     });
 
     it.each(REACTORS)('$name rejects an expired order', async ({ name, make, late }) => {

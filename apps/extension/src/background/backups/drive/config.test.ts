@@ -27,14 +27,14 @@ it.each([
   ['http://127.0.0.1:8090/', 'http://127.0.0.1:8090'],
   ['http://localhost:8090', 'http://localhost:8090'],
   ['https://drive.example/api', 'https://drive.example/api'],
-])('accepts a stand-in at %s', (given, url) => {
-  expect(driveConfig({ ...CLIENT, CENOTE_DRIVE_URL: given })?.url).toBe(url);
+])('accepts a stand-in at %s', (input, url) => {
+  expect(driveConfig({ ...CLIENT, CENOTE_DRIVE_URL: input })?.url).toBe(url);
 });
 
 it.each([
   'http://drive.example',
   'javascript:alert(1)',
   'nowhere',
-])('rejects %s as an address', (given) => {
-  expect(() => driveConfig({ ...CLIENT, CENOTE_DRIVE_AUTH_URL: given })).toThrow();
+])('rejects %s as an address', (input) => {
+  expect(() => driveConfig({ ...CLIENT, CENOTE_DRIVE_AUTH_URL: input })).toThrow();
 });

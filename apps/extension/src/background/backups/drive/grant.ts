@@ -24,11 +24,11 @@ export interface Grant {
  * @throws BackupError without any part of the address
  */
 export function readGrant(address: string, state: string): Grant {
-  const said = Object.fromEntries(new URLSearchParams(address.split('#')[1]));
-  if (said.state !== state)
+  const params = Object.fromEntries(new URLSearchParams(address.split('#')[1]));
+  if (params.state !== state)
     throw new BackupError('BACKUP_PLACE_FAILED', 'State mismatch in the OAuth response');
-  if (said.error === 'access_denied') throw refused();
-  const grant = grantSchema.safeParse(said);
+  if (params.error === 'access_denied') throw refused();
+  const grant = grantSchema.safeParse(params);
   if (!grant.success)
     throw new BackupError('BACKUP_PLACE_FAILED', 'The OAuth response has no access token');
   const { access_token: token, expires_in: seconds, scope } = grant.data;

@@ -1,11 +1,11 @@
 import type { DecodedAction, DecodedRequest } from '@cenote/wallet-core/checks';
-import type { Said } from './action-title.ts';
+import type { Fact } from './action-title.ts';
 import { signInFacts } from './sign-in-facts.ts';
 import { assetText, cut, limitedTexts, momentText, type TextContext } from './text-context.ts';
 
 type Permit = Extract<DecodedAction, { kind: 'permit' }>;
 
-const at = (name: Said['name'], address: string): Said => ({ name, value: { address } });
+const at = (name: Fact['name'], address: string): Fact => ({ name, value: { address } });
 
 /**
  * Facts shown below the title: addresses, networks and deadlines. Own accounts are omitted where they are expected. A
@@ -13,7 +13,7 @@ const at = (name: Said['name'], address: string): Said => ({ name, value: { addr
  * contains them.
  * @param signer the account whose signature is requested; a contract makes the calls within its own call itself.
  */
-export function factsOf(textContext: TextContext, decoded: DecodedRequest, signer: string): Said[] {
+export function factsOf(textContext: TextContext, decoded: DecodedRequest, signer: string): Fact[] {
   const { action, sender, target, value, chainId } = decoded;
   const facts = factsOfAction(textContext, action, signer);
   // A signature for a Safe: which one, and on which network.
@@ -42,8 +42,8 @@ const isCoinTransfer = ({ action, value }: DecodedRequest): boolean =>
   action.assets.length === 1 &&
   action.assets.every((asset) => asset.standard === 'native' && asset.amount === value);
 
-function factsOfAction(textContext: TextContext, action: DecodedAction, signer: string): Said[] {
-  const until = (name: Said['name'], seconds: bigint | undefined): Said[] =>
+function factsOfAction(textContext: TextContext, action: DecodedAction, signer: string): Fact[] {
+  const until = (name: Fact['name'], seconds: bigint | undefined): Fact[] =>
     seconds === undefined ? [] : [{ name, value: momentText(textContext, seconds) }];
   const ends = (seconds?: bigint) => until('checks.fact.expires', seconds);
   const valid = (seconds?: bigint) => until('checks.fact.deadline', seconds);
@@ -144,11 +144,11 @@ const paidToOthers = (
   textContext: TextContext,
   { receives }: Extract<DecodedAction, { kind: 'order' }>,
   signer: string,
-): Said[] =>
+): Fact[] =>
   receives
     .filter(({ recipient }) => recipient !== signer)
     .slice(0, MAX_PAID)
-    .flatMap(({ recipient, ...paid }): Said[] => [
+    .flatMap(({ recipient, ...paid }): Fact[] => [
       { name: 'checks.fact.pays', value: limitedTexts(textContext, [paid]) },
       at('checks.fact.paysTo', recipient),
     ]);

@@ -14,7 +14,7 @@ import {
 const PIPS_PER_BPS = 100;
 
 /** A fact with a line of its own. */
-export interface Said {
+export interface Fact {
   name: Extract<TextKey, `checks.fact.${string}`>;
   /** A text, or an address that is rendered as one. */
   value: string | { address: string };

@@ -43,9 +43,9 @@ const takes = ({ action, value }: DecodedRequest): boolean =>
  * is limited by the decoder.
  */
 function shownParts(parts: readonly DecodedRequest[]): [DecodedRequest, number][] {
-  const placed = parts.map((part, index): [DecodedRequest, number] => [part, index]);
-  const first = placed.filter(([part]) => takes(part));
-  const rest = placed.filter(([part]) => !takes(part));
+  const indexed = parts.map((part, index): [DecodedRequest, number] => [part, index]);
+  const first = indexed.filter(([part]) => takes(part));
+  const rest = indexed.filter(([part]) => !takes(part));
   const room = Math.max(0, MAX_SHOWN - first.length);
   return [...first, ...rest.slice(0, room)].sort(([, a], [, b]) => a - b);
 }

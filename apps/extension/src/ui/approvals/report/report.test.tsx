@@ -506,11 +506,11 @@ it('shows what a call leaves in its contract, and the recipient of a transfer', 
     ],
   });
   const text = document.body.textContent;
-  for (const said of [
+  for (const sentence of [
     'Leave at least 5 USDC in the contract',
     'This leaves USDC and ETH in 0xbad000…0bad.',
     'Position #7 belongs to 0xbad000…0bad',
     '0xbad000…0bad would receive 0.25% of them, as a fee.',
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(sentence);
 });

@@ -1,5 +1,5 @@
 import type { DecodedAction } from '@cenote/wallet-core/checks';
-import type { Said } from './action-title.ts';
+import type { Fact } from './action-title.ts';
 import { cut, MAX_CUT, momentText, type TextContext } from './text-context.ts';
 
 type SignIn = Extract<DecodedAction, { kind: 'signIn' }>;
@@ -25,13 +25,13 @@ export function isSignInShown(action: DecodedAction | undefined): boolean {
 }
 
 /** The terms of a sign-in, one fact each; a further fact states what is shortened or omitted. */
-export function signInFacts(textContext: TextContext, { terms }: SignIn): Said[] {
+export function signInFacts(textContext: TextContext, { terms }: SignIn): Fact[] {
   if (!terms) return [];
   const { t } = textContext;
   const { statement, uri, chainId, issuedAt, expirationTime, notBefore, resources } = terms;
-  const moment = (name: Said['name'], seconds: bigint | undefined): Said[] =>
+  const moment = (name: Fact['name'], seconds: bigint | undefined): Fact[] =>
     seconds === undefined ? [] : [{ name, value: momentText(textContext, seconds) }];
-  const resource = (value: string): Said => ({ name: 'checks.fact.resource', value });
+  const resource = (value: string): Fact => ({ name: 'checks.fact.resource', value });
   const omitted = resources.length - MAX_RESOURCES;
   return [
     ...(statement ? [{ name: 'checks.fact.statement', value: cut(statement) } as const] : []),

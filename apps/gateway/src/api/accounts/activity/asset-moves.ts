@@ -12,7 +12,7 @@ export interface AssetMove {
   amount: bigint | null;
 }
 
-interface Given {
+interface MoveContext {
   account: Address;
   row: ActivityRow;
   trace: Trace;
@@ -66,7 +66,7 @@ const isUnwrapped = ({ events }: Trace, account: Address): boolean =>
  * Replaces wrapped by native coins: a router wrapped the coins sent with the transaction, and sent unwrapped coins on
  * as native coins.
  */
-function asNative(net: Net, { account, row, trace, known }: Given): void {
+function asNative(net: Net, { account, row, trace, known }: MoveContext): void {
   const wrapped = net.of(known.wrappedNative);
   const isPaidNative = wrapped < 0n && row.value !== '0';
   const isGotNative = wrapped > 0n && isUnwrapped(trace, account);
@@ -77,8 +77,8 @@ function asNative(net: Net, { account, row, trace, known }: Given): void {
  * Returns what the sender of a swap paid and received: the balance changes of all pools, in which those of intermediate
  * tokens cancel out. Excludes outputs that other recipients received.
  */
-export function swapMoves(given: Given): AssetMove[] {
-  const { account, trace } = given;
+export function swapMoves(activity: MoveContext): AssetMove[] {
+  const { account, trace } = activity;
   const net = new Net();
   for (const { kind, token0, token1, amount0, amount1 } of trace.moves) {
     if (kind !== 'swap') continue;
@@ -89,13 +89,13 @@ export function swapMoves(given: Given): AssetMove[] {
   for (const [contract, amount] of senderAmounts(net.sums, transfers, account)) {
     net.add(contract, amount - net.of(contract));
   }
-  asNative(net, given);
+  asNative(net, activity);
   return net.moves();
 }
 
 /** Returns the amounts added to and removed from pools. */
-export function liquidityMoves(given: Given): AssetMove[] {
-  const { trace } = given;
+export function liquidityMoves(activity: MoveContext): AssetMove[] {
+  const { trace } = activity;
   const net = new Net();
   // v3: burnt amounts stay in the pool until they are collected.
   const collected = new Set(trace.moves.filter(isCollected).map(({ pool_id }) => pool_id));
@@ -105,7 +105,7 @@ export function liquidityMoves(given: Given): AssetMove[] {
     net.add(token0, sign * BigInt(amount0 ?? 0));
     net.add(token1, sign * BigInt(amount1 ?? 0));
   }
-  asNative(net, given);
+  asNative(net, activity);
   return net.moves();
 }
 
@@ -113,7 +113,7 @@ const isCollected = ({ kind, amount0 }: Trace['moves'][number]): boolean =>
   kind === 'collect' && amount0 !== null;
 
 /** Returns the tokens, items and native coins that an account received or sent. */
-export function ownMoves({ account, row, trace }: Given): AssetMove[] {
+export function ownMoves({ account, row, trace }: MoveContext): AssetMove[] {
   const net = new Net();
   const items: AssetMove[] = [];
   for (const event of trace.events) {

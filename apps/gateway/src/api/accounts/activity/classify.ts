@@ -29,17 +29,17 @@ export interface Case {
 }
 
 /** Classifies a transaction for one account from its indexed rows. Pure. */
-export function classify(given: Case): Classified {
-  const { account, row } = given;
+export function classify(activity: Case): Classified {
+  const { account, row } = activity;
   if (row.is_failed) return failed(row);
   const isOwn = row.sender === account;
   return (
-    trade(given) ??
-    (isOwn ? ofPools(given) : undefined) ??
-    wrapping(given) ??
-    passing(given) ??
-    approving(given) ??
-    delegating(given) ?? { type: 'confirm', moves: [], counterparty: row.target }
+    trade(activity) ??
+    (isOwn ? ofPools(activity) : undefined) ??
+    wrapping(activity) ??
+    passing(activity) ??
+    approving(activity) ??
+    delegating(activity) ?? { type: 'confirm', moves: [], counterparty: row.target }
   );
 }
 
@@ -68,12 +68,12 @@ function trade({ account, trace }: Case): Classified | undefined {
 }
 
 /** Classifies pool interactions of the transaction's sender. */
-function ofPools(given: Case): Classified | undefined {
-  const { row, trace } = given;
+function ofPools(activity: Case): Classified | undefined {
+  const { row, trace } = activity;
   const did = (kind: string) => trace.moves.some((move) => move.kind === kind);
   const liquidity = (type: ActivityType) => ({
     type,
-    moves: liquidityMoves(given),
+    moves: liquidityMoves(activity),
     counterparty: null,
   });
   const isNew = trace.events.some(({ kind }) => kind === 'createPool');
@@ -82,7 +82,7 @@ function ofPools(given: Case): Classified | undefined {
   if (did('mint')) return liquidity('increaseLiquidity');
   if (did('burn')) return liquidity('decreaseLiquidity');
   // Some routers swap before they add liquidity, so swaps are checked last.
-  if (did('swap')) return { type: 'swap', moves: swapMoves(given), counterparty: row.target };
+  if (did('swap')) return { type: 'swap', moves: swapMoves(activity), counterparty: row.target };
   if (did('collect')) return liquidity('collectFees');
   return undefined;
 }
@@ -107,25 +107,25 @@ function wrapping({ account, trace, known }: Case): Classified | undefined {
 }
 
 /** Classifies transfers of the account that involve no pool. */
-function passing(given: Case): Classified | undefined {
-  const { account, trace, known } = given;
-  const moves = ownMoves(given);
+function passing(activity: Case): Classified | undefined {
+  const { account, trace, known } = activity;
+  const moves = ownMoves(activity);
   if (moves.length === 0) return undefined;
   const incoming = moves.filter(({ isIncoming }) => isIncoming);
   const outgoing = moves.filter(({ isIncoming }) => !isIncoming);
-  const giver = sourceOf(given, incoming);
-  const taker = targetOf(given, outgoing);
+  const giver = sourceOf(activity, incoming);
+  const taker = targetOf(activity, outgoing);
   if (giver && known.rewards.has(giver))
     return { type: 'claimRewards', moves, counterparty: giver };
   if (giver && known.airdrops.has(giver)) return { type: 'claim', moves, counterparty: giver };
   if (incoming.length > 0 && outgoing.length > 0) {
     const isMinted = trace.events.some((event) => isMint(event, account));
-    if (isMinted) return { type: 'mint', moves, counterparty: given.row.target };
+    if (isMinted) return { type: 'mint', moves, counterparty: activity.row.target };
     return { type: 'swap', moves, counterparty: taker };
   }
   if (outgoing.length > 0) return { type: 'send', moves, counterparty: taker };
   if (trace.events.some((event) => isMint(event, account))) {
-    return { type: 'mint', moves, counterparty: given.row.target };
+    return { type: 'mint', moves, counterparty: activity.row.target };
   }
   return { type: 'receive', moves, counterparty: giver };
 }

@@ -20,8 +20,8 @@ const bare = (id: string): string => id.slice('sha256:'.length);
 /** Parses a URL's query. @throws GatewayError `MALFORMED`: GET requires a document id. */
 export function paramsOfQuery(query: Record<string, string>): KnownParams {
   const params = parse(querySchema, query);
-  const given = params.variables === undefined ? undefined : parseJson(params.variables);
-  return { documentId: bare(params.documentId), variables: parse(variables, given) };
+  const parsedVariables = params.variables === undefined ? undefined : parseJson(params.variables);
+  return { documentId: bare(params.documentId), variables: parse(variables, parsedVariables) };
 }
 
 /**
@@ -38,10 +38,10 @@ export function paramsOf(
     return { documentId: bare(params.documentId), variables: params.variables };
   }
   if (!onlyKnown) return undefined;
-  const { query, variables: given } = parse(textSchema, body);
+  const { query, variables: parsedVariables } = parse(textSchema, body);
   const id = documentId(query);
   if (!onlyKnown.has(id)) {
     throw new GatewayError('NOT_FOUND', 'Only persisted documents are supported');
   }
-  return { documentId: id, variables: given };
+  return { documentId: id, variables: parsedVariables };
 }

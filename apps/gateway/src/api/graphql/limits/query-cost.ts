@@ -176,8 +176,8 @@ export function queryCost(
     const value = field.arguments?.find(({ name }) => name.value === argument)?.value;
     if (!value || value.kind === Kind.NULL) return undefined;
     if (value.kind !== Kind.VARIABLE) return value.kind === Kind.ENUM ? value.value : true;
-    const given = variables?.[value.name.value];
-    if (given !== undefined) return given;
+    const variableValue = variables?.[value.name.value];
+    if (variableValue !== undefined) return variableValue;
     const fallback = operation.variableDefinitions?.find(
       ({ variable }) => variable.name.value === value.name.value,
     )?.defaultValue;

@@ -45,7 +45,7 @@ async function nodesOf(
 ): Promise<ActivityNode[]> {
   if (items.length === 0) return [];
   const market = await marketCache.fresh();
-  const past = await marketQueries.pastPrices(pricesWanted(market, items));
+  const past = await marketQueries.pastPrices(requestedPrices(market, items));
   let pendingCosts: Promise<ReadonlyMap<Hex, bigint>> | undefined;
   const costs = () => {
     pendingCosts ??= accounts.costs(items.map(({ row }) => row.hash));
@@ -80,13 +80,13 @@ function usdOf(
   );
 }
 
-function pricesWanted(market: Market, items: readonly ActivityItem[]) {
-  const wanted = items.flatMap((item) =>
+function requestedPrices(market: Market, items: readonly ActivityItem[]) {
+  const moments = items.flatMap((item) =>
     item.moves.flatMap(({ contract }) =>
       pricePoolsOf(market.sources, contract).map((poolId) => ({ poolId, moment: momentOf(item) })),
     ),
   );
-  return [...new Map(wanted.map((each) => [`${each.poolId}${each.moment}`, each])).values()];
+  return [...new Map(moments.map((each) => [`${each.poolId}${each.moment}`, each])).values()];
 }
 
 builder.queryFields((t) => ({

@@ -54,16 +54,16 @@ builder.queryFields((t) => {
       resolve: async (_root, { chainId, token, ...args }, context) => {
         const { market: marketCache, marketQueries } = chainOf(context, chainId);
         const market = await marketCache.fresh();
-        const wanted = rangeOf(args, market.timestamp);
+        const range = rangeOf(args, market.timestamp);
         const pricing = pricePoolsOf(market.sources, token);
-        const ends = pricing.map((poolId) => ({ poolId, moment: wanted.to }));
+        const ends = pricing.map((poolId) => ({ poolId, moment: range.to }));
         const [rows, volumes, after] = await Promise.all([
-          marketQueries.poolCandles(pricing, wanted),
-          marketQueries.tokenVolumes(poolsOfToken(market, token), wanted),
+          marketQueries.poolCandles(pricing, range),
+          marketQueries.tokenVolumes(poolsOfToken(market, token), range),
           marketQueries.pastPrices(ends),
         ]);
         const rowsOf = (id: Hex) => rows.filter(({ pool_id }) => pool_id === id);
-        const seriesOf = seriesOfRows(rowsOf, (id) => after(id, wanted.to));
+        const seriesOf = seriesOfRows(rowsOf, (id) => after(id, range.to));
         return tokenCandles(market, token, { rowsOf, seriesOf, volumes });
       },
     }),

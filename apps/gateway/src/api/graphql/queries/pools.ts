@@ -76,7 +76,7 @@ builder.queryFields((t) => ({
       filter: t.arg({ type: PoolFilter }),
     },
     resolve: (_root, { sort, filter, ...list }, context) => {
-      const wanted = filter && prepared(filter);
+      const where = filter && prepared(filter);
       const search = filter?.search;
       return networkListPage<PoolFigures, PoolNode>(
         context,
@@ -84,7 +84,7 @@ builder.queryFields((t) => ({
         {
           figuresOf: ({ pools }) => pools,
           toNode: (market, pool) => ({ market, pool }),
-          passes: (node, text) => !wanted || passes(node, wanted, text),
+          passes: (node, text) => !where || passes(node, where, text),
           sortValue:
             () =>
             ({ pool }) =>

@@ -112,7 +112,7 @@ builder.queryFields((t) => ({
       filter: t.arg({ type: TokenFilter }),
     },
     resolve: (_root, { sort, filter, ...list }, context) => {
-      const wanted = filter && prepared(filter);
+      const where = filter && prepared(filter);
       const search = filter?.search;
       return networkListPage<TokenFigures, TokenNode>(
         context,
@@ -120,7 +120,7 @@ builder.queryFields((t) => ({
         {
           figuresOf: ({ tokens }) => tokens,
           toNode: (market, token) => ({ market, token }),
-          passes: (node, text) => !wanted || passes(node, wanted, text),
+          passes: (node, text) => !where || passes(node, where, text),
           sortValue: (nodes) => sortValue(nodes, sort ?? 'VOLUME'),
           key: ({ token: { token } }) => `${token.chainId}:${token.address}`,
         },

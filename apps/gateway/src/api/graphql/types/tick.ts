@@ -45,8 +45,8 @@ builder.objectFields(PoolType, (t) => ({
       const size = pageSize({ first });
       const last = after == null ? undefined : fromCursor(cursorSchema, after);
       const start = Math.max(from ?? -Infinity, last === undefined ? -Infinity : last + 1);
-      const wanted = ticksBetween(ticksOf(node, context), start, to ?? Infinity, size + 1);
-      return toPage(wanted, size, after, ({ tick }) => tick);
+      const page = ticksBetween(ticksOf(node, context), start, to ?? Infinity, size + 1);
+      return toPage(page, size, after, ({ tick }) => tick);
     },
   }),
   tickLiquidity: t.field({

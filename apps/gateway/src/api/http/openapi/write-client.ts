@@ -65,12 +65,12 @@ function implementation(operation: ClientOperation): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, of) => `\${encodeURIComponent(params.${of})}`);
   const fields = query.map((each) => `${each}: params.${each}`).join(', ');
   const target = query.length > 0 ? `withQuery(\`${filled}\`, { ${fields} })` : `\`${filled}\``;
-  const given = [
+  const properties = [
     `method: '${method}'`,
     `path: ${target}`,
     `answer: ${answer ? exportOf(answer) : 'undefined'}`,
     ...(body ? ['body'] : []),
     'signal',
   ];
-  return `  ${name}: (${inputs.join(', ')}) => request({ ${given.join(', ')} }),`;
+  return `  ${name}: (${inputs.join(', ')}) => request({ ${properties.join(', ')} }),`;
 }

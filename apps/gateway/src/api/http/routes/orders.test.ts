@@ -43,7 +43,7 @@ const record = (id: number, changes: Partial<OrderRecord> = {}): OrderRecord => 
 
 async function withOrders(...records: OrderRecord[]) {
   const gateway = fakeGateway({}, { RATE_LIMIT: '1', RATE_BURST: '100' });
-  for (const each of records) await gateway.orders.chainKey(each, LIMITS);
+  for (const each of records) await gateway.orders.add(each, LIMITS);
   const app = createApp(gateway);
   return {
     app,

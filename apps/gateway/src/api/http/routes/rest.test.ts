@@ -262,7 +262,7 @@ describe('analytics events', () => {
     ['10.0.0.1', 'g<b>', null],
     // Anyone may send the header.
     ['203.0.113.9', 'GB', null],
-  ])('from %s with country %s return the country %s', async (peer, said, expected) => {
+  ])('from %s with country %s return the country %s', async (peer, country, expected) => {
     const settings = {
       ANALYTICS_FILE: join(dir, 'events'),
       COUNTRY_HEADER: 'X-Country',
@@ -270,7 +270,7 @@ describe('analytics events', () => {
     };
     const open = createApp(fakeGateway({}, settings));
     const env = { incoming: { socket: { remoteAddress: peer } } };
-    const { headers } = await post('/v1/events', body, open, { 'X-Country': said }, env);
+    const { headers } = await post('/v1/events', body, open, { 'X-Country': country }, env);
     expect(headers.get('origin-country')).toBe(expected);
   });
 });

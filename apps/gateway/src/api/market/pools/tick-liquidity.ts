@@ -58,7 +58,7 @@ export function around(
   count: number,
 ): TickLiquidity[] {
   const middle = firstFrom(ticks, tick + 1);
-  const wanted = Math.max(0, middle - Math.ceil(count / 2));
-  const from = Math.max(0, Math.min(wanted, ticks.length - count));
+  const start = Math.max(0, middle - Math.ceil(count / 2));
+  const from = Math.max(0, Math.min(start, ticks.length - count));
   return ticks.slice(from, from + count);
 }

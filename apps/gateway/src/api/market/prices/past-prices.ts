@@ -29,7 +29,7 @@ export async function readPastPrices(
   database: Pick<pg.Pool, 'query'>,
   schema: string,
   chainId: number,
-  wanted: readonly PricedMoment[],
+  moments: readonly PricedMoment[],
 ): Promise<PastPrices> {
   const { rows } = await database.query<Row>(
     `select w.pool_id, w.moment, c.open, p.sqrt_price_x96, p.reserve0, p.reserve1
@@ -40,7 +40,7 @@ export async function readPastPrices(
        where chain_id = $1 and pool_id = w.pool_id and period = 300 and start >= w.moment
        order by start limit 1
      ) as c on true`,
-    [chainId, wanted.map(({ poolId }) => poolId), wanted.map(({ moment }) => moment)],
+    [chainId, moments.map(({ poolId }) => poolId), moments.map(({ moment }) => moment)],
   );
   const prices = new Map(
     rows.map((row) => [`${row.pool_id}${row.moment}`, priceOfRoot(root(row))]),

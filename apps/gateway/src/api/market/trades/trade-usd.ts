@@ -11,17 +11,17 @@ const momentOf = ({ timestamp }: TransactionRow): number =>
   timestamp - (timestamp % PERIODS.MINUTES_5);
 
 /** Returns the past prices that valuing trades requires, without duplicates. */
-export function pricesWanted(market: Market, trades: readonly Trade[]): PricedMoment[] {
-  const wanted = new Map<string, PricedMoment>();
+export function requestedPrices(market: Market, trades: readonly Trade[]): PricedMoment[] {
+  const moments = new Map<string, PricedMoment>();
   for (const { row, paid, received } of trades) {
     for (const { token } of [...paid, ...received]) {
       for (const poolId of pricePoolsOf(market.sources, token)) {
         const moment = momentOf(row);
-        wanted.set(`${poolId}${moment}`, { poolId, moment });
+        moments.set(`${poolId}${moment}`, { poolId, moment });
       }
     }
   }
-  return [...wanted.values()];
+  return [...moments.values()];
 }
 
 /**

@@ -135,16 +135,16 @@ export class OrderBook {
     });
     // A balance may back a few orders, of which the first fill uses it, but not the whole book.
     const maxCommitted = (state.balance ?? 0n) * limits.maxCommitments;
-    const placed = await store.chainKey(record, { ...limits, maxCommitted }).catch(notNow);
-    if (placed === 'placed') return record;
-    if (placed === 'nonceTaken') {
+    const result = await store.add(record, { ...limits, maxCommitted }).catch(notNow);
+    if (result === 'placed') return record;
+    if (result === 'nonceTaken') {
       throw new GatewayError('NONCE_TAKEN', `Another order already uses nonce ${record.nonce}`);
     }
-    if (placed === 'tooMany') {
+    if (result === 'tooMany') {
       throw new GatewayError('TOO_MANY_LIMITS', `${limits.maxPerSwapper} limit orders are open`);
     }
-    if (placed === 'overcommitted') throw overcommitted(limits);
-    if (placed === 'full') throw full();
+    if (result === 'overcommitted') throw overcommitted(limits);
+    if (result === 'full') throw full();
     // A concurrent request submitted the same order: the stored one is returned.
     const stored = await this.#find(chainKey, hash);
     if (!stored) throw new GatewayError('NOT_READY', 'The order book is unavailable');
@@ -207,9 +207,9 @@ export class OrderBook {
   /** @throws GatewayError UNKNOWN_TOKEN, TOKEN_BLOCKED, BAD_ORDER for tokens that orders may not contain. */
   async checkTokens(order: SignedOrder): Promise<void> {
     const { registry } = this.#options;
-    const wanted = [order.input, ...order.outputs].map(({ token }) => lower(token));
+    const tokens = [order.input, ...order.outputs].map(({ token }) => lower(token));
     // A token may be newer than the cached list.
-    const isStale = wanted.some((token) => !registry.tokens.has(token));
+    const isStale = tokens.some((token) => !registry.tokens.has(token));
     checkTokens(order, isStale ? await registry.fresh() : registry.tokens);
   }
 

@@ -53,8 +53,8 @@ export function limitedTokenOf(
   { listed, unitUsd }: TokenFacts,
 ): Address | undefined {
   const isListed = (token: Address) => isNative(token) || listed === undefined || listed.has(token);
-  const given = lower(input.token);
-  if (!isListed(given) || unitUsd(given) === undefined) return given;
+  const inputToken = lower(input.token);
+  if (!isListed(inputToken) || unitUsd(inputToken) === undefined) return inputToken;
   return outputs.map(({ token }) => lower(token)).find((token) => !isListed(token));
 }
 

@@ -43,9 +43,9 @@ const shared = fc.record({
 
 function partsOf(
   reactor: `0x${string}`,
-  given: typeof shared extends fc.Arbitrary<infer T> ? T : never,
+  order: typeof shared extends fc.Arbitrary<infer T> ? T : never,
 ) {
-  const { nonce, seconds, input, outputs, contract } = given;
+  const { nonce, seconds, input, outputs, contract } = order;
   const [amounts, token] = input;
   return {
     info: {
@@ -63,9 +63,9 @@ function partsOf(
 
 const limit: fc.Arbitrary<LimitOrder> = fc
   .tuple(shared, mostly(NATIVE, address(0x88)), fc.nat(100), fc.nat(100))
-  .map(([given, exclusiveFiller, from, length]) => ({
+  .map(([order, exclusiveFiller, from, length]) => ({
     kind: 'limit',
-    ...partsOf(contracts.exclusiveDutchOrderReactor, given),
+    ...partsOf(contracts.exclusiveDutchOrderReactor, order),
     decayStartTime: BigInt(NOW + from),
     decayEndTime: BigInt(NOW + from + length),
     exclusiveFiller,
@@ -73,9 +73,9 @@ const limit: fc.Arbitrary<LimitOrder> = fc
   }));
 const flow: fc.Arbitrary<FlowOrder> = fc
   .tuple(shared, mostly(cosigner.address, address(0x99)))
-  .map(([given, named]) => ({
+  .map(([order, named]) => ({
     kind: 'flow',
-    ...partsOf(contracts.v2DutchOrderReactor, given),
+    ...partsOf(contracts.v2DutchOrderReactor, order),
     cosigner: named,
   }));
 

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { AppStore } from '../../app-store/app-store.ts';
 import { address, poolId } from '../../testing/logs.ts';
 import type { OrderRecord } from './order-record.ts';
-import { databaseOrderStore, type OrderStore, type PlaceLimits } from './order-store.ts';
+import { type AddLimits, databaseOrderStore, type OrderStore } from './order-store.ts';
 
 const PLACE = { chainId: 31337, genesis: poolId(1) };
 const NOW = 1_800_000_000;
@@ -49,7 +49,7 @@ const record = (changes: Partial<OrderRecord> = {}): OrderRecord => {
     ...changes,
   };
 };
-const chains = (maxPerSwapper: number, changes: Partial<PlaceLimits> = {}): PlaceLimits => ({
+const chains = (maxPerSwapper: number, changes: Partial<AddLimits> = {}): AddLimits => ({
   maxPerSwapper,
   maxOrders: 10_000,
   maxLimited: 1_000,
@@ -85,17 +85,17 @@ afterAll(async () => {
 
 it('every field of an order is stored exactly', async () => {
   const nonce = (1n << 256n) - 1n;
-  const given = record({ ...of(10), nonce });
-  expect(await one.chainKey(given, chains(100))).toBe('placed');
-  const [found] = await two.list({ ...all, hashes: [given.hash] });
-  expect(found).toEqual({ ...given, id: expect.any(Number) });
-  expect(await two.usedNonces(PLACE, given.swapper)).toEqual([nonce]);
+  const stored = record({ ...of(10), nonce });
+  expect(await one.add(stored, chains(100))).toBe('placed');
+  const [found] = await two.list({ ...all, hashes: [stored.hash] });
+  expect(found).toEqual({ ...stored, id: expect.any(Number) });
+  expect(await two.usedNonces(PLACE, stored.swapper)).toEqual([nonce]);
 });
 
 it('an order is stored once, by any gateway', async () => {
-  const given = record(of(11));
+  const stored = record(of(11));
   const outcomes = await Promise.all(
-    [one, two, one, two, one, two].map((store) => store.chainKey(given, chains(100))),
+    [one, two, one, two, one, two].map((store) => store.add(stored, chains(100))),
   );
   expect(outcomes.sort()).toEqual([...Array(5).fill('known'), 'placed']);
 });
@@ -103,7 +103,7 @@ it('an order is stored once, by any gateway', async () => {
 it('only one of several orders receives a nonce', async () => {
   const rivals = Array.from({ length: 6 }, () => record({ ...of(12), nonce: 77n }));
   const outcomes = await Promise.all(
-    rivals.map((rival, i) => (i % 2 ? one : two).chainKey(rival, chains(100))),
+    rivals.map((rival, i) => (i % 2 ? one : two).add(rival, chains(100))),
   );
   expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'nonceTaken')).toHaveLength(5);
@@ -112,26 +112,26 @@ it('only one of several orders receives a nonce', async () => {
 it('up to the maximum limit orders of one swapper are accepted, even concurrently', async () => {
   const many = Array.from({ length: 130 }, () => record(of(13)));
   const outcomes = await Promise.all(
-    many.map((each, i) => (i % 2 ? one : two).chainKey(each, chains(100))),
+    many.map((each, i) => (i % 2 ? one : two).add(each, chains(100))),
   );
   expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(100);
   expect(outcomes.filter((outcome) => outcome === 'tooMany')).toHaveLength(30);
-  expect(await one.chainKey(record({ ...of(13), kind: 'flow' }), chains(100))).toBe('placed');
-  expect(await one.chainKey(record(of(14)), chains(100))).toBe('placed');
+  expect(await one.add(record({ ...of(13), kind: 'flow' }), chains(100))).toBe('placed');
+  expect(await one.add(record(of(14)), chains(100))).toBe('placed');
 });
 
 it('an expired limit order that is not marked yet does not count', async () => {
-  await one.chainKey(record({ ...of(15), deadline: NOW - 1 }), chains(1));
-  expect(await one.chainKey(record(of(15)), chains(1))).toBe('placed');
-  expect(await one.chainKey(record(of(15)), chains(1))).toBe('tooMany');
+  await one.add(record({ ...of(15), deadline: NOW - 1 }), chains(1));
+  expect(await one.add(record(of(15)), chains(1))).toBe('placed');
+  expect(await one.add(record(of(15)), chains(1))).toBe('tooMany');
 });
 
 it('orders are listed by page, newest first, each once', async () => {
-  const given: Hex[] = [];
+  const stored: Hex[] = [];
   for (let i = 0; i < 7; i++) {
     const each = record({ ...of(16), kind: i % 2 ? 'flow' : 'limit' });
-    given.unshift(each.hash);
-    await one.chainKey(each, chains(100));
+    stored.unshift(each.hash);
+    await one.add(each, chains(100));
   }
   const notified: Hex[] = [];
   for (let before: number | undefined, page: Awaited<ReturnType<OrderStore['list']>>; ; ) {
@@ -140,7 +140,7 @@ it('orders are listed by page, newest first, each once', async () => {
     before = page.at(-1)?.id;
     if (page.length < 3) break;
   }
-  expect(notified).toEqual(given);
+  expect(notified).toEqual(stored);
   const flows = await two.list({ ...all, ...of(16), kind: 'flow', statuses: ['open'] });
   expect(flows).toHaveLength(3);
   expect(await two.list({ ...all, ...of(16), statuses: ['filled', 'expired'] })).toEqual([]);
@@ -148,10 +148,10 @@ it('orders are listed by page, newest first, each once', async () => {
 
 it('orders of a restarted chain with the same id are not listed', async () => {
   const other = { ...PLACE, genesis: poolId(2) };
-  const given = record(of(17));
-  await one.chainKey(given, chains(100));
+  const stored = record(of(17));
+  await one.add(stored, chains(100));
   expect(await one.list({ chains: [other], limit: 10 })).toEqual([]);
-  expect(await one.chainKey({ ...given, ...other }, chains(100))).toBe('placed');
+  expect(await one.add({ ...stored, ...other }, chains(100))).toBe('placed');
   expect(await one.list({ chains: [], limit: 10 })).toEqual([]);
 });
 
@@ -181,7 +181,7 @@ describe('a full order book', () => {
     const history = book(20);
     const limits = chains(100, { maxOrders: 6, maxLimited: 4, maxPerToken: 2 });
     const place = (changes: Partial<OrderRecord>) =>
-      one.chainKey(record({ ...of(200 + next), ...history, ...changes }), limits);
+      one.add(record({ ...of(200 + next), ...history, ...changes }), limits);
     const outcomes = [
       await place({ limitedToken: token(1) }),
       await place({ limitedToken: token(1) }),
@@ -204,7 +204,7 @@ describe('a full order book', () => {
     const history = book(23);
     const limits = chains(100, { maxOrders: 2, flowCapacity: 1 });
     const place = (kind: 'limit' | 'flow') =>
-      one.chainKey(record({ ...of(300 + next), ...history, kind }), limits);
+      one.add(record({ ...of(300 + next), ...history, kind }), limits);
     expect([await place('limit'), await place('limit'), await place('flow')]).toEqual([
       ...['placed', 'full', 'placed'],
     ]);
@@ -215,7 +215,7 @@ describe('a full order book', () => {
     const input = { token: token(7), startAmount: 5n, endAmount: 5n };
     const limits = chains(100, { maxCommitted: 52n });
     const give = (i: number, changes: Partial<OrderRecord> = {}) =>
-      (i % 2 ? one : two).chainKey(record({ ...of(24), ...history, input, ...changes }), limits);
+      (i % 2 ? one : two).add(record({ ...of(24), ...history, input, ...changes }), limits);
     const outcomes = await Promise.all(Array.from({ length: 50 }, (_, i) => give(i)));
     expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(10);
     expect(outcomes.filter((outcome) => outcome === 'overcommitted')).toHaveLength(40);
@@ -224,7 +224,7 @@ describe('a full order book', () => {
     expect(await give(0, of(25))).toBe('placed');
   });
 
-  it.each<[string, Partial<PlaceLimits>, number, string]>([
+  it.each<[string, Partial<AddLimits>, number, string]>([
     ['all orders', { maxOrders: 1 }, 2_002, 'full'],
     ['an account', { maxCommitted: (1n << 128n) - 1n }, 2_001, 'overcommitted'],
   ])('counts orders that another gateway is placing for the limit of %s', async (_, bounds, second, outcome) => {
@@ -236,8 +236,8 @@ describe('a full order book', () => {
         (await client.query<Row>(text.replaceAll('{schema}', '"cenote"'), values)).rows,
     });
     await client.query('begin');
-    const first = await inTransaction.chainKey(record({ ...of(2_001), ...history }), limits);
-    const rival = two.chainKey(record({ ...of(second), ...history }), limits);
+    const first = await inTransaction.add(record({ ...of(2_001), ...history }), limits);
+    const rival = two.add(record({ ...of(second), ...history }), limits);
     await waitsForLock();
     await client.query('commit');
     client.release();
@@ -248,7 +248,7 @@ describe('a full order book', () => {
   it('replaces the order of the lowest value only by one of a higher value', async () => {
     const history = book(26);
     const place = (valueUsd: number, changes: Partial<OrderRecord> = {}) =>
-      one.chainKey(
+      one.add(
         record({ ...of(600 + next), ...history, valueUsd, ...changes }),
         chains(100, { maxOrders: 3 }),
       );
@@ -263,7 +263,7 @@ describe('a full order book', () => {
   it('replaces the order that expires first if values are equal', async () => {
     const history = book(27);
     const place = (valueUsd: number, deadline: number) =>
-      one.chainKey(
+      one.add(
         record({ ...of(700 + next), ...history, valueUsd, deadline }),
         chains(100, { maxOrders: 3 }),
       );
@@ -275,10 +275,7 @@ describe('a full order book', () => {
   it('ranks the orders of one account lower the more there are', async () => {
     const history = book(28);
     const place = (swapper: number, valueUsd: number) =>
-      one.chainKey(
-        record({ ...of(swapper), ...history, valueUsd }),
-        chains(100, { maxOrders: 20 }),
-      );
+      one.add(record({ ...of(swapper), ...history, valueUsd }), chains(100, { maxOrders: 20 }));
     for (let i = 0; i < 20; i++) expect(await place(800 + i, 40)).toBe('placed');
     // Only the first two orders of an account with higher values rank above the orders of others.
     const outcomes: string[] = [];
@@ -287,7 +284,7 @@ describe('a full order book', () => {
     // An account that has filled the book loses its places to others.
     const rich = book(29);
     const others = (swapper: number, valueUsd: number) =>
-      one.chainKey(record({ ...of(swapper), ...rich, valueUsd }), chains(100, { maxOrders: 20 }));
+      one.add(record({ ...of(swapper), ...rich, valueUsd }), chains(100, { maxOrders: 20 }));
     for (let i = 0; i < 20; i++) expect(await others(900, 100)).toBe('placed');
     for (let i = 0; i < 10; i++) expect(await others(910 + i, 11)).toBe('placed');
     expect(await others(930, 4)).toBe('full');
@@ -297,7 +294,7 @@ describe('a full order book', () => {
     const history = book(30);
     const limits = chains(100, { maxOrders: 4, maxLimited: 3, maxPerToken: 2 });
     const place = (changes: Partial<OrderRecord>) =>
-      one.chainKey(record({ ...of(1_000 + next), ...history, ...changes }), limits);
+      one.add(record({ ...of(1_000 + next), ...history, ...changes }), limits);
     const made = (number: number) => place({ limitedToken: token(number), valueUsd: null });
     for (const valueUsd of [1, 2, 3]) expect(await place({ valueUsd })).toBe('placed');
     expect(await made(1)).toBe('placed');
@@ -310,7 +307,7 @@ describe('a full order book', () => {
     const history = book(31);
     const limits = chains(100, { maxLimited: 4 });
     const place = (number: number) =>
-      one.chainKey(limited(next, { ...history, limitedToken: token(number) }), limits);
+      one.add(limited(next, { ...history, limitedToken: token(number) }), limits);
     for (let i = 0; i < 4; i++) expect(await place(1)).toBe('placed');
     expect([await place(2), await place(2), await place(2)]).toEqual(['placed', 'placed', 'full']);
   });
@@ -319,7 +316,7 @@ describe('a full order book', () => {
     const history = book(32);
     const limits = chains(100, { maxOrders: 3, maxEvictions: 2 });
     const place = (valueUsd: number, statusBlock: number) =>
-      one.chainKey(record({ ...of(1_100 + next), ...history, valueUsd, statusBlock }), limits);
+      one.add(record({ ...of(1_100 + next), ...history, valueUsd, statusBlock }), limits);
     for (const value of [1, 2, 3]) await place(value, 1);
     expect([await place(9, 10), await place(9, 20), await place(9, 30)]).toEqual([
       ...['placed', 'placed', 'full'],
@@ -331,7 +328,7 @@ describe('a full order book', () => {
     const history = book(33);
     const limits = chains(100, { maxOrders: 4, flowCapacity: 2 });
     const place = (kind: 'limit' | 'flow', valueUsd: number) =>
-      one.chainKey(record({ ...of(1_200 + next), ...history, kind, valueUsd }), limits);
+      one.add(record({ ...of(1_200 + next), ...history, kind, valueUsd }), limits);
     for (const kind of ['limit', 'flow', 'flow', 'flow'] as const) await place(kind, 5);
     expect(await place('flow', 50)).toBe('placed');
     expect(await place('limit', 50)).toBe('placed');
@@ -346,9 +343,9 @@ describe('a full order book', () => {
     const limits = chains(100, { maxPerToken: 2 });
     const later = limited(1, { ...history, status: 'insufficient-funds', statusBlock: 9 });
     const first = limited(2, { ...history, status: 'insufficient-funds', statusBlock: 8 });
-    for (const each of [later, first]) expect(await one.chainKey(each, limits)).toBe('placed');
+    for (const each of [later, first]) expect(await one.add(each, limits)).toBe('placed');
     const fresh = limited(3, { ...history, statusBlock: 12 });
-    expect(await one.chainKey(fresh, limits)).toBe('placed');
+    expect(await one.add(fresh, limits)).toBe('placed');
     const states = await one.list({ ...all, chains: [{ ...PLACE, ...history }] });
     expect(new Map(states.map(({ hash, status }) => [hash, status]))).toEqual(
       new Map([
@@ -364,9 +361,9 @@ describe('a full order book', () => {
     const limits = chains(1, { maxPerToken: 2 });
     const short = limited(4, { ...history, status: 'insufficient-funds' });
     const own = limited(5, history);
-    for (const each of [short, own]) expect(await one.chainKey(each, limits)).toBe('placed');
-    expect(await one.chainKey(limited(5, history), limits)).toBe('tooMany');
-    expect(await one.chainKey(own, limits)).toBe('known');
+    for (const each of [short, own]) expect(await one.add(each, limits)).toBe('placed');
+    expect(await one.add(limited(5, history), limits)).toBe('tooMany');
+    expect(await one.add(own, limits)).toBe('known');
     const [stored] = await one.list({
       chains: [{ ...PLACE, ...history }],
       hashes: [short.hash],

@@ -12,7 +12,7 @@ import {
 import { fromRow, type StoredOrder, toRow } from './order-rows.ts';
 
 /** Result of storing an order. */
-export type Placed = 'placed' | 'known' | 'nonceTaken' | 'tooMany' | 'overcommitted' | 'full';
+export type AddResult = 'placed' | 'known' | 'nonceTaken' | 'tooMany' | 'overcommitted' | 'full';
 
 /** Filter of orders; all given conditions must match. */
 export interface OrderFilter {
@@ -27,7 +27,7 @@ export interface OrderFilter {
   limit: number;
 }
 
-export type PlaceLimits = Pick<
+export type AddLimits = Pick<
   OrderLimits,
   'maxPerSwapper' | 'maxOrders' | 'maxLimited' | 'maxPerToken' | 'flowCapacity' | 'maxEvictions'
 > & {
@@ -41,7 +41,7 @@ export interface OrderStore {
    * Stores an order once, even with concurrent attempts, within all limits. A full book evicts the order that has been
    * without funds the longest, else the one of the lowest rank (rank-tables.ts); returns `full` if that is the new one.
    */
-  chainKey(record: OrderRecord, limits: PlaceLimits): Promise<Placed>;
+  add(record: OrderRecord, limits: AddLimits): Promise<AddResult>;
   /** Newest first. */
   list(filter: OrderFilter): Promise<StoredOrder[]>;
   /** Returns the nonces of a swapper's orders that have not ended. */
@@ -59,7 +59,7 @@ const nonceSchema = z.object({ nonce: integer });
 
 export function databaseOrderStore(store: Pick<AppStore, 'query'>): OrderStore {
   return {
-    async chainKey(record, limits) {
+    async add(record, limits) {
       const bounds = {
         perSwapper: limits.maxPerSwapper,
         orders: limits.maxOrders,
@@ -101,7 +101,7 @@ export function databaseOrderStore(store: Pick<AppStore, 'query'>): OrderStore {
  */
 function whereOf({ chains, swapper, kind, statuses, hashes, before }: OrderFilter) {
   const values: unknown[] = [];
-  const value = (given: unknown): string => `$${values.push(given)}`;
+  const value = (param: unknown): string => `$${values.push(param)}`;
   const place = ({ chainId, genesis }: ChainKey): string =>
     `(chain_id = ${value(chainId)} and genesis = ${value(genesis)})`;
   const conditions = [`(${chains.map(place).join(' or ')})`];

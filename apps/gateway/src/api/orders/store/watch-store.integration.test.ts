@@ -73,7 +73,7 @@ async function add(place: Place, changes: Partial<OrderRecord> = {}, limits = LI
     valueUsd: null,
     ...changes,
   };
-  await orders.chainKey(record, limits);
+  await orders.add(record, limits);
   const [watched] = await one.byHash(place, [record.hash]);
   return watched!;
 }
@@ -204,9 +204,9 @@ it('every gateway is notified of order changes once they are committed', async (
   await until('both to listen', async () => (await pool.query(listening)).rows.length === 2);
   await pool.query("notify cenote_orders, 'nonsense'");
   const order = await add(place);
-  const placed = { hash: order.hash, swapper: address(1), status: 'open' };
+  const expected = { hash: order.hash, swapper: address(1), status: 'open' };
   await until('news', async () => received[0]!.length === 1);
-  expect(received[0]).toEqual([{ chainId: place.chainId, orders: [placed] }]);
+  expect(received[0]).toEqual([{ chainId: place.chainId, orders: [expected] }]);
   await add(newPlace());
 
   // After lost connections, both reconnect and report that notifications may have been missed.
@@ -217,7 +217,7 @@ it('every gateway is notified of order changes once they are committed', async (
   const expired = { id: order.id, status: 'expired' as const, settlement: null };
   await one.advance(place, { from: undefined, ancestor: 9, to: mark(10), changes: [expired] });
   await until('news', async () => received[0]!.length === 2);
-  expect(received[0]![1]?.orders).toEqual([{ ...placed, status: 'expired' }]);
+  expect(received[0]![1]?.orders).toEqual([{ ...expected, status: 'expired' }]);
   expect(received[1]).toEqual([]);
   for (const listener of listeners) await listener.stop();
 });

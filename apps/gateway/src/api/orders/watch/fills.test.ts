@@ -55,23 +55,23 @@ function node(fills: ReadonlyMap<number, Hex>) {
 describe('fills of orders', () => {
   it('are read for more orders than a node accepts in one request', async () => {
     const hashes = Array.from({ length: 1_100 }, (_, i) => poolId(i + 1));
-    const wanted = [hashes[0]!, hashes[1_099]!];
+    const expected = [hashes[0]!, hashes[1_099]!];
     const { filters, read } = node(
       new Map([
-        [3, wanted[1]!],
+        [3, expected[1]!],
         [5, poolId(5_000)],
-        [7, wanted[0]!],
+        [7, expected[0]!],
       ]),
     );
     const found = await read(1, 200, hashes);
     expect(found).toContainEqual({
-      hash: wanted[1],
+      hash: expected[1],
       filler: FILLER,
       txHash: poolId(0x77),
       blockNumber: 3,
       blockHash: poolId(3),
     });
-    expect(found.map(({ hash }) => hash).sort()).toEqual([...wanted].sort());
+    expect(found.map(({ hash }) => hash).sort()).toEqual([...expected].sort());
     expect(filters.map(({ topics }) => topics[1]?.length)).toEqual([500, 500, 100]);
   });
 

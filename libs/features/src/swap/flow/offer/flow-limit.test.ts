@@ -32,7 +32,7 @@ test.each([
   const answer = { ...stated, flow: { ...stated.flow, expectedAmountOut: `${OUT}` } };
   const offer = flowOffer(untrusted(answer), {
     route: asChecked(route),
-    given: DAI,
+    orderInput: DAI,
     slippageBps: 50,
     gasPriceX64: gasPriceX64Of(10n ** 9n, price),
     before: { wrap: false, approval: false },

@@ -32,7 +32,7 @@ const MOST = ((OUT + FILLER_GAS) * 10_050n) / 10_000n;
 
 const facts = (change: Partial<FlowFacts> = {}): FlowFacts => ({
   route: asChecked(route()),
-  given: WETH,
+  orderInput: WETH,
   slippageBps: 50,
   gasPriceX64: 1n << 64n,
   before: nothing,

@@ -56,7 +56,7 @@ export interface FlowFacts {
   /** The verified route through pools. */
   route: Checked<RouteQuote>;
   /** Token that the order sells, lower case: the wrapped form of the native coin. */
-  given: Address;
+  orderInput: Address;
   slippageBps: number;
   /** Base units of the result token for one unit of gas, times 2^64: read from the chain. */
   gasPriceX64: bigint;
@@ -77,7 +77,16 @@ export interface FlowFacts {
  */
 export function flowOffer(
   answer: Untrusted<FlowQuoteResponse>,
-  { route, given, slippageBps, gasPriceX64, before, transferFees, cosigner, reactor }: FlowFacts,
+  {
+    route,
+    orderInput,
+    slippageBps,
+    gasPriceX64,
+    before,
+    transferFees,
+    cosigner,
+    reactor,
+  }: FlowFacts,
 ): FlowOffer | undefined {
   const stated = readUnchecked(answer);
   const { kind } = route;
@@ -88,7 +97,7 @@ export function flowOffer(
   const costOf = (units: bigint): bigint => gasCost(units, gasPriceX64);
   const gasUnits = gasOfPaths(route.paths, route.tokenIn, route.tokenOut, route.ticks);
   // Without ticks: a filler uses its own route, and many ticks of this one would lower the signed amounts.
-  const fillerUnits = gasOfPaths(route.paths, given, route.tokenOut) + FLOW_SETTLEMENT_GAS;
+  const fillerUnits = gasOfPaths(route.paths, orderInput, route.tokenOut) + FLOW_SETTLEMENT_GAS;
   const amounts = amountsOf(route, costOf(fillerUnits), slippageBps);
   if (!amounts) return undefined;
   const isIn = kind === 'exactIn';

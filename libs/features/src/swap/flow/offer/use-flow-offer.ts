@@ -67,9 +67,9 @@ export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
   const route = verifiedRoute(form.quote.quote, quoteProof);
   const tokens = tokenCheck.state === 'matches' ? tokenCheck : undefined;
   const { answer, isAwaited, error } = useFlowQuote(form, isWanted);
-  const given = tokens && orderInputToken(network, list, tokens.input);
+  const orderInput = tokens && orderInputToken(network, list, tokens.input);
   const allowances = useQuery(
-    allowancesQuery(useConfig(), network, answer ? account : undefined, given),
+    allowancesQuery(useConfig(), network, answer ? account : undefined, orderInput),
   );
   const result = route?.kind === 'exactOut' ? tokens?.input : tokens?.output;
   const gas = useGasInToken(network, answer && route, result);
@@ -77,14 +77,29 @@ export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
   const isLoading =
     isAwaited || (answer !== undefined && (isVerifying || allowances.isPending || gas.isLoading));
   const { cosigner } = network;
-  if (!route || !answer || !allowances.data || !given || !tokens || !gas.gasPriceX64 || !cosigner) {
+  if (
+    !route ||
+    !answer ||
+    !allowances.data ||
+    !orderInput ||
+    !tokens ||
+    !gas.gasPriceX64 ||
+    !cosigner
+  ) {
     const isUnread = allowances.isError || tokenCheck.state === 'unreadable';
     const refusal = error ? refusalOf(error) : isUnread ? 'unreachable' : 'notOffered';
     return { choice: undefined, isLoading, refusal: isLoading ? undefined : refusal };
   }
   const reactor = contractsOf(network.id)?.v2DutchOrderReactor ?? NATIVE;
   const transferFees = transferFeesOf(tokens.input, tokens.output);
-  const facts = { route, given: given.address, slippageBps, transferFees, cosigner, reactor };
+  const facts = {
+    route,
+    orderInput: orderInput.address,
+    slippageBps,
+    transferFees,
+    cosigner,
+    reactor,
+  };
   const offerFor = (approval: boolean) =>
     flowOffer(answer, {
       ...facts,
@@ -101,7 +116,7 @@ export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
     offer.kind === 'exactIn'
       ? { amountIn: amounts.amountIn, amountOut: expected }
       : { amountIn: expected, amountOut: amounts.amountOut };
-  const traded = { network, input: tokens.input, given, output: tokens.output };
+  const traded = { network, input: tokens.input, orderInput, output: tokens.output };
   const amountIn = amounts.maxAmountIn;
   const request = { ...traded, amountIn, amounts, foreseen, cosigner: named };
   const impactBps = flowImpactBps(offer, route, slippageBps);

@@ -28,7 +28,7 @@ export function FlowDone({ news, request, onDone }: FlowDoneProps) {
       {amounts && (
         <div className="f-done-text f-figure">
           {t('flow.exchanged', {
-            amountIn: amount(amounts.amountIn, request.given),
+            amountIn: amount(amounts.amountIn, request.orderInput),
             amountOut: amount(amounts.amountOut, request.output),
           })}
         </div>

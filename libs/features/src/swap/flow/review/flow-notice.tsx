@@ -32,7 +32,7 @@ function WaitNotice({ run: { news }, request }: FlowNoticeProps) {
     return (
       <ScrollIntoView>
         <Banner tone="warn" title={t('errors.swap.insufficientFunds')} data-testid="flow-no-funds">
-          {t('flow.insufficientHint', { symbol: request.given.symbol })}
+          {t('flow.insufficientHint', { symbol: request.orderInput.symbol })}
         </Banner>
       </ScrollIntoView>
     );

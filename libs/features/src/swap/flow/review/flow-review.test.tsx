@@ -216,9 +216,9 @@ describe('a swap by Flow', () => {
       throw Object.assign(new Error('no'), { code: 4001 });
     };
     fireEvent.click(confirm());
-    const said = (await failure()).textContent;
-    expect(said).toContain('Signature rejected');
-    expect(said).toContain('Your tokens were already wrapped');
+    const failureText = (await failure()).textContent;
+    expect(failureText).toContain('Signature rejected');
+    expect(failureText).toContain('Your tokens were already wrapped');
     expect(sent.map(({ to, value }) => [to.toLowerCase(), BigInt(value ?? 0)])).toEqual([
       [WETH, parseEther('1')],
       [WETH, 0n],

@@ -29,8 +29,8 @@ function stateOf(state: TradeState<OrderStep>, step: FlowStep, index: number): S
   }
 }
 
-function wordsOf(t: Translate, step: FlowStep, { input, given, amountIn }: FlowRequest) {
-  const { symbol } = given;
+function wordsOf(t: Translate, step: FlowStep, { input, orderInput, amountIn }: FlowRequest) {
+  const { symbol } = orderInput;
   const amount = formatTokenAmount(amountIn, input.decimals, { symbol: input.symbol });
   switch (step) {
     case 'wrap':

@@ -36,13 +36,13 @@ export async function signFlow(
   context: StepContext,
   nonce: Checked<bigint>,
 ): Promise<SignedOrder> {
-  const { network, given, output, amounts, cosigner } = request;
+  const { network, orderInput, output, amounts, cosigner } = request;
   const { contracts, account } = context;
   const chainId = network.id;
   const now = await chainNow(context);
   const deadline = flowDeadline(now);
   const reactor = contracts.v2DutchOrderReactor;
-  const tokens = { tokenIn: given.address, tokenOut: output.address };
+  const tokens = { tokenIn: orderInput.address, tokenOut: output.address };
   const order = buildFlowOrder({
     reactor,
     swapper: account,

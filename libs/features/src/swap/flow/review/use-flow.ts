@@ -46,7 +46,7 @@ export function useFlow(request: FlowRequest): FlowRun {
   const { account } = useWallet();
   const order = useOrderExecution(signFlow, useStoreFlow());
   const { state, result } = order;
-  const allowances = useQuery(allowancesQuery(useConfig(), network, account, request.given));
+  const allowances = useQuery(allowancesQuery(useConfig(), network, account, request.orderInput));
   const [isReading, setReading] = useState(false);
   // A rejected order is signed nevertheless: it is watched until it has ended on the chain.
   const isFillable =
@@ -96,14 +96,14 @@ const isOver = (reason: string): boolean =>
 
 /** Returns the state of a pending order, whichever account the wallet has selected meanwhile. */
 function useNews(
-  { network, given, output }: FlowRequest,
+  { network, orderInput, output }: FlowRequest,
   signed: SignedOrder | undefined,
   isWatched: boolean,
   isFilled: boolean,
 ): OrderState | undefined {
   const wagmi = useConfig();
   const book = useOrdersApi();
-  const tokens = { input: given.address, output: output.address };
+  const tokens = { input: orderInput.address, output: output.address };
   const waited = signed ? [{ ...signed, chainId: network.id, tokens }] : [];
   const [query] = useQueries({
     queries: waited.map((order) => ({

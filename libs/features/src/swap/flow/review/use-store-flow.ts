@@ -15,14 +15,14 @@ export function useStoreFlow(): OrderEffects<FlowRequest> {
   const dispatch = useAppDispatch();
   return useMemo(
     () => ({
-      onSigned({ hash, nonce, deadline }, { network, given, output, foreseen }, account) {
+      onSigned({ hash, nonce, deadline }, { network, orderInput, output, foreseen }, account) {
         dispatch(
           orderQueued({
             id: hash,
             chainId: network.id,
             account: lower(account),
             notAccepted: UNANSWERED,
-            input: tradeLeg(given, foreseen.amountIn),
+            input: tradeLeg(orderInput, foreseen.amountIn),
             output: tradeLeg(output, foreseen.amountOut),
             queuedAt: Date.now(),
             signed: { hash, nonce: `${nonce}`, deadline },

@@ -129,7 +129,7 @@ function isShown(decoded: DecodedRequest, change: ApprovalChange): boolean {
   });
 }
 
-const isGiven = (change: ApprovalChange): boolean => {
+const isGrant = (change: ApprovalChange): boolean => {
   if (change.kind === 'all') return change.approved;
   return change.kind === 'one' ? BigInt(change.spender) !== 0n : change.amount > 0n;
 };
@@ -143,7 +143,7 @@ export const simulatedApproval: RiskRule = ({ decoded, simulation }, context) =>
     const { token } = change;
     const spender = lower(change.spender);
     const isViaPermit2 = change.kind === 'amount' && change.viaPermit2;
-    if (!isGiven(change) || isTrustedSpender(spender, isViaPermit2)) return [];
+    if (!isGrant(change) || isTrustedSpender(spender, isViaPermit2)) return [];
     if (isShown(decoded, change)) return [];
     const facts = { spender, token };
     if (change.kind !== 'amount') return [{ code: 'SIMULATED_APPROVAL', level: 'danger', facts }];

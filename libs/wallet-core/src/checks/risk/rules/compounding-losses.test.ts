@@ -15,14 +15,14 @@ const [A, B, C, D] = [token(1), token(2), token(3), token(4)] as const;
 const COIN: Asset = { standard: 'native', amount: 100n };
 const WRAPPED_COIN: Asset = { standard: 'erc20', token: WRAPPED, amount: 100n };
 
-const swap = (given: Asset, received: Asset, limit: Limited['limit'] = 'exact'): DecodedSwap => ({
+const swap = (sent: Asset, received: Asset, limit: Limited['limit'] = 'exact'): DecodedSwap => ({
   sender: ACCOUNT,
   target: ACCOUNT,
   value: 0n,
   basis: 'contract',
   action: {
     kind: 'swap',
-    gives: [{ asset: given, limit }],
+    gives: [{ asset: sent, limit }],
     receives: [{ asset: received, limit: 'atLeast' }],
     recipient: ACCOUNT,
   },

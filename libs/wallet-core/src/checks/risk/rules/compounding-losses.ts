@@ -44,12 +44,12 @@ export function canLossesCompound(
     const { action } = swap;
     const rate = rateOf(swap) ?? ALL_PARTS;
     return action.gives.flatMap(({ asset, limit }) =>
-      keyOf(asset).flatMap((given) =>
+      keyOf(asset).flatMap((sent) =>
         action.receives.flatMap((received): Step[] =>
           keyOf(received.asset).map((key) => {
             const part = rate < keeps(key) ? rate : keeps(key);
             return {
-              from: placeOf(given),
+              from: placeOf(sent),
               to: placeOf(key),
               keeps: limit === 'atMost' ? (part * OF_MAXIMUM) / ALL_PARTS : part,
             };

@@ -27,10 +27,10 @@ const beyond =
   ({ paid, allowed }: DeclaredOutflows) =>
   ({ holding, amount }: HoldingChange): Loss[] => {
     const key = holdingKey(holding);
-    const said = (paid.get(key) ?? 0n) + (allowed.get(key) ?? 0n);
-    const isRounded = holding.standard === 'erc20' && said > 0n;
-    const excess = -amount - said - (isRounded ? ROUNDING_TOLERANCE : 0n);
-    return excess > 0n ? [{ holding, amount: -amount - said }] : [];
+    const declared = (paid.get(key) ?? 0n) + (allowed.get(key) ?? 0n);
+    const isRounded = holding.standard === 'erc20' && declared > 0n;
+    const excess = -amount - declared - (isRounded ? ROUNDING_TOLERANCE : 0n);
+    return excess > 0n ? [{ holding, amount: -amount - declared }] : [];
   };
 
 const tokenOf = ({ holding }: Loss): string => ('token' in holding ? lower(holding.token) : '');
@@ -75,8 +75,8 @@ function lossesByCall(
   if (parts.length < 2) return [];
   if (byCall?.length !== parts.length) return undefined;
   return parts.flatMap((part, i) => {
-    const given = declaredOutflows(part, account, { request: decoded, isTrustedSpender });
-    return withoutPairs((byCall[i] ?? []).flatMap(beyond(given)), given.unnamed, positionOf);
+    const outflows = declaredOutflows(part, account, { request: decoded, isTrustedSpender });
+    return withoutPairs((byCall[i] ?? []).flatMap(beyond(outflows)), outflows.unnamed, positionOf);
   });
 }
 
@@ -102,8 +102,8 @@ export const unexplainedLoss: RiskRule = ({ decoded, simulation }, context) => {
   const byCall = lossesByCall(decoded, simulation, context);
   const countsLimits =
     byCall !== undefined || ![...walk(decoded)].some((one) => isOpaque(one, isKnownToken));
-  const given = declaredOutflows(decoded, account, { countsLimits, isTrustedSpender });
-  const together = withoutPairs(changes.flatMap(beyond(given)), given.unnamed, positionOf);
+  const outflows = declaredOutflows(decoded, account, { countsLimits, isTrustedSpender });
+  const together = withoutPairs(changes.flatMap(beyond(outflows)), outflows.unnamed, positionOf);
   return largestOf([...together, ...(byCall ?? [])]).map(
     (loss): Finding => ({
       code: 'UNEXPLAINED_LOSS',

@@ -36,10 +36,10 @@ export const signInTime = onSignIn(({ terms }, { now }) => {
 
 /** Permissions granted by a sign-in; a danger if some of them are not listed. */
 export const signInPermissions = onSignIn(({ terms }) => {
-  const given = terms && permissionsIn(terms.resources);
-  if (!given) return [];
-  const level = given.isUndecoded || given.omitted > 0 ? 'danger' : 'warning';
-  return [{ code: 'SIGN_IN_PERMISSIONS', level, facts: { uri: terms.uri, ...given } }];
+  const permissions = terms && permissionsIn(terms.resources);
+  if (!permissions) return [];
+  const level = permissions.isUndecoded || permissions.omitted > 0 ? 'danger' : 'warning';
+  return [{ code: 'SIGN_IN_PERMISSIONS', level, facts: { uri: terms.uri, ...permissions } }];
 });
 
 /** The message names another account than the signer. */

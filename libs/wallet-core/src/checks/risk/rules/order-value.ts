@@ -126,19 +126,19 @@ export const orderGivesMore: RiskRule = ({ decoded }, context) => {
     const values = (list: readonly Limited[]) => list.map(({ asset }) => valueUsdOf?.(asset));
     const sum = (list: readonly (bigint | undefined)[]) =>
       list.reduce<bigint>((total, valueUsd) => total + (valueUsd ?? 0n), 0n);
-    const [given, received] = [values(action.gives), values(own)];
-    const [gives, receives] = [sum(given), sum(received)];
-    const isUnknown = given.includes(undefined);
+    const [valuesOut, received] = [values(action.gives), values(own)];
+    const [gives, receives] = [sum(valuesOut), sum(received)];
+    const isUnknown = valuesOut.includes(undefined);
     const isDustAlone = own.every(({ asset }, at) => isDust(asset, received[at], decimalsOf));
     // An exchange of dust for dust is fair.
     const isForNothing = isDustAlone && (own.length === 0 || isUnknown);
     const isOthers = isUnknown && goesToOthers(action.receives, sender);
-    const tokensGiven = new Set(
+    const tokensSpent = new Set(
       action.gives.flatMap(({ asset }) => (isFungible(asset) ? [holdingKey(asset)] : [])),
     );
     // No legitimate order exchanges a token for itself.
     const isForItself = own.some(
-      ({ asset }) => isFungible(asset) && tokensGiven.has(holdingKey(asset)),
+      ({ asset }) => isFungible(asset) && tokensSpent.has(holdingKey(asset)),
     );
     const isFalse = own.some(({ asset }) => isFalseItem(asset, context));
     const isShort = linked.has(action) ? receives < gives : !isEnough(gives, receives);
@@ -148,7 +148,7 @@ export const orderGivesMore: RiskRule = ({ decoded }, context) => {
     }
     if (!isUnknown) return [];
     const isOfItems = action.gives.every(
-      ({ asset }, at) => given[at] !== undefined || isSurelyItem(asset, context),
+      ({ asset }, at) => valuesOut[at] !== undefined || isSurelyItem(asset, context),
     );
     const isSale =
       basis === 'contract' && isOfItems && own.some(({ asset }) => isPrice(asset, context));

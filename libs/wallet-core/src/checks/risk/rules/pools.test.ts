@@ -165,10 +165,10 @@ describe.each(RANGES)('a position of %s, encoded by the SDK', (_, from, to) => {
 
   it('is a danger in a pool with a price far from the market price', () => {
     for (const [manager, call] of KITS) {
-      const said = [3, 3_000_000].flatMap((dollars) => found(manager, call(dollars, 1)));
+      const findings = [3, 3_000_000].flatMap((dollars) => found(manager, call(dollars, 1)));
       // A range on one side of both prices is an offer that traders do not accept.
-      expect(said.length).toBeGreaterThan(0);
-      expect(new Set(said)).toEqual(new Set(BAD));
+      expect(findings.length).toBeGreaterThan(0);
+      expect(new Set(findings)).toEqual(new Set(BAD));
     }
   });
 });

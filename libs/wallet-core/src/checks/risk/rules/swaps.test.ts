@@ -17,7 +17,7 @@ const token = (amount: bigint, address: Address = TOKEN): Asset => ({
   amount,
 });
 const swap = (
-  given: bigint,
+  sent: bigint,
   least: bigint,
   basis: DecodedRequest['basis'] = 'contract',
 ): DecodedRequest => ({
@@ -27,7 +27,7 @@ const swap = (
   basis,
   action: {
     kind: 'swap',
-    gives: [{ asset: token(given, NFT), limit: 'exact' }],
+    gives: [{ asset: token(sent, NFT), limit: 'exact' }],
     receives: [{ asset: token(least), limit: 'atLeast' }],
     recipient: ACCOUNT,
   },

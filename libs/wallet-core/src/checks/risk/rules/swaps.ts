@@ -34,13 +34,13 @@ type ValueUsdOf = RiskContext['valueUsdOf'];
  * since anyone can create one; undefined if one side has no price at all.
  */
 export function swapValuesUsd({ action }: DecodedSwap, valueUsdOf: ValueUsdOf) {
-  const given = action.gives.map(({ asset }) => valueUsdOf?.(asset));
+  const sent = action.gives.map(({ asset }) => valueUsdOf?.(asset));
   const brought = action.receives.map(({ asset }) => valueUsdOf?.(asset));
   const isPriced = (list: readonly (bigint | undefined)[]) => list.some((one) => one !== undefined);
-  if (!isPriced(given) || !(isPriced(brought) || brought.length === 0)) return undefined;
+  if (!isPriced(sent) || !(isPriced(brought) || brought.length === 0)) return undefined;
   const sum = (list: readonly (bigint | undefined)[]) =>
     list.reduce<bigint>((all, one) => all + (one ?? 0n), 0n);
-  return { gives: sum(given), receives: sum(brought) };
+  return { gives: sum(sent), receives: sum(brought) };
 }
 
 /** The requests that known contracts or the account execute as decoded and that cannot fail on their own. */
@@ -66,7 +66,7 @@ function minimumsOf(
     (one) =>
       one.basis === 'contract' &&
       guaranteed.has(one) &&
-      one.action.gives.some((given) => amountOf(given) > 0n),
+      one.action.gives.some((sent) => amountOf(sent) > 0n),
   );
   const sums = new Map<string, bigint>();
   for (const { asset, limit } of enforced.flatMap(({ action }) => action.receives)) {

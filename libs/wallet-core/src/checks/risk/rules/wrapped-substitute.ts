@@ -59,12 +59,12 @@ export function mayTakeWrappedCoins(
   return substituteSpendingsIn(decoded).some(
     ({ owner, token, spender, amounts: { least, most } }) => {
       const { balance = most, allowance = most } = spendableOf({ owner, token, spender }) ?? {};
-      const given = requestedAllowances(decoded, simulation)
+      const allowances = requestedAllowances(decoded, simulation)
         .filter((one) => sameAddress(one.token, token) && sameAddress(one.spender, spender))
         .reduce((sum, { amount }) => sum + amount, allowance);
       // Anyone can make it approve any spender.
       const isShared = known.multicall3(chainId).some((one) => sameAddress(one, owner));
-      const allowed = isShared ? most : given;
+      const allowed = isShared ? most : allowances;
       const available = [...walk(decoded)].some((one) => mayBring(one, owner, token))
         ? most
         : balance;

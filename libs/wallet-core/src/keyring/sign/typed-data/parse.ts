@@ -53,7 +53,7 @@ const object = z.custom<Record<string, unknown>>(
 );
 const name = z.string().check(z.maxLength(128));
 const fields = z.array(z.object({ name, type: name })).check(z.maxLength(256));
-const saidSchema = z.object({
+const inputSchema = z.object({
   types: object,
   primaryType: z.string(),
   domain: object,
@@ -65,8 +65,8 @@ const saidSchema = z.object({
  * @param chainId of the active network; a domain of another one is rejected
  * @throws {KeyringError} TYPED_DATA_INVALID, CHAIN_MISMATCH
  */
-export function parseTypedData(version: 'v3' | 'v4', said: unknown, chainId: number): TypedData {
-  const parsed = saidSchema.safeParse(readJson(said));
+export function parseTypedData(version: 'v3' | 'v4', input: unknown, chainId: number): TypedData {
+  const parsed = inputSchema.safeParse(readJson(input));
   if (!parsed.success) throw invalid('Invalid typed data');
   const { primaryType, domain, message } = parsed.data;
   assertDomainChain(domain, chainId);
@@ -107,9 +107,9 @@ function assertDomainChain(domain: Record<string, unknown>, chainId: number): vo
 }
 
 /** Always converted through JSON text: the result is plain data of a bounded size, without getters or cycles. */
-function readJson(said: unknown): unknown {
+function readJson(input: unknown): unknown {
   try {
-    const text = typeof said === 'string' ? said : JSON.stringify(said);
+    const text = typeof input === 'string' ? input : JSON.stringify(input);
     if (text.length <= MAX_CHARACTERS) return JSON.parse(text);
   } catch {
     // Dropped, because the parser's message quotes its input.

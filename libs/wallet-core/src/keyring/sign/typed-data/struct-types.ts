@@ -32,14 +32,14 @@ const baseType = (type: string): string => {
  * @throws {KeyringError} TYPED_DATA_INVALID for names that signers would parse differently
  */
 export function reachable(
-  said: ReadonlyMap<string, readonly Field[]>,
+  declared: ReadonlyMap<string, readonly Field[]>,
   roots: readonly string[],
 ): StructTypes {
   const found = new Map<string, readonly Field[]>();
   const open = [...roots];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (found.has(name)) continue;
-    const fields = said.get(name);
+    const fields = declared.get(name);
     if (!fields || !STRUCT_NAME.test(name) || isReserved(name))
       throw invalid('A type is not defined or has a name that cannot be signed');
     assertFields(fields);

@@ -80,8 +80,8 @@ describe('third-party typed data', () => {
     const cases = loadTests<Case[]>('eip712');
     for (const { domain, primaryType, types, data, digest } of cases) {
       const { EIP712Domain = [] } = TypedDataEncoder.getPayload(domain, types, data).types;
-      const said = { domain, primaryType, types: { EIP712Domain, ...types }, message: data };
-      const parsed = parseTypedData('v4', JSON.stringify(said), domain.chainId ?? 1);
+      const input = { domain, primaryType, types: { EIP712Domain, ...types }, message: data };
+      const parsed = parseTypedData('v4', JSON.stringify(input), domain.chainId ?? 1);
       expect(hashTypedDataOf(parsed)).toBe(digest);
     }
     expect(cases).toHaveLength(1025);
@@ -99,7 +99,7 @@ describe('third-party typed data', () => {
 
   it('has the same signature as in MetaMask, with bytes', () => {
     const { types, message } = MAIL;
-    const said = {
+    const input = {
       ...MAIL,
       types: { ...types, Mail: [...types.Mail, { name: 'payload', type: 'bytes' }] },
       message: {
@@ -107,14 +107,14 @@ describe('third-party typed data', () => {
         payload: '0x25192142931f380985072cdd991e37f65cf8253ba7a0e675b54163a1d133b8ca',
       },
     };
-    expect(signTypedData(parseTypedData('v3', said, 1), 1, COW)).toBe(
+    expect(signTypedData(parseTypedData('v3', input, 1), 1, COW)).toBe(
       '0xdd17ea877a7da411c85ff94bc54180631d0e86efdcd68876aeb2e051417b68e76be6858d67b20baf7be9c6402d49930bfea2535e9ae150e85838ee265094fd081b',
     );
   });
 
   it('has the same hash and signature as in MetaMask, in version 1', () => {
     const greeting = { type: 'string', name: 'message', value: 'Hi, Alice!' };
-    const hash = (said: unknown) => hashTypedDataV1(parseTypedDataV1(said));
+    const hash = (input: unknown) => hashTypedDataV1(parseTypedDataV1(input));
     expect(hash([greeting])).toBe(
       '0x14b9f24872e28cc49e72dc104d7380d8e0ba84a3fe2e712704bcac66a5702bd5',
     );
@@ -177,13 +177,13 @@ describe('random typed data', () => {
           nonce: 7,
         };
         const { domain } = MAIL;
-        const said = {
+        const input = {
           types: { ...types, EIP712Domain: DOMAIN_TYPE, Unused: [{ name: 'x', type: 'Nowhere' }] },
           primaryType: 'Order',
           domain,
           message,
         };
-        const signature = signTypedData(parseTypedData('v4', JSON.stringify(said), 1), 1, COW);
+        const signature = signTypedData(parseTypedData('v4', JSON.stringify(input), 1), 1, COW);
         const signer = addressOfKey(COW);
         expect(verifyTypedData(domain, types, message, signature)).toBe(signer);
         expect(verifyTypedData(domain, types, { ...message, nonce: 8 }, signature)).not.toBe(
@@ -201,16 +201,16 @@ describe('random typed data', () => {
     });
     fc.assert(
       fc.property(parts, (fields) => {
-        const said = fields.map(([[type, value], name]) => ({ type, name, value }));
+        const input = fields.map(([[type, value], name]) => ({ type, name, value }));
         const schema = solidityPackedKeccak256(
-          said.map(() => 'string'),
-          said.map(({ type, name }) => `${type} ${name}`),
+          input.map(() => 'string'),
+          input.map(({ type, name }) => `${type} ${name}`),
         );
         const values = solidityPackedKeccak256(
-          said.map(({ type }) => type),
-          said.map(({ value }) => value),
+          input.map(({ type }) => type),
+          input.map(({ value }) => value),
         );
-        expect(hashTypedDataV1(parseTypedDataV1(said))).toBe(
+        expect(hashTypedDataV1(parseTypedDataV1(input))).toBe(
           solidityPackedKeccak256(['bytes32', 'bytes32'], [schema, values]),
         );
       }),
@@ -260,14 +260,14 @@ describe('random typed data', () => {
   it('is parsed or rejected for any shape, without other errors', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.jsonValue(), (message, types) => {
-        for (const said of [
+        for (const input of [
           message,
           { ...MAIL, message },
           { ...MAIL, types },
           { ...MAIL, domain: message },
         ]) {
           try {
-            parseTypedData('v4', said, 1);
+            parseTypedData('v4', input, 1);
           } catch (error) {
             expect(error).toMatchObject({
               code: expect.stringMatching(/^(TYPED_DATA_INVALID|CHAIN_MISMATCH)$/),
@@ -282,22 +282,22 @@ describe('random typed data', () => {
 
 describe('parsing typed data', () => {
   it('excludes fields that no type declares', () => {
-    const said = { ...MAIL, message: { ...MAIL.message, shownToo: 'harmless' } };
-    const parsed = parseTypedData('v4', said, 1);
+    const input = { ...MAIL, message: { ...MAIL.message, shownToo: 'harmless' } };
+    const parsed = parseTypedData('v4', input, 1);
     expect(parsed.message).toEqual(MAIL.message);
     expect(parsed.types).toEqual(MAIL.types);
   });
 
   it('accepts a name with a colon for the primary type', async () => {
     const name = 'Protocol:UsdSend';
-    const said = {
+    const input = {
       types: { EIP712Domain: DOMAIN_TYPE, [name]: [{ name: 'amount', type: 'string' }] },
       primaryType: name,
       domain: MAIL.domain,
       message: { amount: '5' },
     };
-    const signature = signTypedData(parseTypedData('v4', said, 1), 1, COW);
-    const { domain, types, primaryType, message } = said;
+    const signature = signTypedData(parseTypedData('v4', input, 1), 1, COW);
+    const { domain, types, primaryType, message } = input;
     expect(
       await recoverTypedDataAddress({ domain, types, primaryType, message, signature } as never),
     ).toBe(addressOfKey(COW));
@@ -369,8 +369,8 @@ describe('parsing typed data', () => {
       'a dependency with a colon in its name',
       only('A:B', { a: true }, { 'A:B': [{ name: 'a', type: 'bool' }] }),
     ],
-  ])('rejects %s', (_, said) => {
-    expect(() => parseTypedData('v4', said, 1)).toThrow(
+  ])('rejects %s', (_, input) => {
+    expect(() => parseTypedData('v4', input, 1)).toThrow(
       expect.objectContaining({ code: 'TYPED_DATA_INVALID' }),
     );
   });
@@ -397,15 +397,15 @@ describe('parsing typed data', () => {
     '0x1',
     '0x01',
   ])('rejects a domain of another network (%p), when parsed and when signed', (chainId) => {
-    const said = { ...MAIL, domain: { ...MAIL.domain, chainId } };
+    const input = { ...MAIL, domain: { ...MAIL.domain, chainId } };
     const mismatch = expect.objectContaining({ code: 'CHAIN_MISMATCH' });
-    expect(() => parseTypedData('v4', said, 10)).toThrow(mismatch);
-    expect(() => signTypedData(parseTypedData('v4', said, 1), 10, COW)).toThrow(mismatch);
+    expect(() => parseTypedData('v4', input, 10)).toThrow(mismatch);
+    expect(() => signTypedData(parseTypedData('v4', input, 1), 10, COW)).toThrow(mismatch);
   });
 
   it('rejects another network even if it would not be part of the signature', () => {
-    const said = { ...only('bool', true), domain: { chainId: 5 } };
-    expect(() => parseTypedData('v4', said, 1)).toThrow(
+    const input = { ...only('bool', true), domain: { chainId: 5 } };
+    expect(() => parseTypedData('v4', input, 1)).toThrow(
       expect.objectContaining({ code: 'CHAIN_MISMATCH' }),
     );
   });
@@ -416,8 +416,8 @@ describe('parsing typed data', () => {
     ['data in the form of version 4', MAIL],
     ['an undefined type', [{ type: 'jocker', name: 'a', value: 1 }]],
     ['a missing name', [{ type: 'string', value: 'a' }]],
-  ])('rejects %s in version 1', (_, said) => {
-    expect(() => parseTypedDataV1(said)).toThrow(
+  ])('rejects %s in version 1', (_, input) => {
+    expect(() => parseTypedDataV1(input)).toThrow(
       expect.objectContaining({ code: 'TYPED_DATA_INVALID' }),
     );
   });

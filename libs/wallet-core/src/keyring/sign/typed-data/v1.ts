@@ -14,7 +14,7 @@ export interface TypedDataV1 {
   fields: readonly { type: string; name: string; value: Elementary }[];
 }
 
-const saidSchema = z
+const inputSchema = z
   .array(z.object({ type: z.string(), name: z.string(), value: z.unknown() }))
   .check(z.minLength(1), z.maxLength(256));
 
@@ -22,8 +22,8 @@ const saidSchema = z
  * Parses the typed data of `eth_signTypedData`. Arrays are rejected: signers encode them differently.
  * @throws {KeyringError} TYPED_DATA_INVALID
  */
-export function parseTypedDataV1(said: unknown): TypedDataV1 {
-  const parsed = saidSchema.safeParse(said);
+export function parseTypedDataV1(input: unknown): TypedDataV1 {
+  const parsed = inputSchema.safeParse(input);
   if (!parsed.success) throw invalid('Invalid typed data (version 1)');
   const fields = parsed.data.map(({ type, name, value }, at) => {
     if (!isElementary(type) || /\p{Surrogate}/u.test(name))
