@@ -5,11 +5,11 @@ import { encodeFunctionData, type Hex, parseEther, parseUnits, recoverMessageAdd
 import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
 import { DappPage } from '../lib/extension/dapp.ts';
 import type { Extension } from '../lib/extension/extension.ts';
-import { expect, test } from '../lib/extension/extension-fixtures.ts';
 import {
   expectPopupForEveryone,
   expectWindowForEveryone,
-} from '../lib/extension/extension-look.ts';
+} from '../lib/extension/extension-appearance.ts';
+import { expect, test } from '../lib/extension/extension-fixtures.ts';
 import { startStubNode } from '../lib/network/stub-node.ts';
 
 const OWNER = testAccount(0).address;

@@ -3,8 +3,8 @@ import { worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';
 import { type Address, getAddress, parseEther, parseUnits } from 'viem';
 import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
+import { expectPopupForEveryone } from '../lib/extension/extension-appearance.ts';
 import { expect, test } from '../lib/extension/extension-fixtures.ts';
-import { expectPopupForEveryone } from '../lib/extension/extension-look.ts';
 
 const OWNER = testAccount(0).address;
 const RECIPIENT = testAccount(7).address;

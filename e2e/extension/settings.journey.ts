@@ -1,6 +1,6 @@
 import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
+import { expectWindowForEveryone } from '../lib/extension/extension-appearance.ts';
 import { expect, test } from '../lib/extension/extension-fixtures.ts';
-import { expectWindowForEveryone } from '../lib/extension/extension-look.ts';
 import { startStubNode } from '../lib/network/stub-node.ts';
 
 const OWNER = testAccount(0).address;

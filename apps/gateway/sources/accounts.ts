@@ -1,5 +1,5 @@
 import { parseAbi } from 'viem';
-import { onEach } from './on-each.ts';
+import { onEachNetwork } from './on-each-network.ts';
 
 const erc20Abi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
@@ -31,24 +31,24 @@ const seaportAbi = parseAbi([
 
 /** Every token of a network: a source without an address matches all contracts (docs/decisions/account-index.md). */
 export const accounts = {
-  Erc20: { abi: erc20Abi, chain: onEach(() => ({ startBlock: 0 })) },
-  Erc721: { abi: erc721Abi, chain: onEach(() => ({ startBlock: 0 })) },
+  Erc20: { abi: erc20Abi, chain: onEachNetwork(() => ({ startBlock: 0 })) },
+  Erc721: { abi: erc721Abi, chain: onEachNetwork(() => ({ startBlock: 0 })) },
   Permit2: {
     abi: permit2Abi,
-    chain: onEach(({ permit2 }) => ({ address: permit2, startBlock: 0 })),
+    chain: onEachNetwork(({ permit2 }) => ({ address: permit2, startBlock: 0 })),
   },
   Weth: {
     abi: wethAbi,
-    chain: onEach(({ weth9 }) => ({ address: weth9, startBlock: 0 })),
+    chain: onEachNetwork(({ weth9 }) => ({ address: weth9, startBlock: 0 })),
   },
   Seaport: {
     abi: seaportAbi,
-    chain: onEach(({ seaport }) => ({ address: seaport, startBlock: 0 })),
+    chain: onEachNetwork(({ seaport }) => ({ address: seaport, startBlock: 0 })),
   },
 } as const;
 
 const isNativeIndexed = process.env.INDEX_NATIVE !== 'off';
-const everyBlock = { Blocks: { chain: onEach(() => ({ startBlock: 0 })), interval: 1 } };
+const everyBlock = { Blocks: { chain: onEachNetwork(() => ({ startBlock: 0 })), interval: 1 } };
 
 /**
  * Transfers of native coins and failed transactions emit no log, so blocks are scanned for them unless INDEX_NATIVE is

@@ -1,5 +1,5 @@
 import { parseAbi } from 'viem';
-import { onEach } from './on-each.ts';
+import { onEachNetwork } from './on-each-network.ts';
 
 const transferAbi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
@@ -14,10 +14,16 @@ const v3ManagerAbi = parseAbi([
 export const positionManagers = {
   V3PositionManager: {
     abi: [...transferAbi, ...v3ManagerAbi],
-    chain: onEach(({ v3PositionManager }) => ({ address: v3PositionManager, startBlock: 0 })),
+    chain: onEachNetwork(({ v3PositionManager }) => ({
+      address: v3PositionManager,
+      startBlock: 0,
+    })),
   },
   V4PositionManager: {
     abi: transferAbi,
-    chain: onEach(({ v4PositionManager }) => ({ address: v4PositionManager, startBlock: 0 })),
+    chain: onEachNetwork(({ v4PositionManager }) => ({
+      address: v4PositionManager,
+      startBlock: 0,
+    })),
   },
 } as const;

@@ -1,7 +1,7 @@
 import { type Address, v2FactoryAbi, v2PairAbi } from '@cenote/chains';
 import { factory } from 'ponder';
 import { parseAbi, parseAbiItem } from 'viem';
-import { onEach } from './on-each.ts';
+import { onEachNetwork } from './on-each-network.ts';
 
 /** The contract's last argument is unnamed; Ponder's types require names. */
 const pairCreated = parseAbiItem(
@@ -23,10 +23,10 @@ const pairsOf = (address: Address) => factory({ address, event: pairCreated, par
 export const v2 = {
   V2Factory: {
     abi: v2FactoryAbi,
-    chain: onEach(({ v2Factory }) => ({ address: v2Factory, startBlock: 0 })),
+    chain: onEachNetwork(({ v2Factory }) => ({ address: v2Factory, startBlock: 0 })),
   },
   V2Pair: {
     abi: [...v2PairAbi, ...v2ActivityAbi],
-    chain: onEach(({ v2Factory }) => ({ address: pairsOf(v2Factory), startBlock: 0 })),
+    chain: onEachNetwork(({ v2Factory }) => ({ address: pairsOf(v2Factory), startBlock: 0 })),
   },
 } as const;

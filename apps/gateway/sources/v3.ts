@@ -1,7 +1,7 @@
 import { type Address, v3FactoryAbi, v3PoolAbi } from '@cenote/chains';
 import { factory } from 'ponder';
 import { getAbiItem, parseAbi } from 'viem';
-import { onEach } from './on-each.ts';
+import { onEachNetwork } from './on-each-network.ts';
 
 /**
  * Events that only the activity and position tables use: senders and recipients of liquidity. The pool graph does not
@@ -23,10 +23,10 @@ const poolsOf = (address: Address) =>
 export const v3 = {
   V3Factory: {
     abi: v3FactoryAbi,
-    chain: onEach(({ v3Factory }) => ({ address: v3Factory, startBlock: 0 })),
+    chain: onEachNetwork(({ v3Factory }) => ({ address: v3Factory, startBlock: 0 })),
   },
   V3Pool: {
     abi: [...v3PoolAbi, ...v3ActivityAbi],
-    chain: onEach(({ v3Factory }) => ({ address: poolsOf(v3Factory), startBlock: 0 })),
+    chain: onEachNetwork(({ v3Factory }) => ({ address: poolsOf(v3Factory), startBlock: 0 })),
   },
 } as const;

@@ -1,9 +1,9 @@
 import { v4PoolManagerAbi } from '@cenote/chains';
-import { onEach } from './on-each.ts';
+import { onEachNetwork } from './on-each-network.ts';
 
 export const v4 = {
   V4PoolManager: {
     abi: v4PoolManagerAbi,
-    chain: onEach(({ v4PoolManager }) => ({ address: v4PoolManager, startBlock: 0 })),
+    chain: onEachNetwork(({ v4PoolManager }) => ({ address: v4PoolManager, startBlock: 0 })),
   },
 } as const;

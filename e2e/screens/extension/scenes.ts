@@ -1,5 +1,5 @@
 import { APPROVAL_SCENES } from './approvals.ts';
-import { MAKING } from './making.ts';
+import { MAKING } from './creation.ts';
 import type { ExtensionScene } from './scene.ts';
 import { SENDING } from './sending.ts';
 import { WALLET } from './wallet.ts';

@@ -12,7 +12,7 @@ test('configured notices are shown until they are dismissed, and the logo has a 
   stack,
 }) => {
   await page.clock.setFixedTime('2026-12-24T12:00:00');
-  await serveWith(page, { downloadUrl: 'https://get.example/app', hasCountry: true });
+  await serveWith(page, { downloadUrl: 'https://get.example/app', hasCountryHeader: true });
   await page.route(`${stack.urls.gateway}/v1/events`, async (route) => {
     const answer = await route.fetch();
     const reported = { 'origin-country': 'GB', 'access-control-expose-headers': 'Origin-Country' };

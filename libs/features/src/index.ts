@@ -63,6 +63,6 @@ export { type SafetyNotice, safetyOf } from './tokens/safety/safety.ts';
 export { useGraphql } from './tokens/safety/use-graphql.ts';
 export { useOpenAccount } from './wallet/connect/account-drawer-context.ts';
 export { useDisconnectWallet } from './wallet/connect/use-disconnect-wallet.ts';
-export { useNewcomer } from './wallet/connect/use-newcomer.ts';
+export { useNewAccount } from './wallet/connect/use-new-account.ts';
 export { createWalletConfig } from './wallet/wallet-config.ts';
 export { configuredConnectors } from './walletconnect/configured-connectors.ts';

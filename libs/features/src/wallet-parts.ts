@@ -7,7 +7,7 @@ export { nftText } from './account/activity/nft-text.ts';
 export { splitHoldings, type TokenBalance } from './account/portfolio/holdings.ts';
 export { activityQuery, portfolioQuery } from './account/portfolio/queries.ts';
 export { type GasFees, replacementFees } from './activity/replace/replacement-fees.ts';
-export { StatusMark } from './activity/status-mark.tsx';
+export { RoundStatusIcon } from './activity/round-status-icon.tsx';
 export { Ago } from './display/ago.tsx';
 export { HiddenRows } from './display/hidden-rows.tsx';
 export { HoldingRow, Rows } from './display/rows.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Card, NetworkMark, RangeSlider, Select, Slider } from '../src/index.ts';
+import { Card, NetworkLogo, RangeSlider, Select, Slider } from '../src/index.ts';
 import { Section } from './section.tsx';
 import { Row } from './stacks.tsx';
 
 const NETWORKS = [
   { value: 'all', label: 'All networks' },
-  { value: 'local', label: 'Local', leading: <NetworkMark name="Local" /> },
-  { value: 'l2', label: 'Local L2', leading: <NetworkMark name="Local L2" />, hint: 'Layer 2' },
-  { value: 'base', label: 'Base', leading: <NetworkMark name="Base" />, disabled: true },
+  { value: 'local', label: 'Local', leading: <NetworkLogo name="Local" /> },
+  { value: 'l2', label: 'Local L2', leading: <NetworkLogo name="Local L2" />, hint: 'Layer 2' },
+  { value: 'base', label: 'Base', leading: <NetworkLogo name="Base" />, disabled: true },
 ] as const;
 
 type Network = (typeof NETWORKS)[number]['value'];

@@ -9,13 +9,13 @@ import {
   IconButton,
   InputSurface,
   LinkButton,
-  NetworkMark,
+  NetworkLogo,
   SearchField,
   SegmentedControl,
   Switch,
   TextField,
   TextLink,
-  TokenMark,
+  TokenLogo,
 } from '../src/index.ts';
 import { Section } from './section.tsx';
 import { Column, Row } from './stacks.tsx';
@@ -91,16 +91,16 @@ export function ControlsPage() {
       </Section>
       <Section title="Icons and badges">
         <Row gap="$3" wrap>
-          <TokenMark {...ETH} size={44} />
-          <TokenMark {...USDC} />
-          <TokenMark {...FALSE_USDC} />
-          <TokenMark symbol="CNT" address="0x1f9840a85d5af5bf1d1762f925bdaddc4201f984" />
-          <TokenMark symbol="x" address="0x2222" size={24} />
-          <NetworkMark name="Local" />
-          <NetworkMark name="Local L2" />
+          <TokenLogo {...ETH} size={44} />
+          <TokenLogo {...USDC} />
+          <TokenLogo {...FALSE_USDC} />
+          <TokenLogo symbol="CNT" address="0x1f9840a85d5af5bf1d1762f925bdaddc4201f984" />
+          <TokenLogo symbol="x" address="0x2222" size={24} />
+          <NetworkLogo name="Local" />
+          <NetworkLogo name="Local L2" />
           <span className="c-mark-pair">
-            <TokenMark {...ETH} />
-            <NetworkMark name="Local L2" size={16} />
+            <TokenLogo {...ETH} />
+            <NetworkLogo name="Local L2" size={16} />
           </span>
           <Badge>v4</Badge>
           <Badge tone="accent">Detected</Badge>

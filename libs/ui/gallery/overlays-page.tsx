@@ -12,7 +12,7 @@ import {
   Sheet,
   Tabs,
   TextField,
-  TokenMark,
+  TokenLogo,
   Tooltip,
   toast,
 } from '../src/index.ts';
@@ -102,7 +102,7 @@ export function OverlaysPage() {
           {WALLETS.map((name, index) => (
             <ListRow
               key={name}
-              leading={<TokenMark symbol={name} address={name} />}
+              leading={<TokenLogo symbol={name} address={name} />}
               title={name}
               subtitle="Browser extension"
               end={index < 2 ? <Badge tone="accent">Detected</Badge> : undefined}
@@ -154,7 +154,7 @@ function SidePanel() {
         {WALLETS.map((name) => (
           <ListRow
             key={name}
-            leading={<TokenMark symbol={name} address={name} />}
+            leading={<TokenLogo symbol={name} address={name} />}
             title={name}
             subtitle="12 tokens"
             end="$1,204.50"

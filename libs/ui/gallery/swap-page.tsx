@@ -15,7 +15,7 @@ import {
   Seam,
   Skeleton,
   Stepper,
-  TokenMark,
+  TokenLogo,
 } from '../src/index.ts';
 import { Section } from './section.tsx';
 import { Box, Column, Row } from './stacks.tsx';
@@ -108,7 +108,7 @@ function TokenAmountField(props: TokenAmountFieldProps) {
           {...(onChange ? { onChange } : { readOnly: true })}
         />
         <Chip size="large">
-          <TokenMark {...token} size={32} />
+          <TokenLogo {...token} size={32} />
           {token.symbol}
           <Icon name="chevron-down" size={18} />
         </Chip>
@@ -209,7 +209,7 @@ function Leg({ name, figure, token }: { name: string; figure: string; token: Sam
           {figure} {token.symbol}
         </Text>
       </Column>
-      <TokenMark {...token} size={40} />
+      <TokenLogo {...token} size={40} />
     </Row>
   );
 }

@@ -6,7 +6,7 @@ import {
   IconButton,
   OfflineState,
   Sparkline,
-  TokenMark,
+  TokenLogo,
 } from '../src/index.ts';
 import { Table, type TableColumn, type TableProps } from '../src/table/index.ts';
 import { Section } from './section.tsx';
@@ -56,7 +56,7 @@ const COLUMNS: TableColumn<Token>[] = [
     sortValue: (row) => row.symbol,
     cell: (row) => (
       <span className="gallery-token">
-        <TokenMark symbol={row.symbol} address={row.address} verified size={32} />
+        <TokenLogo symbol={row.symbol} address={row.address} verified size={32} />
         <strong>{row.symbol}</strong>
       </span>
     ),

@@ -12,12 +12,12 @@ import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { freePort, type Progress, startStack } from '@cenote/launch';
 import { indexedEvents, sumOf } from './gateway/backfill.ts';
+import { yardstick } from './gateway/baseline.ts';
 import type { Answer } from './gateway/load.ts';
 import { loadApart } from './gateway/load-process.ts';
 import { liveMegabytes, MemoryWatch } from './gateway/memory.ts';
 import { quantile } from './gateway/quantile.ts';
 import { timesToVisible } from './gateway/visible.ts';
-import { yardstick } from './gateway/yardstick.ts';
 import { queryGateway } from './index-truth/query-gateway.ts';
 import { flag } from './lib/flags.ts';
 

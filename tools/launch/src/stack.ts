@@ -8,12 +8,12 @@ import { withDatabase } from './database.ts';
 import { LaunchError } from './errors.ts';
 import { FILLER_MARKER, startFiller } from './filler.ts';
 import { GATEWAY_MARKER, type Gateway, gatewaySources, startGateway } from './gateway.ts';
-import { onChange } from './on-change.ts';
 import { freePort, type Ports, requireFree } from './ports.ts';
 import { type Postgres, removePostgres, startPostgres } from './postgres.ts';
 import type { Progress } from './progress.ts';
 import { openRunRecord } from './run-record.ts';
 import { type Supervised, supervise } from './supervise.ts';
+import { watchFiles } from './watch-files.ts';
 import { startWebDev } from './web.ts';
 import { startWebServer, type WebExtras } from './web-server.ts';
 
@@ -221,7 +221,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     afterNode.push(() => gateway.restart());
     if (options.web === 'dev') {
       stops.push(
-        onChange(gatewaySources(root), isSource, async (file) => {
+        watchFiles(gatewaySources(root), isSource, async (file) => {
           progress.line(`${relative(root, file)} changed`);
           await gateway.stop();
           await gateway.start().catch((error: unknown) => {

@@ -7,7 +7,7 @@ describe('webExtrasFrom', () => {
   });
 
   it('returns the configured values', () => {
-    const extras = { tellsCountry: true, downloadUrl: 'https://get.example' };
+    const extras = { hasCountryHeader: true, downloadUrl: 'https://get.example' };
     expect(webExtrasFrom({ CENOTE_CONFIG: JSON.stringify(extras) })).toEqual(extras);
   });
 

@@ -19,7 +19,7 @@ export interface WebExtras {
   governanceUrl?: string;
   marketplaceUrl?: string;
   downloadUrl?: string;
-  tellsCountry?: boolean;
+  hasCountryHeader?: boolean;
   walletConnectProjectId?: string;
   imageHosts?: readonly string[];
 }

@@ -9,7 +9,7 @@ import { ACCOUNT_COMMANDS } from './commands/accounts.ts';
 import { APPROVAL_COMMANDS } from './commands/approvals.ts';
 import { BACKUP_COMMANDS } from './commands/backups.ts';
 import { CALLS_COMMANDS } from './commands/calls.ts';
-import { MAKING_COMMANDS } from './commands/making.ts';
+import { CREATION_COMMANDS } from './commands/creation.ts';
 import { NETWORK_COMMANDS } from './commands/networks.ts';
 import { PASSKEY_COMMANDS } from './commands/passkeys.ts';
 import { SECRET_COMMANDS } from './commands/secrets.ts';
@@ -24,7 +24,7 @@ import { settingsSchema } from './settings.ts';
 /** Commands of the extension's own pages to the worker: each with its arguments and result. */
 export const COMMANDS = {
   ...VAULT_COMMANDS,
-  ...MAKING_COMMANDS,
+  ...CREATION_COMMANDS,
   ...SECRET_COMMANDS,
   ...BACKUP_COMMANDS,
   ...PASSKEY_COMMANDS,

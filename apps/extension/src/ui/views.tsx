@@ -36,11 +36,11 @@ const VIEWS: { [N in ViewName]: { title: FixedTextKey; component: ComponentType<
     component: lazy(() => import('./screens/add-account-screen.tsx')),
   },
   addKey: {
-    title: 'extension.making.key',
+    title: 'extension.creation.key',
     component: lazy(() => import('./screens/add-key-screen.tsx')),
   },
   addWatched: {
-    title: 'extension.making.watch',
+    title: 'extension.creation.watch',
     component: lazy(() => import('./screens/add-watched-screen.tsx')),
   },
   send: {

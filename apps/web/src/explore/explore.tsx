@@ -1,6 +1,6 @@
 import { type ConnectedNetwork, useNetworks } from '@cenote/features';
 import { useText } from '@cenote/i18n';
-import { NetworkMark, Select } from '@cenote/ui';
+import { NetworkLogo, Select } from '@cenote/ui';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { NotFoundHere } from '../routes/not-found/not-found-here.tsx';
@@ -87,7 +87,7 @@ function NetworkChoice({ table, network }: ExploreProps) {
       options={networks.map(({ slug, name }) => ({
         value: slug,
         label: name,
-        leading: <NetworkMark name={name} size={20} />,
+        leading: <NetworkLogo name={name} size={20} />,
       }))}
       value={network.slug}
       onChange={(slug) => navigate(tablePath(table, { slug }))}

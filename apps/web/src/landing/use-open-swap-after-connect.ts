@@ -1,4 +1,4 @@
-import { useNewcomer } from '@cenote/features';
+import { useNewAccount } from '@cenote/features';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { HOME } from '../routes/paths.ts';
@@ -11,7 +11,7 @@ export function useOpenSwapAfterConnect(): void {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [isLeaving, setLeaving] = useState(false);
-  useNewcomer(() => setLeaving(true));
+  useNewAccount(() => setLeaving(true));
   useEffect(() => {
     if (!isLeaving) return;
     const timer = setTimeout(() => navigate(HOME + search), OPEN_SWAP_DELAY_MS);

@@ -59,8 +59,8 @@ export function Shell({ routes, children }: { routes: readonly AppRoute[]; child
 
 /** Notices overlay the page and load after its first paint, and only where there may be one. */
 function LazyNotices() {
-  const { downloadUrl, tellsCountry } = useServices().config;
-  const mayBe = downloadUrl !== undefined || tellsCountry;
+  const { downloadUrl, hasCountryHeader } = useServices().config;
+  const mayBe = downloadUrl !== undefined || hasCountryHeader;
   const [isPainted, setPainted] = useState(false);
   useEffect(() => (mayBe ? afterPaint(() => setPainted(true)) : undefined), [mayBe]);
   return isPainted ? <Notices /> : null;

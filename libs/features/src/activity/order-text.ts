@@ -1,6 +1,6 @@
 import type { Translate } from '@cenote/i18n';
 import { failureKey } from '../errors/failure-key.ts';
-import { statedMoment } from '../orders/stated-moment.ts';
+import { formatUntrustedTime } from '../orders/format-untrusted-time.ts';
 import { flowEndStatus } from '../orders/status/flow-end-status.ts';
 import { isClosed, isOpenLimit, type QueuedOrder, UNANSWERED } from '../state/slices/orders.ts';
 
@@ -47,7 +47,7 @@ export function orderNote(t: Translate, order: QueuedOrder): string | undefined 
     if (!signed) return undefined;
     if (order.notAccepted === undefined || order.notAccepted === UNANSWERED)
       return t('flow.waiting');
-    return t('activity.notAccepted', { time: statedMoment(signed.deadline, 'minute') });
+    return t('activity.notAccepted', { time: formatUntrustedTime(signed.deadline, 'minute') });
   }
   return t(batch === undefined ? 'activity.leftOrder' : 'activity.leftBatch');
 }

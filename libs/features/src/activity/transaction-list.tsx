@@ -1,6 +1,6 @@
 import { withLazyTexts } from '@cenote/i18n';
 import { lazyPart } from '../lazy/lazy-part.tsx';
-import { useLeftOrdersOfAccount, useTransactions } from './use-transactions.ts';
+import { useAbandonedOrdersOfAccount, useTransactions } from './use-transactions.ts';
 
 const RecentTransactions = lazyPart(() => withLazyTexts(import('./recent-transactions.tsx')), {
   isQuiet: true,
@@ -9,7 +9,7 @@ const RecentTransactions = lazyPart(() => withLazyTexts(import('./recent-transac
 /** The account's latest transactions and orders; renders nothing when there are none. */
 export function TransactionList() {
   const transactions = useTransactions();
-  const orders = useLeftOrdersOfAccount();
+  const orders = useAbandonedOrdersOfAccount();
   if (transactions.length === 0 && orders.length === 0) return null;
   return <RecentTransactions transactions={transactions} orders={orders} />;
 }

@@ -18,13 +18,13 @@ export function useTransactions(): readonly TransactionRecord[] {
 /** Returns how many transactions and signed orders of the account are pending. */
 export const usePendingCount = (): number =>
   useTransactions().filter(isWaiting).length +
-  useLeftOrdersOfAccount().filter((order) => isFillable(order) && !isOpenLimit(order)).length;
+  useAbandonedOrdersOfAccount().filter((order) => isFillable(order) && !isOpenLimit(order)).length;
 
 /**
  * Returns the connected account's limits, and its swaps that were approved and never sent or are pending in the wallet
  * as a batch or at the fillers; latest first.
  */
-export function useLeftOrdersOfAccount(): readonly QueuedOrder[] {
+export function useAbandonedOrdersOfAccount(): readonly QueuedOrder[] {
   const orders = useAppSelector((state) => state.orders.items);
   const { account } = useWallet();
   return useMemo(

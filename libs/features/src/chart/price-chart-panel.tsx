@@ -1,5 +1,5 @@
 import { formatRatio, useMoney, useText } from '@cenote/i18n';
-import { TokenMark } from '@cenote/ui';
+import { TokenLogo } from '@cenote/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useSwapUrl } from '../swap-url/swap-url-context.tsx';
 import type { Token } from '../tokens/list/token.ts';
@@ -84,7 +84,7 @@ function Name({ base, quote }: { base: Token; quote: Token | undefined }) {
     <>
       <span className="f-route-pair">
         {shown.map(({ address, symbol, safety }) => (
-          <TokenMark
+          <TokenLogo
             key={address}
             symbol={symbol}
             address={address}

@@ -32,18 +32,18 @@ describe('parseAppConfig', () => {
         governanceUrl: 'https://vote.example/',
         downloadUrl: 'https://get.example/app',
         explorerUrls: { 31337: 'https://scan.example/' },
-        tellsCountry: true,
+        hasCountryHeader: true,
       }),
     );
     expect(config).toMatchObject({
       governanceUrl: 'https://vote.example',
       downloadUrl: 'https://get.example/app',
-      tellsCountry: true,
+      hasCountryHeader: true,
     });
     expect(config).not.toHaveProperty('marketplaceUrl');
     expect(config.networks.map((n) => n.explorerUrl)).toEqual(['https://scan.example', undefined]);
     expect(parseAppConfig(null)).not.toHaveProperty('governanceUrl');
-    expect(parseAppConfig(null).tellsCountry).toBe(false);
+    expect(parseAppConfig(null).hasCountryHeader).toBe(false);
   });
 
   it('loads images only from the configured hosts', () => {

@@ -27,7 +27,7 @@ export const appConfigSchema = z.object({
    * Whether the gateway is behind a proxy that reports the visitor's country (its `COUNTRY_HEADER`), so that it can be
    * requested.
    */
-  tellsCountry: z._default(z.boolean(), false),
+  hasCountryHeader: z._default(z.boolean(), false),
   /** Project id of WalletConnect's registry. With it, wallets on other devices are offered, over its relay. */
   walletConnectProjectId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
 });
@@ -57,7 +57,7 @@ export interface ExternalSites {
 export interface AppConfig extends ExternalSites {
   gatewayUrl: string;
   /** Whether the gateway can report the visitor's country. */
-  tellsCountry?: boolean;
+  hasCountryHeader?: boolean;
   walletConnectProjectId?: string | undefined;
   /** Origins from which images are loaded, as `https://host`. */
   imageHosts?: readonly string[] | undefined;
@@ -92,7 +92,7 @@ export function parseAppConfig(json: string | null): AppConfig {
     throw new ConfigError(`cenote-config: ${issue?.path.join('.')} ${issue?.message}`);
   }
   const { gatewayUrl, rpcUrls, cosigners, explorerUrls, ...rest } = parsed.data;
-  const { tellsCountry, walletConnectProjectId, imageHosts, ...outside } = rest;
+  const { hasCountryHeader, walletConnectProjectId, imageHosts, ...outside } = rest;
   const networks = NETWORKS.map((network): ConfiguredNetwork => {
     const rpcUrl = rpcUrls[network.id] ?? network.defaultRpcUrl;
     const cosigner = cosigners[network.id] ?? network.defaultCosigner;
@@ -110,7 +110,7 @@ export function parseAppConfig(json: string | null): AppConfig {
   return {
     ...pageLinks,
     gatewayUrl: unslashed(gatewayUrl),
-    tellsCountry,
+    hasCountryHeader,
     walletConnectProjectId,
     imageHosts,
     networks,

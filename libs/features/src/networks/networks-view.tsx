@@ -1,5 +1,5 @@
 import { useText } from '@cenote/i18n';
-import { Badge, Disclosure, NetworkMark } from '@cenote/ui';
+import { Badge, Disclosure, NetworkLogo } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useConfig } from 'wagmi';
 import type { ConfiguredNetwork } from '../config/app-config.ts';
@@ -44,7 +44,7 @@ function Summary({ network }: { network: ConfiguredNetwork }) {
   const state = useNetworkState(network);
   return (
     <span className="f-endpoint-head">
-      <NetworkMark name={network.name} size={28} />
+      <NetworkLogo name={network.name} size={28} />
       <span className="f-endpoint-name">{network.name}</span>
       <span data-state={state}>
         <Badge tone={TONE[state]}>{t(`networks.state.${state}`)}</Badge>

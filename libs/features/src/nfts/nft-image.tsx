@@ -1,7 +1,7 @@
 import { safeImageUrl } from '@cenote/ui';
 import { useServices } from '../config/services.tsx';
 import type { Nft } from './nft.ts';
-import { NftMark } from './nft-mark.tsx';
+import { NftThumbnail } from './nft-thumbnail.tsx';
 
 export interface NftImageProps {
   nft: Nft;
@@ -17,7 +17,7 @@ export function NftImage({ nft, alt = '' }: NftImageProps) {
       {image ? (
         <img src={image} alt={alt} decoding="async" loading="lazy" />
       ) : (
-        <NftMark name={nft.collection.name} address={nft.collection.address} size={72} />
+        <NftThumbnail name={nft.collection.name} address={nft.collection.address} size={72} />
       )}
     </span>
   );

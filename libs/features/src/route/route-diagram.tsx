@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
 import { formatPercent, useText } from '@cenote/i18n';
-import { TokenMark, VisuallyHidden } from '@cenote/ui';
+import { TokenLogo, VisuallyHidden } from '@cenote/ui';
 import type { Token } from '../tokens/list/token.ts';
 import type { HopView, PathView } from './route-view.ts';
 
@@ -78,7 +78,7 @@ interface MarkProps {
 
 function Mark({ token, address = '0x', size }: MarkProps) {
   return (
-    <TokenMark
+    <TokenLogo
       symbol={token?.symbol ?? '?'}
       address={token?.address ?? address}
       size={size}

@@ -1,7 +1,7 @@
 import { type Address, lower } from '@cenote/chains';
 import type { TokenMarket } from '@cenote/data';
 import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
-import { Card, NetworkMark } from '@cenote/ui';
+import { Card, NetworkLogo } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useConnection } from 'wagmi';
 import { portfolioQuery } from '../account/portfolio/queries.ts';
@@ -31,7 +31,7 @@ function Balances({ token, account }: { token: TokenMarket; account: Address }) 
             {holdingsOf(token, balances, networks).map(({ network, amount, decimals, usd }) => (
               <HoldingRow
                 key={network.id}
-                mark={<NetworkMark name={network.name} size={28} />}
+                mark={<NetworkLogo name={network.name} size={28} />}
                 title={network.name}
                 end={formatTokenAmount(amount, decimals, { symbol: token.symbol })}
                 endNote={money.format(usd)}

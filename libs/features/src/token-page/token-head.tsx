@@ -1,6 +1,6 @@
 import { isNative } from '@cenote/chains';
 import { shortenAddress, useText } from '@cenote/i18n';
-import { Badge, CopyButton, Icon, NetworkMark, Skeleton, TokenMark } from '@cenote/ui';
+import { Badge, CopyButton, Icon, NetworkLogo, Skeleton, TokenLogo } from '@cenote/ui';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { FavoriteTokenButton } from '../display/favorite-button.tsx';
 import { ShareButton } from '../entity/links/share-button.tsx';
@@ -16,14 +16,14 @@ export function TokenHead({ token, network }: { token: Token; network: Connected
   return (
     <header className="f-entity-head">
       <span className="f-token-mark">
-        <TokenMark
+        <TokenLogo
           symbol={symbol}
           address={address}
           size={MARK}
           verified={token.safety === 'verified'}
           logoUrl={token.logoUri}
         />
-        <NetworkMark name={network.name} size={20} />
+        <NetworkLogo name={network.name} size={20} />
       </span>
       <div className="f-entity-names">
         <h1 className="f-entity-title" data-testid="entity-title">

@@ -1,5 +1,5 @@
 import { formatTokenAmount, useMoney } from '@cenote/i18n';
-import { TokenMark } from '@cenote/ui';
+import { TokenLogo } from '@cenote/ui';
 import { fiatValue } from '../money/amount-text.ts';
 import type { Token } from '../tokens/list/token.ts';
 
@@ -24,7 +24,7 @@ export function ReviewSide({
         </span>
         {fiat !== undefined && <span className="f-review-fiat f-figure">{money.format(fiat)}</span>}
       </div>
-      <TokenMark
+      <TokenLogo
         symbol={token.symbol}
         address={token.address}
         size={40}

@@ -2,9 +2,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { renderUi } from '../testing.tsx';
 import { hueOf } from './hue.ts';
-import { NetworkMark } from './network-mark.tsx';
+import { NetworkLogo } from './network-logo.tsx';
 import { safeImageUrl } from './safe-image-url.ts';
-import { TokenMark } from './token-mark.tsx';
+import { TokenLogo } from './token-logo.tsx';
 
 const icon = (symbol: string, logoUrl?: string) => (symbol === 'USDC' ? '/usdc.svg' : logoUrl);
 const USDC = { symbol: 'USDC', address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' };
@@ -12,25 +12,25 @@ const image = () => document.querySelector('img');
 
 describe('TokenMark', () => {
   it('shows the well-known icon of a verified token', async () => {
-    await renderUi(<TokenMark {...USDC} verified />, icon);
+    await renderUi(<TokenLogo {...USDC} verified />, icon);
     expect(image()?.getAttribute('src')).toBe('/usdc.svg');
   });
 
   it('does not show a well-known icon for an unverified token with that symbol', async () => {
-    await renderUi(<TokenMark {...USDC} logoUrl="/theirs.svg" label="USDC" />, icon);
+    await renderUi(<TokenLogo {...USDC} logoUrl="/theirs.svg" label="USDC" />, icon);
     expect(image()).toBeNull();
     expect(screen.getByRole('img', { name: 'USDC' }).textContent).toBe('US');
   });
 
   it('shows the list’s icon when there is no well-known one', async () => {
-    await renderUi(<TokenMark symbol="CNT" address="0x1" verified logoUrl="/cnt.svg" />, icon);
+    await renderUi(<TokenLogo symbol="CNT" address="0x1" verified logoUrl="/cnt.svg" />, icon);
     expect(image()?.getAttribute('src')).toBe('/cnt.svg');
   });
 
   it('shows letters when the host of the list’s icon is not allowed', async () => {
     const logoUrl = 'https://logos.example/cnt.png';
     const token = { symbol: 'CNT', address: '0x1', verified: true, logoUrl };
-    await renderUi(<TokenMark {...token} label="CNT" />, (_, logo) => safeImageUrl(logo));
+    await renderUi(<TokenLogo {...token} label="CNT" />, (_, logo) => safeImageUrl(logo));
     expect(image()).toBeNull();
     expect(screen.getByRole('img', { name: 'CNT' }).textContent).toBe('CN');
   });
@@ -39,19 +39,19 @@ describe('TokenMark', () => {
     const logoUrl = 'https://logos.example/cnt.png';
     const hosts = ['https://logos.example'];
     const token = { symbol: 'CNT', address: '0x1', verified: true, logoUrl };
-    await renderUi(<TokenMark {...token} />, (_, logo) => safeImageUrl(logo, hosts));
+    await renderUi(<TokenLogo {...token} />, (_, logo) => safeImageUrl(logo, hosts));
     expect(image()?.getAttribute('src')).toBe(logoUrl);
   });
 
   it('falls back to letters when the icon fails to load', async () => {
-    await renderUi(<TokenMark {...USDC} verified data-testid="mark" />, icon);
+    await renderUi(<TokenLogo {...USDC} verified data-testid="mark" />, icon);
     fireEvent.error(image() as Element);
     expect(image()).toBeNull();
     expect(screen.getByTestId('mark').textContent).toBe('US');
   });
 
   it('shows letters for unusual symbols too', async () => {
-    await renderUi(<TokenMark symbol="$ 🜁" address="0x1" data-testid="mark" />);
+    await renderUi(<TokenLogo symbol="$ 🜁" address="0x1" data-testid="mark" />);
     expect(screen.getByTestId('mark').textContent).toBe('?');
   });
 });
@@ -59,7 +59,7 @@ describe('TokenMark', () => {
 describe('the colour of a token mark', () => {
   const hue = async (address: string, verified: boolean) => {
     const { container } = await renderUi(
-      <TokenMark symbol="FRAX" address={address} verified={verified} />,
+      <TokenLogo symbol="FRAX" address={address} verified={verified} />,
     );
     return (container.querySelector('.c-mark') as HTMLElement).style.getPropertyValue('--hue');
   };
@@ -77,7 +77,7 @@ describe('NetworkMark', () => {
     ['Local L2', 'L2'],
     ['Base', 'B'],
   ])('for %s shows %s', async (name, letters) => {
-    await renderUi(<NetworkMark name={name} label={name} />);
+    await renderUi(<NetworkLogo name={name} label={name} />);
     expect(screen.getByRole('img', { name }).textContent).toBe(letters);
   });
 });

@@ -16,7 +16,7 @@ import type { Artifacts } from '../protocol/artifacts.ts';
 import { assertDeployed, deployProtocols } from '../protocol/deploy.ts';
 import { create2 } from '../protocol/deployments.ts';
 import type { Hooks } from '../protocol/hooks.ts';
-import { placeStandIns } from '../protocol/stand-ins.ts';
+import { installStubs } from '../protocol/stubs.ts';
 import { worldTokenAddress } from '../tokens/addresses.ts';
 import { poolTransactions } from './pools.ts';
 import { buildTokens, nativeNeed } from './tokens.ts';
@@ -58,7 +58,7 @@ export async function buildChain(input: BuildInput): Promise<void> {
 
   onProgress(`${chainId}: contracts`);
   await deployProtocols(builder, artifacts, contracts);
-  await placeStandIns(builder, chainId, contracts, compiled);
+  await installStubs(builder, chainId, contracts, compiled);
   await assertDeployed(builder, contracts);
 
   onProgress(`${chainId}: tokens`);

@@ -14,11 +14,10 @@ import { TransactionController } from '../transactions/transaction-controller.ts
 import type { Wallet } from '../vault/wallet.ts';
 import { Batches } from './batches.ts';
 import { type CallsRequest, callsCost } from './calls-cost.ts';
-import { callsSent } from './calls-sent.ts';
 import { callsStatus } from './calls-status.ts';
-
 import { executeCalls } from './execute-calls.ts';
 import { atomicStatus, delegationTo } from './executor.ts';
+import { callsSent } from './sent-calls.ts';
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

@@ -3,7 +3,7 @@ import type { RiskSubject } from '@cenote/wallet-core/checks';
 import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import type { RpcRequest } from '../transactions/fees.ts';
-import { within } from './within.ts';
+import { waitAtMost } from './wait-at-most.ts';
 
 const countSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,12}$/));
 
@@ -18,7 +18,7 @@ export async function nextNonce(
   const read = network('eth_getTransactionCount', [request.account, 'pending']).then((count) => {
     next = Number(countSchema.parse(count));
   });
-  await within(
+  await waitAtMost(
     limitMs,
     read.catch(() => {}),
   );

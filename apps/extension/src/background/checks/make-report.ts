@@ -27,25 +27,25 @@ import type { Choice } from '../../messages/choice.ts';
 import type { KnownAddress, Report } from '../../messages/report/index.ts';
 import type { TransactionRecord } from '../../transactions/record.ts';
 import type { RpcRequest } from '../transactions/fees.ts';
+import { AddressLookup } from './address-lookup.ts';
+import { nextNonce, nonceOf } from './chosen-nonce.ts';
+import { contractName, isKnownSpender, reservedNames } from './contracts.ts';
+import { type Market, NO_MARKET } from './market.ts';
+import { areWaiting } from './pending-transactions.ts';
 import {
   allowedBefore,
   type Granted,
   NOTHING_GRANTED,
   newAllowances,
   pairsBefore,
-} from './allowed-before.ts';
-import { nextNonce, nonceOf } from './chosen-nonce.ts';
-import { contractName, isKnownSpender, reservedNames } from './contracts.ts';
-import { LookUp } from './look-up.ts';
-import { type Market, NO_MARKET } from './market.ts';
-import { areWaiting } from './pending-transactions.ts';
-import { pricesWithin, requestPrices } from './prices-within.ts';
+} from './previous-allowances.ts';
 import { rateNetwork } from './rate-network.ts';
 import { rateToken } from './rate-token.ts';
 import { readRequest } from './read-request.ts';
+import { awaitPrices, requestPrices } from './request-prices.ts';
 import { simulateRequest } from './simulate-request.ts';
 import { Spendables } from './spendables.ts';
-import { within } from './within.ts';
+import { waitAtMost } from './wait-at-most.ts';
 
 /** Time limit for all node requests before the rules run, in milliseconds. */
 const LIMIT_MS = 8_000;
@@ -123,7 +123,7 @@ export async function makeReport(
   }
   const { account } = request;
 
-  const world = new LookUp(network, account);
+  const world = new AddressLookup(network, account);
   const allowancesIn = (read: DecodedRequest, after?: Simulation) =>
     newAllowances(read, after, chainId);
   const readAllowances = (requested: Parameters<typeof pairsBefore>[0]) =>
@@ -132,14 +132,14 @@ export async function makeReport(
   const requested = requestPrices(pricedIn(first), network, chainId);
   // Assumed until the transactions are loaded.
   let areTransactionsWaiting = true;
-  const [{ simulation, tried, maxFee, usualFee }, , next, market] = await Promise.all([
+  const [{ simulation, simulated, maxFee, usualFee }, , next, market] = await Promise.all([
     simulateRequest(
       request,
       { choice, transactions, others: swapParties(first, account), limitMs: LIMIT_MS },
       network,
       chainId,
     ),
-    within(
+    waitAtMost(
       LIMIT_MS,
       transactions().then(
         (records) => {
@@ -150,8 +150,8 @@ export async function makeReport(
     ),
     nextNonce(request, network, LIMIT_MS),
     readMarket && namesToken(first) ? marketWithin(readMarket, chainId) : NO_MARKET,
-    within(LIMIT_MS, requested.answered),
-    within(
+    waitAtMost(LIMIT_MS, requested.answered),
+    waitAtMost(
       LIMIT_MS,
       Promise.all([
         world.addresses(addressesIn(first)),
@@ -166,8 +166,8 @@ export async function makeReport(
   const moved = addressesChanged(simulation);
   const unnamed = [...(exchanged(first, simulation) ?? []), ...tokensOfPositions(first, world)];
   const [later] = await Promise.all([
-    pricesWithin(AFTER_MS, unnamed.length > 0 ? unnamed : undefined, network, chainId),
-    within(
+    awaitPrices(AFTER_MS, unnamed.length > 0 ? unnamed : undefined, network, chainId),
+    waitAtMost(
       AFTER_MS,
       Promise.all([
         requested.answered,
@@ -216,7 +216,7 @@ export async function makeReport(
     ...site,
     decoded,
     ...(simulation && { simulation: withoutCalls(simulation) }),
-    ...(tried && { tried }),
+    ...(simulated && { simulated }),
     findings,
     known: [...new Set(named)].flatMap((address) => knownAs(address, chainId, world)),
   };
@@ -255,7 +255,7 @@ async function marketWithin(
   const decoded = read(chainId, late.signal).then((found) => {
     market = found;
   });
-  await within(
+  await waitAtMost(
     MARKET_MS,
     decoded.catch(() => {}),
   );
@@ -294,7 +294,7 @@ const pairsIn = (decoded: DecodedRequest): MigratedShares[] =>
   );
 
 /** Tokens added to positions, which the call does not name. */
-const tokensOfPositions = (decoded: DecodedRequest, { positionOf }: LookUp): Address[] =>
+const tokensOfPositions = (decoded: DecodedRequest, { positionOf }: AddressLookup): Address[] =>
   [...walk(decoded)].flatMap(({ action }) =>
     action.kind === 'addLiquidity' && action.position
       ? (positionOf(action.position)?.tokens ?? [])
@@ -333,7 +333,7 @@ function addressesChanged(simulation: Simulation | undefined): Address[] {
   return [...simulation.approvals.flatMap(({ token, spender }) => [spender, token]), ...holdings];
 }
 
-export function knownAs(address: Address, chainId: number, world: LookUp): KnownAddress[] {
+export function knownAs(address: Address, chainId: number, world: AddressLookup): KnownAddress[] {
   const contract = contractName(chainId, address);
   const facts = world.tokenOf(address);
   if (!contract && !facts) return [];

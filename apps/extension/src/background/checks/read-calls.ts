@@ -3,10 +3,10 @@ import type { Address } from '@cenote/chains';
 import { addressesIn, type Call, decodeCalls } from '@cenote/wallet-core/checks';
 import type { Report } from '../../messages/report/index.ts';
 import type { RpcRequest } from '../transactions/fees.ts';
-import { LookUp } from './look-up.ts';
+import { AddressLookup } from './address-lookup.ts';
 import { knownAs } from './make-report.ts';
 import { registry } from './registry.ts';
-import { within } from './within.ts';
+import { waitAtMost } from './wait-at-most.ts';
 
 /** Time limit for names on the status screen, in milliseconds. */
 const LIMIT_MS = 3_000;
@@ -24,9 +24,9 @@ export async function readCalls(
   network: RpcRequest,
 ): Promise<Pick<Required<Report>, 'decoded' | 'known'>> {
   const place = { chainId, atomic, sender: account };
-  const world = new LookUp(network, account);
+  const world = new AddressLookup(network, account);
   const named = addressesIn(decodeCalls(registry, calls, place));
-  await within(LIMIT_MS, world.addresses(named));
+  await waitAtMost(LIMIT_MS, world.addresses(named));
   // Decoded again, now with the token standards.
   const decoded = decodeCalls(registry, calls, { ...place, standardOf: world.standardOf });
   return { decoded, known: named.flatMap((address) => knownAs(address, chainId, world)) };

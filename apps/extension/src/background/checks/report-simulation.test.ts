@@ -60,7 +60,7 @@ describe('several calls of an account that could make them as one', () => {
   }
 
   it('are simulated as the one transaction that is signed, with the code of a smart account', async () => {
-    const { runs, tried, simulation } = await simulated();
+    const { runs, simulated: simulatedTransactions, simulation } = await simulated();
     // The second run is separate by call, to attribute changes.
     expect(runs).toMatchObject([
       { calls: [{ from: ALICE, to: ALICE }] },
@@ -72,21 +72,23 @@ describe('several calls of an account that could make them as one', () => {
       },
     ]);
     expect(JSON.stringify(runs[0]?.stateOverrides).toLowerCase()).toContain(code);
-    expect(tried).toMatchObject({ atomic: true, fees: [{}] });
+    expect(simulatedTransactions).toMatchObject({ atomic: true, fees: [{}] });
     expect(simulation).toMatchObject({ changes: [{ amount: -6n, measured: false }] });
   });
 
   it('leave as much gas to the calls as remains after the authorization', async () => {
-    const { runs, tried } = await simulated();
-    expect(BigInt(tried?.fees[0]?.gas ?? 0) - BigInt(runs[0]?.calls[0]?.gas ?? 0)).toBe(25_000n);
+    const { runs, simulated: simulatedTransactions } = await simulated();
+    expect(
+      BigInt(simulatedTransactions?.fees[0]?.gas ?? 0) - BigInt(runs[0]?.calls[0]?.gas ?? 0),
+    ).toBe(25_000n);
     const smart = await simulated(undefined, code);
     expect(smart.runs[0]).not.toHaveProperty('stateOverrides');
-    expect(smart.runs[0]?.calls[0]?.gas).toBe(smart.tried?.fees[0]?.gas);
+    expect(smart.runs[0]?.calls[0]?.gas).toBe(smart.simulated?.fees[0]?.gas);
   });
 
   it('are simulated one by one with the user’s fees if the user chose that method', async () => {
     const choice = { calls: { atomic: false, fees: [fees('0x30000'), fees('0x20000')] } };
-    const { runs, tried } = await simulated(choice);
+    const { runs, simulated: simulatedTransactions } = await simulated(choice);
     expect(runs).toMatchObject([
       {
         calls: [
@@ -96,13 +98,13 @@ describe('several calls of an account that could make them as one', () => {
       },
     ]);
     expect(runs[0]).not.toHaveProperty('stateOverrides');
-    expect(tried).toEqual(choice.calls);
+    expect(simulatedTransactions).toEqual(choice.calls);
   });
 
   it('are not simulated by another method than the chosen one', async () => {
     const choice = { calls: { atomic: false, fees: [fees('0x1'), fees('0x2')] } };
-    const { runs, tried, simulation } = await simulated(choice, code);
-    expect([runs, tried]).toEqual([[], undefined]);
+    const { runs, simulated: simulatedTransactions, simulation } = await simulated(choice, code);
+    expect([runs, simulatedTransactions]).toEqual([[], undefined]);
     expect(simulation).toMatchObject({ outcome: 'notSimulated' });
   });
 });
@@ -116,7 +118,7 @@ it('simulates with the fees that the user chose', async () => {
     maxPriorityFeePerGas: '0x2',
     willFail: false,
   } as const;
-  const { tried } = await makeReport(
+  const { simulated } = await makeReport(
     transaction(USDC, '0x12345678'),
     (method, params) => {
       if (method === 'eth_simulateV1') requests.push(params[0]);
@@ -127,7 +129,7 @@ it('simulates with the fees that the user chose', async () => {
   );
   const call = { gas: '0x30000', maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x2' };
   expect(requests).toMatchObject([{ blockStateCalls: [{ calls: [call] }] }]);
-  expect(tried).toEqual({ atomic: false, fees: [chosen] });
+  expect(simulated).toEqual({ atomic: false, fees: [chosen] });
 });
 
 it('simulates after the account’s pending transactions, as they were sent', async () => {

@@ -128,10 +128,12 @@ describe('the report of a transaction', () => {
   it('is renewed if the user chooses to send another one', async () => {
     const { addressContext, reports } = setUp();
     const first = await reports.of(approval, false, fees('0x5208'));
-    expect(first.tried).toMatchObject({ fees: [{ gas: '0x5208' }] });
+    expect(first.simulated).toMatchObject({ fees: [{ gas: '0x5208' }] });
     expect(await reports.of(approval, false, fees('0x5208'))).toBe(first);
     expect(await reports.of(approval)).toBe(first);
-    expect((await reports.of(approval, false, fees('0x5209'))).tried).not.toEqual(first.tried);
+    expect((await reports.of(approval, false, fees('0x5209'))).simulated).not.toEqual(
+      first.simulated,
+    );
     expect(addressContext).toHaveBeenCalledTimes(2);
   });
 

@@ -6,13 +6,13 @@ import type { Simulation } from '@cenote/wallet-core/checks';
 import type { Choice } from '../../messages/choice.ts';
 import { dangersIn } from '../../messages/report/dangers.ts';
 import { asText, type Report, reportSchema } from '../../messages/report/index.ts';
-import { isOfChoice } from '../../messages/report/tried.ts';
+import { isOfChoice } from '../../messages/report/simulated-transactions.ts';
 import type { TransactionRecord } from '../../transactions/record.ts';
 import type { RpcRequest } from '../transactions/fees.ts';
-import type { Granted } from './allowed-before.ts';
 import type { GrantedAllowances } from './granted-allowances.ts';
 import type { AddressContext } from './make-report.ts';
 import type { FetchJson } from './market.ts';
+import type { Granted } from './previous-allowances.ts';
 
 /** Maximum age of a report in milliseconds; older ones are not representative of the next block. */
 const FRESH_MS = 15_000;
@@ -119,7 +119,7 @@ export class Reports {
   ): Promise<void> {
     const { granted } = this.#options;
     if (!granted || !report.decoded || !('account' in request)) return;
-    const { newAllowances } = await import('./allowed-before.ts');
+    const { newAllowances } = await import('./previous-allowances.ts');
     const allowances = newAllowances(report.decoded, report.simulation, chainId);
     if (allowances.length === 0) return;
     const { origin } = requester;

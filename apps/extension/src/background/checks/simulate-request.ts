@@ -4,13 +4,13 @@ import { wellKnownAddresses } from '@cenote/chains/well-known';
 import { type Simulation, simulateChanges } from '@cenote/wallet-core/checks';
 import { type ApprovalRequest, RpcError } from '@cenote/wallet-core/provider';
 import type { Choice } from '../../messages/choice.ts';
-import type { Tried } from '../../messages/report/tried.ts';
+import type { SimulatedTransactions } from '../../messages/report/simulated-transactions.ts';
 import type { TransactionRecord } from '../../transactions/record.ts';
 import type { RpcRequest } from '../transactions/fees.ts';
 import { pendingTransactions } from './pending-transactions.ts';
 import { callsOf } from './read-request.ts';
-import { type Sent, whatIsSent } from './what-is-sent.ts';
-import { within } from './within.ts';
+import { type RequestTransactions, transactionsOf } from './request-transactions.ts';
+import { waitAtMost } from './wait-at-most.ts';
 
 /** The wallet's own error code for a node that does not respond, as opposed to errors of the node. */
 const SILENT = 4901;
@@ -18,7 +18,7 @@ const SILENT = 4901;
 /** The simulation of a request, with its fees. Wei. */
 export interface Simulated {
   simulation?: Simulation;
-  tried?: Tried;
+  simulated?: SimulatedTransactions;
   maxFee?: bigint;
   usualFee?: bigint;
 }
@@ -45,11 +45,11 @@ export async function simulateRequest(
   const { blockTimeMs = 0, wrappedNative = wellKnownAddresses(chainId, 'wrappedCoin')[0] } =
     networkById(chainId) ?? {};
   const begun = Date.now();
-  let found: Sent | undefined;
+  let found: RequestTransactions | undefined;
   // A contract can make its own estimate slow, so a timeout is distinguished from a missing response.
   let why: 'TIMEOUT' | 'UNREACHABLE' = 'TIMEOUT';
   let pending: ReturnType<typeof pendingTransactions> = {};
-  const pricing = Promise.all([whatIsSent(request, choice, network), transactions()]).then(
+  const pricing = Promise.all([transactionsOf(request, choice, network), transactions()]).then(
     ([result, records]) => {
       found = result;
       pending = pendingTransactions(records, request.account, chainId);
@@ -58,7 +58,7 @@ export async function simulateRequest(
       why = 'UNREACHABLE';
     },
   );
-  await within(limitMs, pricing);
+  await waitAtMost(limitMs, pricing);
   if (!found) return { simulation: { outcome: 'notSimulated', why } };
   const { request: sent, ...rest } = found;
   const simulation = await simulateChanges(

@@ -77,7 +77,7 @@ function cut(ofSite: readonly GrantedAllowance[], max: number): GrantedAllowance
 }
 
 /** The lists of all sites; the largest are halved until the total is within the maximum. */
-function within(max: number, sites: readonly GrantedAllowance[][]): GrantedAllowance[] {
+function waitAtMost(max: number, sites: readonly GrantedAllowance[][]): GrantedAllowance[] {
   const lists = [...sites];
   while (lists.flat().length > max) {
     const largest = Math.max(...lists.map(({ length }) => length));
@@ -97,7 +97,7 @@ export function withAllowances(
   added: readonly GrantedAllowance[],
 ): GrantedAllowance[] {
   const sites = grouped(summed([...before, ...added]), siteKey);
-  return within(
+  return waitAtMost(
     MAX_LISTED,
     [...sites.values()].map((ofSite) => cut(ofSite, MAX_OF_SITE)),
   );

@@ -10,7 +10,7 @@ import { accountCommands } from '../commands/accounts.ts';
 import { approvalCommands } from '../commands/approvals.ts';
 import { backupCommands } from '../commands/backups.ts';
 import { callsCommands } from '../commands/calls.ts';
-import { makingCommands } from '../commands/making.ts';
+import { makingCommands } from '../commands/creation.ts';
 import { networkCommands } from '../commands/networks.ts';
 import { passkeyCommands } from '../commands/passkeys.ts';
 import { secretCommands } from '../commands/secrets.ts';

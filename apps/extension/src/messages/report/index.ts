@@ -8,7 +8,10 @@ import { addressValue, type HexText } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import { decodedRequestSchema } from './decoded-request.ts';
 import { findingSchema, simulationSchema } from './outcome.ts';
-import { type Tried, triedSchema } from './tried.ts';
+import {
+  type SimulatedTransactions,
+  simulatedTransactionsSchema,
+} from './simulated-transactions.ts';
 import type { AsText } from './values.ts';
 
 export { asText } from './values.ts';
@@ -28,7 +31,7 @@ export interface Report {
   /** The simulated effects; absent if it cannot be simulated, as with messages. */
   simulation?: Simulation;
   /** The transactions that were simulated; absent if there were none. */
-  tried?: Tried;
+  simulated?: SimulatedTransactions;
   /** Sorted by level, highest first. */
   findings: readonly Finding[];
   /** Facts about the addresses in the report, in lower case. */
@@ -55,7 +58,7 @@ const knownAddressSchema = z.object({
 export const reportSchema: z.ZodMiniType<Report, AsText<Report>> = z.object({
   decoded: optional(decodedRequestSchema),
   simulation: optional(simulationSchema),
-  tried: optional(triedSchema),
+  simulated: optional(simulatedTransactionsSchema),
   findings: z.array(findingSchema),
   known: z.array(knownAddressSchema),
   shownHost: optional(z.string()),

@@ -1,4 +1,4 @@
-import { Ago, HoldingRow, StatusMark } from '@cenote/features/wallet-parts';
+import { Ago, HoldingRow, RoundStatusIcon } from '@cenote/features/wallet-parts';
 import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import { isWaiting, type TransactionRecord } from '../../transactions/record.ts';
@@ -33,7 +33,7 @@ export function RecordRow({ record }: { record: TransactionRecord }) {
   ].filter((action) => action !== false);
   return (
     <HoldingRow
-      mark={<StatusMark status={status} />}
+      mark={<RoundStatusIcon status={status} />}
       title={recordTitle(t, record)}
       onOpen={() => open('transaction', { id })}
       subtitle={

@@ -1,5 +1,5 @@
 import type { Address } from '@cenote/chains';
-import { StatusMark } from '@cenote/features/wallet-parts';
+import { RoundStatusIcon } from '@cenote/features/wallet-parts';
 import { formatDateTime, formatTokenAmount, type TextKey, useText } from '@cenote/i18n';
 import type { ReactNode } from 'react';
 import type { TransactionRecord } from '../../transactions/record.ts';
@@ -49,7 +49,7 @@ export function TransactionFacts(props: TransactionFactsProps) {
   return (
     <div className="x-form" data-testid="transaction-details">
       <div className="x-account-head">
-        <StatusMark status={status} />
+        <RoundStatusIcon status={status} />
         <span className="x-strong">{title}</span>
         {moves.map((move) => (
           <span key={move} className="x-figure" data-testid="move">

@@ -175,7 +175,7 @@ function useFirstReport(report: ReportData | undefined): ReportData | undefined 
   const canStay =
     report !== undefined &&
     first?.simulation?.outcome === 'passes' &&
-    first.tried?.atomic === report.tried?.atomic;
+    first.simulated?.atomic === report.simulated?.atomic;
   const next = canStay ? first : report;
   if (next !== first) setFirst(next);
   return next;

@@ -179,13 +179,13 @@ describe('several calls', () => {
       one: { atomic: true, fees: [AS_ONE] },
       each: { atomic: false, fees: [FEES, FEES] },
     };
-    const of = (tried: Report['tried'], amount: bigint): Report => ({
+    const of = (simulated: Report['simulated'], amount: bigint): Report => ({
       simulation: {
         outcome: 'passes',
         changes: [{ holding: { standard: 'native' }, amount, measured: true }],
         approvals: [],
       },
-      ...(tried && { tried }),
+      ...(simulated && { simulated }),
       findings: [],
       known: [],
     });

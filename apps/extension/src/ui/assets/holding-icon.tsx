@@ -1,4 +1,4 @@
-import { TokenMark } from '@cenote/ui';
+import { TokenLogo } from '@cenote/ui';
 import type { Holding } from './holding.ts';
 import { useIsVerified } from './use-verified.ts';
 
@@ -13,7 +13,7 @@ export interface HoldingIconProps {
 export function HoldingIcon({ holding, size }: HoldingIconProps) {
   const { token, chainId, logoUrl } = holding;
   return (
-    <TokenMark
+    <TokenLogo
       symbol={token.symbol}
       address={token.address}
       verified={useIsVerified({ chainId, address: token.address })}

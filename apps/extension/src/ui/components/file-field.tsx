@@ -38,7 +38,7 @@ export function FileField({ label, maxBytes, onText, ...rest }: FileFieldProps) 
       />
       {isRefused && (
         <div id={`${id}-note`} className="c-field-note" data-tone="error" role="alert">
-          {t('extension.making.fileUnread')}
+          {t('extension.creation.fileUnread')}
         </div>
       )}
     </div>

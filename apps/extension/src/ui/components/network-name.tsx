@@ -1,4 +1,4 @@
-import { NetworkMark } from '@cenote/ui';
+import { NetworkLogo } from '@cenote/ui';
 import { useNetwork } from './use-network.ts';
 
 /** Logo and name of a network. */
@@ -6,7 +6,7 @@ export function NetworkName({ chainId }: { chainId: number }) {
   const { name, isAdded } = useNetwork(chainId);
   return (
     <span className="x-account-name">
-      <NetworkMark name={name} size={20} />
+      <NetworkLogo name={name} size={20} />
       {name}
       {isAdded && <span className="x-hint">#{chainId}</span>}
     </span>

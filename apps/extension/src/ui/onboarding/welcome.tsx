@@ -36,7 +36,7 @@ export function Welcome({ from, onChoose }: WelcomeProps) {
       </Button>
       <section className="x-other-methods" aria-labelledby="other-ways">
         <h2 className="x-subtitle" id="other-ways">
-          {t('extension.making.otherMethods')}
+          {t('extension.creation.otherMethods')}
         </h2>
         {OTHER_METHODS.map(({ name, title }) => (
           <ListRow

@@ -30,12 +30,12 @@ export default function AddAccountScreen() {
       )}
       <ViewRow
         to="addKey"
-        title={t('extension.making.key')}
+        title={t('extension.creation.key')}
         hint={t('extension.accounting.keyHint')}
       />
       <ViewRow
         to="addWatched"
-        title={t('extension.making.watch')}
+        title={t('extension.creation.watch')}
         hint={t('extension.accounting.watchHint')}
       />
       {failure && <Banner tone="error" title={failureText(t, failure)} />}

@@ -21,7 +21,7 @@ export default function AddKeyScreen() {
   return (
     <form className="x-form" onSubmit={add}>
       <SecretInput
-        label={t('extension.making.privateKey')}
+        label={t('extension.creation.privateKey')}
         hint={t('extension.accounting.keyNote')}
         value={key}
         maxLength={200}

@@ -1,5 +1,5 @@
 /** Status of a batch of calls (EIP-5792). */
-import { StatusMark } from '@cenote/features/wallet-parts';
+import { RoundStatusIcon } from '@cenote/features/wallet-parts';
 import { useText } from '@cenote/i18n';
 import { AddressText, Banner, Skeleton } from '@cenote/ui';
 import { useEffect } from 'react';
@@ -43,7 +43,7 @@ export default function CallsScreen({ id }: { id: string }) {
       <div aria-live="polite" data-testid="calls-status" data-status={sent.status}>
         {'mark' in shown ? (
           <p className="x-row x-strong">
-            <StatusMark status={shown.mark} />
+            <RoundStatusIcon status={shown.mark} />
             {status}
           </p>
         ) : (

@@ -1,5 +1,5 @@
 import { useText } from '@cenote/i18n';
-import { Banner, Button, Dialog, NetworkMark, TextField } from '@cenote/ui';
+import { Banner, Button, Dialog, NetworkLogo, TextField } from '@cenote/ui';
 import { rpcUrlValue } from '@cenote/wallet-core/provider';
 import { type FormEvent, useState } from 'react';
 import { isWaiting } from '../../transactions/record.ts';
@@ -35,7 +35,7 @@ export default function NetworkScreen({ chainId }: { chainId: number }) {
   return (
     <>
       <div className="x-account-head">
-        <NetworkMark name={name} size={48} />
+        <NetworkLogo name={name} size={48} />
         <span className="x-strong">{name}</span>
       </div>
       <dl className="x-facts">

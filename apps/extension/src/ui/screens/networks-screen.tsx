@@ -1,5 +1,5 @@
 import { useText } from '@cenote/i18n';
-import { Badge, Button, ListRow, NetworkMark } from '@cenote/ui';
+import { Badge, Button, ListRow, NetworkLogo } from '@cenote/ui';
 import { RowEnd } from '../components/row-end.tsx';
 import { useShownNetworks } from '../components/use-shown-networks.ts';
 import { useViews } from '../use-views.ts';
@@ -15,7 +15,7 @@ export default function NetworksScreen() {
         {useShownNetworks().map(({ chainId, name, rpcUrl }) => (
           <li key={chainId} data-testid="network-row" data-chain={chainId}>
             <ListRow
-              leading={<NetworkMark name={name} size={28} />}
+              leading={<NetworkLogo name={name} size={28} />}
               title={name}
               subtitle={rpcUrl && new URL(rpcUrl).host}
               end={<RowEnd>{!rpcUrl && <Badge>{t('networks.state.unavailable')}</Badge>}</RowEnd>}

@@ -29,13 +29,13 @@ export function PhraseQuiz({ heading: Heading, words, onBack, onDone }: PhraseQu
   };
   return (
     <form className="x-form" onSubmit={submit} data-testid="quiz">
-      <Heading className="x-title">{t('extension.making.quizTitle')}</Heading>
-      <p className="x-hint">{t('extension.making.quizHint')}</p>
+      <Heading className="x-title">{t('extension.creation.quizTitle')}</Heading>
+      <p className="x-hint">{t('extension.creation.quizHint')}</p>
       <div className="x-quiz">
         {positions.map((position, question) => (
           <TextField
             key={position}
-            label={t('extension.making.quizWord', { position: position + 1 })}
+            label={t('extension.creation.quizWord', { position: position + 1 })}
             autoFocus={question === 0}
             spellCheck={false}
             autoCapitalize="none"
@@ -46,12 +46,12 @@ export function PhraseQuiz({ heading: Heading, words, onBack, onDone }: PhraseQu
           />
         ))}
       </div>
-      {isWrong && <Banner tone="error" title={t('extension.making.quizWrong')} />}
+      {isWrong && <Banner tone="error" title={t('extension.creation.quizWrong')} />}
       <Button type="submit" size="large" fullWidth data-testid="quiz-submit">
         {t('common.continue')}
       </Button>
       <Button variant="ghost" fullWidth onClick={onBack}>
-        {t('extension.making.quizSee')}
+        {t('extension.creation.quizSee')}
       </Button>
     </form>
   );

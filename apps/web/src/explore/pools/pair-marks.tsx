@@ -1,4 +1,4 @@
-import { TokenMark } from '@cenote/ui';
+import { TokenLogo } from '@cenote/ui';
 import type { PoolRow } from './pool-rows.ts';
 
 type Token = Pick<PoolRow['token0'], 'address' | 'symbol' | 'safety' | 'logoUri'>;
@@ -7,7 +7,7 @@ type Token = Pick<PoolRow['token0'], 'address' | 'symbol' | 'safety' | 'logoUri'
 export const PairMarks = ({ tokens }: { tokens: readonly Token[] }) => (
   <span className="w-pair">
     {tokens.map(({ address, symbol, safety, logoUri }) => (
-      <TokenMark
+      <TokenLogo
         key={address}
         symbol={symbol}
         address={address}

@@ -1,7 +1,7 @@
 import { lower } from '@cenote/chains';
 import { type SafetyNotice, safetyOf } from '@cenote/features';
 import { useText } from '@cenote/i18n';
-import { Badge, TokenMark } from '@cenote/ui';
+import { Badge, TokenLogo } from '@cenote/ui';
 import type { TokenRow } from './token-rows.ts';
 
 const TONE = { none: 'neutral', warn: 'warn', danger: 'down', blocked: 'down' } as const;
@@ -20,7 +20,7 @@ export function TokenCell({ token }: { token: TokenRow }) {
   const isVerified = reason === 'verified';
   return (
     <span className="w-asset">
-      <TokenMark
+      <TokenLogo
         symbol={token.symbol}
         address={token.address}
         size={32}

@@ -1,5 +1,5 @@
 import { directionOf, formatChange, useText } from '@cenote/i18n';
-import { TokenMark, VisuallyHidden } from '@cenote/ui';
+import { TokenLogo, VisuallyHidden } from '@cenote/ui';
 import type { CSSProperties } from 'react';
 import { tokenPath } from '../../routes/links/token-path.ts';
 import { AppLink } from '../../shell/menu/app-link.tsx';
@@ -20,7 +20,7 @@ export function FloatingToken({ token, place }: { token: Floating; place: TokenP
   return (
     <li className="w-floating" style={style}>
       <AppLink to={tokenPath(network, address)} data-testid="floating-token">
-        <TokenMark
+        <TokenLogo
           symbol={symbol}
           address={address}
           size={Math.round(place.size)}

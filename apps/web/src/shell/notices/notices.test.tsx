@@ -20,7 +20,7 @@ describe('Notices', () => {
   it('shows the UK notice until it is dismissed', async () => {
     const request = answer('GB');
     Object.assign(globalThis, { fetch: request });
-    await show({ hasCountry: true });
+    await show({ hasCountryHeader: true });
     await screen.findByText('UK disclaimer');
     expect(request).toHaveBeenCalledTimes(1);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -38,7 +38,7 @@ describe('Notices', () => {
   it('does not show the UK notice in other countries', async () => {
     const request = answer('FR');
     Object.assign(globalThis, { fetch: request });
-    await show({ hasCountry: true });
+    await show({ hasCountryHeader: true });
     await waitFor(() => expect(request).toHaveBeenCalled());
     expect(screen.queryByTestId('uk-notice')).toBeNull();
   });

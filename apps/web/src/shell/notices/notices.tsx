@@ -8,10 +8,10 @@ import { UK, UkNotice } from './uk-notice.tsx';
 
 /** Notices at the foot of the page until dismissed: app download, UK disclaimer. */
 export default function Notices() {
-  const { downloadUrl, tellsCountry: hasCountry, gatewayUrl } = useServices().config;
+  const { downloadUrl, hasCountryHeader, gatewayUrl } = useServices().config;
   const [isBritish, setBritish] = useState(false);
   const [seen, setSeen] = useState<readonly string[]>([]);
-  const needsCountry = hasCountry && !isDismissed(UK);
+  const needsCountry = hasCountryHeader && !isDismissed(UK);
   useEffect(() => {
     if (!needsCountry) return;
     const stop = new AbortController();

@@ -4,7 +4,7 @@ import { Button, EmptyState } from '@cenote/ui';
 import { useEffect } from 'react';
 import { orderNote, orderStatus, orderTitle } from '../../activity/order-text.ts';
 import { TransactionActions } from '../../activity/replace/transaction-actions.tsx';
-import { StatusMark } from '../../activity/status-mark.tsx';
+import { RoundStatusIcon } from '../../activity/round-status-icon.tsx';
 import { transactionSummary, transactionTitle } from '../../activity/transaction-text.ts';
 import { useConnectedNetworks } from '../../config/use-networks.ts';
 import { Ago } from '../../display/ago.tsx';
@@ -54,7 +54,7 @@ export function ActivityTab({ account }: { account: Address }) {
 
 function ActivityRow({ item }: { item: ActivityItem }) {
   const networks = useConnectedNetworks();
-  if (item.kind === 'order') return <LeftOrderRow order={item.order} />;
+  if (item.kind === 'order') return <AbandonedOrderRow order={item.order} />;
   if (item.kind === 'local') return <LocalRow record={item.record} at={item.at} />;
   const { activity } = item;
   const { explorerUrl } = networks.find(({ id }) => id === activity.chainId) ?? {};
@@ -69,7 +69,7 @@ function LocalRow({ record, at }: { record: TransactionRecord; at: number }) {
     status === 'failed' && failure ? t(failureKey(failure)) : transactionSummary(t, record);
   return (
     <HoldingRow
-      mark={<StatusMark status={status} />}
+      mark={<RoundStatusIcon status={status} />}
       title={transactionTitle(t, record)}
       subtitle={first ? <Ago at={at} /> : reported}
       end={first ?? <Ago at={at} className="f-holding-note" />}
@@ -81,13 +81,13 @@ function LocalRow({ record, at }: { record: TransactionRecord; at: number }) {
 }
 
 /** A swap without a transaction; shown until the user dismisses it. */
-function LeftOrderRow({ order }: { order: QueuedOrder }) {
+function AbandonedOrderRow({ order }: { order: QueuedOrder }) {
   const t = useText();
   const dispatch = useAppDispatch();
   const note = orderNote(t, order);
   return (
     <HoldingRow
-      mark={<StatusMark status={orderStatus(order)} />}
+      mark={<RoundStatusIcon status={orderStatus(order)} />}
       title={orderTitle(t, order)}
       subtitle={transactionSummary(t, order)}
       end={<Ago at={order.queuedAt} className="f-holding-note" />}

@@ -1,6 +1,6 @@
 import { formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
 import { Badge, TextLink } from '@cenote/ui';
-import { StatusMark } from '../../activity/status-mark.tsx';
+import { RoundStatusIcon } from '../../activity/round-status-icon.tsx';
 import { Ago } from '../../display/ago.tsx';
 import { HoldingRow } from '../../display/rows.tsx';
 import { type Activity, isApproval, isOnlySpam } from './activity-items.ts';
@@ -41,7 +41,7 @@ export function ChainRow({ activity, explorerUrl, onOpen, network }: ChainRowPro
   return (
     <HoldingRow
       onOpen={onOpen}
-      mark={<StatusMark status={status} />}
+      mark={<RoundStatusIcon status={status} />}
       title={explorerUrl ? <TextLink href={`${explorerUrl}/tx/${hash}`}>{title}</TextLink> : title}
       badge={isOnlySpam(activity) && <Badge tone="warn">{t('tokens.safety.spam')}</Badge>}
       subtitle={

@@ -2,7 +2,7 @@ import type { Address } from '@cenote/chains';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import {
-  useLeftOrdersOfAccount,
+  useAbandonedOrdersOfAccount,
   usePendingCount,
   useTransactions,
 } from '../../activity/use-transactions.ts';
@@ -18,7 +18,7 @@ export function useActivity(account: Address) {
   useOlderBuildState();
   const query = useQuery(activityQuery(useGraphql(), useAccountOnChains(account)));
   const local = useTransactions();
-  const orders = useLeftOrdersOfAccount();
+  const orders = useAbandonedOrdersOfAccount();
   const items = useMemo(
     () => activityItems(local, query.data, orders),
     [local, query.data, orders],

@@ -1,5 +1,5 @@
 import { useText } from '@cenote/i18n';
-import { Badge, ListRow, Spinner, TokenMark } from '@cenote/ui';
+import { Badge, ListRow, Spinner, TokenLogo } from '@cenote/ui';
 import { type ConnectOption, UNNAMED_WALLET_ID } from '../../wallet/connect/connect-options.ts';
 import { pairingOf } from '../../walletconnect/pairing-connector.ts';
 
@@ -39,7 +39,7 @@ function WalletRow({ option, onClick }: WalletRowProps) {
         option.icon ? (
           <img src={option.icon} alt="" width={36} height={36} className="f-wallet-icon" />
         ) : (
-          <TokenMark symbol={name} address={option.id} size={36} />
+          <TokenLogo symbol={name} address={option.id} size={36} />
         )
       }
       title={name}

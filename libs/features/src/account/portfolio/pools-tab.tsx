@@ -1,7 +1,7 @@
 import { type Address, networkById } from '@cenote/chains';
 import type { PositionView } from '@cenote/data';
 import { shortenAddress, useMoney, useText } from '@cenote/i18n';
-import { EmptyState, TokenMark } from '@cenote/ui';
+import { EmptyState, TokenLogo } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { HiddenRows } from '../../display/hidden-rows.tsx';
 import { HoldingRow, Rows } from '../../display/rows.tsx';
@@ -56,7 +56,7 @@ function PositionRow({ position }: { position: PositionView }) {
         <span className="f-pair" aria-hidden="true">
           {pool &&
             [pool.token0, pool.token1].map((token) => (
-              <TokenMark
+              <TokenLogo
                 key={token.address}
                 symbol={token.symbol}
                 address={token.address}

@@ -1,6 +1,6 @@
 import { type Address, networkById } from '@cenote/chains';
 import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
-import { EmptyState, TokenMark } from '@cenote/ui';
+import { EmptyState, TokenLogo } from '@cenote/ui';
 import { HiddenRows } from '../../display/hidden-rows.tsx';
 import { HoldingRow, Rows } from '../../display/rows.tsx';
 import { useTestnetMode } from '../../state/use-testnet-mode.ts';
@@ -51,7 +51,7 @@ function TokenRow({ balance, verified }: { balance: TokenBalance; verified: bool
   return (
     <HoldingRow
       mark={
-        <TokenMark
+        <TokenLogo
           symbol={token.symbol}
           address={token.address}
           verified={verified}

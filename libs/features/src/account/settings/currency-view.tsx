@@ -2,7 +2,7 @@ import { CURRENCIES, currencyName } from '@cenote/i18n';
 import { ChoiceList } from '@cenote/ui';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { currencyChosen } from '../../state/slices/settings.ts';
-import { currencyMark } from './currency-mark.ts';
+import { currencyLabel } from './currency-label.ts';
 
 /** Drawer view to choose the currency in which money is shown. */
 export function CurrencyView() {
@@ -13,7 +13,7 @@ export function CurrencyView() {
       choices={CURRENCIES.map((value) => ({
         value,
         name: currencyName(value),
-        note: currencyMark(value),
+        note: currencyLabel(value),
       }))}
       chosen={chosen}
       onChoose={(currency) => dispatch(currencyChosen(currency))}

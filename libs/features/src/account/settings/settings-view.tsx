@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { type ThemeChoice, testnetModeSet, themeChosen } from '../../state/slices/settings.ts';
 import type { DrawerView } from '../../wallet/connect/account-drawer-context.ts';
 import { type Build, BuildLine } from '../drawer/build-line.tsx';
-import { currencyMark } from './currency-mark.ts';
+import { currencyLabel } from './currency-label.ts';
 
 const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
@@ -36,7 +36,7 @@ export function SettingsView({ go, build }: SettingsViewProps) {
         to="currency"
         go={go}
         title={t('account.settings.currency')}
-        value={currencyMark(currency)}
+        value={currencyLabel(currency)}
       />
       <Onward
         to="language"

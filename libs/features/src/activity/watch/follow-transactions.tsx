@@ -22,8 +22,8 @@ import type { EndNotification } from './follow-order.tsx';
 import { FollowOrders } from './follow-orders.tsx';
 import { settleTransaction } from './settle-transaction.ts';
 import { staysMined } from './stays-mined.ts';
-import { useLeftBatches } from './use-left-batches.ts';
-import { useLeftOrders } from './use-left-orders.ts';
+import { useAbandonedBatches } from './use-abandoned-batches.ts';
+import { useAbandonedOrders } from './use-abandoned-orders.ts';
 
 const POLL_MIN_MS = 700;
 
@@ -50,8 +50,8 @@ export default function FollowTransactions() {
     toast({ title, description, tone, id });
     setNews(`${title}. ${description}`);
   }, []);
-  useLeftOrders();
-  useLeftBatches();
+  useAbandonedOrders();
+  useAbandonedBatches();
 
   useEffect(() => {
     const announce = (item: TransactionRecord) => {

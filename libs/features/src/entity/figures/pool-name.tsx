@@ -1,6 +1,6 @@
 import type { TokenPool } from '@cenote/data';
 import { formatPercent, useText } from '@cenote/i18n';
-import { Badge, TokenMark } from '@cenote/ui';
+import { Badge, TokenLogo } from '@cenote/ui';
 
 /** Formats a fee in hundredths of a basis point as a percentage. */
 export const formatFee = (fee: number): string => formatPercent(fee / 100, { digits: 4 });
@@ -27,7 +27,7 @@ export function PoolName({ pool }: { pool: Named }) {
 export const PairMarks = ({ pool, size }: { pool: Named; size: number }) => (
   <span className="f-route-pair">
     {[pool.token0, pool.token1].map(({ address, symbol, logoUri, safety }) => (
-      <TokenMark
+      <TokenLogo
         key={address}
         symbol={symbol}
         address={address}

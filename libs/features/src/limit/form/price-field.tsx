@@ -1,5 +1,5 @@
 import { formatPercent, useText } from '@cenote/i18n';
-import { AmountInput, Chip, Icon, InputSurface, Skeleton, TokenMark } from '@cenote/ui';
+import { AmountInput, Chip, Icon, InputSurface, Skeleton, TokenLogo } from '@cenote/ui';
 import type { Token } from '../../tokens/list/token.ts';
 import { PRICE_DECIMALS } from '../price/price-text.ts';
 import { PRICE_STEPS } from './limit-draft.ts';
@@ -63,7 +63,7 @@ function QuoteChip({ token, other, onInvert }: { token: Token; other: Token; onI
       title={t('limit.invert', { symbol: other.symbol })}
       data-testid="limit-invert"
     >
-      <TokenMark
+      <TokenLogo
         symbol={token.symbol}
         address={token.address}
         size={22}

@@ -17,7 +17,7 @@ import { useBalances } from '../../tokens/balances/use-balances.ts';
 import { type Token, wrapKind } from '../../tokens/list/token.ts';
 import { type TokenList, useToken, useTokens } from '../../tokens/list/use-tokens.ts';
 import { type TokenCheck, useTokenCheck } from '../../tokens/safety/use-token-check.ts';
-import { useWithChosen } from '../../tokens/selector/use-with-chosen.ts';
+import { useWithSelected } from '../../tokens/selector/use-with-selected.ts';
 import {
   AT_MARKET,
   flipLimit,
@@ -69,7 +69,7 @@ export function useLimitForm(): LimitForm {
   const outputToken = useToken(network, list, url.output);
   const { balances, isLoading } = useBalances(
     network,
-    useWithChosen(list, inputToken, outputToken),
+    useWithSelected(list, inputToken, outputToken),
   );
   const write = useCallback((draft: AmountDraft) => patch(draft), [patch]);
   const { draft: amount, setDraft: setAmountDraft } = useAmountDraft(url, write);

@@ -1,9 +1,9 @@
 import { lower } from '@cenote/chains';
 import { formatTokenAmount, type Translate, useText } from '@cenote/i18n';
-import { Button, Skeleton, TextLink, TokenMark } from '@cenote/ui';
+import { Button, Skeleton, TextLink, TokenLogo } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
-import { statedMoment } from '../../orders/stated-moment.ts';
+import { formatUntrustedTime } from '../../orders/format-untrusted-time.ts';
 import type { Token } from '../../tokens/list/token.ts';
 import { type TokenList, useToken } from '../../tokens/list/use-tokens.ts';
 import { LimitPrice } from '../form/limit-price.tsx';
@@ -54,7 +54,7 @@ export function LimitRow({
       {box?.(limit) ?? <span />}
       <span className="f-pair" aria-hidden="true">
         {[input, output].map(({ symbol, address, safety, logoUri }) => (
-          <TokenMark
+          <TokenLogo
             key={address}
             symbol={symbol}
             address={address}
@@ -165,7 +165,7 @@ function statusTextOf(
   }
 }
 
-const dateOf = (seconds: number): string => statedMoment(seconds, 'day');
+const dateOf = (seconds: number): string => formatUntrustedTime(seconds, 'day');
 
 /** Placeholder of a limit whose tokens are being loaded. */
 export const RowSkeleton = () => (

@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { Badge, TextLink } from '@cenote/ui';
-import { VerifiedMark } from '../../tokens/safety/verified-mark.tsx';
+import { VerifiedBadge } from '../../tokens/safety/verified-badge.tsx';
 import { useCollectionLink } from '../details/use-collection-link.ts';
 import type { Nft } from '../nft.ts';
 
@@ -29,7 +29,7 @@ export function CollectionHead({
       <Name id={id} className="f-clip" dir="auto">
         {link ? <TextLink href={link}>{name}</TextLink> : name}
       </Name>
-      {isVerified && <VerifiedMark />}
+      {isVerified && <VerifiedBadge />}
       {isSpam && <Badge tone="warn">{t('nfts.spam')}</Badge>}
       {count !== undefined && (
         <span className="f-nft-count f-figure" data-testid="nft-count">

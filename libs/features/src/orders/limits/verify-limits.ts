@@ -4,7 +4,7 @@ import { type LimitOrder, orderDigest, orderHash, parseOrder } from '@cenote/tra
 import { parseAbi, recoverAddress } from 'viem';
 import { multicall } from 'viem/actions';
 import type { StepContext } from '../../transactions/step-context.ts';
-import { MAX_SECONDS } from '../stated-moment.ts';
+import { MAX_SECONDS } from '../format-untrusted-time.ts';
 
 /** ERC-1271. */
 export const contractSignatureAbi = parseAbi([

@@ -1,5 +1,5 @@
 import { formatPercent, useMoney, useText } from '@cenote/i18n';
-import { TokenMark } from '@cenote/ui';
+import { TokenLogo } from '@cenote/ui';
 import type { SearchItem } from './search-item.ts';
 
 type Pool = Extract<SearchItem, { kind: 'pool' }>;
@@ -8,7 +8,7 @@ type Pool = Extract<SearchItem, { kind: 'pool' }>;
 export const PoolMarks = ({ token0, token1, poolId }: Pool) => (
   <span className="f-result-pair">
     {[token0, token1].map((token, index) => (
-      <TokenMark
+      <TokenLogo
         key={index === 0 ? 'first' : 'second'}
         symbol={token.symbol}
         address={token.address ?? poolId}

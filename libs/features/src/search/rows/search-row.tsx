@@ -3,8 +3,8 @@ import { shortenAddress, useText } from '@cenote/i18n';
 import { Avatar } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import { useNetworks } from '../../config/use-networks.ts';
-import { NftMark } from '../../nfts/nft-mark.tsx';
-import { VerifiedMark } from '../../tokens/safety/verified-mark.tsx';
+import { NftThumbnail } from '../../nfts/nft-thumbnail.tsx';
+import { VerifiedBadge } from '../../tokens/safety/verified-badge.tsx';
 import { Highlight } from './highlight.tsx';
 import { PoolFacts, PoolMarks, PoolTraits } from './pool-parts.tsx';
 import type { SearchItem } from './search-item.ts';
@@ -76,7 +76,7 @@ function useParts(item: SearchItem, typed: string): Parts {
           />
         ),
         title: <Highlight text={item.name} typed={typed} />,
-        traits: item.notice?.reason === 'verified' && <VerifiedMark />,
+        traits: item.notice?.reason === 'verified' && <VerifiedBadge />,
         subtitle: (
           <>
             <span className="f-clip">
@@ -118,9 +118,11 @@ function useParts(item: SearchItem, typed: string): Parts {
       };
     case 'collection':
       return {
-        mark: <NftMark name={item.name} address={item.address} image={item.imageUrl} size={36} />,
+        mark: (
+          <NftThumbnail name={item.name} address={item.address} image={item.imageUrl} size={36} />
+        ),
         title: <Highlight text={item.name} typed={typed} />,
-        traits: item.isVerified && <VerifiedMark />,
+        traits: item.isVerified && <VerifiedBadge />,
         subtitle: (
           <>
             <span>{t('search.collection')}</span>

@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
 import { directionOf, formatChange, useMoney, useText } from '@cenote/i18n';
-import { Badge, TokenMark, VisuallyHidden } from '@cenote/ui';
+import { Badge, TokenLogo, VisuallyHidden } from '@cenote/ui';
 import type { SafetyNotice } from '../../tokens/safety/safety.ts';
 
 interface ItemMarkProps {
@@ -12,7 +12,7 @@ interface ItemMarkProps {
 
 /** Icon of a search result. */
 export const ItemMark = ({ symbol, address, logoUri, isVerified = false }: ItemMarkProps) => (
-  <TokenMark
+  <TokenLogo
     symbol={symbol}
     address={address}
     size={36}

@@ -23,7 +23,7 @@ import { useBalances } from '../../tokens/balances/use-balances.ts';
 import { type Token, wrapKind } from '../../tokens/list/token.ts';
 import { type TokenList, useToken, useTokens } from '../../tokens/list/use-tokens.ts';
 import { type TokenCheck, useTokenCheck } from '../../tokens/safety/use-token-check.ts';
-import { useWithChosen } from '../../tokens/selector/use-with-chosen.ts';
+import { useWithSelected } from '../../tokens/selector/use-with-selected.ts';
 import { type AmountDraft, useAmountDraft } from './use-amount-draft.ts';
 import { useAmountUnit } from './use-amount-unit.ts';
 import { useAutoSlippage } from './use-auto-slippage.ts';
@@ -102,7 +102,7 @@ export function useSwapForm(other?: OtherWay): SwapForm {
   const outputToken = useToken(network, list, url.output);
   const { balances, isLoading: areBalancesLoading } = useBalances(
     network,
-    useWithChosen(list, inputToken, outputToken),
+    useWithSelected(list, inputToken, outputToken),
   );
 
   const writeDraft = useCallback((draft: AmountDraft) => patch(draft), [patch]);

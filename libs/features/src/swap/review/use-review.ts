@@ -22,7 +22,7 @@ import { useBatching } from '../../transactions/use-batching.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { type ApprovalChoice, useApprovalChoice } from '../approval/use-approval-choice.ts';
 import type { SwapForm } from '../form/use-swap-form.ts';
-import { useOtherRoute } from '../simulation/use-other-route.ts';
+import { useAlternativeRoute } from '../simulation/use-alternative-route.ts';
 import { alarmOf, type SimulationView, useSimulation } from '../simulation/use-simulation.ts';
 import { tradeRequestOfForm } from './trade-request-of-form.ts';
 import {
@@ -155,7 +155,7 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
         }
       : undefined,
   );
-  useOtherRoute(form.quote, simulation, isLive);
+  useAlternativeRoute(form.quote, simulation, isLive);
   // Nodes that cannot simulate report it by the estimate alone.
   const isGasHigh = trade.phase === 'failed' && trade.reason === 'GAS_HIGH';
   const alarm = alarmOf(simulation) ?? (isGasHigh ? 'GAS_HIGH' : undefined);

@@ -2,7 +2,7 @@ import { isNative } from '@cenote/chains';
 import { formatTokenAmount, shortenAddress, useMoney, useText } from '@cenote/i18n';
 import type { BalanceChange } from '@cenote/trading/simulate';
 import type { SwapFailureCode } from '@cenote/trading/swap';
-import { Banner, Skeleton, TokenMark } from '@cenote/ui';
+import { Banner, Skeleton, TokenLogo } from '@cenote/ui';
 import { failureKey } from '../../errors/failure-key.ts';
 import { fiatValue } from '../../money/amount-text.ts';
 import type { Token } from '../../tokens/list/token.ts';
@@ -100,7 +100,7 @@ function ChangeRow({
       data-amount={amount.toString()}
       data-testid={`change-${isNative(currency) ? 'native' : currency}`}
     >
-      <TokenMark
+      <TokenLogo
         symbol={token?.symbol ?? currency}
         address={currency}
         size={24}

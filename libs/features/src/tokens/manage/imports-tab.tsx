@@ -1,5 +1,5 @@
 import { shortenAddress, useText } from '@cenote/i18n';
-import { Button, EmptyState, IconButton, TextLink, TokenMark } from '@cenote/ui';
+import { Button, EmptyState, IconButton, TextLink, TokenLogo } from '@cenote/ui';
 import { useState } from 'react';
 import { useConnectedNetworks } from '../../config/use-networks.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
@@ -25,7 +25,7 @@ export function ImportsTab() {
           const explorer = network?.explorerUrl;
           return (
             <li key={tokenKey(token)} className="f-manage-row" data-testid="imported-token">
-              <TokenMark symbol={symbol} address={address} size={36} />
+              <TokenLogo symbol={symbol} address={address} size={36} />
               <span className="f-token-names">
                 <span className="f-clip" dir="auto">
                   {name}

@@ -1,5 +1,5 @@
 import { useText } from '@cenote/i18n';
-import { NetworkMark } from '@cenote/ui';
+import { NetworkLogo } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { useServices } from '../../config/services.tsx';
@@ -40,7 +40,7 @@ function GatewayListRow({ network }: { network: ConnectedNetwork }) {
   const { data } = useQuery(tokensQuery(useServices().gateway, network.id));
   return (
     <li className="f-manage-row" data-testid={`gateway-list-${network.id}`}>
-      <NetworkMark name={network.name} size={36} />
+      <NetworkLogo name={network.name} size={36} />
       <span className="f-token-names">
         <span>{t('selector.lists.builtInName', { network: network.name })}</span>
         <span className="f-token-symbol f-figure">

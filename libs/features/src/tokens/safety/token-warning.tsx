@@ -1,5 +1,5 @@
 import { useText } from '@cenote/i18n';
-import { Banner, Button, TokenMark } from '@cenote/ui';
+import { Banner, Button, TokenLogo } from '@cenote/ui';
 import type { Ref } from 'react';
 import type { Token } from '../list/token.ts';
 import { type SafetyNotice, safetyOf } from './safety.ts';
@@ -34,7 +34,7 @@ export function TokenWarning({ token, backRef, onAccept, onBack }: TokenWarningP
   const { tone, reason } = safetyOf(token);
   return (
     <div className="f-token-warning">
-      <TokenMark symbol={token.symbol} address={token.address} size={56} />
+      <TokenLogo symbol={token.symbol} address={token.address} size={56} />
       <div className="f-token-warning-name">
         {token.name} ({token.symbol})
       </div>

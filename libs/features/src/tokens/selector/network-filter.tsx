@@ -1,5 +1,5 @@
 import { useText } from '@cenote/i18n';
-import { NetworkMark, Select } from '@cenote/ui';
+import { NetworkLogo, Select } from '@cenote/ui';
 import { useNetworks } from '../../config/use-networks.ts';
 
 export interface NetworkFilterProps {
@@ -25,7 +25,7 @@ export function NetworkFilter({ chainId, onChange }: NetworkFilterProps) {
         ...networks.map(({ id, name }) => ({
           value: `${id}`,
           label: name,
-          leading: <NetworkMark name={name} size={20} />,
+          leading: <NetworkLogo name={name} size={20} />,
         })),
       ]}
       value={chainId === undefined ? ALL : `${chainId}`}

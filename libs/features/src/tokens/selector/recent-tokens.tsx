@@ -1,4 +1,4 @@
-import { Chip, TokenMark } from '@cenote/ui';
+import { Chip, TokenLogo } from '@cenote/ui';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { useAppSelector } from '../../state/hooks.ts';
 import type { Token } from '../list/token.ts';
@@ -21,7 +21,7 @@ export function RecentTokens({ networks, tokens, onChoose }: RecentTokensProps) 
     .slice(0, SHOWN);
   return recent.map((token) => (
     <Chip key={tokenKey(token)} onClick={() => onChoose(token)}>
-      <TokenMark
+      <TokenLogo
         symbol={token.symbol}
         address={token.address}
         size={20}

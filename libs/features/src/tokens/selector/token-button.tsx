@@ -1,5 +1,5 @@
 import { useText } from '@cenote/i18n';
-import { Chip, Icon, Skeleton, TokenMark } from '@cenote/ui';
+import { Chip, Icon, Skeleton, TokenLogo } from '@cenote/ui';
 import type { Token } from '../list/token.ts';
 
 export interface TokenButtonProps {
@@ -37,7 +37,7 @@ export function TokenButton({ token, isLoading = false, ...rest }: TokenButtonPr
       aria-label={t('tokens.selected', { symbol: token.symbol })}
       data-address={token.address}
     >
-      <TokenMark
+      <TokenLogo
         symbol={token.symbol}
         address={token.address}
         size={32}

@@ -1,6 +1,6 @@
 import { isNative } from '@cenote/chains';
 import { formatTokenAmount, shortenAddress, useMoney } from '@cenote/i18n';
-import { NetworkMark, TokenMark } from '@cenote/ui';
+import { NetworkLogo, TokenLogo } from '@cenote/ui';
 import type { CSSProperties } from 'react';
 import { useNetworks } from '../../config/use-networks.ts';
 import type { Token } from '../list/token.ts';
@@ -43,14 +43,14 @@ export function TokenRow(props: TokenRowProps) {
       data-testid={`token-option-${token.address}`}
     >
       <span className="f-token-mark">
-        <TokenMark
+        <TokenLogo
           symbol={token.symbol}
           address={token.address}
           size={36}
           verified={token.safety === 'verified'}
           logoUrl={token.logoUri}
         />
-        {props.showNetwork && network && <NetworkMark name={network} size={16} />}
+        {props.showNetwork && network && <NetworkLogo name={network} size={16} />}
       </span>
       <span className="f-token-names">
         <span className="f-token-name">

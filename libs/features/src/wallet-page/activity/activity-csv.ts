@@ -2,7 +2,7 @@
 import type { Translate } from '@cenote/i18n';
 import { formatAmount } from '@cenote/trading';
 import type { Activity } from '../../account/activity/activity-items.ts';
-import { MAX_SECONDS } from '../../orders/stated-moment.ts';
+import { MAX_SECONDS } from '../../orders/format-untrusted-time.ts';
 import { toCsv } from './csv.ts';
 
 const COLUMNS = [

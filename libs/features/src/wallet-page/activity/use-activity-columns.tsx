@@ -5,7 +5,7 @@ import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
 import { type Activity, isApproval, isOnlySpam } from '../../account/activity/activity-items.ts';
 import { nftText } from '../../account/activity/nft-text.ts';
-import { StatusMark } from '../../activity/status-mark.tsx';
+import { RoundStatusIcon } from '../../activity/round-status-icon.tsx';
 import { transactionTitle } from '../../activity/transaction-text.ts';
 import { useConnectedNetworks } from '../../config/use-networks.ts';
 import { Ago } from '../../display/ago.tsx';
@@ -59,7 +59,7 @@ function WhatCell({ activity }: { activity: Activity }) {
   const isNarrow = useNarrow();
   return (
     <span className="f-wallet-asset">
-      <StatusMark status={status} />
+      <RoundStatusIcon status={status} />
       <span className="f-wallet-asset-text f-wallet-done">
         <span className="f-wallet-asset-title">
           <span className="f-clip">{symbol ? `${title} ${symbol}` : title}</span>

@@ -1,5 +1,5 @@
 import { useText } from '@cenote/i18n';
-import { EmptyState, NetworkMark, Select } from '@cenote/ui';
+import { EmptyState, NetworkLogo, Select } from '@cenote/ui';
 import { Table } from '@cenote/ui/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -94,7 +94,7 @@ function Filters() {
             ...networks.map(({ slug, name }) => ({
               value: slug,
               label: name,
-              leading: <NetworkMark name={name} size={20} />,
+              leading: <NetworkLogo name={name} size={20} />,
             })),
           ]}
           value={known}

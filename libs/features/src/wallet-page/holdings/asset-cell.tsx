@@ -1,5 +1,5 @@
 import { networkById } from '@cenote/chains';
-import { NetworkMark, TokenMark } from '@cenote/ui';
+import { NetworkLogo, TokenLogo } from '@cenote/ui';
 import type { ReactNode } from 'react';
 
 interface Marked {
@@ -22,14 +22,14 @@ export interface AssetCellProps {
 export const AssetCell = ({ token, verified, title, badge, note }: AssetCellProps) => (
   <span className="f-wallet-asset">
     <span className="f-token-mark">
-      <TokenMark
+      <TokenLogo
         symbol={token.symbol}
         address={token.address}
         size={36}
         verified={verified}
         logoUrl={verified ? (token.logoUri ?? undefined) : undefined}
       />
-      <NetworkMark name={networkById(token.chainId)?.name ?? ''} size={16} />
+      <NetworkLogo name={networkById(token.chainId)?.name ?? ''} size={16} />
     </span>
     <span className="f-wallet-asset-text">
       <span className="f-wallet-asset-title">

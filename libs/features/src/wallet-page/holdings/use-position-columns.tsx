@@ -1,6 +1,6 @@
 import { networkById } from '@cenote/chains';
 import { formatRatio, shortenAddress, type Translate, useText } from '@cenote/i18n';
-import { TokenMark, useNarrow } from '@cenote/ui';
+import { TokenLogo, useNarrow } from '@cenote/ui';
 import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
 import { PositionBadge } from '../../account/portfolio/position-badge.tsx';
@@ -37,7 +37,7 @@ function PoolCell({ position }: { position: Position }) {
       <span className="f-pair" aria-hidden="true">
         {pool &&
           [pool.token0, pool.token1].map((token) => (
-            <TokenMark
+            <TokenLogo
               key={token.address}
               symbol={token.symbol}
               address={token.address}

@@ -1,5 +1,5 @@
 import { useText } from '@cenote/i18n';
-import { Icon, ListRow, NetworkMark, Popover } from '@cenote/ui';
+import { Icon, ListRow, NetworkLogo, Popover } from '@cenote/ui';
 import type { ReactElement } from 'react';
 import { useNetworks, useUnavailableNetworks } from '../../config/use-networks.ts';
 import { useSwapUrl } from '../../swap-url/swap-url-context.tsx';
@@ -34,7 +34,7 @@ export default function NetworkMenu({ trigger, open, onOpenChange }: NetworkMenu
         {networks.map((network) => (
           <li key={network.id}>
             <ListRow
-              leading={<NetworkMark name={network.name} size={28} />}
+              leading={<NetworkLogo name={network.name} size={28} />}
               title={network.name}
               end={network.id === current.id && <Icon name="check" size={18} />}
               aria-current={network.id === current.id || undefined}
@@ -49,7 +49,7 @@ export default function NetworkMenu({ trigger, open, onOpenChange }: NetworkMenu
         {unavailable.map(({ id, name }) => (
           <li key={id}>
             <ListRow
-              leading={<NetworkMark name={name} size={28} />}
+              leading={<NetworkLogo name={name} size={28} />}
               title={name}
               subtitle={t('networks.state.unavailable')}
               onClick={toEndpoints}

@@ -1,5 +1,5 @@
 import { useText, withLazyTexts } from '@cenote/i18n';
-import { Chip, Icon, NetworkMark, VisuallyHidden } from '@cenote/ui';
+import { Chip, Icon, NetworkLogo, VisuallyHidden } from '@cenote/ui';
 import { type ReactElement, useState } from 'react';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
@@ -34,7 +34,7 @@ function Trigger({ network, ...rest }: TriggerProps): ReactElement<Record<string
       data-chain={network.id}
       data-testid="network-select"
     >
-      <NetworkMark name={network.name} size={22} />
+      <NetworkLogo name={network.name} size={22} />
       <VisuallyHidden>{`${t('common.network')}: ${network.name}`}</VisuallyHidden>
       <span className="f-network-name" aria-hidden="true">
         {network.name}

@@ -8,6 +8,7 @@ import type { BlockId, ChainClient } from '../chain-client.ts';
 import { TooMuchToReadError } from '../errors.ts';
 import { BlockPools } from '../read/block-pools.ts';
 import type { PoolKey } from '../read/pool-key.ts';
+import { commonPools, poolsOnPaths } from './common-pools.ts';
 import type { ExecutedRoute } from './execute-route.ts';
 import { netBound, resultGasPrice } from './net-bound.ts';
 import { type PoolKeyCache, poolKeysOfQuote } from './pool-keys-of-quote.ts';
@@ -15,7 +16,6 @@ import type { BoundProof, ProofVerdict, QuoteFault, QuoteProof } from './quote-p
 import { routeImpactBps } from './route-impact.ts';
 import { routeTicks } from './route-ticks.ts';
 import { ticksCostBps } from './ticks-cost.ts';
-import { poolsOnPaths, usualPools } from './usual-pools.ts';
 import { isHooked, verifyHookedRoute } from './verify-hooked-route.ts';
 
 /** Maximum number of pools in a proof that a device reads. */
@@ -122,7 +122,7 @@ async function verifyAtBlock(
   const isAgain = memory.latest?.block.hash === block.hash;
   const pools = isAgain ? memory.latest! : new BlockPools(contracts, block);
   const { tokenIn, tokenOut } = quoteProof;
-  const maybe = proof ? withoutAbsent(usualPools(contracts, hubs, tokenIn, tokenOut), memory) : [];
+  const maybe = proof ? withoutAbsent(commonPools(contracts, hubs, tokenIn, tokenOut), memory) : [];
   await pools.readHeads(client, [...keys.values()], maybe);
   memory.latest = pools;
   if ([...onRoute].some((id) => !pools.get(id))) return invalid('POOL_FALSE');

@@ -1,5 +1,5 @@
 import { resolveOrder } from '../settle/decay.ts';
-import { COSIGNED, FLOW, FLOW_INTENT, WORLD } from '../testing/sound-orders.ts';
+import { COSIGNED, FLOW, FLOW_INTENT, WORLD } from '../testing/valid-orders.ts';
 import {
   buildFlowOrder,
   cosignerData,

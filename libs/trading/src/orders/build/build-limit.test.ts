@@ -1,5 +1,5 @@
 import { NATIVE } from '@cenote/chains';
-import { WORLD } from '../testing/sound-orders.ts';
+import { WORLD } from '../testing/valid-orders.ts';
 import { buildLimitOrder, type LimitOrderRequest, limitPrice } from './build-limit.ts';
 
 const request: LimitOrderRequest = {

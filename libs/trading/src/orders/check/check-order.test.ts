@@ -7,7 +7,7 @@ import {
   LIMIT,
   LIMIT_INTENT,
   WORLD,
-} from '../testing/sound-orders.ts';
+} from '../testing/valid-orders.ts';
 import { checkOrder, type OrderIntent } from './check-order.ts';
 
 const UNKNOWN_ADDRESS = '0xbad0000000000000000000000000000000000bad';

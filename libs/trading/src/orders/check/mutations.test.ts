@@ -3,7 +3,7 @@ import { hashTypedData } from 'viem';
 import { orderHash } from '../encoding/hash.ts';
 import { orderDigest, orderTypedData } from '../encoding/order-typed-data.ts';
 import { mutated } from '../testing/mutate-request.ts';
-import { FLOW, FLOW_INTENT, LIMIT, LIMIT_INTENT, WORLD } from '../testing/sound-orders.ts';
+import { FLOW, FLOW_INTENT, LIMIT, LIMIT_INTENT, WORLD } from '../testing/valid-orders.ts';
 import type { Order } from '../types.ts';
 import { checkOrder, type OrderIntent } from './check-order.ts';
 

@@ -1,5 +1,5 @@
 import { NATIVE } from '@cenote/chains';
-import { COSIGNED, FLOW, LIMIT, RULES, WORLD } from '../testing/sound-orders.ts';
+import { COSIGNED, FLOW, LIMIT, RULES, WORLD } from '../testing/valid-orders.ts';
 import type { DutchOutput, Order, OrderInfo } from '../types.ts';
 import { type OrderRules, validateOrder } from './validate-order.ts';
 

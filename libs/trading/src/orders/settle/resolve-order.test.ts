@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { validateOrder } from '../check/validate-order.ts';
 import { orderTypedData } from '../encoding/order-typed-data.ts';
-import { nearSoundFlow, nearSoundLimit } from '../testing/near-sound-orders.ts';
-import { RULES, WORLD } from '../testing/sound-orders.ts';
+import { nearSoundFlow, nearSoundLimit } from '../testing/near-valid-orders.ts';
+import { RULES, WORLD } from '../testing/valid-orders.ts';
 import type { CosignedFlowOrder, LimitOrder } from '../types.ts';
 import { resolveOrder } from './decay.ts';
 

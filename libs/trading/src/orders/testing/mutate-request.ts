@@ -1,6 +1,6 @@
 /** Test helper: typed data with one field changed, removed or added. */
 import fc from 'fast-check';
-import { WORLD } from './sound-orders.ts';
+import { WORLD } from './valid-orders.ts';
 
 type Path = readonly (string | number)[];
 

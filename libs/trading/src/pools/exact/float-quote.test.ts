@@ -10,7 +10,7 @@ import {
   randomV4Pool,
 } from '../testing/random-pools.ts';
 import { quoteInFloats } from './float-quote.ts';
-import { departureOf } from './step-tables.ts';
+import { swapStartOf } from './step-tables.ts';
 
 type ConcentratedPool = V3Pool | V4Pool;
 type Verdict = 'decided' | 'undecided';
@@ -22,10 +22,10 @@ function judge(
   kind: TradeKind,
   amount: bigint,
 ): Verdict {
-  const departure = departureOf(pool, zeroForOne);
-  if (!departure || amount <= 0n) return 'undecided';
+  const start = swapStartOf(pool, zeroForOne);
+  if (!start || amount <= 0n) return 'undecided';
   const swap = swapConcentrated(pool, zeroForOne, kind, amount);
-  const found = quoteInFloats(departure, kind === 'exactIn', amount);
+  const found = quoteInFloats(start, kind === 'exactIn', amount);
   if (found === undefined) return 'undecided';
   const expected = kind === 'exactIn' ? swap?.amountOut : swap?.amountIn;
   // An assertion is slower than a quote: it runs only on a difference.
@@ -70,9 +70,9 @@ test('amounts that end at a tick or word boundary, or one unit beside it, are ex
       fc.pre(swap !== undefined);
       const { sqrtPriceX96, tick, liquidity } = swap;
       for (const state of [pool, { ...pool, sqrtPriceX96, tick, liquidity }]) {
-        const departure = departureOf(state, zeroForOne);
-        if (departure?.stepIn === undefined) continue;
-        const { table, first, stepIn, stepOut } = departure;
+        const start = swapStartOf(state, zeroForOne);
+        if (start?.stepIn === undefined) continue;
+        const { table, first, stepIn, stepOut } = start;
         for (let stop = first; stop < Math.min(table.stops.length, first + 20); stop++) {
           const input = stepIn + table.totalsIn[stop]! - table.totalsIn[first]!;
           const output = stepOut + table.totalsOut[stop]! - table.totalsOut[first]!;

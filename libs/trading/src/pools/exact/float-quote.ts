@@ -5,10 +5,11 @@
  * integer. If no integer lies that near, the result is decided; otherwise it is undefined, and the caller uses the
  * contracts' formulas.
  */
-import type { Departure } from './departure.ts';
+
 import { addPairs, dividePairs, multiplyPairs, normalise, pair, scale } from './double-pair.ts';
 import { bigIntOfPair, pairOfAmount } from './pair-of-bigint.ts';
 import { ROW, SLACK, TO_RESERVE, TOTAL_IN, TOTAL_OUT } from './segment-row.ts';
+import type { SwapStart } from './swap-start.ts';
 
 /** Below it the contracts do not use their coarser formulas. */
 const LIMIT = 1n << 95n;
@@ -20,11 +21,11 @@ const MILLION = 1_000_000;
 
 /** Returns the output (exactIn) or input (exactOut) of a swap; undefined if floats do not decide it. */
 export function quoteInFloats(
-  departure: Departure,
+  swapStart: SwapStart,
   isExactIn: boolean,
   amount: bigint,
 ): bigint | undefined {
-  const { table, first, row: start } = departure;
+  const { table, first, row: start } = swapStart;
   if (start === null || amount >= LIMIT) return undefined;
   const { rows, left } = table;
   const side = isExactIn ? TOTAL_IN : TOTAL_OUT;

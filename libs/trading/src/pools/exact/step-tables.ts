@@ -2,8 +2,8 @@
 import { poolFee } from '../fee.ts';
 import type { Tick, V3Pool, V4Pool } from '../pool.ts';
 import { isSound } from '../soundness.ts';
-import { Departure } from './departure.ts';
 import { HIGHEST_PRICE, LOWEST_PRICE, StepTable } from './step-table.ts';
+import { SwapStart } from './swap-start.ts';
 
 /**
  * Tables are in two generations: a used table joins the young generation, and when that is full the old one is evicted
@@ -18,7 +18,7 @@ const DEPARTURE_BYTES = 500;
 interface CacheEntry {
   readonly table: StepTable;
   /** The most recently repeated one is first. */
-  readonly departures: Departure[];
+  readonly starts: SwapStart[];
 }
 
 interface Directions {
@@ -52,22 +52,22 @@ function hold(bytes: number): void {
  * Returns the start of swaps from this state; undefined if the state is invalid or no stop is ahead. Cached per object:
  * pools are immutable.
  */
-export function departureOf(pool: V3Pool | V4Pool, zeroForOne: boolean): Departure | undefined {
+export function swapStartOf(pool: V3Pool | V4Pool, zeroForOne: boolean): SwapStart | undefined {
   const both = young.get(pool.ticks);
   const cached = zeroForOne ? both?.down : both?.up;
-  return (cached && recall(cached.departures, pool)) ?? depart(pool, zeroForOne);
+  return (cached && recall(cached.starts, pool)) ?? depart(pool, zeroForOne);
 }
 
-function recall(departures: Departure[], pool: V3Pool | V4Pool): Departure | undefined {
-  const [first] = departures;
+function recall(starts: SwapStart[], pool: V3Pool | V4Pool): SwapStart | undefined {
+  const [first] = starts;
   if (first?.pool === pool) return first;
-  const at = departures.findIndex((departure) => departure.pool === pool);
+  const at = starts.findIndex((start) => start.pool === pool);
   if (at < 0) return undefined;
-  departures.unshift(...departures.splice(at, 1));
-  return departures[0];
+  starts.unshift(...starts.splice(at, 1));
+  return starts[0];
 }
 
-function depart(pool: V3Pool | V4Pool, zeroForOne: boolean): Departure | undefined {
+function depart(pool: V3Pool | V4Pool, zeroForOne: boolean): SwapStart | undefined {
   if (!isSound(pool)) return undefined;
   const { ticks, tick, tickSpacing, liquidity, sqrtPriceX96 } = pool;
   if (zeroForOne ? sqrtPriceX96 <= LOWEST_PRICE : sqrtPriceX96 >= HIGHEST_PRICE) return undefined;
@@ -85,7 +85,7 @@ function depart(pool: V3Pool | V4Pool, zeroForOne: boolean): Departure | undefin
   const table = new StepTable(pool, zeroForOne, feePips);
   const first = table.firstStop(tick, liquidity);
   if (first === undefined) return undefined;
-  const made = { table, departures: [] };
+  const made = { table, starts: [] };
   keep(ticks, direction, made);
   hold(table.bytes + DEPARTURES * DEPARTURE_BYTES);
   return remember(made, pool, first);
@@ -98,14 +98,10 @@ function keep(ticks: readonly Tick[], direction: keyof Directions, cached: Cache
 }
 
 /** A new state is added last: most are used once, some repeatedly. */
-function remember(
-  { table, departures }: CacheEntry,
-  pool: V3Pool | V4Pool,
-  first: number,
-): Departure {
-  const departure = new Departure(pool, table, first);
-  departures[Math.min(departures.length, DEPARTURES - 1)] = departure;
-  return departure;
+function remember({ table, starts }: CacheEntry, pool: V3Pool | V4Pool, first: number): SwapStart {
+  const start = new SwapStart(pool, table, first);
+  starts[Math.min(starts.length, DEPARTURES - 1)] = start;
+  return start;
 }
 
 /** Adds a stop to a table; returns false if there is none. */

@@ -2,9 +2,10 @@
  * Swaps through one v3 or v4 pool, wei-exact as the contracts: amounts, and the pool's price and liquidity
  * afterwards.
  */
-import type { Departure } from '../exact/departure.ts';
+
 import { quoteInFloats } from '../exact/float-quote.ts';
-import { departureOf, extendTable } from '../exact/step-tables.ts';
+import { extendTable, swapStartOf } from '../exact/step-tables.ts';
+import type { SwapStart } from '../exact/swap-start.ts';
 import type { TradeKind, V3Pool, V4Pool } from '../pool.ts';
 import { PIPS, stepWithin } from './swap-step.ts';
 import { tickAtSqrtPrice } from './tick-math.ts';
@@ -40,10 +41,10 @@ export function swapConcentrated(
   amount: bigint,
 ): ConcentratedSwap | undefined {
   if (amount <= 0n) return undefined;
-  const departure = departureOf(pool, zeroForOne);
-  const ending = departure && findEnding(departure, kind, amount);
+  const start = swapStartOf(pool, zeroForOne);
+  const ending = start && findEnding(start, kind, amount);
   if (!ending) return undefined;
-  const { table, first } = departure;
+  const { table, first } = start;
   const { amountIn, amountOut, sqrtPriceX96, stop } = ending;
   const crossed = table.tickBeyond(stop);
   if (crossed !== undefined && sqrtPriceX96 === table.prices[stop]) {
@@ -66,42 +67,42 @@ export function quoteConcentrated(
   amount: bigint,
 ): { amountIn: bigint; amountOut: bigint } | undefined {
   if (amount <= 0n) return undefined;
-  const departure = departureOf(pool, zeroForOne);
-  if (!departure) return undefined;
+  const start = swapStartOf(pool, zeroForOne);
+  if (!start) return undefined;
   const isExactIn = kind === 'exactIn';
-  const other = quoteInFloats(departure, isExactIn, amount);
+  const other = quoteInFloats(start, isExactIn, amount);
   if (other !== undefined) {
     return isExactIn
       ? { amountIn: amount, amountOut: other }
       : { amountIn: other, amountOut: amount };
   }
-  const ending = findEnding(departure, kind, amount);
+  const ending = findEnding(start, kind, amount);
   return ending && { amountIn: ending.amountIn, amountOut: ending.amountOut };
 }
 
-function findEnding(departure: Departure, kind: TradeKind, amount: bigint): Ending | undefined {
-  const maxAmount = MAX_AMOUNT[departure.pool.protocol];
+function findEnding(start: SwapStart, kind: TradeKind, amount: bigint): Ending | undefined {
+  const maxAmount = MAX_AMOUNT[start.pool.protocol];
   if (amount > maxAmount) return undefined;
-  const ending = walk(departure, kind, amount);
+  const ending = walk(start, kind, amount);
   return ending && ending.amountIn <= maxAmount && ending.amountOut <= maxAmount
     ? ending
     : undefined;
 }
 
 /** Runs one step to the first stop, all full steps from the table, and a part of the next. */
-function walk(departure: Departure, kind: TradeKind, amount: bigint): Ending | undefined {
-  const { pool, table, first } = departure;
+function walk(start: SwapStart, kind: TradeKind, amount: bigint): Ending | undefined {
+  const { pool, table, first } = start;
   const { zeroForOne, feePips, prices, totalsIn, totalsOut } = table;
   const isExactIn = kind === 'exactIn';
   // v4-core: exact output is impossible if the fee takes the whole input.
   if (feePips === PIPS && !isExactIn) return undefined;
-  const fits = isExactIn ? departure.stepIn : departure.stepOut;
+  const fits = isExactIn ? start.stepIn : start.stepOut;
   if (fits === undefined || fits > amount) {
     const { sqrtPriceX96, liquidity } = pool;
     const step = stepWithin(sqrtPriceX96, liquidity, zeroForOne, feePips, kind, amount);
     return step && { ...step, stop: first };
   }
-  const { stepIn, stepOut } = departure;
+  const { stepIn, stepOut } = start;
   if (stepIn === undefined) return undefined;
 
   // Offset to the totals for the first step, and the total to reach.

@@ -69,11 +69,11 @@ describe('nested calls', () => {
       },
     });
     expect(read(multicall3, aggregate(true)).action).toMatchObject({ atomic: false });
-    const tried = encodeFunctionData({
+    const simulated = encodeFunctionData({
       abi: parseAbi(['function tryAggregate(bool, (address target, bytes callData)[])']),
       args: [false, [call]],
     });
-    expect(read(multicall3, tried).action).toMatchObject({ atomic: false });
+    expect(read(multicall3, simulated).action).toMatchObject({ atomic: false });
   });
 
   const CALLS = '(address to, uint256 value, bytes data)[]';

@@ -18,7 +18,7 @@ import {
   unverifiedToken,
 } from './rules/funds.ts';
 import { insecureOrigin } from './rules/insecure-origin.ts';
-import { leftBehind, nothingReceived } from './rules/left-behind.ts';
+import { leftBehind, nothingReceived } from './rules/leftovers-in-contract.ts';
 import { lookalikeOrigin } from './rules/lookalike-origin.ts';
 import { unexplainedLoss } from './rules/losses.ts';
 import {

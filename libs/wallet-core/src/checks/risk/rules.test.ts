@@ -4,7 +4,7 @@ import { RISK_RULES } from './rate-risk.ts';
 import { approvalsCases } from './testing/cases/approvals.ts';
 import { fundsCases } from './testing/cases/funds.ts';
 import { insecureOriginCases } from './testing/cases/insecure-origin.ts';
-import { leftBehindCases } from './testing/cases/left-behind.ts';
+import { leftBehindCases } from './testing/cases/leftovers-in-contract.ts';
 import { lookalikeOriginCases } from './testing/cases/lookalike-origin.ts';
 import { lossesCases } from './testing/cases/losses.ts';
 import { messagesCases } from './testing/cases/messages.ts';

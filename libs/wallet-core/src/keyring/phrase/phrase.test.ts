@@ -155,8 +155,8 @@ describe('bip39', () => {
         (words, entropy) => {
           const phrase = entropyToMnemonic(entropy, list).split(/\s/);
           // With one word replaced, the checksum is right for at most one in sixteen words.
-          for (const tried of [words, phrase, phrase.with(0, words[0] as string)]) {
-            const sentence = tried.join(' ');
+          for (const simulated of [words, phrase, phrase.with(0, words[0] as string)]) {
+            const sentence = simulated.join(' ');
             const isValid = validateMnemonic(sentence, list);
             seen.add(isValid);
             expect(bip39.validateMnemonic(sentence, list)).toBe(isValid);

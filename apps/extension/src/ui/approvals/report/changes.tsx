@@ -1,5 +1,5 @@
 import { formatTokenAmount } from '@cenote/i18n';
-import { TokenMark } from '@cenote/ui';
+import { TokenLogo } from '@cenote/ui';
 import type { HoldingChange, Simulation } from '@cenote/wallet-core/checks';
 import { lazy, Suspense } from 'react';
 import { assetText, type TextContext } from './text-context.ts';
@@ -57,7 +57,7 @@ function Change({ change, textContext, chainId }: ChangeProps) {
   const isGain = amount > 0n;
   return (
     <li className="x-change" data-testid="balance-change" data-gain={isGain || undefined}>
-      <Suspense fallback={<TokenMark {...token} size={MARK_SIZE} />}>
+      <Suspense fallback={<TokenLogo {...token} size={MARK_SIZE} />}>
         <ListedMark holding={{ chainId, token }} size={MARK_SIZE} />
       </Suspense>
       <span className="x-change-amount">

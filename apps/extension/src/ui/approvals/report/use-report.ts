@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Choice } from '../../../messages/choice.ts';
 import type { Report } from '../../../messages/report/index.ts';
-import { isOfChoice } from '../../../messages/report/tried.ts';
+import { isOfChoice } from '../../../messages/report/simulated-transactions.ts';
 import type { Failure } from '../../../messages/ui.ts';
 import { useWallet } from '../../wallet-context.tsx';
 import { CommandError } from '../../worker-client.ts';
@@ -65,7 +65,7 @@ export function useReport(id: string, choice: Choice | undefined): ReportState {
     return () => clearTimeout(timer);
   }, [isCurrent, chosen, load]);
   const isOtherWay =
-    !isCurrent && choice?.calls !== undefined && report?.tried?.atomic !== choice.calls.atomic;
+    !isCurrent && choice?.calls !== undefined && report?.simulated?.atomic !== choice.calls.atomic;
   return {
     report: isOtherWay ? undefined : report,
     isOfChoice: isCurrent,

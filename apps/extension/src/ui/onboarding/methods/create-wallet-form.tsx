@@ -23,7 +23,7 @@ export function CreateWalletForm(props: MethodProps) {
           label={t('extension.phrase')}
           options={LENGTHS.map((value) => ({
             value,
-            label: t('extension.making.words', { count: Number(value) }),
+            label: t('extension.creation.words', { count: Number(value) }),
           }))}
           value={words}
           onChange={setWords}

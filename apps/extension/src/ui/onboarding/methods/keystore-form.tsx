@@ -18,18 +18,18 @@ export function KeystoreForm(props: MethodProps) {
   return (
     <MethodForm
       {...props}
-      title={t('extension.making.keystore')}
-      hint={t('extension.making.keystoreHint')}
+      title={t('extension.creation.keystore')}
+      hint={t('extension.creation.keystoreHint')}
       make={make}
     >
       <FileField
-        label={t('extension.making.keystoreFile')}
+        label={t('extension.creation.keystoreFile')}
         maxBytes={65_536}
         onText={setFile}
         data-testid="keystore-file"
       />
       <TextField
-        label={t('extension.making.keystorePassword')}
+        label={t('extension.creation.keystorePassword')}
         type="password"
         autoComplete="off"
         maxLength={1_024}

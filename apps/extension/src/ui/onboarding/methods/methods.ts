@@ -23,7 +23,7 @@ export type MethodName = keyof typeof METHODS;
 /** Rarely used methods. */
 export const OTHER_METHODS = [
   { name: 'restore', title: 'extension.backups.restore' },
-  { name: 'key', title: 'extension.making.key' },
-  { name: 'keystore', title: 'extension.making.keystore' },
-  { name: 'watch', title: 'extension.making.watch' },
+  { name: 'key', title: 'extension.creation.key' },
+  { name: 'keystore', title: 'extension.creation.keystore' },
+  { name: 'watch', title: 'extension.creation.watch' },
 ] as const satisfies readonly { name: MethodName; title: TextKey }[];

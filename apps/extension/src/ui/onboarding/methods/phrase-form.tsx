@@ -31,7 +31,7 @@ export function PhraseForm(props: MethodProps) {
       <SecretInput
         label={t('extension.phrase')}
         hint={t('extension.phraseHint')}
-        note={count > 0 ? t('extension.making.words', { count }) : undefined}
+        note={count > 0 ? t('extension.creation.words', { count }) : undefined}
         error={isChecked ? phraseProblem(t, { code: 'PHRASE_LENGTH' }, phrase) : undefined}
         value={phrase}
         maxLength={1_000}

@@ -18,21 +18,21 @@ export function phraseProblem(
   const words = phraseWords(phrase);
   switch (code) {
     case 'PHRASE_UNKNOWN_WORDS': {
-      if (isPrivateKey(phrase)) return t('extension.making.phraseIsKey');
+      if (isPrivateKey(phrase)) return t('extension.creation.phraseIsKey');
       const unknown = positions.map((position) => words[position - 1] ?? '');
       const [first = '', ...others] = unknown;
       if (unknown.length > MAX_NAMED || !unknown.every(isWord))
-        return t('extension.making.invalidWords', { count: unknown.length });
+        return t('extension.creation.invalidWords', { count: unknown.length });
       return others.length === 0
-        ? t('extension.making.invalidWord', { word: first })
-        : t('extension.making.invalidWordsNamed', { words: unknown.join(', ') });
+        ? t('extension.creation.invalidWord', { word: first })
+        : t('extension.creation.invalidWordsNamed', { words: unknown.join(', ') });
     }
     case 'PHRASE_LENGTH':
       return isPrivateKey(phrase)
-        ? t('extension.making.phraseIsKey')
-        : t('extension.making.phraseLength', { count: words.length });
+        ? t('extension.creation.phraseIsKey')
+        : t('extension.creation.phraseLength', { count: words.length });
     case 'PHRASE_CHECKSUM':
-      return t('extension.making.phraseChecksum');
+      return t('extension.creation.phraseChecksum');
     default:
       return undefined;
   }

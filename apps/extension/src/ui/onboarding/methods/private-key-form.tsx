@@ -12,12 +12,12 @@ export function PrivateKeyForm(props: MethodProps) {
   return (
     <MethodForm
       {...props}
-      title={t('extension.making.key')}
+      title={t('extension.creation.key')}
       make={(password) => client.run('importKey', { password, key }).then(() => setKey(''))}
     >
       <SecretInput
-        label={t('extension.making.privateKey')}
-        hint={t('extension.making.privateKeyHint')}
+        label={t('extension.creation.privateKey')}
+        hint={t('extension.creation.privateKeyHint')}
         value={key}
         maxLength={200}
         onChange={setKey}

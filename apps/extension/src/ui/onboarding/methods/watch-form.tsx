@@ -14,8 +14,8 @@ export function WatchForm(props: MethodProps) {
   return (
     <MethodForm
       {...props}
-      title={t('extension.making.watch')}
-      hint={t('extension.making.watchHint')}
+      title={t('extension.creation.watch')}
+      hint={t('extension.creation.watchHint')}
       check={() => !isLooking && take() !== undefined}
       make={async (password) => {
         const address = take();

@@ -6,8 +6,8 @@ import { backups } from './backups.ts';
 import { base } from './base.ts';
 import { calls } from './calls.ts';
 import { chains } from './chains.ts';
+import { creation } from './creation.ts';
 import { details } from './details.ts';
-import { making } from './making.ts';
 import { passkeys } from './passkeys.ts';
 import { passwords } from './passwords.ts';
 import { secrets } from './secrets.ts';
@@ -27,7 +27,7 @@ export const extension = {
   calls,
   chains,
   details,
-  making,
+  creation,
   passkeys,
   passwords,
   secrets,

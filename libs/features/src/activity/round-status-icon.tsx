@@ -1,0 +1,9 @@
+import type { TransactionRecord } from '../state/slices/transactions.ts';
+import { StatusIcon } from './status-icon.tsx';
+
+/** Round icon of a transaction's status, for rows. */
+export const RoundStatusIcon = ({ status }: Pick<TransactionRecord, 'status'>) => (
+  <span className="f-status-mark" data-status={status} aria-hidden="true">
+    <StatusIcon status={status} />
+  </span>
+);
