@@ -15,7 +15,9 @@ function requireNode() {
     .map(Number);
   const [haveMajor, haveMinor] = process.versions.node.split('.').map(Number);
   if (haveMajor > major || (haveMajor === major && haveMinor >= minor)) return;
-  console.error(`Cenote requires Node ${required}; the current version is ${process.versions.node}.`);
+  console.error(
+    `Cenote requires Node ${required}; the current version is ${process.versions.node}.`,
+  );
   process.exit(1);
 }
 

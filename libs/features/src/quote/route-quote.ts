@@ -57,7 +57,8 @@ export function toRouteQuote(quote: ApiQuote, params: QuoteParams, network: Netw
   const amountIn = BigInt(quote.amountIn);
   const amountOut = BigInt(quote.amountOut);
   // A v2 pair rounds in the trader's favour: an exact output may be slightly exceeded.
-  const answers = params.kind === 'exactIn' ? amountIn === params.amount : amountOut >= params.amount;
+  const answers =
+    params.kind === 'exactIn' ? amountIn === params.amount : amountOut >= params.amount;
   if (quote.kind !== params.kind || !answers) {
     throw new QuoteMismatchError('The quote does not match the request.');
   }
