@@ -156,10 +156,10 @@ if (COMMAND === 'dev') {
   );
   await import(PONDER.href);
 } else {
-  const place = await bundledProgram().catch((error) =>
+  const bundle = await bundledProgram().catch((error) =>
     fail(`The gateway's program cannot be built: ${error.message}`),
   );
-  const program = await import(place.href);
+  const program = await import(bundle.href);
   await program[COMMAND]({
     cliOptions: { command: COMMAND, version: program.VERSION, ...settings },
   });

@@ -63,6 +63,6 @@ export function schemasByChain(value) {
     return { id, base };
   });
   const groupOf = (/** @type {string} */ base) =>
-    places.filter((place) => place.base === base).map(({ id }) => id);
+    places.filter((schema) => schema.base === base).map(({ id }) => id);
   return Object.fromEntries(places.map(({ id, base }) => [id, schemaName(base, groupOf(base))]));
 }

@@ -179,9 +179,9 @@ export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) 
     /** Whether a nonce of signed orders is used according to Permit2. */
     async isNonceUsed(owner: Address, nonce: bigint): Promise<boolean> {
       const args = [owner, splitNonce(nonce).word] as const;
-      const place = { abi: noncesAbi, address: contracts.permit2 } as const;
+      const permit2 = { abi: noncesAbi, address: contracts.permit2 } as const;
       return isNonceUsed(
-        await client.readContract({ ...place, functionName: 'nonceBitmap', args }),
+        await client.readContract({ ...permit2, functionName: 'nonceBitmap', args }),
         nonce,
       );
     },

@@ -46,9 +46,9 @@ export function freshWallet(rpcUrl: string, name: string) {
 
     /** Token ids of the v3 positions of an account: found by Transfer logs, confirmed by ownerOf. */
     async positionsOf(owner: Address): Promise<bigint[]> {
-      const place = { address: manager, abi: nftAbi } as const;
+      const contract = { address: manager, abi: nftAbi } as const;
       const logs = await client.getContractEvents({
-        ...place,
+        ...contract,
         eventName: 'Transfer',
         args: { to: owner },
         fromBlock: 0n,
@@ -57,7 +57,7 @@ export function freshWallet(rpcUrl: string, name: string) {
       const owners = await Promise.all(
         ids.map((id) =>
           client
-            .readContract({ ...place, functionName: 'ownerOf', args: [id] })
+            .readContract({ ...contract, functionName: 'ownerOf', args: [id] })
             .catch(() => undefined),
         ),
       );

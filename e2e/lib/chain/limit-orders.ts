@@ -32,10 +32,10 @@ export async function submitLimits(
 ): Promise<SubmittedLimit[]> {
   const [chainId, swapper] = [LOCAL.id, lower(account.address)];
   const { permit2, exclusiveDutchOrderReactor: reactor } = contractsOf(chainId)!;
-  const book = createRestClient({ baseUrl: urls.gateway, timeoutMs: 60_000 });
+  const client = createRestClient({ baseUrl: urls.gateway, timeoutMs: 60_000 });
   const { timestamp } = await createPublicClient({ transport: http(urls.l1) }).getBlock();
   const now = Math.max(Number(timestamp), Math.floor(Date.now() / 1_000));
-  const { word, used } = await book.orderNonces({ chainId, swapper });
+  const { word, used } = await client.orderNonces({ chainId, swapper });
   const nonces = nextNonces(BigInt(word), BigInt(used), all.length);
   const orders: SubmittedLimit[] = [];
   for (const [at, { amountOut, ...terms }] of all.entries()) {
@@ -47,7 +47,7 @@ export async function submitLimits(
       orderTypedData(order, { chainId, permit2 }) as Parameters<typeof account.signTypedData>[0],
     );
     const body = { chainId, kind: 'limit' as const, encodedOrder: encodeOrder(order), signature };
-    await book.placeOrder(body);
+    await client.placeOrder(body);
     orders.push({ hash: orderHash(order), nonce });
   }
   return orders;

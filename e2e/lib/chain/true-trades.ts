@@ -32,9 +32,9 @@ function swapsOf({ events, books, tokens }: Truth): TrueTrade[] {
   return events.flatMap(({ name, args, address, timestamp, transactionHash: hash }) => {
     const pool = name === 'Swap' && books.get(String(args.id ?? address).toLowerCase());
     if (!pool) return [];
-    const place = counts.get(pool.id) ?? 0;
-    counts.set(pool.id, place + 1);
-    const { amount0, amount1 } = pool.swaps[place]!;
+    const index = counts.get(pool.id) ?? 0;
+    counts.set(pool.id, index + 1);
+    const { amount0, amount1 } = pool.swaps[index]!;
     const tokenOf = (address: string) => known.get(address) ?? unlisted(address);
     const first = { token: tokenOf(pool.token0), amount: amount0 };
     const second = { token: tokenOf(pool.token1), amount: amount1 };

@@ -28,7 +28,7 @@ export class LimitPage {
   }
 
   /** Reviews and signs the order in the form; it ends in the order book. */
-  async place(): Promise<void> {
+  async submit(): Promise<void> {
     await this.expectReady();
     await this.button.press('Enter');
     await expect(this.page.getByTestId('limit-confirm')).toBeEnabled();

@@ -103,9 +103,9 @@ async function expectSwaps(page: Page, swaps: readonly TrueTrade[]): Promise<voi
       const row = transactions(page).nth(index);
       const [paid, got] = moves.map(({ token }) => token.symbol);
       expect(await row.getByRole('rowheader').innerText()).toContain(`Swap ${paid} for ${got}`);
-      for (const [place, { token, amount }] of moves.entries()) {
+      for (const [index, { token, amount }] of moves.entries()) {
         const reported = await cells(row)
-          .nth(1 + place)
+          .nth(1 + index)
           .innerText();
         const whole = Math.abs(Number(amount)) / 10 ** token.decimals;
         expect(Number(reported.replace(/[^\d.]/g, '')) / whole).toBeCloseTo(1, 3);

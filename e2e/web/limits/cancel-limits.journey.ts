@@ -32,8 +32,8 @@ test('several limits are canceled in one transaction, others stay open, and anot
     SubmittedLimit,
     SubmittedLimit,
   ];
-  const place = new LimitPage(page);
-  await place.open(`?inputCurrency=${USDC}&outputCurrency=${WETH}&value=30`);
+  const limitPage = new LimitPage(page);
+  await limitPage.open(`?inputCurrency=${USDC}&outputCurrency=${WETH}&value=30`);
 
   const otherPage = await context.newPage();
   const urls = { [LOCAL.id]: stack.urls.l1, [LOCAL_L2.id]: stack.urls.l2 };
@@ -48,9 +48,9 @@ test('several limits are canceled in one transaction, others stay open, and anot
     await test.step('an order that is placed in one tab is shown in the other', async () => {
       await page.bringToFront();
       await page.getByTestId('limit-step-1000').press('Enter');
-      await place.place();
+      await limitPage.submit();
       await page.getByTestId('limit-view').press('Enter');
-      const row = place.rows.filter({ hasText: '30 USDC for' });
+      const row = limitPage.rows.filter({ hasText: '30 USDC for' });
       const hash = (await row.getAttribute('data-hash'))!;
       await otherPage.bringToFront();
       await expect(other.row(hash)).toContainText('30 USDC for');
@@ -92,8 +92,8 @@ test('several limits are canceled in one transaction, others stay open, and anot
     await otherPage.getByTestId('cancel-close').press('Enter');
   });
 
-  for (const tab of [other, place]) {
-    await test.step(`the ${tab === place ? 'first' : 'other'} tab shows the cancellation`, async () => {
+  for (const tab of [other, limitPage]) {
+    await test.step(`the ${tab === limitPage ? 'first' : 'other'} tab shows the cancellation`, async () => {
       await tab.page.bringToFront();
       for (const { hash } of [first, third]) await expect(tab.row(hash)).toBeHidden();
       await expect(tab.row(second.hash).getByTestId('limit-select')).toBeEnabled();

@@ -30,7 +30,7 @@ test('a limit is filled by a filler once the market reaches its price', async ({
   await limit.open(`?inputCurrency=${AAVE}&outputCurrency=${USDC}&value=10`);
   await limit.expectReady();
   await page.getByTestId('limit-step-100').press('Enter');
-  await limit.place();
+  await limit.submit();
   const [signed] = ordersSigned(wallet);
   const { info, outputs } = signed!.order;
   const hash = orderHash(signed!.order);

@@ -27,7 +27,7 @@ test('ETH is wrapped and approved once, and the signed order is open in the orde
   await expect(page.getByTestId('limit-gap')).toContainText('10% above market');
   const [before] = await chain.balances(wallet.address, WETH);
   const price = Number(await page.getByTestId('limit-price').inputValue());
-  await limit.place();
+  await limit.submit();
 
   // The ETH is wrapped, and only Permit2 has an allowance.
   const [after] = await chain.balances(wallet.address, WETH);

@@ -185,8 +185,8 @@ test('the balances and the value of a wallet match the chain', async ({ page, st
   await test.step('tokens are sorted by value', async () => {
     await expect(rows(page, 'wallet-tokens')).toHaveCount(3);
     const byValue = [...accountBalances.tokens].sort((a, b) => b.usd - a.usd);
-    for (const [place, token] of byValue.entries()) {
-      const row = rows(page, 'wallet-tokens').nth(place);
+    for (const [index, token] of byValue.entries()) {
+      const row = rows(page, 'wallet-tokens').nth(index);
       await expect(row.getByRole('cell').nth(2)).toHaveText(
         formatTokenAmount(token.amount, token.decimals, { locale: 'en-US', significant: 7 }),
       );

@@ -154,9 +154,9 @@ async function checkCandles(pool: TruePool, period: number): Promise<void> {
         ]),
       ),
     );
-  const place = `candles of ${pool.id}`;
-  if (expected.length !== poolCandles.length) found.push(`${place}: ${poolCandles.length}`);
-  found.push(...differences(place, expected, poolCandles));
+  const label = `candles of ${pool.id}`;
+  if (expected.length !== poolCandles.length) found.push(`${label}: ${poolCandles.length}`);
+  found.push(...differences(label, expected, poolCandles));
   checked.candles += expected.length;
 }
 async function checkSwaps(pool: TruePool): Promise<void> {
@@ -195,11 +195,11 @@ async function checkPosition(position: TruePosition): Promise<void> {
     urls.gateway,
     query,
   );
-  const place = `position ${position.protocol} ${position.id} of ${position.owner}`;
+  const label = `position ${position.protocol} ${position.id} of ${position.owner}`;
   const expected = expectedPosition(position, books.get(position.pool)!, supplies, dollars);
-  found.push(...differences(place, expected, answered));
+  found.push(...differences(label, expected, answered));
   const due = await feesDue(urls.l1, contracts, position);
-  if (due) found.push(...differences(`${place}, due`, due.map(String), answeredDue(answered)));
+  if (due) found.push(...differences(`${label}, due`, due.map(String), answeredDue(answered)));
   checked.positions++;
 }
 interface AnsweredPosition {

@@ -41,22 +41,22 @@ const MOST = 1n << 100n;
 jest.setTimeout(300_000);
 
 let testWorld: TestWorld;
-let desk: ReturnType<typeof orderHarness>;
+let harness: ReturnType<typeof orderHarness>;
 
 beforeAll(async () => {
   testWorld = await startTestWorld(resolve(__dirname, '../../..'));
   const [l1] = testWorld.world.chains;
   if (!l1) throw new Error('No chain');
-  desk = orderHarness(l1.rpcUrl, TEST_WALLET, FILLER);
-  await desk.owner.fund(WETH, MOST);
-  await desk.owner.allowPermit2(WETH);
+  harness = orderHarness(l1.rpcUrl, TEST_WALLET, FILLER);
+  await harness.owner.fund(WETH, MOST);
+  await harness.owner.allowPermit2(WETH);
 }, 300_000);
 
 afterAll(async () => {
   await testWorld?.stop();
 });
 
-const now = async () => Number((await desk.owner.client.getBlock()).timestamp);
+const now = async () => Number((await harness.owner.client.getBlock()).timestamp);
 const parties = (time: number, nonce: bigint) => ({
   swapper: lower(TEST_WALLET),
   nonce,
@@ -114,7 +114,7 @@ const QUOTE: FlowCase = {
 
 describe('orders on the chain', () => {
   const matches = async (order: LimitOrder | CosignedFlowOrder, at: bigint): Promise<void> => {
-    const found = await desk.quote(order, at);
+    const found = await harness.quote(order, at);
     const { input, outputs } = resolveOrder(order, at);
     expect(found.hash).toBe(orderHash(order));
     expect(found.input.amount).toBe(input.amount);
@@ -179,11 +179,11 @@ describe('orders on the chain', () => {
     const time = await now();
     const order = limitOrder(time, 0n, 10n ** 18n, 2_500_000_000n);
     expect(validateOrder(order, { now: time, reactors: REACTORS })).toEqual([]);
-    const place = { chainId: LOCAL.id, permit2: CONTRACTS.permit2 };
+    const domain = { chainId: LOCAL.id, permit2: CONTRACTS.permit2 };
     const { swapper, nonce } = parties(time, 0n);
-    const differences = checkOrder(orderTypedData(order, place), {
+    const differences = checkOrder(orderTypedData(order, domain), {
       kind: 'limit',
-      ...place,
+      ...domain,
       swapper,
       nonce,
       reactor: REACTORS.limit,
@@ -196,27 +196,27 @@ describe('orders on the chain', () => {
     expect(differences).toEqual([]);
     expect(parseOrder('limit', encodeOrder(order))).toEqual(order);
 
-    await desk.allowFilling(USDC, 2_500_000_000n, REACTORS.limit);
-    const [weth, usdc] = [await desk.owner.balance(WETH), await desk.owner.balance(USDC)];
-    await desk.fill(order);
-    expect(await desk.owner.balance(WETH)).toBe(weth - 10n ** 18n);
-    expect(await desk.owner.balance(USDC)).toBe(usdc + 2_500_000_000n);
-    expect(await desk.refusal(order)).toBe('InvalidNonce');
+    await harness.allowFilling(USDC, 2_500_000_000n, REACTORS.limit);
+    const [weth, usdc] = [await harness.owner.balance(WETH), await harness.owner.balance(USDC)];
+    await harness.fill(order);
+    expect(await harness.owner.balance(WETH)).toBe(weth - 10n ** 18n);
+    expect(await harness.owner.balance(USDC)).toBe(usdc + 2_500_000_000n);
+    expect(await harness.refusal(order)).toBe('InvalidNonce');
   });
 
   it('a Flow order is filled between its quote and its minimum', async () => {
     const order = await flowOrder(await now(), 1n, QUOTE);
-    await desk.allowFilling(USDC, QUOTE.amountOut, REACTORS.flow);
-    const usdc = await desk.owner.balance(USDC);
-    await desk.fill(order);
+    await harness.allowFilling(USDC, QUOTE.amountOut, REACTORS.flow);
+    const usdc = await harness.owner.balance(USDC);
+    await harness.fill(order);
     const time = BigInt(await now());
-    const paid = (await desk.owner.balance(USDC)) - usdc;
+    const paid = (await harness.owner.balance(USDC)) - usdc;
     expect(paid).toBe(resolveOrder(order, time, FILLER).outputs[0]?.amount);
     expect(paid).toBeGreaterThanOrEqual(order.outputs[0]?.endAmount ?? MOST);
   });
 
   it('one transaction cancels all orders of a nonce word', async () => {
-    const { client, send } = desk.owner;
+    const { client, send } = harness.owner;
     const read = {
       address: CONTRACTS.permit2,
       abi: noncesAbi,
@@ -226,12 +226,12 @@ describe('orders on the chain', () => {
     const nonces = nextNonces(0n, used, 3);
     const time = await now();
     const orders = nonces.map((nonce) => limitOrder(time, nonce, 10n ** 18n, 1n));
-    await desk.allowFilling(USDC, 10n, REACTORS.limit);
-    expect(await Promise.all(orders.map(desk.refusal))).toEqual(Array(3).fill(undefined));
+    await harness.allowFilling(USDC, 10n, REACTORS.limit);
+    expect(await Promise.all(orders.map(harness.refusal))).toEqual(Array(3).fill(undefined));
     const [call, ...more] = cancelCalls(CONTRACTS.permit2, nonces.slice(0, 2));
     if (!call || more.length > 0) throw new Error('Not one call');
     expect((await send(call)).status).toBe('success');
-    const refusals = await Promise.all(orders.map(desk.refusal));
+    const refusals = await Promise.all(orders.map(harness.refusal));
     expect(refusals).toEqual(['InvalidNonce', 'InvalidNonce', undefined]);
   });
 });

@@ -16,7 +16,7 @@ const L1 = 31337;
 const START_TIME = 1_750_000_000;
 const RECIPIENT: Address = '0x00000000000000000000000000000000000f00d5';
 
-let place: ReturnType<typeof temporaryDir>;
+let dir: ReturnType<typeof temporaryDir>;
 let ports: { l1: number; l2: number };
 let running: World | undefined;
 const steps: string[] = [];
@@ -26,7 +26,7 @@ const start = async (
 ): Promise<World> => {
   steps.length = 0;
   running = await startWorld({
-    dir: place.dir,
+    dir: dir.dir,
     ports,
     startTime: START_TIME,
     mining: 'instant',
@@ -43,11 +43,11 @@ async function give(world: Pick<World, 'chains'>, value: bigint): Promise<void> 
 }
 const startOf = (world: Pick<World, 'chains'>) =>
   clientsOf(world, L1).reader.getBalance({ address: RECIPIENT });
-const statePath = (copy = '') => join(place.dir, `state-${L1}${copy}.json.gz`);
+const statePath = (copy = '') => join(dir.dir, `state-${L1}${copy}.json.gz`);
 
 const readLock = (): { anvils: { pid: number }[] } | undefined => {
   try {
-    return JSON.parse(readFileSync(join(place.dir, 'world.lock'), 'utf8'));
+    return JSON.parse(readFileSync(join(dir.dir, 'world.lock'), 'utf8'));
   } catch {
     return undefined;
   }
@@ -68,11 +68,11 @@ async function keepWorld(): Promise<void> {
 }
 
 beforeAll(async () => {
-  place = temporaryDir();
+  dir = temporaryDir();
   ports = await freePorts();
 });
 afterEach(() => running?.stop(), LIMIT_MS);
-afterAll(() => place.remove());
+afterAll(() => dir.remove());
 
 async function fingerprint(world: World): Promise<unknown> {
   const poolManager = contractsOf(L1)?.v4PoolManager ?? zeroAddress;
@@ -158,7 +158,7 @@ it(
       process.execPath,
       [
         ...['--import', tsx, join(PROJECT_DIR, 'src/cli.ts'), '--instant', '--small'],
-        ...['--dir', place.dir],
+        ...['--dir', dir.dir],
         ...['--l1-port', `${ports.l1}`, '--l2-port', `${ports.l2}`],
       ],
       { stdio: ['ignore', 'pipe', 'inherit'] },

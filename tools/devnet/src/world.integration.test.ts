@@ -22,28 +22,28 @@ import { startWorld } from './world.ts';
 const BOOT_LIMIT_MS = 300_000;
 
 let folder: ReturnType<typeof temporaryDir>;
-const place = {} as TestWorld;
+const world = {} as TestWorld;
 
 beforeAll(async () => {
   folder = temporaryDir();
-  place.world = await startWorld({
+  world.world = await startWorld({
     dir: folder.dir,
     ports: await freePorts(),
     mining: 'instant',
   });
   const poolManager = contractsOf(L1)?.v4PoolManager ?? zeroAddress;
   const hooks = mineHooks(await compileContracts(() => {}), poolManager);
-  place.hooksAt = { dynamicFee: hooks.dynamicFee.address, swapCounter: hooks.swapCounter.address };
+  world.hooksAt = { dynamicFee: hooks.dynamicFee.address, swapCounter: hooks.swapCounter.address };
 }, BOOT_LIMIT_MS);
 
 afterAll(async () => {
-  await place.world?.stop();
+  await world.world?.stop();
   folder?.remove();
 }, BOOT_LIMIT_MS);
 
 describe.each(NETWORKS)('$name', ({ id }) => {
   it('has the expected chain id and all contracts', async () => {
-    const { reader } = clientsOf(place.world, id);
+    const { reader } = clientsOf(world.world, id);
     expect(await reader.getChainId()).toBe(id);
     for (const address of Object.values(contractsOf(id) ?? {})) {
       expect(await reader.getCode({ address })).toBeDefined();
@@ -51,7 +51,7 @@ describe.each(NETWORKS)('$name', ({ id }) => {
   });
 
   it('has all tokens of the table, and the test wallet holds the plain ones', async () => {
-    const { reader } = clientsOf(place.world, id);
+    const { reader } = clientsOf(world.world, id);
     expect(await reader.getBalance({ address: TEST_WALLET })).toBe(parseEther('10000'));
     for (const { key, symbol, decimals, kind } of tokensOf(id)) {
       const token = { address: worldTokenAddress(id, key), abi: erc20Abi } as const;
@@ -71,8 +71,8 @@ describe.each(NETWORKS)('$name', ({ id }) => {
    * least nine tenths of their fees: there is no arbitrage.
    */
   it('has all pools with liquidity, within a tenth of their fee of the reference price', async () => {
-    const { reader } = clientsOf(place.world, id);
-    const pools = await readPools(reader, id, place.world.seed, place.hooksAt);
+    const { reader } = clientsOf(world.world, id);
+    const pools = await readPools(reader, id, world.world.seed, world.hooksAt);
     expect(pools.length).toBeGreaterThanOrEqual(id === L1 ? 80 : 30);
     for (const { name, plan, price, fee, state } of pools) {
       const { numerator, denominator } = rawPrice(plan.side0.token, plan.side1.token);
@@ -84,14 +84,14 @@ describe.each(NETWORKS)('$name', ({ id }) => {
 });
 
 it('has some actions of all personas', async () => {
-  const activity = await activityOf(clientsOf(place.world, L1).reader, L1);
+  const activity = await activityOf(clientsOf(world.world, L1).reader, L1);
   const missing = Object.entries(activity).filter(([, count]) => count === 0);
   expect(missing).toEqual([]);
 });
 
-checkHooks(place);
-checkBadTokens(place);
-checkNames(place);
-checkOrders(place);
-checkCollections(place);
-checkMarketMaker(place);
+checkHooks(world);
+checkBadTokens(world);
+checkNames(world);
+checkOrders(world);
+checkCollections(world);
+checkMarketMaker(world);

@@ -42,8 +42,8 @@ export async function connect(
   const ready = await retryUntilReady(async (): Promise<{ tip: bigint; executor: Address }> => {
     const tip = settings.tip ?? (await suggestedTip(client));
     const bytecode = await compileExecutor();
-    const place = { bytecode, chainId, contracts, tip };
-    return { tip, executor: await deployExecutor(client, account, place) };
+    const options = { bytecode, chainId, contracts, tip };
+    return { tip, executor: await deployExecutor(client, account, options) };
   }, options);
   return ready && { network, chainId, contracts, client, simulator, account, ...ready };
 }

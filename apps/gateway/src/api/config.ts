@@ -119,7 +119,7 @@ export function readConfig(env: Environment): GatewayConfig {
 
 /** Returns the networks of `INDEX_SCHEMAS`, each with its own index, or else those of one shared index. */
 function servedNetworks(env: Environment): ServedNetwork[] {
-  const apart = new Map(list(env.INDEX_SCHEMAS).map(toPlace));
+  const apart = new Map(list(env.INDEX_SCHEMAS).map(toEntry));
   const names = apart.size > 0 ? [...apart.keys()].join() : env.CHAINS;
   return networksNamed(names).flatMap((network) => {
     const schema = apart.get(String(network.id)) ?? required(env, 'DATABASE_SCHEMA');
@@ -162,7 +162,7 @@ function toFlag(text: string): [string, boolean] {
   return [name, value?.toLowerCase() === 'on'];
 }
 
-function toPlace(text: string): [string, string] {
+function toEntry(text: string): [string, string] {
   const [, id, schema] = /^(\d+)=(\w+)$/.exec(text) ?? [];
   if (!id || !schema) throw new Error(`INDEX_SCHEMAS: ${text} is not CHAIN=SCHEMA.`);
   return [id, schema];

@@ -83,7 +83,7 @@ export function createGateway(config: GatewayConfig): Gateway {
     chains: async () => {
       const all = [...chains.values()].map((chain) => chain.orders.chainKey());
       const known = await Promise.allSettled(all);
-      return known.flatMap((place) => (place.status === 'fulfilled' ? [place.value] : []));
+      return known.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     },
     onOrders: (changed) => live.onOrders(changed),
     onGap: () => live.reset(),

@@ -6,9 +6,9 @@ import { createApp } from './http/app.ts';
 const gateway = createGateway(readConfig(process.env));
 
 // `ponder dev` runs this file again after each change: stop what the last run started.
-const place: { cenoteGateway?: Gateway } = globalThis as object;
-void place.cenoteGateway?.stop();
-place.cenoteGateway = gateway;
+const globals: { cenoteGateway?: Gateway } = globalThis as object;
+void globals.cenoteGateway?.stop();
+globals.cenoteGateway = gateway;
 gateway.start();
 
 export default createApp(gateway);

@@ -19,7 +19,7 @@ const context = {
   },
 } as unknown as Context;
 
-const place = {
+const eventContext = {
   block: { number: 1n, timestamp: 1n },
   log: { logIndex: 0 },
   transaction: {
@@ -35,7 +35,7 @@ const place = {
 test('a pool is detected even if a contract logged a transfer from its address before its creation', async () => {
   expect(await isPool(context, POOL, true)).toBe(false);
   expect(await isPool(context, ACCOUNT, true)).toBe(false);
-  await addPoolCreation(context, place, POOL);
+  await addPoolCreation(context, eventContext, POOL);
   expect(await isPool(context, POOL, true)).toBe(true);
   expect(await isPool(context, ACCOUNT, true)).toBe(false);
 });

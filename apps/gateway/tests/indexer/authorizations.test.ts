@@ -10,7 +10,7 @@ const authorization = (nonce: number, chainId = 1) => ({
   yParity: 0,
 });
 const places = (authorizationList: ReturnType<typeof authorization>[], max = 200) =>
-  authorizationsOf({ authorizationList }, 1, max).map(([place]) => place);
+  authorizationsOf({ authorizationList }, 1, max).map(([index]) => index);
 
 it('authorizations of this chain and of all chains are returned once each', () => {
   expect(

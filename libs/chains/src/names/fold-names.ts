@@ -32,7 +32,7 @@ export interface NameFold {
    * the letter that it looks like and as absent: "$USDC" resembles USDC, and "USD₮" USDT. Leading groups of three
    * digits are also read as absent. Empty if the name has no letter or digit.
    */
-  likenessesOf(name: string): string[];
+  skeletonsOf(name: string): string[];
   /** Whether two names may be mistaken for each other. */
   isAlike(a: string, b: string): boolean;
 }
@@ -60,18 +60,18 @@ export function foldNames(confusables: ReadonlyMap<string, string>): NameFold {
 
   const lettersOf = (text: string): string => skeleton(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-  function likenessesOf(name: string): string[] {
+  function skeletonsOf(name: string): string[] {
     const shown = replaceHidden(name.slice(0, MAX_NAME), '');
     const starts = [LEADING_SIGN, LEADING_GROUPS].map((start) => shown.replace(start, ''));
     const variants = [shown, ...starts].flatMap((text) => [text, text.replace(TRAILING_SIGN, '')]);
-    const likenesses = new Set([...new Set(variants)].map(lettersOf));
-    return [...likenesses].filter((likeness) => likeness !== '');
+    const skeletons = new Set([...new Set(variants)].map(lettersOf));
+    return [...skeletons].filter((form) => form !== '');
   }
 
   function isAlike(a: string, b: string): boolean {
-    const likenesses = likenessesOf(a);
-    return likenessesOf(b).some((likeness) => likenesses.includes(likeness));
+    const skeletons = skeletonsOf(a);
+    return skeletonsOf(b).some((form) => skeletons.includes(form));
   }
 
-  return { skeleton, likenessesOf, isAlike };
+  return { skeleton, skeletonsOf, isAlike };
 }

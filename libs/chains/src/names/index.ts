@@ -3,4 +3,4 @@ import { foldNames, type NameFold } from './fold-names.ts';
 
 /** Uses Unicode's full table of look-alike characters. Pages with a small bundle load it lazily. */
 export const NAME_FOLD: NameFold = foldNames(CONFUSABLES);
-export const { skeleton, likenessesOf, isAlike } = NAME_FOLD;
+export const { skeleton, skeletonsOf, isAlike } = NAME_FOLD;

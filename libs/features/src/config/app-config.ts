@@ -105,7 +105,7 @@ export function parseAppConfig(json: string | null): AppConfig {
     };
   });
   const pageLinks: ExternalSites = Object.fromEntries(
-    Object.entries(outside).map(([name, place]) => [name, place && unslashed(place)]),
+    Object.entries(outside).map(([name, url]) => [name, url && unslashed(url)]),
   );
   return {
     ...pageLinks,

@@ -42,8 +42,8 @@ export async function readNftPage(
   const items: Nft[] = [];
   let next: NftPageCursor | null = from;
   while (next !== null && items.length < NFT_PAGE) {
-    const place: NftPageCursor = next;
-    const chainId = chainIds[place.chain];
+    const cursor: NftPageCursor = next;
+    const chainId = chainIds[cursor.chain];
     if (chainId === undefined) return { items, next: null };
     const variables = {
       owner,
@@ -51,14 +51,14 @@ export async function readNftPage(
       includeSpam,
       first: NFT_PAGE - items.length,
       ...(collection && { collection }),
-      ...(place.after && { after: place.after }),
+      ...(cursor.after && { after: cursor.after }),
     };
     const { nftItems } = await graphql(nftItemsDocument, variables, signal);
     items.push(...nftItems.edges.map(({ node }) => node));
     const { hasNextPage, endCursor } = nftItems.pageInfo;
     next = hasNextPage
-      ? { chain: place.chain, after: endCursor }
-      : atChain(place.chain + 1, chainIds);
+      ? { chain: cursor.chain, after: endCursor }
+      : atChain(cursor.chain + 1, chainIds);
   }
   return { items, next };
 }

@@ -30,7 +30,7 @@ const NONCE = asChecked(7n);
 const WETH = tokenAt(LOCAL.wrappedNative);
 const tokens = { input: WETH, orderInput: WETH, output: tokenAt(USDC) };
 
-async function place(kind: 'flow' | 'limit') {
+async function submitOrder(kind: 'flow' | 'limit') {
   const { context, signed } = await executionWorld();
   const common = { network, ...tokens, amountIn: ETHER };
   const amounts = { amountIn: ETHER, maxAmountIn: ETHER };
@@ -84,11 +84,11 @@ const CHANGES: readonly [string, (order: Signed) => unknown][] = [
 
 describe.each(['flow', 'limit'] as const)('a %s order', (kind) => {
   it('is signed when it matches the agreement', async () => {
-    expect(await place(kind)).toEqual({ end: 'signed', signed: 1 });
+    expect(await submitOrder(kind)).toEqual({ end: 'signed', signed: 1 });
   });
 
   it.each(CHANGES)('is not sent to the wallet if it %s', async (_, change) => {
     builders[kind] = (order: Signed) => change(order) as never;
-    expect(await place(kind)).toEqual({ end: 'CHECK_REFUSED', signed: 0 });
+    expect(await submitOrder(kind)).toEqual({ end: 'CHECK_REFUSED', signed: 0 });
   });
 });

@@ -11,7 +11,7 @@ export function useOrdersApi(): OrdersApi {
   const { baseUrl } = useServices().gateway;
   const known = clients.get(baseUrl);
   if (known) return known;
-  const book = createRestClient({ baseUrl });
-  clients.set(baseUrl, book);
-  return book;
+  const ordersApi = createRestClient({ baseUrl });
+  clients.set(baseUrl, ordersApi);
+  return ordersApi;
 }

@@ -24,7 +24,7 @@ export function marketPriceOf({
 /** Dollars for a whole token: a lower listed price is ignored. */
 const MIN_PRICE = 1e-30;
 
-type Place = Pick<Network, 'wrappedNative'>;
+type WrappedNative = Pick<Network, 'wrappedNative'>;
 type Sampled = Pick<Token, 'address' | 'decimals' | 'isDollar'>;
 
 /**
@@ -32,7 +32,10 @@ type Sampled = Pick<Token, 'address' | 'decimals' | 'isDollar'>;
  * tokens a power of ten worth about a hundred dollars at the listed price, or one whole token without a price:
  * `sampleShortfall` measures whether that is enough.
  */
-export function marketSample(network: Place, token: Sampled & Pick<Token, 'priceUsd'>): bigint {
+export function marketSample(
+  network: WrappedNative,
+  token: Sampled & Pick<Token, 'priceUsd'>,
+): bigint {
   const min = minSample(network, token);
   if (min !== undefined) return 10n * min;
   const { decimals, priceUsd = 0 } = token;
@@ -46,7 +49,7 @@ export function marketSample(network: Place, token: Sampled & Pick<Token, 'price
  * @returns undefined if neither side is the coin or a dollar token: the value is unknown.
  */
 export function sampleShortfall(
-  network: Place,
+  network: WrappedNative,
   { input, output }: { input: Sampled; output: Sampled },
   { amountIn, amountOut }: Price,
 ): bigint | undefined {
@@ -66,7 +69,7 @@ const MAX_STEP = 1_000_000n;
  * tokens. The decimals are those that a review compares with the contract's.
  */
 const minSample = (
-  { wrappedNative }: Place,
+  { wrappedNative }: WrappedNative,
   { address, decimals, isDollar }: Sampled,
 ): bigint | undefined => {
   if (isNative(address) || sameAddress(address, wrappedNative)) return 10n ** 16n;

@@ -62,7 +62,7 @@ export const fakeOrder = (change: Partial<ApiOrder> = {}): ApiOrder => ({
 
 /** A fake order service with signed orders. */
 export function fakeOrders(chain: FakeChain): FakeOrders {
-  const book: FakeOrders = {
+  const ordersApi: FakeOrders = {
     orders: [],
     refusals: [],
     unanswered: 0,
@@ -74,24 +74,24 @@ export function fakeOrders(chain: FakeChain): FakeOrders {
   chain.answer.eth_signTypedData_v4 = ([, message]) => sign(String(message));
   globalThis.fetch = jest.fn(async (address: unknown, init?: { body?: string }) => {
     const url = new URL(String(address));
-    if (book.isDown) throw new TypeError('fetch failed');
-    if (url.pathname === '/v1/orders/nonces') return answer(200, nonces(book));
-    if (url.pathname === '/v1/flow/quote' && book.flow) return answer(200, book.flow);
+    if (ordersApi.isDown) throw new TypeError('fetch failed');
+    if (url.pathname === '/v1/orders/nonces') return answer(200, nonces(ordersApi));
+    if (url.pathname === '/v1/flow/quote' && ordersApi.flow) return answer(200, ordersApi.flow);
     if (url.pathname !== '/v1/orders') return answer(404, { code: 'NOT_FOUND', message: 'none' });
-    if (init?.body) return take(book, JSON.parse(init.body) as ApiOrderRequest);
-    book.requests.push(url.searchParams);
+    if (init?.body) return take(ordersApi, JSON.parse(init.body) as ApiOrderRequest);
+    ordersApi.requests.push(url.searchParams);
     const statuses = url.searchParams.get('status')?.split(',');
     const named = url.searchParams.get('hash');
-    const orders = book.orders.filter(
+    const orders = ordersApi.orders.filter(
       ({ status, hash }) => (statuses?.includes(status) ?? true) && (named ?? hash) === hash,
     );
     const stated = orders.map((order) => ({
       ...order,
-      status: book.claimed.get(order.hash) ?? order.status,
+      status: ordersApi.claimed.get(order.hash) ?? order.status,
     }));
     return answer(200, { orders: stated, nextCursor: null });
   }) as unknown as typeof fetch;
-  return book;
+  return ordersApi;
 }
 
 /** Fills an order on the chain and in the order service. */
@@ -128,13 +128,13 @@ async function sign(message: string): Promise<Hex> {
   return privateKeyToAccount(KEY).signTypedData({ types: own, ...rest });
 }
 
-async function take(book: FakeOrders, request: ApiOrderRequest) {
-  book.put.push(request);
-  if (book.unanswered > 0) {
-    book.unanswered--;
+async function take(ordersApi: FakeOrders, request: ApiOrderRequest) {
+  ordersApi.put.push(request);
+  if (ordersApi.unanswered > 0) {
+    ordersApi.unanswered--;
     throw new TypeError('fetch failed');
   }
-  const refusal = book.refusals.shift();
+  const refusal = ordersApi.refusals.shift();
   if (refusal) return answer(422, { code: refusal, message: refusal });
   const order = parseOrder(request.kind, request.encodedOrder as Hex);
   const hash = orderDigest(order, { chainId: request.chainId, permit2: PERMIT2 });
@@ -161,6 +161,6 @@ async function take(book: FakeOrders, request: ApiOrderRequest) {
       recipient: output!.recipient,
     },
   });
-  book.orders.unshift(taken);
+  ordersApi.orders.unshift(taken);
   return answer(200, taken);
 }

@@ -42,8 +42,8 @@ export async function openLimits(
     </FlagProvider>,
   );
   const { chain, store } = page;
-  const book = fakeOrders(chain);
-  Object.assign(book, { orders, isDown });
+  const ordersApi = fakeOrders(chain);
+  Object.assign(ordersApi, { orders, isDown });
   const sent: { to: string; data: Hex }[] = [];
   chain.balances.set(NATIVE, parseEther('1'));
   chain.answer.eth_gasPrice = () => '0x3b9aca00';
@@ -55,7 +55,7 @@ export async function openLimits(
   const settle = (hash: Hex, status: 'success' | 'failed') => {
     const record = store.getState().transactions.items.find((item) => item.hash === hash);
     if (status === 'success') {
-      book.orders = book.orders.map((order) =>
+      ordersApi.orders = ordersApi.orders.map((order) =>
         record?.orders?.includes(order.hash as Hex) ? { ...order, status: 'cancelled' } : order,
       );
     }
@@ -69,7 +69,7 @@ export async function openLimits(
       if (end === 'success' || end === 'failed') setTimeout(() => settle(hash, end));
     }
   });
-  return { ...page, book, orders, sent, settle };
+  return { ...page, ordersApi, orders, sent, settle };
 }
 
 export const nonceWord = ({ data }: { data: Hex }) =>

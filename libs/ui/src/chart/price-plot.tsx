@@ -41,10 +41,10 @@ export function PricePlot({
   const element = useRef<HTMLDivElement>(null);
   const canvas = useRef<PriceCanvas>(undefined);
   useEffect(() => {
-    const place = element.current;
-    if (!place) return;
-    const created = createPriceCanvas(place, onIndex);
-    const paint = () => created.paint(colorsAt(place));
+    const container = element.current;
+    if (!container) return;
+    const created = createPriceCanvas(container, onIndex);
+    const paint = () => created.paint(colorsAt(container));
     paint();
     canvas.current = created;
     const unfollow = onThemeChange(paint);

@@ -15,11 +15,11 @@ export interface Glyph {
 export function glyphsOf(text: string): Glyph[] {
   const chars = Array.from(text);
   return chars.map((char, index) => {
-    const place = chars.length - index;
+    const digitIndex = chars.length - index;
     const code = char.codePointAt(0) ?? 0;
     const zero = ZEROS.find((first) => code >= first && code < first + 10);
-    if (zero === undefined) return { key: `${place}${char}`, char };
+    if (zero === undefined) return { key: `${digitIndex}${char}`, char };
     const strip = Array.from({ length: 10 }, (_, n) => String.fromCodePoint(zero + n));
-    return { key: `${place}`, char, digit: code - zero, strip };
+    return { key: `${digitIndex}`, char, digit: code - zero, strip };
   });
 }

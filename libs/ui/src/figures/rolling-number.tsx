@@ -46,7 +46,7 @@ export function RollingNumber({
         }}
       >
         {glyphsOf(text).map(({ key, ...glyph }) => (
-          <Place key={key} glyph={glyph} late={moved} />
+          <DigitColumn key={key} glyph={glyph} late={moved} />
         ))}
       </span>
     </span>
@@ -54,7 +54,7 @@ export function RollingNumber({
 }
 
 /** One character of the figure. Characters added later fade in. */
-function Place({ glyph, late }: { glyph: Omit<Glyph, 'key'>; late: boolean }) {
+function DigitColumn({ glyph, late }: { glyph: Omit<Glyph, 'key'>; late: boolean }) {
   const [fresh] = useState(late);
   if (!glyph.strip) {
     return (

@@ -63,7 +63,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
         );
       })}
       <GapRow height={sight.after} />
-      {Array.from({ length: toCome }, (_, place) => `to-come-${place}`).map((key) => (
+      {Array.from({ length: toCome }, (_, index) => `to-come-${index}`).map((key) => (
         <SkeletonRow key={key} columns={columns} />
       ))}
     </tbody>

@@ -30,17 +30,17 @@ function PlainRow<Row>(props: TableRowProps<Row>) {
   return (
     // Screen readers count the header as the first row.
     <tr aria-rowindex={index + 2} data-index={index} data-linked={href ? '' : undefined}>
-      {columns.map((column, place) => {
-        const Cell = place === 0 ? 'th' : 'td';
-        const content = contents[place];
+      {columns.map((column, columnIndex) => {
+        const Cell = columnIndex === 0 ? 'th' : 'td';
+        const content = contents[columnIndex];
         return (
           <Cell
             key={column.id}
-            scope={place === 0 ? 'row' : undefined}
+            scope={columnIndex === 0 ? 'row' : undefined}
             data-align={column.align}
             data-wide-only={column.narrow ? undefined : ''}
           >
-            {place === 0 && href ? (
+            {columnIndex === 0 && href ? (
               <a
                 className="c-table-link"
                 href={href}
@@ -71,13 +71,13 @@ const UNREAD = { 'aria-hidden': true } as const;
 export function SkeletonRow<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
   return (
     <tr {...UNREAD}>
-      {columns.map((column, place) => (
+      {columns.map((column, index) => (
         <td
           key={column.id}
           data-align={column.align}
           data-wide-only={column.narrow ? undefined : ''}
         >
-          <Skeleton width={place === 0 ? 140 : 72} />
+          <Skeleton width={index === 0 ? 140 : 72} />
         </td>
       ))}
     </tr>

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 function setUp(change: Partial<BackupStore> = {}, store = new MemoryStore()) {
   const time = { now: Date.UTC(2030, 0, 1) };
   let stored: string | undefined;
-  const place: BackupStore = {
+  const backend: BackupStore = {
     read: async () => stored,
     write: async (envelope) => {
       stored = envelope;
@@ -19,7 +19,7 @@ function setUp(change: Partial<BackupStore> = {}, store = new MemoryStore()) {
     },
     ...change,
   };
-  const options = { name: 'place', place, store, clock: () => time.now, random, kdf: QUICK };
+  const options = { name: 'place', backend, store, clock: () => time.now, random, kdf: QUICK };
   return { backup: new CloudBackup(options), time, store, spoil: () => (stored = 'x') };
 }
 

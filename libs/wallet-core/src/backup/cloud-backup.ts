@@ -15,7 +15,7 @@ import {
 export interface CloudBackupOptions {
   /** Name of the backend, as a key for its stored status. */
   readonly name: string;
-  readonly place: BackupStore;
+  readonly backend: BackupStore;
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
@@ -55,10 +55,10 @@ export class CloudBackup {
 
   /** Encrypts the content with the backup's own password, and replaces an older backup. */
   async backUp(password: string, content: Uint8Array, onProgress?: Progress): Promise<void> {
-    const { place, random, clock, kdf } = this.#options;
+    const { backend, random, clock, kdf } = this.#options;
     await this.#work({ type: 'started' }, 'done', async () => {
       const options = { random, now: clock(), onProgress, ...(kdf && { kdf }) };
-      await place.write(await sealBackup(password, content, options));
+      await backend.write(await sealBackup(password, content, options));
     });
   }
 
@@ -68,7 +68,7 @@ export class CloudBackup {
    * backend costs no attempt.
    */
   async restore(password: string, onProgress?: Progress): Promise<Restored> {
-    const text = await this.#options.place.read();
+    const text = await this.#options.backend.read();
     if (text === undefined) throw new BackupError('BACKUP_ABSENT', 'Backup not found');
     const { day } = await parseBackup(text);
     await this.#lockout.begin();
@@ -83,8 +83,8 @@ export class CloudBackup {
   }
 
   async remove(): Promise<void> {
-    const { place } = this.#options;
-    await this.#work({ type: 'deletionStarted' }, 'deleted', () => place.remove());
+    const { backend } = this.#options;
+    await this.#work({ type: 'deletionStarted' }, 'deleted', () => backend.remove());
   }
 
   /** Marks the backup as outdated: the wallet has changed. */

@@ -11,7 +11,7 @@ import { standardRegistry } from './standard-registry.ts';
 import {
   ACCOUNT,
   CHAIN_ID,
-  place,
+  callContext,
   RECIPIENT,
   SPENDER,
   TOKEN,
@@ -36,7 +36,7 @@ const count = ({ action }: DecodedRequest): number =>
 
 describe('decodeCall', () => {
   it('decodes a plain payment, a plain payment to the wrapped coin, and a contract creation', () => {
-    expect(decodeCall(registry, { to: RECIPIENT, value: 5n }, place)).toEqual({
+    expect(decodeCall(registry, { to: RECIPIENT, value: 5n }, callContext)).toEqual({
       sender: ACCOUNT,
       target: RECIPIENT,
       value: 5n,
@@ -49,12 +49,12 @@ describe('decodeCall', () => {
       },
     });
     const { weth9 } = contractsOf(CHAIN_ID)!;
-    expect(decodeCall(registry, { to: weth9, value: 5n }, place).action).toEqual({
+    expect(decodeCall(registry, { to: weth9, value: 5n }, callContext).action).toEqual({
       kind: 'wrap',
       token: lower(weth9),
       amount: 5n,
     });
-    expect(decodeCall(registry, { data: '0x6000' }, place).action).toEqual({
+    expect(decodeCall(registry, { data: '0x6000' }, callContext).action).toEqual({
       kind: 'createContract',
       bytes: 2,
     });
@@ -79,7 +79,7 @@ describe('decodeCall', () => {
       { selector: '0x00000000', bytes: 140_000, reason: 'TOO_LARGE' },
     ],
   ])('reports the reason for %s', (_, data, unknown) => {
-    expect(decodeCall(registry, { to: TOKEN, data }, place).action).toEqual({
+    expect(decodeCall(registry, { to: TOKEN, data }, callContext).action).toEqual({
       kind: 'unknownCall',
       ...unknown,
     });
@@ -94,11 +94,11 @@ describe('decodeCall', () => {
     });
     const all = new DecoderRegistry().registerCall(named('a', []), named('bb', [TOKEN]));
     const data = '0xa9059cbb' as const;
-    expect(decodeCall(all, { to: TOKEN, data }, place)).toMatchObject({
+    expect(decodeCall(all, { to: TOKEN, data }, callContext)).toMatchObject({
       basis: 'contract',
       action: { bytes: 2 },
     });
-    expect(decodeCall(all, { to: UNKNOWN_ADDRESS, data }, place)).toMatchObject({
+    expect(decodeCall(all, { to: UNKNOWN_ADDRESS, data }, callContext)).toMatchObject({
       basis: 'name',
       action: { bytes: 1 },
     });
@@ -119,7 +119,7 @@ describe('decodeCall', () => {
       args: [RECIPIENT, 1n],
     });
     const all = standardRegistry().registerCall(failing);
-    expect(decodeCall(all, { to: TOKEN, data }, place).action.kind).toBe('transfer');
+    expect(decodeCall(all, { to: TOKEN, data }, callContext).action.kind).toBe('transfer');
   });
 });
 
@@ -129,7 +129,7 @@ describe('bounds', () => {
   it('stop at the maximum depth of nested calls', () => {
     let data: Hex = '0x12345678';
     for (let i = 0; i < 30; i++) data = wrap([data]);
-    const decoded = decodeCall(nesting, { to: SPENDER, data }, place);
+    const decoded = decodeCall(nesting, { to: SPENDER, data }, callContext);
     expect(count(decoded)).toBe(MAX_DEPTH + 2);
     expect(JSON.stringify(decoded, (_, v) => (typeof v === 'bigint' ? `${v}` : v))).toContain(
       'TOO_DEEP',
@@ -138,7 +138,11 @@ describe('bounds', () => {
 
   it('limit the total number of calls over all depths', () => {
     const wide = wrap(Array.from({ length: 100 }, () => '0x12345678' as Hex));
-    const decoded = decodeCall(nesting, { to: SPENDER, data: wrap([wide, wide, wide]) }, place);
+    const decoded = decodeCall(
+      nesting,
+      { to: SPENDER, data: wrap([wide, wide, wide]) },
+      callContext,
+    );
     expect(count(decoded)).toBe(304);
     const { action } = decoded;
     const last = 'parts' in action && action.parts.at(-1);
@@ -149,7 +153,7 @@ describe('bounds', () => {
 
   it('apply to a batch as a whole', () => {
     const calls = Array.from({ length: 1_000 }, () => ({ to: RECIPIENT, value: 1n }));
-    const decoded = decodeCalls(nesting, calls, { ...place, atomic: true });
+    const decoded = decodeCalls(nesting, calls, { ...callContext, atomic: true });
     expect(count(decoded)).toBe(MAX_DECODED_REQUESTS + 2);
     expect(decoded.value).toBe(1_000n);
   });
@@ -171,7 +175,7 @@ describe('bounds', () => {
         (selector, words, tail) => {
           const body = words.map((word) => word.toString(16).padStart(64, '0')).join('');
           const data = `${selector}${body}${Buffer.from(tail).toString('hex')}` as Hex;
-          expect(decodeCall(all, { to: SPENDER, data }, place).sender).toBe(ACCOUNT);
+          expect(decodeCall(all, { to: SPENDER, data }, callContext).sender).toBe(ACCOUNT);
         },
       ),
       { numRuns: 2_000 },

@@ -50,9 +50,9 @@ class CallReader {
   readonly #place: CallContext;
   #left = MAX_DECODED_REQUESTS;
 
-  constructor(registry: DecoderRegistry, place: CallContext) {
+  constructor(registry: DecoderRegistry, context: CallContext) {
     this.#registry = registry;
-    this.#place = place;
+    this.#place = context;
   }
 
   read(call: Call, sender: Address, depth: number): DecodedRequest {
@@ -139,23 +139,23 @@ class CallReader {
 export function decodeCall(
   registry: DecoderRegistry,
   call: Call,
-  place: CallContext,
+  context: CallContext,
 ): DecodedRequest {
-  return new CallReader(registry, place).read(call, place.sender, 0);
+  return new CallReader(registry, context).read(call, context.sender, 0);
 }
 
 /** Decodes the calls that an account makes together (EIP-5792). Never throws. */
 export function decodeCalls(
   registry: DecoderRegistry,
   calls: readonly Call[],
-  place: CallContext & { atomic: boolean },
+  context: CallContext & { atomic: boolean },
 ): DecodedRequest {
-  const reader = new CallReader(registry, place);
-  const sender = lower(place.sender);
+  const reader = new CallReader(registry, context);
+  const sender = lower(context.sender);
   const parts = calls
     .slice(0, MAX_DECODED_REQUESTS + 1)
-    .map((call) => reader.read(call, place.sender, 1));
+    .map((call) => reader.read(call, context.sender, 1));
   const value = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n);
-  const action: DecodedAction = { kind: 'batch', parts, atomic: place.atomic };
+  const action: DecodedAction = { kind: 'batch', parts, atomic: context.atomic };
   return { sender, value, basis: 'contract', action };
 }

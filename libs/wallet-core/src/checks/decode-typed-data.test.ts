@@ -101,7 +101,7 @@ describe('typed data of an unknown type', () => {
     const bulk = [field('root', 'bytes32'), field('count', 'uint256')];
     const words = ['title', 'text', 'place'].map((name) => field(name, 'string'));
     const hash = `0x${'5'.repeat(64)}`;
-    const message = { title: '', text: '', place: '' };
+    const message = { title: '', text: '', context: '' };
     const nested = { Agreement: [...words, field('part', 'Part')], Part: bulk };
     expect(read(nested, { ...message, part: { root: hash, count: '1' } })).toMatchObject({
       hasBytes: true,

@@ -41,7 +41,7 @@ function cluesIn({ primaryType, types, domain, message }: TypedDataMessage) {
 function actionOf(
   registry: DecoderRegistry,
   typedData: TypedDataMessage,
-  place: SigningContext,
+  context: SigningContext,
 ): Pick<DecodedRequest, 'basis' | 'action'> {
   const { primaryType, types, domain } = typedData;
   const unread = (reason: UndecodedReason): Pick<DecodedRequest, 'basis' | 'action'> => ({
@@ -55,17 +55,17 @@ function actionOf(
   });
   if (!Object.hasOwn(types, primaryType)) return unread('MALFORMED');
   const encodedType = encodeType(primaryType, types);
-  const chainId = domain.chainId ?? place.chainId;
+  const chainId = domain.chainId ?? context.chainId;
   const { verifyingContract } = domain;
   const candidates = registry.forTypedData(encodedType, primaryType, chainId, verifyingContract);
   const scope = {
     chainId,
-    signer: lower(place.signer),
+    signer: lower(context.signer),
     typedData,
     encodedType,
-    standardOf: (token: Address) => place.standardOf?.(lower(token)),
+    standardOf: (token: Address) => context.standardOf?.(lower(token)),
     readCall: (call: Call, sender: Address) =>
-      decodeCall(registry, call, { ...place, chainId, sender }),
+      decodeCall(registry, call, { ...context, chainId, sender }),
   };
   for (const { decoder, isForTarget } of candidates) {
     try {
@@ -85,16 +85,16 @@ function actionOf(
 export function decodeTypedData(
   registry: DecoderRegistry,
   input: unknown,
-  place: SigningContext,
+  context: SigningContext,
 ): DecodedRequest {
-  const sender = lower(place.signer);
+  const sender = lower(context.signer);
   const parsed = parseTypedData(input);
   if (!parsed.ok) {
     const action: DecodedAction = { kind: 'unknownTypedData', reason: parsed.reason };
     return { sender, value: 0n, basis: 'none', action };
   }
   const { verifyingContract: target, chainId } = parsed.typedData.domain;
-  const { basis, action } = actionOf(registry, parsed.typedData, place);
+  const { basis, action } = actionOf(registry, parsed.typedData, context);
   return {
     sender,
     ...(target && { target }),

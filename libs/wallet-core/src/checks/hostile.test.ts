@@ -18,7 +18,7 @@ import { standardRegistry } from './standard-registry.ts';
 import {
   ACCOUNT,
   CHAIN_ID,
-  place,
+  callContext,
   RECIPIENT,
   SPENDER,
   TOKEN,
@@ -94,12 +94,12 @@ const CALLS: readonly [Address, Hex][] = [
 /** Flips, cuts, repeats or overwrites bytes, mainly in the last bytes of words, which contain offsets and lengths. */
 const mutate = (data: Hex, edits: readonly [number, number, number][]): Hex => {
   let bytes = hexToBytes(data);
-  for (const [kind, place, value] of edits) {
-    const at = bytes.length === 0 ? 0 : place % bytes.length;
+  for (const [kind, path, value] of edits) {
+    const at = bytes.length === 0 ? 0 : path % bytes.length;
     if (kind === 0) bytes[at] = value;
     if (kind === 1) bytes = bytes.subarray(0, at);
     if (kind === 2) bytes = Uint8Array.from([...bytes.subarray(0, at), ...bytes.subarray(at >> 1)]);
-    if (kind === 3) bytes[Math.min(bytes.length - 1, 4 + 32 * (place % 12) + 31)] = value & 0xe0;
+    if (kind === 3) bytes[Math.min(bytes.length - 1, 4 + 32 * (path % 12) + 31)] = value & 0xe0;
   }
   return bytesToHex(bytes);
 };
@@ -119,7 +119,7 @@ it('corrupted calls are decoded, traversed and rated without an exception', () =
       fc.constantFrom(...CALLS),
       fc.array(edit, { minLength: 1, maxLength: 4 }),
       ([to, data], edits) => {
-        const decoded = decodeCall(registry, { to, data: mutate(data, edits) }, place);
+        const decoded = decodeCall(registry, { to, data: mutate(data, edits) }, callContext);
         expect([...walk(decoded)].length).toBeLessThanOrEqual(2 * MAX_DECODED_REQUESTS);
         expect(rateRisk({ decoded }, context).some(({ code }) => code === 'RULE_FAILED')).toBe(
           false,
@@ -158,7 +158,7 @@ describe('the largest calls accepted by nodes', () => {
     ],
   ])('%s are decoded within the time limit', (_, to, data) => {
     const start = performance.now();
-    const decoded = decodeCall(registry, { to, data: data as Hex }, place);
+    const decoded = decodeCall(registry, { to, data: data as Hex }, callContext);
     expect(decoded.sender).toBe(ACCOUNT);
     // Generous, so that it does not fail on a busy machine but does fail for data that decodes a thousand times larger.
     expect(performance.now() - start).toBeLessThan(5_000);

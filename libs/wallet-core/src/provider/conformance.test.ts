@@ -237,12 +237,12 @@ describe.each(OWN)('%s', (method, { params, result }) => {
     numRuns: 1,
     seed: 1,
   })[0];
-  const mistakes = params.flatMap(({ invalid }, place) =>
-    invalid.map((value) => [JSON.stringify(value) ?? 'nothing', place, value] as const),
+  const mistakes = params.flatMap(({ invalid }, index) =>
+    invalid.map((value) => [JSON.stringify(value) ?? 'nothing', index, value] as const),
   );
   if (mistakes.length > 0) {
-    it.each(mistakes)('is rejected as malformed with %s as parameter %i', (_, place, value) => {
-      expect(codeOf(rpcRequest(method, args?.with(place, value)))).toBe(-32602);
+    it.each(mistakes)('is rejected as malformed with %s as parameter %i', (_, index, value) => {
+      expect(codeOf(rpcRequest(method, args?.with(index, value)))).toBe(-32602);
     });
   }
 

@@ -66,8 +66,8 @@ function orderOf(
 }
 
 function requestOf(order: LimitOrder | FlowOrder): SiteRequest {
-  const place = { chainId: LOCAL.id, permit2: CONTRACTS.permit2 };
-  const { types, ...data } = orderTypedData(order, place);
+  const domain = { chainId: LOCAL.id, permit2: CONTRACTS.permit2 };
+  const { types, ...data } = orderTypedData(order, domain);
   const text = JSON.stringify(
     { ...data, types: { ...types, EIP712Domain: DOMAIN_TYPE } },
     (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value),

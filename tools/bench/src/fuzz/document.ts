@@ -62,9 +62,9 @@ export function operationsOf(json: unknown): Operation[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
       const body = requestBody?.content['application/json']?.schema;
-      const of = (place: string) =>
+      const of = (location: string) =>
         parameters
-          .filter((parameter) => parameter.in === place)
+          .filter((parameter) => parameter.in === location)
           .map(({ name, required = false, schema }) => ({
             name,
             required,

@@ -6,11 +6,11 @@ const TOLERANCE = 1e-9;
 const NOTHING = 1e-15;
 
 /** Paths at which a response differs from the expected value; text must be equal, numbers nearly. */
-export function differences(place: string, expected: unknown, actual: unknown): string[] {
+export function differences(label: string, expected: unknown, actual: unknown): string[] {
   if (expected !== null && typeof expected === 'object') {
-    if (actual === null || typeof actual !== 'object') return [`${place}: nothing`];
+    if (actual === null || typeof actual !== 'object') return [`${label}: nothing`];
     return Object.entries(expected).flatMap(([key, value]) =>
-      differences(`${place}.${key}`, value, (actual as Record<string, unknown>)[key]),
+      differences(`${label}.${key}`, value, (actual as Record<string, unknown>)[key]),
     );
   }
   const isSame =
@@ -18,5 +18,5 @@ export function differences(place: string, expected: unknown, actual: unknown): 
       ? Math.abs(expected - actual) <=
         NOTHING + TOLERANCE * Math.max(Math.abs(expected), Math.abs(actual))
       : expected === actual;
-  return isSame ? [] : [`${place}: ${String(actual)}, must be ${String(expected)}`];
+  return isSame ? [] : [`${label}: ${String(actual)}, must be ${String(expected)}`];
 }

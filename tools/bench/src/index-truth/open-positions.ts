@@ -23,12 +23,12 @@ export async function openPositions(rpcUrl: string, truth: Truth, { pool, owner 
   return Promise.all(
     open.map(async (position) => {
       const due = await feesDue(rpcUrl, contracts, position);
-      const book = books.get(position.pool)!;
-      const units = [book.token0, book.token1].map((token) => dollars.unit(token) ?? 0);
+      const positions = books.get(position.pool)!;
+      const units = [positions.token0, positions.token1].map((token) => dollars.unit(token) ?? 0);
       const { id, withdrawn, collected } = position;
       return {
         id,
-        ...expectedPosition(position, book, supplies, dollars),
+        ...expectedPosition(position, positions, supplies, dollars),
         /** Nothing has been withdrawn yet, so the uncollected amounts are fees only. */
         isUntouched: [...withdrawn, ...collected].every((amount) => amount === 0n),
         feesUsd: due?.reduce((sum, amount, side) => sum + Number(amount) * (units[side] ?? 0), 0),

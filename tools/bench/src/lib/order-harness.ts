@@ -13,11 +13,11 @@ import { CONTRACTS, swapHarness } from './swap-harness.ts';
 export function orderHarness(rpcUrl: string, swapper: Address, filler: Address) {
   const owner = swapHarness(rpcUrl, swapper);
   const other = swapHarness(rpcUrl, filler);
-  const place = { chainId: LOCAL.id, permit2: CONTRACTS.permit2 };
+  const domain = { chainId: LOCAL.id, permit2: CONTRACTS.permit2 };
 
   const sign = (order: Order): Promise<Hex> =>
     owner.client.signTypedData(
-      orderTypedData(order, place) as Parameters<typeof owner.client.signTypedData>[0],
+      orderTypedData(order, domain) as Parameters<typeof owner.client.signTypedData>[0],
     );
 
   /** Quotes an order on the chain in a block of this time. */

@@ -48,8 +48,8 @@ export async function makeSwappers(
           tokenOut,
           amountIn,
         });
-        const place = { chainId: LOCAL.id, permit2: CONTRACTS.permit2 };
-        const signature = await account.signTypedData(orderTypedData(order, place) as never);
+        const domain = { chainId: LOCAL.id, permit2: CONTRACTS.permit2 };
+        const signature = await account.signTypedData(orderTypedData(order, domain) as never);
         return { chainId: LOCAL.id, kind: 'limit', encodedOrder: encodeOrder(order), signature };
       },
     };

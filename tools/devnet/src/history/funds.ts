@@ -51,7 +51,7 @@ function treasuriesOf(chainId: number): Treasury[] {
 
 /** Funds and impersonates all accounts of the history. */
 export async function fundAccounts(builder: Builder, chainId: number): Promise<void> {
-  for (const desk of BULK_TRADERS) await builder.impersonate(desk, 0);
+  for (const trader of BULK_TRADERS) await builder.impersonate(trader, 0);
   for (const { address, usd, native, tokens } of treasuriesOf(chainId)) {
     await builder.impersonate(address, 0);
     for (const token of tokens) {

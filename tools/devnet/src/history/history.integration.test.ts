@@ -32,7 +32,7 @@ const v2BurnAbi = parseAbi([
 ]);
 const contracts = contractsOf(L1)!;
 
-let place: ReturnType<typeof temporaryDir>;
+let dir: ReturnType<typeof temporaryDir>;
 let ports: { l1: number; l2: number };
 let world: World;
 /** Time at which the world was requested, in seconds. */
@@ -41,7 +41,7 @@ const steps: string[] = [];
 
 const start = async (): Promise<World> => {
   world = await startWorld({
-    dir: place.dir,
+    dir: dir.dir,
     ports,
     history: 'short',
     mining: 'instant',
@@ -51,7 +51,7 @@ const start = async (): Promise<World> => {
 };
 
 beforeAll(async () => {
-  place = temporaryDir();
+  dir = temporaryDir();
   ports = await freePorts();
   requestCount = Math.floor(Date.now() / 1_000);
   await start();
@@ -59,7 +59,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await world?.stop();
-  place?.remove();
+  dir?.remove();
 }, LIMIT_MS);
 
 const logs = (topics: readonly Hex[], chainId = L1) =>

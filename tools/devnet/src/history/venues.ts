@@ -25,7 +25,7 @@ const DEEP_USD = 7_000_000;
 
 export const isDeep = ({ plan }: Venue): boolean => plan.spec.tvlUsd >= DEEP_USD;
 
-function placeOf(plan: PoolPlan, contracts: Contracts, hooks: Hooks): Omit<Venue, 'index'> {
+function poolLocation(plan: PoolPlan, contracts: Contracts, hooks: Hooks): Omit<Venue, 'index'> {
   const { side0, side1, spec } = plan;
   const key = {
     currency0: side0.address,
@@ -56,7 +56,7 @@ export const venuesOf = (
 ): readonly Venue[] =>
   plans
     .filter(({ side0, side1 }) => [side0, side1].every(({ token }) => isTradable(token)))
-    .map((plan, index) => ({ index, ...placeOf(plan, contracts, hooks) }));
+    .map((plan, index) => ({ index, ...poolLocation(plan, contracts, hooks) }));
 
 /** Q64.96 square root of a pool's market price, with float precision. */
 export function marketSqrtPriceX96({ plan: { side0, side1 } }: Venue, market: Market): bigint {

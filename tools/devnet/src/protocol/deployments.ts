@@ -67,7 +67,7 @@ export function create2Deployments(
   contracts: Contracts,
 ): { transactions: BuildTransaction[]; v3Descriptor: Address } {
   const transactions: BuildTransaction[] = [];
-  const place = (
+  const deployed = (
     name: ArtifactName,
     args: readonly unknown[],
     options: { artifact?: Artifact; salt?: Hex; expected?: Address } = {},
@@ -80,25 +80,29 @@ export function create2Deployments(
   };
 
   const { weth9, permit2, v4PoolManager } = contracts;
-  place('permit2', [], { salt: PERMIT2_SALT, expected: permit2 });
-  const library = place('nftDescriptor', []);
-  const v3Descriptor = place('v3Descriptor', [weth9, NATIVE_LABEL], {
+  deployed('permit2', [], { salt: PERMIT2_SALT, expected: permit2 });
+  const library = deployed('nftDescriptor', []);
+  const v3Descriptor = deployed('v3Descriptor', [weth9, NATIVE_LABEL], {
     artifact: linkLibrary(artifacts.v3Descriptor, library),
   });
-  place('v4PoolManager', [TEST_WALLET], { expected: v4PoolManager });
-  const v4Descriptor = place('v4Descriptor', [v4PoolManager, weth9, NATIVE_LABEL]);
-  place('v4PositionManager', [v4PoolManager, permit2, UNSUBSCRIBE_GAS_LIMIT, v4Descriptor, weth9], {
-    expected: contracts.v4PositionManager,
-  });
-  place('v4Quoter', [v4PoolManager], { expected: contracts.v4Quoter });
-  place('v4StateView', [v4PoolManager], { expected: contracts.v4StateView });
-  place('universalRouter', [routerParameters(artifacts, contracts)], {
+  deployed('v4PoolManager', [TEST_WALLET], { expected: v4PoolManager });
+  const v4Descriptor = deployed('v4Descriptor', [v4PoolManager, weth9, NATIVE_LABEL]);
+  deployed(
+    'v4PositionManager',
+    [v4PoolManager, permit2, UNSUBSCRIBE_GAS_LIMIT, v4Descriptor, weth9],
+    {
+      expected: contracts.v4PositionManager,
+    },
+  );
+  deployed('v4Quoter', [v4PoolManager], { expected: contracts.v4Quoter });
+  deployed('v4StateView', [v4PoolManager], { expected: contracts.v4StateView });
+  deployed('universalRouter', [routerParameters(artifacts, contracts)], {
     expected: contracts.universalRouter,
   });
   for (const name of ['v2DutchOrderReactor', 'exclusiveDutchOrderReactor'] as const) {
-    place(name, [permit2, TEST_WALLET], { expected: contracts[name] });
+    deployed(name, [permit2, TEST_WALLET], { expected: contracts[name] });
   }
-  place('orderQuoter', [], { expected: contracts.orderQuoter });
+  deployed('orderQuoter', [], { expected: contracts.orderQuoter });
   return { transactions, v3Descriptor };
 }
 

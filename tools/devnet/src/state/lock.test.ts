@@ -4,11 +4,11 @@ import { temporaryDir } from '../testing/harness.ts';
 import { releaseLock, takeLock, writeLock } from './lock.ts';
 
 describe('the lock of a world', () => {
-  let place: ReturnType<typeof temporaryDir>;
+  let dir: ReturnType<typeof temporaryDir>;
   beforeEach(() => {
-    place = temporaryDir();
+    dir = temporaryDir();
   });
-  afterEach(() => place.remove());
+  afterEach(() => dir.remove());
 
   it.each([
     '',
@@ -18,18 +18,18 @@ describe('the lock of a world', () => {
     '{"pid": 4000000, "anvils": [null]}',
     '{"pid": 4000000, "anvils": [{"pid": 0, "port": 1}]}',
   ])('replaces a damaged one: %s', async (text) => {
-    writeFileSync(join(place.dir, 'world.lock'), text);
-    await takeLock(place.dir);
-    releaseLock(place.dir);
-    expect(existsSync(join(place.dir, 'world.lock'))).toBe(false);
+    writeFileSync(join(dir.dir, 'world.lock'), text);
+    await takeLock(dir.dir);
+    releaseLock(dir.dir);
+    expect(existsSync(join(dir.dir, 'world.lock'))).toBe(false);
   });
 
   it('cannot be taken twice', async () => {
-    await takeLock(place.dir);
-    writeLock(place.dir, []);
-    await expect(takeLock(place.dir)).rejects.toMatchObject({ code: 'ALREADY_RUNNING' });
-    releaseLock(place.dir);
-    await takeLock(place.dir);
-    releaseLock(place.dir);
+    await takeLock(dir.dir);
+    writeLock(dir.dir, []);
+    await expect(takeLock(dir.dir)).rejects.toMatchObject({ code: 'ALREADY_RUNNING' });
+    releaseLock(dir.dir);
+    await takeLock(dir.dir);
+    releaseLock(dir.dir);
   });
 });

@@ -7,13 +7,13 @@ import { WorldStore } from './store.ts';
 const record = { definition: 'a', seed: 1, startTime: 2, id: 'x', clean: true };
 
 describe('WorldStore', () => {
-  let place: ReturnType<typeof temporaryDir>;
+  let dir: ReturnType<typeof temporaryDir>;
   let store: WorldStore;
   beforeEach(() => {
-    place = temporaryDir();
-    store = new WorldStore(place.dir);
+    dir = temporaryDir();
+    store = new WorldStore(dir.dir);
   });
-  afterEach(() => place.remove());
+  afterEach(() => dir.remove());
 
   const load = (copy: 'newest' | 'previous') => readFileSync(store.unpackState(1, copy), 'utf8');
 
@@ -29,7 +29,7 @@ describe('WorldStore', () => {
     '{}',
     JSON.stringify({ ...record, startTime: 'noon' }),
   ])('treats a damaged record as missing: %s', (text) => {
-    writeFileSync(join(place.dir, 'world.json'), text);
+    writeFileSync(join(dir.dir, 'world.json'), text);
     expect(store.readRecord()).toBeUndefined();
   });
 
@@ -41,7 +41,7 @@ describe('WorldStore', () => {
 
   it('detects a truncated state', () => {
     store.saveState(1, gzipSync('a state of some length'));
-    truncateSync(join(place.dir, 'state-1.json.gz'), 20);
+    truncateSync(join(dir.dir, 'state-1.json.gz'), 20);
     expect(() => load('newest')).toThrow('the newest state of chain 1 is damaged');
   });
 
@@ -51,6 +51,6 @@ describe('WorldStore', () => {
     store.saveState(1, gzipSync('two'));
     load('newest');
     store.clear([1]);
-    expect(readdirSync(place.dir)).toEqual([]);
+    expect(readdirSync(dir.dir)).toEqual([]);
   });
 });

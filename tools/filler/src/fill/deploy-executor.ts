@@ -19,12 +19,12 @@ const LIMIT_MS = 60_000;
 export async function deployExecutor(
   client: ChainClient,
   account: LocalAccount,
-  place: { bytecode: Hex; chainId: number; contracts: Contracts; tip: bigint },
+  options: { bytecode: Hex; chainId: number; contracts: Contracts; tip: bigint },
 ): Promise<Address> {
   const { address, deployment } = executorDeployment(
-    place.bytecode,
+    options.bytecode,
     account.address,
-    place.contracts,
+    options.contracts,
   );
   const isThere = async () =>
     (await client.request({ method: 'eth_getCode', params: [address, 'latest'] })).length > 2;
@@ -32,9 +32,9 @@ export async function deployExecutor(
   // Uses the nonce of mined transactions: a transaction that a killed process sent has the same nonce, so that the
   // deployment is paid for only once.
   const before = await readHead(client);
-  const fees = nextBlockFees(before, place.tip);
+  const fees = nextBlockFees(before, options.tip);
   await sendTransaction(client, account, {
-    chainId: place.chainId,
+    chainId: options.chainId,
     nonce: await transactionCountOf(client, account.address),
     to: DEPLOYER,
     data: deployment,
@@ -46,5 +46,5 @@ export async function deployExecutor(
     const { number } = await readHead(client);
     if (number > before.number && (await isThere())) return address;
   }
-  throw new FillerError('DEPLOY_FAILED', `No executor at ${address} on chain ${place.chainId}`);
+  throw new FillerError('DEPLOY_FAILED', `No executor at ${address} on chain ${options.chainId}`);
 }

@@ -37,7 +37,7 @@ const DEADLINE_SECONDS = 60n;
 /**
  * Rank of a fill in the call, lowest first. A recipient of the native coin may get code in the same block (EIP-7702).
  */
-function placeOf({ amounts, mayInterfere = false, isEarly = false }: Filling): number {
+function positionOf({ amounts, mayInterfere = false, isEarly = false }: Filling): number {
   if (mayInterfere) return 3;
   if (isEarly) return 0;
   return isNative(amounts.tokenOut) ? 2 : 1;
@@ -45,7 +45,7 @@ function placeOf({ amounts, mayInterfere = false, isEarly = false }: Filling): n
 
 /** Sorts the fills of a call, so that fills with code that may affect others come last. */
 export const inCallOrder = <One extends Filling>(fillings: readonly One[]): One[] =>
-  [...fillings].sort((a, b) => placeOf(a) - placeOf(b));
+  [...fillings].sort((a, b) => positionOf(a) - positionOf(b));
 
 /** Router calldata that buys the order's output plus the minimum surplus. */
 function swapOf({ route, amounts, minSurplus }: Filling, context: PlanContext): Hex {
@@ -97,7 +97,7 @@ const TRANSACTION_GAS = 21_000n;
 const BYTE_GAS = 16n;
 const ZERO_BYTE_GAS = 4n;
 /** Gas of the executor per order outside the order's limit: copying it, and logging its failure. */
-const PLACE_GAS = 15_000n;
+const POSITION_GAS = 15_000n;
 
 /**
  * Gas limit of the executor's call with this data: enough for each order to have its own limit even if all others use
@@ -108,7 +108,7 @@ export function gasLimitOf(fillings: readonly LimitedFilling[], data: Hex): bigi
     (sum, byte) => sum + (byte === 0 ? ZERO_BYTE_GAS : BYTE_GAS),
     0n,
   );
-  const ofFills = fillings.reduce((sum, { gasLimit }) => sum + PLACE_GAS + gasLimit, 0n);
+  const ofFills = fillings.reduce((sum, { gasLimit }) => sum + POSITION_GAS + gasLimit, 0n);
   const largest = fillings.reduce((most, { gasLimit }) => (gasLimit > most ? gasLimit : most), 0n);
   return TRANSACTION_GAS + ofData + ofFills + largest / 63n;
 }

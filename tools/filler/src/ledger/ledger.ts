@@ -295,7 +295,7 @@ export interface ReceiptSummary {
   gasPrice: bigint;
   /** From the executor's logs; empty if the transaction filled nothing. */
   filled: readonly { order: Hex; token: Address; surplus: bigint }[];
-  missed: readonly { place: number; gasUsed: bigint }[];
+  missed: readonly { index: number; gasUsed: bigint }[];
 }
 
 /** Returns the settlement entry for a receipt. A surplus is valued at the price when it was sent. */
@@ -332,6 +332,6 @@ function costOf(
   { filled, missed, gasWei, gasPrice }: ReceiptSummary,
 ) {
   if (filled.length === 0) return gasWei / BigInt(fills.length);
-  const place = fills.findIndex((fill) => fill.order === order);
-  return (missed.find((one) => one.place === place)?.gasUsed ?? 0n) * gasPrice;
+  const index = fills.findIndex((fill) => fill.order === order);
+  return (missed.find((one) => one.index === index)?.gasUsed ?? 0n) * gasPrice;
 }

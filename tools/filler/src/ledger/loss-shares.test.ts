@@ -60,7 +60,7 @@ function entries(
       token: TOKEN,
       surplus: 1n,
     })),
-    missed: fills.slice(filled).map((_, at) => ({ place: filled + at, gasUsed: 100n })),
+    missed: fills.slice(filled).map((_, at) => ({ index: filled + at, gasUsed: 100n })),
   });
   return [sent, { ...settled, time }];
 }

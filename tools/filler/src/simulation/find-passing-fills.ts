@@ -128,7 +128,7 @@ export async function findPassingFills(
   };
   /** Orders that pass alone but did not after others. */
   const early = new Set<Hex>();
-  const withPlace = <One extends Filling>(one: One): One =>
+  const withIndex = <One extends Filling>(one: One): One =>
     early.has(one.amounts.hash) ? { ...one, isEarly: true } : one;
   const chosen = async (): Promise<readonly Filling[]> => {
     let fillings: readonly Filling[] = [];
@@ -139,7 +139,7 @@ export async function findPassingFills(
       fillings = withFirstLimits.fit.slice(0, maxFills);
       if (isAll && !likely.hasTooLarge && !withFirstLimits.hasTooLarge) break;
     }
-    return fillings.map(withPlace);
+    return fillings.map(withIndex);
   };
   const rechosen = async (): Promise<readonly Filling[]> => {
     const { can } = writable(source.contenders(MAX_CONTENDERS));
@@ -204,7 +204,7 @@ export async function findPassingFills(
     const left = fillings.filter((one) => {
       return !out.includes(one) && !postponed.includes(one) && !moving.has(one.amounts.hash);
     });
-    return { left: left.map(withPlace), isAnyOut: left.length < fillings.length };
+    return { left: left.map(withIndex), isAnyOut: left.length < fillings.length };
   };
   /** Runs one round. Dropped orders are replaced by others. */
   const round = async (

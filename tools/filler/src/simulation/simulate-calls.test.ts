@@ -49,7 +49,7 @@ it("reads only the executor's own logs", () => {
   const transfer = { address: TOKEN, topics: [ORDER], data: '0x' };
   expect(readReport([transfer, unknownFill, filled(7n), missed], EXECUTOR)).toEqual({
     filled: [{ order: ORDER, token: TOKEN, surplus: 7n, gasUsed: 5n }],
-    missed: [{ place: 1, reason: '0x1234', gasUsed: 6n }],
+    missed: [{ index: 1, reason: '0x1234', gasUsed: 6n }],
   });
 });
 

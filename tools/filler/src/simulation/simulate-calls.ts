@@ -27,7 +27,7 @@ export interface FillReport {
   /** `gasUsed`: gas of this order's fill, in units. */
   filled: { order: Hex; token: Address; surplus: bigint; gasUsed: bigint }[];
   /** `place`: index in the call. */
-  missed: { place: number; reason: Hex; gasUsed: bigint }[];
+  missed: { index: number; reason: Hex; gasUsed: bigint }[];
 }
 
 type Log = { address: string; topics: readonly string[]; data: string };
@@ -46,8 +46,8 @@ export function readReport(logs: readonly Log[], executor: Address): FillReport 
       const { orderHash, token, surplus, gasUsed } = event.args;
       report.filled.push({ order: orderHash, token: lower(token), surplus, gasUsed });
     } else {
-      const { place, reason, gasUsed } = event.args;
-      report.missed.push({ place: Number(place), reason, gasUsed });
+      const { place: index, reason, gasUsed } = event.args;
+      report.missed.push({ index: Number(index), reason, gasUsed });
     }
   }
   return report;

@@ -160,7 +160,7 @@ async function sign(
   const fees = choice.fees ?? (await feesOf(transaction, network));
   const nonce =
     transaction.nonce ?? (await network('eth_getTransactionCount', [account, 'pending']));
-  const place = Number(BigInt(z.string().parse(nonce)));
+  const approvedNonce = Number(BigInt(z.string().parse(nonce)));
   const request = {
     chainId,
     to: transaction.to,
@@ -171,7 +171,11 @@ async function sign(
   };
   const signed = await (await wallet.keyring()).signTransaction(
     account,
-    completeTransaction(request, { nonce: place, gas: BigInt(fees.gas), fees: gasFeesOf(fees) }),
+    completeTransaction(request, {
+      nonce: approvedNonce,
+      gas: BigInt(fees.gas),
+      fees: gasFeesOf(fees),
+    }),
   );
   // Stored before it is sent: a restarted worker resends this transaction and never signs a second.
   await approvalController.markSigned(id, signed.raw, signed.hash);
@@ -180,7 +184,7 @@ async function sign(
       id,
       account,
       chainId,
-      nonce: place,
+      nonce: approvedNonce,
       hash: signed.hash,
       about: { kind: 'site', origin: requester.origin },
       call: { to: transaction.to, value: transaction.value, data: transaction.data },

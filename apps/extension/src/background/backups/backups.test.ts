@@ -179,18 +179,18 @@ it.each([
       return ({ backups }: World, make: Make) => backups.fromDrive(BACKUP_PASSWORD, make);
     },
   ],
-] as const)('marks the backup in the %s as current after a restore from it', async (place, backUp) => {
+] as const)('marks the backup in the %s as current after a restore from it', async (backend, backUp) => {
   const old = await setUp();
   const restore = await backUp(old);
   const anew = await setUp();
   for (const [url, text] of old.stored) anew.stored.set(url, text);
   anew.stand.files = [...old.stand.files];
   await expect(restore(anew, nobody)).rejects.toThrow();
-  expect(await anew.backups.status(place)).toEqual({ status: 'none' });
+  expect(await anew.backups.status(backend)).toEqual({ status: 'none' });
   await restore(anew, async () => {});
-  expect(await anew.backups.status(place)).toMatchObject({ status: 'backedUp', outdated: false });
+  expect(await anew.backups.status(backend)).toMatchObject({ status: 'backedUp', outdated: false });
   await anew.wallet.change((secrets) => addViewOnly(secrets, BOB, random));
-  expect(await anew.backups.status(place)).toMatchObject({ status: 'backedUp', outdated: true });
+  expect(await anew.backups.status(backend)).toMatchObject({ status: 'backedUp', outdated: true });
 });
 
 it('persists that the recovery phrase was confirmed', async () => {

@@ -18,7 +18,7 @@ import type { Drive } from './drive/drive.ts';
 import { ownBackup } from './drive/own-backup.ts';
 
 const PLACES = ['file', 'gateway', 'drive'] as const;
-type Place = (typeof PLACES)[number];
+type BackupBackend = (typeof PLACES)[number];
 
 /** Undefined if the user turned the gateway off. */
 export type GatewayUrl = () => Promise<string | undefined>;
@@ -31,7 +31,7 @@ export interface BackupsOptions {
   fetch: Fetch;
   gatewayUrl: GatewayUrl;
   /** Only in builds with Google Drive. */
-  drive?: Pick<Drive, 'signIn' | 'place'>;
+  drive?: Pick<Drive, 'signIn' | 'backend'>;
   kdf?: Argon2id;
 }
 
@@ -49,7 +49,7 @@ export class Backups {
   readonly #options: BackupsOptions;
   readonly #written: StoredValue<readonly string[]>;
   /** Backups in progress, by backend: other calls read the running status from here. */
-  readonly #working = new Map<Place, CloudBackup>();
+  readonly #working = new Map<BackupBackend, CloudBackup>();
 
   constructor(options: BackupsOptions) {
     this.#options = options;
@@ -62,8 +62,8 @@ export class Backups {
     });
   }
 
-  status(place: Place): Promise<BackupStatus> {
-    return (this.#working.get(place) ?? this.#at(place, NOWHERE)).status();
+  status(backend: BackupBackend): Promise<BackupStatus> {
+    return (this.#working.get(backend) ?? this.#at(backend, NOWHERE)).status();
   }
 
   /** Whether the recovery phrase was confirmed; undefined if the wallet has none. */
@@ -109,17 +109,17 @@ export class Backups {
    * @throws VaultError, BackupError BACKUP_EXISTS and others
    */
   async toDrive(password: string, backupPassword: string, mayReplace: boolean): Promise<void> {
-    const { place, ownership } = await this.#ownDrive(password);
+    const { backend, ownership } = await this.#ownDrive(password);
     if (!mayReplace && (await ownership()) === 'other') {
       throw new BackupError('BACKUP_EXISTS', 'Another backup already exists');
     }
-    await this.#backUp('drive', place, password, backupPassword);
+    await this.#backUp('drive', backend, password, backupPassword);
   }
 
   /** Requires the password, so that access to an unlocked wallet is not sufficient. @throws VaultError, BackupError */
   async deleteFromDrive(password: string): Promise<void> {
-    const { place, ownership } = await this.#ownDrive(password);
-    await this.#work('drive', place, async (backup) => {
+    const { backend, ownership } = await this.#ownDrive(password);
+    await this.#work('drive', backend, async (backup) => {
       if ((await ownership()) !== 'own')
         throw new BackupError('BACKUP_ABSENT', 'No backup of this wallet');
       await backup.remove();
@@ -128,8 +128,8 @@ export class Backups {
 
   /** @throws BackupError, LockedOutError */
   async fromDrive(backupPassword: string, make: Make): Promise<void> {
-    const { place, claim } = ownBackup(this.#drive().place, this.#options.store);
-    await this.#restore('drive', place, backupPassword, make);
+    const { backend, claim } = ownBackup(this.#drive().backend, this.#options.store);
+    await this.#restore('drive', backend, backupPassword, make);
     await claim();
   }
 
@@ -151,24 +151,24 @@ export class Backups {
 
   /** Marks the backups as outdated: the wallet's contents have changed. */
   async outdated(): Promise<void> {
-    for (const place of PLACES) {
-      await (this.#working.get(place) ?? this.#at(place, NOWHERE)).markOutdated();
+    for (const backend of PLACES) {
+      await (this.#working.get(backend) ?? this.#at(backend, NOWHERE)).markOutdated();
     }
   }
 
-  async #backUp(place: Place, at: BackupStore, password: string, backupPassword: string) {
+  async #backUp(backend: BackupBackend, at: BackupStore, password: string, backupPassword: string) {
     const secrets = (await this.#options.wallet.prove(password)).secrets();
     const content = encodeSecrets(secrets);
     try {
-      await this.#work(place, at, (backup) => backup.backUp(backupPassword, content));
+      await this.#work(backend, at, (backup) => backup.backUp(backupPassword, content));
     } finally {
       content.fill(0);
     }
   }
 
   /** Restores the wallet from a backup and marks that backup as current. */
-  async #restore(place: Place, from: BackupStore, backupPassword: string, make: Make) {
-    const backup = this.#at(place, from);
+  async #restore(backend: BackupBackend, from: BackupStore, backupPassword: string, make: Make) {
+    const backup = this.#at(backend, from);
     const { content, at } = await backup.restore(backupPassword);
     try {
       await make(decodeSecrets(content));
@@ -179,23 +179,23 @@ export class Backups {
   }
 
   async #work(
-    place: Place,
+    backend: BackupBackend,
     at: BackupStore,
     task: (backup: CloudBackup) => Promise<void>,
   ): Promise<void> {
-    if (this.#working.has(place)) throw new BackupError('BACKUP_BUSY', 'A backup is in progress');
-    const backup = this.#at(place, at);
-    this.#working.set(place, backup);
+    if (this.#working.has(backend)) throw new BackupError('BACKUP_BUSY', 'A backup is in progress');
+    const backup = this.#at(backend, at);
+    this.#working.set(backend, backup);
     try {
       await task(backup);
     } finally {
-      this.#working.delete(place);
+      this.#working.delete(backend);
     }
   }
 
-  #at(name: Place, place: BackupStore): CloudBackup {
+  #at(name: BackupBackend, backend: BackupStore): CloudBackup {
     const { store, clock, random, kdf } = this.#options;
-    return new CloudBackup({ name, place, store, clock, random, ...(kdf && { kdf }) });
+    return new CloudBackup({ name, backend, store, clock, random, ...(kdf && { kdf }) });
   }
 
   /** @throws BackupError */
@@ -211,7 +211,7 @@ export class Backups {
     const drive = this.#drive();
     await this.#options.wallet.prove(password);
     await drive.signIn();
-    return ownBackup(drive.place, this.#options.store);
+    return ownBackup(drive.backend, this.#options.store);
   }
 
   #drive() {

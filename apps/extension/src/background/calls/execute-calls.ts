@@ -61,10 +61,10 @@ async function sign(
   for (const [index, fees] of way.fees.entries()) {
     const call = way.atomic ? asOneTransaction(request) : calls[index];
     if (!call) break;
-    const place = nonce + index;
+    const callNonce = nonce + index;
     const { upgradeTo } = way;
     // The account's transaction increments the nonce before its authorization is checked.
-    const consent = upgradeTo && { chainId, address: upgradeTo, nonce: place + 1 };
+    const consent = upgradeTo && { chainId, address: upgradeTo, nonce: callNonce + 1 };
     const authorizations = consent && [await keyring.signAuthorization(account, consent, chainId)];
     const transaction = completeTransaction(
       {
@@ -74,12 +74,12 @@ async function sign(
         data: call.data,
         authorizationList: authorizations,
       },
-      { nonce: place, gas: BigInt(fees.gas), fees: gasFeesOf(fees) },
+      { nonce: callNonce, gas: BigInt(fees.gas), fees: gasFeesOf(fees) },
     );
     const { raw, hash } = await keyring.signTransaction(account, transaction);
     const { willFail: _, ...paid } = fees;
     const unsent = { raw, paid, ...(authorizations && { authorizations }) };
-    signed.push({ unsent, hash, nonce: place });
+    signed.push({ unsent, hash, nonce: callNonce });
   }
   const atomic = way.atomic || calls.length === 1;
   const count = signed.length;

@@ -205,7 +205,7 @@ it('does not count allowances of another account', async () => {
 });
 
 describe('the list of allowances', () => {
-  const place = { account: ALICE, chainId: 31337, origin: SITE } as const;
+  const site = { account: ALICE, chainId: 31337, origin: SITE } as const;
   const addressOf = (n: number): Address => `0x${(n + 1).toString(16).padStart(40, '0')}`;
   const junk = (n: number) =>
     ({ token: addressOf(n), spender: FIRST, by: 'call', viaPermit2: false, amount: 1n }) as const;
@@ -214,7 +214,7 @@ describe('the list of allowances', () => {
   ) => {
     const granted = new GrantedAllowances(memoryStore());
     for (const [i, [origin, approvals]] of requests.entries()) {
-      await granted.add({ ...place, origin, approvalId: `${i}` }, approvals);
+      await granted.add({ ...site, origin, approvalId: `${i}` }, approvals);
     }
     return granted.of(ALICE, 31337);
   };
@@ -298,8 +298,8 @@ it('the next allowance is a danger for a site with more allowances than are list
       viaPermit2: false,
     }),
   );
-  const place = { account: ALICE, chainId: 31337, approvalId: 'many' } as const;
-  await granted.add({ ...place, origin: SITE }, many);
+  const site = { account: ALICE, chainId: 31337, approvalId: 'many' } as const;
+  await granted.add({ ...site, origin: SITE }, many);
   restart();
   expect(await levelOf(approve(SECOND, 1n))).toBe('danger');
   expect(await levelOf(approve(SECOND, 1n, 'https://app.elsewhere'))).toBe('warning');

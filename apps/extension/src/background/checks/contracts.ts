@@ -6,7 +6,7 @@ import {
   knownTokensOf,
   sameAddress,
 } from '@cenote/chains';
-import { likenessesOf } from '@cenote/chains/names';
+import { skeletonsOf } from '@cenote/chains/names';
 import {
   wellKnownAddresses,
   wellKnownContract,
@@ -72,7 +72,7 @@ function symbolsOf(chainId: number): { symbol: string; address: Address }[] {
 }
 
 /** Names that a token must not have, including similar ones. */
-const RESERVED = new Set(Object.values(NAMES).flatMap(likenessesOf));
+const RESERVED = new Set(Object.values(NAMES).flatMap(skeletonsOf));
 
 /**
  * Returns a function that checks whether a token's name is reserved by a known contract, an account of the user, the
@@ -82,27 +82,27 @@ export function reservedNames(
   chainId: number,
   own: readonly string[],
 ): (name: string, token: Address) => boolean {
-  const names = new Set([...RESERVED, ...own.flatMap(likenessesOf)]);
+  const names = new Set([...RESERVED, ...own.flatMap(skeletonsOf)]);
   const coin = coinOf(chainId);
   const known = symbolsOf(chainId).map(({ symbol, address }) => ({
     address,
-    likenesses: likenessesOf(symbol),
+    skeletons: skeletonsOf(symbol),
   }));
   const symbols = new Set([
-    ...known.flatMap(({ likenesses }) => likenesses),
-    ...(coin ? likenessesOf(coin) : []),
+    ...known.flatMap(({ skeletons }) => skeletons),
+    ...(coin ? skeletonsOf(coin) : []),
   ]);
   return (name, token) => {
-    const likenesses = likenessesOf(name);
-    if (likenesses.some((likeness) => names.has(likeness))) return true;
+    const skeletons = skeletonsOf(name);
+    if (skeletons.some((form) => names.has(form))) return true;
     // After an amount, "K USDC" reads as thousands of USDC, so no word of a symbol may be another symbol.
     const words = name.trim().split(/\s+/);
-    const likenessesOfWords = words.length > 1 ? words.flatMap(likenessesOf) : [];
+    const skeletonsOfWords = words.length > 1 ? words.flatMap(skeletonsOf) : [];
     const ownSymbols = new Set(
-      known.flatMap((one) => (sameAddress(one.address, token) ? one.likenesses : [])),
+      known.flatMap((one) => (sameAddress(one.address, token) ? one.skeletons : [])),
     );
-    return [...likenesses, ...likenessesOfWords].some(
-      (likeness) => symbols.has(likeness) && !ownSymbols.has(likeness),
+    return [...skeletons, ...skeletonsOfWords].some(
+      (form) => symbols.has(form) && !ownSymbols.has(form),
     );
   };
 }

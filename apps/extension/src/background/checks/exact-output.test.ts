@@ -28,7 +28,7 @@ const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
   data: pad(numberToHex(amount)),
 });
 
-interface Place {
+interface PoolContext {
   chainId: number;
   usdc: Address;
   weth: Address;
@@ -36,7 +36,7 @@ interface Place {
 }
 
 async function found(
-  { chainId, usdc, weth, router }: Place,
+  { chainId, usdc, weth, router }: PoolContext,
   data: Hex,
   logs: object[],
   value = 0n,
@@ -72,7 +72,7 @@ const OUT = 15n * COIN;
 describe('exact output at SwapRouter02, which enforces the output only without a price limit', () => {
   const at = (role: Parameters<typeof wellKnownAddresses>[1]): Address =>
     lower(wellKnownAddresses(1, role)[0] as Address);
-  const place = {
+  const context = {
     chainId: 1,
     usdc: at('usdc'),
     weth: at('wrappedCoin'),
@@ -86,8 +86,8 @@ describe('exact output at SwapRouter02, which enforces the output only without a
       ]),
       args: [
         {
-          tokenIn: place.usdc,
-          tokenOut: place.weth,
+          tokenIn: context.usdc,
+          tokenOut: context.weth,
           fee: 500,
           recipient: ALICE,
           amountOut: OUT,
@@ -97,20 +97,20 @@ describe('exact output at SwapRouter02, which enforces the output only without a
       ],
     });
   const logs = [
-    moved(place.usdc, ALICE, POOL, 44_500n * DOLLAR),
-    moved(place.weth, POOL, ALICE, OUT),
+    moved(context.usdc, ALICE, POOL, 44_500n * DOLLAR),
+    moved(context.weth, POOL, ALICE, OUT),
   ];
   it('raises no finding without a limit, because the router enforces the output', async () => {
-    expect(await found(place, swap(0n), logs)).toEqual([]);
+    expect(await found(context, swap(0n), logs)).toEqual([]);
   });
   it('is a danger with a limit', async () => {
-    expect(await found(place, swap(2n ** 100n), logs)).toContain('NO_MINIMUM');
+    expect(await found(context, swap(2n ** 100n), logs)).toContain('NO_MINIMUM');
   });
 });
 
 describe('exact output in v4 by the Universal Router, which checks only the input', () => {
   const contracts = contractsOf(31337)!;
-  const place = {
+  const context = {
     chainId: 31337,
     usdc: lower(knownTokensOf(31337).find(({ symbol }) => symbol === 'USDC')!.address),
     weth: lower(contracts.weth9),
@@ -122,14 +122,14 @@ describe('exact output in v4 by the Universal Router, which checks only the inpu
     const single = encode(
       '((address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) poolKey, bool zeroForOne, uint128 amountOut, uint128 amountInMaximum, bytes hookData) params',
       {
-        poolKey: { currency0: NATIVE, currency1: place.usdc, fee: 77, tickSpacing: 3, hooks },
+        poolKey: { currency0: NATIVE, currency1: context.usdc, fee: 77, tickSpacing: 3, hooks },
         zeroForOne: false,
         amountOut: OUT,
         amountInMaximum: MAX_AMOUNT_IN,
         hookData: '0x',
       },
     );
-    const settle = encode('address, uint256', place.usdc, MAX_AMOUNT_IN);
+    const settle = encode('address, uint256', context.usdc, MAX_AMOUNT_IN);
     const take = encode('address, address, uint256', NATIVE, ALICE, taken);
     const input = encode('bytes actions, bytes[] params', '0x080c0e', [single, settle, take]);
     return encodeFunctionData({
@@ -138,11 +138,11 @@ describe('exact output in v4 by the Universal Router, which checks only the inpu
       args: ['0x10', [input], 1_790_001_800n],
     });
   };
-  const logs = [moved(place.usdc, ALICE, POOL, 44_500n * DOLLAR), moved(coins, POOL, ALICE, OUT)];
+  const logs = [moved(context.usdc, ALICE, POOL, 44_500n * DOLLAR), moved(coins, POOL, ALICE, OUT)];
   it('raises no finding if the exact amount is taken', async () => {
-    expect(await found(place, execute(OUT), logs)).toEqual([]);
+    expect(await found(context, execute(OUT), logs)).toEqual([]);
   });
   it('is a danger if it takes whatever the pool delivered', async () => {
-    expect(await found(place, execute(0n), logs)).toContain('NO_MINIMUM');
+    expect(await found(context, execute(0n), logs)).toContain('NO_MINIMUM');
   });
 });

@@ -10,7 +10,7 @@ import { type GrantedAllowance, grantedAllowanceSchema } from './allowance-recor
 const MAX_SIGNATURE_SECONDS = 30 * 86_400;
 
 /** Where an allowance is given: account, network, site and request. */
-interface Place {
+interface AllowanceScope {
   account: Address;
   chainId: number;
   origin: string;
@@ -39,14 +39,14 @@ export class GrantedAllowances {
   }
 
   /** Called before signing, so that a worker crash does not lose the allowance. */
-  async add(place: Place, allowances: readonly RequestedAllowance[]): Promise<void> {
+  async add(scope: AllowanceScope, allowances: readonly RequestedAllowance[]): Promise<void> {
     if (allowances.length === 0) return;
     const now = Math.floor(this.#now() / 1_000);
     const last = now + MAX_SIGNATURE_SECONDS;
     const added = allowances.map(({ token, spender, amount, by, deadline }): GrantedAllowance => {
       const end = deadline === undefined || deadline > BigInt(last) ? last : Number(deadline);
       return {
-        ...place,
+        ...scope,
         token,
         spender,
         by,
@@ -54,7 +54,7 @@ export class GrantedAllowances {
         until: by === 'signature' ? end : now,
       };
     });
-    const { approvalId } = place;
+    const { approvalId } = scope;
     const { withAllowances } = await import('./sum-allowances.ts');
     await this.#stored.change((all) =>
       withAllowances(

@@ -31,14 +31,14 @@ const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
   data: pad(numberToHex(amount)),
 });
 
-interface Place {
+interface PoolContext {
   chainId: number;
   usdc: Address;
   weth: Address;
   router: Address;
 }
 
-async function dangers({ chainId, usdc, weth, router }: Place, data: Hex): Promise<string[]> {
+async function dangers({ chainId, usdc, weth, router }: PoolContext, data: Hex): Promise<string[]> {
   const logs = [moved(usdc, ALICE, POOL, 44_500n * DOLLAR), moved(weth, POOL, ALICE, OUT)];
   const node = fakeNode({
     tokens: {
@@ -68,7 +68,7 @@ async function dangers({ chainId, usdc, weth, router }: Place, data: Hex): Promi
 
 it('an exact output of pairs by the Universal Router is a danger through a token that may keep transfers', async () => {
   const contracts = contractsOf(31337)!;
-  const place = {
+  const context = {
     chainId: 31337,
     usdc: lower(knownTokensOf(31337).find(({ symbol }) => symbol === 'USDC')!.address),
     weth: lower(contracts.weth9),
@@ -76,20 +76,20 @@ it('an exact output of pairs by the Universal Router is a danger through a token
   };
   const input = encodeAbiParameters(
     parseAbiParameters('address, uint256, uint256, address[], bool'),
-    [ALICE, OUT, MAX_AMOUNT_IN, [place.usdc, SCAM, place.weth], true],
+    [ALICE, OUT, MAX_AMOUNT_IN, [context.usdc, SCAM, context.weth], true],
   );
   const data = encodeFunctionData({
     abi: universalRouterAbi,
     functionName: 'execute',
     args: ['0x09', [input], 1_790_001_800n],
   });
-  expect(await dangers(place, data)).toContain('NO_MINIMUM');
+  expect(await dangers(context, data)).toContain('NO_MINIMUM');
 });
 
 it('an exact output of pairs by SwapRouter02 is a danger through such a token', async () => {
   const at = (role: Parameters<typeof wellKnownAddresses>[1]): Address =>
     lower(wellKnownAddresses(1, role)[0] as Address);
-  const place = {
+  const context = {
     chainId: 1,
     usdc: at('usdc'),
     weth: at('wrappedCoin'),
@@ -99,9 +99,9 @@ it('an exact output of pairs by SwapRouter02 is a danger through such a token', 
     abi: parseAbi([
       'function swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, address[] path, address to) payable',
     ]),
-    args: [OUT, MAX_AMOUNT_IN, [place.usdc, SCAM, place.weth], ALICE],
+    args: [OUT, MAX_AMOUNT_IN, [context.usdc, SCAM, context.weth], ALICE],
   });
-  expect(await dangers(place, data)).toContain('NO_MINIMUM');
+  expect(await dangers(context, data)).toContain('NO_MINIMUM');
 });
 
 describe('a minimum of pairs at routers that compare the recipient’s balance', () => {
@@ -109,7 +109,7 @@ describe('a minimum of pairs at routers that compare the recipient’s balance',
     lower(wellKnownAddresses(1, role)[0] as Address);
   const [USDC, WETH] = [at('usdc'), at('wrappedCoin')];
   const DAI: Address = '0x6b175474e89094c44da98b954eedeac495271d0f';
-  const place = (router: Address) => ({ chainId: 1, usdc: USDC, weth: WETH, router });
+  const context = (router: Address) => ({ chainId: 1, usdc: USDC, weth: WETH, router });
   const byV2 = (name: string, path: readonly Address[]) =>
     encodeFunctionData({
       abi: parseAbi([
@@ -150,13 +150,13 @@ describe('a minimum of pairs at routers that compare the recipient’s balance',
     ['SwapRouter02', at('swapRouter02'), by02],
     ['the Universal Router', UNIVERSAL, byUniversal],
   ])('is a danger at %s if unknown code runs in between', async (_, router, call) => {
-    expect(await dangers(place(router), call([USDC, SCAM, WETH]))).toContain('NO_MINIMUM');
-    expect(await dangers(place(router), call([USDC, DAI, WETH]))).toEqual([]);
-    expect(await dangers(place(router), call([USDC, WETH]))).toEqual([]);
+    expect(await dangers(context(router), call([USDC, SCAM, WETH]))).toContain('NO_MINIMUM');
+    expect(await dangers(context(router), call([USDC, DAI, WETH]))).toEqual([]);
+    expect(await dangers(context(router), call([USDC, WETH]))).toEqual([]);
   });
 
   it('is guaranteed if the pairs themselves report what they send', async () => {
     const data = byV2('swapExactTokensForTokens', [USDC, SCAM, WETH]);
-    expect(await dangers(place(at('v2Router')), data)).toEqual([]);
+    expect(await dangers(context(at('v2Router')), data)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { likenessesOf } from '@cenote/chains/names';
+import { skeletonsOf } from '@cenote/chains/names';
 import type { Finding } from '@cenote/wallet-core/checks';
 import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import { type KnownNetwork, knownNetwork, namedNetworks } from '../networks/known-networks.ts';
@@ -35,21 +35,21 @@ function rateNames(
     const facts = { stated: `${name} (${symbol})`, known: `${known.name} (${known.symbol})` };
     return [{ code: 'NETWORK_RENAMED', level: 'danger', facts }];
   }
-  const parts = new Set(partsOf(name).flatMap(likenessesOf));
+  const parts = new Set(partsOf(name).flatMap(skeletonsOf));
   const like = [...namedNetworks(), ...own].find((one) =>
-    likenessesOfNetwork(one).some((likeness) => parts.has(likeness)),
+    skeletonsOfNetwork(one).some((form) => parts.has(form)),
   );
   return like
     ? [{ code: 'NETWORK_IMITATED', level: 'danger', facts: { chainId, known: like.name } }]
     : [];
 }
 
-const likenessesOfNetwork = ({ name, aliases = [] }: Pick<KnownNetwork, 'name' | 'aliases'>) =>
-  [name, ...aliases].flatMap((one) => likenessesOf(withoutKind(one)));
+const skeletonsOfNetwork = ({ name, aliases = [] }: Pick<KnownNetwork, 'name' | 'aliases'>) =>
+  [name, ...aliases].flatMap((one) => skeletonsOf(withoutKind(one)));
 
 const isNameOf = (network: KnownNetwork, name: string): boolean => {
-  const likenesses = likenessesOfNetwork(network);
-  return likenessesOf(withoutKind(name)).some((likeness) => likenesses.includes(likeness));
+  const skeletons = skeletonsOfNetwork(network);
+  return skeletonsOf(withoutKind(name)).some((form) => skeletons.includes(form));
 };
 
 /** Words for the kind of network, which do not identify it. */

@@ -23,11 +23,11 @@ export async function readCalls(
   { account, chainId, calls, atomic }: Sent,
   network: RpcRequest,
 ): Promise<Pick<Required<Report>, 'decoded' | 'known'>> {
-  const place = { chainId, atomic, sender: account };
+  const context = { chainId, atomic, sender: account };
   const world = new AddressLookup(network, account);
-  const named = addressesIn(decodeCalls(registry, calls, place));
+  const named = addressesIn(decodeCalls(registry, calls, context));
   await waitAtMost(LIMIT_MS, world.addresses(named));
   // Decoded again, now with the token standards.
-  const decoded = decodeCalls(registry, calls, { ...place, standardOf: world.standardOf });
+  const decoded = decodeCalls(registry, calls, { ...context, standardOf: world.standardOf });
   return { decoded, known: named.flatMap((address) => knownAs(address, chainId, world)) };
 }

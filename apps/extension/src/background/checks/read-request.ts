@@ -31,8 +31,13 @@ export function readRequest(
       return decodeCall(registry, call ?? {}, { ...known, chainId, sender: request.account });
     }
     case 'calls': {
-      const place = { ...known, chainId, sender: request.account, atomic: request.atomicRequired };
-      return decodeCalls(registry, callsOf(request), place);
+      const context = {
+        ...known,
+        chainId,
+        sender: request.account,
+        atomic: request.atomicRequired,
+      };
+      return decodeCalls(registry, callsOf(request), context);
     }
     default:
       return undefined;

@@ -18,7 +18,7 @@ import { registry } from './registry.ts';
 const MAX_SPENDINGS = 16;
 const WORD_BYTES = 32;
 
-interface Place {
+interface AllowanceScope {
   account: Address;
   chainId: number;
   /** Transactions of the wallet; rejects if it is unknown which of them are pending. */
@@ -28,12 +28,12 @@ interface Place {
 /** Balances and allowances that contracts may use, from a node and adjusted by the account's pending transactions. */
 export class Spendables {
   readonly #ask: RpcRequest;
-  readonly #place: Place;
+  readonly #place: AllowanceScope;
   readonly #found = new Map<string, Spendable>();
 
-  constructor(rpcRequest: RpcRequest, place: Place) {
+  constructor(rpcRequest: RpcRequest, scope: AllowanceScope) {
     this.#ask = rpcRequest;
-    this.#place = place;
+    this.#place = scope;
   }
 
   readonly of = (spending: Spending): Spendable | undefined => this.#found.get(keyOf(spending));

@@ -6,7 +6,7 @@ import {
   networkById,
   sameAddress,
 } from '@cenote/chains';
-import { likenessesOf } from '@cenote/chains/names';
+import { skeletonsOf } from '@cenote/chains/names';
 
 interface NamedToken {
   chainId: number;
@@ -23,6 +23,6 @@ export function isImpersonator({ chainId, address, symbol }: NamedToken): boolea
     (network !== undefined && sameAddress(network.wrappedNative, address));
   if (isOwn) return false;
   const symbols = knownTokensOf(chainId).map((token) => token.symbol);
-  const known = new Set([...symbols, network?.native.symbol ?? ''].flatMap(likenessesOf));
-  return likenessesOf(symbol).some((likeness) => known.has(likeness));
+  const known = new Set([...symbols, network?.native.symbol ?? ''].flatMap(skeletonsOf));
+  return skeletonsOf(symbol).some((form) => known.has(form));
 }

@@ -13,8 +13,8 @@ export default function BackupsScreen() {
   if (!backups) {
     return (
       <div className="x-list" role="status" aria-label={t('common.loading')}>
-        {[1, 2, 3].map((place) => (
-          <Skeleton key={place} width="100%" height={140} />
+        {[1, 2, 3].map((index) => (
+          <Skeleton key={index} width="100%" height={140} />
         ))}
       </div>
     );

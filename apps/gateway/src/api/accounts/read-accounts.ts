@@ -37,7 +37,7 @@ async function readRows<Row extends { token: Address }>(
   );
   if (rows.length <= MAX_ROWS) return rows;
   const { verified, priced } = await known();
-  const isAmong = (place: number) => `token = any($${values.length + place}::text[])`;
+  const isAmong = (param: number) => `token = any($${values.length + param}::text[])`;
   const ranked = await database.query<Row & pg.QueryResultRow>(
     `${select} order by ${isAmong(1)} desc, ${isAmong(2)} desc, ${order} limit ${MAX_ROWS}`,
     [...values, verified, priced],

@@ -50,12 +50,12 @@ test('an index that does not respond delays no response; its last problem is use
   let answer: Promise<string | undefined> = new Promise(() => {});
   const index = { problem: () => answer };
   const chain = { network: LOCAL, follower, index } as unknown as WatchedChain;
-  const book = new FreshnessCache(new Map([[LOCAL.id, chain]]));
-  expect(await book.all()).toMatchObject([{ stale: true, reason: expect.stringMatching(/not/) }]);
+  const cache = new FreshnessCache(new Map([[LOCAL.id, chain]]));
+  expect(await cache.all()).toMatchObject([{ stale: true, reason: expect.stringMatching(/not/) }]);
   answer = Promise.resolve(undefined);
-  expect(await book.all()).toMatchObject([{ stale: false }]);
+  expect(await cache.all()).toMatchObject([{ stale: false }]);
   answer = new Promise(() => {});
-  expect(await book.all()).toMatchObject([{ stale: false }]);
+  expect(await cache.all()).toMatchObject([{ stale: false }]);
 });
 
 describe('an index that responds slowly', () => {
@@ -67,18 +67,18 @@ describe('an index that responds slowly', () => {
     let answer: Promise<string | undefined> = Promise.resolve(undefined);
     const index = { problem: () => answer };
     const chain = { network: LOCAL, follower, index } as unknown as WatchedChain;
-    const book = new FreshnessCache(new Map([[LOCAL.id, chain]]));
-    expect(await book.all()).toMatchObject([{ stale: false }]);
+    const cache = new FreshnessCache(new Map([[LOCAL.id, chain]]));
+    expect(await cache.all()).toMatchObject([{ stale: false }]);
 
     let report: (problem: string) => void = () => {};
     answer = new Promise((resolve) => {
       report = resolve;
     });
     now += 1_000;
-    expect(await book.all()).toMatchObject([{ stale: false }]);
+    expect(await cache.all()).toMatchObject([{ stale: false }]);
 
     now += 2_000;
-    const freshnessOf = book.all();
+    const freshnessOf = cache.all();
     report('the index is 9 blocks behind');
     expect(await freshnessOf).toMatchObject([
       { stale: true, reason: 'the index is 9 blocks behind' },
@@ -89,9 +89,9 @@ describe('an index that responds slowly', () => {
     let answer: string | undefined;
     const index = { problem: async () => answer };
     const chain = { network: LOCAL, follower, index } as unknown as WatchedChain;
-    const book = new FreshnessCache(new Map([[LOCAL.id, chain]]));
-    expect(await book.all()).toMatchObject([{ stale: false }]);
+    const cache = new FreshnessCache(new Map([[LOCAL.id, chain]]));
+    expect(await cache.all()).toMatchObject([{ stale: false }]);
     answer = 'the index is unavailable';
-    expect(await book.all()).toMatchObject([{ stale: true }]);
+    expect(await cache.all()).toMatchObject([{ stale: true }]);
   });
 });

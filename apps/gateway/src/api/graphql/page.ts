@@ -39,8 +39,8 @@ export function dayCount(first: number | null | undefined): number {
 }
 
 /** Encodes a position in an order as JSON in base64url: an opaque cursor. */
-export const toCursor = (place: unknown): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url');
+export const toCursor = (cursor: unknown): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
 /** Decodes a cursor. @throws GatewayError `MALFORMED` if it does not match the schema. */
 export function fromCursor<T>(schema: z.ZodType<T>, cursor: string): T {

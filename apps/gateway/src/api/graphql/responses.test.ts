@@ -262,8 +262,8 @@ describe('search', () => {
       return { name, username: null, address: wallets[name] ?? null, ...texts };
     };
     const found = async (text: string, broken?: string) => {
-      const book = { profile: profileOf(broken), namesOf: async () => [] };
-      const answer = await types(text, { ...fakeGateway(), names: book } as Gateway);
+      const names = { profile: profileOf(broken), namesOf: async () => [] };
+      const answer = await types(text, { ...fakeGateway(), names } as Gateway);
       return answer.map(({ walletName }: { walletName: string }) => walletName);
     };
     expect(await found('toad')).toEqual(['toad.cenote.eth', 'toad.eth']);

@@ -33,7 +33,7 @@ const EMPTY: PoolRow = {
 describe('the figures of a market', () => {
   let now = 0;
   let reads: { resolve: (rows: MarketRows) => void; reject: (error: Error) => void }[] = [];
-  let book: MarketCache;
+  let cache: MarketCache;
   const readPools = jest.fn<Promise<PoolRow[]>, [readonly Hex[]]>();
 
   beforeEach(() => {
@@ -41,7 +41,7 @@ describe('the figures of a market', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => now);
     reads = [];
     readPools.mockReset();
-    book = new MarketCache({
+    cache = new MarketCache({
       chainId: LOCAL.id,
       now: () => 1_000_000,
       readRows: () => new Promise((resolve, reject) => reads.push({ resolve, reject })),
@@ -62,26 +62,26 @@ describe('the figures of a market', () => {
     expect(reads).toHaveLength(count);
   };
   const first = async () => {
-    const market = book.fresh();
+    const market = cache.fresh();
     await waitForReads(1);
     reads[0]!.resolve(rows(1));
     return market;
   };
 
   test('are computed once a second', async () => {
-    const both = [book.fresh(), book.fresh()];
+    const both = [cache.fresh(), cache.fresh()];
     await waitForReads(1);
     reads[0]!.resolve(rows(1));
     const [one, other] = await Promise.all(both);
     now += 999;
-    expect([one === other, (await book.fresh()) === one, reads.length]).toEqual([true, true, 1]);
+    expect([one === other, (await cache.fresh()) === one, reads.length]).toEqual([true, true, 1]);
   });
 
   test('of unlisted pools are read together, each by its id', async () => {
     const market = await first();
     const row = { ...EMPTY, id: address(1), reserve0: '7', reserve1: '9' };
     readPools.mockResolvedValue([row]);
-    const found = await Promise.all([address(1), address(2)].map((id) => book.poolOf(market, id)));
+    const found = await Promise.all([address(1), address(2)].map((id) => cache.poolOf(market, id)));
     expect(found[0]).toMatchObject({ id: address(1), balance0: 7n, balance1: 9n });
     expect(found[1]).toBeUndefined();
     expect(readPools.mock.calls).toEqual([[[address(1), address(2)]]]);
@@ -90,24 +90,24 @@ describe('the figures of a market', () => {
   test('of an unlisted pool are unavailable while the index is', async () => {
     const market = await first();
     readPools.mockRejectedValue(new Error('no database'));
-    await expect(book.poolOf(market, address(1))).rejects.toMatchObject({ code: 'NOT_READY' });
+    await expect(cache.poolOf(market, address(1))).rejects.toMatchObject({ code: 'NOT_READY' });
   });
 
   test('of the last second are returned while the next are computed', async () => {
     const old = await first();
     now += 1_500;
-    expect(await book.fresh()).toBe(old);
+    expect(await cache.fresh()).toBe(old);
     await waitForReads(2);
     reads[1]!.resolve(rows(2));
     // Once the cached figures are too old, callers wait for the same computation.
     now += 500;
-    expect((await book.fresh()).blockNumber).toBe(2);
+    expect((await cache.fresh()).blockNumber).toBe(2);
   });
 
   test('that are older are not returned', async () => {
     await first();
     now += 2_000;
-    const next = book.fresh();
+    const next = cache.fresh();
     await waitForReads(2);
     reads[1]!.resolve(rows(2));
     expect((await next).blockNumber).toBe(2);
@@ -116,10 +116,10 @@ describe('the figures of a market', () => {
   test('are returned for two seconds if the index is unavailable, and then fail', async () => {
     const old = await first();
     now += 1_000;
-    expect(await book.fresh()).toBe(old);
+    expect(await cache.fresh()).toBe(old);
     await waitForReads(2);
     now += 1_000;
-    const next = book.fresh();
+    const next = cache.fresh();
     reads[1]!.reject(new Error('connection refused'));
     await expect(next).rejects.toMatchObject({ code: 'NOT_READY' });
   });

@@ -45,9 +45,9 @@ function ens() {
     textOf: (name, key) => tell(texts.get(`${name} ${key}`)),
     nameOf: (of) => tell(reverse.get(of)),
   };
-  const book = new NameService(reader, { head: () => state.head, now: () => state.now });
-  const app = createApp({ ...fakeGateway(), names: book });
-  return { forward, reverse, state, book, app };
+  const service = new NameService(reader, { head: () => state.head, now: () => state.now });
+  const app = createApp({ ...fakeGateway(), names: service });
+  return { forward, reverse, state, service, app };
 }
 
 const NOWHERE = { address: null, avatar: null, bio: null, twitter: null };
@@ -172,7 +172,7 @@ describe('an address', () => {
 
 describe('concurrent name lookups', () => {
   /** A reader whose responses the test releases. */
-  function slowBook() {
+  function slowService() {
     const waiting: (() => void)[] = [];
     const state = { requestCount: 0 };
     const later = () => {
@@ -187,13 +187,13 @@ describe('concurrent name lookups', () => {
         await new Promise((resolve) => setImmediate(resolve));
       }
     };
-    return { book: new NameService(reader, { head: () => head }), state, release };
+    return { service: new NameService(reader, { head: () => head }), state, release };
   }
   const many = (count: number) => Array.from({ length: count }, (_, i) => address(0x1000 + i));
 
   test('are limited, and further ones are rejected with a time to retry', async () => {
-    const { book, state, release } = slowBook();
-    const all = Promise.allSettled(many(1_000).map((each) => book.namesOf([each])));
+    const { service, state, release } = slowService();
+    const all = Promise.allSettled(many(1_000).map((each) => service.namesOf([each])));
     await new Promise((resolve) => setImmediate(resolve));
     expect(state.requestCount).toBeLessThanOrEqual(20);
     await release();
@@ -205,10 +205,10 @@ describe('concurrent name lookups', () => {
   });
 
   test('are skipped once their request is aborted, unless another request needs them', async () => {
-    const { book, state, release } = slowBook();
+    const { service, state, release } = slowService();
     const [client, other] = [new AbortController(), new AbortController()];
-    const all = Promise.allSettled(many(100).map((each) => book.namesOf([each], client.signal)));
-    const shared = book.namesOf([many(100)[99]!], other.signal);
+    const all = Promise.allSettled(many(100).map((each) => service.namesOf([each], client.signal)));
+    const shared = service.namesOf([many(100)[99]!], other.signal);
     await new Promise((resolve) => setImmediate(resolve));
     const before = state.requestCount;
     client.abort();
@@ -219,8 +219,8 @@ describe('concurrent name lookups', () => {
   });
 
   test('beyond the limit return 503 with a time to retry', async () => {
-    const { book, release } = slowBook();
-    const app = createApp({ ...fakeGateway(), names: book });
+    const { service, release } = slowService();
+    const app = createApp({ ...fakeGateway(), names: service });
     const all = Promise.all(many(400).map((each) => app.request(`/v1/addresses/${each}/name`)));
     await new Promise((resolve) => setTimeout(resolve));
     await release();
@@ -232,27 +232,27 @@ describe('concurrent name lookups', () => {
 
 describe('a name lookup', () => {
   test('is cached longer while no block arrives', async () => {
-    const { state, book } = ens();
-    await book.profile('bob.eth');
+    const { state, service } = ens();
+    await service.profile('bob.eth');
     const { requestCount } = state;
     state.now = 59_000;
-    await book.profile('bob.eth');
+    await service.profile('bob.eth');
     expect(state.requestCount).toBe(requestCount);
     state.head = { number: 6, hash: poolId(6) };
-    await book.profile('bob.eth');
+    await service.profile('bob.eth');
     expect(state.requestCount).toBe(2 * requestCount);
     state.head = { number: 7, hash: poolId(7) };
     state.now += 9_000;
-    await book.profile('bob.eth');
+    await service.profile('bob.eth');
     expect(state.requestCount).toBe(2 * requestCount);
   });
 
   test('is not reused after a reorganisation', async () => {
-    const { state, forward, book } = ens();
-    expect((await book.profile('bob.eth')).address).toBe(BOB);
+    const { state, forward, service } = ens();
+    expect((await service.profile('bob.eth')).address).toBe(BOB);
     forward.delete('bob.eth');
     state.head = { number: 5, hash: poolId(55) };
-    expect((await book.profile('bob.eth')).address).toBeNull();
+    expect((await service.profile('bob.eth')).address).toBeNull();
   });
 
   test('that fails returns an error without the cause', async () => {

@@ -12,7 +12,7 @@ it('metadata of an item whose contract timed out is not read again for each requ
       throw new HttpRequestError({ url: '', status: 504 });
     },
   });
-  const book = createNftService({
+  const service = createNftService({
     database: {} as pg.Pool,
     scans: {} as pg.Pool,
     schema: 's',
@@ -22,10 +22,10 @@ it('metadata of an item whose contract timed out is not read again for each requ
     listed: () => [],
   });
   const items = [{ collection: address(1), token_id: '1' }];
-  const [first] = await book.metadata(items);
+  const [first] = await service.metadata(items);
   const readCount = gas.length;
   expect(first?.name).toBeNull();
   expect(new Set(gas)).toEqual(new Set(['0x2dc6c0']));
-  await book.metadata(items);
+  await service.metadata(items);
   expect(gas).toHaveLength(readCount);
 });

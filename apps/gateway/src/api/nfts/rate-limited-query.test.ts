@@ -77,7 +77,7 @@ test('collections of a slow database are read by one query at a time, on a separ
     running++;
     return new Promise(() => undefined);
   };
-  const book = createNftService({
+  const service = createNftService({
     database: {} as never,
     scans: { query } as never,
     schema: 's',
@@ -86,6 +86,6 @@ test('collections of a slow database are read by one query at a time, on a separ
     transport: custom({ request: async () => '0x' }),
     listed: () => [],
   });
-  for (; now < 10_000; now += 500) void book.collections();
+  for (; now < 10_000; now += 500) void service.collections();
   expect(running).toBe(1);
 });

@@ -103,8 +103,8 @@ export async function readItems(
   if (tokenId !== undefined) conditions.push(`token_id = ${value(String(tokenId))}::numeric`);
   if (without?.length) conditions.push(`not collection = any(${value(without)}::text[])`);
   if (after) {
-    const place = `(${value(after.collection)}::text, ${value(String(after.tokenId))}::numeric)`;
-    conditions.push(`(collection, token_id) > ${place}`);
+    const cursorRow = `(${value(after.collection)}::text, ${value(String(after.tokenId))}::numeric)`;
+    conditions.push(`(collection, token_id) > ${cursorRow}`);
   }
   const { rows } = await database.query<ItemRow>(
     `select item.*, sale.* from (

@@ -117,7 +117,7 @@ async function signed(account: PrivateKeyAccount, order: Parameters<typeof order
   return { chainId: CHAIN, kind: order.kind, encodedOrder: encodeOrder(order), signature };
 }
 
-const place = async (account: PrivateKeyAccount, wish: Wish = {}, client = rest) =>
+const submitOrder = async (account: PrivateKeyAccount, wish: Wish = {}, client = rest) =>
   client.placeOrder(await signed(account, await limit(account.address, wish)));
 
 const codeOf = (sent: Promise<unknown>) =>
@@ -213,13 +213,15 @@ describe('intake', () => {
   test('each reason to reject an order has its code', async () => {
     const bob = await swapperWith(10n);
     const frugal = await swapperWith(10n, 5n * DOLLAR);
-    expect(await codeOf(place(bob, { amountIn: 11n * DOLLAR }))).toBe('INSUFFICIENT_BALANCE');
-    expect(await codeOf(place(frugal))).toBe('INSUFFICIENT_ALLOWANCE');
-    expect(await codeOf(place(bob, { seconds: 400 * 86_400 }))).toBe('DEADLINE_TOO_FAR');
+    expect(await codeOf(submitOrder(bob, { amountIn: 11n * DOLLAR }))).toBe('INSUFFICIENT_BALANCE');
+    expect(await codeOf(submitOrder(frugal))).toBe('INSUFFICIENT_ALLOWANCE');
+    expect(await codeOf(submitOrder(bob, { seconds: 400 * 86_400 }))).toBe('DEADLINE_TOO_FAR');
     await invalidate(bob, 0b100n);
-    expect(await codeOf(place(bob, { nonce: 2n }))).toBe('NONCE_USED');
-    await place(bob, { nonce: 3n });
-    expect(await codeOf(place(bob, { nonce: 3n, amountOut: DOLLAR }, other))).toBe('NONCE_TAKEN');
+    expect(await codeOf(submitOrder(bob, { nonce: 2n }))).toBe('NONCE_USED');
+    await submitOrder(bob, { nonce: 3n });
+    expect(await codeOf(submitOrder(bob, { nonce: 3n, amountOut: DOLLAR }, other))).toBe(
+      'NONCE_TAKEN',
+    );
     const order = await limit(bob.address, { nonce: 4n });
     expect(await codeOf(rest.placeOrder(await signed(frugal, order)))).toBe('BAD_SIGNATURE');
     const unknown = { ...order, input: { ...order.input, token: lower(bob.address) } };
@@ -281,7 +283,7 @@ describe('intake', () => {
 describe('a stored order', () => {
   test('is filled with the settled amounts only by its reactor', async () => {
     const alice = await swapperWith(10n);
-    const order = await place(alice);
+    const order = await submitOrder(alice);
     const receipt = await fill(order);
     const filled = await comesTo('filled', order);
     const { timestamp } = await chain().getBlock({ blockNumber: receipt.blockNumber });
@@ -323,7 +325,7 @@ describe('a stored order', () => {
   test('is cancelled when its nonce is invalidated, several by one call', async () => {
     const bob = await swapperWith(10n);
     const orders: ApiOrder[] = [];
-    for (const nonce of [0n, 1n, 2n]) orders.push(await place(bob, { nonce }));
+    for (const nonce of [0n, 1n, 2n]) orders.push(await submitOrder(bob, { nonce }));
     await invalidate(bob, 0b101n);
     await comesTo('cancelled', orders[0]!);
     await comesTo('cancelled', orders[2]!, other);
@@ -332,7 +334,7 @@ describe('a stored order', () => {
 
   test('is short of funds without balance or allowance, and then open again', async () => {
     const bob = await swapperWith(10n);
-    const order = await place(bob);
+    const order = await submitOrder(bob);
     await send(token(USDC, 'transfer', [TEST_WALLET, 1n]), bob);
     await comesTo('insufficient-funds', order);
     await send(token(USDC, 'transfer', [bob.address, 1n]));
@@ -346,11 +348,11 @@ describe('a stored order', () => {
   test('of an account with code is accepted only with a valid contract signature', async () => {
     const smart = await swapperWith(10n);
     await delegate(smart, contracts.smartWallet);
-    const order = await place(smart);
+    const order = await submitOrder(smart);
     // A contract without that function.
     await delegate(smart, contracts.v3Quoter);
     await comesTo('error', order);
-    expect(await codeOf(place(smart, { nonce: 1n }))).toBe('BAD_SIGNATURE');
+    expect(await codeOf(submitOrder(smart, { nonce: 1n }))).toBe('BAD_SIGNATURE');
     await delegate(smart, contracts.smartWallet);
     await comesTo('open', order);
     await fill(order);
@@ -359,7 +361,7 @@ describe('a stored order', () => {
 
   test('is open again when a reorganisation drops its fill or its cancellation', async () => {
     const alice = await swapperWith(20n);
-    const [order, second] = [await place(alice), await place(alice, { nonce: 1n })];
+    const [order, second] = [await submitOrder(alice), await submitOrder(alice, { nonce: 1n })];
     await fill(order);
     await comesTo('filled', order);
     await invalidate(alice, 0b10n);
@@ -377,7 +379,7 @@ describe('a stored order', () => {
 
   test('is sent to live clients by both gateways', async () => {
     const alice = await swapperWith(10n);
-    const order = await place(alice);
+    const order = await submitOrder(alice);
     const notified = [one, two].map((gateway) =>
       gateway.listen(({ name, data }) => {
         const { orders } = data as LiveOrders;
@@ -401,7 +403,7 @@ describe('a stored order', () => {
 
   test('expires after its deadline', async () => {
     const bob = await swapperWith(10n);
-    const order = await place(bob, { seconds: 120 });
+    const order = await submitOrder(bob, { seconds: 120 });
     await chain().setNextBlockTimestamp({ timestamp: BigInt(order.deadline) });
     await chain().mine({ blocks: 1 });
     expect(await find(order.hash)).toMatchObject({ status: 'open' });
@@ -409,7 +411,7 @@ describe('a stored order', () => {
     await chain().mine({ blocks: 1 });
     await comesTo('expired', order);
     // Its nonce is available again.
-    await place(bob, { amountOut: 8n * DOLLAR });
+    await submitOrder(bob, { amountOut: 8n * DOLLAR });
   });
 });
 
@@ -449,7 +451,7 @@ describe('a gateway that crashes', () => {
 
   test('leaves its work to the other gateway, which misses no fill', async () => {
     const alice = await swapperWith(20n);
-    const [first, second] = [await place(alice), await place(alice, { nonce: 1n })];
+    const [first, second] = [await submitOrder(alice), await submitOrder(alice, { nonce: 1n })];
     // Whichever held the lease: each of the two is down during one of the fills.
     await two.end('SIGKILL');
     await fill(first);

@@ -79,8 +79,8 @@ export async function readPositions(
   if (protocols) conditions.push(`p.protocol = any(${value(protocols)}::text[])`);
   if (statuses) conditions.push(`${STATUS} = any(${value(statuses)}::text[])`);
   if (after) {
-    const place = `(${value(after.openedAt)}::integer, ${value(after.key)}::text)`;
-    conditions.push(`(p.opened_at, p.key collate "C") < ${place}`);
+    const cursorRow = `(${value(after.openedAt)}::integer, ${value(after.key)}::text)`;
+    conditions.push(`(p.opened_at, p.key collate "C") < ${cursorRow}`);
   }
   const { rows } = await database.query<PositionRow>(
     `${select(schema)} and ${conditions.join(' and ')}

@@ -67,7 +67,7 @@ function fakeChain(answers: Answers): { transport: Transport; reads: number[] } 
   return { transport, reads };
 }
 
-const book = (transport: Transport) =>
+const service = (transport: Transport) =>
   createPositionService({
     database: { query: () => Promise.reject(new Error('gone')) } as never,
     schema: 's',
@@ -86,7 +86,7 @@ const v4 = fakePosition({
 
 test('fees of v3 and v4 come from one call, including the amounts owed before', async () => {
   const { transport, reads } = fakeChain(ANSWERS);
-  const { amounts, problem } = await book(transport).uncollected([v3, v4]);
+  const { amounts, problem } = await service(transport).uncollected([v3, v4]);
   expect(Object.fromEntries(amounts)).toEqual({
     'v3:1': { amount0: 24n, amount1: 40n },
     'v4:2': { amount0: 20n, amount1: 70n },
@@ -98,13 +98,13 @@ test('fees of v3 and v4 come from one call, including the amounts owed before', 
 test('data shared by positions of one pool is read once', async () => {
   const { transport, reads } = fakeChain(ANSWERS);
   const twin = fakePosition({ key: 'v3:3', token_id: '3' });
-  expect((await book(transport).uncollected([v3, twin])).amounts.size).toBe(2);
+  expect((await service(transport).uncollected([v3, twin])).amounts.size).toBe(2);
   expect(reads).toEqual([8]);
 });
 
 test('nothing is read for shares, burnt positions, and v4 positions without liquidity', async () => {
   const { transport, reads } = fakeChain(ANSWERS);
-  const { amounts, unknown } = await book(transport).uncollected([
+  const { amounts, unknown } = await service(transport).uncollected([
     fakePosition({ protocol: 'v2', token_id: null, tick_lower: null, tick_upper: null }),
     fakePosition({ is_burnt: true }),
     { ...v4, liquidity: '0' },
@@ -116,7 +116,7 @@ test('a position unknown to the chain affects that position only', async () => {
   const positions: Answers[string] = ([id]) => (id === 7n ? undefined : ANSWERS.positions!([id]));
   const { transport } = fakeChain({ ...ANSWERS, positions });
   const lost = fakePosition({ key: 'v3:7', token_id: '7' });
-  const { amounts, unknown, problem } = await book(transport).uncollected([lost, v4]);
+  const { amounts, unknown, problem } = await service(transport).uncollected([lost, v4]);
   expect([...amounts.keys()]).toEqual(['v4:2']);
   expect([...unknown]).toEqual(['v3:7']);
   expect(problem).toBe('the position was not found on the chain');
@@ -124,14 +124,14 @@ test('a position unknown to the chain affects that position only', async () => {
 
 test('an unreachable chain is reported for each position', async () => {
   const dead = custom({ request: () => Promise.reject(new Error('gone')) }, { retryCount: 0 });
-  const { amounts, unknown, problem } = await book(dead).uncollected([v3, v4]);
+  const { amounts, unknown, problem } = await service(dead).uncollected([v3, v4]);
   expect([amounts.size, unknown.size, problem]).toEqual([0, 2, 'the chain is unavailable']);
 });
 
 test('an unavailable index is reported as not ready', async () => {
   const { transport } = fakeChain(ANSWERS);
-  await expect(book(transport).find('v3:1')).rejects.toMatchObject({ code: 'NOT_READY' });
-  await expect(book(transport).list({ owner: ZERO }, 1)).rejects.toMatchObject({
+  await expect(service(transport).find('v3:1')).rejects.toMatchObject({ code: 'NOT_READY' });
+  await expect(service(transport).list({ owner: ZERO }, 1)).rejects.toMatchObject({
     code: 'NOT_READY',
   });
 });

@@ -30,14 +30,14 @@ export async function readCalls(
   calls: readonly Call[],
   gasOfCall?: bigint,
 ): Promise<unknown[]> {
-  const placeOf = new Map<string, number>();
+  const indexByKey = new Map<string, number>();
   const sent: { target: Hex; allowFailure: true; callData: Hex }[] = [];
   const places = calls.map((call) => {
     const callData = encodeFunctionData(call);
     const name = `${call.address}${callData}`;
-    const known = placeOf.get(name);
+    const known = indexByKey.get(name);
     if (known !== undefined) return known;
-    placeOf.set(name, sent.length);
+    indexByKey.set(name, sent.length);
     return sent.push({ target: call.address, allowFailure: true, callData }) - 1;
   });
   const answers = await readContract(client, {

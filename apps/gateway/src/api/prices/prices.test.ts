@@ -127,7 +127,7 @@ test('a price that is not a finite number is omitted', () => {
   const [first, second] = [address(0x71), address(0x72)];
   const huge = 5n * 10n ** 33n;
   const pools = [pair(USDC, first, huge, 1n), pair(first, second, huge, 1n)];
-  const book = new PriceCache({
+  const cache = new PriceCache({
     pools: () => pools,
     tokens: () =>
       new Map(
@@ -137,11 +137,11 @@ test('a price that is not a finite number is omitted', () => {
     floorUsd: 100,
     wrappedNative: WETH,
   });
-  expect(book.ofWhole(token(USDC, 'USDC', 6))).toBe(1);
-  expect(book.ofWhole(token(first, 'A', 18))).toBeGreaterThan(1e40);
-  expect(book.prices.get(second)).toBeGreaterThan(1e60);
-  expect(book.ofWhole(token(second, 'B', 255))).toBeUndefined();
-  expect(toApiToken(token(second, 'B', 255), book)).not.toHaveProperty('priceUsd');
+  expect(cache.ofWhole(token(USDC, 'USDC', 6))).toBe(1);
+  expect(cache.ofWhole(token(first, 'A', 18))).toBeGreaterThan(1e40);
+  expect(cache.prices.get(second)).toBeGreaterThan(1e60);
+  expect(cache.ofWhole(token(second, 'B', 255))).toBeUndefined();
+  expect(toApiToken(token(second, 'B', 255), cache)).not.toHaveProperty('priceUsd');
 });
 
 const token = (address: Address, symbol: string, decimals: number): KnownToken => ({

@@ -51,9 +51,9 @@ export class FairQueue<T> {
 
   remove(client: string, item: T): void {
     const own = this.#byClient.get(client);
-    const place = own?.indexOf(item) ?? -1;
-    if (!own || place < 0) return;
-    own.splice(place, 1);
+    const index = own?.indexOf(item) ?? -1;
+    if (!own || index < 0) return;
+    own.splice(index, 1);
     this.#size -= 1;
     if (own.length === 0) this.#byClient.delete(client);
   }

@@ -13,7 +13,7 @@ const answer = (rates: object, changes: object = {}) =>
   JSON.stringify({ base: 'USD', date: '2026-02-03', rates, ...changes });
 
 /** A rate cache whose provider returns these responses in turn; errors are thrown. */
-function bookOf(...answers: (string | Error)[]) {
+function cacheOf(...answers: (string | Error)[]) {
   const read = async () => {
     const next = answers.shift();
     if (typeof next !== 'string') throw next;
@@ -22,8 +22,8 @@ function bookOf(...answers: (string | Error)[]) {
   return new RateCache({ url: 'https://rates.example/?key=hunter2', log: silent, read });
 }
 
-const rateOf = (book: RateCache, currency: string) =>
-  book.rates.rates.find((rate) => rate.currency === currency);
+const rateOf = (cache: RateCache, currency: string) =>
+  cache.rates.rates.find((rate) => rate.currency === currency);
 
 describe('fiat rates', () => {
   test('are returned for every currency, each with its date and decimals', async () => {
@@ -40,29 +40,29 @@ describe('fiat rates', () => {
   });
 
   test("are the provider's if available, otherwise the table's", async () => {
-    const book = bookOf(answer({ EUR: 0.9, XAU: 1, USD: 3, JPY: '150' }));
-    expect(await book.refresh()).toBe(true);
-    expect(rateOf(book, 'EUR')).toMatchObject({
+    const cache = cacheOf(answer({ EUR: 0.9, XAU: 1, USD: 3, JPY: '150' }));
+    expect(await cache.refresh()).toBe(true);
+    expect(rateOf(cache, 'EUR')).toMatchObject({
       perDollar: 0.9,
       date: '2026-02-03',
       source: 'provider',
     });
-    expect(rateOf(book, 'USD')?.perDollar).toBe(1);
+    expect(rateOf(cache, 'USD')?.perDollar).toBe(1);
     // A string is not a number.
-    expect(rateOf(book, 'JPY')).toMatchObject({ date: DEFAULT_RATES_DATE, source: 'table' });
+    expect(rateOf(cache, 'JPY')).toMatchObject({ date: DEFAULT_RATES_DATE, source: 'table' });
   });
 
   test('stay unchanged if the provider fails, and its URL is not logged', async () => {
     const lines: string[] = [];
     const answers = [answer({ EUR: 0.9 })];
-    const book = new RateCache({
+    const cache = new RateCache({
       url: 'https://rates.example/?key=hunter2',
       log: { ...silent, warn: (line) => lines.push(line) },
       read: async (url) => answers.shift() ?? Promise.reject(new Error(`no answer of ${url}`)),
     });
-    await book.refresh();
-    expect(await book.refresh()).toBe(false);
-    expect(rateOf(book, 'EUR')).toMatchObject({ perDollar: 0.9, source: 'provider' });
+    await cache.refresh();
+    expect(await cache.refresh()).toBe(false);
+    expect(rateOf(cache, 'EUR')).toMatchObject({ perDollar: 0.9, source: 'provider' });
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toContain('hunter2');
   });
@@ -77,10 +77,10 @@ describe('fiat rates', () => {
     ['no rates', '{}'],
     ['a response that is not JSON', '<html>'],
   ])('are unchanged by an invalid response: %s', async (_, text) => {
-    const book = bookOf(text);
-    const before = book.rates;
-    expect(await book.refresh()).toBe(false);
-    expect(book.rates).toEqual(before);
+    const cache = cacheOf(text);
+    const before = cache.rates;
+    expect(await cache.refresh()).toBe(false);
+    expect(cache.rates).toEqual(before);
   });
 
   test('are valid numbers whatever the response', () => {

@@ -1,5 +1,5 @@
 import { LOCAL } from '@cenote/chains';
-import { likenessesOf } from '@cenote/chains/names';
+import { skeletonsOf } from '@cenote/chains/names';
 import { address } from '../testing/logs.ts';
 import { mergeTokens } from '../tokens/merge-tokens.ts';
 import { Lookalikes } from './lookalikes.ts';
@@ -14,13 +14,13 @@ const indexed = (count: number) =>
 
 function world() {
   const read: string[] = [];
-  const likenesses = new Lookalikes((text) => {
+  const skeletons = new Lookalikes((text) => {
     read.push(text);
-    return likenessesOf(text);
+    return skeletonsOf(text);
   });
   const merge = (count: number) =>
-    mergeTokens(LOCAL, indexed(count), [], new Map(), likenesses).size;
-  return { read, likenesses, merge };
+    mergeTokens(LOCAL, indexed(count), [], new Map(), skeletons).size;
+  return { read, skeletons, merge };
 }
 
 test('adding a token normalises only its own names', () => {
@@ -46,10 +46,10 @@ test('names of removed tokens are dropped', () => {
 });
 
 test('a token with the name of a known one is flagged, however often it is compared', () => {
-  const { likenesses } = world();
+  const { skeletons } = world();
   const fake = { ...indexed(1)[0]!, symbol: 'ЕТН' };
   for (let round = 0; round < 3; round++) {
-    const tokens = mergeTokens(LOCAL, [fake], [], new Map(), likenesses);
+    const tokens = mergeTokens(LOCAL, [fake], [], new Map(), skeletons);
     expect(tokens.get(fake.address)?.flags).toEqual(['impersonator']);
   }
 });
@@ -58,10 +58,10 @@ test('names of many tokens are normalised in slices before they are compared', a
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const read: string[] = [];
-  const likenesses = new Lookalikes((text) => {
+  const skeletons = new Lookalikes((text) => {
     read.push(text);
     now += 1;
-    return likenessesOf(text);
+    return skeletonsOf(text);
   });
   const tokens = indexed(50);
   const texts = tokens.flatMap(({ symbol, name }) => [symbol, name]);
@@ -74,17 +74,17 @@ test('names of many tokens are normalised in slices before they are compared', a
     }
   };
   const busy = others();
-  await likenesses.prepare(texts);
+  await skeletons.prepare(texts);
   isDone = true;
   await busy;
   const slices = turns.slice(1).map((count, i) => count - turns[i]!);
   expect(Math.max(...slices)).toBeLessThanOrEqual(4);
   expect(read).toHaveLength(100);
   // A round in between does not drop prepared names.
-  mergeTokens(LOCAL, [], [], new Map(), likenesses);
-  mergeTokens(LOCAL, [], [], new Map(), likenesses);
+  mergeTokens(LOCAL, [], [], new Map(), skeletons);
+  mergeTokens(LOCAL, [], [], new Map(), skeletons);
   read.length = 0;
-  mergeTokens(LOCAL, tokens, [], new Map(), likenesses);
+  mergeTokens(LOCAL, tokens, [], new Map(), skeletons);
   expect(read).toEqual([]);
   jest.restoreAllMocks();
 });

@@ -1,4 +1,4 @@
-import { likenessesOf } from '@cenote/chains/names';
+import { skeletonsOf } from '@cenote/chains/names';
 import { createYield } from '../market/yield-to-event-loop.ts';
 
 /**
@@ -11,7 +11,7 @@ export class Lookalikes {
   #last: ReadonlyMap<string, readonly string[]> = new Map();
   #prepared = new Map<string, readonly string[]>();
 
-  constructor(read: (text: string) => readonly string[] = likenessesOf) {
+  constructor(read: (text: string) => readonly string[] = skeletonsOf) {
     this.#read = read;
   }
 
@@ -36,7 +36,7 @@ export class Lookalikes {
     this.#current = new Map();
   }
 
-  /** See {@link likenessesOf}. */
+  /** See {@link skeletonsOf}. */
   of(text: string): readonly string[] {
     const known = this.#current.get(text);
     if (known) return known;

@@ -60,9 +60,9 @@ function world(tokens = [address(0x10), address(0x11)]) {
 describe('the safety service', () => {
   test('simulates each token once, and again after the interval', async () => {
     const { clock, chain, open } = world();
-    const book = open('a');
-    await book.round();
-    expect(book.findings.get(address(0x10))).toEqual({
+    const service = open('a');
+    await service.round();
+    expect(service.findings.get(address(0x10))).toEqual({
       outcome: 'sellable',
       buyFeeBps: 200,
       sellFeeBps: 200,
@@ -72,34 +72,34 @@ describe('the safety service', () => {
     });
     const runs = chain.runs;
     clock.now += INTERVAL - 1;
-    await book.round();
+    await service.round();
     expect(chain.runs).toBe(runs);
     clock.now += 1;
-    await book.round();
+    await service.round();
     expect(chain.runs).toBe(2 * runs);
-    expect(book.findings.get(address(0x11))?.checkedAt).toBe(clock.now);
+    expect(service.findings.get(address(0x11))?.checkedAt).toBe(clock.now);
   });
 
   test('simulates a new token when it appears', async () => {
     const { holders, open } = world();
-    const book = open('a');
-    await book.round();
-    const { version } = book;
+    const service = open('a');
+    await service.round();
+    const { version } = service;
     holders.set(address(0x12), [POOL]);
-    await book.round();
-    expect(book.findings.has(address(0x12))).toBe(true);
-    expect(book.version).toBe(version + 1);
+    await service.round();
+    expect(service.findings.has(address(0x12))).toBe(true);
+    expect(service.version).toBe(version + 1);
   });
 
   test('does not change the version for an unchanged finding', async () => {
     const { clock, rows, open } = world();
-    const book = open('a');
-    await book.round();
-    const { version } = book;
+    const service = open('a');
+    await service.round();
+    const { version } = service;
     clock.now += INTERVAL;
-    await book.round();
-    expect(book.findings.get(address(0x10))?.checkedAt).toBe(clock.now);
-    expect(book.version).toBe(version);
+    await service.round();
+    expect(service.findings.get(address(0x10))?.checkedAt).toBe(clock.now);
+    expect(service.version).toBe(version);
     const before = rows.rows.get(address(0x10))!;
     const changes: Partial<Finding>[] = [
       { outcome: 'unsellable' },
@@ -110,8 +110,8 @@ describe('the safety service', () => {
     for (const [i, change] of changes.entries()) {
       const checkedAt = clock.now + i + 1;
       rows.rows.set(address(0x10), { ...before, ...change, checkedAt });
-      await book.round();
-      expect(book.version).toBe(version + i + 1);
+      await service.round();
+      expect(service.version).toBe(version + i + 1);
     }
   });
 
@@ -144,11 +144,11 @@ describe('the safety service', () => {
 
   test('keeps its findings while the database is unavailable', async () => {
     const { rows, open } = world();
-    const book = open('a');
-    await book.round();
+    const service = open('a');
+    await service.round();
     rows.isDown = true;
-    await expect(book.round()).rejects.toThrow('away');
-    expect(book.findings.size).toBe(2);
+    await expect(service.round()).rejects.toThrow('away');
+    expect(service.findings.size).toBe(2);
   });
 
   test('has no finding from a failing node, and retries with a delay', async () => {
@@ -160,27 +160,27 @@ describe('the safety service', () => {
         throw new Error('timeout');
       },
     };
-    const book = open('a', failing);
-    await book.round();
-    await book.round();
+    const service = open('a', failing);
+    await service.round();
+    await service.round();
     expect(runs).toBe(2);
-    expect(book.findings.size).toBe(0);
+    expect(service.findings.size).toBe(0);
     clock.now += 60_000;
-    await book.round();
+    await service.round();
     expect(runs).toBe(4);
   });
 
   test('repeats failed simulations with increasing delays, up to the interval', async () => {
     const { clock, open } = world([address(0x10)]);
     const tries: number[] = [];
-    const book = open('a', {
+    const service = open('a', {
       run: async () => {
         tries.push(clock.now);
         throw new Error('timeout');
       },
     });
     for (let minute = 0; minute <= 36; minute++) {
-      await book.round();
+      await service.round();
       clock.now += 60_000;
     }
     expect(tries.map((at) => (at - tries[0]!) / 60_000)).toEqual([0, 1, 3, 7, 15, 25, 35]);
@@ -189,18 +189,18 @@ describe('the safety service', () => {
   test('simulates listed tokens before others, and new ones before known ones', async () => {
     const { clock, chain, holders, listed, open } = world();
     const tried: Address[] = [];
-    const book = open('a', {
+    const service = open('a', {
       run: (blocks) => {
         tried.push(blocks[0]![0]!.to);
         return chain.run(blocks);
       },
     });
-    await book.round();
+    await service.round();
     clock.now += INTERVAL;
     tried.length = 0;
     for (const token of [0x12, 0x13]) holders.set(address(token), [POOL]);
     listed.add(address(0x13));
-    await book.round();
+    await service.round();
     const order = [...new Set(tried)];
     expect(order).toEqual([0x13, 0x12, 0x10, 0x11].map(address));
   });
@@ -209,15 +209,15 @@ describe('the safety service', () => {
     const many = Array.from({ length: 500 }, (_, i) => address(0x1000 + i));
     const { holders, listed, open } = world(many);
     const refused = { ok: false, data: '0x', gasUsed: 21_000n } as const;
-    const book = open('a', { run: async () => [[refused]] });
-    await book.round();
-    expect(book.findings.size).toBeLessThan(500);
+    const service = open('a', { run: async () => [[refused]] });
+    await service.round();
+    expect(service.findings.size).toBeLessThan(500);
     holders.set(address(0x12), [POOL]);
     listed.add(address(0x12));
-    await book.round();
-    expect(book.findings.has(address(0x12))).toBe(true);
-    await book.round();
-    expect(book.findings.size).toBe(501);
+    await service.round();
+    expect(service.findings.has(address(0x12))).toBe(true);
+    await service.round();
+    expect(service.findings.size).toBe(501);
   });
 
   test('tries a node without simulation once per interval, with a warning', async () => {
@@ -229,14 +229,14 @@ describe('the safety service', () => {
         throw new SimulationUnsupported('no');
       },
     };
-    const book = open('a', lacking);
-    await book.round();
-    await book.round();
+    const service = open('a', lacking);
+    await service.round();
+    await service.round();
     // One for each of the two concurrent simulations.
     expect(runs).toBeLessThanOrEqual(2);
     expect(lines).toHaveLength(1);
     clock.now += INTERVAL;
-    await book.round();
+    await service.round();
     expect(runs).toBeGreaterThan(2);
   });
 });

@@ -12,19 +12,23 @@ test('concurrent requests cause one read of all tokens', async () => {
     reads.push(tokens);
     return new Map([[A, supply]]);
   };
-  const book = new SupplyCache(read, () => [A, B], log);
-  expect(await Promise.all([book.of(A), book.of(B), book.of(A)])).toEqual([supply, null, supply]);
-  expect(await book.of(A)).toEqual(supply);
+  const cache = new SupplyCache(read, () => [A, B], log);
+  expect(await Promise.all([cache.of(A), cache.of(B), cache.of(A)])).toEqual([
+    supply,
+    null,
+    supply,
+  ]);
+  expect(await cache.of(A)).toEqual(supply);
   expect(reads).toEqual([[A, B]]);
 });
 
 test('supplies are unknown while the chain is unreachable', async () => {
-  const book = new SupplyCache(
+  const cache = new SupplyCache(
     () => Promise.reject(new Error('down')),
     () => [A],
     log,
   );
-  expect(await book.of(A)).toBeNull();
+  expect(await cache.of(A)).toBeNull();
   // Without an immediate retry.
-  expect(await book.of(A)).toBeNull();
+  expect(await cache.of(A)).toBeNull();
 });

@@ -16,9 +16,9 @@ export interface FakeAccounts {
   approvals: ApprovalRow[];
 }
 
-const isBefore = (row: ActivityRow, place: { blockNumber: number; transactionIndex: number }) =>
-  row.block_number < place.blockNumber ||
-  (row.block_number === place.blockNumber && row.transaction_index < place.transactionIndex);
+const isBefore = (row: ActivityRow, position: { blockNumber: number; transactionIndex: number }) =>
+  row.block_number < position.blockNumber ||
+  (row.block_number === position.blockNumber && row.transaction_index < position.transactionIndex);
 
 /** Accounts in memory; every transaction costs 7 wei. */
 export function fakeAccounts(known: Partial<FakeAccounts> = {}): AccountService {

@@ -50,8 +50,8 @@ export function fakeMarket(
 ) {
   const marketQueries: MarketQueries = {
     async transactions({ pools: among, wallet, kinds }, limit, { after, isAscending } = {}) {
-      type Place = Pick<TransactionRow, 'block_number' | 'log_index'>;
-      const order = (a: Place, b: Place) =>
+      type LogPosition = Pick<TransactionRow, 'block_number' | 'log_index'>;
+      const order = (a: LogPosition, b: LogPosition) =>
         (isAscending ? -1 : 1) * (b.block_number - a.block_number || b.log_index - a.log_index);
       const from = after && { block_number: after.blockNumber, log_index: after.logIndex };
       return index.transactions

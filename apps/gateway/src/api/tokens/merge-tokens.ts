@@ -10,14 +10,14 @@ const RANK: Readonly<Record<KnownToken['safety'], number>> = { verified: 0, medi
  * Returns all tokens of a network by address: the native coin first, then by safety and symbol. A token takes its entry
  * from the first list that contains it; any list can block it. Unlisted tokens come from the index with medium safety.
  * Findings are applied last (see {@link assessTokens}).
- * @param likenesses normalised texts, cached between calls.
+ * @param skeletons normalised texts, cached between calls.
  */
 export function mergeTokens(
   network: Network,
   indexed: readonly IndexedToken[],
   lists: readonly (readonly ListedToken[])[],
   findings: Findings = new Map(),
-  likenesses?: Lookalikes,
+  skeletons?: Lookalikes,
 ): ReadonlyMap<Address, KnownToken> {
   const tokens = new Map<Address, KnownToken>();
   for (const listed of lists.flat()) {
@@ -34,7 +34,7 @@ export function mergeTokens(
     else tokens.set(token.address, fromIndex(network, token));
   }
   tokens.delete(NATIVE);
-  const sorted = assessTokens(network, tokens.values(), findings, likenesses)
+  const sorted = assessTokens(network, tokens.values(), findings, skeletons)
     .map((token) => ({ token, rank: RANK[token.safety], symbol: token.symbol.toUpperCase() }))
     .sort(
       (a, b) =>

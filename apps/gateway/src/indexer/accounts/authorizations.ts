@@ -17,14 +17,14 @@ export function authorizationsOf(
 ): (readonly [place: number, authorization: Authorization])[] {
   const seen = new Set<string>();
   const found: (readonly [number, Authorization])[] = [];
-  for (const [place, authorization] of authorizationList.entries()) {
+  for (const [index, authorization] of authorizationList.entries()) {
     if (found.length >= Math.min(max, MAX_OF_TRANSACTION)) break;
     if (authorization.chainId !== 0 && authorization.chainId !== chainId) continue;
     const { address, nonce, r, s, yParity } = authorization;
     const key = [address, nonce, authorization.chainId, r, s, yParity].join();
     if (seen.has(key)) continue;
     seen.add(key);
-    found.push([place, authorization]);
+    found.push([index, authorization]);
   }
   return found;
 }

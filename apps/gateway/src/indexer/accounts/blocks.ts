@@ -94,10 +94,10 @@ async function addTransaction(
   if (transactionIndex === null) return;
   const from = lower(transaction.from);
   const to = transaction.to && lower(transaction.to);
-  const place = { block, transaction: { hash, from, to, value, input, transactionIndex } };
-  await addActivity(context, place, from, isFailed);
+  const eventContext = { block, transaction: { hash, from, to, value, input, transactionIndex } };
+  await addActivity(context, eventContext, from, isFailed);
   if (value > 0n && to && !isFailed && to !== from && !(await isProtocol(context, to))) {
-    await addActivity(context, place, to);
+    await addActivity(context, eventContext, to);
   }
   // Delegations apply even if the rest of their transaction fails.
   for (const [i, authorization] of authorizations) {
@@ -117,6 +117,6 @@ async function addTransaction(
       blockNumber: Number(block.number),
       timestamp: Number(block.timestamp),
     });
-    await addActivity(context, place, lower(account), isFailed);
+    await addActivity(context, eventContext, lower(account), isFailed);
   }
 }

@@ -22,21 +22,21 @@ ponder.on('Weth:Withdrawal', ({ event, context }) =>
  */
 async function change(
   context: Context,
-  place: AccountEventContext,
+  eventContext: AccountEventContext,
   account: Address,
   amount: bigint,
 ): Promise<void> {
   if (amount === 0n) return;
-  const contract = lower(place.log.address);
+  const contract = lower(eventContext.log.address);
   if (await isProtocol(context, account, amount < 0n)) {
     if (amount > 0n) return;
   } else {
     await addToBalance(context, account, contract, amount);
-    await addActivity(context, place, account);
+    await addActivity(context, eventContext, account);
   }
   await addAccountEvent(
     context,
-    place,
+    eventContext,
     amount > 0n
       ? { kind: 'wrap', contract, from: NATIVE, to: account, amount }
       : { kind: 'unwrap', contract, from: account, to: NATIVE, amount: -amount },

@@ -41,14 +41,14 @@ ponder.on('V4PoolManager:ModifyLiquidity', async ({ event, context }) => {
   const { id, tickLower, tickUpper, liquidityDelta: delta } = event.args;
   await changeLiquidity(context, id, { tickLower, tickUpper, delta });
   const pool = await context.db.find(pools, { chainId: context.chain.id, id });
-  const place = { poolId: id, protocol: 'v4', tickLower, tickUpper } as const;
+  const range = { poolId: id, protocol: 'v4', tickLower, tickUpper } as const;
   if (delta === 0n) {
     // A change of zero collects a position's fees; no log contains the amounts.
-    await addLiquidityEvent(context, event, { ...place, kind: 'collect' });
+    await addLiquidityEvent(context, event, { ...range, kind: 'collect' });
   } else if (pool?.sqrtPriceX96) {
     const amounts = positionAmounts(pool.sqrtPriceX96, { tickLower, tickUpper, liquidity: delta });
     const kind = delta > 0n ? 'mint' : 'burn';
-    await addLiquidityEvent(context, event, { ...place, ...amounts, kind });
+    await addLiquidityEvent(context, event, { ...range, ...amounts, kind });
     await modifyPosition(context, event, event.args, amounts);
   }
   await moveAnchor(context, event);

@@ -30,8 +30,8 @@ export function DayTable({ label, days, formatDay, formatValue }: DayTableProps)
           {days.toReversed().map(({ start, parts }) => (
             <tr key={start}>
               <th scope="row">{formatDay(start)}</th>
-              {PROTOCOLS.map((protocol, place) => (
-                <td key={protocol}>{formatValue(parts[place] ?? 0)}</td>
+              {PROTOCOLS.map((protocol, index) => (
+                <td key={protocol}>{formatValue(parts[index] ?? 0)}</td>
               ))}
               <td>{formatValue(parts.reduce((all, part) => all + part, 0))}</td>
             </tr>

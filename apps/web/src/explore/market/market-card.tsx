@@ -63,10 +63,10 @@ export function MarketCard({ title, label, course, testId }: MarketCardProps) {
       </div>
       {course && <DayTable label={label} days={course.days} formatDay={date} formatValue={write} />}
       <dl className="w-market-parts">
-        {PROTOCOLS.map((protocol, place) => (
-          <div key={protocol} data-part={place}>
+        {PROTOCOLS.map((protocol, index) => (
+          <div key={protocol} data-part={index}>
             <dt>{protocol}</dt>
-            <dd>{parts ? write(parts[place] ?? 0) : <Skeleton width={56} />}</dd>
+            <dd>{parts ? write(parts[index] ?? 0) : <Skeleton width={56} />}</dd>
           </div>
         ))}
       </dl>

@@ -7,15 +7,15 @@ import type { Floating } from './floating.ts';
 import type { TokenPosition } from './scatter.ts';
 
 /** A floating token icon; hovering or focusing it shows name and price change. */
-export function FloatingToken({ token, place }: { token: Floating; place: TokenPosition }) {
+export function FloatingToken({ token, box }: { token: Floating; box: TokenPosition }) {
   const t = useText();
   const { network, address, symbol, logoUri, change } = token;
   const percent = formatChange(change);
   const style = {
-    left: place.x,
-    top: place.y,
-    '--clear': place.opacity,
-    '--float': `${place.floatMs}ms`,
+    left: box.x,
+    top: box.y,
+    '--clear': box.opacity,
+    '--float': `${box.floatMs}ms`,
   } as CSSProperties;
   return (
     <li className="w-floating" style={style}>
@@ -23,7 +23,7 @@ export function FloatingToken({ token, place }: { token: Floating; place: TokenP
         <TokenLogo
           symbol={symbol}
           address={address}
-          size={Math.round(place.size)}
+          size={Math.round(box.size)}
           verified
           logoUrl={logoUri}
         />

@@ -36,7 +36,7 @@ export default function FloatingTokens() {
         <>
           <ul aria-label={t('fold.tokens')}>
             {shown.map((token, i) => (
-              <FloatingToken key={token.symbol} token={token} place={pageLinks[i]!} />
+              <FloatingToken key={token.symbol} token={token} box={pageLinks[i]!} />
             ))}
           </ul>
           <Button

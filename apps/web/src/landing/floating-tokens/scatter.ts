@@ -49,7 +49,7 @@ export function scatter(
         floatMs: Math.round(between(FLOAT_MS, random())),
       };
     })
-    .filter((place) => occupied.every((box) => !touches(place, box)))
+    .filter((position) => occupied.every((box) => !touches(position, box)))
     .sort((a, b) => b.opacity - a.opacity);
 }
 

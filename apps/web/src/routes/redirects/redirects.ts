@@ -7,20 +7,20 @@ import type { RedirectContext } from './redirect-context.ts';
 /** A path of the app, or an address outside it. */
 export type Redirect = { to: string } | { outside: string };
 
-export interface Place {
+export interface RedirectLocation {
   pathname: string;
   search: string;
 }
 
 /** Target of a path without a page. A rule applies only if its target exists; otherwise the path is not found. */
-export function redirectOf(place: Place, context: RedirectContext): Redirect {
-  if (isBlocked(place.pathname, context.blockedPaths)) return { to: HOME };
-  const outside = outsideOf(place, context);
+export function redirectOf(location: RedirectLocation, context: RedirectContext): Redirect {
+  if (isBlocked(location.pathname, context.blockedPaths)) return { to: HOME };
+  const outside = outsideOf(location, context);
   if (outside !== undefined) return { outside };
   for (const [pattern, target] of LEGACY) {
-    const match = matchPath(pattern, place.pathname);
+    const match = matchPath(pattern, location.pathname);
     if (!match) continue;
-    const to = target(match.params, context, place.search);
+    const to = target(match.params, context, location.search);
     const pathname = to.split('?')[0] as string;
     if (!context.exists(pathname)) continue;
     return isBlocked(pathname, context.blockedPaths) ? { to: HOME } : { to };
@@ -29,7 +29,10 @@ export function redirectOf(place: Place, context: RedirectContext): Redirect {
 }
 
 /** Address on the governance site for votes, on the explorer for addresses; undefined where none is configured. */
-function outsideOf({ pathname, search }: Place, context: RedirectContext): string | undefined {
+function outsideOf(
+  { pathname, search }: RedirectLocation,
+  context: RedirectContext,
+): string | undefined {
   const { governanceUrl, explorerUrl } = context;
   if (governanceUrl !== undefined) {
     if (matchPath('/create-proposal', pathname)) return `${governanceUrl}/create-proposal${search}`;

@@ -51,9 +51,7 @@ export function DrawerContent({ drawer, send, wallets, build, portfolio }: Drawe
     case 'default':
       return account ? (
         <MainPanel account={account} onLimits={() => go('limits')}>
-          {portfolio && (
-            <PortfolioLink place={portfolio} onLeave={() => send({ type: 'closed' })} />
-          )}
+          {portfolio && <PortfolioLink link={portfolio} onLeave={() => send({ type: 'closed' })} />}
         </MainPanel>
       ) : (
         <ConnectView wallets={wallets} onOthers={() => go('otherWallets')} />

@@ -10,18 +10,18 @@ export interface PortfolioTarget {
 }
 
 /** Link from the drawer to the portfolio page; closes the drawer. */
-export function PortfolioLink({ place, onLeave }: { place: PortfolioTarget; onLeave(): void }) {
+export function PortfolioLink({ link, onLeave }: { link: PortfolioTarget; onLeave(): void }) {
   const t = useText();
   return (
     <LinkButton
-      href={place.path}
+      href={link.path}
       icon="wallet"
       fullWidth
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
         onLeave();
-        place.go();
+        link.go();
       }}
       data-testid="view-portfolio"
     >

@@ -51,15 +51,15 @@ async function page(count = 1) {
       <TransactionWatcher />
     </>,
   );
-  const book = fakeOrders(chain);
+  const ordersApi = fakeOrders(chain);
   touchOrders();
-  book.orders = Array.from({ length: count }, (_, at) =>
+  ordersApi.orders = Array.from({ length: count }, (_, at) =>
     fakeOrder({ hash: hashOf(at), nonce: `${at}` }),
   );
   await act(async () => {
     for (let at = 0; at < count; at++) store.dispatch(orderQueued(limit(at)));
   });
-  return { store, chain, book };
+  return { store, chain, ordersApi };
 }
 
 beforeAll(() =>
@@ -80,11 +80,11 @@ describe('a placed limit', () => {
   });
 
   it('is reported with its amounts when it is filled', async () => {
-    const { book, store, chain } = await page();
+    const { ordersApi, store, chain } = await page();
     await screen.findByTestId('order-item');
-    await waitFor(() => expect(book.requests.length).toBeGreaterThan(0));
+    await waitFor(() => expect(ordersApi.requests.length).toBeGreaterThan(0));
     expect(screen.queryByText('Limit filled')).toBeNull();
-    fillIn(chain, book.orders[0]!);
+    fillIn(chain, ordersApi.orders[0]!);
     const item = await screen.findByTestId('tx-item');
     expect(item.dataset).toMatchObject({ kind: 'limit', status: 'success', hash: FILLED_IN });
     expect(item.textContent).toContain('Limit filled');
@@ -98,8 +98,8 @@ describe('a placed limit', () => {
   });
 
   it('is recorded separately when the same transaction fills another limit', async () => {
-    const { book, store, chain } = await page(2);
-    for (const order of book.orders) fillIn(chain, order);
+    const { ordersApi, store, chain } = await page(2);
+    for (const order of ordersApi.orders) fillIn(chain, order);
     await waitFor(() => expect(store.getState().orders.items).toEqual([]));
     const [record, ...others] = store.getState().transactions.items;
     expect(others).toEqual([]);
@@ -107,21 +107,21 @@ describe('a placed limit', () => {
   });
 
   it('is requested together with all others while it is open', async () => {
-    const { book } = await page(30);
-    await waitFor(() => expect(book.requests.length).toBeGreaterThan(1));
-    expect(book.requests.filter((query) => query.has('hash'))).toEqual([]);
+    const { ordersApi } = await page(30);
+    await waitFor(() => expect(ordersApi.requests.length).toBeGreaterThan(1));
+    expect(ordersApi.requests.filter((query) => query.has('hash'))).toEqual([]);
   });
 
   it.each([
     ['expired', 'failed', 'Limit expired'],
     ['cancelled', 'canceled', 'Limit canceled'],
   ] as const)('is shown as %s', async (status, shown, title) => {
-    const { book, chain } = await page();
+    const { ordersApi, chain } = await page();
     await screen.findByTestId('order-item');
-    if (status === 'expired') lapse(chain, book.orders[0]!);
+    if (status === 'expired') lapse(chain, ordersApi.orders[0]!);
     else {
       chain.usedNonces = 1n;
-      book.orders[0]!.status = status;
+      ordersApi.orders[0]!.status = status;
     }
     await waitFor(() => expect(screen.getByTestId('order-item').dataset.status).toBe(shown));
     expect(screen.getByTestId('order-item').textContent).toContain(title);
@@ -129,7 +129,7 @@ describe('a placed limit', () => {
   });
 
   it('causes no notification if it was canceled on this page', async () => {
-    const { book, store, chain } = await page();
+    const { ordersApi, store, chain } = await page();
     await screen.findByTestId('order-item');
     const { input } = limit();
     const of = { chainId: LOCAL.id, account: lower(ACCOUNT), orders: [hashOf(0)], input };
@@ -139,7 +139,7 @@ describe('a placed limit', () => {
           submitted({ ...of, hash: hashOf(8), kind: 'cancelOrders', submittedAt: 1 }),
         ),
     );
-    book.orders[0]!.status = 'cancelled';
+    ordersApi.orders[0]!.status = 'cancelled';
     chain.usedNonces = 1n;
     await waitFor(() => expect(store.getState().orders.items).toEqual([]));
     expect(screen.getByTestId('activity-announcement').textContent).not.toContain('Limit canceled');
@@ -150,9 +150,9 @@ describe('a placed limit', () => {
     'expired',
     'cancelled',
   ] as const)('remains placed while the chain does not confirm that it is %s', async (status) => {
-    const { book, store, chain } = await page();
+    const { ordersApi, store, chain } = await page();
     await screen.findByTestId('order-item');
-    book.orders[0]!.status = status;
+    ordersApi.orders[0]!.status = status;
     const reads = () => chain.calls.filter((method) => method === 'eth_getBlockByNumber').length;
     const before = reads();
     await waitFor(() => expect(reads()).toBeGreaterThan(before + 2));
@@ -161,17 +161,17 @@ describe('a placed limit', () => {
   });
 
   it('is read from the chain while the order service does not respond', async () => {
-    const { book, chain } = await page();
+    const { ordersApi, chain } = await page();
     await screen.findByTestId('order-item');
-    book.isDown = true;
-    fillIn(chain, book.orders[0]!);
+    ordersApi.isDown = true;
+    fillIn(chain, ordersApi.orders[0]!);
     await screen.findByTestId('tx-item');
   });
 
   it('causes no request of its own while the order service does not respond, however many limits there are', async () => {
-    const { store, chain, book } = await page(100);
-    await waitFor(() => expect(book.requests.length).toBeGreaterThan(0));
-    book.isDown = true;
+    const { store, chain, ordersApi } = await page(100);
+    await waitFor(() => expect(ordersApi.requests.length).toBeGreaterThan(0));
+    ordersApi.isDown = true;
     const blocks = () => chain.calls.filter((method) => method === 'eth_getBlockByNumber').length;
     const listings = jest.mocked(globalThis.fetch).mock.calls;
     await waitFor(() => expect(blocks()).toBeGreaterThan(0));
@@ -183,14 +183,14 @@ describe('a placed limit', () => {
   });
 
   it('is shown as not accepted until the order service lists it', async () => {
-    const { store, book } = await page(0);
+    const { store, ordersApi } = await page(0);
     const item = () => screen.getByTestId('order-item');
     const refused = { ...limit(), notAccepted: 'TOO_MANY_LIMITS' };
     act(() => void store.dispatch(orderQueued(refused)));
     await screen.findByTestId('order-item');
     expect(item().textContent).toContain('Limit not accepted');
     expect(item().textContent).toContain('could still be filled until');
-    book.orders = [fakeOrder({ hash: hashOf(0), nonce: '0' })];
+    ordersApi.orders = [fakeOrder({ hash: hashOf(0), nonce: '0' })];
     await waitFor(() => expect(item().textContent).toContain('Limit placed'));
   });
 });

@@ -30,8 +30,8 @@ export interface FollowLimitsProps {
  * not list. Renders nothing.
  */
 export function FollowLimits({ network, account, orders, onEnd }: FollowLimitsProps) {
-  const book = useOrdersApi();
-  const { data, isError } = useQuery(openLimitsQuery(book, { chainId: network.id, account }));
+  const ordersApi = useOrdersApi();
+  const { data, isError } = useQuery(openLimitsQuery(ordersApi, { chainId: network.id, account }));
   const dispatch = useAppDispatch();
   // A list from before the order service failed is outdated.
   const listed = isError ? undefined : data;
@@ -46,7 +46,9 @@ export function FollowLimits({ network, account, orders, onEnd }: FollowLimitsPr
   const unlisted = data || isError ? orders.filter(({ signed }) => !open.has(signed.hash)) : [];
   const limits = unlisted.map(requestedOf);
   const context = stepContext(useConfig(), network, account);
-  const { data: news } = useQuery(limitStatesQuery({ chainId: network.id, limits }, context, book));
+  const { data: news } = useQuery(
+    limitStatesQuery({ chainId: network.id, limits }, context, ordersApi),
+  );
   const end = useEndOrder(onEnd);
   const count = unlisted.length;
   useEffect(() => {

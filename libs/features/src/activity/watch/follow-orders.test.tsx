@@ -27,7 +27,7 @@ const signed = {
 };
 
 /** Renders the page of an account with a signed order whose dialog was closed, as after a reload. */
-async function page({ inBook = true } = {}) {
+async function page({ isStored = true } = {}) {
   const { store, chain } = await renderFeature(
     <>
       <AccountButton />
@@ -35,10 +35,10 @@ async function page({ inBook = true } = {}) {
       <TransactionWatcher />
     </>,
   );
-  const book = fakeOrders(chain);
-  if (inBook) book.orders.push(fakeOrder({ hash: HASH, kind: 'flow', nonce: '2' }));
+  const ordersApi = fakeOrders(chain);
+  if (isStored) ordersApi.orders.push(fakeOrder({ hash: HASH, kind: 'flow', nonce: '2' }));
   await act(async () => void store.dispatch(orderQueued(signed)));
-  return { store, chain, book };
+  return { store, chain, ordersApi };
 }
 
 const row = () => screen.findByTestId('order-item');
@@ -65,9 +65,9 @@ describe('a signed order', () => {
   });
 
   it('becomes the transaction that filled it, with the amounts that were moved', async () => {
-    const { book, store, chain } = await page();
+    const { ordersApi, store, chain } = await page();
     await row();
-    fill(chain, book.orders[0]!, {
+    fill(chain, ordersApi.orders[0]!, {
       txHash: FILLED_IN,
       blockNumber: 8,
       filledAt: 1,
@@ -86,11 +86,11 @@ describe('a signed order', () => {
   });
 
   it('of a limit is listed as filled no later than now, even if the gateway returns a later time', async () => {
-    const { book, chain, store } = await page({ inBook: false });
+    const { ordersApi, chain, store } = await page({ isStored: false });
     const limit = { ...signed, kind: 'limit' as const };
-    book.orders.push(fakeOrder({ hash: HASH, nonce: '2' }));
+    ordersApi.orders.push(fakeOrder({ hash: HASH, nonce: '2' }));
     await act(async () => void store.dispatch(orderQueued(limit)));
-    fill(chain, book.orders[0]!, {
+    fill(chain, ordersApi.orders[0]!, {
       txHash: FILLED_IN,
       blockNumber: 8,
       filler: lower(ACCOUNT),
@@ -124,10 +124,10 @@ describe('a signed order', () => {
   });
 
   it('remains pending while its funds are missing', async () => {
-    const { book, store } = await page();
-    book.orders[0]!.status = 'insufficient-funds';
-    const before = book.requests.length;
-    await waitFor(() => expect(book.requests.length).toBeGreaterThan(before + 1));
+    const { ordersApi, store } = await page();
+    ordersApi.orders[0]!.status = 'insufficient-funds';
+    const before = ordersApi.requests.length;
+    await waitFor(() => expect(ordersApi.requests.length).toBeGreaterThan(before + 1));
     expect(store.getState().orders.items).toEqual([signed]);
   });
 
@@ -137,9 +137,9 @@ describe('a signed order', () => {
     'error',
     'filled',
   ] as const)('remains pending if only the gateway reports it as %s', async (status) => {
-    const { book, store } = await page();
+    const { ordersApi, store } = await page();
     await row();
-    const order = book.orders[0]!;
+    const order = ordersApi.orders[0]!;
     order.status = status;
     if (status === 'filled') {
       order.settlement = {
@@ -151,13 +151,13 @@ describe('a signed order', () => {
         amountOut: '995000000000000000',
       };
     }
-    const before = book.requests.length;
-    await waitFor(() => expect(book.requests.length).toBeGreaterThan(before + 1));
+    const before = ordersApi.requests.length;
+    await waitFor(() => expect(ordersApi.requests.length).toBeGreaterThan(before + 1));
     expect(store.getState().orders.items).toEqual([signed]);
   });
 
   it('that the gateway rejected is shown with the time until which it could still be filled', async () => {
-    const { store } = await page({ inBook: false });
+    const { store } = await page({ isStored: false });
     await act(async () => void store.dispatch(orderRefused({ id: HASH, code: 'BAD_ORDER' })));
     const { textContent, dataset } = await row();
     expect(dataset.status).toBe('pending');
@@ -167,7 +167,7 @@ describe('a signed order', () => {
   });
 
   it('expires by the chain if the gateway does not have it', async () => {
-    const { chain } = await page({ inBook: false });
+    const { chain } = await page({ isStored: false });
     chain.now = signed.signed.deadline + 1;
     await ended('failed');
     expect((await row()).textContent).toContain('Swap expired');

@@ -11,10 +11,10 @@ import type { StepContext } from '../../transactions/step-context.ts';
  */
 export async function freeNonce(
   { network, client, contracts, account }: StepContext,
-  book: Pick<OrdersApi, 'orderNonces'>,
+  ordersApi: Pick<OrdersApi, 'orderNonces'>,
 ): Promise<Checked<bigint>> {
   const params = { chainId: network.id, swapper: lower(account) };
-  const { word, used } = readUnchecked(untrusted(await book.orderNonces(params)));
+  const { word, used } = readUnchecked(untrusted(await ordersApi.orderNonces(params)));
   const usedOnChain = await readContract(client, {
     abi: noncesAbi,
     address: contracts.permit2,

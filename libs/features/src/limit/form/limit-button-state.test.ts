@@ -29,7 +29,7 @@ const network = { ...LOCAL, rpcUrl: 'http://rpc.test' };
 const ready: LimitButtonInput = {
   form: {
     network,
-    isPlace: true,
+    isLimitNetwork: true,
     isSame: false,
     market,
     price: market.price,
@@ -76,7 +76,7 @@ describe('the button of a limit', () => {
     ],
     ['connecting', { wallet: { ...away, status: 'connecting' } }],
     ['connectWallet', { wallet: { ...away, status: 'disconnected' } }],
-    ['mainNetworkOnly', { form: { isPlace: false } }],
+    ['mainNetworkOnly', { form: { isLimitNetwork: false } }],
     ['unsupportedNetwork', { wallet: { ...ready.wallet, chainId: LOCAL_L2.id } }],
     ['selectToken', { form: { input: noToken } }],
     ['sameToken', { form: { isSame: true } }],

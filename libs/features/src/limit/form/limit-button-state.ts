@@ -31,7 +31,7 @@ export interface LimitButtonInput {
   form: Pick<
     LimitForm,
     | 'network'
-    | 'isPlace'
+    | 'isLimitNetwork'
     | 'input'
     | 'output'
     | 'isSame'
@@ -56,7 +56,7 @@ export function limitButtonState({
   if (health.isOffline) return 'offline';
   if (wallet.status === 'connecting') return 'connecting';
   if (wallet.status === 'disconnected') return 'connectWallet';
-  if (!form.isPlace) return 'mainNetworkOnly';
+  if (!form.isLimitNetwork) return 'mainNetworkOnly';
   if (wallet.chainId !== form.network.id) return 'unsupportedNetwork';
   // Orders are submitted to the gateway: without it no limit can be placed, but a wrap would be paid for.
   if (!health.gateway) return 'serviceUnavailable';

@@ -25,12 +25,12 @@ async function form(query: string, { connected = true, open = 0 } = {}) {
   page.chain.balances.set(WETH, parseEther('10'));
   page.chain.balances.set(USDC, 50_000_000_000n);
   page.chain.balances.set(DAI, parseEther('50000'));
-  const book = fakeOrders(page.chain);
-  book.orders = Array.from({ length: open }, (_, at) => {
+  const ordersApi = fakeOrders(page.chain);
+  ordersApi.orders = Array.from({ length: open }, (_, at) => {
     const digits = at.toString(16).padStart(64, '0');
     return fakeOrder({ hash: `0x${digits}`, nonce: `${at}` });
   });
-  return { ...page, book };
+  return { ...page, ordersApi };
 }
 const ready = (query = 'value=2', options = {}) =>
   form(`inputCurrency=${WETH}&outputCurrency=${USDC}&${query}`, options);

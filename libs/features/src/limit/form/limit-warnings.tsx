@@ -19,7 +19,7 @@ export interface LimitWarningsProps {
 
 /** Warnings about the limit on the form: tokens, balance, expiry and network. */
 export function LimitWarnings({ form, count }: LimitWarningsProps) {
-  if (!form.isPlace) return <OtherNetwork form={form} />;
+  if (!form.isLimitNetwork) return <OtherNetwork form={form} />;
   return (
     <div className="f-swap-warnings">
       <TokenDifference check={form.tokenCheck} />

@@ -31,7 +31,7 @@ import { isInvertedByDefault } from './price-direction.ts';
 export interface LimitForm {
   network: ConnectedNetwork;
   /** Limits can be placed on the network. */
-  isPlace: boolean;
+  isLimitNetwork: boolean;
   list: TokenList;
   input: Side;
   output: Side;
@@ -113,7 +113,7 @@ export function useLimitForm(): LimitForm {
 
   return {
     network,
-    isPlace: takesLimits(network),
+    isLimitNetwork: takesLimits(network),
     list,
     input: side(inputToken, url.input, solved.amountIn, solved.textIn),
     output: side(outputToken, url.output, solved.amountOut, solved.textOut),

@@ -8,14 +8,14 @@ const some = (count: number) =>
   Array.from({ length: count }, (_, at) => fakeOrder({ hash: hashOf(at), nonce: `${at}` }));
 
 async function page(count: number, { connected = true, isDown = false } = {}) {
-  let book: FakeOrders | undefined;
+  let ordersApi: FakeOrders | undefined;
   const page = await renderFeature(<LimitOrders />, {
     connected,
     prepare({ chain }) {
-      book = Object.assign(fakeOrders(chain), { orders: some(count), isDown });
+      ordersApi = Object.assign(fakeOrders(chain), { orders: some(count), isDown });
     },
   });
-  return { ...page, book: book as FakeOrders };
+  return { ...page, ordersApi: ordersApi as FakeOrders };
 }
 const section = () => screen.findByRole('region', { name: 'Limit orders' });
 
@@ -35,9 +35,9 @@ describe('the account’s limits on the limits page', () => {
   });
 
   it('show a failure to load, and are loaded by a press once the order service responds', async () => {
-    const { book } = await page(1, { isDown: true });
+    const { ordersApi } = await page(1, { isDown: true });
     const failed = await screen.findByTestId('rows-failed');
-    book.isDown = false;
+    ordersApi.isDown = false;
     fireEvent.click(within(failed).getByRole('button'));
     await screen.findByTestId('limit-row');
   });

@@ -11,8 +11,10 @@ beforeAll(() =>
 describe('the link to the limits', () => {
   it('shows the number of open limits, leads there and back', async () => {
     const { chain } = await renderFeature(<AccountButton />);
-    const book = fakeOrders(chain);
-    book.orders = await Promise.all([1, 2].map((at) => signedLimit(fakeOrder({ nonce: `${at}` }))));
+    const ordersApi = fakeOrders(chain);
+    ordersApi.orders = await Promise.all(
+      [1, 2].map((at) => signedLimit(fakeOrder({ nonce: `${at}` }))),
+    );
     fireEvent.click(await screen.findByTestId('account-chip'));
     expect((await screen.findByTestId('limits-count')).textContent).toBe('2');
     fireEvent.click(screen.getByTestId('open-limits'));

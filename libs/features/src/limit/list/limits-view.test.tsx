@@ -116,10 +116,10 @@ describe('the open limits', () => {
   });
 
   it('include those that the gateway does not list, which can be canceled, until the chain shows their end', async () => {
-    const { store, book, sent } = await openLimits(some(1));
+    const { store, ordersApi, sent } = await openLimits(some(1));
     await rows();
     await waitFor(() => expect(store.getState().orders.items).toHaveLength(1));
-    book.orders = [];
+    ordersApi.orders = [];
     await waitFor(() =>
       expect(screen.getByTestId('limit-note').textContent).toBe('Not in the order book'),
     );
@@ -136,10 +136,10 @@ describe('the open limits', () => {
   });
 
   it('include those that the gateway reports as filled while the chain does not', async () => {
-    const { store, book } = await openLimits(some(1));
+    const { store, ordersApi } = await openLimits(some(1));
     await rows();
     await waitFor(() => expect(store.getState().orders.items).toHaveLength(1));
-    book.claimed.set(book.orders[0]!.hash, 'filled');
+    ordersApi.claimed.set(ordersApi.orders[0]!.hash, 'filled');
     await waitFor(() =>
       expect(screen.getByTestId('limit-note').textContent).toBe('Not in the order book'),
     );
@@ -218,12 +218,12 @@ describe('the open limits', () => {
   });
 
   it('deselect a limit that was filled meanwhile', async () => {
-    const { book, store } = await openLimits(some(2));
+    const { ordersApi, store } = await openLimits(some(2));
     await rows();
     await waitFor(() => expect(store.getState().orders.items).toHaveLength(2));
     select(0);
-    const filled = book.orders[0]!.hash;
-    book.orders = book.orders.slice(1);
+    const filled = ordersApi.orders[0]!.hash;
+    ordersApi.orders = ordersApi.orders.slice(1);
     await screen.findByText('Not in the order book');
     act(() => void store.dispatch(orderEnded(filled)));
     await waitFor(() => expect(screen.queryByTestId('limits-cancel')).toBeNull());
@@ -249,10 +249,10 @@ describe('the open limits', () => {
   });
 
   it('show a failure to load, and are requested again', async () => {
-    const { book } = await openLimits(some(1), undefined, true);
+    const { ordersApi } = await openLimits(some(1), undefined, true);
     const failed = await screen.findByTestId('rows-failed');
     expect(failed.textContent).toContain('Couldn’t load limits');
-    book.isDown = false;
+    ordersApi.isDown = false;
     fireEvent.click(within(failed).getByRole('button'));
     expect(await rows()).toHaveLength(1);
   });

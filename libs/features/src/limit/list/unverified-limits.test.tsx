@@ -15,8 +15,8 @@ const signed = (nonce: number) => signedLimit(fakeOrder({ nonce: `${nonce}` }));
 async function open(orders: ApiOrder[]) {
   const page = await renderFeature(<LimitsView />);
   const { chain } = page;
-  const book = fakeOrders(chain);
-  book.orders = orders;
+  const ordersApi = fakeOrders(chain);
+  ordersApi.orders = orders;
   const sent: { data: Hex }[] = [];
   chain.balances.set(NATIVE, parseEther('1'));
   chain.answer.eth_getTransactionByHash = () => null;
@@ -24,7 +24,7 @@ async function open(orders: ApiOrder[]) {
     sent.push(transaction as (typeof sent)[number]);
     return `0x${'f'.repeat(64)}`;
   };
-  return { ...page, book, sent };
+  return { ...page, ordersApi, sent };
 }
 
 describe('a limit placed on another device', () => {

@@ -40,7 +40,7 @@ async function review({ input = WETH as string, allowance = MAX_UINT, price = ''
   chain.balances.set(WETH, parseEther('10'));
   chain.allowance = allowance;
   chain.answer.eth_gasPrice = () => '0x3b9aca00';
-  const book = fakeOrders(chain);
+  const ordersApi = fakeOrders(chain);
   const sent = autominingChain(page);
   const button = () => screen.getByTestId('limit-button');
   await waitFor(() => expect(button().dataset.state).toBe('review'));
@@ -48,7 +48,7 @@ async function review({ input = WETH as string, allowance = MAX_UINT, price = ''
   else fireEvent.click(screen.getByTestId('limit-step-1000'));
   fireEvent.click(button());
   await screen.findByTestId('limit-review');
-  return { ...page, book, sent };
+  return { ...page, ordersApi, sent };
 }
 
 beforeAll(() =>
@@ -60,7 +60,7 @@ beforeAll(() =>
 
 describe('the review of a limit', () => {
   it('shows the signed terms, signs and places the limit, and moves the focus to Done', async () => {
-    const { book, sent } = await review();
+    const { ordersApi, sent } = await review();
     const dialog = within(screen.getByTestId('limit-review'));
     expect(dialog.getByText('2 WETH', { selector: '.f-review-amount' })).toBeTruthy();
     expect(dialog.getByText('6,600 USDC', { selector: '.f-review-amount' })).toBeTruthy();
@@ -76,7 +76,7 @@ describe('the review of a limit', () => {
     const day = formatDateTime(signedUntil, 'day');
     expect(submitted.textContent).toContain(`2 WETH for 6,600 USDC until ${day}`);
     expect(sent).toEqual([]);
-    const [order] = book.orders;
+    const [order] = ordersApi.orders;
     expect(order).toMatchObject({
       input: { token: WETH, startAmount: `${parseEther('2')}`, endAmount: `${parseEther('2')}` },
       output: { token: USDC, startAmount: '6600000000', endAmount: '6600000000' },
@@ -91,7 +91,7 @@ describe('the review of a limit', () => {
   });
 
   it('of a price far worse than the market requires a checkbox and has a red button', async () => {
-    const { book } = await review({ price: '30' });
+    const { ordersApi } = await review({ price: '30' });
     await says('Place limit anyway');
     const warning = screen.getByTestId('limit-loss');
     expect(warning.textContent).toContain('99% less than a swap would give now');
@@ -102,10 +102,10 @@ describe('the review of a limit', () => {
     fireEvent.click(confirm());
     fireEvent.click(screen.getByLabelText('I understand the risks'));
     expect(confirm()).toHaveProperty('disabled', false);
-    expect(book.put).toEqual([]);
+    expect(ordersApi.put).toEqual([]);
     fireEvent.click(confirm());
     await screen.findByTestId('limit-placed');
-    expect(book.orders[0]?.output.endAmount).toBe('60000000');
+    expect(ordersApi.orders[0]?.output.endAmount).toBe('60000000');
   });
 
   it('of a price at the market requires no checkbox', async () => {
@@ -131,14 +131,18 @@ describe('the review of a limit', () => {
   });
 
   it('adds the limit to the activity, and shows in the dialog when it is filled', async () => {
-    const { book, store, chain } = await review();
+    const { ordersApi, store, chain } = await review();
     await says('Sign and place limit');
     fireEvent.click(confirm());
     await screen.findByTestId('limit-placed');
     expect(store.getState().orders.items).toMatchObject([
-      { kind: 'limit', id: book.orders[0]?.hash, output: { symbol: 'USDC', amount: '6600000000' } },
+      {
+        kind: 'limit',
+        id: ordersApi.orders[0]?.hash,
+        output: { symbol: 'USDC', amount: '6600000000' },
+      },
     ]);
-    fill(chain, book.orders[0]!, {
+    fill(chain, ordersApi.orders[0]!, {
       txHash: `0x${'f'.repeat(64)}`,
       blockNumber: 8,
       filledAt: 1_800_000_000,
@@ -167,14 +171,14 @@ describe('the review of a limit', () => {
   });
 
   it('of the last allowed limit leads to a form that accepts no more', async () => {
-    const { book } = await review();
-    book.orders = Array.from({ length: 99 }, (_, at) =>
+    const { ordersApi } = await review();
+    ordersApi.orders = Array.from({ length: 99 }, (_, at) =>
       fakeOrder({ hash: `0x${at.toString(16).padStart(64, '0')}`, nonce: `${at}` }),
     );
     await says('Sign and place limit');
     fireEvent.click(confirm());
     await screen.findByTestId('limit-placed');
-    expect(book.orders).toHaveLength(100);
+    expect(ordersApi.orders).toHaveLength(100);
     fireEvent.click(screen.getByTestId('limit-done'));
     await waitFor(() => expect(screen.queryByTestId('limit-review')).toBeNull());
     fireEvent.change(screen.getByTestId('amount-in'), { target: { value: '1' } });
@@ -185,7 +189,7 @@ describe('the review of a limit', () => {
   }, 10_000);
 
   it('wraps the native coin and approves Permit2 once before', async () => {
-    const { book, sent } = await review({ input: NATIVE, allowance: 0n });
+    const { ordersApi, sent } = await review({ input: NATIVE, allowance: 0n });
     await says('Wrap and place limit');
     expect(within(screen.getByTestId('limit-steps')).getAllByRole('listitem')).toHaveLength(3);
     fireEvent.click(confirm());
@@ -196,18 +200,18 @@ describe('the review of a limit', () => {
     expect(approve!.to.toLowerCase()).toBe(WETH);
     const { functionName } = decodeFunctionData({ abi: erc20Abi, data: approve!.data });
     expect(functionName).toBe('approve');
-    expect(book.orders[0]?.input.token).toBe(WETH);
+    expect(ordersApi.orders[0]?.input.token).toBe(WETH);
   });
 
   it('sends no transaction while the order service does not respond, and continues once it does', async () => {
-    const { book, sent } = await review({ input: NATIVE, allowance: 0n });
+    const { ordersApi, sent } = await review({ input: NATIVE, allowance: 0n });
     await says('Wrap and place limit');
-    book.isDown = true;
+    ordersApi.isDown = true;
     fireEvent.click(confirm());
     await failure('UNREACHABLE');
     expect(screen.getByTestId('limit-failure').textContent).toContain('Nothing was placed');
     expect(sent).toEqual([]);
-    book.isDown = false;
+    ordersApi.isDown = false;
     await says('Try again');
     fireEvent.click(confirm());
     await screen.findByTestId('limit-placed');
@@ -236,8 +240,8 @@ describe('the review of a limit', () => {
     ['INSUFFICIENT_BALANCE', 'insufficient funds', 'no longer holds 2 WETH'],
     ['TOO_MANY_LIMITS', 'Your limit could not be fulfilled', 'Cancel one to place another'],
   ] as const)('shows why the order service rejected the limit (%s), and retries', async (code, why, way) => {
-    const { book, store } = await review();
-    book.refusals = [code];
+    const { ordersApi, store } = await review();
+    ordersApi.refusals = [code];
     await says('Sign and place limit');
     fireEvent.click(confirm());
     await failure(code);
@@ -248,8 +252,8 @@ describe('the review of a limit', () => {
     expect(store.getState().orders.items).toMatchObject([{ kind: 'limit', notAccepted: code }]);
     fireEvent.click(confirm());
     await screen.findByTestId('limit-placed');
-    expect(book.orders).toHaveLength(1);
-    const nonces = book.put.map(
+    expect(ordersApi.orders).toHaveLength(1);
+    const nonces = ordersApi.put.map(
       ({ encodedOrder }) => parseOrder('limit', encodedOrder as Hex).info.nonce,
     );
     expect(nonces).toHaveLength(2);
@@ -257,12 +261,12 @@ describe('the review of a limit', () => {
   });
 
   it('stores the limit before it is submitted', async () => {
-    const { book, store } = await review();
-    book.isDown = false;
-    book.unanswered = 3;
+    const { ordersApi, store } = await review();
+    ordersApi.isDown = false;
+    ordersApi.unanswered = 3;
     await says('Sign and place limit');
     fireEvent.click(confirm());
-    await waitFor(() => expect(book.put.length).toBeGreaterThan(0));
+    await waitFor(() => expect(ordersApi.put.length).toBeGreaterThan(0));
     expect(store.getState().orders.items).toMatchObject([
       { kind: 'limit', notAccepted: 'UNREACHABLE', signed: { nonce: '0' } },
     ]);
@@ -270,8 +274,8 @@ describe('the review of a limit', () => {
   });
 
   it('submits the same limit again if there was no response', async () => {
-    const { book, chain } = await review();
-    book.unanswered = 3;
+    const { ordersApi, chain } = await review();
+    ordersApi.unanswered = 3;
     await says('Sign and place limit');
     fireEvent.click(confirm());
     await screen.findByTestId('limit-unanswered');
@@ -280,16 +284,16 @@ describe('the review of a limit', () => {
     expect(signatures().length).toBeLessThanOrEqual(1);
     fireEvent.click(confirm());
     await screen.findByTestId('limit-placed');
-    expect(new Set(book.put.map(({ signature }) => signature)).size).toBe(1);
-    expect(book.orders).toHaveLength(1);
+    expect(new Set(ordersApi.put.map(({ signature }) => signature)).size).toBe(1);
+    expect(ordersApi.orders).toHaveLength(1);
   }, 10_000);
 
   it('keeps the agreed terms while the market moves', async () => {
-    const { book, gateway } = await review();
+    const { ordersApi, gateway } = await review();
     gateway.rate = 0.5;
     await says('Sign and place limit');
     fireEvent.click(confirm());
     await screen.findByTestId('limit-placed');
-    expect(book.orders[0]?.output.endAmount).toBe('6600000000');
+    expect(ordersApi.orders[0]?.output.endAmount).toBe('6600000000');
   });
 });

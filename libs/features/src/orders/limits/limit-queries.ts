@@ -18,7 +18,7 @@ export interface LimitOwner {
 }
 
 /** Query options of an account's unfinished limits, newest first. */
-export const openLimitsQuery = (book: OrdersApi, { chainId, account }: LimitOwner) =>
+export const openLimitsQuery = (ordersApi: OrdersApi, { chainId, account }: LimitOwner) =>
   queryOptions<ApiOrder[]>({
     queryKey: [...ordersKey(chainId), 'openLimits', account && lower(account)],
     enabled: account !== undefined,
@@ -27,19 +27,19 @@ export const openLimitsQuery = (book: OrdersApi, { chainId, account }: LimitOwne
     queryFn: async ({ signal }) => {
       const query = { chainId, swapper: account as Address, kind: 'limit' as const };
       const page = { ...query, status: OPEN.join(), limit: OPEN_PAGE };
-      return (await book.orders(page, signal)).orders;
+      return (await ordersApi.orders(page, signal)).orders;
     },
   });
 
 /** Query options of an account's finished limits, in pages, newest first. */
-export const pastLimitsQuery = (book: OrdersApi, { chainId, account }: LimitOwner) =>
+export const pastLimitsQuery = (ordersApi: OrdersApi, { chainId, account }: LimitOwner) =>
   infiniteQueryOptions({
     queryKey: [...ordersKey(chainId), 'pastLimits', account],
     enabled: account !== undefined,
     retry: false,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      book.orders(
+      ordersApi.orders(
         {
           chainId,
           swapper: account as Address,

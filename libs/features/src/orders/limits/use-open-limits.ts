@@ -8,7 +8,7 @@ import { openLimitsQuery } from './limit-queries.ts';
 /** Returns the connected account's open limits on a network; disabled on networks that do not support limits. */
 export function useOpenLimits(network: ConnectedNetwork | undefined) {
   const { account } = useWallet();
-  const place = network && takesLimits(network) ? network : undefined;
-  const owner = { chainId: place?.id ?? 0, account: place && account };
+  const limitNetwork = network && takesLimits(network) ? network : undefined;
+  const owner = { chainId: limitNetwork?.id ?? 0, account: limitNetwork && account };
   return useQuery(openLimitsQuery(useOrdersApi(), owner));
 }

@@ -28,11 +28,11 @@ export async function verifyLimits(
   orders: readonly ApiOrder[],
   { network, contracts, client, account }: VerifyContext,
 ): Promise<ApiOrder[]> {
-  const place = { chainId: network.id, permit2: contracts.permit2 };
+  const domain = { chainId: network.id, permit2: contracts.permit2 };
   const candidates = orders.flatMap((stated) => {
     const order = readLimit(stated, account, contracts.exclusiveDutchOrderReactor);
     return order
-      ? [{ stated, order, digest: orderDigest(order, place), signature: stated.signature as Hex }]
+      ? [{ stated, order, digest: orderDigest(order, domain), signature: stated.signature as Hex }]
       : [];
   });
   const byKey = await Promise.all(

@@ -20,7 +20,7 @@ export const MAX_LOOKUPS = 10;
 export async function readLimitStates(
   limits: readonly OrderStatusRequest[],
   context: StepContext,
-  book: Pick<OrdersApi, 'orders'>,
+  ordersApi: Pick<OrdersApi, 'orders'>,
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<Hex, OrderState>> {
   const nonces = limits.map(({ nonce }) => nonce);
@@ -40,7 +40,7 @@ export async function readLimitStates(
   const part = [...used.slice(start), ...used.slice(0, start)].slice(0, MAX_LOOKUPS);
   await Promise.all(
     part.map(async ({ limit, i }) => {
-      const stated = await statedOrder(limit, book, signal);
+      const stated = await statedOrder(limit, ordersApi, signal);
       const state = { timestamp, ...read.states[i]! };
       const onchain = await onchainOrder(state, limit, context, stated.order);
       news.set(limit.hash, { ...stated, onchain });

@@ -10,19 +10,23 @@ import { type OrderStatusRequest, readOrderState } from './order-state.ts';
  * Query options of the state of one signed order, polled while it is observed.
  * @param context context of the signing account, whose nonces are read
  */
-export const orderStateQuery = (order: OrderStatusRequest, context: StepContext, book: OrdersApi) =>
+export const orderStateQuery = (
+  order: OrderStatusRequest,
+  context: StepContext,
+  ordersApi: OrdersApi,
+) =>
   queryOptions({
     queryKey: [...ordersKey(order.chainId), 'one', order.hash, lower(context.account)],
     retry: false,
     refetchInterval: () => orderPollingMs(),
-    queryFn: ({ signal }) => readOrderState(order, context, book, signal),
+    queryFn: ({ signal }) => readOrderState(order, context, ordersApi, signal),
   });
 
 /** Query options of the state of signed limits that the gateway does not list as open: one query for all of them. */
 export const limitStatesQuery = (
   { chainId, limits }: { chainId: number; limits: readonly OrderStatusRequest[] },
   context: StepContext,
-  book: OrdersApi,
+  ordersApi: OrdersApi,
 ) =>
   queryOptions({
     queryKey: [...ordersKey(chainId), 'limitNews', limits.map(({ hash }) => hash)],
@@ -30,5 +34,5 @@ export const limitStatesQuery = (
     retry: false,
     structuralSharing: false,
     refetchInterval: () => orderPollingMs(),
-    queryFn: ({ signal }) => readLimitStates(limits, context, book, signal),
+    queryFn: ({ signal }) => readLimitStates(limits, context, ordersApi, signal),
   });

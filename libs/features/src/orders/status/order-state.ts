@@ -59,12 +59,12 @@ export function amountsOf({ order, onchain }: OrderState): MovedAmounts | undefi
 export async function readOrderState(
   signed: OrderStatusRequest,
   context: StepContext,
-  book: Pick<OrdersApi, 'orders'>,
+  ordersApi: Pick<OrdersApi, 'orders'>,
   signal?: AbortSignal,
 ): Promise<OrderState> {
   // The chain is read first, so that the gateway has had time to index a fill found there.
   const read = await readNonces([signed.nonce], context).catch(() => undefined);
-  const stated = await statedOrder(signed, book, signal);
+  const stated = await statedOrder(signed, ordersApi, signal);
   const [state] = read?.states ?? [];
   const onchain =
     read && state
@@ -76,11 +76,11 @@ export async function readOrderState(
 /** Returns the order from the gateway, and whether the gateway responded. Rejects only when aborted. */
 export async function statedOrder(
   signed: Pick<OrderStatusRequest, 'chainId' | 'hash'>,
-  book: Pick<OrdersApi, 'orders'>,
+  ordersApi: Pick<OrdersApi, 'orders'>,
   signal?: AbortSignal,
 ): Promise<Pick<OrderState, 'order' | 'isReached'>> {
   const query = { chainId: signed.chainId, hash: signed.hash };
-  const answer = await book.orders(query, signal).catch(() => undefined);
+  const answer = await ordersApi.orders(query, signal).catch(() => undefined);
   const order = answer?.orders.find(({ hash }) => hash === signed.hash);
   return { order, isReached: answer !== undefined };
 }

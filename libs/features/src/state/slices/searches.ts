@@ -52,9 +52,9 @@ export const MAX_SEARCHES = 5;
 /** Unique key of a reference. */
 export function searchKey(reference: SearchReference): string {
   const { kind } = reference;
-  const place = kind === 'wallet' ? '' : reference.chainId;
+  const chain = kind === 'wallet' ? '' : reference.chainId;
   const id = kind === 'pool' ? reference.poolId : reference.address;
-  return `${kind}:${place}:${id.toLowerCase()}`;
+  return `${kind}:${chain}:${id.toLowerCase()}`;
 }
 
 const slice = createSlice({

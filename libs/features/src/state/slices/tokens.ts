@@ -70,8 +70,8 @@ const slice = createSlice({
     },
     /** Adds a list, or replaces one with a newer version at its position. */
     listUpdated(state, { payload }: PayloadAction<AddedList>) {
-      const place = state.lists.findIndex(({ id }) => id === payload.id);
-      if (place >= 0) state.lists[place] = payload;
+      const index = state.lists.findIndex(({ id }) => id === payload.id);
+      if (index >= 0) state.lists[index] = payload;
       else state.lists = [payload, ...state.lists].slice(0, MAX_LISTS);
     },
     listSwitched(state, { payload }: PayloadAction<{ id: string; isOn: boolean }>) {

@@ -43,17 +43,20 @@ export function sharedStorage(plain: PlainStorage, onNews: (key: string) => void
       return value;
     },
     async setItem(key, value) {
-      const place = indexOf(key);
+      const storageKey = indexOf(key);
       const ours = toSlices(value);
-      const theirs = toSlices(plain.getItem(place));
+      const theirs = toSlices(plain.getItem(storageKey));
       if (!ours || !theirs) {
         // Invalid: it cannot be merged.
-        plain.setItem(place, value);
+        plain.setItem(storageKey, value);
         return;
       }
       const merged = mergeSlices(base, ours, theirs);
       const slices = Object.entries(merged).map(([name, slice]) => [name, JSON.stringify(slice)]);
-      plain.setItem(place, JSON.stringify({ ...JSON.parse(value), ...Object.fromEntries(slices) }));
+      plain.setItem(
+        storageKey,
+        JSON.stringify({ ...JSON.parse(value), ...Object.fromEntries(slices) }),
+      );
       base = ours;
       if (!isSame(merged, ours)) onNews(key);
     },

@@ -17,7 +17,7 @@ const MAX_UINT = 2n ** 256n - 1n;
 /** Renders the form of the query, for an account without allowances. */
 async function form(
   query: string,
-  prepare: (book: FakeOrders) => void = () => undefined,
+  prepare: (ordersApi: FakeOrders) => void = () => undefined,
   stated: Partial<ApiQuote> = {},
   routing = fakeRouting(),
 ) {
@@ -139,8 +139,8 @@ describe('the approval of a token', () => {
         fakeOrder({ nonce: '2', input: { token: DAI, startAmount: '7', endAmount: '7' } }),
       ),
     ];
-    const { sent } = await review(ofDollars, (book) => {
-      book.orders = orders;
+    const { sent } = await review(ofDollars, (ordersApi) => {
+      ordersApi.orders = orders;
     });
     await limited();
     expect(terms()).toContain(
@@ -166,8 +166,8 @@ describe('the approval of a token', () => {
       decimals: 6,
       amount,
     });
-    const { sent, store } = await review(ofDollars, (book) => {
-      book.orders = [order];
+    const { sent, store } = await review(ofDollars, (ordersApi) => {
+      ordersApi.orders = [order];
     });
     const { hash, nonce, deadline } = order;
     const queued = {
@@ -187,8 +187,8 @@ describe('the approval of a token', () => {
 
   it('that is limited includes no order that the account has not signed, or that can no longer be filled', async () => {
     const over = await signedLimit(fakeOrder({ nonce: '4', input: dollars(200_000_000n) }));
-    const { chain, sent } = await review(ofDollars, (book) => {
-      book.orders = [over, fakeOrder({ input: dollars(2n ** 255n) })];
+    const { chain, sent } = await review(ofDollars, (ordersApi) => {
+      ordersApi.orders = [over, fakeOrder({ input: dollars(2n ** 255n) })];
     });
     chain.usedNonces = 1n << 4n;
     await limited();
@@ -197,8 +197,8 @@ describe('the approval of a token', () => {
   });
 
   it('that is limited warns that open orders may become unfillable if they cannot be read', async () => {
-    const { sent } = await review(ofDollars, (book) => {
-      book.isDown = true;
+    const { sent } = await review(ofDollars, (ordersApi) => {
+      ordersApi.isDown = true;
     });
     fireEvent.click(only());
     await waitFor(() => expect(terms()).toContain('We couldn’t load your open orders'));
@@ -209,8 +209,8 @@ describe('the approval of a token', () => {
     const { hash, nonce, deadline } = await signedLimit(
       fakeOrder({ input: dollars(200_000_000n) }),
     );
-    const { sent, store } = await review(ofDollars, (book) => {
-      book.isDown = true;
+    const { sent, store } = await review(ofDollars, (ordersApi) => {
+      ordersApi.isDown = true;
     });
     const leg = (address: Address, amount: string) => ({
       address,

@@ -12,8 +12,8 @@ const READ: Balances = new Map([[USDC, 5n]]);
 /** Returns the placeholder for a new query, given an account's loaded balances. */
 function shownFor(network: Network, account: Address, tokens: readonly Address[]) {
   const client = new QueryClient();
-  const of = (...[place, owner, tokens]: [Network, Address, readonly Address[]]) => ({
-    ...balancesQueryOptions({} as Config, place, owner, tokens),
+  const of = (...[network, owner, tokens]: [Network, Address, readonly Address[]]) => ({
+    ...balancesQueryOptions({} as Config, network, owner, tokens),
     queryFn: () => new Promise<Balances>(() => undefined),
     staleTime: Number.POSITIVE_INFINITY,
   });

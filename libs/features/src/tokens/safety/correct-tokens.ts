@@ -6,17 +6,17 @@ import {
   NATIVE,
   type Network,
 } from '@cenote/chains';
-import { likenessesOf } from '@cenote/chains/names';
+import { skeletonsOf } from '@cenote/chains/names';
 import type { Token } from '../list/token.ts';
 
 /** Cache, since symbols recur with every list. */
-const likenesses = new Map<string, readonly string[]>();
+const skeletons = new Map<string, readonly string[]>();
 
-function likenessesOnce(symbol: string): readonly string[] {
-  const known = likenesses.get(symbol);
+function skeletonsOnce(symbol: string): readonly string[] {
+  const known = skeletons.get(symbol);
   if (known) return known;
-  const found = likenessesOf(symbol);
-  likenesses.set(symbol, found);
+  const found = skeletonsOf(symbol);
+  skeletons.set(symbol, found);
   return found;
 }
 
@@ -26,8 +26,8 @@ type Bearers = Map<string, Set<Address>>;
 function bearersOf(tokens: Iterable<Pick<Token, 'symbol' | 'address'>>): Bearers {
   const bearers: Bearers = new Map();
   for (const { symbol, address } of tokens) {
-    for (const likeness of likenessesOnce(symbol)) {
-      bearers.set(likeness, (bearers.get(likeness) ?? new Set()).add(lower(address)));
+    for (const form of skeletonsOnce(symbol)) {
+      bearers.set(form, (bearers.get(form) ?? new Set()).add(lower(address)));
     }
   }
   return bearers;
@@ -35,7 +35,7 @@ function bearersOf(tokens: Iterable<Pick<Token, 'symbol' | 'address'>>): Bearers
 
 /** Whether the symbol looks like that of other tokens only. */
 const isBorrowed = ({ symbol, address }: Token, bearers: Bearers): boolean => {
-  const others = likenessesOnce(symbol).flatMap((likeness) => bearers.get(likeness) ?? []);
+  const others = skeletonsOnce(symbol).flatMap((form) => bearers.get(form) ?? []);
   return others.length > 0 && others.every((addresses) => !addresses.has(address));
 };
 

@@ -78,8 +78,8 @@ function useHoldings(networks: readonly ConnectedNetwork[], tokens: readonly (re
   return useMemo(() => {
     const balanceOf = (token: Token): bigint | undefined => {
       if (account === undefined) return undefined;
-      const place = networks.findIndex(({ id }) => id === token.chainId);
-      return balances[place]?.get(token.address);
+      const index = networks.findIndex(({ id }) => id === token.chainId);
+      return balances[index]?.get(token.address);
     };
     return {
       balanceOf,

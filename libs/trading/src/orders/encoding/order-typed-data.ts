@@ -26,17 +26,17 @@ const permitOf = ({ info, input }: Order) => ({
   deadline: info.deadline,
 });
 
-const limitRequest = (order: LimitOrder, place: OrderDomain) =>
+const limitRequest = (order: LimitOrder, domain: OrderDomain) =>
   ({
-    domain: domainOf(place),
+    domain: domainOf(domain),
     types: LIMIT_TYPES,
     primaryType: ORDER_PRIMARY_TYPE,
     message: { ...permitOf(order), witness: limitWitness(order) },
   }) as const;
 
-const flowRequest = (order: FlowOrder, place: OrderDomain) =>
+const flowRequest = (order: FlowOrder, domain: OrderDomain) =>
   ({
-    domain: domainOf(place),
+    domain: domainOf(domain),
     types: FLOW_TYPES,
     primaryType: ORDER_PRIMARY_TYPE,
     message: { ...permitOf(order), witness: flowWitness(order) },
@@ -50,16 +50,16 @@ export type OrderTypedData = ReturnType<typeof limitRequest> | ReturnType<typeof
  * passed unchanged to `signTypedData`. Anyone who has a signed order may fill it until its deadline or until its nonce
  * is invalidated on the chain.
  */
-export const orderTypedData = (order: Order, place: OrderDomain): OrderTypedData =>
-  order.kind === 'limit' ? limitRequest(order, place) : flowRequest(order, place);
+export const orderTypedData = (order: Order, domain: OrderDomain): OrderTypedData =>
+  order.kind === 'limit' ? limitRequest(order, domain) : flowRequest(order, domain);
 
 /**
  * Returns the digest that the swapper signs: the hash of `orderTypedData`.
  * @throws OrderError ORDER_MALFORMED if a number or an address is out of its type's range
  */
-export const orderDigest = (order: Order, place: OrderDomain): Hex =>
+export const orderDigest = (order: Order, domain: OrderDomain): Hex =>
   asOrderError('The order cannot be hashed', () =>
     order.kind === 'limit'
-      ? hashTypedData(limitRequest(order, place))
-      : hashTypedData(flowRequest(order, place)),
+      ? hashTypedData(limitRequest(order, domain))
+      : hashTypedData(flowRequest(order, domain)),
   );

@@ -9,10 +9,10 @@ import {
   type LimitOrder,
 } from '../types.ts';
 
-const baseOf = ({ info, input, outputs }: LimitOrder | FlowOrder, place: OrderDomain) => ({
+const baseOf = ({ info, input, outputs }: LimitOrder | FlowOrder, domain: OrderDomain) => ({
   ...info,
-  chainId: place.chainId,
-  permit2Address: place.permit2,
+  chainId: domain.chainId,
+  permit2Address: domain.permit2,
   nonce: `${info.nonce}`,
   deadline: Number(info.deadline),
   input: { ...input, startAmount: `${input.startAmount}`, endAmount: `${input.endAmount}` },
@@ -23,17 +23,17 @@ const baseOf = ({ info, input, outputs }: LimitOrder | FlowOrder, place: OrderDo
   })),
 });
 
-export const kitLimitOrder = (order: LimitOrder, place: OrderDomain): DutchOrder =>
+export const kitLimitOrder = (order: LimitOrder, domain: OrderDomain): DutchOrder =>
   DutchOrder.fromJSON(
     {
-      ...baseOf(order, place),
+      ...baseOf(order, domain),
       decayStartTime: Number(order.decayStartTime),
       decayEndTime: Number(order.decayEndTime),
       exclusiveFiller: order.exclusiveFiller,
       exclusivityOverrideBps: `${order.exclusivityOverrideBps}`,
     },
-    place.chainId,
-    place.permit2,
+    domain.chainId,
+    domain.permit2,
   );
 
 const dataOf = (data: CosignerData) => ({
@@ -46,26 +46,26 @@ const dataOf = (data: CosignerData) => ({
   outputOverrides: data.outputOverrides.map(String),
 });
 
-export function kitFlowOrder(order: FlowOrder, place: OrderDomain): UnsignedV2DutchOrder {
-  const json = { ...baseOf(order, place), cosigner: order.cosigner };
-  return UnsignedV2DutchOrder.fromJSON(json, place.chainId, place.permit2);
+export function kitFlowOrder(order: FlowOrder, domain: OrderDomain): UnsignedV2DutchOrder {
+  const json = { ...baseOf(order, domain), cosigner: order.cosigner };
+  return UnsignedV2DutchOrder.fromJSON(json, domain.chainId, domain.permit2);
 }
 
 export function kitCosignedOrder(
   order: CosignedFlowOrder,
-  place: OrderDomain,
+  domain: OrderDomain,
 ): CosignedV2DutchOrder {
   const json = {
-    ...baseOf(order, place),
+    ...baseOf(order, domain),
     cosigner: order.cosigner,
     cosignerData: dataOf(order.cosignerData),
     cosignature: order.cosignature,
   };
-  return CosignedV2DutchOrder.fromJSON(json, place.chainId, place.permit2);
+  return CosignedV2DutchOrder.fromJSON(json, domain.chainId, domain.permit2);
 }
 
 /** Returns the SDK's order of the same kind. */
-export function kitOrder(order: LimitOrder | FlowOrder | CosignedFlowOrder, place: OrderDomain) {
-  if (order.kind === 'limit') return kitLimitOrder(order, place);
-  return isCosigned(order) ? kitCosignedOrder(order, place) : kitFlowOrder(order, place);
+export function kitOrder(order: LimitOrder | FlowOrder | CosignedFlowOrder, domain: OrderDomain) {
+  if (order.kind === 'limit') return kitLimitOrder(order, domain);
+  return isCosigned(order) ? kitCosignedOrder(order, domain) : kitFlowOrder(order, domain);
 }

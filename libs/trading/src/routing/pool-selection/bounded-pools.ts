@@ -43,7 +43,7 @@ export function boundedPools(
   const withHub = (token: Address) => isNative(token) || isHub.has(token);
   const ranked = [...groups.values()].flatMap((group) => {
     const places = ranksByAmount(group, largest);
-    const placeOf = (pool: Pool) => places.get(pool) ?? MAX_RANK;
+    const rankOf = (pool: Pool) => places.get(pool) ?? MAX_RANK;
     const { token0, token1 } = group[0]!;
     const weightOf = (pool: Pool): number => {
       const [part0, part1] = shareOfLargestByToken(pool, largest);
@@ -51,7 +51,7 @@ export function boundedPools(
       return Math.max(ofHubs, OF_OTHERS * Math.min(part0, part1), OF_ONE * Math.max(part0, part1));
     };
     const weighed = group.map((pool) => ({ pool, weight: weightOf(pool) }));
-    weighed.sort((a, b) => placeOf(a.pool) - placeOf(b.pool) || b.weight - a.weight);
+    weighed.sort((a, b) => rankOf(a.pool) - rankOf(b.pool) || b.weight - a.weight);
     return weighed.map(({ pool, weight }, i) => ({ pool, score: weight * NEXT ** i }));
   });
   ranked.sort((a, b) => b.score - a.score || (a.pool.id < b.pool.id ? -1 : 1));

@@ -57,5 +57,5 @@ export type HookPermission = (typeof HOOK_PERMISSIONS)[number];
 export function hookPermissions(hooks: Address): HookPermission[] {
   const bits = Number.parseInt(hooks.slice(-4), 16);
   const highest = HOOK_PERMISSIONS.length - 1;
-  return HOOK_PERMISSIONS.filter((_, place) => bits & (1 << (highest - place)));
+  return HOOK_PERMISSIONS.filter((_, bit) => bits & (1 << (highest - bit)));
 }

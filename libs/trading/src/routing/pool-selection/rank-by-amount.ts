@@ -50,9 +50,9 @@ export function ranksByAmount<P extends Pool>(
       }
       for (const most of TICKS) {
         const count = fillPlaces(best, pools, inputs, ticks, most);
-        for (let place = 0; place < count; place++) {
-          const pool = pools[best[place]!]!;
-          places.set(pool, Math.min(place, places.get(pool) ?? Infinity));
+        for (let rank = 0; rank < count; rank++) {
+          const pool = pools[best[rank]!]!;
+          places.set(pool, Math.min(rank, places.get(pool) ?? Infinity));
         }
       }
     }
@@ -79,9 +79,9 @@ function fillPlaces(
     const gives = inputs[i]!;
     if (gives <= 0 || gives < least || ticks[i]! > mostTicks) continue;
     if (count === MAX_RANK && !isBefore(i, best[count - 1]!)) continue;
-    let place = count < MAX_RANK ? count++ : count - 1;
-    for (; place > 0 && isBefore(i, best[place - 1]!); place--) best[place] = best[place - 1]!;
-    best[place] = i;
+    let rank = count < MAX_RANK ? count++ : count - 1;
+    for (; rank > 0 && isBefore(i, best[rank - 1]!); rank--) best[rank] = best[rank - 1]!;
+    best[rank] = i;
     if (count === MAX_RANK) least = inputs[best[count - 1]!]!;
   }
   return count;

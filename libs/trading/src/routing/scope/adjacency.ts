@@ -35,7 +35,7 @@ export function adjacencyOf(
 ): Adjacency {
   const start = local[source]!;
   const end = local[target]!;
-  const lists: { edge: Edge; place: number; node: number }[][] = Array.from(hopsToTarget, () => []);
+  const lists: { edge: Edge; key: number; node: number }[][] = Array.from(hopsToTarget, () => []);
   let count = 0;
   for (let i = 0; i < slots.length; i++) {
     for (const side of [0, 1]) {
@@ -46,7 +46,7 @@ export function adjacencyOf(
       const edge = 2 * slots[i]! + side;
       lists[isOnwards ? from : to]!.push({
         edge,
-        place: 2 * i + side,
+        key: 2 * i + side,
         node: isOnwards ? to : from,
       });
       count++;
@@ -66,7 +66,7 @@ export function adjacencyOf(
     steps.first[node] = at;
     for (const entry of list) {
       steps.edges[at] = entry.edge;
-      steps.places[at] = entry.place;
+      steps.places[at] = entry.key;
       steps.nodes[at] = entry.node;
       steps.gas[at] = LEG_GAS[graph.pool(entry.edge >> 1).protocol];
       steps.commands[at] = commandsOf(graph, entry.edge);
@@ -98,7 +98,7 @@ export function sortAdjacency(
       const top = tops[at]!;
       if (isIn ? top <= tops[at - 1]! : top >= tops[at - 1]!) continue;
       const edge = edges[at]!;
-      const place = places[at]!;
+      const key = places[at]!;
       const other = nodes[at]!;
       const bits = commands[at]!;
       const units = gas[at]!;
@@ -113,7 +113,7 @@ export function sortAdjacency(
       }
       tops[to] = top;
       edges[to] = edge;
-      places[to] = place;
+      places[to] = key;
       nodes[to] = other;
       commands[to] = bits;
       gas[to] = units;

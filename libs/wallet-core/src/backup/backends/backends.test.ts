@@ -16,9 +16,9 @@ const DRIVE = async (fetch: Fetch) => driveBackupStore({ fetch, token: async () 
 describe.each<[string, () => Promise<BackupStore>]>([
   ['a gateway', () => GATEWAY(new FakeGateway().fetch)],
   ['Google Drive', () => DRIVE(new FakeDrive('token').fetch)],
-])('%s', (_, place) => {
+])('%s', (_, backend) => {
   test('stores the last backup until it is deleted', async () => {
-    const store = await place();
+    const store = await backend();
     expect(await store.read()).toBeUndefined();
     await store.write('{"one":"é"}');
     expect(await store.read()).toBe('{"one":"é"}');
@@ -33,7 +33,7 @@ describe.each<[string, () => Promise<BackupStore>]>([
 describe.each<[string, (fetch: Fetch) => Promise<BackupStore>]>([
   ['a gateway', GATEWAY],
   ['Google Drive', DRIVE],
-])('%s with a failing server', (_, place) => {
+])('%s with a failing server', (_, backend) => {
   test.each([
     [401, 'BACKUP_REFUSED'],
     [403, 'BACKUP_REFUSED'],
@@ -43,7 +43,7 @@ describe.each<[string, (fetch: Fetch) => Promise<BackupStore>]>([
     [500, 'BACKUP_PLACE_FAILED'],
     [302, 'BACKUP_PLACE_FAILED'],
   ])('maps the status %d to %s', async (status, code) => {
-    const store = await place(async () => new Response(null, { status }));
+    const store = await backend(async () => new Response(null, { status }));
     expect(await codeOf(store.read())).toBe(code);
     expect(await codeOf(store.write('{}'))).toBe(code);
     expect(await codeOf(store.remove())).toBe(code);
@@ -51,10 +51,10 @@ describe.each<[string, (fetch: Fetch) => Promise<BackupStore>]>([
 
   test('rejects a response that never ends, or never arrives', async () => {
     const endless = new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(1 << 18)) });
-    expect(await codeOf((await place(async () => new Response(endless))).read())).toBe(
+    expect(await codeOf((await backend(async () => new Response(endless))).read())).toBe(
       'BACKUP_DAMAGED',
     );
-    const lost = await place(async () => Promise.reject(new TypeError('Failed: token, code')));
+    const lost = await backend(async () => Promise.reject(new TypeError('Failed: token, code')));
     const error = await lost.read().catch((each) => each);
     expect(error).toMatchObject({ code: 'BACKUP_UNREACHABLE' });
     expect(`${error.stack}${error.cause}`).not.toContain('Failed: token, code');
@@ -69,14 +69,14 @@ describe.each<[string, (fetch: Fetch) => Promise<BackupStore>]>([
       '{"data":"AAAA"}',
       '{"files":[{"id":"../x"}]}',
     ]) {
-      const store = await place(async () => new Response(body));
+      const store = await backend(async () => new Response(body));
       expect(await codeOf(store.read())).toMatch(/^BACKUP_(DAMAGED|PLACE_FAILED)$/);
     }
   });
 
   test('follows no redirects and sends no cookies', async () => {
     const seen: RequestInit[] = [];
-    const store = await place(async (_, init = {}) => {
+    const store = await backend(async (_, init = {}) => {
       seen.push(init);
       return new Response(null, { status: 500 });
     });

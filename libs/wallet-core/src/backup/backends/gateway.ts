@@ -16,7 +16,7 @@ const NONCE_BYTES = 12;
 
 const answerSchema = z.object({ data: base64urlOf({ max: MAX_ENVELOPE_LENGTH }) });
 
-export interface GatewayPlace {
+export interface GatewayBackend {
   /** URL of the gateway, without a trailing slash. */
   readonly url: string;
   readonly fetch: Fetch;
@@ -31,7 +31,7 @@ export async function gatewayBackupStore({
   fetch,
   random,
   code,
-}: GatewayPlace): Promise<BackupStore> {
+}: GatewayBackend): Promise<BackupStore> {
   const { id, token, sealingKey } = await readBackupCode(code);
   const address = `${url}/v1/backups/${id}`;
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

@@ -11,7 +11,7 @@ const listSchema = z.object({
   files: z.array(z.object({ id: z.string().check(z.regex(/^[\w-]{1,200}$/)) })),
 });
 
-export interface DrivePlace {
+export interface DriveBackend {
   readonly fetch: Fetch;
   /** Returns an access token with the scope drive.appdata only. */
   readonly token: () => Promise<string>;
@@ -28,7 +28,7 @@ export function driveBackupStore({
   fetch,
   token,
   url = 'https://www.googleapis.com',
-}: DrivePlace): BackupStore {
+}: DriveBackend): BackupStore {
   async function call(path: string, init: RequestInit = {}): Promise<string | undefined> {
     const Authorization = `Bearer ${await token()}`;
     return sendRequest(fetch, `${url}${path}`, {

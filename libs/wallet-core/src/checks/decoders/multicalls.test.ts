@@ -10,12 +10,13 @@ import {
 } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { ACCOUNT, CHAIN_ID, place, RECIPIENT, SPENDER, TOKEN } from '../testing/fixtures.ts';
+import { ACCOUNT, CHAIN_ID, callContext, RECIPIENT, SPENDER, TOKEN } from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const { v3PositionManager, multicall3, weth9 } = contractsOf(CHAIN_ID)!;
 const send = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [RECIPIENT, 3n] });
-const read = (to: Hex, data: Hex, value = 0n) => decodeCall(registry, { to, data, value }, place);
+const read = (to: Hex, data: Hex, value = 0n) =>
+  decodeCall(registry, { to, data, value }, callContext);
 
 describe('nested calls', () => {
   const abi = parseAbi([

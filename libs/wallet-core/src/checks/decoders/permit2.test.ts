@@ -7,8 +7,8 @@ import { standardRegistry } from '../standard-registry.ts';
 import {
   ACCOUNT,
   CHAIN_ID,
+  callContext,
   NFT,
-  place,
   RECIPIENT,
   SPENDER,
   signing,
@@ -147,7 +147,7 @@ describe('calls of Permit2', () => {
     'function permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce)[] details, address spender, uint256 sigDeadline) permitBatch, bytes signature)',
   ]);
   const actionOf = (data: `0x${string}`) =>
-    decodeCall(registry, { to: PERMIT2, data }, place).action;
+    decodeCall(registry, { to: PERMIT2, data }, callContext).action;
   const usdc = (units: bigint) => ({ standard: 'erc20', token: TOKEN, amount: units });
   const transfer = { kind: 'transfer', from: ACCOUNT, recipient: RECIPIENT, assets: [usdc(3n)] };
   const permitDetails = { token: TOKEN, amount: 3n, expiration: 9, nonce: 1 };

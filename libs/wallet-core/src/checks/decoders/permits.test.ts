@@ -2,7 +2,7 @@ import { encodeFunctionData, maxUint256, pad, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { decodeTypedData } from '../decode-typed-data.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { ACCOUNT, CHAIN_ID, place, SPENDER, signing, TOKEN } from '../testing/fixtures.ts';
+import { ACCOUNT, CHAIN_ID, callContext, SPENDER, signing, TOKEN } from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const domain = { name: 'USD Coin', version: '2', chainId: CHAIN_ID, verifyingContract: TOKEN };
@@ -117,12 +117,12 @@ describe('permits submitted in a transaction', () => {
       abi: erc2612Abi,
       args: [ACCOUNT, SPENDER, 1000n, 100n, 27, r, s],
     });
-    expect(decodeCall(registry, { to: TOKEN, data: erc2612 }, place).action).toEqual(action);
+    expect(decodeCall(registry, { to: TOKEN, data: erc2612 }, callContext).action).toEqual(action);
     const ofDai = encodeFunctionData({
       abi: daiAbi,
       args: [ACCOUNT, SPENDER, 1n, 0n, true, 27, r, s],
     });
-    expect(decodeCall(registry, { to: TOKEN, data: ofDai }, place).action).toMatchObject({
+    expect(decodeCall(registry, { to: TOKEN, data: ofDai }, callContext).action).toMatchObject({
       protocol: 'dai',
       allowances: [{ asset: { amount: maxUint256 } }],
     });

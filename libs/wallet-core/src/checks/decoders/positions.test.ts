@@ -15,7 +15,7 @@ import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters }
 import { decodeCall } from '../decode-call.ts';
 import type { DecodedAction } from '../decoded-action.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { ACCOUNT, CHAIN_ID, place, RECIPIENT, UNKNOWN_ADDRESS } from '../testing/fixtures.ts';
+import { ACCOUNT, CHAIN_ID, callContext, RECIPIENT, UNKNOWN_ADDRESS } from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const contracts = contractsOf(CHAIN_ID)!;
@@ -35,7 +35,7 @@ const erc20 = (token: Token, amount: bigint) => ({
 });
 
 const read = (to: Hex, calldata: string, value = '0x0') =>
-  decodeCall(registry, { to, data: calldata as Hex, value: BigInt(value) }, place);
+  decodeCall(registry, { to, data: calldata as Hex, value: BigInt(value) }, callContext);
 /** The action itself, or the actions of its parts. */
 const all = (action: DecodedAction): DecodedAction[] =>
   'parts' in action ? action.parts.flatMap((part) => all(part.action)) : [action];
@@ -107,16 +107,16 @@ describe('v3 position calls, encoded by the SDK', () => {
         expectedCurrencyOwed1: CurrencyAmount.fromRawAmount(token1, 4),
       },
     });
-    const place7 = { manager: v3Manager, id: 7n };
+    const position7 = { manager: v3Manager, id: 7n };
     expect(all(read(v3Manager, calldata).action)).toMatchObject([
       {
         kind: 'removeLiquidity',
-        position: place7,
+        position: position7,
         liquidity: BigInt(position.liquidity.toString()),
         recipient: v3Manager,
       },
-      { kind: 'collectFees', position: place7, recipient: RECIPIENT },
-      { kind: 'closePosition', position: place7 },
+      { kind: 'collectFees', position: position7, recipient: RECIPIENT },
+      { kind: 'closePosition', position: position7 },
     ]);
   });
 
@@ -310,7 +310,7 @@ describe('v4 position calls, encoded by the SDK', () => {
       data: unlock('0x1514', [BALANCE, sweep(NATIVE)]),
       value: 5n,
     } as const;
-    const onCelo = decodeCall(registry, request, { ...place, chainId: 42_220 });
+    const onCelo = decodeCall(registry, request, { ...callContext, chainId: 42_220 });
     expect(onCelo.basis).toBe('contract');
     expect(all(onCelo.action)).toContainEqual(
       expect.objectContaining({ kind: 'unknownCall', reason: 'UNEXPLAINED' }),

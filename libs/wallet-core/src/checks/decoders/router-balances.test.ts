@@ -8,7 +8,7 @@ import { encodeFunctionData, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import type { DecodedAction, Limited } from '../decoded-action.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { ACCOUNT, CHAIN_ID, place, TOKEN, UNKNOWN_ADDRESS } from '../testing/fixtures.ts';
+import { ACCOUNT, CHAIN_ID, callContext, TOKEN, UNKNOWN_ADDRESS } from '../testing/fixtures.ts';
 import type { RouterAction, RouterCommand } from './router-commands.ts';
 import { universalRouterCalls } from './universal-router.ts';
 
@@ -31,7 +31,7 @@ function read(commands: readonly RouterCommand[], value: bigint): DecodedAction[
   const decode = () => ({ ok: true as const, call: { commands }, violations: [] });
   const decoder = universalRouterCalls({ decode, targets: () => [ROUTER] });
   const registry = standardRegistry().registerCall(decoder);
-  const { action } = decodeCall(registry, { to: ROUTER, data, value }, place);
+  const { action } = decodeCall(registry, { to: ROUTER, data, value }, callContext);
   return 'parts' in action ? action.parts.map((part) => part.action) : [action];
 }
 

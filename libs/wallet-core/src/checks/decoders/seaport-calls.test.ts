@@ -6,7 +6,14 @@ import { rateRisk } from '../risk/rate-risk.ts';
 import type { RiskContext } from '../risk/risk-context.ts';
 import type { Holding } from '../simulate/simulation.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { ACCOUNT, NFT, place, RECIPIENT, TOKEN, UNKNOWN_ADDRESS } from '../testing/fixtures.ts';
+import {
+  ACCOUNT,
+  callContext,
+  NFT,
+  RECIPIENT,
+  TOKEN,
+  UNKNOWN_ADDRESS,
+} from '../testing/fixtures.ts';
 import { seaportFulfillments } from './seaport-calls.ts';
 
 const registry = standardRegistry();
@@ -96,7 +103,7 @@ const basic = (more: object) => ({
 });
 
 const read = (data: Hex, value = 0n, to = SEAPORT) =>
-  decodeCall(registry, { to, data, value }, place);
+  decodeCall(registry, { to, data, value }, callContext);
 const NFT_7: Asset = { standard: 'erc721', token: NFT, id: 7n };
 const price = (amount: bigint): Asset => ({ standard: 'native', amount });
 const token = (amount: bigint): Asset => ({ standard: 'erc20', token: TOKEN, amount });
@@ -215,7 +222,7 @@ describe('filling orders at Seaport', () => {
       const { action } = decodeCall(
         registry,
         { to: SEAPORT, data },
-        { ...place, standardOf: (one) => (one === TOKEN ? 'erc20' : 'erc721') },
+        { ...callContext, standardOf: (one) => (one === TOKEN ? 'erc20' : 'erc721') },
       );
       expect(action).toMatchObject({ gives: [{ asset: token(9n) }] });
     }
@@ -223,7 +230,7 @@ describe('filling orders at Seaport', () => {
     const { action } = decodeCall(
       registry,
       { to: SEAPORT, data: call('matchOrders', [own], []) },
-      { ...place, standardOf: () => 'erc20' },
+      { ...callContext, standardOf: () => 'erc20' },
     );
     expect(action).toMatchObject({ gives: [{ asset: token(9n) }] });
   });
@@ -308,7 +315,7 @@ describe('filling orders at Seaport', () => {
 
 describe('the risk of filling an order at Seaport', () => {
   const context: RiskContext = {
-    chainId: place.chainId,
+    chainId: callContext.chainId,
     account: ACCOUNT,
     now: 10,
     knownAddresses: [],

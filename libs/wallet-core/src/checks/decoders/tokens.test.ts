@@ -3,7 +3,7 @@ import { decodeCall } from '../decode-call.ts';
 import type { DecodedAction } from '../decoded-action.ts';
 import type { TokenStandard } from '../decoder.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { ACCOUNT, NFT, place, RECIPIENT, SPENDER, TOKEN } from '../testing/fixtures.ts';
+import { ACCOUNT, callContext, NFT, RECIPIENT, SPENDER, TOKEN } from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const allowances = parseAbi([
@@ -14,7 +14,7 @@ const standardOf = (token: string): TokenStandard | undefined =>
   token === TOKEN ? 'erc20' : token === NFT ? 'erc721' : undefined;
 const read = (abi: unknown, functionName: string, args: unknown[], to = TOKEN) => {
   const data = encodeFunctionData({ abi: abi as Abi, functionName, args });
-  return decodeCall(registry, { to, data }, { ...place, standardOf });
+  return decodeCall(registry, { to, data }, { ...callContext, standardOf });
 };
 
 const usdc = (amount: bigint) => ({ standard: 'erc20', token: TOKEN, amount }) as const;

@@ -6,8 +6,8 @@ import { standardRegistry } from '../standard-registry.ts';
 import {
   ACCOUNT,
   CHAIN_ID,
+  callContext,
   NFT,
-  place,
   RECIPIENT,
   SPENDER,
   TOKEN,
@@ -42,7 +42,7 @@ function read(commands: RouterStep[], value = 0n, found?: RouterCall) {
     isPair: (pair) => pair === PAIR,
   });
   const registry = standardRegistry().registerCall(decoder);
-  return decodeCall(registry, { to: ROUTER, data, value }, place);
+  return decodeCall(registry, { to: ROUTER, data, value }, callContext);
 }
 
 const erc20 = (token: Address, amount: bigint) => ({ standard: 'erc20', token, amount });

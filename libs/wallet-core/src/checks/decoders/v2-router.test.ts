@@ -7,7 +7,7 @@ import { standardRegistry } from '../standard-registry.ts';
 import {
   ACCOUNT,
   CHAIN_ID,
-  place,
+  callContext,
   RECIPIENT,
   TOKEN,
   UNKNOWN_ADDRESS,
@@ -94,7 +94,7 @@ describe('v2 swaps, encoded by the SDK', () => {
     const read = decodeCall(
       registry,
       { to: v2Router, data: encode(call), value: BigInt(call.value) },
-      place,
+      callContext,
     );
     const most = BigInt(trade.maximumAmountIn(slippage).quotient.toString());
     const least = BigInt(trade.minimumAmountOut(slippage).quotient.toString());
@@ -127,7 +127,8 @@ describe('v2 liquidity', () => {
     return encodeFunctionData({ abi: abi as Abi, functionName: name, args });
   };
   const read = (signature: string, args: unknown[], value = 0n) =>
-    decodeCall(registry, { to: v2Router, data: encodeAs(signature, args), value }, place).action;
+    decodeCall(registry, { to: v2Router, data: encodeAs(signature, args), value }, callContext)
+      .action;
   const [add, addCoin, remove, removeCoin] = LIQUIDITY.map(([signature]) => signature) as [
     string,
     string,
@@ -194,7 +195,7 @@ it('sets hasOthers if unknown code runs on the route', () => {
       ]),
       args: [10n, 8n, [TOKEN, ...tokens, RECIPIENT], ACCOUNT, 9n],
     });
-    return decodeCall(registry, { to: v2Router, data }, place).action;
+    return decodeCall(registry, { to: v2Router, data }, callContext).action;
   };
   expect(over()).not.toHaveProperty('hasOthers');
   expect(over(weth9)).not.toHaveProperty('hasOthers');

@@ -4,7 +4,15 @@ import { concatHex, encodeFunctionData, numberToHex, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { rateRisk } from '../risk/rate-risk.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { ACCOUNT, CHAIN_ID, NFT, place, RECIPIENT, SPENDER, TOKEN } from '../testing/fixtures.ts';
+import {
+  ACCOUNT,
+  CHAIN_ID,
+  callContext,
+  NFT,
+  RECIPIENT,
+  SPENDER,
+  TOKEN,
+} from '../testing/fixtures.ts';
 
 const registry = standardRegistry();
 const WETH = lower(contractsOf(CHAIN_ID)!.weth9);
@@ -56,8 +64,9 @@ const unwrap = (least: bigint, to: Address): Hex =>
 const refund = encodeFunctionData({ abi, functionName: 'refundETH' });
 
 const readOnMainnet = (data: Hex) =>
-  decodeCall(registry, { to: ROUTER_02, data, value: 0n }, { ...place, chainId: 1 });
-const read = (data: Hex, value = 0n) => decodeCall(registry, { to: SPENDER, data, value }, place);
+  decodeCall(registry, { to: ROUTER_02, data, value: 0n }, { ...callContext, chainId: 1 });
+const read = (data: Hex, value = 0n) =>
+  decodeCall(registry, { to: SPENDER, data, value }, callContext);
 const erc20 = (token: Address, amount: bigint) => ({ standard: 'erc20', token, amount });
 const coin = (amount: bigint) => ({ standard: 'native', amount });
 
@@ -137,7 +146,7 @@ describe('a call of a v3 router', () => {
     const dollar: Address = '0x779ded0c9e1022225f8e0630b35a9b54be713736';
     const data = single({ tokenIn: wrapped, tokenOut: dollar, recipient: ACCOUNT });
     const call = { to: router, data, value: 10n };
-    expect(decodeCall(registry, call, { ...place, chainId: 196 }).action).toMatchObject({
+    expect(decodeCall(registry, call, { ...callContext, chainId: 196 }).action).toMatchObject({
       kind: 'swap',
       gives: [{ asset: coin(10n), limit: 'exact' }],
       receives: [{ asset: erc20(dollar, 8n), limit: 'atLeast' }],
@@ -279,7 +288,7 @@ describe('a call of a v3 router', () => {
   });
 
   it('has basis `contract` for the router of a network', () => {
-    const scope = { ...place, chainId: 1 };
+    const scope = { ...callContext, chainId: 1 };
     expect(decodeCall(registry, { to: ROUTER_02, data: single(), value: 0n }, scope).basis).toBe(
       'contract',
     );
@@ -288,7 +297,11 @@ describe('a call of a v3 router', () => {
   it('may swap coins at the router of a network and is a danger at another contract', () => {
     const data = single({ tokenIn: lower(WETH_OF_MAINNET) });
     const codesAt = (to: Address) => {
-      const decoded = decodeCall(registry, { to, data, value: 10n }, { ...place, chainId: 1 });
+      const decoded = decodeCall(
+        registry,
+        { to, data, value: 10n },
+        { ...callContext, chainId: 1 },
+      );
       const context = {
         chainId: 1,
         account: ACCOUNT,

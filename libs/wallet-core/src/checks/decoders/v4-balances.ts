@@ -35,13 +35,13 @@ export function isSettling(code: number, data: Hex): boolean {
   }
 }
 
-type Place = Where & { wrapped: Address };
+type BalanceContext = Where & { wrapped: Address };
 
 /**
  * Updates the manager's balances by one action: the next caller can take what the manager still holds at the end.
  * @throws if the input does not match the action
  */
-export function follow(code: number, data: Hex, balances: Balances, where: Place): void {
+export function follow(code: number, data: Hex, balances: Balances, where: BalanceContext): void {
   const { target, wrapped } = where;
   const hold = (currency: Address, to: Address, amount: Range) => {
     if (recipientOf(to, where) === target) balances.hold(currency, amount);

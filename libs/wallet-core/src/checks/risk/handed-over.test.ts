@@ -2,7 +2,7 @@ import { type Address, lower } from '@cenote/chains';
 import { type AbiFunction, type AbiParameter, encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { decodeCall } from '../decode-call.ts';
 import { standardRegistry } from '../standard-registry.ts';
-import { ACCOUNT, place, RECIPIENT } from '../testing/fixtures.ts';
+import { ACCOUNT, callContext, RECIPIENT } from '../testing/fixtures.ts';
 import { rateRisk } from './rate-risk.ts';
 
 const registry = standardRegistry();
@@ -34,12 +34,12 @@ function dataOf(signature: string, who: Address): Hex {
 }
 
 const findingsOf = (data: Hex, to = CONTRACT) => {
-  const decoded = decodeCall(registry, { to, data, value: 0n }, place);
+  const decoded = decodeCall(registry, { to, data, value: 0n }, callContext);
   const simulation = { outcome: 'passes', changes: [], approvals: [] } as const;
   const found = rateRisk(
     { decoded, simulation },
     {
-      chainId: place.chainId,
+      chainId: callContext.chainId,
       account: ACCOUNT,
       now: 1_800_000_000,
       knownAddresses: [ACCOUNT, RECIPIENT],

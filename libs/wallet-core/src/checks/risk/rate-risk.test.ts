@@ -6,8 +6,8 @@ import { standardRegistry } from '../standard-registry.ts';
 import {
   ACCOUNT,
   CHAIN_ID,
+  callContext,
   NFT,
-  place,
   RECIPIENT,
   SPENDER,
   signing,
@@ -60,7 +60,7 @@ describe('rateRisk', () => {
 
   it('returns no finding for an ordinary payment to a known recipient', () => {
     const calls = [{ to: RECIPIENT, value: 1n }];
-    const paid = decodeCalls(standardRegistry(), calls, { ...place, atomic: true });
+    const paid = decodeCalls(standardRegistry(), calls, { ...callContext, atomic: true });
     const findings = rateRisk({ decoded: paid }, context);
     expect(findings).toEqual([]);
     expect(highestLevelOf(findings)).toBeUndefined();

@@ -29,7 +29,7 @@ import { holdingKey, NATIVE_LOGS, Tally } from './tally.ts';
 const MAX_MEASURED = 32;
 
 /** The block in which calls run, and the pending transactions that run before them. */
-interface RunPlace extends NextBlock {
+interface RunContext extends NextBlock {
   pending: readonly object[];
 }
 
@@ -41,7 +41,7 @@ interface RunPlace extends NextBlock {
 async function run(
   rpcRequest: RpcRequest,
   own: readonly object[],
-  { block: at, overrides: blockOverrides, history, pending }: RunPlace,
+  { block: at, overrides: blockOverrides, history, pending }: RunContext,
   overridden?: object,
 ): Promise<SimulatedCall[]> {
   const calls = [...pending, ...own];
@@ -91,7 +91,7 @@ async function measure(
   rpcRequest: RpcRequest,
   { account, calls, gasPrice, code: ownCode }: SimulationRequest,
   tokens: readonly Address[],
-  place: RunPlace,
+  block: RunContext,
   done: readonly SimulatedCall[],
 ): Promise<Map<Address, bigint>> {
   const differences = new Map<Address, bigint>();
@@ -106,12 +106,12 @@ async function measure(
     [from]: { balance: numberToHex(READER_WEI) },
   };
   const answers = await Promise.all([
-    place.pending.length > 0
-      ? run(rpcRequest, [read], place, stateOverrides).then(([one]) => one?.returnData)
+    block.pending.length > 0
+      ? run(rpcRequest, [read], block, stateOverrides).then(([one]) => one?.returnData)
       : rpcRequest('eth_call', [
-          ...[{ to: address, gas: numberToHex(gas) }, place.block, { [address]: { code } }],
+          ...[{ to: address, gas: numberToHex(gas) }, block.block, { [address]: { code } }],
         ]),
-    run(rpcRequest, [...sent, read], place, stateOverrides),
+    run(rpcRequest, [...sent, read], block, stateOverrides),
   ]).catch(() => undefined);
   // If balances cannot be read, the logs are used.
   if (!answers) return differences;
@@ -141,7 +141,7 @@ export async function bySimulateV1(
   const { account, calls, gasPrice, code, wrappedNative, nativeMoves = calls } = request;
   const next = await nextBlock(rpcRequest, nowMs, request.slotSeconds);
   const pending = await pendingCalls(rpcRequest, request, next.block);
-  const place = { ...next, pending };
+  const block = { ...next, pending };
   const sent = calls.map((call) => toCallObject(account, call, gasPrice));
   // Some nodes cannot simulate in a later block.
   const tryIn = async (later: NextBlock | undefined) =>
@@ -150,10 +150,10 @@ export async function bySimulateV1(
       () => undefined,
     );
   const trying = tryIn(laterBlock(next));
-  const doing = run(rpcRequest, sent, place, codeOverride(account, code));
+  const doing = run(rpcRequest, sent, block, codeOverride(account, code));
   const apart = request.parts?.map((part) => toCallObject(account, part, gasPrice));
   const splitting =
-    apart && run(rpcRequest, apart, place, codeOverride(account, code)).catch(() => undefined);
+    apart && run(rpcRequest, apart, block, codeOverride(account, code)).catch(() => undefined);
   const done = await doing;
   const at = done.findIndex(isFailed);
   const failed = done[at];
@@ -172,7 +172,7 @@ export async function bySimulateV1(
   if (!logs.some(({ address }) => sameAddress(address, NATIVE_LOGS)))
     tally.supposeNative(nativeMoves);
   const tokens = tally.erc20s().slice(0, MAX_MEASURED);
-  const measured = await measure(rpcRequest, request, tokens, place, done);
+  const measured = await measure(rpcRequest, request, tokens, block, done);
   const later = await trying;
   const isWorseLater =
     isWorseIn(later, done, request) ||

@@ -11,5 +11,5 @@ export const NFT: Address = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d';
 /** Chain id of the local test environment's main chain. */
 export const CHAIN_ID = 31_337;
 
-export const place = { chainId: CHAIN_ID, sender: ACCOUNT };
+export const callContext = { chainId: CHAIN_ID, sender: ACCOUNT };
 export const signing = { chainId: CHAIN_ID, signer: ACCOUNT };

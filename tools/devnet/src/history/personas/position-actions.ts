@@ -307,13 +307,13 @@ function venueOf(
     tickSpacing: 0,
     hooks: NATIVE,
   };
-  const place = { index: -1, key };
+  const venue = { index: -1, key };
   if (spec.protocol === 'v2') {
     const plan: PoolPlan = { ...sides, spec, reserve0: 0n, reserve1: 0n };
     const at = lower(v2PairAddress(v2Factory, side0.address, side1.address));
-    return { ...place, plan, protocol: 2, at, fee: 3_000 };
+    return { ...venue, plan, protocol: 2, at, fee: 3_000 };
   }
   const plan: PoolPlan = { ...sides, spec, sqrtPriceX96: 0n, positions: [] };
   const at = lower(v3PoolAddress(v3Factory, side0.address, side1.address, spec.fee));
-  return { ...place, plan, protocol: 3, at, fee: spec.fee };
+  return { ...venue, plan, protocol: 3, at, fee: spec.fee };
 }

@@ -129,7 +129,7 @@ export class SwapActions {
     if (permits) approvals.token(who.address, tokenIn, contracts.permit2);
     else approvals.permit2(who.address, tokenIn, universalRouter);
     const amounts = { amountIn, amountOut: 1n };
-    const hop = { ...placeOf(venue), tokenIn: paid, tokenOut: bought };
+    const hop = { ...poolOf(venue), tokenIn: paid, tokenOut: bought };
     const route = { kind: 'exactIn' as const, tokenIn, tokenOut, ...amounts };
     const { to, data, value } = buildSwap({
       chainId,
@@ -160,7 +160,7 @@ export class SwapActions {
   }
 }
 
-function placeOf({ protocol, at, key, fee, plan }: Venue) {
+function poolOf({ protocol, at, key, fee, plan }: Venue) {
   const spec = plan.spec;
   if (protocol !== 4 || spec.protocol !== 'v4') {
     return { protocol: PROTOCOLS[protocol], poolId: at, fee };

@@ -18,12 +18,12 @@ const routerAbi = parseAbi([
 ]);
 
 /** Checks of fee-on-transfer and honeypot tokens. */
-export function checkBadTokens(place: TestWorld): void {
+export function checkBadTokens(world: TestWorld): void {
   describe('bad tokens', () => {
     const WETH = contracts.weth9;
 
     async function balanceOf(token: Address, owner: Address): Promise<bigint> {
-      const { reader } = clientsOf(place.world, L1);
+      const { reader } = clientsOf(world.world, L1);
       return reader.readContract({
         address: token,
         abi: erc20Abi,
@@ -33,7 +33,7 @@ export function checkBadTokens(place: TestWorld): void {
     }
 
     async function buy(token: Address): Promise<{ received: bigint; paidOut: bigint }> {
-      const { wallet, reader } = clientsOf(place.world, L1);
+      const { wallet, reader } = clientsOf(world.world, L1);
       const pair = v2PairAddress(contracts.v2Factory, token, WETH);
       const [had, balance] = [await balanceOf(token, TEST_WALLET), await balanceOf(token, pair)];
       const hash = await wallet.writeContract({
@@ -52,7 +52,7 @@ export function checkBadTokens(place: TestWorld): void {
     }
 
     async function sell(token: Address, amount: bigint): Promise<Hex> {
-      const { wallet, reader } = clientsOf(place.world, L1);
+      const { wallet, reader } = clientsOf(world.world, L1);
       const approval = await wallet.writeContract({
         address: token,
         abi: erc20Abi,
@@ -70,7 +70,7 @@ export function checkBadTokens(place: TestWorld): void {
     }
 
     it('TOLL takes 3 % of a purchase, 5 % of a sale and nothing of a transfer', async () => {
-      const { wallet, reader } = clientsOf(place.world, L1);
+      const { wallet, reader } = clientsOf(world.world, L1);
       const token = worldTokenAddress(L1, 'TOLL');
       const { received, paidOut } = await buy(token);
       expect(received).toBe(paidOut - (paidOut * 300n) / 10_000n);
@@ -95,7 +95,7 @@ export function checkBadTokens(place: TestWorld): void {
       const token = worldTokenAddress(L1, 'HONEY');
       const { received } = await buy(token);
       expect(received > 0n).toBe(true);
-      const { reader } = clientsOf(place.world, L1);
+      const { reader } = clientsOf(world.world, L1);
       const { status } = await receiptOf(reader, await sell(token, received));
       expect(status).toBe('reverted');
     });

@@ -8,17 +8,17 @@ import { clientsOf } from '../harness.ts';
 import { L1, type TestWorld } from './test-world.ts';
 
 /** Checks of NFT collections and their owners. */
-export function checkCollections(place: TestWorld): void {
+export function checkCollections(world: TestWorld): void {
   describe('collections', () => {
     it('are listed in a file next to the token list, two verified and one spam', () => {
-      expect(JSON.parse(readFileSync(place.world.nftListPath, 'utf8'))).toEqual(worldNftList());
+      expect(JSON.parse(readFileSync(world.world.nftListPath, 'utf8'))).toEqual(worldNftList());
       const { collections } = worldNftList();
       expect(collections.filter(({ verified }) => verified)).toHaveLength(2);
       expect(collections.filter(({ flags }) => flags?.includes('spam'))).toHaveLength(1);
     });
 
     it.each(worldNftCollections(L1))('$name has owners and images', async (listed) => {
-      const { reader } = clientsOf(place.world, L1);
+      const { reader } = clientsOf(world.world, L1);
       const collection = { address: listed.address, abi: erc721Abi } as const;
       expect(await reader.readContract({ ...collection, functionName: 'name' })).toBe(listed.name);
       const owner = await reader.readContract({
@@ -45,7 +45,7 @@ export function checkCollections(place: TestWorld): void {
     });
 
     it('include a spam collection with an item in every wallet', async () => {
-      const { reader } = clientsOf(place.world, L1);
+      const { reader } = clientsOf(world.world, L1);
       for (const owner of [...NAMED_WALLETS.map(({ address }) => address), ...DEV_ACCOUNTS]) {
         const balance = await reader.readContract({
           address: worldCollectionAddress('vouchers'),

@@ -21,17 +21,17 @@ const KEY =
   '(address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) key';
 
 /** Checks of the hooks of v4 pools. */
-export function checkHooks(place: TestWorld): void {
+export function checkHooks(world: TestWorld): void {
   describe('hooks', () => {
     const key = (hook: 'dynamicFee' | 'swapCounter') => ({
       currency0: zeroAddress,
       currency1: worldTokenAddress(L1, hook === 'dynamicFee' ? 'USDC' : 'USDT'),
       fee: hook === 'dynamicFee' ? DYNAMIC_FEE : 3_000,
       tickSpacing: 60,
-      hooks: place.hooksAt[hook],
+      hooks: world.hooksAt[hook],
     });
     const quote = (poolKey: ReturnType<typeof key>) =>
-      clientsOf(place.world, L1).reader.simulateContract({
+      clientsOf(world.world, L1).reader.simulateContract({
         address: contracts.v4Quoter,
         abi: v4QuoterAbi,
         functionName: 'quoteExactInputSingle',
@@ -39,10 +39,10 @@ export function checkHooks(place: TestWorld): void {
       });
 
     it('anyone can set the fee of the dynamic pool, and swaps pay it', async () => {
-      const { wallet, reader } = clientsOf(place.world, L1);
+      const { wallet, reader } = clientsOf(world.world, L1);
       const [before] = (await quote(key('dynamicFee'))).result;
       const hash = await wallet.writeContract({
-        address: place.hooksAt.dynamicFee,
+        address: world.hooksAt.dynamicFee,
         abi: parseAbi([
           'struct PoolKey { address currency0; address currency1; uint24 fee; int24 tickSpacing; address hooks; }',
           'function setFee(PoolKey key, uint24 fee)',
@@ -62,12 +62,12 @@ export function checkHooks(place: TestWorld): void {
     });
 
     it('the counting hook counts a swap through the universal router', async () => {
-      const { wallet, reader } = clientsOf(place.world, L1);
+      const { wallet, reader } = clientsOf(world.world, L1);
       const poolKey = key('swapCounter');
       const id = v4PoolId(poolKey.currency0, poolKey.currency1, 3_000, 60, poolKey.hooks);
       const count = () =>
         reader.readContract({
-          address: place.hooksAt.swapCounter,
+          address: world.hooksAt.swapCounter,
           abi: parseAbi(['function swapCount(bytes32) view returns (uint256)']),
           functionName: 'swapCount',
           args: [id],

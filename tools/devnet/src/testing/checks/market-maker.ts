@@ -7,12 +7,12 @@ import { clientsOf, receiptOf, until } from '../harness.ts';
 import { L1, type TestWorld } from './test-world.ts';
 
 /** Checks of the market maker. It moves the pools, so it is the last check. */
-export function checkMarketMaker(place: TestWorld): void {
+export function checkMarketMaker(world: TestWorld): void {
   describe('the market maker', () => {
     const sent = (chainId: number) =>
-      clientsOf(place.world, chainId).reader.getTransactionCount({ address: MARKET_MAKER });
+      clientsOf(world.world, chainId).reader.getTransactionCount({ address: MARKET_MAKER });
     const swaps = async (chainId: number): Promise<number> => {
-      const { reader } = clientsOf(place.world, chainId);
+      const { reader } = clientsOf(world.world, chainId);
       const logs = await reader.request({
         method: 'eth_getLogs',
         params: [{ fromBlock: '0x0', toBlock: 'latest', topics: [[...SWAP_TOPICS]] }],
@@ -23,7 +23,7 @@ export function checkMarketMaker(place: TestWorld): void {
     it('trades on both chains until it is stopped', async () => {
       const errors: unknown[] = [];
       const had = await Promise.all(NETWORKS.map(({ id }) => swaps(id)));
-      const maker = startMarketMaker(place.world, {
+      const maker = startMarketMaker(world.world, {
         intervalMs: 20,
         random: seededRandom(1),
         onError: (error) => errors.push(error),
@@ -40,7 +40,7 @@ export function checkMarketMaker(place: TestWorld): void {
       const stopped = await Promise.all(NETWORKS.map(({ id }) => sent(id)));
       // Other transactions are mined, but none of the market maker.
       for (const { id } of NETWORKS) {
-        const { wallet, reader } = clientsOf(place.world, id);
+        const { wallet, reader } = clientsOf(world.world, id);
         const hash = await wallet.sendTransaction({ to: TEST_WALLET, value: 1n });
         await receiptOf(reader, hash);
       }
@@ -50,8 +50,8 @@ export function checkMarketMaker(place: TestWorld): void {
     it('continues despite an unresponsive chain, and can still be stopped', async () => {
       const errors: unknown[] = [];
       const closed = {
-        seed: place.world.seed,
-        chains: [{ ...place.world.chains[0]!, rpcUrl: 'http://127.0.0.1:1' }],
+        seed: world.world.seed,
+        chains: [{ ...world.world.chains[0]!, rpcUrl: 'http://127.0.0.1:1' }],
       };
       const maker = startMarketMaker(closed, { intervalMs: 20, onError: (e) => errors.push(e) });
       await until('two failures', () => errors.length > 1);

@@ -7,19 +7,19 @@ import { clientsOf } from '../harness.ts';
 import { contracts, L1, type TestWorld } from './test-world.ts';
 
 /** Checks of ENS names. */
-export function checkNames(place: TestWorld): void {
+export function checkNames(world: TestWorld): void {
   describe('names', () => {
     const sameAs = ({ person }: WorldName) => person !== 'Farid';
 
     it.each(WORLD_NAMES.filter(sameAs))('$name resolves to its owner and back', async (name) => {
-      const { reader } = clientsOf(place.world, L1);
+      const { reader } = clientsOf(world.world, L1);
       const address = await reader.getEnsAddress({ name: name.name });
       expect(address && lower(address)).toBe(name.owner);
       expect(await reader.getEnsName({ address: name.owner })).toBe(name.name);
     });
 
     it('an address whose name does not resolve back has no name', async () => {
-      const { reader } = clientsOf(place.world, L1);
+      const { reader } = clientsOf(world.world, L1);
       const { owner, name } = WORLD_NAMES.find(({ person }) => person === 'Farid')!;
       expect(await reader.getEnsName({ address: owner })).toBeNull();
       const leadsTo = await reader.getEnsAddress({ name });
@@ -27,7 +27,7 @@ export function checkNames(place: TestWorld): void {
     });
 
     it('wallets without a name have none, and unknown names do not resolve', async () => {
-      const { reader } = clientsOf(place.world, L1);
+      const { reader } = clientsOf(world.world, L1);
       const jun = NAMED_WALLETS.find(({ name }) => name === 'Jun')!;
       expect(await reader.getEnsName({ address: jun.address })).toBeNull();
       expect(await reader.getEnsAddress({ name: 'nobody.eth' })).toBeNull();
@@ -35,7 +35,7 @@ export function checkNames(place: TestWorld): void {
     });
 
     it('have an avatar, a description and a handle', async () => {
-      const { reader } = clientsOf(place.world, L1);
+      const { reader } = clientsOf(world.world, L1);
       const { name, texts } = WORLD_NAMES.find(({ person }) => person === 'Bruno')!;
       expect(await reader.getEnsAvatar({ name })).toBe(texts.avatar);
       expect(await reader.getEnsText({ name, key: 'description' })).toBe(texts.description);
@@ -44,7 +44,7 @@ export function checkNames(place: TestWorld): void {
     });
 
     it('can be changed only by their owners', async () => {
-      const { reader } = clientsOf(place.world, L1);
+      const { reader } = clientsOf(world.world, L1);
       const { name, owner } = WORLD_NAMES[0]!;
       const change = (account: Address) =>
         reader.simulateContract({

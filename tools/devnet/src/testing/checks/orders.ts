@@ -23,13 +23,13 @@ const REACTORS = [
 ] as const;
 
 /** Checks of signed orders that another account fills. */
-export function checkOrders(place: TestWorld): void {
+export function checkOrders(world: TestWorld): void {
   describe.each(NETWORKS)('orders on $name', ({ id: chainId }) => {
     const contracts = contractsOf(chainId)!;
     const input = worldTokenAddress(chainId, 'USDC');
     const output = worldTokenAddress(chainId, 'USDT');
-    const reader = () => clientsOf(place.world, chainId).reader;
-    const desk = () => new OrderClient(chainId, clientsOf(place.world, chainId));
+    const reader = () => clientsOf(world.world, chainId).reader;
+    const client = () => new OrderClient(chainId, clientsOf(world.world, chainId));
     const now = async () => Number((await reader().getBlock()).timestamp);
 
     /** Each kind has its own nonce, so that each can be filled once. */
@@ -43,25 +43,25 @@ export function checkOrders(place: TestWorld): void {
       deadline: time + DECAY / 2,
     });
     const holdings = async (owner: typeof SWAPPER) => ({
-      input: await desk().balanceOf(input, owner),
-      output: await desk().balanceOf(output, owner),
+      input: await client().balanceOf(input, owner),
+      output: await client().balanceOf(output, owner),
     });
 
     it.each(
       REACTORS,
     )('$name settles at the quoted amount, and the swapper pays no gas', async (way) => {
       const reactor = contracts[way.name];
-      await desk().approve(SWAPPER, input, contracts.permit2, AMOUNT_IN);
-      await desk().approve(FILLER, output, reactor, START);
+      await client().approve(SWAPPER, input, contracts.permit2, AMOUNT_IN);
+      await client().approve(FILLER, output, reactor, START);
       const orderTerms = terms(REACTORS.indexOf(way), await now());
       const kit = await way.make(orderTerms);
-      const order = await desk().sign(kit);
+      const order = await client().sign(kit);
       // The decay is rounded down.
       const outputAt = (time: number) =>
         START - ((START - END) * BigInt(time - orderTerms.decay.from)) / BigInt(DECAY);
 
       const { number, timestamp } = await reader().getBlock();
-      expect(await desk().quote(order, number)).toMatchObject({
+      expect(await client().quote(order, number)).toMatchObject({
         hash: kit.hash(),
         input: { token: getAddress(input), amount: AMOUNT_IN },
         outputs: [
@@ -71,7 +71,7 @@ export function checkOrders(place: TestWorld): void {
 
       const coins = await reader().getBalance({ address: SWAPPER });
       const [swapper, filler] = [await holdings(SWAPPER), await holdings(FILLER)];
-      const paid = outputAt(await desk().fill(reactor, FILLER, order));
+      const paid = outputAt(await client().fill(reactor, FILLER, order));
       expect(await holdings(SWAPPER)).toEqual({
         input: swapper.input - AMOUNT_IN,
         output: swapper.output + paid,
@@ -82,22 +82,22 @@ export function checkOrders(place: TestWorld): void {
       });
       expect(await reader().getBalance({ address: SWAPPER })).toBe(coins);
 
-      const again = await desk().refusals(reactor, FILLER, order);
+      const again = await client().refusals(reactor, FILLER, order);
       expect(again).toEqual(['InvalidNonce', 'InvalidNonce']);
-      await desk().approve(FILLER, output, reactor, 0n);
+      await client().approve(FILLER, output, reactor, 0n);
     });
 
     it.each(REACTORS)('$name rejects an expired order', async ({ name, make, late }) => {
       const time = await now();
       const over = { decay: { from: time - 100, to: time - 50 }, deadline: time - 1 };
-      const order = await desk().sign(await make({ ...terms(10, time), ...over }));
-      expect(await desk().refusals(contracts[name], FILLER, order)).toEqual([late, late]);
+      const order = await client().sign(await make({ ...terms(10, time), ...over }));
+      expect(await client().refusals(contracts[name], FILLER, order)).toEqual([late, late]);
     });
 
     it('the reactor rejects an order with another cosigner’s signature', async () => {
       const impostor = privateKeyToAccount(generatePrivateKey());
-      const order = await desk().sign(await cosignedOrder(terms(11, await now()), impostor));
-      const refusals = await desk().refusals(contracts.v2DutchOrderReactor, FILLER, order);
+      const order = await client().sign(await cosignedOrder(terms(11, await now()), impostor));
+      const refusals = await client().refusals(contracts.v2DutchOrderReactor, FILLER, order);
       expect(refusals).toEqual(['InvalidCosignature', 'InvalidCosignature']);
     });
   });

@@ -28,8 +28,8 @@ function setUp() {
 it('requests access to the app folder only, with one consent for many requests', async () => {
   const { drive, identity } = setUp();
   await Promise.all([drive.signIn(), drive.signIn()]);
-  await drive.place.write('{"one":1}');
-  expect(await drive.place.read()).toBe('{"one":1}');
+  await drive.backend.write('{"one":1}');
+  expect(await drive.backend.read()).toBe('{"one":1}');
   expect(identity.flows).toHaveLength(1);
   const { origin, pathname, searchParams } = new URL(identity.flows[0] ?? '');
   expect(origin + pathname).toBe(CONFIG.authUrl);
@@ -56,9 +56,9 @@ it.each<[string, (parts: ReturnType<typeof setUp>) => unknown]>([
 it('requests consent again after Google revoked the token', async () => {
   const { drive, identity } = setUp();
   identity.answer = { access_token: 'taken-back' };
-  await expect(drive.place.read()).rejects.toMatchObject({ code: 'BACKUP_REFUSED' });
+  await expect(drive.backend.read()).rejects.toMatchObject({ code: 'BACKUP_REFUSED' });
   identity.answer = {};
-  expect(await drive.place.read()).toBeUndefined();
+  expect(await drive.backend.read()).toBeUndefined();
 });
 
 it('discards a token that arrives after the wallet was locked', async () => {

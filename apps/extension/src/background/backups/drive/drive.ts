@@ -32,11 +32,11 @@ export class Drive {
   #held: { token: string; until: number } | undefined;
   #asking: Promise<string> | undefined;
   /** Backup store in the app folder. */
-  readonly place: BackupStore;
+  readonly backend: BackupStore;
 
   constructor(options: DriveOptions) {
     this.#options = options;
-    this.place = driveBackupStore({
+    this.backend = driveBackupStore({
       url: options.url,
       token: () => this.#token(),
       fetch: async (url, init) => {

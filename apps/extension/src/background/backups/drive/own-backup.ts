@@ -7,17 +7,17 @@ const KEY = 'backup.drive.mark';
  * A store with one backup for all of a user's wallets and devices. Distinguishes by digest the backup that this wallet
  * last wrote or was restored from, from any other.
  */
-export function ownBackup(place: BackupStore, store: Store) {
+export function ownBackup(backend: BackupStore, store: Store) {
   let read: string | undefined;
   return {
-    place: {
-      ...place,
+    backend: {
+      ...backend,
       read: async () => {
-        read = await place.read();
+        read = await backend.read();
         return read;
       },
       write: async (envelope: string) => {
-        await place.write(envelope);
+        await backend.write(envelope);
         await store.set({ [KEY]: await digestOf(envelope) });
       },
     } satisfies BackupStore,
@@ -27,7 +27,7 @@ export function ownBackup(place: BackupStore, store: Store) {
     },
     /** Owner of the stored backup. @throws BackupError */
     async ownership(): Promise<'nobody' | 'own' | 'other'> {
-      const envelope = await place.read();
+      const envelope = await backend.read();
       if (envelope === undefined) return 'nobody';
       return (await store.get(KEY)) === (await digestOf(envelope)) ? 'own' : 'other';
     },

@@ -34,22 +34,22 @@ const isRight = ({ type }: Classified): boolean =>
 
 /** Returns an account's balance changes since a time, from the index and the node. */
 export async function readBalanceChanges(
-  book: Accounts,
+  accounts: Accounts,
   account: Address,
   since: number,
 ): Promise<BalanceChanges> {
-  const { rows, isCut } = await rowsSince(book, account, since);
+  const { rows, isCut } = await rowsSince(accounts, account, since);
   const sent = rows.filter(({ sender }) => sender === account).slice(0, MAX_COSTS);
-  const costs = await book.costs(sent.map(({ hash }) => hash));
+  const costs = await accounts.costs(sent.map(({ hash }) => hash));
   const changes: BalanceChange[] = [];
   // Traces of all transactions at once would use too much memory.
   for (let start = 0; start < rows.length; start += TRACES) {
     const part = rows.slice(start, start + TRACES);
     const hashes = part.filter((row) => !row.is_failed).map(({ hash }) => hash);
-    const traceOf = await book.traces(hashes, account);
+    const traceOf = await accounts.traces(hashes, account);
     for (const row of part) {
       const { timestamp, hash } = row;
-      const done = classify({ account, row, trace: traceOf(hash), known: book.known });
+      const done = classify({ account, row, trace: traceOf(hash), known: accounts.known });
       for (const { kind, contract, amount, isIncoming } of isRight(done) ? [] : done.moves) {
         if (kind !== 'token' || amount === null) continue;
         changes.push({ timestamp, token: contract, amount: isIncoming ? amount : -amount });
@@ -62,7 +62,7 @@ export async function readBalanceChanges(
 }
 
 async function rowsSince(
-  book: Accounts,
+  accounts: Accounts,
   account: Address,
   since: number,
 ): Promise<{ rows: ActivityRow[]; isCut: boolean }> {
@@ -73,7 +73,7 @@ async function rowsSince(
       blockNumber: last.block_number,
       transactionIndex: last.transaction_index,
     };
-    const chunk = await book.activity(account, CHUNK, cursor);
+    const chunk = await accounts.activity(account, CHUNK, cursor);
     const recent = chunk.filter(({ timestamp }) => timestamp >= since);
     rows.push(...recent);
     if (chunk.length < CHUNK || recent.length < chunk.length) return { rows, isCut: false };

@@ -32,7 +32,11 @@ const encodeCursors = (after: string): ActivityCursors =>
   );
 
 const decodeCursors = (cursors: ActivityCursors): z.infer<typeof cursorsSchema> =>
-  [...cursors].map(([chainId, place]) => [chainId, place.blockNumber, place.transactionIndex]);
+  [...cursors].map(([chainId, position]) => [
+    chainId,
+    position.blockNumber,
+    position.transactionIndex,
+  ]);
 
 const momentOf = ({ row }: ActivityItem): number =>
   row.timestamp - (row.timestamp % PERIODS.MINUTES_5);

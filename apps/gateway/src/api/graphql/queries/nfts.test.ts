@@ -41,11 +41,11 @@ const execute = (nfts: ReturnType<typeof fakeNfts>) => {
 };
 
 test('an owner’s collections have their number of owned items, verified first, spam last', async () => {
-  const book = fakeNfts(
+  const nfts = fakeNfts(
     [collection(SPAM, { flags: ['spam'] }), collection(TOADS, { isVerified: true })],
     [item(TOADS, 1), item(TOADS, 2), item(TOADS, 3, address(1)), item(SPAM, 1), item(NEW, 1)],
   );
-  const { nftHoldings } = await execute(book)(nftHoldingsDocument, { owner: OWNER });
+  const { nftHoldings } = await execute(nfts)(nftHoldingsDocument, { owner: OWNER });
   expect(
     nftHoldings.map(({ items, collection: of }) => [of.address, items, of.isVerified, of.isSpam]),
   ).toEqual([

@@ -220,7 +220,7 @@ builder.queryFields((t) => ({
       const { market: marketCache, nfts } = chainOf(context, chainId);
       const size = pageSize({ first });
       const from = after == null ? undefined : fromCursor(cursorSchema, after);
-      const place = from && { collection: from[0] as Address, tokenId: BigInt(from[1]) };
+      const afterItem = from && { collection: from[0] as Address, tokenId: BigInt(from[1]) };
       const [market, collections] = await Promise.all([marketCache.fresh(), nfts.collections()]);
       // A collection requested by address is returned even if it is spam.
       const isAll = (includeSpam ?? false) || args.collection != null;
@@ -231,7 +231,7 @@ builder.queryFields((t) => ({
         ...(args.tokenId != null && { tokenId: args.tokenId }),
         ...(!isAll && { without: spam }),
       };
-      const rows = await nfts.items(filter, size + 1, place);
+      const rows = await nfts.items(filter, size + 1, afterItem);
       const shown = rows.slice(0, size);
       let read: Promise<Metadata[]> | undefined;
       const metadataOf = async (i: number) => {

@@ -7,12 +7,12 @@ const CHAIN = 31337;
 const OWNER = address(0xaa);
 const [PAIR] = POOLS as [(typeof POOLS)[number]];
 
-type Book = ReturnType<typeof fakePositions>;
+type FakePositions = ReturnType<typeof fakePositions>;
 
-async function execute(book: Book, query: string) {
+async function execute(positions: FakePositions, query: string) {
   const body = JSON.stringify({ query });
   const headers = { 'Content-Type': 'application/json' };
-  const app = createApp(fakeGateway({ positions: book }));
+  const app = createApp(fakeGateway({ positions }));
   const response = await app.request('/graphql', { method: 'POST', headers, body });
   // biome-ignore lint/suspicious/noExplicitAny: answers have the form of their query
   return (await response.json()) as { data?: any; errors?: { extensions: { code: string } }[] };
@@ -47,11 +47,14 @@ describe('positions of an owner', () => {
     const rows = [3, 9, 9, 9, 4].map((opened_at, i) =>
       fakePosition({ key: `v3:${i}`, token_id: String(i), opened_at }),
     );
-    const book = fakePositions([...rows, fakePosition({ key: 'v3:9', owner: address(1) })]);
+    const positionService = fakePositions([
+      ...rows,
+      fakePosition({ key: 'v3:9', owner: address(1) }),
+    ]);
     const seen: string[] = [];
     let after = '';
     for (let page = 0; page < 3; page++) {
-      const answer = await execute(book, positions('tokenId', `, first: 2${after}`));
+      const answer = await execute(positionService, positions('tokenId', `, first: 2${after}`));
       seen.push(...nodes(answer).map(({ tokenId }: { tokenId: string }) => tokenId));
       const { hasNextPage, endCursor } = answer.data.positions.pageInfo;
       expect(hasNextPage).toBe(page < 2);
@@ -62,41 +65,47 @@ describe('positions of an owner', () => {
 
   test('are filtered by pool', async () => {
     const other = fakePosition({ key: 'v3:2', token_id: '2', pool_id: address(8) });
-    const book = fakePositions([fakePosition(), other, shares]);
-    const found = await execute(book, positions('tokenId', `, poolId: "${address(8)}"`));
+    const positionService = fakePositions([fakePosition(), other, shares]);
+    const found = await execute(positionService, positions('tokenId', `, poolId: "${address(8)}"`));
     expect(nodes(found)).toEqual([{ tokenId: '2' }]);
   });
 
   test('have the same query for a repeated filter value', async () => {
-    const book = fakePositions([fakePosition()]);
-    const list = jest.spyOn(book, 'list');
+    const positionService = fakePositions([fakePosition()]);
+    const list = jest.spyOn(positionService, 'list');
     const many = (value: string) => Array(400).fill(value).join();
     await execute(
-      book,
+      positionService,
       positions('tokenId', `, statuses: [${many('CLOSED')}], protocols: [${many('V3')}]`),
     );
     expect(list.mock.calls[0]![0]).toMatchObject({ statuses: ['CLOSED'], protocols: ['v3'] });
   });
 
   test('are filtered by status and protocol', async () => {
-    const book = fakePositions([
+    const positionService = fakePositions([
       fakePosition(),
       fakePosition({ key: 'v3:2', token_id: '2', status: 'CLOSED', liquidity: '0', closed_at: 11 }),
       shares,
     ]);
-    const closed = await execute(book, positions('tokenId closedAt', ', statuses: [CLOSED]'));
+    const closed = await execute(
+      positionService,
+      positions('tokenId closedAt', ', statuses: [CLOSED]'),
+    );
     expect(nodes(closed)).toEqual([{ tokenId: '2', closedAt: 11 }]);
-    const ofPairs = await execute(book, positions('protocol status', ', protocols: [V2]'));
+    const ofPairs = await execute(
+      positionService,
+      positions('protocol status', ', protocols: [V2]'),
+    );
     expect(nodes(ofPairs)).toEqual([{ protocol: 'V2', status: 'IN_RANGE' }]);
   });
 
   test('cause one chain read per page, only if fees are selected', async () => {
     const rows = [1, 2, 3].map((i) => fakePosition({ key: `v3:${i}`, token_id: String(i) }));
-    const book = fakePositions(rows, () => ({ amount0: 7n, amount1: 0n }));
-    await execute(book, positions('tokenId'));
-    expect(book.requestCount).toBe(0);
-    const answer = await execute(book, positions(`uncollected ${uncollected}`));
-    expect(book.requestCount).toBe(1);
+    const positionService = fakePositions(rows, () => ({ amount0: 7n, amount1: 0n }));
+    await execute(positionService, positions('tokenId'));
+    expect(positionService.requestCount).toBe(0);
+    const answer = await execute(positionService, positions(`uncollected ${uncollected}`));
+    expect(positionService.requestCount).toBe(1);
     expect(nodes(answer)[2].uncollected.fees).toMatchObject({ amount0: '7', amount1: '0' });
   });
 });
@@ -106,9 +115,9 @@ describe('figures of a position', () => {
     `{ position(chainId: ${CHAIN}, protocol: V3, id: "1") { ${fields} } }`;
 
   test('of pair shares are a part of the reserves, also in dollars, without separate fees', async () => {
-    const book = fakePositions([shares]);
+    const positions = fakePositions([shares]);
     const { data } = await execute(
-      book,
+      positions,
       `{ position(chainId: ${CHAIN}, protocol: V2, id: "${PAIR.id}", owner: "${OWNER}") {
            share isFullRange minPrice maxPrice pooled { amount0 amount1 usd }
            collectedFees { usd } uncollected { problem } pool { apr } } }`,
@@ -130,7 +139,7 @@ describe('figures of a position', () => {
     const trap = POOLS.find((pool) => pool.token0 === HONEYPOT || pool.token1 === HONEYPOT)!;
     const [token0, token1] = [trap.token0, trap.token1];
     const key = `v2:${trap.id}:${OWNER}`;
-    const book = fakePositions([
+    const positions = fakePositions([
       {
         ...shares,
         key,
@@ -142,7 +151,7 @@ describe('figures of a position', () => {
       },
     ]);
     const { data } = await execute(
-      book,
+      positions,
       `{ position(chainId: ${CHAIN}, protocol: V2, id: "${trap.id}", owner: "${OWNER}") { pooled { usd } } }`,
     );
     expect([token0, token1]).toContain(WETH);
@@ -163,9 +172,9 @@ describe('figures of a position', () => {
 
   test('split uncollected amounts into withdrawn liquidity and fees', async () => {
     const row = fakePosition({ withdrawn0: '100', collected0: '40', collected1: '9' });
-    const book = fakePositions([row], () => ({ amount0: 65n, amount1: 3n }));
+    const positions = fakePositions([row], () => ({ amount0: 65n, amount1: 3n }));
     const { data } = await execute(
-      book,
+      positions,
       one(`uncollected ${uncollected} collectedFees { amount0 amount1 }`),
     );
     expect(data.position).toMatchObject({

@@ -57,8 +57,8 @@ export function clientOperations(document: unknown): ClientOperation[] {
           body,
           response: answer,
           method: methodSchema.parse(method.toUpperCase()),
-          parameters: parameters.flatMap(({ name, in: place, required = false, schema }) =>
-            place === 'header' ? [] : [{ name, in: place, required, type: typeOf(schema) }],
+          parameters: parameters.flatMap(({ name, in: location, required = false, schema }) =>
+            location === 'header' ? [] : [{ name, in: location, required, type: typeOf(schema) }],
           ),
         } satisfies ClientOperation,
       ];

@@ -1,7 +1,7 @@
 import { orderNoncesQuerySchema, ordersQuerySchema } from '@cenote/data';
 import { ALWAYS, BODY, BUSY, errors, MALFORMED, queryParameters, response } from './schemas.ts';
 
-const NO_BOOK: [number, string] = [503, 'The chain or the order book is unavailable'];
+const ORDERS_UNAVAILABLE: [number, string] = [503, 'The chain or the order book is unavailable'];
 
 /** OpenAPI paths of orders and Flow quotes. */
 export const orderPaths = () => ({
@@ -43,7 +43,7 @@ export const orderPaths = () => ({
           [409, 'The nonce is taken, or too many limit orders are open'],
           [422, 'The order was rejected; `code` and `reason` state why'],
           ...ALWAYS,
-          NO_BOOK,
+          ORDERS_UNAVAILABLE,
         ),
       },
     },
@@ -53,7 +53,7 @@ export const orderPaths = () => ({
       parameters: queryParameters(ordersQuerySchema),
       responses: {
         '200': response('A page of orders', 'OrdersResponse'),
-        ...errors(MALFORMED, ...ALWAYS, NO_BOOK),
+        ...errors(MALFORMED, ...ALWAYS, ORDERS_UNAVAILABLE),
       },
     },
   },
@@ -64,7 +64,7 @@ export const orderPaths = () => ({
       parameters: queryParameters(orderNoncesQuerySchema),
       responses: {
         '200': response('A nonce word and its used nonces', 'OrderNoncesResponse'),
-        ...errors(MALFORMED, ...ALWAYS, NO_BOOK),
+        ...errors(MALFORMED, ...ALWAYS, ORDERS_UNAVAILABLE),
       },
     },
   },

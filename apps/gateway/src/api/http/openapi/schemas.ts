@@ -105,16 +105,16 @@ export const queryParameters = (schema: z.core.$ZodType) => parameters('query', 
 /** Path parameters of an object schema. */
 export const pathParameters = (schema: z.core.$ZodType) => parameters('path', schema);
 
-function parameters(place: 'query' | 'path', schema: z.core.$ZodType) {
+function parameters(location: 'query' | 'path', schema: z.core.$ZodType) {
   const { properties = {}, required = [] } = jsonSchema(schema) as {
     properties?: Record<string, unknown>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, of]) => ({
     name,
-    in: place,
+    in: location,
     schema: of,
     // Path parameters are always required.
-    required: place === 'path' || required.includes(name),
+    required: location === 'path' || required.includes(name),
   }));
 }

@@ -79,8 +79,8 @@ const addFreshness = (freshness: () => Promise<ChainFreshness[]>): Plugin => ({
 /** `/graphql`: by POST, and by GET for persisted documents. */
 export function graphqlRoutes(gateway: Gateway): Hono {
   const { chains, log, config } = gateway;
-  const book = new FreshnessCache(chains);
-  const freshness = () => book.all();
+  const freshnessCache = new FreshnessCache(chains);
+  const freshness = () => freshnessCache.all();
   const queue = new WorkQueue(QUEUE);
   const documents = knownDocuments(config.documentFiles);
   const context: GraphqlContext = { chains, freshness, lookups: createLookups(gateway) };
@@ -184,17 +184,17 @@ function masked(error: unknown, log: Log): GraphQLError {
   if (cause instanceof Error && cause.name === 'AbortError') {
     return new GraphQLError('The client disconnected', { extensions: { code: 'INTERNAL' } });
   }
-  const place = error instanceof GraphQLError ? { path: error.path } : {};
+  const location = error instanceof GraphQLError ? { path: error.path } : {};
   if (cause instanceof GatewayError) {
     return new GraphQLError(cause.shortMessage, {
-      ...place,
+      ...location,
       extensions: { code: cause.code },
     });
   }
   if (error instanceof GraphQLError && (!cause || cause instanceof GraphQLError)) return error;
   log.error(`Unexpected GraphQL error: ${cause instanceof Error ? cause.stack : String(cause)}`);
   return new GraphQLError('Something went wrong', {
-    ...place,
+    ...location,
     extensions: { code: 'INTERNAL' },
   });
 }

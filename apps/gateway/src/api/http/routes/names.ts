@@ -22,29 +22,32 @@ export function nameRoutes({ names }: Gateway): Hono {
   const app = new Hono();
   app.get('/v1/names/:name', async (c) => {
     const name = normaliseName(parse(nameParamsSchema, c.req.param()).name);
-    return answer(c, await lookUp(names, (book) => book.profile(name, requestSignal(c))));
+    return answer(c, await lookUp(names, (service) => service.profile(name, requestSignal(c))));
   });
   app.get('/v1/addresses/:address/name', async (c) => {
     const { address } = parse(addressParamsSchema, c.req.param());
-    const [name] = await lookUp(names, (book) => book.namesOf([lower(address)], requestSignal(c)));
+    const [name] = await lookUp(names, (service) =>
+      service.namesOf([lower(address)], requestSignal(c)),
+    );
     return answer(c, name!);
   });
   app.post('/v1/names', async (c) => {
     const { addresses } = parse(namesRequestSchema, parseJson(await c.req.text()));
     const distinct = [...new Set(addresses.map(lower))];
     charge(c, Math.ceil(distinct.length / NAMES_PER_REQUEST));
-    const found = await lookUp(names, (book) => book.namesOf(distinct, requestSignal(c)));
+    const found = await lookUp(names, (service) => service.namesOf(distinct, requestSignal(c)));
     return answer(c, { names: found } satisfies NamesResponse);
   });
   return app;
 }
 
 async function lookUp<T>(
-  book: Gateway['names'],
-  of: (book: Pick<NameService, 'profile' | 'namesOf'>) => Promise<T>,
+  service: Gateway['names'],
+  of: (service: Pick<NameService, 'profile' | 'namesOf'>) => Promise<T>,
 ): Promise<T> {
-  if (!book) throw new GatewayError('NOT_FOUND', 'ENS is not available on any supported network');
-  return of(book).catch((cause: unknown) => {
+  if (!service)
+    throw new GatewayError('NOT_FOUND', 'ENS is not available on any supported network');
+  return of(service).catch((cause: unknown) => {
     if (cause instanceof GatewayError) throw cause;
     throw new GatewayError('NOT_READY', 'Name lookup is unavailable', { cause });
   });

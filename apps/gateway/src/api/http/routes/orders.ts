@@ -85,7 +85,7 @@ export function orderRoutes({ chains, orders }: Gateway): Hono {
     const results = await Promise.allSettled(
       [...chains.values()].map((one) => one.orders.chainKey()),
     );
-    return results.flatMap((place) => (place.status === 'fulfilled' ? [place.value] : []));
+    return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   }
   return app;
 }

@@ -16,7 +16,7 @@ describe('the history of a market', () => {
   let now = 0;
   let waiting: (() => void)[] = [];
   let isAnswering = true;
-  let book: HistoryCache;
+  let cache: HistoryCache;
 
   beforeEach(() => {
     now = 0;
@@ -25,7 +25,7 @@ describe('the history of a market', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => now);
     const rows = () =>
       isAnswering ? Promise.resolve([]) : new Promise<[]>((done) => waiting.push(() => done([])));
-    book = new HistoryCache({
+    cache = new HistoryCache({
       marketQueries: { poolCandles: rows, flows: rows } as never,
       isComplete: async () => true,
     });
@@ -38,26 +38,26 @@ describe('the history of a market', () => {
   };
 
   test('is read once a minute', async () => {
-    const first = await book.of(market);
+    const first = await cache.of(market);
     now = 59_999;
-    expect(await book.of(market)).toBe(first);
+    expect(await cache.of(market)).toBe(first);
   });
 
   test('is returned from the cache while the next one is read', async () => {
-    const first = await book.of(market);
+    const first = await cache.of(market);
     now = 60_000;
     isAnswering = false;
-    expect(await book.of(market)).toBe(first);
+    expect(await cache.of(market)).toBe(first);
     await settled();
     expect(waiting.length).toBeGreaterThan(0);
     for (const answer of waiting) answer();
     await settled();
-    expect(await book.of(market)).not.toBe(first);
+    expect(await cache.of(market)).not.toBe(first);
   });
 
   test('is read before the response after a long idle time', async () => {
-    const first = await book.of(market);
+    const first = await cache.of(market);
     now = 120_000;
-    expect(await book.of(market)).not.toBe(first);
+    expect(await cache.of(market)).not.toBe(first);
   });
 });

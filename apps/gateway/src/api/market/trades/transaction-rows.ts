@@ -157,8 +157,8 @@ export async function readTransactions(
   if (filter.pools) conditions.push(`pool_id = any(${value(filter.pools)}::text[])`);
   if (filter.wallet) conditions.push(`origin = ${value(filter.wallet)}`);
   if (after) {
-    const place = `(${value(after.blockNumber)}::integer, ${value(after.logIndex)}::integer)`;
-    conditions.push(`(block_number, log_index) ${beyond} ${place}`);
+    const cursorRow = `(${value(after.blockNumber)}::integer, ${value(after.logIndex)}::integer)`;
+    conditions.push(`(block_number, log_index) ${beyond} ${cursorRow}`);
   }
   const { kinds } = filter;
   const others = kinds?.filter((kind) => kind !== 'swap');

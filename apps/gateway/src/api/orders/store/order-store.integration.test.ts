@@ -158,7 +158,7 @@ it('orders of a restarted chain with the same id are not listed', async () => {
 describe('a full order book', () => {
   const token = (number: number) => address(0x900 + number);
   /** A chain key of its own, so that only its orders are counted. */
-  const book = (genesis: number) => ({ genesis: poolId(genesis) });
+  const chainKey = (genesis: number) => ({ genesis: poolId(genesis) });
   const limited = (id: number, changes: Partial<OrderRecord> = {}) =>
     record({ ...of(100 + id), limitedToken: token(1), valueUsd: null, ...changes });
   const listed = (history: { genesis: Hex }) =>
@@ -178,20 +178,20 @@ describe('a full order book', () => {
   };
 
   it('limits all orders, those of tokens with fewer places, and those of one such token', async () => {
-    const history = book(20);
+    const history = chainKey(20);
     const limits = chains(100, { maxOrders: 6, maxLimited: 4, maxPerToken: 2 });
-    const place = (changes: Partial<OrderRecord>) =>
+    const addRecord = (changes: Partial<OrderRecord>) =>
       one.add(record({ ...of(200 + next), ...history, ...changes }), limits);
     const outcomes = [
-      await place({ limitedToken: token(1) }),
-      await place({ limitedToken: token(1) }),
-      await place({ limitedToken: token(1) }),
-      await place({ limitedToken: token(2) }),
-      await place({ limitedToken: token(3) }),
-      await place({ limitedToken: token(4) }),
-      await place({ valueUsd: 30 }),
-      await place({}),
-      await place({ valueUsd: 4 }),
+      await addRecord({ limitedToken: token(1) }),
+      await addRecord({ limitedToken: token(1) }),
+      await addRecord({ limitedToken: token(1) }),
+      await addRecord({ limitedToken: token(2) }),
+      await addRecord({ limitedToken: token(3) }),
+      await addRecord({ limitedToken: token(4) }),
+      await addRecord({ valueUsd: 30 }),
+      await addRecord({}),
+      await addRecord({ valueUsd: 4 }),
     ];
     expect(outcomes).toEqual([
       ...['placed', 'placed', 'full', 'placed', 'placed', 'full'],
@@ -201,17 +201,17 @@ describe('a full order book', () => {
   });
 
   it('reserves places for Flow orders that limit orders cannot take', async () => {
-    const history = book(23);
+    const history = chainKey(23);
     const limits = chains(100, { maxOrders: 2, flowCapacity: 1 });
-    const place = (kind: 'limit' | 'flow') =>
+    const addRecord = (kind: 'limit' | 'flow') =>
       one.add(record({ ...of(300 + next), ...history, kind }), limits);
-    expect([await place('limit'), await place('limit'), await place('flow')]).toEqual([
+    expect([await addRecord('limit'), await addRecord('limit'), await addRecord('flow')]).toEqual([
       ...['placed', 'full', 'placed'],
     ]);
   });
 
   it('limits the committed amount of a token per account, even for concurrent orders', async () => {
-    const history = book(24);
+    const history = chainKey(24);
     const input = { token: token(7), startAmount: 5n, endAmount: 5n };
     const limits = chains(100, { maxCommitted: 52n });
     const give = (i: number, changes: Partial<OrderRecord> = {}) =>
@@ -246,43 +246,43 @@ describe('a full order book', () => {
   });
 
   it('replaces the order of the lowest value only by one of a higher value', async () => {
-    const history = book(26);
-    const place = (valueUsd: number, changes: Partial<OrderRecord> = {}) =>
+    const history = chainKey(26);
+    const addRecord = (valueUsd: number, changes: Partial<OrderRecord> = {}) =>
       one.add(
         record({ ...of(600 + next), ...history, valueUsd, ...changes }),
         chains(100, { maxOrders: 3 }),
       );
-    for (const value of [10, 5, 20]) expect(await place(value)).toBe('placed');
-    expect(await place(5)).toBe('full');
-    expect(await place(4)).toBe('full');
-    expect(await place(7)).toBe('placed');
-    expect(await place(6)).toBe('full');
+    for (const value of [10, 5, 20]) expect(await addRecord(value)).toBe('placed');
+    expect(await addRecord(5)).toBe('full');
+    expect(await addRecord(4)).toBe('full');
+    expect(await addRecord(7)).toBe('placed');
+    expect(await addRecord(6)).toBe('full');
     expect((await open(history)).map(({ valueUsd }) => valueUsd)).toEqual([7, 20, 10]);
   });
 
   it('replaces the order that expires first if values are equal', async () => {
-    const history = book(27);
-    const place = (valueUsd: number, deadline: number) =>
+    const history = chainKey(27);
+    const addRecord = (valueUsd: number, deadline: number) =>
       one.add(
         record({ ...of(700 + next), ...history, valueUsd, deadline }),
         chains(100, { maxOrders: 3 }),
       );
-    for (const deadline of [NOW + 90, NOW + 60, NOW + 80]) await place(5, deadline);
-    expect(await place(6, NOW + 60)).toBe('placed');
+    for (const deadline of [NOW + 90, NOW + 60, NOW + 80]) await addRecord(5, deadline);
+    expect(await addRecord(6, NOW + 60)).toBe('placed');
     expect((await open(history)).map(({ deadline }) => deadline - NOW)).toEqual([60, 80, 90]);
   });
 
   it('ranks the orders of one account lower the more there are', async () => {
-    const history = book(28);
-    const place = (swapper: number, valueUsd: number) =>
+    const history = chainKey(28);
+    const addRecord = (swapper: number, valueUsd: number) =>
       one.add(record({ ...of(swapper), ...history, valueUsd }), chains(100, { maxOrders: 20 }));
-    for (let i = 0; i < 20; i++) expect(await place(800 + i, 40)).toBe('placed');
+    for (let i = 0; i < 20; i++) expect(await addRecord(800 + i, 40)).toBe('placed');
     // Only the first two orders of an account with higher values rank above the orders of others.
     const outcomes: string[] = [];
-    for (let i = 0; i < 100; i++) outcomes.push(await place(900, 100));
+    for (let i = 0; i < 100; i++) outcomes.push(await addRecord(900, 100));
     expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(2);
     // An account that has filled the book loses its places to others.
-    const rich = book(29);
+    const rich = chainKey(29);
     const others = (swapper: number, valueUsd: number) =>
       one.add(record({ ...of(swapper), ...rich, valueUsd }), chains(100, { maxOrders: 20 }));
     for (let i = 0; i < 20; i++) expect(await others(900, 100)).toBe('placed');
@@ -291,55 +291,59 @@ describe('a full order book', () => {
   });
 
   it('does not evict an order of known value for one of unknown value', async () => {
-    const history = book(30);
+    const history = chainKey(30);
     const limits = chains(100, { maxOrders: 4, maxLimited: 3, maxPerToken: 2 });
-    const place = (changes: Partial<OrderRecord>) =>
+    const addRecord = (changes: Partial<OrderRecord>) =>
       one.add(record({ ...of(1_000 + next), ...history, ...changes }), limits);
-    const made = (number: number) => place({ limitedToken: token(number), valueUsd: null });
-    for (const valueUsd of [1, 2, 3]) expect(await place({ valueUsd })).toBe('placed');
+    const made = (number: number) => addRecord({ limitedToken: token(number), valueUsd: null });
+    for (const valueUsd of [1, 2, 3]) expect(await addRecord({ valueUsd })).toBe('placed');
     expect(await made(1)).toBe('placed');
     expect([await made(1), await made(2), await made(3)]).toEqual(['full', 'full', 'full']);
-    expect(await place({ valueUsd: 0.5 })).toBe('placed');
+    expect(await addRecord({ valueUsd: 0.5 })).toBe('placed');
     expect((await open(history)).map(({ valueUsd }) => valueUsd)).toEqual([0.5, 3, 2, 1]);
   });
 
   it('replaces an order of a token with many orders by one of a token with few', async () => {
-    const history = book(31);
+    const history = chainKey(31);
     const limits = chains(100, { maxLimited: 4 });
-    const place = (number: number) =>
+    const addRecord = (number: number) =>
       one.add(limited(next, { ...history, limitedToken: token(number) }), limits);
-    for (let i = 0; i < 4; i++) expect(await place(1)).toBe('placed');
-    expect([await place(2), await place(2), await place(2)]).toEqual(['placed', 'placed', 'full']);
+    for (let i = 0; i < 4; i++) expect(await addRecord(1)).toBe('placed');
+    expect([await addRecord(2), await addRecord(2), await addRecord(2)]).toEqual([
+      'placed',
+      'placed',
+      'full',
+    ]);
   });
 
   it('evicts no more funded orders than the watcher can follow', async () => {
-    const history = book(32);
+    const history = chainKey(32);
     const limits = chains(100, { maxOrders: 3, maxEvictions: 2 });
-    const place = (valueUsd: number, statusBlock: number) =>
+    const addRecord = (valueUsd: number, statusBlock: number) =>
       one.add(record({ ...of(1_100 + next), ...history, valueUsd, statusBlock }), limits);
-    for (const value of [1, 2, 3]) await place(value, 1);
-    expect([await place(9, 10), await place(9, 20), await place(9, 30)]).toEqual([
+    for (const value of [1, 2, 3]) await addRecord(value, 1);
+    expect([await addRecord(9, 10), await addRecord(9, 20), await addRecord(9, 30)]).toEqual([
       ...['placed', 'placed', 'full'],
     ]);
-    expect(await place(9, 40)).toBe('placed');
+    expect(await addRecord(9, 40)).toBe('placed');
   });
 
   it('does not give places of limit orders to Flow, nor Flow’s own places to limit orders', async () => {
-    const history = book(33);
+    const history = chainKey(33);
     const limits = chains(100, { maxOrders: 4, flowCapacity: 2 });
-    const place = (kind: 'limit' | 'flow', valueUsd: number) =>
+    const addRecord = (kind: 'limit' | 'flow', valueUsd: number) =>
       one.add(record({ ...of(1_200 + next), ...history, kind, valueUsd }), limits);
-    for (const kind of ['limit', 'flow', 'flow', 'flow'] as const) await place(kind, 5);
-    expect(await place('flow', 50)).toBe('placed');
-    expect(await place('limit', 50)).toBe('placed');
-    expect(await place('limit', 1)).toBe('full');
+    for (const kind of ['limit', 'flow', 'flow', 'flow'] as const) await addRecord(kind, 5);
+    expect(await addRecord('flow', 50)).toBe('placed');
+    expect(await addRecord('limit', 50)).toBe('placed');
+    expect(await addRecord('limit', 1)).toBe('full');
     expect((await open(history)).map(({ kind }) => kind).sort()).toEqual([
       ...['flow', 'flow', 'limit', 'limit'],
     ]);
   });
 
   it('replaces the order that has lacked funds the longest', async () => {
-    const history = book(21);
+    const history = chainKey(21);
     const limits = chains(100, { maxPerToken: 2 });
     const later = limited(1, { ...history, status: 'insufficient-funds', statusBlock: 9 });
     const first = limited(2, { ...history, status: 'insufficient-funds', statusBlock: 8 });
@@ -357,7 +361,7 @@ describe('a full order book', () => {
   });
 
   it('evicts nothing for an order that it rejects', async () => {
-    const history = book(22);
+    const history = chainKey(22);
     const limits = chains(1, { maxPerToken: 2 });
     const short = limited(4, { ...history, status: 'insufficient-funds' });
     const own = limited(5, history);

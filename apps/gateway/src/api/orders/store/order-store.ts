@@ -45,7 +45,7 @@ export interface OrderStore {
   /** Newest first. */
   list(filter: OrderFilter): Promise<StoredOrder[]>;
   /** Returns the nonces of a swapper's orders that have not ended. */
-  usedNonces(place: ChainKey, swapper: Address): Promise<bigint[]>;
+  usedNonces(chainKey: ChainKey, swapper: Address): Promise<bigint[]>;
 }
 
 const outcomeSchema = z.object({
@@ -102,9 +102,9 @@ export function databaseOrderStore(store: Pick<AppStore, 'query'>): OrderStore {
 function whereOf({ chains, swapper, kind, statuses, hashes, before }: OrderFilter) {
   const values: unknown[] = [];
   const value = (param: unknown): string => `$${values.push(param)}`;
-  const place = ({ chainId, genesis }: ChainKey): string =>
+  const chainKey = ({ chainId, genesis }: ChainKey): string =>
     `(chain_id = ${value(chainId)} and genesis = ${value(genesis)})`;
-  const conditions = [`(${chains.map(place).join(' or ')})`];
+  const conditions = [`(${chains.map(chainKey).join(' or ')})`];
   if (swapper !== undefined) conditions.push(`swapper = ${value(swapper)}`);
   if (kind !== undefined) conditions.push(`kind = ${value(kind)}`);
   if (statuses) {

@@ -44,13 +44,13 @@ let two: WatchStore;
 
 let next = 1;
 /** Each test has its own chain. */
-const newPlace = () => ({ chainId: 31337, genesis: poolId(0x1000 + next++) });
-type Place = ReturnType<typeof newPlace>;
+const newChainKey = () => ({ chainId: 31337, genesis: poolId(0x1000 + next++) });
+type TestChainKey = ReturnType<typeof newChainKey>;
 
-async function add(place: Place, changes: Partial<OrderRecord> = {}, limits = LIMITS) {
+async function add(chainKey: TestChainKey, changes: Partial<OrderRecord> = {}, limits = LIMITS) {
   const id = next++;
   const record: OrderRecord = {
-    ...place,
+    ...chainKey,
     hash: poolId(id),
     kind: 'limit',
     status: 'open',
@@ -74,7 +74,7 @@ async function add(place: Place, changes: Partial<OrderRecord> = {}, limits = LI
     ...changes,
   };
   await orders.add(record, limits);
-  const [watched] = await one.byHash(place, [record.hash]);
+  const [watched] = await one.byHash(chainKey, [record.hash]);
   return watched!;
 }
 const mark = (number: number, fork = 0) => ({ number, hash: poolId(number * 100 + fork) });
@@ -98,60 +98,60 @@ afterAll(async () => {
 }, 300_000);
 
 it('a settlement is stored exactly, and reverted completely', async () => {
-  const place = newPlace();
-  const order = await add(place);
+  const chainKey = newChainKey();
+  const order = await add(chainKey);
   expect(order).toMatchObject({ status: 'open', settlement: null, amount: 5n, byContract: null });
   const filled = { id: order.id, status: 'filled' as const, settlement: SETTLEMENT };
   const first = { from: undefined, ancestor: 11, to: mark(12), changes: [filled] };
-  expect(await one.advance(place, first)).toBe(true);
-  expect(await one.byHash(place, [order.hash])).toEqual([
+  expect(await one.advance(chainKey, first)).toBe(true);
+  expect(await one.byHash(chainKey, [order.hash])).toEqual([
     { ...order, status: 'filled', statusBlock: 12, settlement: SETTLEMENT },
   ]);
   const opened = { id: order.id, status: 'open' as const, settlement: null };
   const back = { from: mark(12), ancestor: 11, to: mark(12, 1), changes: [opened] };
-  expect(await two.advance(place, back)).toBe(true);
-  expect(await one.byHash(place, [order.hash])).toEqual([{ ...order, statusBlock: 12 }]);
-  expect(await one.marks(place)).toEqual([mark(12, 1)]);
+  expect(await two.advance(chainKey, back)).toBe(true);
+  expect(await one.byHash(chainKey, [order.hash])).toEqual([{ ...order, statusBlock: 12 }]);
+  expect(await one.marks(chainKey)).toEqual([mark(12, 1)]);
 });
 
 it('orders are watched if they have not ended, or a reorganisation may affect them', async () => {
-  const place = newPlace();
-  const open = await add(place);
-  const done = await add(place);
-  await add(newPlace());
+  const chainKey = newChainKey();
+  const open = await add(chainKey);
+  const done = await add(chainKey);
+  await add(newChainKey());
   const expired = { id: done.id, status: 'expired' as const, settlement: null };
   const step = { from: undefined, ancestor: 19, to: mark(20), changes: [expired] };
-  await one.advance(place, step);
+  await one.advance(chainKey, step);
   const ids = async (ancestor: number) =>
-    (await one.watched(place, ancestor, { limit: 100, now: 0, after: 0 })).map(({ id }) => id);
+    (await one.watched(chainKey, ancestor, { limit: 100, now: 0, after: 0 })).map(({ id }) => id);
   expect(await ids(20)).toEqual([open.id]);
   expect((await ids(19)).sort()).toEqual([open.id, done.id].sort());
-  expect(await one.firstBlock(place)).toBe(7);
-  expect(await one.firstBlock(newPlace())).toBeUndefined();
-  expect(await one.hasLapsed(place, 60)).toBe(false);
-  expect(await one.hasLapsed(place, 61)).toBe(true);
+  expect(await one.firstBlock(chainKey)).toBe(7);
+  expect(await one.firstBlock(newChainKey())).toBeUndefined();
+  expect(await one.hasLapsed(chainKey, 60)).toBe(false);
+  expect(await one.hasLapsed(chainKey, 61)).toBe(true);
 });
 
 it('an evicted order is not watched', async () => {
-  const place = newPlace();
+  const chainKey = newChainKey();
   const limits = { ...LIMITS, maxOrders: 1 };
-  const evicted = await add(place, { valueUsd: 5 }, limits);
-  const open = await add(place, { valueUsd: 6, swapper: address(5) }, limits);
-  const watched = await one.watched(place, 0, { limit: 100, now: 0, after: 0 });
+  const evicted = await add(chainKey, { valueUsd: 5 }, limits);
+  const open = await add(chainKey, { valueUsd: 6, swapper: address(5) }, limits);
+  const watched = await one.watched(chainKey, 0, { limit: 100, now: 0, after: 0 });
   expect(watched.map(({ id }) => id)).toEqual([open.id]);
-  expect(await one.byHash(place, [evicted.hash])).toMatchObject([{ status: 'expired' }]);
+  expect(await one.byHash(chainKey, [evicted.hash])).toMatchObject([{ status: 'expired' }]);
 });
 
 it('the bytes of contract-signed orders are read, and those of others on request', async () => {
-  const place = newPlace();
-  const order = await add(place, { byContract: true });
+  const chainKey = newChainKey();
+  const order = await add(chainKey, { byContract: true });
   expect(order.byContract).toEqual({ encodedOrder: '0x01', signature: '0x02' });
   expect(await one.bytes([order.id])).toEqual(new Map([[order.id, '0x01']]));
 });
 
 it('only one of several gateways writes a step, whatever the others found', async () => {
-  const place = newPlace();
-  const order = await add(place);
+  const chainKey = newChainKey();
+  const order = await add(chainKey);
   const step = (status: 'cancelled' | 'expired') => ({
     from: undefined,
     ancestor: 9,
@@ -160,32 +160,32 @@ it('only one of several gateways writes a step, whatever the others found', asyn
   });
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, (_, i) =>
-      i % 2 ? one.advance(place, step('expired')) : two.advance(place, step('cancelled')),
+      i % 2 ? one.advance(chainKey, step('expired')) : two.advance(chainKey, step('cancelled')),
     ),
   );
   expect(outcomes.filter(Boolean)).toHaveLength(1);
   const late = { from: mark(9), ancestor: 9, to: mark(11), changes: [] };
-  expect(await one.advance(place, late)).toBe(false);
+  expect(await one.advance(chainKey, late)).toBe(false);
   const again = { from: mark(10), ancestor: 10, to: mark(10), changes: [] };
-  expect(await one.advance(place, again)).toBe(true);
-  expect(await one.marks(place)).toEqual([mark(10)]);
+  expect(await one.advance(chainKey, again)).toBe(true);
+  expect(await one.marks(chainKey)).toEqual([mark(10)]);
 });
 
 it('only marks of the current history are stored, and listed newest first', async () => {
-  const place = newPlace();
+  const chainKey = newChainKey();
   let from: ReturnType<typeof mark> | undefined;
   for (const number of [1, 2, 3]) {
     const to = mark(number);
-    await one.advance(place, { from, ancestor: number - 1, to, changes: [] });
+    await one.advance(chainKey, { from, ancestor: number - 1, to, changes: [] });
     from = to;
   }
   const fork = { from: mark(3), ancestor: 1, to: mark(2, 5), changes: [] };
-  expect(await one.advance(place, fork)).toBe(true);
-  expect(await one.marks(place)).toEqual([mark(2, 5), mark(1)]);
+  expect(await one.advance(chainKey, fork)).toBe(true);
+  expect(await one.marks(chainKey)).toEqual([mark(2, 5), mark(1)]);
 });
 
 it('every gateway is notified of order changes once they are committed', async () => {
-  const place = newPlace();
+  const chainKey = newChainKey();
   const received: LiveOrders[][] = [[], []];
   let gaps = 0;
   const listeners = received.map(
@@ -193,7 +193,7 @@ it('every gateway is notified of order changes once they are committed', async (
       new OrderNotifications({
         databaseUrl: postgres.url,
         schema: i === 0 ? 'cenote' : 'other',
-        chains: async () => [place],
+        chains: async () => [chainKey],
         onOrders: (news) => notified.push(news),
         onGap: () => gaps++,
         log: createLog('error'),
@@ -203,11 +203,11 @@ it('every gateway is notified of order changes once they are committed', async (
   const listening = "select pid from pg_stat_activity where query ilike 'listen%'";
   await until('both to listen', async () => (await pool.query(listening)).rows.length === 2);
   await pool.query("notify cenote_orders, 'nonsense'");
-  const order = await add(place);
+  const order = await add(chainKey);
   const expected = { hash: order.hash, swapper: address(1), status: 'open' };
   await until('news', async () => received[0]!.length === 1);
-  expect(received[0]).toEqual([{ chainId: place.chainId, orders: [expected] }]);
-  await add(newPlace());
+  expect(received[0]).toEqual([{ chainId: chainKey.chainId, orders: [expected] }]);
+  await add(newChainKey());
 
   // After lost connections, both reconnect and report that notifications may have been missed.
   await pool.query(
@@ -215,7 +215,7 @@ it('every gateway is notified of order changes once they are committed', async (
   );
   await until('both to be back', async () => gaps === 2);
   const expired = { id: order.id, status: 'expired' as const, settlement: null };
-  await one.advance(place, { from: undefined, ancestor: 9, to: mark(10), changes: [expired] });
+  await one.advance(chainKey, { from: undefined, ancestor: 9, to: mark(10), changes: [expired] });
   await until('news', async () => received[0]!.length === 2);
   expect(received[0]![1]?.orders).toEqual([{ ...expected, status: 'expired' }]);
   expect(received[1]).toEqual([]);
@@ -223,51 +223,56 @@ it('every gateway is notified of order changes once they are committed', async (
 });
 
 it('a limited number of fillable orders is returned: expired ones, Flow, then the others in rotation', async () => {
-  const place = newPlace();
-  const [a, b, c] = [await add(place), await add(place), await add(place)];
-  const late = await add(place, { deadline: 9 });
-  const flow = await add(place, { kind: 'flow' });
+  const chainKey = newChainKey();
+  const [a, b, c] = [await add(chainKey), await add(chainKey), await add(chainKey)];
+  const late = await add(chainKey, { deadline: 9 });
+  const flow = await add(chainKey, { kind: 'flow' });
   const ids = async (limit: number, after: number) =>
-    (await one.watched(place, 100, { limit, now: 10, after })).map(({ id }) => id);
+    (await one.watched(chainKey, 100, { limit, now: 10, after })).map(({ id }) => id);
   expect(await ids(3, 0)).toEqual([late.id, flow.id, a.id]);
   expect(await ids(4, a.id)).toEqual([late.id, flow.id, b.id, c.id]);
   expect(await ids(4, c.id)).toEqual([late.id, flow.id, a.id, b.id]);
 });
 
 describe('orders that ended unfilled', () => {
-  async function ended(place: Place, status: 'expired' | 'cancelled' | 'filled', swapper: number) {
-    const order = await add(place, { status, swapper: address(swapper) });
+  async function ended(
+    chainKey: TestChainKey,
+    status: 'expired' | 'cancelled' | 'filled',
+    swapper: number,
+  ) {
+    const order = await add(chainKey, { status, swapper: address(swapper) });
     return order.hash;
   }
-  const stored = async (place: Place) =>
-    (await orders.list({ chains: [place], limit: 100 })).map(({ hash }) => hash).reverse();
+  const stored = async (chainKey: TestChainKey) =>
+    (await orders.list({ chains: [chainKey], limit: 100 })).map(({ hash }) => hash).reverse();
 
   it('are removed beyond the maximum number, oldest first, and no others', async () => {
-    const place = newPlace();
-    const elsewhere = newPlace();
+    const chainKey = newChainKey();
+    const elsewhere = newChainKey();
     const foreign = await ended(elsewhere, 'expired', 1);
-    const open = (await add(place)).hash;
-    const filled = await ended(place, 'filled', 1);
+    const open = (await add(chainKey)).hash;
+    const filled = await ended(chainKey, 'filled', 1);
     const many: Hex[] = [];
-    for (let i = 0; i < 4; i++) many.push(await ended(place, i % 2 ? 'expired' : 'cancelled', 1));
-    const other = await ended(place, 'expired', 2);
+    for (let i = 0; i < 4; i++)
+      many.push(await ended(chainKey, i % 2 ? 'expired' : 'cancelled', 1));
+    const other = await ended(chainKey, 'expired', 2);
     // They ended at block 7.
     const limits = { maxPerSwapper: 2, maxOrders: 100, before: 8, limit: 100 };
-    await one.prune(place, { ...limits, before: 7 });
-    expect(await stored(place)).toEqual([open, filled, ...many, other]);
-    await one.prune(place, { ...limits, limit: 1 });
-    expect(await stored(place)).toEqual([open, filled, ...many.slice(1), other]);
-    await one.prune(place, limits);
-    expect(await stored(place)).toEqual([open, filled, ...many.slice(2), other]);
-    await one.prune(place, { ...limits, maxOrders: 1 });
-    expect(await stored(place)).toEqual([open, filled, other]);
+    await one.prune(chainKey, { ...limits, before: 7 });
+    expect(await stored(chainKey)).toEqual([open, filled, ...many, other]);
+    await one.prune(chainKey, { ...limits, limit: 1 });
+    expect(await stored(chainKey)).toEqual([open, filled, ...many.slice(1), other]);
+    await one.prune(chainKey, limits);
+    expect(await stored(chainKey)).toEqual([open, filled, ...many.slice(2), other]);
+    await one.prune(chainKey, { ...limits, maxOrders: 1 });
+    expect(await stored(chainKey)).toEqual([open, filled, other]);
     expect(await stored(elsewhere)).toEqual([foreign]);
   });
 });
 
 it('a list of a rare status or kind reads few orders', async () => {
-  const place = newPlace();
-  const rare = await add(place, { kind: 'flow', status: 'cancelled' });
+  const chainKey = newChainKey();
+  const rare = await add(chainKey, { kind: 'flow', status: 'cancelled' });
   // Without listeners.
   await pool.query('alter table cenote.orders disable trigger tell_order');
   await pool.query(
@@ -286,9 +291,9 @@ it('a list of a rare status or kind reads few orders', async () => {
       return [];
     },
   });
-  await noting.list({ chains: [place], kind: 'flow', limit: 50 });
-  await noting.list({ chains: [place], statuses: ['cancelled'], limit: 50 });
-  await noting.list({ chains: [place], statuses: ['expired'], kind: 'flow', limit: 50 });
+  await noting.list({ chains: [chainKey], kind: 'flow', limit: 50 });
+  await noting.list({ chains: [chainKey], statuses: ['cancelled'], limit: 50 });
+  await noting.list({ chains: [chainKey], statuses: ['expired'], kind: 'flow', limit: 50 });
   for (const { text, values } of queries) {
     const { rows } = await pool.query(`explain (analyze, format text) ${text}`, values);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

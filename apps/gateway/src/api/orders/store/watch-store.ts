@@ -138,20 +138,20 @@ function watchedOf(value: unknown): WatchedOrder {
 }
 
 export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
-  const ofPlace = ({ chainId, genesis }: ChainKey) => [chainId, genesis];
+  const chainParams = ({ chainId, genesis }: ChainKey) => [chainId, genesis];
   return {
     async marks(chainKey) {
       const rows = await store.query(
         `select number, hash from {schema}.order_blocks where chain_id = $1 and genesis = $2
          order by number desc limit 256`,
-        ofPlace(chainKey),
+        chainParams(chainKey),
       );
       return rows.map((row) => markSchema.parse(row));
     },
     async firstBlock(chainKey) {
       const [row] = await store.query(
         'select min(created_block) as first from {schema}.orders where chain_id = $1 and genesis = $2',
-        ofPlace(chainKey),
+        chainParams(chainKey),
       );
       return firstSchema.parse(row).first ?? undefined;
     },
@@ -164,7 +164,7 @@ export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
          select ${COLUMNS} from {schema}.orders
          where chain_id = $1 and genesis = $2 and not ${IS_FILLABLE_SQL} and status_block > $3
          and evicted_block is null`,
-        [...ofPlace(chainKey), ancestor, now, after, limit],
+        [...chainParams(chainKey), ancestor, now, after, limit],
       );
       return rows.map(watchedOf);
     },
@@ -173,7 +173,7 @@ export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
       const rows = await store.query(
         `select ${COLUMNS} from {schema}.orders
          where chain_id = $1 and genesis = $2 and hash = any ($3)`,
-        [...ofPlace(chainKey), hashes],
+        [...chainParams(chainKey), hashes],
       );
       return rows.map(watchedOf);
     },
@@ -187,7 +187,7 @@ export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
       const [row] = await store.query(
         `select exists (select from {schema}.orders where chain_id = $1 and genesis = $2
            and ${IS_FILLABLE_SQL} and deadline < $3) as lapsed`,
-        [...ofPlace(chainKey), now],
+        [...chainParams(chainKey), now],
       );
       return lapsedSchema.parse(row).lapsed;
     },
@@ -200,7 +200,7 @@ export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
       const [row] = await store.query(
         `select {schema}.advance_orders($1, $2, $3, $4, $5, $6, $7, $8::jsonb) as advanced`,
         [
-          ...ofPlace(chainKey),
+          ...chainParams(chainKey),
           ...[from?.number ?? null, from?.hash ?? null, ancestor, to.number, to.hash],
           JSON.stringify(rows),
         ],
@@ -218,7 +218,7 @@ export function databaseWatchStore(store: Pick<AppStore, 'query'>): WatchStore {
            ) as ended
            where (of_swapper > $3 or of_all > $4) and status_block < $5
            order by id limit $6)`,
-        [...ofPlace(chainKey), maxPerSwapper, maxOrders, before, limit],
+        [...chainParams(chainKey), maxPerSwapper, maxOrders, before, limit],
       );
     },
   };

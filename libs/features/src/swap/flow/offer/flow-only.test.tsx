@@ -28,9 +28,9 @@ async function form({
   chain.balances.set(NATIVE, coins);
   chain.balances.set(WETH, parseEther('10'));
   chain.allowance = allowance;
-  const book = fakeOrders(chain);
-  book.flow = flow;
-  return { ...page, book };
+  const ordersApi = fakeOrders(chain);
+  ordersApi.flow = flow;
+  return { ...page, ordersApi };
 }
 
 const button = () => screen.getByTestId('swap-button');
@@ -65,7 +65,7 @@ describe('an account without coins for the network cost', () => {
     'auto',
     'flow',
   ])('swaps by Flow if that is possible, with routing %s', async (routing) => {
-    const { book, chain } = await form({ routing });
+    const { ordersApi, chain } = await form({ routing });
     const { textContent } = await notice();
     expect(textContent).toContain('You don’t have enough ETH to pay gas for Classic.');
     expect(textContent).toContain('about 2,999 USDC');
@@ -78,10 +78,10 @@ describe('an account without coins for the network cost', () => {
     // An impossible option is not offered.
     expect(screen.queryByTestId('flow-classic')).toBeNull();
     fireEvent.click(confirm);
-    await waitFor(() => expect(book.orders).toHaveLength(1));
-    expect(book.orders[0]?.input.startAmount).toBe(AN_ETHER);
+    await waitFor(() => expect(ordersApi.orders).toHaveLength(1));
+    expect(ordersApi.orders[0]?.input.startAmount).toBe(AN_ETHER);
     expect(chain.calls).not.toContain('eth_sendTransaction');
-    lapse(chain, book.orders[0]!);
+    lapse(chain, ordersApi.orders[0]!);
     const close = await screen.findByTestId('flow-close');
     expect(close.textContent).toBe('Close');
   });
@@ -110,8 +110,8 @@ describe('an account without coins for the network cost', () => {
   });
 
   it('cannot swap if the Flow service does not respond', async () => {
-    const { book, client } = await form();
-    book.isDown = true;
+    const { ordersApi, client } = await form();
+    ordersApi.isDown = true;
     await isAnswered(client, 'flowQuote');
     await shows('insufficientNetworkCost');
   });

@@ -11,7 +11,7 @@ import { SwapCard } from '../../form/swap-card.tsx';
 const WETH = lower(LOCAL.wrappedNative);
 
 /** Renders the form with one wrapped ether for dollars and routing set to Flow. */
-async function form(prepare: (book: FakeOrders) => void, routing: Routing = 'flow') {
+async function form(prepare: (ordersApi: FakeOrders) => void, routing: Routing = 'flow') {
   const page = await renderFeature(<SwapCard />, {
     query: `inputCurrency=${WETH}&outputCurrency=${USDC}&value=1`,
     prepare: ({ chain }) => {
@@ -42,8 +42,8 @@ beforeAll(() =>
 
 describe('a swap with Flow chosen in the settings', () => {
   it('shows the result of Flow on the form, and is reviewed as Flow', async () => {
-    const { store } = await form((book) => {
-      book.flow = flowQuote('2996000000');
+    const { store } = await form((ordersApi) => {
+      ordersApi.flow = flowQuote('2996000000');
     });
     await routed('Flow');
     await isReady();
@@ -63,8 +63,8 @@ describe('a swap with Flow chosen in the settings', () => {
   });
 
   it('has an automatic slippage of at most a hundredth, whatever gas costs', async () => {
-    const page = await form((book) => {
-      book.flow = flowQuote('2990000000');
+    const page = await form((ordersApi) => {
+      ordersApi.flow = flowQuote('2990000000');
     });
     page.chain.gasPrice = 400_000_000_000n;
     await routed('Flow');
@@ -88,8 +88,8 @@ describe('a swap with Flow chosen in the settings', () => {
     ],
     [
       'the order service is down',
-      (book: FakeOrders) => {
-        book.isDown = true;
+      (ordersApi: FakeOrders) => {
+        ordersApi.isDown = true;
       },
       'Flow isn’t available: the order service can’t be reached.',
     ],
@@ -109,8 +109,8 @@ describe('a swap with Flow chosen in the settings', () => {
     const isAnswered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await form((book) => {
-      book.flow = flowQuote();
+    await form((ordersApi) => {
+      ordersApi.flow = flowQuote();
       const { fetch } = globalThis;
       globalThis.fetch = (async (...args: Parameters<typeof fetch>) => {
         if (String(args[0]).endsWith('/v1/flow/quote')) await isAnswered;
@@ -125,8 +125,8 @@ describe('a swap with Flow chosen in the settings', () => {
   });
 
   it('shows the offer of Flow above the terms if routing is automatic', async () => {
-    await form((book) => {
-      book.flow = flowQuote();
+    await form((ordersApi) => {
+      ordersApi.flow = flowQuote();
     }, 'auto');
     await isReady();
     expect(received()).toBe('3000');

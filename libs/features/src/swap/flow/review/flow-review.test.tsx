@@ -28,13 +28,13 @@ async function review({
   chain.balances.set(NATIVE, parseEther('10'));
   chain.balances.set(WETH, parseEther('10'));
   chain.allowance = allowance;
-  const book = fakeOrders(chain);
-  book.flow = flow;
+  const ordersApi = fakeOrders(chain);
+  ordersApi.flow = flow;
   const button = () => screen.getByTestId('swap-button');
   await waitFor(() => expect(button().dataset.state).toBe('review'));
   fireEvent.click(button());
   await screen.findByTestId(routing === 'flow' ? 'flow-review' : 'review-dialog');
-  return { ...page, book, sent: autominingChain(page) };
+  return { ...page, ordersApi, sent: autominingChain(page) };
 }
 
 const isFlowRequested = () =>
@@ -54,7 +54,7 @@ async function flow(options: Parameters<typeof review>[0] = {}, label = 'Sign an
 async function handedOver(options: Parameters<typeof review>[0] = {}) {
   const page = await flow(options);
   fireEvent.click(confirm());
-  await waitFor(() => expect(page.book.orders).toHaveLength(1));
+  await waitFor(() => expect(page.ordersApi.orders).toHaveLength(1));
   await waitFor(() => expect(confirm().textContent).toBe('Finding a filler…'));
   return page;
 }
@@ -142,17 +142,17 @@ describe('another recipient than the account, when Flow was chosen', () => {
 
 describe('a swap by Flow', () => {
   it('shows the minimum, signs it and is filled', async () => {
-    const { book, chain } = await flow();
+    const { ordersApi, chain } = await flow();
     expect(screen.getByTestId('flow-bound').textContent).toBe('2,979.33 USDC');
     fireEvent.click(confirm());
-    await waitFor(() => expect(book.put).toHaveLength(1));
-    expect(book.orders[0]).toMatchObject({
+    await waitFor(() => expect(ordersApi.put).toHaveLength(1));
+    expect(ordersApi.orders[0]).toMatchObject({
       kind: 'flow',
       input: { token: WETH, startAmount: AN_ETHER, endAmount: AN_ETHER },
       output: { token: USDC, startAmount: '3000000000', endAmount: '2979331009' },
     });
     await waitFor(() => expect(confirm().textContent).toBe('Finding a filler…'));
-    fill(chain, book.orders[0]!, {
+    fill(chain, ordersApi.orders[0]!, {
       txHash: HASH,
       blockNumber: 8,
       filledAt: 1,
@@ -169,9 +169,9 @@ describe('a swap by Flow', () => {
   });
 
   it('is not signed at an outdated price before the new one is accepted', async () => {
-    const { gateway, client, book } = await flow();
+    const { gateway, client, ordersApi } = await flow();
     gateway.rate = 1.05;
-    book.flow = flowQuote('3149000000');
+    ordersApi.flow = flowQuote('3149000000');
     await act(() => client.refetchQueries({ queryKey: ['quote'] }));
     await act(() => client.refetchQueries({ queryKey: ['flowQuote'] }));
     const accept = await screen.findByTestId('accept-price');
@@ -180,13 +180,15 @@ describe('a swap by Flow', () => {
     fireEvent.click(accept);
     await waitFor(() => expect(screen.queryByTestId('price-changed')).toBeNull());
     fireEvent.click(confirm());
-    await waitFor(() => expect(book.orders).toHaveLength(1));
-    expect(book.orders[0]).toMatchObject({ output: { token: USDC, startAmount: '3150000000' } });
+    await waitFor(() => expect(ordersApi.orders).toHaveLength(1));
+    expect(ordersApi.orders[0]).toMatchObject({
+      output: { token: USDC, startAmount: '3150000000' },
+    });
   });
 
   it('shows the filled amounts once they are known, even if the chain reported the fill earlier', async () => {
-    const { book, chain } = await handedOver();
-    const order = book.orders[0]!;
+    const { ordersApi, chain } = await handedOver();
+    const order = ordersApi.orders[0]!;
     chain.usedNonces |= 1n << BigInt(order.nonce);
     chain.fills.set(order.hash as Hex, HASH);
     const done = await screen.findByTestId('flow-done');
@@ -247,19 +249,19 @@ describe('a swap by Flow', () => {
   });
 
   it('can go through pools after a rejected signature', async () => {
-    const { chain, book } = await flow();
+    const { chain, ordersApi } = await flow();
     chain.answer.eth_signTypedData_v4 = () => {
       throw Object.assign(new Error('no'), { code: 4001 });
     };
     fireEvent.click(confirm());
     await failure();
-    expect(book.put).toEqual([]);
+    expect(ordersApi.put).toEqual([]);
     await asClassic('flow-classic');
   });
 
   it('can go through pools after a rejection by the service only once the order can no longer be filled', async () => {
-    const { book, chain } = await flow();
-    book.refusals.push('INSUFFICIENT_BALANCE');
+    const { ordersApi, chain } = await flow();
+    ordersApi.refusals.push('INSUFFICIENT_BALANCE');
     fireEvent.click(confirm());
     const banner = await failure('INSUFFICIENT_BALANCE');
     expect(banner.textContent).toContain('Your account has insufficient funds');
@@ -272,23 +274,23 @@ describe('a swap by Flow', () => {
   });
 
   it('signs again after a rejection with the same nonce, so that only one of the orders can be filled', async () => {
-    const { book } = await flow();
-    book.refusals.push('ORDER_EXPIRED', 'TOO_MANY_LIMITS');
+    const { ordersApi } = await flow();
+    ordersApi.refusals.push('ORDER_EXPIRED', 'TOO_MANY_LIMITS');
     const nonces = () =>
-      book.put.map(({ encodedOrder }) => parseOrder('flow', encodedOrder as Hex).info.nonce);
+      ordersApi.put.map(({ encodedOrder }) => parseOrder('flow', encodedOrder as Hex).info.nonce);
     for (const reason of ['ORDER_EXPIRED', 'TOO_MANY_LIMITS']) {
       fireEvent.click(confirm());
       await failure(reason);
     }
     fireEvent.click(confirm());
-    await waitFor(() => expect(book.orders).toHaveLength(1));
-    expect(book.put).toHaveLength(3);
+    await waitFor(() => expect(ordersApi.orders).toHaveLength(1));
+    expect(ordersApi.put).toHaveLength(3);
     expect(new Set(nonces()).size).toBe(1);
   });
 
   it('is filled although the service rejected it', async () => {
-    const { book, chain, store } = await flow();
-    book.refusals.push('BAD_ORDER');
+    const { ordersApi, chain, store } = await flow();
+    ordersApi.refusals.push('BAD_ORDER');
     fireEvent.click(confirm());
     await failure('BAD_ORDER');
     const [signed] = store.getState().orders.items;
@@ -298,17 +300,17 @@ describe('a swap by Flow', () => {
   });
 
   it('can go through pools if the order service is unavailable', async () => {
-    const { book } = await flow();
-    book.isDown = true;
+    const { ordersApi } = await flow();
+    ordersApi.isDown = true;
     fireEvent.click(confirm());
     await failure('UNREACHABLE');
-    expect(book.put).toEqual([]);
+    expect(ordersApi.put).toEqual([]);
     await asClassic('flow-classic');
   });
 
   it('can go through pools once its order has expired on the chain', async () => {
-    const { book, chain } = await handedOver();
-    lapse(chain, book.orders[0]!);
+    const { ordersApi, chain } = await handedOver();
+    lapse(chain, ordersApi.orders[0]!);
     const banner = await failure('ORDER_EXPIRED');
     expect(banner.textContent).toContain('Your swap could not be fulfilled at this time.');
     await asClassic('flow-as-classic');
@@ -320,10 +322,10 @@ describe('a swap by Flow', () => {
     'cancelled',
     'filled',
   ] as const)('remains pending while the chain does not confirm that its order is %s', async (status) => {
-    const { book } = await handedOver();
-    book.orders[0]!.status = status;
-    const requestCount = book.requests.length;
-    await waitFor(() => expect(book.requests.length).toBeGreaterThan(requestCount + 1));
+    const { ordersApi } = await handedOver();
+    ordersApi.orders[0]!.status = status;
+    const requestCount = ordersApi.requests.length;
+    await waitFor(() => expect(ordersApi.requests.length).toBeGreaterThan(requestCount + 1));
     expect(confirm().textContent).toBe('Finding a filler…');
     expect(screen.queryByTestId('flow-as-classic')).toBeNull();
     expect(screen.queryByTestId('flow-done')).toBeNull();
@@ -331,18 +333,18 @@ describe('a swap by Flow', () => {
   });
 
   it('remains pending for the signing account after the wallet switched to another one, which has used that nonce', async () => {
-    const { book, chain, store, showAccount } = await handedOver();
+    const { ordersApi, chain, store, showAccount } = await handedOver();
     chain.usedNoncesOf = (owner) => (owner === OTHER ? 1n : 0n);
     showAccount(OTHER);
-    const requestCount = book.requests.length;
-    await waitFor(() => expect(book.requests.length).toBeGreaterThan(requestCount + 3), {
+    const requestCount = ordersApi.requests.length;
+    await waitFor(() => expect(ordersApi.requests.length).toBeGreaterThan(requestCount + 3), {
       timeout: 5_000,
     });
     expect(confirm().textContent).toBe('Finding a filler…');
     expect(screen.queryByTestId('flow-as-classic')).toBeNull();
     expect(store.getState().orders.items).toHaveLength(1);
     expect(store.getState().orders.items[0]?.failure).toBeUndefined();
-    fill(chain, book.orders[0]!, {
+    fill(chain, ordersApi.orders[0]!, {
       txHash: HASH,
       blockNumber: 8,
       filledAt: 1,
@@ -354,27 +356,27 @@ describe('a swap by Flow', () => {
   }, 10_000);
 
   it('remains pending while the funds are missing, since it may still be filled', async () => {
-    const { book, chain } = await handedOver();
-    book.orders[0]!.status = 'insufficient-funds';
+    const { ordersApi, chain } = await handedOver();
+    ordersApi.orders[0]!.status = 'insufficient-funds';
     const notice = await screen.findByTestId('flow-no-funds');
     expect(notice.textContent).toContain('insufficient funds');
     expect(screen.queryByTestId('flow-as-classic')).toBeNull();
-    lapse(chain, book.orders[0]!);
+    lapse(chain, ordersApi.orders[0]!);
     await failure('ORDER_EXPIRED');
     await asClassic('flow-as-classic');
   });
 
   it('shows that its order may still be filled while the service does not have it', async () => {
-    const { book } = await handedOver();
-    book.isDown = true;
+    const { ordersApi } = await handedOver();
+    ordersApi.isDown = true;
     const notice = await screen.findByTestId('flow-unreachable');
     expect(notice.textContent).toContain('may still fill');
     expect(screen.queryByTestId('flow-as-classic')).toBeNull();
   });
 
   it('is stored with its expected amounts when the pending review is closed', async () => {
-    const { book, store } = await handedOver();
-    const { hash, deadline } = book.orders[0]!;
+    const { ordersApi, store } = await handedOver();
+    const { hash, deadline } = ordersApi.orders[0]!;
     const stored = {
       id: hash,
       account: lower(ACCOUNT),
@@ -389,7 +391,7 @@ describe('a swap by Flow', () => {
   });
 
   it('is stored with the reason if it was rejected, and is not stored unsigned', async () => {
-    const { book, chain, store } = await flow();
+    const { ordersApi, chain, store } = await flow();
     const sign = chain.answer.eth_signTypedData_v4!;
     chain.answer.eth_signTypedData_v4 = () => {
       throw Object.assign(new Error('no'), { code: 4001 });
@@ -398,18 +400,18 @@ describe('a swap by Flow', () => {
     await failure();
     expect(store.getState().orders.items).toEqual([]);
     chain.answer.eth_signTypedData_v4 = sign;
-    book.refusals.push('INSUFFICIENT_BALANCE');
+    ordersApi.refusals.push('INSUFFICIENT_BALANCE');
     fireEvent.click(confirm());
     await failure('INSUFFICIENT_BALANCE');
     expect(store.getState().orders.items).toMatchObject([{ notAccepted: 'INSUFFICIENT_BALANCE' }]);
   });
 
   it('submits the same order again when the service is available without it', async () => {
-    const { book } = await flow();
-    book.unanswered = 3;
+    const { ordersApi } = await flow();
+    ordersApi.unanswered = 3;
     fireEvent.click(confirm());
-    await waitFor(() => expect(book.put).toHaveLength(4), { timeout: 8_000 });
-    expect(new Set(book.put.map(({ encodedOrder }) => encodedOrder)).size).toBe(1);
-    await waitFor(() => expect(book.orders).toHaveLength(1));
+    await waitFor(() => expect(ordersApi.put).toHaveLength(4), { timeout: 8_000 });
+    expect(new Set(ordersApi.put.map(({ encodedOrder }) => encodedOrder)).size).toBe(1);
+    await waitFor(() => expect(ordersApi.orders).toHaveLength(1));
   }, 15_000);
 });

@@ -102,12 +102,12 @@ function useNews(
   isFilled: boolean,
 ): OrderState | undefined {
   const wagmi = useConfig();
-  const book = useOrdersApi();
+  const ordersApi = useOrdersApi();
   const tokens = { input: orderInput.address, output: output.address };
   const waited = signed ? [{ ...signed, chainId: network.id, tokens }] : [];
   const [query] = useQueries({
     queries: waited.map((order) => ({
-      ...orderStateQuery(order, stepContext(wagmi, network, order.swapper), book),
+      ...orderStateQuery(order, stepContext(wagmi, network, order.swapper), ordersApi),
       enabled: (query: { state: { data?: OrderState | undefined } }) =>
         isWatched || (isFilled && !(query.state.data && amountsOf(query.state.data))),
     })),

@@ -37,7 +37,7 @@ export function canLossesCompound(
   },
 ): boolean {
   const wrappedKey = wrapped && holdingKey({ standard: 'erc20', token: lower(wrapped) });
-  const placeOf = (key: string) => (key === wrappedKey ? NATIVE_KEY : key);
+  const nodeOf = (key: string) => (key === wrappedKey ? NATIVE_KEY : key);
   const keyOf = (asset: Asset): string[] =>
     asset.standard === 'native' || asset.standard === 'erc20' ? [holdingKey(asset)] : [];
   const steps = swaps.flatMap((swap) => {
@@ -49,8 +49,8 @@ export function canLossesCompound(
           keyOf(received.asset).map((key) => {
             const part = rate < keeps(key) ? rate : keeps(key);
             return {
-              from: placeOf(sent),
-              to: placeOf(key),
+              from: nodeOf(sent),
+              to: nodeOf(key),
               keeps: limit === 'atMost' ? (part * OF_MAXIMUM) / ALL_PARTS : part,
             };
           }),
@@ -60,7 +60,7 @@ export function canLossesCompound(
   });
   /** What remains in the worst case of an amount of a currency, by currency. */
   const worst = new Map<string, bigint>();
-  const worstFrom = (place: string): bigint => worst.get(place) ?? ALL_PARTS;
+  const worstFrom = (key: string): bigint => worst.get(key) ?? ALL_PARTS;
   const places = new Set(steps.flatMap(({ from, to }) => [from, to]));
   // Bellman–Ford: a value that still decreases after as many rounds as there are currencies is part of a cycle.
   for (let round = 0; round <= places.size; round++) {

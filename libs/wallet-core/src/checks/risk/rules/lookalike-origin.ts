@@ -27,14 +27,12 @@ export const lookalikeOrigin: RiskRule = (_, { origin, knownHosts = [] }) => {
   const hostname = origin && parseOrigin(origin)?.hostname;
   if (!hostname) return [];
   const shown = toUnicode(hostname);
-  const likeness = skeleton(shown);
+  const form = skeleton(shown);
   const isKnown = knownHosts.includes(hostname);
   // A connected look-alike still resembles the other host; the host with plain letters is the genuine one.
   const known = knownHosts.find(
     (host) =>
-      host !== hostname &&
-      skeleton(toUnicode(host)) === likeness &&
-      !(isKnown && hostname === likeness),
+      host !== hostname && skeleton(toUnicode(host)) === form && !(isKnown && hostname === form),
   );
   if (known === undefined && isKnown) return [];
   if (known === undefined && !shown.split('.').some(isDisguised)) return [];

@@ -5,7 +5,7 @@ import { standardRegistry } from '../../standard-registry.ts';
 import {
   ACCOUNT,
   CHAIN_ID,
-  place,
+  callContext,
   RECIPIENT,
   TOKEN,
   UNKNOWN_ADDRESS,
@@ -29,7 +29,7 @@ const context = {
 
 /** Dangers of a call with a value of five coins by default. */
 function dangers(to: Address, data: Hex, value = FIVE): Finding[] {
-  const decoded = decodeCall(registry, { to, data, value }, place);
+  const decoded = decodeCall(registry, { to, data, value }, callContext);
   return rateRisk({ decoded }, context).filter(({ level }) => level === 'danger');
 }
 const codes = (to: Address, data: Hex, value = FIVE) =>

@@ -13,7 +13,7 @@ import { encodeFunctionData, parseAbi } from 'viem';
 import { decodeCall } from '../../decode-call.ts';
 import type { Asset } from '../../decoded-action.ts';
 import { standardRegistry } from '../../standard-registry.ts';
-import { ACCOUNT, CHAIN_ID, place } from '../../testing/fixtures.ts';
+import { ACCOUNT, CHAIN_ID, callContext } from '../../testing/fixtures.ts';
 import { RISK_RULES, rateRisk } from '../rate-risk.ts';
 
 const registry = standardRegistry();
@@ -39,7 +39,7 @@ function found(
   value = 0n,
   prices: typeof valueUsdOf = valueUsdOf,
 ): string[] {
-  const decoded = decodeCall(registry, { to, data: data as Hex, value }, place);
+  const decoded = decodeCall(registry, { to, data: data as Hex, value }, callContext);
   const context = {
     chainId: CHAIN_ID,
     account: ACCOUNT,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { knownTokensOf } from '../known-tokens.ts';
 import { LOCAL } from '../networks.ts';
 import { CONFUSABLES } from './confusables.ts';
-import { isAlike, likenessesOf, skeleton } from './index.ts';
+import { isAlike, skeleton, skeletonsOf } from './index.ts';
 
 describe('names that look alike', () => {
   test.each([
@@ -74,12 +74,12 @@ describe('names that look alike', () => {
   });
 
   test('a name without letters resembles no name', () => {
-    expect(likenessesOf('🚀 ?!')).toEqual([]);
-    expect(likenessesOf('\u3164\u2800')).toEqual([]);
+    expect(skeletonsOf('🚀 ?!')).toEqual([]);
+    expect(skeletonsOf('\u3164\u2800')).toEqual([]);
   });
 
   test('letters that do not look like a to z are not changed', () => {
-    expect(likenessesOf('柴犬')).toEqual(['柴犬']);
+    expect(skeletonsOf('柴犬')).toEqual(['柴犬']);
   });
 
   test('the dots of a host name are not removed', () => {
