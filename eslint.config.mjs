@@ -51,6 +51,9 @@ const OLD_NAMES = [
   '^(MOST|PATIENCE|BREATHE)_',
   '^(Desk|Asker|BackupShelf|OrderShelf|OrderPlace|FlowError|TooLateError|Acquaintance|AmountWell)$',
   '^(askNode|askNetwork|carryOut|goOnWaiting|patiently|breathe|swapFlow|startKeeping|isRefuted|soundWorth)$',
+  '^(asked|askedAt|askPasskey|AskNode|told|heard|keptSchema|listKept|whose|fateOf|whatIsSent|pricesWithin)$',
+  '^(STRANGER|FRIEND|unitsWorth|byWorth|worthOf|worthHistory|likenesses|likenessesOf|statedMoment|usualPools)$',
+  '^((Token|Network|Nft|Verified)Mark|withLateTexts|loadLate|useNewcomer|useLeftOrders|useLeftBatches|useOtherRoute)$',
 ];
 
 const BROWSER_MODULE =
