@@ -132,7 +132,7 @@ const MAY_IMPORT = {
     'transactions',
     'wallet',
   ],
-  'quote-proof': ['config', 'errors', 'local-routing', 'quote', 'tokens'],
+  'quote-proof': ['config', 'errors', 'local-routing', 'quote', 'timeout', 'tokens'],
   'local-routing': ['config', 'quote', 'state', 'tokens'],
   chart: ['config', 'hooks', 'state', 'swap-url', 'tokens'],
   entity: ['config', 'display', 'errors', 'status', 'swap-url', 'tokens'],

@@ -6,6 +6,7 @@ export { ChainRow } from './account/activity/chain-row.tsx';
 export { nftText } from './account/activity/nft-text.ts';
 export { splitHoldings, type TokenBalance } from './account/portfolio/holdings.ts';
 export { activityQuery, portfolioQuery } from './account/portfolio/queries.ts';
+export { ReplacementButton } from './activity/replace/replacement-button.tsx';
 export { type GasFees, replacementFees } from './activity/replace/replacement-fees.ts';
 export { RoundStatusIcon } from './activity/round-status-icon.tsx';
 export { Ago } from './display/ago.tsx';

@@ -5,7 +5,7 @@ import type { ProofVerdict, QuoteFault } from '@cenote/trading/onchain';
 import { failureCodeOf } from '../errors/failure-code.ts';
 import type { Quote } from '../quote/quote-query.ts';
 import type { QuoteParams } from '../quote/route-quote.ts';
-import { withAbortTimeout } from './time-limit.ts';
+import { TimeoutError, withAbortTimeout } from '../timeout/with-timeout.ts';
 
 /**
  * Distance to the proven bound, in basis points, beyond which a route is compared with the local one. Honest routes of
@@ -108,7 +108,8 @@ async function proofVerdictOf(
     );
   } catch (error) {
     signal?.throwIfAborted();
-    return { verdict: 'failed', code: failureCodeOf(error) };
+    const code = error instanceof TimeoutError ? 'TIMEOUT' : failureCodeOf(error);
+    return { verdict: 'failed', code };
   }
 }
 

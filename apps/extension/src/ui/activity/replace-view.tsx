@@ -1,6 +1,6 @@
-import { replacementFees } from '@cenote/features/wallet-parts';
+import { ReplacementButton, replacementFees } from '@cenote/features/wallet-parts';
 import { formatTokenAmount, useText } from '@cenote/i18n';
-import { Banner, Button, Skeleton } from '@cenote/ui';
+import { Banner, Skeleton } from '@cenote/ui';
 import { toQuantity } from '@cenote/wallet-core/provider';
 import { useState } from 'react';
 import type { FeeOffer } from '../../messages/commands/approvals.ts';
@@ -108,23 +108,14 @@ function ReplaceKnown({ record, action, client }: KnownProps) {
       {isError && <Banner tone="error" title={t('extension.costFailed')} />}
       {failure && !isOver && <Banner tone="error" title={failureText(t, failure)} />}
       <div className="x-bottom">
-        {isOver ? (
-          <Button size="large" fullWidth variant="secondary" onClick={back}>
-            {t('common.close')}
-          </Button>
-        ) : (
-          <Button
-            size="large"
-            fullWidth
-            variant={action === 'cancel' ? 'danger' : 'primary'}
-            busy={busy}
-            disabled={!plan}
-            onClick={() => void confirm()}
-            data-testid="replace-confirm"
-          >
-            {t(`activity.${action}.confirm`)}
-          </Button>
-        )}
+        <ReplacementButton
+          action={action}
+          isFinal={isOver}
+          busy={busy}
+          disabled={!plan}
+          onConfirm={() => void confirm()}
+          onClose={back}
+        />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useText } from '@cenote/i18n';
-import { Banner, Button, Dialog, ErrorState } from '@cenote/ui';
+import { Banner, Dialog, ErrorState } from '@cenote/ui';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { failureKey } from '../../errors/failure-key.ts';
 import { replacementFailure } from '../../errors/replacement-error.ts';
@@ -9,6 +9,7 @@ import {
   type TransactionRecord,
 } from '../../state/slices/transactions.ts';
 import { transactionSummary, transactionTitle } from '../transaction-text.ts';
+import { ReplacementButton } from './replacement-button.tsx';
 import { ReplacementCost } from './replacement-cost.tsx';
 import { useReplacement } from './use-replacement.ts';
 
@@ -69,29 +70,18 @@ export default function ReplaceDialog({ item, network, action, onClose }: Replac
         {failure !== undefined && !isOver && (
           <Banner tone="error" title={t(failureKey(failure))} data-testid="replace-failure" />
         )}
-        {isFinal ? (
-          <Button size="large" fullWidth variant="secondary" onClick={onClose}>
-            {t('common.close')}
-          </Button>
-        ) : (
-          <Button
-            size="large"
-            fullWidth
-            variant={action === 'cancel' ? 'danger' : 'primary'}
-            busy={send.isPending}
-            disabled={!plan.data}
-            onClick={confirm}
-            data-testid="replace-confirm"
-          >
-            {t(
-              send.isPending
-                ? 'review.button.confirmInWallet'
-                : failure === undefined
-                  ? `${texts}.confirm`
-                  : 'common.retry',
-            )}
-          </Button>
-        )}
+        <ReplacementButton
+          action={action}
+          isFinal={isFinal}
+          busy={send.isPending}
+          disabled={!plan.data}
+          onConfirm={confirm}
+          onClose={onClose}
+        >
+          {send.isPending
+            ? t('review.button.confirmInWallet')
+            : failure !== undefined && t('common.retry')}
+        </ReplacementButton>
       </div>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { marketPriceOf, marketSample, sampleShortfall } from '../../quote/market-price.ts';
 import type { LocalQuoter } from '../../quote/quote-query.ts';
 import type { QuoteParams } from '../../quote/route-quote.ts';
-import { withAbortTimeout } from '../../quote-proof/time-limit.ts';
+import { withAbortTimeout } from '../../timeout/with-timeout.ts';
 import type { Token } from '../../tokens/list/token.ts';
 
 /** Maximum difference between a listed price and the verified one for amounts entered as money. */
