@@ -3,10 +3,10 @@ import {
   MAX_BODY,
   type PageReply,
   type PageRequest,
+  type PortReply,
   type Reply,
   readPageRequest,
 } from '../messages/page.ts';
-import type { PortReply } from '../messages/page-port.ts';
 import { createTokenBucket } from '../messages/token-bucket.ts';
 import type { WorkerConnection } from './worker-connection.ts';
 

@@ -1,4 +1,4 @@
-import type { PortReply, PortRequest } from '../messages/page-port.ts';
+import type { PortReply, PortRequest } from '../messages/page.ts';
 import { fakePort } from '../testing/fake-port.ts';
 import { SILENT_MS, WorkerConnection } from './worker-connection.ts';
 

@@ -1,4 +1,4 @@
-import type { PortReply, PortRequest } from '../messages/page-port.ts';
+import type { PortReply, PortRequest } from '../messages/page.ts';
 
 /** The part of `runtime.Port` that is used. */
 export interface WorkerPort {

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
-import { readPageReply, readPageRequest } from './page.ts';
-import { portRequestSchema } from './page-port.ts';
+import { MAX_BODY, readPageReply, readPageRequest, readPortRequest } from './page.ts';
 import { COMMANDS, commandSchema, uiMessageSchema } from './ui.ts';
 
 const CHANNEL = '0f2e4d6c-8a1b-4c3d-9e5f-7a6b5c4d3e2f';
@@ -24,7 +23,7 @@ it('parses 20,000 arbitrary messages without an exception', () => {
     fc.property(fc.oneof(nearly, fc.jsonValue()), (message) => {
       readPageRequest(message);
       readPageReply(message, CHANNEL);
-      portRequestSchema.safeParse(message);
+      readPortRequest(message);
       uiMessageSchema.safeParse(message);
       const command = commandSchema.safeParse(message);
       if (command.success) COMMANDS[command.data.command].args.safeParse(command.data.args);
@@ -56,4 +55,20 @@ it('accepts a response for its own channel only', () => {
   expect(readPageReply(reply, CHANNEL)).toEqual({ id: 1, result: null });
   expect(readPageReply(reply, CHANNEL.replace('0f', '1f'))).toBeUndefined();
   expect(readPageReply({ ...reply, reply: { id: 1 } }, CHANNEL)).toBeUndefined();
+});
+
+it('accepts a request and an acknowledgement of a content script, and no other message', () => {
+  const request = { type: 'request', id: '1', body: '{}' } as const;
+  expect(readPortRequest({ ...request, origin: 'https://else.example' })).toEqual(request);
+  expect(readPortRequest({ type: 'received', id: '1' })).toEqual({ type: 'received', id: '1' });
+  for (const wrong of [
+    { type: 'answer' },
+    { id: '' },
+    { id: '1'.repeat(33) },
+    { id: 1 },
+    { body: {} },
+    { body: 'x'.repeat(MAX_BODY + 1) },
+  ]) {
+    expect(readPortRequest({ ...request, ...wrong })).toBeUndefined();
+  }
 });

@@ -1,6 +1,6 @@
 /**
- * Messages between a page's provider and its content script, by `window.postMessage`. Parsed by hand instead of by a
- * schema: both scripts load in every page and must be small.
+ * Messages of a page's requests: between its provider and its content script by `window.postMessage`, between content
+ * script and worker by a port. Parsed by hand instead of by a schema: the scripts load in every page and must be small.
  */
 
 /** Maximum request length in characters of JSON; fits the longest data that can be signed. */
@@ -42,6 +42,22 @@ export interface PageReply {
   reply: Reply;
 }
 
+/** From content script to worker. */
+export type PortRequest =
+  /** `id` is unchanged if the request is resent after a worker restart: it is answered once. */
+  | { type: 'request'; id: string; body: string }
+  /** Acknowledges a stored response. */
+  | { type: 'received'; id: string };
+
+/** From worker to content script; `kept`: the response is stored until it is acknowledged. */
+export type PortReply =
+  | { type: 'answer'; id: string; result: unknown; kept: boolean }
+  | { type: 'answer'; id: string; error: ErrorBody; kept: boolean }
+  | { type: 'site'; site: SiteInfo };
+
+/** Maximum length of a request id of the content script. */
+const MAX_ID = 32;
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -76,3 +92,13 @@ export function readPageReply(message: unknown, channel: string): Reply | undefi
 
 const isSite = (value: unknown): boolean =>
   isRecord(value) && typeof value.chainId === 'string' && Array.isArray(value.accounts);
+
+/** Undefined for a malformed message, and for a request that is too long. */
+export function readPortRequest(message: unknown): PortRequest | undefined {
+  if (!isRecord(message)) return undefined;
+  const { type, id, body } = message;
+  if (typeof id !== 'string' || id.length === 0 || id.length > MAX_ID) return undefined;
+  if (type === 'received') return { type, id };
+  const isRequest = type === 'request' && typeof body === 'string' && body.length <= MAX_BODY;
+  return isRequest ? { type, id, body } : undefined;
+}

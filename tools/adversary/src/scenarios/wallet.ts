@@ -57,6 +57,7 @@ export async function runRequest(
   const network = (name: string, args: readonly unknown[], signal?: AbortSignal) =>
     sendRpcRequest(fork.url, name, args, signal);
   const reports = new Reports({
+    messenger: { subscribe() {} },
     rpcRequestOf: () => network,
     addressContext: async () => ({
       addresses: [OWNER_ADDRESS, SECOND_ADDRESS, RECIPIENT],

@@ -26,25 +26,35 @@ import {
   signed,
 } from '@cenote/wallet-core/approvals';
 import { StoredValue } from '../storage/stored-value.ts';
+import type { WorkerMessenger } from '../worker-messages.ts';
 
 export interface ApprovalControllerOptions {
   /** Session storage: approvals do not outlive the browser session. */
   store: Store;
-  /** Called when an approval is settled; the outcome must be delivered to the page. */
-  onSettled(approval: Approval, outcome: Outcome): void;
-  /** Called after approvals were added, answered or dropped. */
-  onChange(): void;
+  messenger: WorkerMessenger<'ApprovalController', typeof ApprovalController.uses>;
 }
 
 /** Queue of pending approvals, persisted on every transition so that it survives worker restarts. */
 export class ApprovalController {
-  readonly #options: ApprovalControllerOptions;
+  static readonly uses = [
+    'PageConnections:disconnected',
+    'PageConnections:outcomeReceived',
+    'Wallet:locked',
+  ] as const;
+
+  readonly #messenger: ApprovalControllerOptions['messenger'];
   readonly #queue: StoredValue<Queue>;
 
-  constructor(options: ApprovalControllerOptions) {
-    this.#options = options;
-    const { store } = options;
+  constructor({ store, messenger }: ApprovalControllerOptions) {
+    this.#messenger = messenger;
     this.#queue = new StoredValue({ store, key: 'queue', schema: queueSchema, empty: EMPTY_QUEUE });
+    messenger.subscribe('PageConnections:outcomeReceived', ({ documentId }, requestId) => {
+      void this.acknowledge({ documentId, requestId });
+    });
+    messenger.subscribe('PageConnections:disconnected', ({ documentId }) => {
+      void this.dropDocument(documentId);
+    });
+    messenger.subscribe('Wallet:locked', () => void this.rejectAll());
   }
 
   async open(): Promise<Approval[]> {
@@ -143,10 +153,11 @@ export class ApprovalController {
     if (after === before) return;
     for (const approval of after.approvals.filter(isSettled)) {
       const was = before && approvalById(before, approval.id);
-      if (!was || !isSettled(was))
-        this.#options.onSettled(approval, outcomeForPage(approval) ?? approval.stage.outcome);
+      if (was && isSettled(was)) continue;
+      const outcome = outcomeForPage(approval) ?? approval.stage.outcome;
+      this.#messenger.publish('ApprovalController:settled', approval, outcome);
     }
-    this.#options.onChange();
+    this.#messenger.publish('ApprovalController:changed');
   }
 }
 

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import type { Approval } from '@cenote/wallet-core/approvals';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { workerMessenger } from '../../testing/worker-messenger.ts';
 import { ApprovalController } from './approval-controller.ts';
 import { ApprovalExecutor } from './approval-executor.ts';
 
@@ -12,11 +13,9 @@ afterEach(() => jest.restoreAllMocks());
 async function restarted(afterMs: number, { isSigned = false, stage = 'approved' } = {}) {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(APPROVED_AT);
   const answers: unknown[] = [];
-  const approvalController = new ApprovalController({
-    store: memoryStore(),
-    onSettled: (_, outcome) => answers.push(outcome),
-    onChange: () => {},
-  });
+  const messenger = workerMessenger();
+  messenger.subscribe('ApprovalController:settled', (_, outcome) => answers.push(outcome));
+  const approvalController = new ApprovalController({ store: memoryStore(), messenger });
   const account = `0x${'1'.repeat(40)}` as const;
   await approvalController.add({
     id: 'a',
@@ -41,7 +40,7 @@ async function restarted(afterMs: number, { isSigned = false, stage = 'approved'
       return { result: '0x' };
     },
     isSigned: async () => isSigned,
-    onDone: () => {},
+    messenger,
   });
   await approvalExecutor.resume();
   return { answers, carriedOut };

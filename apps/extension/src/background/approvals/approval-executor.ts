@@ -1,33 +1,36 @@
 import { type Approval, isExpired, type Outcome } from '@cenote/wallet-core/approvals';
+import type { WorkerMessenger } from '../worker-messages.ts';
 import type { ApprovalController } from './approval-controller.ts';
 
 export interface ApprovalExecutorOptions {
+  messenger: WorkerMessenger<'ApprovalExecutor', typeof ApprovalExecutor.uses>;
   approvalController: ApprovalController;
   /** Never throws. */
   executeApproval(approval: Approval): Promise<Outcome>;
   /** Whether all signatures of the approval are made and stored. */
   isSigned(approval: Approval): Promise<boolean>;
-  /** Called after an execution: the state that sites can see may have changed. */
-  onDone(): void;
 }
 
 /** Executes approved requests in sequence: the nonce of a transaction depends on the one before it. */
 export class ApprovalExecutor {
+  static readonly uses = ['Wallet:unlocked'] as const;
+
   readonly #options: ApprovalExecutorOptions;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: ApprovalExecutorOptions) {
     this.#options = options;
+    options.messenger.subscribe('Wallet:unlocked', () => void this.unlocked());
   }
 
   /** Executes an approval and settles it; does nothing if it is not approved or settled already. */
   execute(id: string): Promise<void> {
     return this.enqueue(async () => {
-      const { approvalController, executeApproval, onDone } = this.#options;
+      const { approvalController, executeApproval, messenger } = this.#options;
       const approval = await approvalController.byId(id);
       if (!approval || !isAgreed(approval)) return;
       await approvalController.settle(id, await executeApproval(approval));
-      onDone();
+      messenger.publish('ApprovalExecutor:executed');
     });
   }
 

@@ -4,8 +4,9 @@ import type { Store } from '@cenote/wallet-core';
 import type { Approval, Outcome } from '@cenote/wallet-core/approvals';
 import type { Port } from '../../browser/browser.ts';
 import { WorkerConnection, type WorkerPort } from '../../content/worker-connection.ts';
-import type { PortReply, PortRequest } from '../../messages/page-port.ts';
+import type { PortReply, PortRequest } from '../../messages/page.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { workerMessenger } from '../../testing/worker-messenger.ts';
 import { Batches } from '../calls/batches.ts';
 import type { Reports } from '../checks/reports.ts';
 import { approvalCommands } from '../commands/approvals.ts';
@@ -71,15 +72,12 @@ async function setUp() {
       set: (entries) => step(() => store.set(entries)),
       remove: (keys) => step(() => store.remove(keys)),
     });
-    const approvalController: ApprovalController = new ApprovalController({
-      store: crashing(session),
-      onSettled: ({ requester }, outcome) =>
-        pageConnections.answer(requester, requester.requestId, outcome, true),
-      onChange: () => {},
-    });
+    const messenger = workerMessenger();
+    const approvalController = new ApprovalController({ store: crashing(session), messenger });
     const wallet = { isUnlocked: async () => true, status: async () => 'unlocked' };
     const permissionController = new PermissionController(crashing(local));
-    const requestHandler = new RequestHandler({
+    new RequestHandler({
+      messenger,
       wallet: wallet as unknown as Wallet,
       approvalController,
       permissionController,
@@ -90,20 +88,17 @@ async function setUp() {
         return `approval-${lastId}`;
       },
       clientVersion: '',
-      answer: (page, requestId, outcome, stored) =>
-        pageConnections.answer(page, requestId, outcome, stored),
-      onSiteChange: () => {},
-      onAbsent: () => {},
-      onShowCalls: async () => {},
     });
-    const pageConnections: PageConnections = new PageConnections({
-      onRequest: (page, requestId, body) => void requestHandler.handle(page, requestId, body),
-      onReceived: ({ documentId }, requestId) =>
-        void approvalController.acknowledge({ documentId, requestId }),
-      onGone: ({ documentId }) => void approvalController.dropDocument(documentId),
-      siteInfo: () => step(async () => ({ chainId: '0x1', accounts: [ALICE] })),
-      wake: () => {
-        if (isAlive && !runsKnownCodeOnly) setImmediate(() => workerConnection.reopen());
+    messenger.handle('RequestHandler:siteInfo', () =>
+      step(async () => ({ chainId: '0x1', accounts: [ALICE] })),
+    );
+    const pageConnections = new PageConnections({
+      messenger,
+      tabs: {
+        reopen() {
+          if (isAlive && !runsKnownCodeOnly) setImmediate(() => workerConnection.reopen());
+        },
+        wakeAll() {},
       },
       returnMs: RETURN_MS,
     });
@@ -115,7 +110,7 @@ async function setUp() {
           return { result: 'signed' };
         }),
       isSigned: async () => false,
-      onDone: () => {},
+      messenger,
     });
     const reports = { requireSignable: () => step(async () => {}) } as unknown as Reports;
     const networkController = new NetworkController(crashing(local));
@@ -216,7 +211,7 @@ async function setUp() {
   }
 
   const open = async () =>
-    new ApprovalController({ store: session, onSettled: () => {}, onChange: () => {} }).open();
+    new ApprovalController({ store: session, messenger: workerMessenger() }).open();
   return {
     answers,
     workerConnection,

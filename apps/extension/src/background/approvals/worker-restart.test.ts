@@ -5,15 +5,16 @@ import type { Outcome } from '@cenote/wallet-core/approvals';
 import { addPhrase, Keyring, noSecrets, parsePhrase } from '@cenote/wallet-core/keyring';
 import { keccak256 } from 'viem';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { workerMessenger } from '../../testing/worker-messenger.ts';
 import { WatchedAssets } from '../assets/watched-assets.ts';
 import { Batches } from '../calls/batches.ts';
-import type { Page } from '../connections/page-connections.ts';
 import { PermissionController } from '../connections/permission-controller.ts';
 import { RequestHandler } from '../connections/request-handler.ts';
 import { NetworkController } from '../networks/network-controller.ts';
 import { rpcRequestOf } from '../networks/rpc-request-of.ts';
 import { TransactionController } from '../transactions/transaction-controller.ts';
 import type { Wallet } from '../vault/wallet.ts';
+import type { Page } from '../worker-messages.ts';
 import { ApprovalController } from './approval-controller.ts';
 import { ApprovalExecutor } from './approval-executor.ts';
 import { executeApproval } from './execute-approval.ts';
@@ -91,11 +92,10 @@ function setUp() {
     const report = (outcome: Outcome) => {
       if (!life.isDead) answers.push(outcome);
     };
-    const approvalController = new ApprovalController({
-      store: dying(session),
-      onSettled: (_, outcome) => report(outcome),
-      onChange: () => {},
-    });
+    const messenger = workerMessenger();
+    messenger.subscribe('ApprovalController:settled', (_, outcome) => report(outcome));
+    messenger.subscribe('RequestHandler:answered', (_, __, outcome) => report(outcome));
+    const approvalController = new ApprovalController({ store: dying(session), messenger });
     const permissionController = new PermissionController(dying(local));
     const networkController = new NetworkController(dying(local));
     const wallet = {
@@ -110,7 +110,7 @@ function setUp() {
       rpcRequestOf: (chainId) => rpcRequestOf(networkController, chainId),
       enqueue: (work) => work(),
       clock: () => 0,
-      onChange: () => {},
+      messenger,
     });
     const watchedAssets = new WatchedAssets(dying(local));
     const batches = new Batches(dying(local));
@@ -126,17 +126,14 @@ function setUp() {
     };
     const requestHandler = new RequestHandler({
       ...deps,
+      messenger,
       clientVersion: '',
-      answer: (_, __, outcome) => report(outcome),
-      onSiteChange: () => {},
-      onAbsent: () => {},
-      onShowCalls: async () => {},
     });
     const approvalExecutor = new ApprovalExecutor({
       approvalController,
       executeApproval: (approval) => executeApproval(approval, deps),
       isSigned: async () => false,
-      onDone: () => {},
+      messenger,
     });
     return { approvalController, requestHandler, approvalExecutor };
   };

@@ -11,6 +11,7 @@ import { FakeDrive } from '@cenote/wallet-core/testing/drive';
 import type { Argon2id } from '@cenote/wallet-core/vault';
 import { fakeIdentity, TOKEN } from '../../testing/fake-identity.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { noAlarm, workerMessenger } from '../../testing/worker-messenger.ts';
 import { Wallet } from '../vault/wallet.ts';
 import { Backups } from './backups.ts';
 import { Drive } from './drive/drive.ts';
@@ -63,6 +64,8 @@ async function setUp() {
     url: 'http://127.0.0.1:9999',
     authUrl: 'http://127.0.0.1:9998/auth',
   });
+  const messenger = workerMessenger();
+  messenger.handle('Backups:markOutdated', () => backups.outdated());
   const wallet = new Wallet({
     local,
     session: memoryStore(),
@@ -70,10 +73,8 @@ async function setUp() {
     kdf: KDF,
     clock: () => clock.now,
     autoLock: async () => undefined,
-    onDeadline: () => {},
-    onUnlocked: () => {},
-    onLocked: () => {},
-    onChanged: () => backups.outdated(),
+    alarm: noAlarm,
+    messenger,
   });
   const secrets = await addPhrase(noSecrets, await parsePhrase(PHRASE), random);
   await wallet.make(PASSWORD, secrets);

@@ -8,6 +8,7 @@ import {
 } from '@cenote/wallet-core/provider';
 import type { NetworkController } from '../networks/network-controller.ts';
 import { rpcRequestOf } from '../networks/rpc-request-of.ts';
+import type { WorkerMessenger } from '../worker-messages.ts';
 import type { Batches } from './batches.ts';
 import type { CallsRequest } from './calls-cost.ts';
 import { callsStatus } from './calls-status.ts';
@@ -16,8 +17,7 @@ import { type AtomicStatus, atomicStatus, canBeOne } from './executor.ts';
 interface Deps {
   networkController: NetworkController;
   batches: Batches;
-  /** Shows the status of a batch to the user. Rejects with LimitExceeded if the site requests it too often. */
-  onShowCalls(origin: string, approvalId: string): Promise<void>;
+  messenger: Pick<WorkerMessenger<'RequestHandler', ['CallsWindow:show']>, 'call'>;
 }
 
 type AboutCalls = Extract<Decision, { kind: 'capabilities' | 'callsStatus' | 'showCalls' }>;
@@ -27,7 +27,7 @@ type Capabilities = Record<string, { atomic: { status: AtomicStatus } }>;
 export async function answerCallsRequest(
   origin: string,
   decision: AboutCalls,
-  { networkController, batches, onShowCalls }: Deps,
+  { networkController, batches, messenger }: Deps,
 ): Promise<Capabilities | CallsStatus | null> {
   if (decision.kind === 'capabilities') return capabilities(decision, networkController);
   const batch = await batches.ofSite(origin, decision.id);
@@ -35,7 +35,7 @@ export async function answerCallsRequest(
   if (decision.kind === 'callsStatus') {
     return callsStatus(batch, rpcRequestOf(networkController, batch.chainId));
   }
-  await onShowCalls(origin, batch.approvalId);
+  await messenger.call('CallsWindow:show', origin, batch.approvalId);
   return null;
 }
 
@@ -63,7 +63,7 @@ async function capabilities(
 export async function requireFeasible(
   origin: string,
   { account, chainId, id, atomicRequired, calls }: CallsRequest,
-  { networkController, batches }: Deps,
+  { networkController, batches }: Omit<Deps, 'messenger'>,
 ): Promise<void> {
   if (id !== undefined && (await batches.isUsed(origin, account, id))) throw new DuplicateId();
   if (!atomicRequired || calls.length === 1) return;

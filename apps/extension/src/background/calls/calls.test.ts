@@ -9,6 +9,7 @@ import { ChainDisconnected, RpcError } from '@cenote/wallet-core/provider';
 import { keccak256, parseTransaction, recoverTransactionAddress } from 'viem';
 import type { Choice } from '../../messages/choice.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { workerMessenger } from '../../testing/worker-messenger.ts';
 import type { RpcRequest } from '../transactions/fees.ts';
 import { TransactionController } from '../transactions/transaction-controller.ts';
 import type { Wallet } from '../vault/wallet.ts';
@@ -112,7 +113,7 @@ const depsOn = (network: RpcRequest, store: Store = memoryStore()) => {
     rpcRequestOf: () => network,
     enqueue: (work) => work(),
     clock: () => 0,
-    onChange: () => {},
+    messenger: workerMessenger(),
     onOutcome: (record) => batches.follow(record),
   });
   return { wallet, batches, transactionController, network };

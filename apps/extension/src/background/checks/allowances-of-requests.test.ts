@@ -1,4 +1,5 @@
 /** @jest-environment node */
+
 import { knownTokensOf, lower } from '@cenote/chains';
 import type { Approval } from '@cenote/wallet-core/approvals';
 import type { RequestedAllowance } from '@cenote/wallet-core/checks';
@@ -7,6 +8,7 @@ import { dangersIn } from '../../messages/report/dangers.ts';
 import { ALICE, BOB } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { workerMessenger } from '../../testing/worker-messenger.ts';
 import { GrantedAllowances } from './granted-allowances.ts';
 import { Reports } from './reports.ts';
 import { siteOf } from './site-of.ts';
@@ -99,6 +101,7 @@ function setUp() {
   const granted = new GrantedAllowances(store, () => clock.now);
   const start = () =>
     new Reports({
+      messenger: workerMessenger(),
       rpcRequestOf: () => node,
       addressContext: async () => ({ addresses: [], names: [], hosts: ['app.example'] }),
       granted: new GrantedAllowances(store, () => clock.now),

@@ -1,8 +1,10 @@
 /** @jest-environment node */
+
 import { type Hex, numberToHex, pad, stringToHex, toEventSelector } from 'viem';
 import { dangersIn } from '../../messages/report/dangers.ts';
 import { ALICE, BOB } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
+import { workerMessenger } from '../../testing/worker-messenger.ts';
 import { Reports } from './reports.ts';
 
 const TOKEN: Hex = '0x00000000000000000000000000000000000070c3';
@@ -27,7 +29,12 @@ function setUp() {
   const addressContext = jest.fn(async () => ({ addresses: [], names: [], hosts: [] }));
   const node: { simulated?: unknown } = {};
   const rpcRequestOf = () => fakeNode({ coins: 10n ** 19n, ...node });
-  const reports = new Reports({ rpcRequestOf, addressContext, now: () => clock.now });
+  const reports = new Reports({
+    messenger: workerMessenger(),
+    rpcRequestOf,
+    addressContext,
+    now: () => clock.now,
+  });
   return { clock, addressContext, reports, node };
 }
 

@@ -9,6 +9,7 @@ import { asText, type Report, reportSchema } from '../../messages/report/index.t
 import { isOfChoice } from '../../messages/report/simulated-transactions.ts';
 import type { TransactionRecord } from '../../transactions/record.ts';
 import type { RpcRequest } from '../transactions/fees.ts';
+import type { WorkerMessenger } from '../worker-messages.ts';
 import type { GrantedAllowances } from './granted-allowances.ts';
 import type { AddressContext } from './make-report.ts';
 import type { FetchJson } from './market.ts';
@@ -20,6 +21,7 @@ const FRESH_MS = 15_000;
 const MAX_STORED = 50;
 
 export interface ReportsOptions {
+  messenger: Pick<WorkerMessenger<'Reports', typeof Reports.uses>, 'subscribe'>;
   rpcRequestOf(chainId: number): RpcRequest;
   addressContext(): Promise<AddressContext>;
   /** URL of the gateway, for prices and blocked tokens; undefined if the user disabled it. */
@@ -36,6 +38,8 @@ export interface ReportsOptions {
 
 /** One report per request, in memory only: a restarted worker creates it again. */
 export class Reports {
+  static readonly uses = ['TransactionController:changed'] as const;
+
   readonly #options: ReportsOptions;
   readonly #stored = new Map<string, { at: number; report: Promise<Report> }>();
 
@@ -43,6 +47,7 @@ export class Reports {
 
   constructor(options: ReportsOptions) {
     this.#options = options;
+    options.messenger.subscribe('TransactionController:changed', () => this.outdate());
   }
 
   /**

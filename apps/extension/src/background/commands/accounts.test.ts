@@ -3,6 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { addPhrase, noSecrets, parsePhrase } from '@cenote/wallet-core/keyring';
 import type { Argon2id } from '@cenote/wallet-core/vault';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { noAlarm, workerMessenger } from '../../testing/worker-messenger.ts';
 import { PermissionController } from '../connections/permission-controller.ts';
 import { SelectedAccount } from '../vault/selected-account.ts';
 import { Wallet } from '../vault/wallet.ts';
@@ -31,9 +32,8 @@ async function setUp() {
       random,
       kdf: KDF,
       autoLock: async () => undefined,
-      onDeadline() {},
-      onUnlocked() {},
-      onLocked() {},
+      alarm: noAlarm,
+      messenger: workerMessenger(),
     });
   const wallet = start();
   await wallet.make(PASSWORD, await addPhrase(noSecrets, await parsePhrase(PHRASE), random));

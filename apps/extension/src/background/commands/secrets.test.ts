@@ -9,6 +9,7 @@ import {
 } from '@cenote/wallet-core/keyring';
 import type { Argon2id } from '@cenote/wallet-core/vault';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { noAlarm, workerMessenger } from '../../testing/worker-messenger.ts';
 import { Wallet } from '../vault/wallet.ts';
 import { secretCommands } from './secrets.ts';
 
@@ -33,9 +34,8 @@ async function setUp() {
     kdf: KDF,
     clock: () => clock.now,
     autoLock: async () => undefined,
-    onDeadline: () => {},
-    onUnlocked: () => {},
-    onLocked: () => {},
+    alarm: noAlarm,
+    messenger: workerMessenger(),
   });
   const secrets = await addPhrase(noSecrets, await parsePhrase(PHRASE), random);
   await wallet.make(PASSWORD, addViewOnly(secrets, BOB, random));

@@ -3,6 +3,7 @@ import type { Port } from '../../browser/browser.ts';
 import { ALICE } from '../../testing/accounts.ts';
 import { fakePort } from '../../testing/fake-port.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { workerMessenger } from '../../testing/worker-messenger.ts';
 import { ConnectionExpiry } from './connection-expiry.ts';
 import { PageConnections } from './page-connections.ts';
 import { PermissionController } from './permission-controller.ts';
@@ -18,24 +19,21 @@ afterEach(() => jest.useRealTimers());
 function start(store: Store) {
   const alarms: (number | undefined)[] = [];
   const dropped: string[] = [];
-  const permissionController: PermissionController = new PermissionController(store, (at) =>
-    expiry.schedule(at),
-  );
+  const messenger = workerMessenger();
+  const permissionController = new PermissionController(store, messenger);
+  messenger.handle('RequestHandler:siteInfo', async (origin) => ({
+    chainId: '0x1',
+    accounts: [...(await permissionController.accounts(origin))],
+  }));
   const pageConnections = new PageConnections({
-    onRequest() {},
-    onReceived() {},
-    onGone() {},
-    wake() {},
-    siteInfo: async (origin) => ({
-      chainId: '0x1',
-      accounts: [...(await permissionController.accounts(origin))],
-    }),
+    messenger,
+    tabs: { reopen() {}, wakeAll() {} },
   });
-  const expiry: ConnectionExpiry = new ConnectionExpiry({
+  const expiry = new ConnectionExpiry({
+    messenger,
     permissionController,
     approvalController: { rejectForOtherAccounts: async (origin) => void dropped.push(origin) },
-    setAlarm: (at) => void alarms.push(at),
-    onExpired: () => void pageConnections.notifyAll(),
+    alarm: { set: (at) => void alarms.push(at), listen() {} },
   });
   return { permissionController, expiry, pageConnections, alarms, dropped };
 }

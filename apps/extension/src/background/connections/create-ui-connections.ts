@@ -22,15 +22,24 @@ import { watchCommands } from '../commands/watch.ts';
 import type { NetworkController } from '../networks/network-controller.ts';
 import { rpcRequestOf } from '../networks/rpc-request-of.ts';
 import type { SettingsController } from '../settings/settings-controller.ts';
+import { invalidateAll } from '../storage/stored-value.ts';
 import type { TransactionController } from '../transactions/transaction-controller.ts';
 import { discoverAccounts } from '../vault/discover-accounts.ts';
 import { Passkeys } from '../vault/passkeys.ts';
 import type { SelectedAccount } from '../vault/selected-account.ts';
 import type { Wallet } from '../vault/wallet.ts';
+import { SITE_EVENTS, type WorkerMessenger } from '../worker-messages.ts';
 import type { PageConnections } from './page-connections.ts';
 import type { PermissionController } from './permission-controller.ts';
 import { UiConnections } from './ui-connections.ts';
 import { uiState } from './ui-state.ts';
+
+/** Events after which the screens show another state, besides commands. */
+export const USES = [
+  'ApprovalController:changed',
+  'TransactionController:changed',
+  ...SITE_EVENTS,
+] as const;
 
 export interface UiConnectionsDeps {
   wallet: Wallet;
@@ -50,8 +59,7 @@ export interface UiConnectionsDeps {
   session: Store;
   clock: Clock;
   gatewayUrl(): Promise<string | undefined>;
-  notifySites(): void;
-  forgetAll(): Promise<void>;
+  messenger: WorkerMessenger<'UiConnections', typeof USES>;
 }
 
 /**
@@ -59,20 +67,27 @@ export interface UiConnectionsDeps {
  * site responds sooner.
  */
 export function createUiConnections(deps: UiConnectionsDeps): UiConnections {
-  const { wallet, random, session, clock } = deps;
+  const { wallet, random, session, clock, messenger } = deps;
   const { origin } = new URL(browser.runtime.getURL(''));
   const passkeys = new Passkeys({ wallet, random, store: session, clock, origin });
-  return new UiConnections(
+  const notifySites = () => messenger.publish('UiConnections:siteChanged');
+  const uiConnections = new UiConnections(
     {
       ...vaultCommands(deps.wallet),
       ...makingCommands({ ...deps, discover: () => discover(deps) }),
-      ...secretCommands({ ...deps, onForgotten: deps.forgetAll }),
+      ...secretCommands({
+        ...deps,
+        async onForgotten() {
+          await forgetAll();
+          notifySites();
+        },
+      }),
       ...backupCommands(deps),
       ...passkeyCommands({ ...deps, passkeys }),
       ...approvalCommands(deps),
-      ...accountCommands(deps),
-      ...networkCommands(deps),
-      ...siteCommands(deps),
+      ...accountCommands({ ...deps, notifySites }),
+      ...networkCommands({ ...deps, notifySites }),
+      ...siteCommands({ ...deps, notifySites }),
       ...settingsCommands(deps.settingsController),
       ...transactionCommands(deps),
       ...callsCommands(deps),
@@ -80,6 +95,14 @@ export function createUiConnections(deps: UiConnectionsDeps): UiConnections {
     },
     () => uiState(deps),
   );
+  for (const event of USES) messenger.subscribe(event, () => uiConnections.notify());
+  return uiConnections;
+}
+
+/** Deletes all data that the extension stored on this device. */
+async function forgetAll(): Promise<void> {
+  await browser.storage.local.clear();
+  invalidateAll();
 }
 
 async function discover({ wallet, networkController, random }: UiConnectionsDeps): Promise<number> {

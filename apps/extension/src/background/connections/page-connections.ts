@@ -1,22 +1,21 @@
-import type { Outcome, Requester } from '@cenote/wallet-core/approvals';
+import type { Outcome } from '@cenote/wallet-core/approvals';
 import { toErrorBody, Unauthorized } from '@cenote/wallet-core/provider';
 import type { MessageSender, Port } from '../../browser/browser.ts';
-import type { SiteInfo } from '../../messages/page.ts';
-import { type PortReply, portRequestSchema } from '../../messages/page-port.ts';
+import { type PortReply, readPortRequest } from '../../messages/page.ts';
 import { createTokenBucket } from '../../messages/token-bucket.ts';
+import { type Page, SITE_EVENTS, type WorkerMessenger } from '../worker-messages.ts';
 
-/** The document behind a port as the browser reports it; nothing is taken from messages. */
-export type Page = Omit<Requester, 'requestId'>;
+/** Messages to the content scripts of documents that are not connected. */
+export interface PageTabs {
+  /** Makes a document reopen its port. */
+  reopen(page: Pick<Page, 'tabId' | 'documentId'>): void;
+  /** Makes all documents that used the wallet connect. */
+  wakeAll(): void;
+}
 
 export interface PageConnectionsOptions {
-  onRequest(page: Page, requestId: string, body: string): void;
-  /** Called after the page acknowledged the response to its request. */
-  onReceived(page: Page, requestId: string): void;
-  onGone(page: Page): void;
-  /** The information that the site may have. */
-  siteInfo(origin: string): Promise<SiteInfo>;
-  /** Makes a document reopen its port. */
-  wake(page: Pick<Page, 'tabId' | 'documentId'>): void;
+  messenger: WorkerMessenger<'PageConnections', typeof PageConnections.uses>;
+  tabs: PageTabs;
   /** Timeout for a woken document to reconnect, in milliseconds. */
   returnMs?: number;
 }
@@ -49,12 +48,27 @@ export function pageOf(sender: MessageSender | undefined): Page | undefined {
 
 /** Ports of the documents that use the wallet. A response is delivered only to the document that sent the request. */
 export class PageConnections {
+  static readonly uses = [
+    'ApprovalController:settled',
+    'RequestHandler:answered',
+    'RequestHandler:siteInfo',
+    ...SITE_EVENTS,
+  ] as const;
+
   readonly #options: PageConnectionsOptions;
   readonly #connected = new Map<string, Connected>();
   readonly #returns = new Set<(documentId: string) => void>();
 
   constructor(options: PageConnectionsOptions) {
     this.#options = options;
+    const { messenger } = options;
+    messenger.subscribe('ApprovalController:settled', ({ requester }, outcome) =>
+      this.answer(requester, requester.requestId, outcome, true),
+    );
+    messenger.subscribe('RequestHandler:answered', (page, requestId, outcome, isStored) =>
+      this.answer(page, requestId, outcome, isStored),
+    );
+    for (const event of SITE_EVENTS) messenger.subscribe(event, () => void this.notifyAll());
   }
 
   /**
@@ -62,9 +76,9 @@ export class PageConnections {
    * extension's screens reconnect in any order. False if it does not reconnect within the timeout.
    */
   async isReachable(page: Pick<Page, 'tabId' | 'documentId'>): Promise<boolean> {
-    const { wake, returnMs = RETURN_MS } = this.#options;
+    const { tabs, returnMs = RETURN_MS } = this.#options;
     if (this.#connected.has(page.documentId)) return true;
-    wake(page);
+    tabs.reopen(page);
     return new Promise((resolve) => {
       const end = (isHere: boolean) => {
         clearTimeout(timer);
@@ -87,17 +101,20 @@ export class PageConnections {
     this.#connected.set(page.documentId, connected);
     const hasRoom = createTokenBucket(BURST, PER_SECOND);
     port.onMessage.addListener((message: unknown) => {
-      const parsed = portRequestSchema.safeParse(message);
-      if (!parsed.success) return;
-      const { id, ...request } = parsed.data;
-      if (request.type === 'received') this.#options.onReceived(page, id);
-      else if (hasRoom(performance.now())) this.#options.onRequest(page, id, request.body);
+      const request = readPortRequest(message);
+      if (!request) return;
+      const { id } = request;
+      const { messenger } = this.#options;
+      if (request.type === 'received')
+        messenger.publish('PageConnections:outcomeReceived', page, id);
+      else if (hasRoom(performance.now()))
+        messenger.publish('PageConnections:requestReceived', page, id, request.body);
       else this.answer(page, id, { error: { code: -32005, message: 'Too many requests.' } }, false);
     });
     port.onDisconnect.addListener(() => {
       if (this.#connected.get(page.documentId) !== connected) return;
       this.#connected.delete(page.documentId);
-      this.#options.onGone(page);
+      this.#options.messenger.publish('PageConnections:disconnected', page);
     });
     for (const onReturn of [...this.#returns]) onReturn(page.documentId);
     void this.#notify(connected);
@@ -108,17 +125,21 @@ export class PageConnections {
    * reconnect
    */
   answer(page: Pick<Page, 'tabId' | 'documentId'>, id: string, outcome: Outcome, kept: boolean) {
-    if (kept && !this.#connected.has(page.documentId)) this.#options.wake(page);
+    if (kept && !this.#connected.has(page.documentId)) this.#options.tabs.reopen(page);
     else this.#post(page.documentId, { type: 'answer', id, kept, ...outcome });
   }
 
-  /** Sends every page its site information if that has changed. */
+  /** Sends every page its site information if that has changed; wakes the pages that are not connected. */
   async notifyAll(): Promise<void> {
+    this.#options.tabs.wakeAll();
     await Promise.all([...this.#connected.values()].map((connected) => this.#notify(connected)));
   }
 
   async #notify(connected: Connected): Promise<void> {
-    const site = await this.#options.siteInfo(connected.page.origin);
+    const site = await this.#options.messenger.call(
+      'RequestHandler:siteInfo',
+      connected.page.origin,
+    );
     const sent = JSON.stringify(site);
     if (sent === connected.sent) return;
     connected.sent = sent;
@@ -139,9 +160,9 @@ export class PageConnections {
  */
 function refuse(port: Port): void {
   port.onMessage.addListener((message: unknown) => {
-    const parsed = portRequestSchema.safeParse(message);
-    if (!parsed.success) return;
+    const request = readPortRequest(message);
+    if (!request) return;
     const error = toErrorBody(new Unauthorized());
-    port.postMessage({ type: 'answer', id: parsed.data.id, error, kept: false });
+    port.postMessage({ type: 'answer', id: request.id, error, kept: false });
   });
 }

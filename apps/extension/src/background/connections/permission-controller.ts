@@ -18,6 +18,7 @@ import {
 import type { HexText } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import { StoredValue } from '../storage/stored-value.ts';
+import type { WorkerMessenger } from '../worker-messages.ts';
 
 const chainsSchema = z.record(z.string(), z.int().check(z.positive()));
 
@@ -25,13 +26,10 @@ const chainsSchema = z.record(z.string(), z.int().check(z.positive()));
 export class PermissionController {
   readonly #permissions: StoredValue<Permission[]>;
   readonly #chains: StoredValue<Record<string, number>>;
-  readonly #onNextExpiry: (at: number | undefined) => void;
+  readonly #messenger: WorkerMessenger<'PermissionController'> | undefined;
 
-  /**
-   * @param onNextExpiry called with the time of the next expiry, in milliseconds since the epoch, whenever it changes
-   */
-  constructor(store: Store, onNextExpiry: (at: number | undefined) => void = () => {}) {
-    this.#onNextExpiry = onNextExpiry;
+  constructor(store: Store, messenger?: WorkerMessenger<'PermissionController'>) {
+    this.#messenger = messenger;
     this.#permissions = new StoredValue({
       store,
       key: 'permissions',
@@ -55,7 +53,7 @@ export class PermissionController {
 
   async grant(granted: Grant): Promise<void> {
     const all = await this.#permissions.change((before) => grant(before, granted, Date.now()));
-    this.#onNextExpiry(nextExpiry(all, Date.now()));
+    this.#reportNextExpiry(all);
   }
 
   /** Removes expired connections. Returns their origins. */
@@ -68,8 +66,13 @@ export class PermissionController {
       await this.#permissions.change((every) => every.filter((one) => !over.includes(one)));
       await this.#chains.change(({ [invoker]: _, ...others }) => others);
     }
-    this.#onNextExpiry(nextExpiry(await this.#permissions.get(), now));
+    this.#reportNextExpiry(await this.#permissions.get());
     return over.map(({ invoker }) => invoker);
+  }
+
+  #reportNextExpiry(all: readonly Permission[]): void {
+    const at = nextExpiry(all, Date.now());
+    this.#messenger?.publish('PermissionController:nextExpiryChanged', at);
   }
 
   /** Makes an account the first of each site that sees it. Returns the origins that changed. */

@@ -3,11 +3,12 @@ import { webcrypto } from 'node:crypto';
 import type { Outcome } from '@cenote/wallet-core/approvals';
 import * as fc from 'fast-check';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { workerMessenger } from '../../testing/worker-messenger.ts';
 import { ApprovalController } from '../approvals/approval-controller.ts';
 import { Batches } from '../calls/batches.ts';
 import { NetworkController } from '../networks/network-controller.ts';
 import type { Wallet, WalletStatus } from '../vault/wallet.ts';
-import type { Page } from './page-connections.ts';
+import type { Page } from '../worker-messages.ts';
 import { PermissionController } from './permission-controller.ts';
 import { RequestHandler } from './request-handler.ts';
 
@@ -22,16 +23,21 @@ function setUp(status: WalletStatus = 'unlocked') {
   const permissionController = new PermissionController(local);
   /** A worker that starts with the stored state. */
   const start = () => {
-    const approvalController = new ApprovalController({
-      store: session,
-      onSettled: ({ requester }, outcome) => answers.push([requester.requestId, outcome]),
-      onChange: () => {},
-    });
+    const messenger = workerMessenger();
+    messenger.subscribe('ApprovalController:settled', ({ requester }, outcome) =>
+      answers.push([requester.requestId, outcome]),
+    );
+    messenger.subscribe('RequestHandler:answered', (_, requestId, outcome) =>
+      answers.push([requestId, outcome]),
+    );
+    messenger.subscribe('RequestHandler:walletAbsent', onAbsent);
+    const approvalController = new ApprovalController({ store: session, messenger });
     const wallet: Pick<Wallet, 'isUnlocked' | 'status'> = {
       isUnlocked: async () => status === 'unlocked',
       status: async () => status,
     };
     const requestHandler = new RequestHandler({
+      messenger,
       wallet: wallet as Wallet,
       approvalController,
       permissionController,
@@ -39,10 +45,6 @@ function setUp(status: WalletStatus = 'unlocked') {
       batches: new Batches(local),
       newId: () => webcrypto.randomUUID(),
       clientVersion: 'Cenote/0.1.0',
-      answer: (_, requestId, outcome) => answers.push([requestId, outcome]),
-      onSiteChange: () => {},
-      onAbsent,
-      onShowCalls: async () => {},
     });
     const request = (requestId: string, method: string, params?: unknown) =>
       requestHandler.handle(PAGE, requestId, JSON.stringify({ method, params }));

@@ -24,10 +24,11 @@ import type { Batches } from '../calls/batches.ts';
 import type { NetworkController } from '../networks/network-controller.ts';
 import { rpcRequestOf } from '../networks/rpc-request-of.ts';
 import type { Wallet } from '../vault/wallet.ts';
-import type { Page } from './page-connections.ts';
+import type { Page, WorkerMessenger } from '../worker-messages.ts';
 import type { PermissionController } from './permission-controller.ts';
 
 export interface RequestHandlerDeps {
+  messenger: WorkerMessenger<'RequestHandler', typeof RequestHandler.uses>;
   wallet: Wallet;
   approvalController: ApprovalController;
   permissionController: PermissionController;
@@ -35,13 +36,6 @@ export interface RequestHandlerDeps {
   batches: Batches;
   newId(): string;
   clientVersion: string;
-  answer(page: Page, requestId: string, outcome: Outcome, kept: boolean): void;
-  /** Called after the state that a site's pages can see has changed. */
-  onSiteChange(): void;
-  /** Called when a page sends a request before a wallet was created. */
-  onAbsent(): void;
-  /** Shows the status of a batch of calls to the user. */
-  onShowCalls(origin: string, approvalId: string): Promise<void>;
 }
 
 const requestSchema = z.object({
@@ -51,24 +45,33 @@ const requestSchema = z.object({
 
 /** Handles requests of pages: responds once to each, from the wallet's state or after an approval. */
 export class RequestHandler {
+  static readonly uses = ['CallsWindow:show', 'PageConnections:requestReceived'] as const;
+
   readonly #deps: RequestHandlerDeps;
 
   constructor(deps: RequestHandlerDeps) {
     this.#deps = deps;
+    const { messenger } = deps;
+    messenger.handle('RequestHandler:siteInfo', (origin) => this.siteInfo(origin));
+    messenger.subscribe('PageConnections:requestReceived', (page, requestId, body) => {
+      void this.handle(page, requestId, body);
+    });
   }
 
   /** Never throws: errors become the response. */
   async handle(page: Page, requestId: string, body: string): Promise<void> {
-    const { approvalController, answer } = this.#deps;
+    const { approvalController, messenger } = this.#deps;
+    const answer = (outcome: Outcome) =>
+      messenger.publish('RequestHandler:answered', page, requestId, outcome, false);
     try {
       const requester = { ...page, requestId };
       const before = await approvalController.ofRequest(requester);
       // Resent after a restart of the worker: answered if there is an outcome, else still pending.
       if (before) return this.#remind(page, before);
       const outcome = await this.#answerTo(requester, read(body));
-      if (outcome) answer(page, requestId, outcome, false);
+      if (outcome) answer(outcome);
     } catch (error) {
-      answer(page, requestId, { error: toErrorBody(error) }, false);
+      answer({ error: toErrorBody(error) });
     }
   }
 
@@ -92,9 +95,9 @@ export class RequestHandler {
     { request }: Extract<Decision, { kind: 'approval' }>,
     site: SiteState,
   ) {
-    const { approvalController, wallet, newId, onAbsent } = this.#deps;
+    const { approvalController, wallet, newId, messenger } = this.#deps;
     if ((await wallet.status()) === 'absent') {
-      onAbsent();
+      messenger.publish('RequestHandler:walletAbsent');
       throw new ResourceUnavailable('The wallet has not been set up yet.');
     }
     if (request.type === 'calls') {
@@ -108,8 +111,10 @@ export class RequestHandler {
 
   #remind(page: Page, approval: Approval): void {
     const outcome = outcomeForPage(approval);
-    if (outcome)
-      this.#deps.answer(page, approval.requester.requestId, outcome, isSettled(approval));
+    if (!outcome) return;
+    const { requestId } = approval.requester;
+    const isStored = isSettled(approval);
+    this.#deps.messenger.publish('RequestHandler:answered', page, requestId, outcome, isStored);
   }
 
   async #do(
@@ -117,8 +122,7 @@ export class RequestHandler {
     decision: Exclude<Decision, { kind: 'approval' }>,
     site: SiteState,
   ): Promise<unknown> {
-    const { approvalController, networkController, permissionController, onSiteChange } =
-      this.#deps;
+    const { approvalController, networkController, permissionController, messenger } = this.#deps;
     switch (decision.kind) {
       case 'answer':
         return decision.result;
@@ -142,7 +146,7 @@ export class RequestHandler {
       case 'revoke':
         await permissionController.revoke(origin);
         await approvalController.rejectForOtherAccounts(origin);
-        onSiteChange();
+        messenger.publish('RequestHandler:siteChanged');
         return null;
     }
   }

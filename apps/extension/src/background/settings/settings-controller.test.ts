@@ -1,9 +1,10 @@
 import { INITIAL_SETTINGS } from '../../messages/settings.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { workerMessenger } from '../../testing/worker-messenger.ts';
 import { SettingsController } from './settings-controller.ts';
 
 const on = (store: ReturnType<typeof memoryStore>) =>
-  new SettingsController({ store, onChange() {} });
+  new SettingsController({ store, messenger: workerMessenger() });
 
 describe('settings', () => {
   it('are each persisted beyond the worker', async () => {
@@ -22,10 +23,9 @@ describe('settings', () => {
 
   it('notify when they change', async () => {
     const events: string[] = [];
-    const settingsController = new SettingsController({
-      store: memoryStore(),
-      onChange: ({ theme }) => events.push(theme),
-    });
+    const messenger = workerMessenger();
+    messenger.subscribe('SettingsController:changed', ({ theme }) => events.push(theme));
+    const settingsController = new SettingsController({ store: memoryStore(), messenger });
     await settingsController.set({ theme: 'light' });
     expect(events).toEqual(['light']);
   });

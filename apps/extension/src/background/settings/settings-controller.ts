@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { INITIAL_SETTINGS, type Settings, settingsSchema } from '../../messages/settings.ts';
 import type { ArgsOf } from '../../messages/ui.ts';
 import { StoredValue } from '../storage/stored-value.ts';
+import type { WorkerMessenger } from '../worker-messages.ts';
 
 const { shape } = settingsSchema;
 /** Values are parsed separately: one that is unreadable, or of a later version, does not reset the others. */
@@ -19,16 +20,16 @@ const storedSchema = z.object({
 
 export interface SettingsOptions {
   store: Store;
-  onChange(settings: Settings): void;
+  messenger: WorkerMessenger<'SettingsController'>;
 }
 
 /** The settings that the user chose, persisted. */
 export class SettingsController {
   readonly #stored: StoredValue<Settings>;
-  readonly #onChange: SettingsOptions['onChange'];
+  readonly #messenger: SettingsOptions['messenger'];
 
-  constructor({ store, onChange }: SettingsOptions) {
-    this.#onChange = onChange;
+  constructor({ store, messenger }: SettingsOptions) {
+    this.#messenger = messenger;
     this.#stored = new StoredValue({
       store,
       key: 'settings',
@@ -47,9 +48,16 @@ export class SettingsController {
     return autoLock === 'never' ? undefined : autoLock * 60_000;
   }
 
+  /** URL of the gateway; undefined if the user turned it off. */
+  async gatewayUrl(): Promise<string | undefined> {
+    const { on, url } = (await this.get()).gateway;
+    return on ? url : undefined;
+  }
+
   async set(chosen: ArgsOf<'setSettings'>): Promise<void> {
-    this.#onChange(
-      await this.#stored.change((settings) => settingsSchema.parse({ ...settings, ...chosen })),
+    const changed = await this.#stored.change((settings) =>
+      settingsSchema.parse({ ...settings, ...chosen }),
     );
+    this.#messenger.publish('SettingsController:changed', changed);
   }
 }

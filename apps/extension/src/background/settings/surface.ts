@@ -1,5 +1,7 @@
 import { browser } from '../../browser/browser.ts';
 import type { Settings } from '../../messages/settings.ts';
+import type { WorkerMessenger } from '../worker-messages.ts';
+import type { SettingsController } from './settings-controller.ts';
 
 /**
  * Sets what the icon opens: the side panel (in Firefox, the sidebar), or the popup if the user chose it or the browser
@@ -10,6 +12,17 @@ export async function setIconSurface(place: Settings['place']): Promise<void> {
   const isPanel = place === 'sidePanel' && (sidePanel ?? sidebarAction) !== undefined;
   await sidePanel?.setPanelBehavior({ openPanelOnActionClick: isPanel });
   await browser.action.setPopup({ popup: isPanel ? '' : 'popup.html' });
+}
+
+export const ICON_SURFACE_USES = ['SettingsController:changed'] as const;
+
+/** Sets what the icon opens, now and whenever the user changes it. */
+export function followIconSurface(
+  settingsController: Pick<SettingsController, 'get'>,
+  messenger: WorkerMessenger<'IconSurface', typeof ICON_SURFACE_USES>,
+): void {
+  messenger.subscribe('SettingsController:changed', ({ place }) => void setIconSurface(place));
+  void settingsController.get().then(({ place }) => setIconSurface(place));
 }
 
 /** Toggles Firefox's sidebar on a click on the icon, which is reported only if the icon has no popup. */

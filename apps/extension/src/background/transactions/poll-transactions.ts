@@ -1,3 +1,4 @@
+import type { WorkerMessenger } from '../worker-messages.ts';
 import type { TransactionController } from './transaction-controller.ts';
 
 /** Poll intervals in milliseconds: at first, and for transactions that are pending for long. */
@@ -6,13 +7,13 @@ const LATER_MS = 15_000;
 /** Number of polls with the short interval. */
 const SOON_LOOKS = 60;
 
-/**
- * Polls pending transactions while the worker runs. Returns the function that starts it; a restarted worker starts
- * again.
- */
-export function createTransactionPoller(
+export const POLLER_USES = ['TransactionController:changed'] as const;
+
+/** Polls pending transactions while the worker runs: from now on, and again after each change. */
+export function pollTransactions(
   transactionController: Pick<TransactionController, 'poll'>,
-): () => void {
+  messenger: WorkerMessenger<'TransactionPoller', typeof POLLER_USES>,
+): void {
   let isRunning = false;
   let isRequested = false;
   let looks = 0;
@@ -23,11 +24,13 @@ export function createTransactionPoller(
     isRunning = isWaiting || isRequested;
     if (isRunning) setTimeout(() => void again(), looks < SOON_LOOKS ? SOON_MS : LATER_MS);
   };
-  return () => {
+  const start = () => {
     isRequested = true;
     looks = 0;
     if (isRunning) return;
     isRunning = true;
     void again();
   };
+  messenger.subscribe('TransactionController:changed', start);
+  start();
 }

@@ -6,6 +6,7 @@ import { ChainDisconnected, RpcError } from '@cenote/wallet-core/provider';
 import { keccak256, parseTransaction } from 'viem';
 import { fakeNode } from '../../testing/fake-node.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { workerMessenger } from '../../testing/worker-messenger.ts';
 import { type SendRequest, TransactionController } from './transaction-controller.ts';
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -93,7 +94,7 @@ function setUp() {
         }),
       enqueue: (work) => work(),
       clock: () => clock.now,
-      onChange: () => {},
+      messenger: workerMessenger(),
     });
   };
   return { chain, clock, local, start };

@@ -12,6 +12,7 @@ import {
   type TransactionRecord,
 } from '../../transactions/record.ts';
 import { StoredValue } from '../storage/stored-value.ts';
+import type { WorkerMessenger } from '../worker-messages.ts';
 import { broadcastErrorOf, isNoResponse } from './broadcast-errors.ts';
 import { gasFeesOf, type RpcRequest } from './fees.ts';
 import { outcomeOf } from './transaction-outcome.ts';
@@ -36,7 +37,7 @@ export interface TransactionControllerOptions {
   /** Runs `work` in sequence with other transactions: a nonce depends on the transaction before it. */
   enqueue<T>(work: () => Promise<T>): Promise<T>;
   clock(): number;
-  onChange(): void;
+  messenger: WorkerMessenger<'TransactionController'>;
   /** Called on a replacement or outcome: before it is stored here, and again if the worker ends in between. */
   onOutcome?(record: TransactionRecord): Promise<void>;
 }
@@ -216,7 +217,7 @@ export class TransactionController {
     await this.#stored.change((entries) =>
       entries.flatMap((entry) => (entry.record.id === id ? withoutLast(entry) : [entry])),
     );
-    this.#options.onChange();
+    this.#options.messenger.publish('TransactionController:changed');
   }
 
   async #add(sent: Sent, raw: string): Promise<void> {
@@ -227,14 +228,14 @@ export class TransactionController {
       submittedAt: this.#options.clock(),
     };
     await this.#stored.change((entries) => [...withoutOld(entries), { record, raws: [raw] }]);
-    this.#options.onChange();
+    this.#options.messenger.publish('TransactionController:changed');
   }
 
   async #change(id: string, change: (entry: Entry) => Entry): Promise<void> {
     await this.#stored.change((entries) =>
       entries.map((entry) => (entry.record.id === id ? change(entry) : entry)),
     );
-    this.#options.onChange();
+    this.#options.messenger.publish('TransactionController:changed');
   }
 }
 

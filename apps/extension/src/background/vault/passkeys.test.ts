@@ -3,6 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { addPhrase, noSecrets, parsePhrase } from '@cenote/wallet-core/keyring';
 import type { Argon2id } from '@cenote/wallet-core/vault';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { noAlarm, workerMessenger } from '../../testing/worker-messenger.ts';
 import { Passkeys } from './passkeys.ts';
 import { Wallet } from './wallet.ts';
 
@@ -44,9 +45,8 @@ async function setUp() {
     kdf: KDF,
     clock: () => clock.now,
     autoLock: async () => undefined,
-    onDeadline: () => {},
-    onUnlocked: () => {},
-    onLocked: () => {},
+    alarm: noAlarm,
+    messenger: workerMessenger(),
   });
   await wallet.make(PASSWORD, await addPhrase(noSecrets, await parsePhrase(PHRASE), random));
   /** A worker that starts with the stored state. */

@@ -3,6 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { addPhrase, noSecrets, parsePhrase } from '@cenote/wallet-core/keyring';
 import type { Argon2id } from '@cenote/wallet-core/vault';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { noAlarm, workerMessenger } from '../../testing/worker-messenger.ts';
 import { Wallet } from './wallet.ts';
 
 const PHRASE = 'test test test test test test test test test test test junk';
@@ -19,6 +20,9 @@ function setUp() {
   const autoLock: { time: number | undefined } = { time: HALF_AN_HOUR };
   const events: string[] = [];
   /** A worker that starts with the stored state. */
+  const messenger = workerMessenger();
+  messenger.subscribe('Wallet:unlocked', () => events.push('unlocked'));
+  messenger.subscribe('Wallet:locked', () => events.push('locked'));
   const start = () =>
     new Wallet({
       local,
@@ -27,9 +31,8 @@ function setUp() {
       random,
       kdf: KDF,
       autoLock: async () => autoLock.time,
-      onDeadline: () => {},
-      onUnlocked: () => events.push('unlocked'),
-      onLocked: () => events.push('locked'),
+      alarm: noAlarm,
+      messenger,
     });
   return { local, session, clock, autoLock, events, start };
 }

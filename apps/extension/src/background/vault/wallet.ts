@@ -3,6 +3,8 @@ import type { Keyring, KeyringSecrets, WalletAccount } from '@cenote/wallet-core
 import type { Assertion } from '@cenote/wallet-core/passkeys';
 import { type Argon2id, Vault, VaultError, type VaultPasskeys } from '@cenote/wallet-core/vault';
 import * as z from 'zod/mini';
+import type { Alarm } from '../alarm.ts';
+import type { WorkerMessenger } from '../worker-messages.ts';
 
 /** Lock time of a wallet without auto-lock: the latest valid date. */
 const NEVER = 8_640_000_000_000_000;
@@ -21,15 +23,9 @@ export interface WalletOptions {
   kdf?: Argon2id;
   /** Milliseconds of inactivity after which it locks; undefined: never. */
   autoLock(): Promise<number | undefined>;
-  /**
-   * Called when the auto-lock time changes, in milliseconds since the epoch; each user action moves it; undefined:
-   * never.
-   */
-  onDeadline(lockAt: number | undefined): void;
-  onUnlocked(): void;
-  onLocked(): void;
-  /** Called after the secrets have changed. */
-  onChanged?(): Promise<void>;
+  /** Starts the worker at the auto-lock time, which each user action moves. */
+  alarm: Alarm;
+  messenger: WorkerMessenger<'Wallet', typeof Wallet.uses>;
 }
 
 export type WalletStatus = 'absent' | 'locked' | 'unlocked' | 'damaged' | 'tooNew';
@@ -39,6 +35,8 @@ export type WalletStatus = 'absent' | 'locked' | 'unlocked' | 'damaged' | 'tooNe
  * restarted worker stays unlocked, or locks if that time has passed.
  */
 export class Wallet {
+  static readonly uses = ['Backups:markOutdated', 'SettingsController:changed'] as const;
+
   readonly #options: WalletOptions;
   readonly #vault: Vault;
   #keyring: Keyring | undefined;
@@ -47,9 +45,12 @@ export class Wallet {
   #changed: Promise<unknown> = Promise.resolve();
 
   constructor(options: WalletOptions) {
-    const { local: store, clock, random, kdf } = options;
+    const { local: store, clock, random, kdf, alarm, messenger } = options;
     this.#options = options;
     this.#vault = new Vault({ store, clock, random, ...(kdf && { kdf }) });
+    alarm.listen(() => void this.isUnlocked());
+    // A change of settings is an action of the user.
+    messenger.subscribe('SettingsController:changed', () => void this.touch());
   }
 
   async status(): Promise<WalletStatus> {
@@ -125,7 +126,8 @@ export class Wallet {
     this.#keyring = undefined;
     this.#opening = undefined;
     await this.#options.session.remove([SESSION_KEY, LOCK_AT]);
-    this.#options.onLocked();
+    this.#options.alarm.set(undefined);
+    this.#options.messenger.publish('Wallet:locked');
   }
 
   /** Restarts the auto-lock timer after a user action. */
@@ -178,7 +180,7 @@ export class Wallet {
         this.#keyring = new Keyring(secrets);
         keyring.lock();
       }
-      await this.#options.onChanged?.();
+      await this.#options.messenger.call('Backups:markOutdated');
       return undefined;
     });
     this.#changed = run.catch(() => {});
@@ -198,17 +200,17 @@ export class Wallet {
       content.fill(0);
     }
     await this.#extend(locks);
-    this.#options.onUnlocked();
+    this.#options.messenger.publish('Wallet:unlocked');
   }
 
   /** @param locks number of locks when the operation began: a lock in the meantime remains */
   async #extend(locks: number): Promise<void> {
-    const { autoLock, clock, session, onDeadline } = this.#options;
+    const { autoLock, clock, session, alarm } = this.#options;
     const time = await autoLock();
     if (locks !== this.#locks) return;
     const lockAt = time === undefined ? undefined : clock() + time;
     await session.set({ [LOCK_AT]: lockAt ?? NEVER });
-    onDeadline(lockAt);
+    alarm.set(lockAt);
   }
 
   /** Restores the keys after a restart of the worker; concurrent calls share one attempt. */

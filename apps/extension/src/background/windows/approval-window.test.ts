@@ -1,5 +1,7 @@
+import type { Approval } from '@cenote/wallet-core/approvals';
 import { fakeBrowser } from '../../testing/fake-browser.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { workerMessenger } from '../../testing/worker-messenger.ts';
 import { ApprovalWindow } from './approval-window.ts';
 
 const setUp = (openCount: number) => {
@@ -9,9 +11,12 @@ const setUp = (openCount: number) => {
   const start = () =>
     new ApprovalWindow({
       store,
-      isWatched: async () => false,
-      openCount: async () => openCount,
-      onClosed: () => {},
+      messenger: workerMessenger(),
+      isUiVisible: async () => false,
+      approvalController: {
+        open: async () => Array<Approval>(openCount),
+        reject: async () => {},
+      },
     });
   return { store, start, remove };
 };

@@ -1,6 +1,8 @@
 import type { Store } from '@cenote/wallet-core';
 import * as z from 'zod/mini';
 import { browser } from '../../browser/browser.ts';
+import type { ApprovalController } from '../approvals/approval-controller.ts';
+import type { WorkerMessenger } from '../worker-messages.ts';
 
 const KEY = 'approvalWindow';
 const SIZE = { width: 400, height: 640 } as const;
@@ -12,15 +14,16 @@ const LINGER_MS = 400;
 
 export interface ApprovalWindowOptions {
   store: Store;
-  /** Whether a screen of the extension, such as the side panel, is visible and shows the open approvals. */
-  isWatched(): Promise<boolean>;
-  openCount(): Promise<number>;
-  /** Called when the user closes the window. */
-  onClosed(): void;
+  messenger: WorkerMessenger<'ApprovalWindow', typeof ApprovalWindow.uses>;
+  approvalController: Pick<ApprovalController, 'open' | 'reject'>;
+  /** Whether a user of this tab sees a screen of the extension that shows the open approvals. */
+  isUiVisible(tabId: number | undefined): Promise<boolean>;
 }
 
 /** The window that opens for approvals. One at a time; its id is persisted beyond the worker. */
 export class ApprovalWindow {
+  static readonly uses = ['ApprovalController:changed'] as const;
+
   readonly #options: ApprovalWindowOptions;
   #last: Promise<unknown> = Promise.resolve();
   #lastCount = 0;
@@ -28,6 +31,7 @@ export class ApprovalWindow {
 
   constructor(options: ApprovalWindowOptions) {
     this.#options = options;
+    options.messenger.subscribe('ApprovalController:changed', () => this.update());
   }
 
   /** Updates the window after the open approvals have changed. */
@@ -35,21 +39,24 @@ export class ApprovalWindow {
     this.#last = this.#last.then(() => this.#follow()).catch(() => {});
   }
 
-  /** Handles that the browser closed a window. */
+  /** Handles that a window was closed: the user rejects the visible approval; the others remain open. */
   async closed(windowId: number): Promise<void> {
     if ((await this.#id()) !== windowId) return;
     await this.#options.store.remove([KEY]);
-    this.#options.onClosed();
+    const [first] = await this.#options.approvalController.open();
+    if (first) await this.#options.approvalController.reject(first.id);
   }
 
   async #follow(): Promise<void> {
-    const count = await this.#options.openCount();
+    const open = await this.#options.approvalController.open();
+    const count = open.length;
     await browser.action.setBadgeText({ text: count > 0 ? String(count) : '' });
     const isNew = count > this.#lastCount;
     this.#lastCount = count;
     clearTimeout(this.#timer);
     if (count === 0) this.#timer = setTimeout(() => void this.closeIdle(), LINGER_MS);
-    else if (!(await this.#options.isWatched())) await this.#show(isNew);
+    else if (!(await this.#options.isUiVisible(open.at(-1)?.requester.tabId)))
+      await this.#show(isNew);
   }
 
   /**
@@ -70,7 +77,7 @@ export class ApprovalWindow {
   /** Closes the window if no approval is open, including one that an earlier worker opened. */
   async closeIdle(): Promise<void> {
     const id = await this.#id();
-    if (id === undefined || (await this.#options.openCount()) > 0) return;
+    if (id === undefined || (await this.#options.approvalController.open()).length > 0) return;
     // Removed first, so that a new request opens another window.
     await this.#options.store.remove([KEY]);
     await browser.windows.remove(id).catch(() => {});

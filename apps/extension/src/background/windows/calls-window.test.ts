@@ -2,6 +2,7 @@
 import { LimitExceeded } from '@cenote/wallet-core/provider';
 import { fakeBrowser } from '../../testing/fake-browser.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { workerMessenger } from '../../testing/worker-messenger.ts';
 import { CallsWindow } from './calls-window.ts';
 
 const [SITE, OTHER] = ['https://site.example', 'https://other.example'] as const;
@@ -23,7 +24,11 @@ function setUp() {
   const runtime = { getURL: (path: string) => path };
   fakeBrowser({ windows: { create }, tabs, runtime });
   const clock = { ms: 0 };
-  const calls = new CallsWindow({ store: memoryStore(), now: () => clock.ms });
+  const calls = new CallsWindow({
+    store: memoryStore(),
+    messenger: workerMessenger(),
+    now: () => clock.ms,
+  });
   return { calls, open, opened: () => opened, clock };
 }
 

@@ -2,12 +2,14 @@ import type { Store } from '@cenote/wallet-core';
 import { countRejection, requireNotThrottled, type Throttles } from '@cenote/wallet-core/approvals';
 import * as z from 'zod/mini';
 import { browser } from '../../browser/browser.ts';
+import type { WorkerMessenger } from '../worker-messages.ts';
 
 const KEY = 'callsWindow';
 const SIZE = { width: 400, height: 640 } as const;
 
 export interface CallsWindowOptions {
   store: Store;
+  messenger: WorkerMessenger<'CallsWindow'>;
   /** Milliseconds since the epoch. */
   now(): number;
 }
@@ -23,6 +25,7 @@ export class CallsWindow {
 
   constructor(options: CallsWindowOptions) {
     this.#options = options;
+    options.messenger.handle('CallsWindow:show', (origin, id) => this.show(origin, id));
   }
 
   /** @throws LimitExceeded while the site is blocked */

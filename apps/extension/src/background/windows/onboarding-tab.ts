@@ -1,4 +1,6 @@
 /** The onboarding tab: opened for requests of pages, at a limited rate. */
+import { browser } from '../../browser/browser.ts';
+import type { WorkerMessenger } from '../worker-messages.ts';
 
 /** Within this time after a request, in milliseconds, further ones are ignored. */
 const MIN_INTERVAL_MS = 5_000;
@@ -39,4 +41,24 @@ export class OnboardingTab {
     }
     await create().catch(() => undefined);
   }
+}
+
+export const ONBOARDING_USES = ['RequestHandler:walletAbsent'] as const;
+
+/** The tab of this browser: opened when a page sends a request before a wallet was created. */
+export function createOnboardingTab(
+  messenger: WorkerMessenger<'OnboardingTab', typeof ONBOARDING_USES>,
+): OnboardingTab {
+  const url = browser.runtime.getURL('onboarding.html');
+  const onboardingTab = new OnboardingTab({
+    find: async () => {
+      const tabs = await browser.runtime.getContexts({ contextTypes: ['TAB'] });
+      return tabs.find(({ documentUrl }) => documentUrl?.startsWith(url))?.tabId;
+    },
+    create: () => browser.tabs.create({ url }),
+    focus: (tabId) => browser.tabs.update(tabId, { active: true }),
+    now: Date.now,
+  });
+  messenger.subscribe('RequestHandler:walletAbsent', () => void onboardingTab.open());
+  return onboardingTab;
 }
