@@ -5,7 +5,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 
 /** Builds once what all workers share: the apps and the template of the local world. */
 export default async function globalSetup(): Promise<void> {
-  for (const part of ['Web app', 'Gallery', 'Extension'] as const) {
+  for (const part of ['Web app', 'Gallery', 'Extension', 'Extension for Firefox'] as const) {
     await build(part, ROOT, silentProgress);
   }
   await worldTemplate(ROOT);

@@ -1,13 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { canInstall, install, installCommand } from './apt.ts';
 import { LaunchError } from './errors.ts';
-import { isRoot } from './postgres-binaries.ts';
 
 const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const INSTALL_TIMEOUT_MS = 300_000;
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
-const install = (packages: string) =>
-  `apt-get update && apt-get install -y --no-install-recommends ${packages}`;
 
 /** Path of the journeys' browser: CHROME_PATH, else the system's Chromium. */
 export const chromiumPath = (): string | undefined =>
@@ -27,22 +23,16 @@ export const headlessPath = (): string | undefined =>
 export function ensureChromium(): void {
   if (process.env.CHROME_PATH) return;
   const hasChromium = chromiumPath() !== undefined;
-  const isDebian = isRoot() && existsSync('/usr/bin/apt-get');
-  if (isDebian && !(hasChromium && existsSync(HEADLESS_SHELL))) {
+  if (canInstall() && !(hasChromium && existsSync(HEADLESS_SHELL))) {
     console.log('Installing Chromium…');
     // The shell has the same version. It exists only on Debian; other systems install Chromium alone.
     for (const packages of ['chromium chromium-headless-shell', 'chromium']) {
-      const { status } = spawnSync('sh', ['-c', install(packages)], {
-        stdio: 'inherit',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-        timeout: INSTALL_TIMEOUT_MS,
-      });
-      if (status === 0 || hasChromium) break;
+      if (install(packages) || hasChromium) break;
     }
   }
   if (chromiumPath()) return;
   throw new LaunchError(
     'NO_CHROMIUM',
-    `The journeys need Chromium. Install it, or set CHROME_PATH:\n  sudo sh -c '${install('chromium')}'`,
+    `The journeys need Chromium. Install it, or set CHROME_PATH:\n  sudo sh -c '${installCommand('chromium')}'`,
   );
 }

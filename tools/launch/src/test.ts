@@ -4,6 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Affected, affected } from './affected.ts';
 import { ensureChromium } from './chromium.ts';
+import { ensureFirefox } from './firefox.ts';
 import { table } from './table.ts';
 import {
   type Count,
@@ -46,6 +47,8 @@ const GO = { GOGC: 'off', GOMEMLIMIT: '2GiB' };
 
 /** Sorts integration tests so that no worker has a long one left at the end. */
 const SEQUENCER = join(root, 'tools/launch/jest-sequencer.cjs');
+
+const EXTENSION = '@cenote/extension';
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
@@ -91,7 +94,8 @@ async function jest(layer: 'unit' | 'integration', change: Affected | undefined)
 
 async function journeys(change: Affected | undefined): Promise<Count> {
   if (change?.journeys.length === 0) return NONE;
-  await ensureChromium();
+  ensureChromium();
+  ensureFirefox();
   const file = join(reports, 'journeys.json');
   const ok = await run(
     bin('playwright'),
@@ -112,6 +116,11 @@ const nxTarget = (target: string, change: Affected | undefined, env?: Record<str
     env,
   );
 
+/** Builds the extension for Firefox too: `nx run-many` builds one configuration of each project. */
+const firefoxBuild = (change: Affected | undefined): boolean | Promise<boolean> =>
+  (change && !change.projects.includes(EXTENSION)) ||
+  run(bin('nx'), ['build', EXTENSION, '--configuration=firefox']);
+
 type StageRun = readonly [string, (change: Affected | undefined) => Promise<Count>];
 
 /** Groups run in sequence; the stages of a group run concurrently. */
@@ -129,7 +138,7 @@ const GROUPS: readonly (readonly StageRun[])[] = [
     [
       'build',
       async (change) => {
-        const isBuilt = await nxTarget('build', change);
+        const isBuilt = (await nxTarget('build', change)) && (await firefoxBuild(change));
         await worldMade();
         return whole('build', isBuilt);
       },
