@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { freePort } from '@cenote/launch';
-import type { Frame, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 const FILES = resolve(import.meta.dirname, '../../dapp');
 const TYPES = { html: 'text/html', js: 'text/javascript' } as const;
@@ -44,8 +44,13 @@ interface DappState {
 }
 type DappWindow = Window & { dapp: DappState };
 
+/** A page or frame of any browser that can evaluate functions. */
+export interface Evaluates {
+  evaluate<R, Arg>(pageFunction: (arg: Arg) => R | Promise<R>, arg: Arg): Promise<R>;
+}
+
 /** A page or frame of the test dapp and its provider requests. */
-export class DappPage<At extends Page | Frame = Page> {
+export class DappPage<At extends Evaluates = Page> {
   constructor(readonly page: At) {}
 
   /** Returns the response, a result or an error. */
@@ -64,11 +69,11 @@ export class DappPage<At extends Page | Frame = Page> {
   }
 
   events(): Promise<[string, unknown][]> {
-    return this.page.evaluate(() => (window as unknown as DappWindow).dapp.events);
+    return this.page.evaluate(() => (window as unknown as DappWindow).dapp.events, null);
   }
 
   /** Number of responses that have reached the page. */
   answers(): Promise<number> {
-    return this.page.evaluate(() => (window as unknown as DappWindow).dapp.answers);
+    return this.page.evaluate(() => (window as unknown as DappWindow).dapp.answers, null);
   }
 }

@@ -174,7 +174,7 @@ export class Extension {
 }
 
 /** Storage entries with the endpoints of this run's local networks and gateway. */
-const endpointsAt = ({ l1, l2, gateway }: Stack['urls']) => ({
+export const endpointsAt = ({ l1, l2, gateway }: Stack['urls']) => ({
   networks: { added: [], endpoints: { [LOCAL.id]: l1, [LOCAL_L2.id]: l2 } },
   settings: { gateway: { on: true, url: gateway } },
 });

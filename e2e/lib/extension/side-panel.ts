@@ -1,13 +1,15 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
+import { ScriptedPage } from './scripted-page.ts';
 
-/** Drives the wallet in the browser's side panel over the DevTools protocol, as Playwright has no page for it. */
-export class SidePanel {
+/** The wallet in Chromium's side panel, over the DevTools protocol. */
+export class SidePanel extends ScriptedPage {
   readonly #session: CDPSession;
   readonly #sessionId: string;
   readonly #answers = new Map<number, (value: unknown) => void>();
   #lastId = 0;
 
   private constructor(session: CDPSession, sessionId: string) {
+    super();
     this.#session = session;
     this.#sessionId = sessionId;
     session.on('Target.receivedMessageFromTarget', ({ sessionId: from, message }) => {
@@ -46,32 +48,7 @@ export class SidePanel {
     return new SidePanel(session, sessionId);
   }
 
-  /**
-   * Returns the text or a data attribute of the first visible element with this test id; undefined if there is none.
-   */
-  read(testId: string, what: 'text' | 'type' | 'address' = 'text'): Promise<unknown> {
-    return this.#onElement(
-      testId,
-      what === 'text' ? 'element.innerText' : `element.dataset.${what}`,
-    );
-  }
-
-  async has(testId: string): Promise<boolean> {
-    return (await this.#onElement(testId, 'true')) === true;
-  }
-
-  async press(testId: string): Promise<void> {
-    await expect.poll(() => this.#onElement(testId, '!element.disabled')).toBe(true);
-    await this.#onElement(testId, 'element.click()');
-  }
-
-  async #onElement(testId: string, expression: string): Promise<unknown> {
-    const elements = `[...document.querySelectorAll('[data-testid="${testId}"]')]`;
-    const element = `${elements}.find((one) => one.checkVisibility())`;
-    return this.#evaluate(`((element) => element && ${expression})(${element})`);
-  }
-
-  async #evaluate(expression: string): Promise<unknown> {
+  protected async evaluate(expression: string): Promise<unknown> {
     this.#lastId += 1;
     const id = this.#lastId;
     const answered = new Promise<unknown>((resolve) => this.#answers.set(id, resolve));
