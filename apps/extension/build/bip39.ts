@@ -7,8 +7,8 @@ const ENTRY = /[\\/]bip39[\\/]src[\\/]index\.js$/;
 const WORDLISTS = /[\\/]bip39[\\/]src[\\/]_wordlists\.js$/;
 
 /**
- * Builds bip39 for browsers: provides the part of Node's Buffer that it uses, to this module alone (the npm package
- * `buffer` is 27 kB), and leaves out its table of all word lists, because wallet-core passes the list of one language.
+ * `bip39()`: Vite plugin that builds the npm package bip39 for browsers: binds the part of Node's Buffer that it uses
+ * (the package `buffer` is 27 kB), and empties its table of word lists, as wallet-core passes the list of one language.
  */
 export function bip39(): Plugin {
   return {

@@ -1,4 +1,7 @@
-/** Builds the extension, ready to load: into dist/apps/extension, or with `firefox` into dist/apps/extension-firefox. */
+/**
+ * Build script: builds the extension with Vite, ready to load, into dist/apps/extension, or with the argument `firefox`
+ * into dist/apps/extension-firefox.
+ */
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';

@@ -3,8 +3,9 @@ import type { DriveConfig } from '../src/background/backups/drive/config.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Configuration of Google Drive backups from the environment; null if no OAuth client is configured, and the build has
- * no Drive support. The addresses are Google's unless a stand-in is configured.
+ * `driveConfig(environment)`: configuration of Google Drive backups from environment variables; null without an OAuth
+ * client, and the build has no Drive support. The URLs default to Google's. Throws if a URL is neither https nor
+ * localhost.
  */
 export function driveConfig(environment: Environment): DriveConfig | null {
   const { CENOTE_DRIVE_CLIENT_ID: clientId } = environment;

@@ -1,3 +1,7 @@
+/**
+ * `manifest(…)`: manifest.json of a build for Chromium or Firefox. Also: type `Target`, and `FIREFOX_ID`, the id of the
+ * extension in Firefox.
+ */
 import type { Manifest } from 'webextension-polyfill';
 
 /** The browser that a build is for. */

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 const WORDLIST = /[\\/]bip39[\\/]src[\\/]wordlists[\\/](\w+\.json)$/;
 
 /**
- * Packages the word lists of recovery phrases as files of the extension, which the worker fetches when a phrase needs
- * one: as parts of its script they would be a quarter of it. The module's default export is a thenable, which
- * `loadWordlist` awaits; each await fetches anew, so that a failed one can be repeated.
+ * `wordlistFiles()`: Vite plugin that emits the BIP-39 word lists as JSON files of the extension, which the worker
+ * fetches when it needs one. Each list module's default export becomes a thenable that fetches anew on every await, so
+ * that a failed fetch can be repeated.
  */
 export function wordlistFiles(): Plugin {
   return {

@@ -1,3 +1,6 @@
+/**
+ * `createAlarm(name)`: an alarm of the browser, which starts the worker. Also: its type `Alarm`, with set and listen.
+ */
 import { browser } from '../browser/browser.ts';
 
 /** An alarm of the browser, which starts the worker. */

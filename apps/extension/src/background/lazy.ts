@@ -1,3 +1,7 @@
+/**
+ * `lazy(make)`: a value that is created on its first use by a function such as a dynamic import; creation is repeated
+ * after a failure. Also: its type `Lazy`.
+ */
 /** A value that is created on first use, so that its chunk does not load at the start of the worker. */
 export interface Lazy<T> {
   get(): Promise<T>;

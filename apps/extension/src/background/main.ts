@@ -1,4 +1,7 @@
-/** Entry of the worker: creates its parts, each with the parts below it and a messenger for what it lists in `uses`. */
+/**
+ * Entry script of the background worker: creates its parts, each with the parts below it and a messenger for what it
+ * lists in `uses`, and registers the browser's listeners.
+ */
 import { browser } from '../browser/browser.ts';
 import { PAGE_PORT, UI_PORT } from '../messages/port-names.ts';
 import { isWaiting } from '../transactions/record.ts';

@@ -1,3 +1,7 @@
+/**
+ * `Messenger`: class for typed events (publish, subscribe) and actions (handle, call) between the parts of the worker.
+ * Also: `RestrictedMessenger`, the type of one part's messenger.
+ */
 /** Names of events with the values of each, such as `'Wallet:locked': []`. */
 type EventMap<E> = { [N in keyof E]: readonly unknown[] };
 /** Names of actions with the function of each. */

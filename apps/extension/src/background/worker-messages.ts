@@ -1,3 +1,7 @@
+/**
+ * Types of the messages between parts of the worker: `WorkerEvents`, `WorkerActions`, and `WorkerMessenger` of a part.
+ * Also: type `Page`, a site's document; `SITE_EVENTS`, events after which sites may see another state.
+ */
 import type { Approval, Outcome, Requester } from '@cenote/wallet-core/approvals';
 import type { SiteInfo } from '../messages/page.ts';
 import type { Settings } from '../messages/settings.ts';

@@ -1,3 +1,7 @@
+/**
+ * `browser`: the extension APIs of Chromium and Firefox with promises, by webextension-polyfill, for worker and
+ * screens; and its types. Lint refuses `chrome` and the polyfill elsewhere.
+ */
 import polyfill, {
   type Browser,
   type Runtime,

@@ -1,3 +1,7 @@
+/**
+ * `runtime`: `chrome.runtime` (connect, onMessage) for the content script, without webextension-polyfill, which would
+ * make it four times as large.
+ */
 import type { Runtime } from 'webextension-polyfill';
 
 /** The part of `runtime` that the content script uses. None of it returns a promise: all browsers have it as `chrome`. */

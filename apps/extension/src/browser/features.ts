@@ -1,3 +1,7 @@
+/**
+ * Features that Firefox lacks: `hasPasskeys()`, whether the extension's pages can create passkeys; `hasSiteIcons()`,
+ * whether the browser provides stored site icons.
+ */
 /** Firefox serves an extension's pages under a host name that differs in each profile. */
 const isFirefox = (): boolean => location.protocol === 'moz-extension:';
 

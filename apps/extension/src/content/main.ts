@@ -1,3 +1,4 @@
+/** Entry of the content script: forwards messages between the page's provider and the background worker. */
 import { runtime } from '../browser/content-runtime.ts';
 import { PAGE_PORT, REOPEN, WAKE } from '../messages/port-names.ts';
 import { Relay } from './relay.ts';

@@ -1,3 +1,7 @@
+/**
+ * `Relay`: in the content script, forwards the requests of a page's provider to the worker, within limits of rate,
+ * number and size, and the replies back.
+ */
 import {
   type ErrorBody,
   MAX_BODY,

@@ -1,3 +1,7 @@
+/**
+ * `WorkerConnection`: the content script's port to the worker; resends unanswered requests under the same id when the
+ * worker has ended. Also: `SILENT_MS`, the timeout of a silent port, and type `WorkerPort`.
+ */
 import type { PortReply, PortRequest } from '../messages/page.ts';
 
 /** The part of `runtime.Port` that is used. */

@@ -1,3 +1,7 @@
+/**
+ * `announce()`: announces the provider to the page (EIP-6963). Also: `setWindowEthereum()`, which sets
+ * `window.ethereum` if no other wallet has.
+ */
 import type { Provider } from './provider.ts';
 
 const DRAWING =

@@ -1,7 +1,8 @@
 type Listener = (...values: unknown[]) => void;
 
 /**
- * The events of EIP-1193 with the interface of Node's EventEmitter. A listener that throws does not affect the others.
+ * `EventEmitter`: class with the part of Node's EventEmitter that EIP-1193 providers need. A listener that throws does
+ * not affect the others.
  */
 export class EventEmitter {
   readonly #listeners = new Map<string, readonly Listener[]>();

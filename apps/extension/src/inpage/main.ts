@@ -1,3 +1,7 @@
+/**
+ * Entry of the script in the page: creates the EIP-1193 provider, connects it to the content script by
+ * window.postMessage, and announces it.
+ */
 import { type PageRequest, readPageReply } from '../messages/page.ts';
 import { announce, setWindowEthereum } from './announce.ts';
 import { Provider } from './provider.ts';

@@ -1,3 +1,7 @@
+/**
+ * `Provider`: the EIP-1193 provider in the page, with the older `enable`, `send` and `sendAsync`. Contains only
+ * information that the wallet discloses to this site.
+ */
 import { type ErrorBody, MAX_BODY, type Reply, type SiteInfo } from '../messages/page.ts';
 import { EventEmitter } from './event-emitter.ts';
 

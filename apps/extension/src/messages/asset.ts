@@ -1,3 +1,7 @@
+/**
+ * zod schemas and types of a token's metadata (unverified, as its contract reports it) and of the watched tokens by
+ * account.
+ */
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 

@@ -1,3 +1,7 @@
+/**
+ * Types of command tables: `CommandTable` (schemas of arguments and result by command name), and `HandlersOf` a table,
+ * which return serialized results.
+ */
 import type * as z from 'zod/mini';
 
 /** Commands by name, each with its arguments and its result. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { quantity } from './fields.ts';
 
-/** The fees of a transaction; prices are in the coin's smallest unit per gas. */
+/** zod schema and type of the fees of a transaction; prices are in wei per gas. */
 export const feesSchema = z.object({
   gas: quantity,
   maxFeePerGas: quantity,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A network in the user's list. */
+/** zod schema and type of a network in the list of the settings. */
 export const listedNetworkSchema = z.object({
   chainId: z.int(),
   name: z.string(),

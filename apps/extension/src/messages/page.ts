@@ -1,6 +1,7 @@
 /**
- * Messages of a page's requests: between its provider and its content script by `window.postMessage`, between content
- * script and worker by a port. Parsed by hand instead of by a schema: the scripts load in every page and must be small.
+ * Types and parsers of a page's messages: between its provider and the content script (window.postMessage), and between
+ * content script and worker (port). Parsed by hand instead of by a schema: the scripts load in every page and must be
+ * small.
  */
 
 /** Maximum request length in characters of JSON; fits the longest data that can be signed. */

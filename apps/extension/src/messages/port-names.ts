@@ -1,3 +1,7 @@
+/**
+ * Names of the ports of content scripts and of the extension's own pages, and the two messages that make content
+ * scripts reconnect.
+ */
 /** Port names: of content scripts, and of the extension's own pages. */
 export const PAGE_PORT = 'cenote:page';
 export const UI_PORT = 'cenote:screen';

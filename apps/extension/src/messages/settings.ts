@@ -1,3 +1,7 @@
+/**
+ * The user's settings: zod schema, type and initial values; none is a secret. Also: the auto-lock times in minutes, and
+ * `gatewayUrl`, the schema of a gateway's URL.
+ */
 import * as z from 'zod/mini';
 
 /** Auto-lock times in minutes. */

@@ -1,4 +1,7 @@
-/** Requests of one page that are accepted in a burst, and per second after that. */
+/**
+ * `createTokenBucket()`: rate limiter; returns a function that counts a request at the given time and returns whether
+ * it is within the limit. Times are in milliseconds from any start.
+ */
 const BURST = 200;
 const PER_SECOND = 100;
 

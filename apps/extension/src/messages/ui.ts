@@ -1,3 +1,7 @@
+/**
+ * Messages between the extension's own pages and the worker: `COMMANDS`, all commands with schemas of arguments and
+ * result; `uiStateSchema`, the state that screens show; schemas of command messages and of the worker's messages.
+ */
 import { approvalsSchema } from '@cenote/wallet-core/approvals';
 import { permissionsSchema } from '@cenote/wallet-core/permissions';
 import { addressValue } from '@cenote/wallet-core/provider';

@@ -1,3 +1,7 @@
+/**
+ * Stand-in for webextension-polyfill, to which Jest resolves that package: a proxy (default export) for the APIs that a
+ * test sets with `fakeBrowser()`.
+ */
 let apis: object = {};
 
 /** Sets the extension APIs that `browser` returns in a test: the given ones only. */

@@ -1,3 +1,7 @@
+/**
+ * `fakeIdentity()`: the browser's `identity` API for tests, with a consent that Google grants immediately unless the
+ * test sets another response. Also: `TOKEN`, its access token.
+ */
 import type { Identity } from '../background/backups/drive/drive.ts';
 
 export const TOKEN = 'ya29.token';

@@ -1,3 +1,7 @@
+/**
+ * `fakeNode()`: RPC request function of a test network with some tokens, contracts and positions; rejects every unknown
+ * request. Also: types `FakeToken` and `FakePosition`.
+ */
 import { RpcError } from '@cenote/wallet-core/provider';
 import {
   concatHex,

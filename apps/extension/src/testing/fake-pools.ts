@@ -1,3 +1,7 @@
+/**
+ * `fakePools()`: for tests, responses of the v3 and v4 quoters and v2 pairs of a network, at the latest and at past
+ * blocks. Also: type `FakePool`.
+ */
 import { type Address, contractsOf, lower, NATIVE, v2PairAbi, v4QuoterAbi } from '@cenote/chains';
 import { v2PairAddress } from '@cenote/trading/swap';
 import {

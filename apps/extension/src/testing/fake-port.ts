@@ -1,4 +1,7 @@
-/** One end of a port; the test has the other end. */
+/**
+ * `fakePort()`: one end of an extension port for tests, with functions to post messages from the other end and to end
+ * it.
+ */
 export function fakePort<Sent, Received>() {
   const listeners: ((message: Received) => void)[] = [];
   const ended: (() => void)[] = [];

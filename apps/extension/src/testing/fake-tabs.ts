@@ -1,6 +1,9 @@
 import { fakeBrowser } from './fake-browser.ts';
 
-/** The browser's `tabs` API, for screens that continue in a tab. `views`: the popup's windows. */
+/**
+ * `fakeTabs()`: sets a fake browser with the APIs `tabs`, `extension.getViews` and `runtime.getURL`, for screens that
+ * continue in a tab. `views`: the popup's windows.
+ */
 export function fakeTabs({ views = [] as Window[] } = {}) {
   const tabs = { create: jest.fn() };
   fakeBrowser({

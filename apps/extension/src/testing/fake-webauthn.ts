@@ -1,5 +1,6 @@
 /**
- * The browser's WebAuthn API. Options are not checked, and each response is `{ id: 'abc' }`.
+ * `fakeWebAuthn()`: installs the browser's WebAuthn API with Jest mocks. Options are not checked, and each response is
+ * `{ id: 'abc' }`. Also: `noWebAuthn()`, which removes it.
  * @param json whether it supports WebAuthn's JSON methods
  */
 export function fakeWebAuthn({ json = true } = {}) {

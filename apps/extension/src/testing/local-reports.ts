@@ -1,3 +1,7 @@
+/**
+ * For tests of reports on the product's own local network, which has token prices and atomic batches: `localDangers()`,
+ * the codes of the dangers of calls, and addresses, ABIs and calls to build them.
+ */
 import { contractsOf, knownTokensOf, lower } from '@cenote/chains';
 import {
   type Address,

@@ -1,3 +1,7 @@
+/**
+ * For tests of reports on Ethereum without token prices, where calls are executed in sequence: `findingsOf()` and
+ * `dangersOf()` calls, and addresses, logs and calls to build them.
+ */
 import { lower, NATIVE } from '@cenote/chains';
 import { wellKnownAddresses } from '@cenote/chains/well-known';
 import {

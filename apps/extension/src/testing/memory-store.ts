@@ -1,6 +1,9 @@
 import type { Store } from '@cenote/wallet-core';
 
-/** A storage area in memory, which outlives the objects that use it like the browser's storage outlives the worker. */
+/**
+ * `memoryStore()`: a `Store` in memory for tests, which outlives the objects that use it; `all()` returns everything
+ * stored as JSON.
+ */
 export function memoryStore(): Store & { all(): string } {
   const values = new Map<string, string>();
   return {

@@ -1,3 +1,7 @@
+/**
+ * `orderTypedData()`: for tests, the EIP-712 typed data of a UniswapX order: a Permit2 transfer with the order as
+ * witness. Also: type `RequestedOrder`.
+ */
 import { type Address, contractsOf } from '@cenote/chains';
 import { zeroAddress } from 'viem';
 

@@ -1,3 +1,7 @@
+/**
+ * `renderScreen()`: for tests, renders a screen of the extension with a worker that the test controls. Also: UI states
+ * UNLOCKED, ABSENT and LOCKED, and `approvalOf()`, an approval for a request.
+ */
 import { i18n, startText, withExtensionTexts } from '@cenote/i18n';
 import { UiProvider } from '@cenote/ui';
 import type { Approval } from '@cenote/wallet-core/approvals';

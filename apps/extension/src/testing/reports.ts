@@ -1,3 +1,7 @@
+/**
+ * For tests of reports: `report()` makes the report of a request in the form in which a screen receives it; requests,
+ * tokens, addresses, nodes and gateway responses to build them.
+ */
 import { contractsOf, knownTokensOf, lower, NATIVE } from '@cenote/chains';
 import {
   type Address,

@@ -1,3 +1,7 @@
+/**
+ * For tests: EIP-712 typed data of Seaport orders (`seaportOrder()`) and bulk orders (`seaportBulkOrder()`), and items
+ * to build them.
+ */
 import type { Address } from '@cenote/chains';
 import { zeroAddress, zeroHash } from 'viem';
 import { ALICE } from './accounts.ts';

@@ -3,7 +3,11 @@ import { InvalidParams } from '@cenote/wallet-core/provider';
 import { encodeFunctionData } from 'viem/utils';
 import type { Call, Intent } from './intent.ts';
 
-/** The call for an intent. @throws InvalidParams if the network lacks the contract for it */
+/**
+ * `callOf()`: encodes the call (to, value, data) for an intent of the user: send coins or tokens, revoke an ERC-20 or
+ * Permit2 allowance.
+ * @throws InvalidParams if the network lacks the contract for it
+ */
 export function callOf(intent: Intent, chainId: number): Call {
   const { token } = intent;
   if (intent.kind === 'send') {

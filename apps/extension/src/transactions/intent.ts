@@ -1,3 +1,7 @@
+/**
+ * zod schemas and types of an `Intent` (send, revoke), an action of the user on a screen whose call the worker encodes;
+ * of its token (`TokenInfo`), and of an encoded `Call`.
+ */
 import type { Hex } from '@cenote/chains';
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';

@@ -1,3 +1,7 @@
+/**
+ * zod schema and type of a `TransactionRecord`, a transaction of this wallet from its signing on; of its gas and
+ * EIP-7702 authorization. Also: `isWaiting()`, `lastPaid()` and `hashesOf()` a record.
+ */
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import { hash, quantity } from '../messages/fields.ts';

@@ -1,3 +1,6 @@
+/**
+ * `ApprovalController`: queue of pending approvals, persisted on every transition so that it survives worker restarts.
+ */
 import type { Address } from '@cenote/chains';
 import type { Store } from '@cenote/wallet-core';
 import {

@@ -1,3 +1,7 @@
+/**
+ * `ApprovalExecutor`: executes approved requests one after the other, as a nonce depends on the transaction before, and
+ * resumes those that a stopped worker left unfinished.
+ */
 import { type Approval, isExpired, type Outcome } from '@cenote/wallet-core/approvals';
 import type { WorkerMessenger } from '../worker-messages.ts';
 import type { ApprovalController } from './approval-controller.ts';

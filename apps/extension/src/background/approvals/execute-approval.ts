@@ -1,3 +1,7 @@
+/**
+ * `executeApproval()`: executes an approved request of any type (connect, sign, send, add network and others) and
+ * returns its result or error for the page. Never throws.
+ */
 import type { Approval, Outcome } from '@cenote/wallet-core/approvals';
 import { completeTransaction, parseTypedData, parseTypedDataV1 } from '@cenote/wallet-core/keyring';
 import {

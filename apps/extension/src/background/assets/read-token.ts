@@ -5,7 +5,9 @@ import { decodeFunctionResult, encodeFunctionData, type Hex, hexToString, trim }
 import { type Token, tokenSchema } from '../../messages/asset.ts';
 import type { RpcRequest } from '../transactions/fees.ts';
 
-/** The maximum lengths of the schema, so that nothing is cut. */
+/**
+ * Reads a token's symbol, name and decimals by `eth_call`; the name may be missing. Invisible characters become spaces.
+ */
 const [MAX_SYMBOL, MAX_NAME] = [64, 128];
 
 type Fact = 'symbol' | 'name' | 'decimals';

@@ -1,3 +1,7 @@
+/**
+ * `tokenPrice()`: USD price of a million tokens in millionths of a dollar, that is of one token in trillionths, as a
+ * hex quantity from the network's own pools; an empty object if no deep pools agree.
+ */
 import { type Address, isNative } from '@cenote/chains';
 import { toQuantity } from '@cenote/wallet-core/provider';
 import type { RpcRequest } from '../transactions/fees.ts';

@@ -3,7 +3,7 @@ import type { Store } from '@cenote/wallet-core';
 import { type Watched, type WatchedAsset, watchedSchema } from '../../messages/asset.ts';
 import { StoredValue } from '../storage/stored-value.ts';
 
-/** Maximum number of tokens of one account. */
+/** Class `WatchedAssets`: the tokens that each account watches (EIP-747), persisted. */
 const MAX_ASSETS = 500;
 
 /** The tokens that each account watches (EIP-747), persisted. */

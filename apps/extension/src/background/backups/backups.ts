@@ -1,3 +1,7 @@
+/**
+ * `Backups`: creates, restores and deletes the wallet's backups in a file, at the gateway and in Google Drive. Also:
+ * its options, and type `GatewayUrl`.
+ */
 import type { Clock, Random, Store } from '@cenote/wallet-core';
 import {
   BackupError,

@@ -1,3 +1,8 @@
+/**
+ * `answerCallsRequest()`: results of wallet_getCapabilities, wallet_getCallsStatus and wallet_showCallsStatus
+ * (EIP-5792). Also: `requireFeasible()`, which rejects infeasible wallet_sendCalls requests before an approval is
+ * shown.
+ */
 import {
   AtomicityUnsupported,
   type CallsStatus,

@@ -1,3 +1,7 @@
+/**
+ * `batchMethodOf()`: how a batch of calls is sent, by the user's choice: as one transaction or one per call, with fees
+ * and EIP-7702 upgrade. Also: its result type `BatchMethod`.
+ */
 import {
   AtomicityUnsupported,
   TransactionRejected,

@@ -1,3 +1,7 @@
+/**
+ * `Batches`: store of the call batches that sites sent (EIP-5792), with their transactions, persisted beyond worker and
+ * browser restarts. Also: types `Batch` and `BatchTransaction`.
+ */
 import { type Address, sameAddress } from '@cenote/chains';
 import type { Store } from '@cenote/wallet-core';
 import { addressValue } from '@cenote/wallet-core/provider';

@@ -1,3 +1,8 @@
+/**
+ * `callsCost()`: the available methods to execute a wallet_sendCalls request, and the fees of each. Also:
+ * `asOneTransaction()`, the request as one transaction of the account to itself; `AUTHORIZATION_GAS`; type
+ * `CallsRequest`.
+ */
 import {
   type ApprovalRequest,
   type TransactionRequest,

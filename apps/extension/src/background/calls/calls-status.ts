@@ -1,3 +1,7 @@
+/**
+ * `callsStatus()`: EIP-5792 status of a batch, from receipts read from the network. Also: `sentFor()`, all hashes sent
+ * for one transaction, replacements first.
+ */
 import { type CallsStatus, toQuantity } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import type { RpcRequest } from '../transactions/fees.ts';

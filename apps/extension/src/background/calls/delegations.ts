@@ -1,3 +1,7 @@
+/**
+ * EIP-7702 delegations: `findDelegations()` finds the code that accounts delegate to on each network. Also:
+ * `removalCost()` and `signRemoval()`, fees and signed transaction to remove it.
+ */
 import { type Address, NATIVE } from '@cenote/chains';
 import { completeTransaction, type Keyring } from '@cenote/wallet-core/keyring';
 import { type TransactionRequest, toQuantity } from '@cenote/wallet-core/provider';

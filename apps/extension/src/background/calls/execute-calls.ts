@@ -1,3 +1,7 @@
+/**
+ * `executeCalls()`: signs, stores and sends the transactions of an approved wallet_sendCalls request, and returns the
+ * batch id; a restarted worker resumes without sending twice.
+ */
 import { randomHex } from '@cenote/chains';
 import type { Approval } from '@cenote/wallet-core/approvals';
 import { completeTransaction } from '@cenote/wallet-core/keyring';

@@ -1,3 +1,7 @@
+/**
+ * Atomic execution by the ERC-7821 batch executor of a network: its address, an account's `AtomicStatus`, EIP-7702
+ * designators (`delegationTo`, `delegateIn`, `codeAt`), and coding of the calls (`canBeOne`, `asOneCall`, `callsIn`).
+ */
 import { type Address, contractsOf, sameAddress } from '@cenote/chains';
 import type { HexText } from '@cenote/wallet-core/provider';
 import {

@@ -3,7 +3,9 @@ import type { TransactionRecord } from '../../transactions/record.ts';
 import type { Batch } from './batches.ts';
 import { callsIn } from './executor.ts';
 
-/** The calls of a batch, as far as their transactions are stored; calls that were never sent are left out. */
+/**
+ * `callsSent()`: the calls of a batch, read from its stored transaction records; calls without a record are left out.
+ */
 export function callsSent({ transactions }: Batch, records: readonly TransactionRecord[]): Call[] {
   return transactions.flatMap(({ hash }): Call[] => {
     const record = records.find((one) => one.hash === hash);

@@ -14,8 +14,8 @@ interface Parts {
 }
 
 /**
- * Collects what the wallet has stored about addresses: own accounts, past recipients, names, connected hosts and
- * networks.
+ * `addressContextOf()`: collects what the wallet has stored about addresses: own accounts and their names, past
+ * recipients, connected hosts and networks.
  */
 export async function addressContextOf({
   wallet,

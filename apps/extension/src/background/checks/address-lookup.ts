@@ -1,4 +1,7 @@
-/** Reads what the rules need about a request's addresses from the network's node: code, tokens, balances. */
+/**
+ * `AddressLookup`: class that reads from a node what the risk rules need about a request's addresses and keeps the
+ * results: code, tokens, allowances, positions, v2 pairs and the account's native balance.
+ */
 import { type Address, erc20Abi, lower, permit2Abi } from '@cenote/chains';
 import type { CodeKind, PairFacts, PositionFacts, PositionId } from '@cenote/wallet-core/checks';
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';

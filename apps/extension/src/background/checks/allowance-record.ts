@@ -2,7 +2,7 @@ import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import { quantity } from '../../messages/fields.ts';
 
-/** An allowance that a site was granted, as stored. */
+/** zod schema and type of a stored allowance that a site was granted. */
 export const grantedAllowanceSchema = z.object({
   account: addressValue,
   chainId: z.int(),

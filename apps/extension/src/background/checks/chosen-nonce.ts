@@ -1,4 +1,7 @@
-/** The nonce that a site chose, and the account's next one, for the nonce rule. */
+/**
+ * Input of the nonce rule: `nextNonce()` reads the account's next nonce if the site chose one; `nonceOf()` combines
+ * both.
+ */
 import type { RiskSubject } from '@cenote/wallet-core/checks';
 import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';

@@ -1,4 +1,7 @@
-/** Names of known contracts, and which of them are trusted spenders. */
+/**
+ * Known protocol contracts: `contractName()`, `isKnownSpender()` (contracts that commonly spend tokens), and
+ * `reservedNames()`, which checks whether a token has a name that it must not have.
+ */
 import {
   type Address,
   type Contracts,

@@ -1,4 +1,7 @@
-/** Stores the allowances that each site was granted, so that several small ones count as one. */
+/**
+ * Class `GrantedAllowances`: persisted list of the allowances that each site was granted, so that several small ones
+ * count as one.
+ */
 import { type Address, sameAddress } from '@cenote/chains';
 import type { Store } from '@cenote/wallet-core';
 import type { RequestedAllowance } from '@cenote/wallet-core/checks';

@@ -1,4 +1,7 @@
-/** Creates the report of an approval: decodes, looks up, simulates and rates its request. */
+/**
+ * `makeReport()`: creates the report of an approval: decodes its request, looks up its addresses, simulates it and
+ * applies the risk rules. Also: `AddressContext`, `ReportOptions`.
+ */
 import { type Address, contractsOf, isSanctionedAddress, lower } from '@cenote/chains';
 import type { Approval } from '@cenote/wallet-core/approvals';
 import {

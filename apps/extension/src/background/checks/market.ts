@@ -1,4 +1,7 @@
-/** Token prices and names that the gateway states; they can add findings, never remove one. */
+/**
+ * `readMarket()`: token prices and blocked tokens of a network from the gateway's `GET /v1/tokens`. Also: its result
+ * `Market`, the empty `NO_MARKET`, and type `FetchJson`. These data can add findings, never remove one.
+ */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import type { Asset } from '@cenote/wallet-core/checks';
 import * as z from 'zod/mini';

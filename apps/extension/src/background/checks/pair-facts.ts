@@ -1,4 +1,7 @@
-/** Reads reserves and total supply of Uniswap v2 pairs, after checking that the factory created them. */
+/**
+ * `pairFacts()`: reads reserves and total supply of a Uniswap v2 pair. Also: `isPairOf()`, whether the network's
+ * factory creates the pair at this address.
+ */
 import {
   type Address,
   contractsOf,

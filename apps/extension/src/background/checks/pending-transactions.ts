@@ -1,4 +1,7 @@
-/** The account's pending transactions, which are simulated before a request. */
+/**
+ * An account's pending transactions as input of a simulation (`pendingTransactions()`), and whether there are any
+ * (`areWaiting()`).
+ */
 import { type Address, isNative, sameAddress } from '@cenote/chains';
 import type { SimulationRequest } from '@cenote/wallet-core/checks';
 import { isWaiting, lastPaid, type TransactionRecord } from '../../transactions/record.ts';

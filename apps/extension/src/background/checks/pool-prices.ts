@@ -1,4 +1,7 @@
-/** Prices tokens from the network's own pools, without trusting the gateway. */
+/**
+ * `poolPrices()`: USD prices of tokens from the network's own v2, v3 and v4 pools, without trusting the gateway. Also:
+ * `unreadPrices()` and `NO_PRICES`, results without prices, and their types.
+ */
 import {
   type Address,
   contractsOf,

@@ -1,4 +1,7 @@
-/** Quotes a pair at the network's v2, v3 and v4 pools for pricing. */
+/**
+ * `quotedPools()`: the v2, v3 and v4 pools that a pair may have, each with the encoded quoter calls and a function that
+ * computes the quote from the responses.
+ */
 import { type Address, type Contracts, type Hex, lower, NATIVE } from '@cenote/chains';
 import { v2PairAddress } from '@cenote/trading/swap';
 

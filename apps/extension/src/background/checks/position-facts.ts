@@ -1,4 +1,6 @@
-/** Reads owner, tokens, range and hooks of liquidity positions from their managers. */
+/**
+ * `positionFacts()`: reads owner, tokens, hooks and range of a v3 or v4 liquidity position from its manager contract.
+ */
 import { type Address, isNative, lower } from '@cenote/chains';
 import type { PositionFacts, PositionId } from '@cenote/wallet-core/checks';
 import { encodeFunctionData, type Hex, parseAbi, slice } from 'viem';

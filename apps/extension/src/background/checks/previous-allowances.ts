@@ -1,4 +1,8 @@
-/** Allowances that the spenders of a request, or of its site, already have: on chain, pending and signed. */
+/**
+ * Allowances that spenders have before a request: `allowedBefore()` combines on-chain, pending and signed ones;
+ * `pairsBefore()` lists what to read. Also: `newAllowances()`, those that the request gives to unknown spenders, and
+ * `Granted`.
+ */
 import { lower, sameAddress } from '@cenote/chains';
 import {
   type DecodedRequest,

@@ -4,7 +4,8 @@ import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import { type KnownNetwork, knownNetwork, namedNetworks } from '../networks/known-networks.ts';
 
 /**
- * Findings about a network that a site suggests (wallet_addEthereumChain): only the site states its name and node.
+ * `rateNetwork()`: findings about a network that a site suggests (wallet_addEthereumChain), by its name, symbol and RPC
+ * URLs alone.
  * @param own networks that the user added; another network must not have their names
  */
 export const rateNetwork = (

@@ -5,8 +5,8 @@ import { readToken } from '../assets/read-token.ts';
 import type { RpcRequest } from '../transactions/fees.ts';
 
 /**
- * Findings about a token that a site suggests (wallet_watchAsset). Name and symbol are read from the token's contract,
- * never from the site. Never throws; a token that cannot be read is a danger.
+ * `rateToken()`: findings about a token that a site suggests (wallet_watchAsset). Name and symbol are read from the
+ * token's contract, never from the site. Never throws; a token that cannot be read is a danger.
  * @param isReserved whether a token at this address must not have a name
  */
 export async function rateToken(

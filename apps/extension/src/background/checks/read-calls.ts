@@ -1,4 +1,7 @@
-/** Decodes a sent batch of calls for its status screen, with the names of its addresses. */
+/**
+ * `readCalls()`: decodes a sent batch of calls for its status screen, with names of its addresses from the node; no
+ * simulation, no findings.
+ */
 import type { Address } from '@cenote/chains';
 import { addressesIn, type Call, decodeCalls } from '@cenote/wallet-core/checks';
 import type { Report } from '../../messages/report/index.ts';

@@ -1,4 +1,7 @@
-/** Reads many view functions in one call through Multicall3. */
+/**
+ * `readEach()`: runs many read-only contract calls in one `eth_call` through Multicall3, individually on a network
+ * without it.
+ */
 import type { Address } from '@cenote/chains';
 import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem';
 import * as z from 'zod/mini';

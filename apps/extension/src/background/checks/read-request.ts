@@ -1,3 +1,7 @@
+/**
+ * `readRequest()`: decodes what an approval request signs (message, typed data, transaction or calls). Also:
+ * `callsOf()`, the calls that it would make.
+ */
 import {
   type Call,
   type DecodeContext,

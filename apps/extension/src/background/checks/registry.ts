@@ -3,7 +3,7 @@ import { UNIVERSAL_ROUTERS_2_0 } from '@cenote/chains/well-known';
 import { decodeUniversalRouterCall, v2PairAddress } from '@cenote/trading/swap';
 import { standardRegistry, universalRouterCalls } from '@cenote/wallet-core/checks';
 
-/** Registry of all decoders: those of wallet-core and the Universal Router's. */
+/** `registry`: constant with all decoders of calls and messages: those of wallet-core and the Universal Router's. */
 export const registry = standardRegistry().registerCall(
   universalRouterCalls({
     decode: (data, target, chainId) => {

@@ -1,4 +1,7 @@
-/** Caches the reports of pending approvals and renews them when they are out of date. */
+/**
+ * Class `Reports`: caches the reports of pending approvals in memory, renews outdated ones, and `check`s before signing
+ * that the report permits it.
+ */
 import { networkById } from '@cenote/chains';
 import { WalletError } from '@cenote/wallet-core';
 import type { Approval } from '@cenote/wallet-core/approvals';

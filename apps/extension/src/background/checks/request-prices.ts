@@ -1,4 +1,7 @@
-/** Requests pool prices for a report and returns those that arrive before the time limit. */
+/**
+ * `requestPrices()`: starts reading pool prices for a report and returns an object with the current results. Also:
+ * `awaitPrices()`, which waits for them up to a time limit.
+ */
 import type { Address } from '@cenote/chains';
 import type { RpcRequest } from '../transactions/fees.ts';
 import { NO_PRICES, type PoolPrices, poolPrices, unreadPrices } from './pool-prices.ts';

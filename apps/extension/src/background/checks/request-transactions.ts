@@ -1,4 +1,4 @@
-/** The transactions that a request would send, as input of the simulation, with their fees. */
+/** `transactionsOf()`: the transactions that a request would send, with gas and fees, as input of the simulation. */
 import type { SimulationRequest } from '@cenote/wallet-core/checks';
 import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import type { Choice } from '../../messages/choice.ts';

@@ -1,4 +1,7 @@
-/** Whether a request's effects are still those that were shown when it was approved. */
+/**
+ * `hasShownEffects()`: whether a new simulation still has the effects that the user saw on approval, within small
+ * tolerances.
+ */
 import { isWorse, type Simulation } from '@cenote/wallet-core/checks';
 import { effectsIn } from '../../messages/report/effects.ts';
 

@@ -1,4 +1,7 @@
-/** Simulates a request on its network, now and in a later block. */
+/**
+ * `simulateRequest()`: simulates an approval request with its fees on its network, now and in a later block. Never
+ * throws.
+ */
 import { type Address, networkById } from '@cenote/chains';
 import { wellKnownAddresses } from '@cenote/chains/well-known';
 import { type Simulation, simulateChanges } from '@cenote/wallet-core/checks';

@@ -1,8 +1,8 @@
 import { parseOrigin } from '@cenote/wallet-core/checks';
 
 /**
- * The owner of a site as far as its host shows: the last two labels, since the owner of a domain controls all of its
- * subdomains.
+ * `siteOf(origin)`: the last two labels of an origin's host, since the owner of a domain controls all its subdomains;
+ * an IP address unchanged.
  */
 export function siteOf(origin: string): string {
   const hostname = parseOrigin(origin)?.hostname ?? origin;

@@ -1,4 +1,7 @@
-/** Reads balances and allowances of other accounts' tokens that contracts may take in a request. */
+/**
+ * Class `Spendables`: reads balances and allowances that contracts may spend in a request, adjusted by the account's
+ * pending transactions.
+ */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import {
   decodeCalls,

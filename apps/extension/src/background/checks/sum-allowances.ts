@@ -1,4 +1,7 @@
-/** Adds an approved request's allowances to those stored for its site. */
+/**
+ * `withAllowances()`: adds an approved request's allowances to the stored list, sums older ones and keeps it within its
+ * maximum. Also: `isUnlisted()`, whether an entry stands for allowances beyond the maximum.
+ */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import type { GrantedAllowance } from './allowance-record.ts';
 import { siteOf } from './site-of.ts';

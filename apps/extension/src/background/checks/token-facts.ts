@@ -1,4 +1,7 @@
-/** Reads symbol, decimals, standard and supply of tokens. */
+/**
+ * `tokenFacts()`: reads a token contract's standard, symbol, name, decimals, supply and the signer's balance; undefined
+ * if it is no token. Also: type `TokenFacts`.
+ */
 import { type Address, erc20Abi } from '@cenote/chains';
 import { printable, type TokenStandard } from '@cenote/wallet-core/checks';
 import { decodeAbiParameters, encodeFunctionData, type Hex, hexToString, parseAbi } from 'viem';

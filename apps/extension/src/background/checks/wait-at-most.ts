@@ -1,4 +1,7 @@
-/** Waits for work to settle, at most this many milliseconds; partial results of the work remain usable. */
+/**
+ * `waitAtMost(ms, work)`: resolves when the promise settles or the time is over; rejects only if the promise rejects
+ * first.
+ */
 export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((done) => {

@@ -1,3 +1,7 @@
+/**
+ * `accountCommands()`: handlers in the worker for the screens' account commands: add (derived, imported or view-only),
+ * select, rename and remove.
+ */
 import type { Random } from '@cenote/wallet-core';
 import {
   addPhraseAccount,

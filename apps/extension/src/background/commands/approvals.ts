@@ -1,3 +1,7 @@
+/**
+ * `approvalCommands()`: handlers in the worker for the screens' approval commands: fee estimates, report, approve,
+ * reject.
+ */
 import { sameAddress } from '@cenote/chains';
 import { isOpen } from '@cenote/wallet-core/approvals';
 import { toErrorBody, Unauthorized } from '@cenote/wallet-core/provider';

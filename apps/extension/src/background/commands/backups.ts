@@ -1,3 +1,7 @@
+/**
+ * `backupCommands()`: handlers in the worker for the screens' backup commands: status, create, delete and restore, for
+ * file, gateway and Google Drive.
+ */
 import type { KeyringSecrets } from '@cenote/wallet-core/keyring';
 import type { HandlersOf } from '../../messages/command-table.ts';
 import type { BACKUP_COMMANDS } from '../../messages/commands/backups.ts';

@@ -1,3 +1,6 @@
+/**
+ * `callsCommands()`: handlers in the worker for the screens' commands about call batches (EIP-5792) and smart accounts.
+ */
 import type { HandlersOf } from '../../messages/command-table.ts';
 import type { CALLS_COMMANDS } from '../../messages/commands/calls.ts';
 import { asText } from '../../messages/report/index.ts';

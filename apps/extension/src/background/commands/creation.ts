@@ -1,3 +1,7 @@
+/**
+ * `makingCommands()`: handlers in the worker for the commands that create the wallet: new or imported phrase, private
+ * key, keystore, view-only address. Unreadable input creates none.
+ */
 import type { Random } from '@cenote/wallet-core';
 import {
   addPhrase,

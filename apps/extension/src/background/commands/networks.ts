@@ -1,3 +1,7 @@
+/**
+ * `networkCommands()`: handlers in the worker for the screens' network commands: add and remove networks, check and set
+ * RPC endpoints. Adding a network switches no site to it.
+ */
 import { WalletError } from '@cenote/wallet-core';
 import { toQuantity } from '@cenote/wallet-core/provider';
 import type { HandlersOf } from '../../messages/command-table.ts';

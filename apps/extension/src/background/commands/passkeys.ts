@@ -1,3 +1,4 @@
+/** `passkeyCommands()`: handlers in the worker for the screens' passkey commands: list, add, rename, remove, unlock. */
 import type { HandlersOf } from '../../messages/command-table.ts';
 import type { PASSKEY_COMMANDS } from '../../messages/commands/passkeys.ts';
 import type { Passkeys } from '../vault/passkeys.ts';

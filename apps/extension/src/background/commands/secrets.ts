@@ -1,3 +1,7 @@
+/**
+ * `secretCommands()`: handlers in the worker for the screens' commands that reveal or export secrets, check or change
+ * the password, or delete the wallet.
+ */
 import { sameAddress } from '@cenote/chains';
 import type { Random } from '@cenote/wallet-core';
 import { KeyringError } from '@cenote/wallet-core/keyring';

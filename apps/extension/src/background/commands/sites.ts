@@ -1,3 +1,7 @@
+/**
+ * `siteCommands()`: handlers in the worker for the screens' commands about connected sites: disconnect, hide or show an
+ * account, switch network.
+ */
 import { sameAddress } from '@cenote/chains';
 import { KeyringError } from '@cenote/wallet-core/keyring';
 import { UnknownChain } from '@cenote/wallet-core/provider';

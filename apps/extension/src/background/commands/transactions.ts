@@ -1,3 +1,7 @@
+/**
+ * `transactionCommands()`: handlers in the worker for the screens' commands to read from a node, price a token,
+ * estimate fees, and send or replace transactions.
+ */
 import type { HandlersOf } from '../../messages/command-table.ts';
 import type { TRANSACTION_COMMANDS } from '../../messages/commands/transactions.ts';
 import { tokenPrice } from '../assets/token-price.ts';

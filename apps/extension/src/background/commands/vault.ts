@@ -1,3 +1,7 @@
+/**
+ * `vaultCommands()`: handlers in the worker for the screens' commands `unlock`, `lock` and `touch` (restarts the
+ * auto-lock timer).
+ */
 import type { HandlersOf } from '../../messages/command-table.ts';
 import type { VAULT_COMMANDS } from '../../messages/commands/vault.ts';
 import type { Wallet } from '../vault/wallet.ts';

@@ -1,3 +1,7 @@
+/**
+ * `watchCommands()`: handler in the worker for the command `describeToken`, the metadata of a token in a
+ * wallet_watchAsset request.
+ */
 import type { HandlersOf } from '../../messages/command-table.ts';
 import type { WATCH_COMMANDS } from '../../messages/commands/watch.ts';
 import type { ApprovalController } from '../approvals/approval-controller.ts';

@@ -1,3 +1,7 @@
+/**
+ * `ConnectionExpiry`: class that ends connections to sites when they expire, by alarm and timer, or at the next start
+ * of the worker.
+ */
 import type { Alarm } from '../alarm.ts';
 import type { ApprovalController } from '../approvals/approval-controller.ts';
 import type { WorkerMessenger } from '../worker-messages.ts';

@@ -1,3 +1,7 @@
+/**
+ * `createUiConnections()`: creates the `UiConnections` with the handlers of all commands of the extension's own pages.
+ * Loaded when the first page connects, so that a worker started by a site responds sooner.
+ */
 import type { Clock, Random, Store } from '@cenote/wallet-core';
 import { browser } from '../../browser/browser.ts';
 import type { ApprovalController } from '../approvals/approval-controller.ts';

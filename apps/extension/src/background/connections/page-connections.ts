@@ -1,3 +1,7 @@
+/**
+ * `PageConnections`: ports of the sites' documents that use the wallet; delivers responses and site information to
+ * them. Also: `pageOf()`, the document that sent a message, and `PageTabs`.
+ */
 import type { Outcome } from '@cenote/wallet-core/approvals';
 import { toErrorBody, Unauthorized } from '@cenote/wallet-core/provider';
 import type { MessageSender, Port } from '../../browser/browser.ts';

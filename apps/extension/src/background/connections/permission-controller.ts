@@ -22,7 +22,7 @@ import type { WorkerMessenger } from '../worker-messages.ts';
 
 const chainsSchema = z.record(z.string(), z.int().check(z.positive()));
 
-/** Permissions (EIP-2255) and selected network of each site, persisted. */
+/** `PermissionController`: class with the permissions (EIP-2255) and the selected network of each site, persisted. */
 export class PermissionController {
   readonly #permissions: StoredValue<Permission[]>;
   readonly #chains: StoredValue<Record<string, number>>;

@@ -2,8 +2,8 @@ import type { ApprovalController } from '../approvals/approval-controller.ts';
 import type { PageConnections } from './page-connections.ts';
 
 /**
- * After a start of the worker: reconnects the pages with stored requests, so that they receive the outcomes. Open
- * approvals of pages that do not reconnect are dropped; a page that reconnects later resends its requests.
+ * `reconnectPages()`, run after a start of the worker: reconnects the pages with stored requests, so that they receive
+ * the outcomes. Open approvals of pages that do not reconnect are dropped.
  */
 export async function reconnectPages(
   approvalController: Pick<ApprovalController, 'all' | 'dropDocument'>,

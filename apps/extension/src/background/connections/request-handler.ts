@@ -1,3 +1,7 @@
+/**
+ * `RequestHandler`: handles EIP-1193 requests of pages: responds once to each, from the wallet's state or after an
+ * approval.
+ */
 import {
   type Approval,
   isSettled,

@@ -1,3 +1,7 @@
+/**
+ * `UiConnections`: ports of the extension's own pages; runs their commands and sends them the whole state on each
+ * change. Also: `isOwnPage()`, whether a message sender is such a page, and type `Handlers`.
+ */
 import { WalletError } from '@cenote/wallet-core';
 import { KeyringError } from '@cenote/wallet-core/keyring';
 import { LockedOutError } from '@cenote/wallet-core/vault';

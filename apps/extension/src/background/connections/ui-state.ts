@@ -19,7 +19,10 @@ interface Parts {
   watchedAssets: WatchedAssets;
 }
 
-/** The state that screens show. While the wallet is locked: only its status and the number of open requests. */
+/**
+ * `uiState()`: the state that the worker sends to the screens. While the wallet is locked: only its status, the
+ * networks, the settings and the number of open requests.
+ */
 export async function uiState(parts: Parts): Promise<UiState> {
   const { wallet, approvalController, permissionController, networkController } = parts;
   const all = await wallet.accounts();

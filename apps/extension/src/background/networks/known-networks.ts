@@ -1,3 +1,7 @@
+/**
+ * The networks with built-in names: `knownNetworks()`, offered in the settings; `namedNetworks()`, these and further
+ * ones; `knownNetwork(chainId)`, one of the latter. Only the product's own have a default RPC URL.
+ */
 import { NETWORKS, networkById } from '@cenote/chains';
 import { NAMED_NETWORKS, type NamedNetwork } from './named-networks.ts';
 

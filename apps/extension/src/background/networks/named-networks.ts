@@ -1,3 +1,7 @@
+/**
+ * `NAMED_NETWORKS`: id, name and coin of widely used networks that the product does not offer, so that a site that adds
+ * one cannot change these. Also: type `NamedNetwork`.
+ */
 /** Name and coin of a network. */
 export interface NamedNetwork {
   chainId: number;

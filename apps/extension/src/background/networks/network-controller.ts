@@ -1,3 +1,7 @@
+/**
+ * `NetworkController`: the networks of the wallet (the product's, and those that were added) with their RPC URLs,
+ * persisted. Also: type `WalletNetwork`.
+ */
 import type { Store } from '@cenote/wallet-core';
 import { rpcUrlValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';

@@ -3,7 +3,11 @@ import type { RpcRequest } from '../transactions/fees.ts';
 import type { NetworkController } from './network-controller.ts';
 import { sendRpcRequest } from './send-rpc-request.ts';
 
-/** Returns the function that sends requests to the node of a network. @throws UnknownChain */
+/**
+ * `rpcRequestOf()`: returns a function that sends JSON-RPC requests to the node of a network, and throws UnknownChain
+ * if the wallet does not have it.
+ * @throws UnknownChain
+ */
 export const rpcRequestOf =
   (networkController: NetworkController, chainId: number): RpcRequest =>
   async (method, params, signal) => {

@@ -1,3 +1,4 @@
+/** `SettingsController`: the user's settings, persisted; an unreadable value falls back to its default. */
 import type { Store } from '@cenote/wallet-core';
 import * as z from 'zod/mini';
 import { INITIAL_SETTINGS, type Settings, settingsSchema } from '../../messages/settings.ts';

@@ -4,8 +4,8 @@ import type { WorkerMessenger } from '../worker-messages.ts';
 import type { SettingsController } from './settings-controller.ts';
 
 /**
- * Sets what the icon opens: the side panel (in Firefox, the sidebar), or the popup if the user chose it or the browser
- * supports neither.
+ * `setIconSurface()`: sets what the extension's icon opens: the side panel (in Firefox, the sidebar) or the popup.
+ * Also: `toggleSidebarOnClick()` for Firefox.
  */
 export async function setIconSurface(place: Settings['place']): Promise<void> {
   const { sidePanel, sidebarAction } = browser;

@@ -1,3 +1,7 @@
+/**
+ * `StoredValue`: class for one value in extension storage, parsed by a schema and cached in the worker. Also:
+ * `invalidateAll()`, which makes all of them reread storage.
+ */
 import type { Store } from '@cenote/wallet-core';
 import type * as z from 'zod/mini';
 

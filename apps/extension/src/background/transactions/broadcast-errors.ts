@@ -1,3 +1,7 @@
+/**
+ * `broadcastErrorOf()`: converts a node's rejection of a transaction into a WalletError with a code, by its message.
+ * Also: `isNoResponse()`, whether an error means that the node did not respond.
+ */
 import { WalletError } from '@cenote/wallet-core';
 import { RpcError } from '@cenote/wallet-core/provider';
 

@@ -1,3 +1,7 @@
+/**
+ * `feeOfferOf()`: the fee options of a transaction (slow, normal, fast; EIP-1559 or gas price) and its gas, from the
+ * node; `feesOf()`: the default fees among them. Also: `gasFeesOf()`, their transaction fields, and type `RpcRequest`.
+ */
 import { FEE_BLOCKS, FEE_LEVELS, feeLevels, type GasFee } from '@cenote/chains';
 import { type TransactionRequest, toQuantity } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';

@@ -7,9 +7,9 @@ import type { RpcRequest } from './fees.ts';
 import { requireToken } from './require-token.ts';
 
 /**
- * Rejects the revocation of an allowance that the node does not report. The token and spender may come from a gateway,
- * and `approve(spender, 0)` of an NFT collection permits the spender to take the item with id 0 (ERC-721). Permit2
- * allowances need no check: its `approve` with 0 permits nothing.
+ * `requireAllowance()`: rejects the revocation of an ERC-20 allowance that the node does not report. The address may
+ * come from a gateway, and `approve(spender, 0)` of an ERC-721 collection gives away item 0. Permit2 allowances are not
+ * checked.
  * @throws WalletError TOKEN_DIFFERS, NOT_APPROVED; RpcError if the node does not respond
  */
 export async function requireAllowance(

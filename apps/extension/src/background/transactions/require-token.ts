@@ -5,7 +5,10 @@ import type { TokenInfo } from '../../transactions/intent.ts';
 import { tokenFacts } from '../checks/token-facts.ts';
 import type { RpcRequest } from './fees.ts';
 
-/** Symbols are compared at the length at which they are read; a contract may have none. */
+/**
+ * `requireToken()`: throws if a token's symbol or decimals, as displayed, differ from those of its contract: other
+ * decimals would mean another amount than the one reviewed.
+ */
 const MAX_SYMBOL = 32;
 const NO_SYMBOL = '?';
 /** Decimals of every network's coin: JSON-RPC amounts are in wei. */

@@ -1,3 +1,7 @@
+/**
+ * `TransactionController`: signs, stores and sends the wallet's transactions, replaces pending ones, and follows each
+ * until it is settled. Also: types `SendRequest` and `ReplaceRequest`.
+ */
 import type { Store } from '@cenote/wallet-core';
 import { WalletError } from '@cenote/wallet-core';
 import type { Keyring, SignedAuthorization } from '@cenote/wallet-core/keyring';

@@ -1,3 +1,7 @@
+/**
+ * `outcomeOf()`: reads from the node whether a transaction succeeded, failed, was replaced or dropped; undefined while
+ * it is pending.
+ */
 import * as z from 'zod/mini';
 import { quantity } from '../../messages/fields.ts';
 import { hashesOf, type TransactionRecord } from '../../transactions/record.ts';

@@ -5,7 +5,10 @@ import { quantity } from '../../messages/fields.ts';
 import type { RpcRequest } from '../transactions/fees.ts';
 import type { Wallet } from './wallet.ts';
 
-/** Maximum number of accounts of a phrase that are checked, including the first. */
+/**
+ * `discoverAccounts()`: adds the accounts of the wallet's first phrase that were used on some network, and those before
+ * them; returns their number.
+ */
 const MAX_ACCOUNTS = 20;
 /** Number of consecutive unused accounts that ends the search. */
 const GAP = 3;

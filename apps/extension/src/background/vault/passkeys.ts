@@ -1,3 +1,7 @@
+/**
+ * `Passkeys`: the worker's side of WebAuthn ceremonies, to add a passkey and to unlock with one. One ceremony at a
+ * time; a new one replaces the one before.
+ */
 import type { Clock, Random, Store } from '@cenote/wallet-core';
 import {
   beginCeremony,

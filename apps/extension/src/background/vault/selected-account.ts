@@ -5,7 +5,7 @@ import { StoredValue } from '../storage/stored-value.ts';
 
 const selectedSchema = z.nullable(z.string());
 
-/** The account that the user selected in the wallet, persisted. */
+/** `SelectedAccount`: class that persists the id of the account that the user selected. */
 export class SelectedAccount {
   readonly #stored: StoredValue<string | null>;
 

@@ -1,3 +1,7 @@
+/**
+ * `Wallet`: creates, unlocks (password, passkey), locks and deletes the vault, and gives access to accounts and keys.
+ * While unlocked, the vault key is in session storage with the auto-lock time. Also: type `WalletStatus`.
+ */
 import type { Clock, Random, Store } from '@cenote/wallet-core';
 import type { Keyring, KeyringSecrets, WalletAccount } from '@cenote/wallet-core/keyring';
 import type { Assertion } from '@cenote/wallet-core/passkeys';

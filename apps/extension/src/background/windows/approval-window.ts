@@ -1,3 +1,7 @@
+/**
+ * `ApprovalWindow`: opens one popup window for open approvals, closes it when none is left, and sets the icon's badge
+ * to their number.
+ */
 import type { Store } from '@cenote/wallet-core';
 import * as z from 'zod/mini';
 import { browser } from '../../browser/browser.ts';

@@ -1,3 +1,7 @@
+/**
+ * `CallsWindow`: the window with the status of a call batch (wallet_showCallsStatus), one for all requests; limits how
+ * often a site can reopen it.
+ */
 import type { Store } from '@cenote/wallet-core';
 import { countRejection, requireNotThrottled, type Throttles } from '@cenote/wallet-core/approvals';
 import * as z from 'zod/mini';

@@ -1,4 +1,7 @@
-/** The onboarding tab: opened for requests of pages, at a limited rate. */
+/**
+ * Class `OnboardingTab`: opens the onboarding page in a tab or brings it to the front, at most every 5 s. Also:
+ * `createOnboardingTab()`, the one of this browser, opened when a page sends a request before a wallet exists.
+ */
 import { browser } from '../../browser/browser.ts';
 import type { WorkerMessenger } from '../worker-messages.ts';
 

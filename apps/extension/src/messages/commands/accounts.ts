@@ -5,7 +5,10 @@ import { id, nothing, password } from '../fields.ts';
 
 const text = z.string().check(z.maxLength(200));
 
-/** Accounts of the unlocked wallet. An added account becomes the selected one. */
+/**
+ * `ACCOUNT_COMMANDS`: schemas of the screens' commands to add, select, rename and remove accounts of the unlocked
+ * wallet. An added account becomes the selected one.
+ */
 export const ACCOUNT_COMMANDS = {
   /** Derives the next account of the recovery phrase. */
   addAccount: { args: z.object({}), result: nothing },

@@ -1,3 +1,7 @@
+/**
+ * `APPROVAL_COMMANDS`: schemas of the screens' commands to estimate, check, approve and reject the requests of sites.
+ * Also: the schemas and types of fee options and fees.
+ */
 import * as z from 'zod/mini';
 import { choiceSchema } from '../choice.ts';
 import type { CommandTable } from '../command-table.ts';

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import type { CommandTable } from '../command-table.ts';
 import { nothing, password } from '../fields.ts';
 
-/** Backups of the wallet, encrypted with a password of their own: in a file, at the gateway, in Google Drive. */
+/**
+ * `BACKUP_COMMANDS`: schemas of the screens' commands for encrypted backups in a file, at the gateway and in Google
+ * Drive. Also: the schema and type of the status of all backups.
+ */
 
 const code = z.string().check(z.maxLength(100));
 const file = z.string().check(z.maxLength(1_000_000));

@@ -1,3 +1,7 @@
+/**
+ * `CALLS_COMMANDS`: schemas of the screens' commands for call batches (EIP-5792) and smart accounts (EIP-7702). Also:
+ * types `CallsCost` and `Delegation`.
+ */
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import type { CommandTable } from '../command-table.ts';

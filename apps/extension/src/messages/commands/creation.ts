@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import type { CommandTable } from '../command-table.ts';
 import { nothing, password } from '../fields.ts';
 
-/** Methods to create a wallet. Each encrypts it with a new password, and is rejected if a wallet exists. */
+/**
+ * `CREATION_COMMANDS`: schemas of the commands that create a wallet by phrase, key, keystore or view-only address. Each
+ * encrypts it with a new password, and is rejected if a wallet exists.
+ */
 
 export const CREATION_COMMANDS = {
   /** Creates a wallet with a new recovery phrase. */

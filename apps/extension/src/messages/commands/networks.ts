@@ -6,7 +6,10 @@ import { nothing } from '../fields.ts';
 const chainId = z.int().check(z.positive());
 const name = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Maximum number of endpoints that a site can suggest for one network. */
+/**
+ * `NETWORK_COMMANDS`: schemas of the screens' commands to add and remove networks and set or check their RPC URL. Each
+ * network has one, whose chain id is checked before it is stored.
+ */
 const MAX_ENDPOINTS = 16;
 
 /** Commands for networks. Each network has one endpoint, whose chain id is checked before it is stored. */

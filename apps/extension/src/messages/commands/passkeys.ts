@@ -3,8 +3,8 @@ import type { CommandTable } from '../command-table.ts';
 import { nothing, password } from '../fields.ts';
 
 /**
- * Passkeys that unlock the wallet. The worker creates the WebAuthn options as JSON, a page calls the authenticator,
- * and the worker checks its response.
+ * `PASSKEY_COMMANDS`: schemas of the screens' commands for passkeys that unlock the wallet. The worker creates the
+ * WebAuthn options as JSON, a page calls the authenticator, and the worker checks its response.
  */
 
 const credentialId = z.string().check(z.maxLength(2_048));

@@ -4,8 +4,8 @@ import type { CommandTable } from '../command-table.ts';
 import { nothing, password } from '../fields.ts';
 
 /**
- * Commands that reveal secrets of the vault, change its password or delete it. Those that reveal one require the
- * password.
+ * `SECRET_COMMANDS`: schemas of the commands that reveal or export secrets, check or change the password, or delete the
+ * wallet. Those that reveal a secret require the password.
  */
 
 export const SECRET_COMMANDS = {

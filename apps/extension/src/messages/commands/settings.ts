@@ -1,3 +1,4 @@
+/** `SETTINGS_COMMANDS`: schema of the screens' command `setSettings`. */
 import * as z from 'zod/mini';
 import type { CommandTable } from '../command-table.ts';
 import { nothing } from '../fields.ts';

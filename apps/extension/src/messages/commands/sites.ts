@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import type { CommandTable } from '../command-table.ts';
 import { nothing, origin } from '../fields.ts';
 
-/** Commands for connected sites. */
+/**
+ * `SITE_COMMANDS`: schemas of the screens' commands for connected sites: disconnect, hide or show an account, switch
+ * network.
+ */
 export const SITE_COMMANDS = {
   disconnect: { args: z.object({ origin }), result: nothing },
   /** Removes one account of a site; without remaining accounts the site is disconnected. */

@@ -1,3 +1,7 @@
+/**
+ * `TRANSACTION_COMMANDS`: schemas of the screens' commands to read from a node, price a token, estimate fees, and send
+ * or replace transactions. Also: type `NodeRead`, the RPC methods that screens may call.
+ */
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import { callSchema, intentSchema } from '../../transactions/intent.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CommandTable } from '../command-table.ts';
 import { nothing, password } from '../fields.ts';
 
-/** Commands to unlock and lock the wallet. */
+/** `VAULT_COMMANDS`: schemas of the screens' commands `unlock`, `lock` and `touch`. */
 export const VAULT_COMMANDS = {
   unlock: { args: z.object({ password }), result: nothing },
   lock: { args: z.object({}), result: nothing },

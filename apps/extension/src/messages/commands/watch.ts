@@ -1,3 +1,4 @@
+/** `WATCH_COMMANDS`: schema of the command `describeToken`, for wallet_watchAsset approvals. */
 import * as z from 'zod/mini';
 import { tokenSchema } from '../asset.ts';
 import type { CommandTable } from '../command-table.ts';

@@ -1,3 +1,7 @@
+/**
+ * `dangersIn(report)`: text that identifies the dangers of a report. The user accepts exactly these: the worker signs
+ * only if the text equals that of its own report.
+ */
 import type { Finding } from '@cenote/wallet-core/checks';
 import type { Report } from './index.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A decoded request, as sent from the worker to a screen; wallet-core's `decoded-action.ts` describes each kind of
- * action.
+ * zod schemas of a decoded request and its actions, as sent from the worker to a screen; wallet-core's
+ * `decoded-action.ts` describes each kind of action.
  */
 import type { DecodedRequest } from '@cenote/wallet-core/checks';
 import { addressValue } from '@cenote/wallet-core/provider';

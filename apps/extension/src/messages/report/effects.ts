@@ -29,8 +29,8 @@ const approvalText = (approval: Passes['approvals'][number]): string => {
 };
 
 /**
- * Text that identifies the kinds of effects of a simulation: what is gained, lost and approved, without the amounts,
- * which differ from block to block.
+ * `effectsIn(simulation)`: text that identifies the kinds of effects of a simulation: what is gained, lost and
+ * approved, without the amounts, which differ from block to block.
  */
 export function effectsIn(simulation: Simulation | undefined): string {
   if (simulation?.outcome !== 'passes') return simulation?.outcome ?? '';

@@ -1,3 +1,7 @@
+/**
+ * `Report`: type and zod schema of what a request does, as the user sees it before answering: decoded actions,
+ * simulation, findings, known addresses. Also: `KnownAddress`.
+ */
 import type {
   DecodedRequest,
   Finding,

@@ -1,4 +1,4 @@
-/** The results of the simulation and the rules, as sent from the worker to a screen. */
+/** zod schemas of the simulation's result and of the rules' findings, as sent from the worker to a screen. */
 import type { Finding, Simulation } from '@cenote/wallet-core/checks';
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';

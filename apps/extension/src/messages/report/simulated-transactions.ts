@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import type { Choice } from '../choice.ts';
 import { type Fees, feesSchema } from '../fees.ts';
 
-/** The transactions that a report is based on. */
+/**
+ * zod schema and type of the transactions that a report simulated. Also: `isOfChoice()`, whether they are those that a
+ * choice of the user would sign.
+ */
 export const simulatedTransactionsSchema = z.object({
   /** Whether several calls are one transaction. */
   atomic: z.boolean(),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Messages are JSON: integers of any size are encoded as decimal text. */
+/**
+ * Amounts in JSON messages: `amount` (zod schema, decimal text to bigint), `hexText` (schema), `asText()` (encodes
+ * bigints as text) and its type.
+ */
 export const amount = z.pipe(
   z.string().check(z.regex(/^-?\d{1,78}$/)),
   z.transform((text: string) => BigInt(text)),

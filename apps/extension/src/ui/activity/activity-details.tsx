@@ -15,7 +15,7 @@ function moveText(t: Translate, move: Activity['moves'][number]) {
   return t(SIGNS[isIncoming ? 'in' : 'out'], { amount: figure });
 }
 
-/** Details of a transaction from the gateway's index. */
+/** View (default export) with the details of a transaction from the gateway's index. */
 export default function ActivityDetails({ activity }: { activity: Activity }) {
   const t = useText();
   const { address } = useAccount();

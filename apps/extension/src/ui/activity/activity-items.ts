@@ -1,3 +1,7 @@
+/**
+ * `activityItems()`: merges the wallet's own transaction records and the gateway's index into the entries of the
+ * activity list, without duplicates. Also: the type of an entry.
+ */
 import { type Address, sameAddress } from '@cenote/chains';
 import type { Activity } from '@cenote/features/wallet-parts';
 import { isWaiting, type TransactionRecord } from '../../transactions/record.ts';

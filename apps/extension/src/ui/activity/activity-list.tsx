@@ -9,7 +9,10 @@ import { useWallet } from '../wallet-context.tsx';
 import { activityItems } from './activity-items.ts';
 import { RecordRow } from './record-row.tsx';
 
-/** Activity of the account, pending entries first. Transactions sent by this wallet show without the gateway too. */
+/**
+ * Component: list of an account's transactions, pending ones first. Those sent by this wallet show without the gateway
+ * too.
+ */
 export function ActivityList({ account }: { account: Address }) {
   const t = useText();
   const { open } = useViews();

@@ -1,3 +1,4 @@
+/** View (default export) with the details of a transaction that this wallet sent, by its id. */
 import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -6,7 +6,7 @@ import { useNetwork } from '../components/use-network.ts';
 import { useViews } from '../use-views.ts';
 import { recordFailure, recordTitle } from './record-text.ts';
 
-/** Row of a sent transaction, with speed up and cancel while it is pending. */
+/** List item of a transaction that this wallet sent, with buttons to speed up and cancel it while it is pending. */
 export function RecordRow({ record }: { record: TransactionRecord }) {
   const t = useText();
   const { open } = useViews();

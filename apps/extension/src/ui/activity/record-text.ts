@@ -1,3 +1,7 @@
+/**
+ * `recordTitle()`: translated title of a transaction that this wallet sent, by kind and status. Also:
+ * `recordFailure()`, the reason of a failure.
+ */
 import { formatTokenAmount, type TextKey, type Translate } from '@cenote/i18n';
 import type { TransactionRecord } from '../../transactions/record.ts';
 

@@ -1,3 +1,7 @@
+/**
+ * Views to speed up (`SpeedUpView`) and cancel (`CancelView`) a pending transaction: show the effect and maximum cost
+ * of the replacement, then send it.
+ */
 import { ReplacementButton, replacementFees } from '@cenote/features/wallet-parts';
 import { formatTokenAmount, useText } from '@cenote/i18n';
 import { Banner, Skeleton } from '@cenote/ui';

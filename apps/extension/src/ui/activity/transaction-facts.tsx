@@ -1,3 +1,7 @@
+/**
+ * Component: details of a transaction (title, status, moved amounts, site, network, counterparty, fee, nonce, hash),
+ * used by the details of both indexed and own transactions.
+ */
 import type { Address } from '@cenote/chains';
 import { RoundStatusIcon } from '@cenote/features/wallet-parts';
 import { formatDateTime, formatTokenAmount, type TextKey, useText } from '@cenote/i18n';

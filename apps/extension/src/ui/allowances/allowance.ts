@@ -1,3 +1,7 @@
+/**
+ * `TokenApproval`: type of a spender's allowance for a token. Also: `isUnlimited()`, `approvalKey()`, and
+ * `remainingAllowances()`, a list without those revoked from this wallet.
+ */
 import { type Address, sameAddress } from '@cenote/chains';
 import type { TokenInfo } from '../../transactions/intent.ts';
 import type { TransactionRecord } from '../../transactions/record.ts';

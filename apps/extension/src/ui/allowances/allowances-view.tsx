@@ -11,7 +11,10 @@ import { approvalKey, isUnlimited, type TokenApproval } from './allowance.ts';
 import { spenderName } from './spender-name.ts';
 import { useApprovals } from './use-allowances.ts';
 
-/** List of the account's token approvals, each with a link to revoke it. */
+/**
+ * View (default export): list of the account's token allowances, each with a button that opens its revocation. Also:
+ * `amountText()`, the amount of an allowance in words.
+ */
 function ApprovalsView() {
   const t = useText();
   const { address } = useAccount();

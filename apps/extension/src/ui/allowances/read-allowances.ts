@@ -1,3 +1,7 @@
+/**
+ * Reads allowances from nodes: `readApprovals()` from the logs of the latest blocks, `stillSpendable()` current amounts
+ * of known ones, `describeUnknown()` symbol and decimals of tokens that the gateway does not have.
+ */
 import { type Address, contractsOf, erc20Abi, permit2Abi } from '@cenote/chains';
 import { toQuantity } from '@cenote/wallet-core/provider';
 import { decodeFunctionResult, encodeFunctionData, getAddress, toEventSelector } from 'viem/utils';

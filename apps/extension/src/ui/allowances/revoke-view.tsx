@@ -18,7 +18,7 @@ import type { TokenApproval } from './allowance.ts';
 import { amountText } from './allowances-view.tsx';
 import { spenderName } from './spender-name.ts';
 
-/** Revokes an approval: shows its details and the fee, then signs. */
+/** View (default export) to revoke an allowance: shows its details and the fee, then sends the transaction. */
 function RevokeView({ approval }: { approval: TokenApproval }) {
   const t = useText();
   const { back } = useViews();

@@ -4,7 +4,10 @@ import type { Translate } from '@cenote/i18n';
 import { shortAddress } from '../components/short-address.ts';
 import type { TokenApproval } from './allowance.ts';
 
-/** Name of a spender: built-in for the product's and well-known contracts, never from a site; else its address. */
+/**
+ * `spenderName()`: built-in name of a spender that is the product's or a well-known contract, never from a site; else
+ * its short address.
+ */
 export function spenderName(t: Translate, { chainId, spender, isPermit2 }: TokenApproval): string {
   const { permit2, universalRouter } = contractsOf(chainId) ?? {};
   if (permit2 && sameAddress(spender, permit2)) return t('extension.approvals.permit2');

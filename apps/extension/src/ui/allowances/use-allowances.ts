@@ -11,8 +11,8 @@ import { useWallet } from '../wallet-context.tsx';
 import { remainingAllowances, type TokenApproval } from './allowance.ts';
 
 /**
- * The token approvals of an account: from the gateway for networks that it indexes, with the chain's current amounts,
- * else from the network's own logs.
+ * Hook `useApprovals()`: the token allowances of an account: from the gateway for networks that it indexes, with
+ * current amounts from the chain, else from the network's own logs.
  */
 export function useApprovals(account: Address) {
   const graphql = useGateway()?.graphql;

@@ -6,7 +6,7 @@ import { cacheAppearance, preferredLanguages } from './cached-appearance.ts';
 import { useExchangeRate } from './use-exchange-rate.ts';
 
 interface LookProps {
-  /** Logos of known tokens. */
+  /** Provider component: applies theme, language and currency of the settings to the screen inside. */
   tokenIcon?: TokenIcon;
   children: ReactNode;
 }

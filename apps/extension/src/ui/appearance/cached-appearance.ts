@@ -1,7 +1,6 @@
 /** Copy of theme and language in localStorage, used before the worker responds (`public/theme.js` reads the theme). */
 import type { Settings } from '../../messages/settings.ts';
 
-/* Cached theme and language, used before the worker responds. `public/theme.js` reads the theme. */
 const THEME = 'cenote.theme';
 const LANGUAGE = 'cenote.language';
 

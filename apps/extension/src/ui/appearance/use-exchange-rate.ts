@@ -1,4 +1,7 @@
-/** Exchange rate of the chosen currency; US dollars until it is loaded. */
+/**
+ * Hook `useExchangeRate()`: the user's display currency with its rate to the US dollar from the gateway; US dollars
+ * until a plausible rate is loaded.
+ */
 import { DOLLARS, type Exchange } from '@cenote/i18n';
 import { useEffect, useState } from 'react';
 import type { Settings } from '../../messages/settings.ts';

@@ -6,7 +6,8 @@ import type { ApprovalPropsOf } from './approval-props.ts';
 import { useEndpointCheck } from './endpoint-check.tsx';
 
 /**
- * Approval of a network that a site suggests: unverified texts, so its chain id and endpoints are shown with its name.
+ * Approval screen for wallet_addEthereumChain: the suggested network with chain id and RPC URLs, whose chain id is
+ * checked before approval.
  */
 export function AddChainApproval({ request, ...props }: ApprovalPropsOf<'addChain'>) {
   const t = useText();

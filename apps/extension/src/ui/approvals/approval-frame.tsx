@@ -1,3 +1,7 @@
+/**
+ * `Frame`: component around every approval screen: requester, account and network, report and findings, and the buttons
+ * to approve and reject. Also: `ApprovalProps`.
+ */
 import { type TextKey, useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import type { Approval } from '@cenote/wallet-core/approvals';

@@ -9,7 +9,7 @@ import { TypedDataApproval } from './typed-data-approval.tsx';
 import { UnlockApproval } from './unlock-approval.tsx';
 import { WatchAssetApproval } from './watch-asset-approval.tsx';
 
-/** Screen of one approval, by its kind. */
+/** Component: renders the approval screen for the type of an approval's request. */
 export function ApprovalScreen(props: ApprovalProps) {
   const { request } = props.approval;
   switch (request.type) {

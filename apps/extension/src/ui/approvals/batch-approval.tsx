@@ -11,7 +11,7 @@ import { BatchCost } from './batch-cost.tsx';
 import { BatchMethodChoice } from './batch-method.tsx';
 import { CallList } from './call-list.tsx';
 
-/** Approval of several calls, with the choice of the execution method. */
+/** Approval screen for wallet_sendCalls (EIP-5792), with the choice between one transaction and one per call. */
 export function BatchApproval({ request, ...props }: ApprovalPropsOf<'calls'>) {
   const t = useText();
   const {

@@ -4,7 +4,7 @@ import type { Fees } from '../../messages/commands/approvals.ts';
 import { LabeledValue } from '../components/labeled-value.tsx';
 import { useNetwork } from '../components/use-network.ts';
 
-/** Every network of the wallet has a coin with 18 decimals (enforced for EIP-3085). */
+/** Component: row with the maximum network fee of all transactions of a batch together. */
 const DECIMALS = 18;
 
 /** Network fee of all transactions together. */

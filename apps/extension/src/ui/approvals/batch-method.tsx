@@ -13,8 +13,8 @@ interface BatchMethodChoiceProps {
 }
 
 /**
- * Choice to execute the calls as one transaction. If the account has to become a smart account for it, the user
- * decides that separately: declining it rejects the calls only if the site requires atomic execution.
+ * Component `BatchMethodChoice`: how the calls of a batch are executed. If the account has to become a smart account
+ * for one transaction, radio buttons: declining rejects the calls only if the site requires atomic execution.
  */
 export function BatchMethodChoice({ request, cost, isOne, onChange }: BatchMethodChoiceProps) {
   const t = useText();

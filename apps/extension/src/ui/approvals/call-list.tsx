@@ -8,7 +8,7 @@ import { Document } from './document.tsx';
 
 const DECIMALS = 18;
 
-/** The exact calls in their order: recipient, value and data. */
+/** Component: collapsed list of the exact calls of a batch in their order: recipient, value and data. */
 export function CallList({ calls, chainId }: { calls: readonly CallRequest[]; chainId: number }) {
   const t = useText();
   const { symbol } = useNetwork(chainId);

@@ -11,8 +11,8 @@ import { boundsOf, ConnectBounds, DURATIONS } from './connect-bounds.tsx';
 import { SitePowers } from './site-powers.tsx';
 
 /**
- * Choice of the accounts that the site will see: by default the selected account, or those that it sees already. A
- * connected site also keeps its networks and duration unless the user changes them.
+ * Approval screen for a site's connection: choice of the accounts that the site will see, of networks and of duration;
+ * preselected are the selected account, or what the site has already.
  */
 export function ConnectApproval(props: ApprovalProps) {
   const t = useText();

@@ -1,3 +1,7 @@
+/**
+ * `ConnectBounds`: component to choose the networks that a site may use, and the duration of its connection. Also:
+ * `boundsOf()`, these values of an existing permission; types and `DURATIONS`.
+ */
 import { useText } from '@cenote/i18n';
 import { Disclosure, Select } from '@cenote/ui';
 import type { Permission } from '@cenote/wallet-core/permissions';

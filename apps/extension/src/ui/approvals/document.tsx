@@ -1,3 +1,4 @@
+/** Component: scrollable box for text or data that should be read before signing. */
 interface DocumentProps {
   /** Accessible name. */
   label: string;

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { RetryBanner } from '../components/retry-banner.tsx';
 import { useWorkerQuery } from '../use-worker-query.ts';
 
-/** Checks that the endpoints from a site belong to its network; returns the reason to show if they do not. */
+/**
+ * Hook `useEndpointCheck()`: whether the RPC URLs from a site serve the stated chain id, and the notice to render if
+ * they do not, or while they are being checked.
+ */
 export function useEndpointCheck(
   chainId: number,
   rpcUrls: readonly string[],

@@ -1,3 +1,7 @@
+/**
+ * Approval screen for personal_sign: the message as text if it is readable, else as bytes; collapsed if it is a sign-in
+ * whose terms the report shows.
+ */
 import { useText } from '@cenote/i18n';
 import { Disclosure } from '@cenote/ui';
 import { Frame } from './approval-frame.tsx';

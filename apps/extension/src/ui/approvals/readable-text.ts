@@ -1,3 +1,7 @@
+/**
+ * `readableText()`: decodes hex bytes as UTF-8; undefined if they are no text, or one with invisible or
+ * direction-changing characters. Also: `withCodes()`, which replaces such characters by their codes.
+ */
 import { HIDDEN_CHARACTERS } from '@cenote/chains';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

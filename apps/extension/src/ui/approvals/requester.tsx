@@ -1,3 +1,7 @@
+/**
+ * Component `Site`: origin of the requesting site in Punycode, in which lookalike letters are visible, with its stored
+ * icon and, if different, its host in Unicode.
+ */
 import { useText } from '@cenote/i18n';
 import { hasSiteIcons } from '../../browser/features.ts';
 

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Icon } from '@cenote/ui';
 
-/** Lists what a connected site can do without approval, and what requires the user's approval. */
+/** Component: list of what a connected site can do without approval, and what it cannot do. */
 export function SitePowers() {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { NetworkName } from '../components/network-name.tsx';
 import { Frame } from './approval-frame.tsx';
 import type { ApprovalPropsOf } from './approval-props.ts';
 
-/** Approval to switch the site from its current network to the requested one. */
+/** Approval screen for wallet_switchEthereumChain: current and requested network of the site. */
 export function SwitchChainApproval({ request, ...props }: ApprovalPropsOf<'switchChain'>) {
   const t = useText();
   return (

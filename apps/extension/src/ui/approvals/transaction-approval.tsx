@@ -1,3 +1,4 @@
+/** Approval screen for eth_sendTransaction, with nonce (if the site chose one), fees and raw data. */
 import { formatTokenAmount, useText } from '@cenote/i18n';
 import { Banner, Button, Disclosure } from '@cenote/ui';
 import { Address } from '../components/address.tsx';

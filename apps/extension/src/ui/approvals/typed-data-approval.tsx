@@ -6,7 +6,10 @@ import type { ApprovalPropsOf } from './approval-props.ts';
 import { Document } from './document.tsx';
 import { withCodes } from './readable-text.ts';
 
-/** Approval of typed data: its meaning, and the full data collapsed below; expanded if the wallet cannot decode it. */
+/**
+ * Approval screen for EIP-712 typed data, with the full data collapsed below the report; expanded if the wallet cannot
+ * decode it.
+ */
 export function TypedDataApproval({ request, ...props }: ApprovalPropsOf<'typedData'>) {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { type ApprovalProps, Frame } from './approval-frame.tsx';
 
-/** Approval for a connected site that waits for the wallet to be unlocked. */
+/** Approval screen for a connected site's request that waits for the wallet to be unlocked. */
 export function UnlockApproval(props: ApprovalProps) {
   const t = useText();
   return (

@@ -1,3 +1,7 @@
+/**
+ * Hook `useArmed()`: whether a click may approve: 500 ms (`ARMED_AFTER_MS`) after the window gets the focus or becomes
+ * visible, and after the last click before that, so that clicks meant for something else do not approve.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Time for which the request must be in front, without a click, before it can be approved. */

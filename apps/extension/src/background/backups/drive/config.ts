@@ -1,4 +1,7 @@
-/** Settings of builds with Google Drive backups: the OAuth client and the addresses. */
+/**
+ * Type `DriveConfig`: settings of builds with Google Drive backups, namely OAuth client id, API origin and consent
+ * page.
+ */
 export interface DriveConfig {
   /** Id of the OAuth client that the builder of the extension registered. */
   clientId: string;

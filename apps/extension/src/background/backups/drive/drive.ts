@@ -1,3 +1,7 @@
+/**
+ * `Drive`: signs in to Google Drive by OAuth and provides the backup store in its app folder; the access token is held
+ * in memory only. Also: `Identity`, the part of the browser API that is used.
+ */
 import type { Clock, Random } from '@cenote/wallet-core';
 import {
   BackupError,

@@ -1,3 +1,7 @@
+/**
+ * `readGrant()`: parses Google's OAuth redirect URL (implicit flow) into an access token and its lifetime. Also: the
+ * OAuth scope, and the error `refused()` for denied access.
+ */
 import { BackupError } from '@cenote/wallet-core/backup';
 import * as z from 'zod/mini';
 

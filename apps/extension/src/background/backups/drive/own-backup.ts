@@ -4,8 +4,8 @@ import type { BackupStore } from '@cenote/wallet-core/backup';
 const KEY = 'backup.drive.mark';
 
 /**
- * A store with one backup for all of a user's wallets and devices. Distinguishes by digest the backup that this wallet
- * last wrote or was restored from, from any other.
+ * `ownBackup()`: wraps the Drive backup store, which holds one backup for all wallets and devices of a user, and
+ * distinguishes by digest the backup that this wallet last wrote or was restored from, from any other.
  */
 export function ownBackup(backend: BackupStore, store: Store) {
   let read: string | undefined;

@@ -1,3 +1,4 @@
+/** `factsOf()`: the name and value rows (addresses, networks, deadlines) below the title of a decoded action. */
 import type { DecodedAction, DecodedRequest } from '@cenote/wallet-core/checks';
 import type { Fact } from './action-title.ts';
 import { signInFacts } from './sign-in-facts.ts';

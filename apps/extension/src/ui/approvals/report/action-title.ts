@@ -1,3 +1,7 @@
+/**
+ * `titleOf()`: one translated sentence that describes a decoded action, for the account whose signature is requested.
+ * Also: type `Fact`, a name and value row.
+ */
 import { formatList, formatPercent, type TextKey } from '@cenote/i18n';
 import type { DecodedAction, DecodedRequest } from '@cenote/wallet-core/checks';
 import {

@@ -1,3 +1,4 @@
+/** Component: the balance changes of a simulation, losses first, with token icons. */
 import { formatTokenAmount } from '@cenote/i18n';
 import { TokenLogo } from '@cenote/ui';
 import type { HoldingChange, Simulation } from '@cenote/wallet-core/checks';

@@ -1,3 +1,7 @@
+/**
+ * Component: describes a decoded request by title and facts for the account that signs it; nested calls are nested
+ * lists, of bounded length.
+ */
 import type { Asset, DecodedAction, DecodedRequest } from '@cenote/wallet-core/checks';
 import { Address } from '../../components/address.tsx';
 import { LabeledValue } from '../../components/labeled-value.tsx';

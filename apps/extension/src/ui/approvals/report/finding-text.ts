@@ -1,3 +1,4 @@
+/** `findingText()`: translated title and explanation of a finding. Also: its result type. */
 import { isNative } from '@cenote/chains';
 import { formatList, formatPercent } from '@cenote/i18n';
 import type { Finding, RevertReason } from '@cenote/wallet-core/checks';

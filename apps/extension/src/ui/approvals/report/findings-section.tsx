@@ -1,3 +1,4 @@
+/** Component: the findings of a report with a button to check again, and the checkbox to accept dangers. */
 import { Button } from '@cenote/ui';
 import { RetryBanner } from '../../components/retry-banner.tsx';
 import { Findings } from './findings.tsx';

@@ -1,3 +1,4 @@
+/** Component: banners for the findings of a report, highest level first; equal ones are merged and counted. */
 import { Banner } from '@cenote/ui';
 import type { Finding } from '@cenote/wallet-core/checks';
 import { type FindingText, findingText } from './finding-text.ts';

@@ -1,3 +1,7 @@
+/**
+ * Component: what a request does (decoded action) and its simulated balance changes, or a placeholder until the report
+ * is made. `Frame` shows the findings.
+ */
 import { Skeleton } from '@cenote/ui';
 import type { Report as ReportData } from '../../../messages/report/index.ts';
 import { Changes } from './changes.tsx';

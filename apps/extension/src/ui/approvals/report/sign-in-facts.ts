@@ -1,3 +1,7 @@
+/**
+ * `signInFacts()`: name and value rows of the terms of a sign-in (EIP-4361). Also: `isSignInShown()`, whether they
+ * contain all terms, so that its text can be collapsed.
+ */
 import type { DecodedAction } from '@cenote/wallet-core/checks';
 import type { Fact } from './action-title.ts';
 import { cut, MAX_CUT, momentText, type TextContext } from './text-context.ts';

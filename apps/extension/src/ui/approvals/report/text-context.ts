@@ -1,3 +1,7 @@
+/**
+ * Texts of a report: `TextContext` (translation, display names) and functions of it that format addresses, token names,
+ * assets, times and untrusted texts.
+ */
 import { formatDateTime, formatList, formatTokenAmount, type Translate } from '@cenote/i18n';
 import type { Asset, Limited } from '@cenote/wallet-core/checks';
 import type { KnownAddress } from '../../../messages/report/index.ts';

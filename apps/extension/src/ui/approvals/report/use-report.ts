@@ -1,3 +1,7 @@
+/**
+ * Hook `useReport()`: the worker's report of an approval; made again every 15 s if it has a simulation, and when the
+ * user chooses other transactions. Also: its result type.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Choice } from '../../../messages/choice.ts';
 import type { Report } from '../../../messages/report/index.ts';

@@ -4,7 +4,10 @@ import { useWallet } from '../../wallet-context.tsx';
 import { useOwnName } from '../use-own-name.ts';
 import type { TextContext } from './text-context.ts';
 
-/** Returns the display names for a report: own labels first, then the built-in names. */
+/**
+ * Hook `useTextContext()`: translation and display names for the texts of a report: own labels first, then built-in
+ * names.
+ */
 export function useTextContext(chainId: number, known: Report['known']): TextContext {
   const t = useText();
   const ownName = useOwnName();
