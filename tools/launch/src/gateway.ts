@@ -187,7 +187,7 @@ const schemaName = (worldId: string): string =>
  * Drops index tables of worlds that no longer exist. A configured database may be shared with other folders, so schemas
  * that a running gateway has locked (see its start.mjs) are skipped. App-owned data is in schemas with other names.
  */
-async function dropStaleSchemas(client: pg.Client, keep: string): Promise<void> {
+export async function dropStaleSchemas(client: pg.Client, keep: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select nspname as name from pg_namespace where nspname ~ '^${PREFIX}[0-9a-f]{16}_' and not starts_with(nspname, $1)`,
     [`${keep}_`],
@@ -195,7 +195,7 @@ async function dropStaleSchemas(client: pg.Client, keep: string): Promise<void> 
   for (const { name } of rows) {
     const lock = [`cenote gateway ${name}`];
     const { rows: answer } = await client.query<{ isLocked: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as "isLocked"',
       lock,
     );
     if (!answer[0]?.isLocked) continue;
